@@ -1,0 +1,42 @@
+// Splits a movement text into tokens. Nearly every character is a token of its own; "ff", "bb", numbers and
+// <names> are longer. Tested through the parser.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "grammar/movement_tree.h"
+
+namespace trigon {
+
+enum class TokenKind : std::uint8_t {
+  modifier,   // m c i p j n e x
+  turning,    // q o z w
+  direction,  // f ff b bb s
+  negation,   // ~
+  atom,       // W F V
+  group_open,
+  group_close,
+  path_open,
+  path_close,
+  link,       // - ?
+  star,
+  number,
+  reference,  // <name>
+  unknown,
+  end,
+};
+
+struct Token {
+  TokenKind kind = TokenKind::end;
+  /// The characters of the token; of a reference the name alone.
+  std::string_view text;
+  TextRange where;
+};
+
+/// The tokens of `text`, the last one always `end`. Never fails: what has no meaning becomes `unknown`, one token
+/// for each character. The tokens view `text`, which must outlive them.
+std::vector<Token> lex_movement(std::string_view text);
+
+}  // namespace trigon

@@ -1,0 +1,327 @@
+#include "grammar/movement_parser.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "grammar/movement_lexer.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+/// What to say of letters that Betza's notation has and this one writes otherwise.
+const char* betza_hint(char letter) {
+  switch (letter) {
+    case 'N': return "the knight is j[W-F], and its lame form [W-F]";
+    case 'A': return "the alfil is j[F-F]";
+    case 'D': return "the dabbaba is j[W-W] on squares";
+    case 'R': return "the rook is W* on squares, qW* or zW* or (WV)* on triangles";
+    case 'B': return "the bishop is F*";
+    case 'Q': return "the queen is W*F* on squares, qW*F* or zW*F* on triangles";
+    case 'K': return "the king is WF";
+    case 'g': return "a grasshopper is not a rider; a hopper is written p";
+    case 'l': case 'r': case 'v': return "the directions are f, b, s, ff and bb";
+    case '!': return "'but not' is written ~, as in ~bbW";
+    case ' ': case ',': case '+': return "terms follow each other without a separator, as in WF";
+    case '<': case '>': return "a reference is a piece's name in angle brackets, as in <rook>";
+    default: return "steps are W, F and V; the letters are listed in docs/movement-notation.md";
+  }
+}
+
+Atoms atom_of(std::string_view text) { return text == "W" ? wazir : text == "F" ? ferz : viceroy; }
+
+class Parser {
+ public:
+  Parser(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics)
+      : text_(text), owner_(owner), diagnostics_(diagnostics), tokens_(lex_movement(text.text)) {}
+
+  // movement = term , { term } ;
+  Movement movement() {
+    Movement result;
+    if (peek().kind == TokenKind::end) fault(peek().where, "the movement is empty", "one step is W, F or V");
+    while (peek().kind != TokenKind::end) result.terms.push_back(term());
+    return result;
+  }
+
+ private:
+  /// The modifiers before a step, with the place of each for the checks that follow.
+  struct Modifiers {
+    std::vector<Token> letters;
+    std::vector<Token> turnings;
+    std::vector<Direction> directions;
+    std::vector<Token> direction_tokens;
+    bool any = false;
+
+    const Token* find(char letter) const {
+      for (const auto* list : {&letters, &turnings})
+        for (const Token& token : *list)
+          if (token.text[0] == letter) return &token;
+      return nullptr;
+    }
+  };
+
+  // term = reference | { modifier } , ( leg | path ) ;
+  Term term() {
+    Term result;
+    const std::size_t start = peek().where.offset;
+    const Modifiers modifiers = read_modifiers(true);
+    if (peek().kind == TokenKind::reference) {
+      if (modifiers.any) fault(peek().where, "modifiers do not apply to a reference", "write them before each step");
+      result.reference = std::string(next().text);
+    } else if (peek().kind == TokenKind::path_open) {
+      path(result, modifiers);
+    } else {
+      result.legs.push_back(step(modifiers));
+    }
+    apply(modifiers, result);
+    result.where = {start, previous_end_ - std::min(previous_end_, start)};
+    return result;
+  }
+
+  // path = "[" , leg , { link , leg } , "]" ;
+  void path(Term& term, const Modifiers& modifiers) {
+    term.is_path = true;
+    term.directions = modifiers.directions;
+    for (const Token& token : modifiers.turnings)
+      fault(token.where, fmt::format("'{}' stands before a path", token.text),
+            "it bends the repeats of one step: write it inside the brackets, before that step");
+    const Token open = next();
+    term.legs.push_back(step(read_modifiers(false)));
+    while (peek().kind == TokenKind::link) {
+      term.may_stop.push_back(next().text == "?");
+      term.legs.push_back(step(read_modifiers(false)));
+    }
+    if (peek().kind == TokenKind::path_close) {
+      next();
+      return;
+    }
+    const std::string found = describe(peek());
+    fault(peek().kind == TokenKind::end ? open.where : peek().where,
+          peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?' or ']', got {}", found),
+          "a path is steps joined by - or ?, as in [W-F]");
+    skip_path();
+  }
+
+  // leg = { direction | turning } , step , [ range ] ;   step = atom | "(" , atom , { atom } , ")" ;
+  Leg step(const Modifiers& modifiers) {
+    Leg leg;
+    leg.directions = modifiers.directions;
+    leg.turning = turning(modifiers);
+    leg.closes = modifiers.find('o') != nullptr;
+    if (peek().kind == TokenKind::atom) {
+      leg.atoms = atom_of(next().text);
+    } else if (peek().kind == TokenKind::group_open) {
+      leg.atoms = group();
+    } else {
+      expected_step();
+      return leg;
+    }
+    leg.range = range();
+    check_turning(modifiers, leg);
+    return leg;
+  }
+
+  Atoms group() {
+    const Token open = next();
+    Atoms atoms = 0;
+    while (peek().kind == TokenKind::atom) {
+      if (atoms & atom_of(peek().text)) fault(peek().where, fmt::format("'{}' is in the group twice", peek().text), "");
+      atoms |= atom_of(next().text);
+    }
+    if (peek().kind == TokenKind::group_close && atoms != 0) {
+      next();
+    } else {
+      fault(peek().kind == TokenKind::end ? open.where : peek().where,
+            fmt::format("expected W, F, V or ')', got {}", describe(peek())), "a group is steps alone, as in (WV)");
+      skip_group();
+    }
+    return atoms;
+  }
+
+  void skip_group() {
+    while (peek().kind == TokenKind::modifier || peek().kind == TokenKind::atom || peek().kind == TokenKind::unknown)
+      next();
+    if (peek().kind == TokenKind::group_close) next();
+  }
+
+  void skip_path() {
+    while (peek().kind != TokenKind::end && peek().kind != TokenKind::path_close) {
+      if (peek().kind == TokenKind::unknown) unknown(peek());
+      next();
+    }
+    if (peek().kind == TokenKind::path_close) next();
+  }
+
+  // range = "*" | number ;
+  int range() {
+    if (peek().kind == TokenKind::star) return next(), unlimited;
+    if (peek().kind != TokenKind::number) return 1;
+    const Token token = next();
+    const auto value = parse_integer(token.text);
+    if (value && *value >= 1 && *value <= max_range) return static_cast<int>(*value);
+    fault(token.where, fmt::format("a step is repeated 1 to {} times, got {}", max_range, token.text),
+          "any number of times is written *");
+    return 1;
+  }
+
+  Modifiers read_modifiers(bool before_term) {
+    Modifiers result;
+    for (;;) {
+      const Token& token = peek();
+      if (token.kind == TokenKind::modifier && before_term) {
+        if (result.find(token.text[0])) fault(token.where, fmt::format("'{}' is written twice", token.text), "");
+        result.letters.push_back(next());
+      } else if (token.kind == TokenKind::modifier) {
+        fault(token.where, fmt::format("'{}' stands inside a path", token.text), "write it before the bracket");
+        next();
+      } else if (token.kind == TokenKind::turning) {
+        if (result.find(token.text[0])) fault(token.where, fmt::format("'{}' is written twice", token.text), "");
+        result.turnings.push_back(next());
+      } else if (token.kind == TokenKind::direction) {
+        const Token name = next();
+        add_direction(result, name, false);
+      } else if (token.kind == TokenKind::negation) {
+        negated_direction(result);
+      } else if (token.kind == TokenKind::unknown) {
+        unknown(next());
+      } else {
+        return result;
+      }
+      result.any = true;
+    }
+  }
+
+  // direction = [ "~" ] , ( "ff" | "f" | "bb" | "b" | "s" ) ;
+  void negated_direction(Modifiers& modifiers) {
+    const Token token = next();
+    if (peek().kind == TokenKind::direction) {
+      const Token name = next();
+      add_direction(modifiers, name, true);
+    } else {
+      fault(token.where, fmt::format("expected a direction after '~', got {}", describe(peek())),
+            "the directions are f, b, s, ff and bb");
+    }
+  }
+
+  void add_direction(Modifiers& modifiers, const Token& token, bool negated) {
+    for (const Token& earlier : modifiers.direction_tokens)
+      if (earlier.text[0] == token.text[0])
+        fault(token.where, fmt::format("'{}' after '{}': one of them is enough", token.text, earlier.text), "");
+    modifiers.directions.push_back({direction_name(token.text), negated});
+    modifiers.direction_tokens.push_back(token);
+  }
+
+  static DirectionName direction_name(std::string_view text) {
+    if (text == "f") return DirectionName::forward;
+    if (text == "ff") return DirectionName::straight_forward;
+    if (text == "b") return DirectionName::backward;
+    return text == "bb" ? DirectionName::straight_backward : DirectionName::sideways;
+  }
+
+  static Turning turning(const Modifiers& modifiers) {
+    if (modifiers.find('q')) return Turning::circle;
+    if (modifiers.find('z')) return Turning::zigzag;
+    return modifiers.find('w') ? Turning::wander : Turning::straight;
+  }
+
+  void check_turning(const Modifiers& modifiers, const Leg& leg) {
+    int ways = 0;
+    for (const Token& token : modifiers.turnings) {
+      if (token.text == "o") continue;
+      if (++ways == 2) fault(token.where, "a rider turns in one way only", "choose one of q, z and w");
+      if (leg.range == 1)
+        fault(token.where, fmt::format("'{}' bends a rider, but the step is not repeated", token.text),
+              "write * or a number behind the step, as in qW*");
+    }
+    if (const Token* token = modifiers.find('o'); token && leg.turning != Turning::circle)
+      fault(token->where, "'o' closes a circle, but there is none", "a circular rider is written with q, as in oqW*");
+  }
+
+  /// Sets the term's flags and tells what contradicts itself.
+  void apply(const Modifiers& modifiers, Term& term) {
+    const auto flag = [&](char letter) { return modifiers.find(letter) != nullptr; };
+    term.move_only = flag('m');
+    term.capture_only = flag('c');
+    term.unmoved_only = flag('i');
+    term.hops = flag('p');
+    term.leaps = flag('j');
+    term.opens_en_passant = flag('n');
+    term.takes_en_passant = flag('e');
+    term.rifle = flag('x');
+    contradiction(modifiers, 'm', 'c', "together they mean both, which is said by leaving both out");
+    contradiction(modifiers, 'm', 'x', "a rifle move only captures");
+    contradiction(modifiers, 'm', 'e', "en passant is a capture");
+    contradiction(modifiers, 'c', 'n', "only a move without capture opens en passant");
+    contradiction(modifiers, 'x', 'n', "only a move without capture opens en passant");
+    contradiction(modifiers, 'x', 'e', "a rifle capture does not move onto the cell passed");
+    contradiction(modifiers, 'j', 'p', "a leaper does not look at what is on its way");
+    if (const Token* token = modifiers.find('n'); token && passes_nothing(term))
+      fault(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
+  }
+
+  static bool passes_nothing(const Term& term) {
+    return term.leaps || (term.legs.size() == 1 && term.legs[0].range == 1);
+  }
+
+  void contradiction(const Modifiers& modifiers, char a, char b, const char* why) {
+    const Token* first = modifiers.find(a);
+    const Token* second = modifiers.find(b);
+    if (first && second)
+      fault(std::max(first->where, second->where, [](auto x, auto y) { return x.offset < y.offset; }),
+            fmt::format("'{}' and '{}' contradict each other", a, b), why);
+  }
+
+  void expected_step() {
+    const Token& token = peek();
+    fault(token.where, fmt::format("expected a step, got {}", describe(token)),
+          token.kind == TokenKind::path_open ? "paths do not nest" : "steps are W, F and V");
+    if (token.kind == TokenKind::end || token.kind == TokenKind::link) return;
+    // Inside a path the closing bracket is left for the path to find.
+    if (token.kind != TokenKind::path_close || previous_end_ == token.where.offset) next();
+  }
+
+  void unknown(const Token& token) {
+    fault(token.where, fmt::format("'{}' means nothing here", token.text), betza_hint(token.text[0]));
+  }
+
+  static std::string describe(const Token& token) {
+    return token.kind == TokenKind::end ? "the end of the movement" : fmt::format("'{}'", token.text);
+  }
+
+  void fault(TextRange where, const std::string& message, const char* hint) {
+    const bool at_end = where.offset >= text_.text.size() && where.offset > 0;
+    diagnostics_.error(at_end ? text_.at(where.offset - 1, 1) : text_.at(where.offset, where.length), "movement",
+                       fmt::format("{}: {}", owner_, message), hint);
+  }
+
+  const Token& peek() const { return tokens_[position_]; }
+
+  Token next() {
+    const Token token = tokens_[position_];
+    if (token.kind != TokenKind::end) ++position_;
+    previous_end_ = token.where.offset + token.where.length;
+    return token;
+  }
+
+  const LocatedText& text_;
+  const std::string& owner_;
+  Diagnostics& diagnostics_;
+  std::vector<Token> tokens_;
+  std::size_t position_ = 0;
+  std::size_t previous_end_ = 0;
+};
+
+}  // namespace
+
+Movement parse_movement(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics) {
+  if (text.text.size() > max_movement_length) {
+    diagnostics.error(text.whole, "movement",
+                      fmt::format("{}: a movement has at most {} characters", owner, max_movement_length));
+    return {};
+  }
+  return Parser(text, owner, diagnostics).movement();
+}
+
+}  // namespace trigon

@@ -1,0 +1,74 @@
+#include "grammar/movement_printer.h"
+
+namespace trigon {
+
+namespace {
+
+const char* name_of(DirectionName name) {
+  switch (name) {
+    case DirectionName::forward: return "f";
+    case DirectionName::straight_forward: return "ff";
+    case DirectionName::backward: return "b";
+    case DirectionName::straight_backward: return "bb";
+    case DirectionName::sideways: return "s";
+  }
+  return "";
+}
+
+std::string print_directions(const std::vector<Direction>& directions) {
+  std::string out;
+  for (const Direction& direction : directions) out += (direction.negated ? "~" : "") + std::string(name_of(direction.name));
+  return out;
+}
+
+std::string print_step(const Leg& leg) {
+  std::string atoms;
+  if (leg.atoms & wazir) atoms += 'W';
+  if (leg.atoms & ferz) atoms += 'F';
+  if (leg.atoms & viceroy) atoms += 'V';
+  return atoms.size() == 1 ? atoms : "(" + atoms + ")";
+}
+
+std::string print_leg(const Leg& leg) {
+  std::string out = print_directions(leg.directions);
+  if (leg.closes) out += 'o';
+  if (leg.turning == Turning::circle) out += 'q';
+  if (leg.turning == Turning::zigzag) out += 'z';
+  if (leg.turning == Turning::wander) out += 'w';
+  out += print_step(leg);
+  if (leg.range == unlimited) return out + "*";
+  return leg.range == 1 ? out : out + std::to_string(leg.range);
+}
+
+std::string print_path(const Term& term) {
+  std::string out = print_directions(term.directions) + "[";
+  for (std::size_t i = 0; i < term.legs.size(); ++i) {
+    if (i > 0) out += term.may_stop[i - 1] ? "?" : "-";
+    out += print_leg(term.legs[i]);
+  }
+  return out + "]";
+}
+
+}  // namespace
+
+std::string print_term(const Term& term) {
+  if (!term.reference.empty()) return "<" + term.reference + ">";
+  std::string out;
+  if (term.unmoved_only) out += 'i';
+  if (term.move_only) out += 'm';
+  if (term.capture_only) out += 'c';
+  if (term.takes_en_passant) out += 'e';
+  if (term.opens_en_passant) out += 'n';
+  if (term.rifle) out += 'x';
+  if (term.leaps) out += 'j';
+  if (term.hops) out += 'p';
+  return out + (term.is_path ? print_path(term) : print_leg(term.legs.at(0)));
+}
+
+std::string print_movement(const Movement& movement) {
+  std::string out;
+  for (const Term& term : movement.terms) out += print_term(term);
+  return out;
+}
+
+}  // namespace trigon

@@ -1,0 +1,88 @@
+// The tree of a movement text: what the parser makes, the printer prints and the compiler compiles.
+// It mirrors grammar/movement.ebnf rule by rule.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace trigon {
+
+/// A stretch of the movement text, in bytes.
+struct TextRange {
+  std::size_t offset = 0;
+  std::size_t length = 0;
+};
+
+/// The step atoms as bits, since a group is a set of them.
+enum Atom : std::uint8_t { wazir = 1, ferz = 2, viceroy = 4 };
+using Atoms = std::uint8_t;
+
+enum class DirectionName : std::uint8_t { forward, straight_forward, backward, straight_backward, sideways };
+
+struct Direction {
+  DirectionName name = DirectionName::forward;
+  bool negated = false;
+  friend bool operator==(const Direction&, const Direction&) = default;
+};
+
+/// How the repeats of a step follow each other.
+enum class Turning : std::uint8_t { straight, circle, zigzag, wander };
+
+inline constexpr int unlimited = 0;
+/// The largest number that may follow a step.
+inline constexpr int max_range = 1024;
+
+struct Leg {
+  /// The step's direction must be one of these; empty allows all.
+  std::vector<Direction> directions;
+  Turning turning = Turning::straight;
+  /// A circle that may come back to where it started.
+  bool closes = false;
+  Atoms atoms = 0;
+  /// Most repeats; `unlimited` for a rider.
+  int range = 1;
+  friend bool operator==(const Leg&, const Leg&) = default;
+};
+
+struct Term {
+  // Modifiers, in the order in which the printer writes them.
+  bool unmoved_only = false;      // i
+  bool move_only = false;         // m
+  bool capture_only = false;      // c
+  bool takes_en_passant = false;  // e
+  bool opens_en_passant = false;  // n
+  bool rifle = false;             // x
+  bool leaps = false;             // j
+  bool hops = false;              // p
+
+  /// Of a path: directions that the whole displacement must have.
+  std::vector<Direction> directions;
+  /// Written in brackets.
+  bool is_path = false;
+  std::vector<Leg> legs;
+  /// For each leg but the last: may the piece stop there?
+  std::vector<bool> may_stop;
+  /// The name in `<name>`; then all else is unset.
+  std::string reference;
+
+  /// Where the term stands in the text; not part of its meaning.
+  TextRange where;
+
+  /// Equal in meaning, wherever they stand.
+  friend bool operator==(const Term& a, const Term& b) {
+    return a.unmoved_only == b.unmoved_only && a.move_only == b.move_only && a.capture_only == b.capture_only &&
+           a.takes_en_passant == b.takes_en_passant && a.opens_en_passant == b.opens_en_passant &&
+           a.rifle == b.rifle && a.leaps == b.leaps && a.hops == b.hops && a.directions == b.directions &&
+           a.is_path == b.is_path && a.legs == b.legs && a.may_stop == b.may_stop && a.reference == b.reference;
+  }
+};
+
+/// The union of its terms.
+struct Movement {
+  std::vector<Term> terms;
+  friend bool operator==(const Movement&, const Movement&) = default;
+};
+
+}  // namespace trigon

@@ -1,0 +1,43 @@
+#include "interpreter/model/attack_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <tuple>
+
+namespace trigon {
+
+AttackTable::AttackTable(const Program& program, std::size_t cell_count)
+    : words_(CellSet::words_for(cell_count)),
+      is_origin_(cell_count * words_, 0),
+      rank_before_(cell_count * words_, 0),
+      first_group_(cell_count, 0) {
+  for (const Reach& reach : program.reaches)
+    if (reach.has(node_flag::may_capture)) reaches_.push_back(reach);
+  std::stable_sort(reaches_.begin(), reaches_.end(), [](const Reach& a, const Reach& b) {
+    return std::tie(a.to, a.from) < std::tie(b.to, b.from);
+  });
+  for (const Reach& reach : reaches_)
+    is_origin_[reach.to * words_ + (reach.from >> 6)] |= std::uint64_t{1} << (reach.from & 63);
+  for (std::size_t i = 0; i < reaches_.size(); ++i)
+    if (i == 0 || std::tie(reaches_[i].to, reaches_[i].from) != std::tie(reaches_[i - 1].to, reaches_[i - 1].from))
+      group_begin_.push_back(static_cast<std::uint32_t>(i));
+  group_begin_.push_back(static_cast<std::uint32_t>(reaches_.size()));
+  std::uint32_t groups = 0;
+  for (std::size_t to = 0; to < cell_count; ++to) {
+    first_group_[to] = groups;
+    for (std::size_t w = 0; w < words_; ++w) {
+      rank_before_[to * words_ + w] = groups - first_group_[to];
+      groups += static_cast<std::uint32_t>(std::popcount(is_origin_[to * words_ + w]));
+    }
+  }
+}
+
+std::span<const Reach> AttackTable::lines(Cell from, Cell to) const {
+  if (!reaches(from, to)) return {};
+  const std::size_t word = to * words_ + (from >> 6);
+  const std::uint64_t below = is_origin_[word] & ((std::uint64_t{1} << (from & 63)) - 1);
+  const std::size_t group = first_group_[to] + rank_before_[word] + static_cast<std::size_t>(std::popcount(below));
+  return {reaches_.data() + group_begin_[group], reaches_.data() + group_begin_[group + 1]};
+}
+
+}  // namespace trigon

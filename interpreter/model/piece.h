@@ -1,0 +1,70 @@
+// A piece on a cell, packed into 16 bits. Tested in tests/unit/piece_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace trigon {
+
+/// A player, counted from 0 in turn order.
+using Player = std::uint8_t;
+inline constexpr std::size_t max_players = 8;
+/// The owner of pieces that belong to nobody any more: they block and may be captured, but neither move nor attack.
+inline constexpr Player dead_owner = 8;
+/// Players as a bit each.
+using PlayerSet = std::uint8_t;
+/// Owners of pieces: the players and the dead.
+inline constexpr std::size_t max_owners = 9;
+
+/// A piece type, counted from 0 in the order of the variant file.
+using PieceType = std::uint8_t;
+
+/// Type, owner, home and whether it has not moved yet.
+///
+///   bit 15    14        13 .. 12   11 .. 9   8 .. 6   5 .. 0          owner is in bits 12 .. 9
+///   present   unmoved   owner ...            home     type
+///
+/// The home is the player whose army the piece was set up with; facing, zones and promotion stay those of the home
+/// when a piece changes its owner. Type and home together number the movement program.
+class Piece {
+ public:
+  constexpr Piece() = default;
+  constexpr Piece(PieceType type, Player owner, Player home, bool is_unmoved)
+      : bits_(static_cast<std::uint16_t>(0x8000 | (is_unmoved ? unmoved_bit : 0) | owner << owner_shift |
+                                         home << home_shift | type)) {}
+
+  constexpr bool is_empty() const { return bits_ == 0; }
+  constexpr PieceType type() const { return bits_ & 63; }
+  constexpr Player home() const { return (bits_ >> home_shift) & 7; }
+  constexpr Player owner() const { return (bits_ >> owner_shift) & 15; }
+  constexpr bool is_unmoved() const { return (bits_ & unmoved_bit) != 0; }
+  /// Type and home as one number below `program_slots`.
+  constexpr std::size_t program_slot() const { return bits_ & 511; }
+
+  constexpr Piece with_type(PieceType type) const { return Piece(type, owner(), home(), is_unmoved()); }
+  constexpr Piece with_owner(Player owner) const { return Piece(type(), owner, home(), is_unmoved()); }
+  constexpr Piece moved() const { return from_bits(static_cast<std::uint16_t>(bits_ & ~unmoved_bit)); }
+  constexpr Piece unmoved() const { return from_bits(bits_ | unmoved_bit); }
+
+  constexpr std::uint16_t bits() const { return bits_; }
+  friend constexpr bool operator==(Piece, Piece) = default;
+
+ private:
+  static constexpr int home_shift = 6;
+  static constexpr int owner_shift = 9;
+  static constexpr std::uint16_t unmoved_bit = 0x4000;
+
+  static constexpr Piece from_bits(std::uint16_t bits) {
+    Piece piece;
+    piece.bits_ = bits;
+    return piece;
+  }
+
+  std::uint16_t bits_ = 0;
+};
+
+/// How many (type, home) pairs there can be.
+inline constexpr std::size_t program_slots = 512;
+constexpr std::size_t program_slot(PieceType type, Player home) { return static_cast<std::size_t>(home) << 6 | type; }
+
+}  // namespace trigon

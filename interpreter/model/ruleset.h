@@ -1,0 +1,155 @@
+// A variant, loaded and checked: plain data that the rest of the interpreter only reads.
+//
+// Everything that can be decided when a file is loaded is decided in here: options, zones, programs, promotion. The
+// loader (interpreter/variant) fills it; it is not changed afterwards, and any number of threads may share it.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grammar/movement_tree.h"
+#include "interpreter/geometry/grid.h"
+#include "interpreter/geometry/labels.h"
+#include "interpreter/model/attack_table.h"
+#include "interpreter/model/piece.h"
+#include "interpreter/movement/tape.h"
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon {
+
+struct PlayerInfo {
+  std::string name;
+  /// One lower-case letter that marks the player's pieces in drawings and position texts.
+  char mark = 'a';
+  /// Degrees, counter-clockwise from east.
+  int facing = 90;
+  /// For pictures: a colour of SVG.
+  std::string color;
+  /// Row of each cell as the player counts them, 0 nearest.
+  std::vector<int> rows;
+};
+
+/// A term of a piece's moves with the text that it was written as, for explanations.
+struct TermInfo {
+  std::string text;
+  Span span;
+  Term term;
+};
+
+struct PieceTypeInfo {
+  std::string name;
+  /// One capital letter, behind a '+' for a second set of 26.
+  std::string symbol;
+  bool is_royal = false;
+  /// While it has not moved it may not capture these types while they have not moved either.
+  TypeSet truce = 0;
+  /// Its moves reset the move count.
+  bool resets_count = false;
+  /// For each home player: does it matter whether such a piece has moved? If not, it counts as moved.
+  std::array<bool, max_players> remembers_moved{};
+  /// What it promotes to, where it does; `may_stay` when it need not.
+  std::vector<PieceType> promotes_to;
+  bool may_stay = false;
+  std::vector<TermInfo> terms;
+};
+
+/// What happens to a player who has to move and cannot, or whose king alone is left.
+enum class Result : std::uint8_t { loss, draw, win };
+
+struct BareRule {
+  /// For the bared player.
+  Result result = Result::loss;
+  /// The bared player has one more move; baring the other by it makes a draw.
+  bool has_reply = false;
+};
+
+struct MoveCountRule {
+  /// Plies without a capture or a move of a piece that resets the count, after which the game is drawn.
+  int plies = 100;
+  /// The same when two players are left of more.
+  int plies_of_two = 100;
+};
+
+/// What happens to an army whose player is out.
+enum class ArmyFate : std::uint8_t { dead, removed, converted };
+
+struct EndRules {
+  /// Royals may not be left under attack, and lose by checkmate. Otherwise they are captured like any piece.
+  bool has_check = true;
+  Result stalemate = Result::draw;
+  std::optional<BareRule> bare;
+  /// A position that occurs so often is a draw; 0 for never.
+  int repetition = 0;
+  std::optional<MoveCountRule> move_count;
+  /// What is left of an army whose royal was captured or whose player has no move.
+  ArmyFate army = ArmyFate::dead;
+  /// The royal of a player without a move leaves the board (else it shares the army's fate).
+  bool removes_royal = true;
+};
+
+/// A move of a royal and a partner at once.
+struct Castling {
+  std::string name;
+  Player player = 0;
+  PieceType royal = 0;
+  PieceType partner = 0;
+  Cell royal_from = no_cell, royal_to = no_cell;
+  Cell partner_from = no_cell, partner_to = no_cell;
+  /// Cells that must be empty, and cells that no enemy may attack.
+  std::vector<Cell> empty, safe;
+};
+inline constexpr std::size_t max_castlings = 32;
+
+/// A piece of the setup.
+struct Placement {
+  Cell cell = no_cell;
+  PieceType type = 0;
+  Player owner = 0;
+};
+
+struct OptionInfo {
+  std::string name;
+  std::string description;
+  bool is_chosen = false;
+};
+
+struct Ruleset {
+  Ruleset(Grid the_grid, Labels the_labels) : grid(std::move(the_grid)), labels(std::move(the_labels)) {}
+
+  /// The file's name without folder and ending.
+  std::string id;
+  std::string name;
+  std::string description;
+  std::string source;
+  std::vector<OptionInfo> options;
+
+  Grid grid;
+  Labels labels;
+  /// In turn order.
+  std::vector<PlayerInfo> players;
+  std::vector<PieceTypeInfo> types;
+  std::vector<Placement> setup;
+  std::vector<Castling> castlings;
+  EndRules end;
+
+  std::vector<Condition> conditions;  // 0 is the empty condition
+  std::vector<Program> programs;
+  std::vector<AttackTable> attacks;   // beside programs
+  /// Program of each (type, home), see `program_slot`.
+  std::array<std::uint16_t, program_slots> program_of{};
+
+  const Program& program(Piece piece) const { return programs[program_of[piece.program_slot()]]; }
+  const AttackTable& attack_table(Piece piece) const { return attacks[program_of[piece.program_slot()]]; }
+
+  /// Players who take part in check: more than two make a game of elimination.
+  std::size_t player_count() const { return players.size(); }
+  std::optional<PieceType> find_type(std::string_view name_or_symbol) const;
+  std::optional<Player> find_player(std::string_view name_or_mark) const;
+};
+
+using RulesetPtr = std::shared_ptr<const Ruleset>;
+
+}  // namespace trigon

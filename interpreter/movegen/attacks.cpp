@@ -1,0 +1,88 @@
+#include "interpreter/movegen/attacks.h"
+
+#include <bit>
+
+namespace trigon {
+
+bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim) {
+  if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
+  if (line.condition() != 0 && !(ruleset.conditions[line.condition()].victims >> victim.type() & 1)) return false;
+  return !(attacker.is_unmoved() && victim.is_unmoved() && ruleset.types[attacker.type()].truce >> victim.type() & 1);
+}
+
+bool is_open(const Position& position, const Program& program, const Reach& line, Supposition supposition) {
+  const Cell* const path = program.path(line);
+  int hurdles = 0;
+  for (std::uint32_t i = 0; i < line.path_length; ++i) {
+    if (!supposition.is_occupied(position, path[i])) continue;
+    if (++hurdles > line.hurdles) return false;
+    const TypeSet types = position.ruleset().conditions[line.condition()].hurdles;
+    const Cell hurdle = path[i] == supposition.placed ? supposition.lifted : path[i];
+    if (!(types >> position.at(hurdle).type() & 1)) return false;
+  }
+  return hurdles == line.hurdles;
+}
+
+namespace {
+
+/// Calls `found(cell)` for pieces of players who are in, but `defender`, until it returns true; was there one?
+template <class Found>
+bool any_enemy(const Position& position, Player defender, Found&& found) {
+  const std::size_t words = position.ruleset().grid.words();
+  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
+    const auto player = static_cast<Player>(p);
+    if (player == defender || !position.is_in(player)) continue;
+    for (std::size_t w = 0; w < words; ++w)
+      for (std::uint64_t rest = position.cells_of(player).word(w); rest != 0; rest &= rest - 1)
+        if (found(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
+  const Ruleset& ruleset = position.ruleset();
+  Cell attacker = no_cell;
+  any_enemy(position, defender, [&](Cell from) {
+    const Piece piece = position.at(from);
+    if (from == supposition.lifted || from == cell || !ruleset.attack_table(piece).reaches(from, cell)) return false;
+    const Program& program = ruleset.program(piece);
+    for (const Reach& line : ruleset.attack_table(piece).lines(from, cell))
+      if (may_capture(ruleset, line, piece, victim) && is_open(position, program, line, supposition)) {
+        attacker = from;
+        return true;
+      }
+    return false;
+  });
+  return attacker;
+}
+
+bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
+  return find_attacker(position, cell, victim, defender, supposition) != no_cell;
+}
+
+bool is_in_check(const Position& position, Player player) {
+  bool result = false;
+  position.royals_of(player).for_each([&](Cell cell) {
+    result = result || is_attacked(position, cell, position.at(cell), player);
+  });
+  return result;
+}
+
+bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {
+  const Ruleset& ruleset = position.ruleset();
+  const Piece victim = position.at(from).moved();
+  return any_enemy(position, mover, [&](Cell attacker) {
+    const Piece piece = position.at(attacker);
+    if (!ruleset.attack_table(piece).reaches(attacker, passed)) return false;
+    const Program& program = ruleset.program(piece);
+    for (const Reach& line : ruleset.attack_table(piece).lines(attacker, passed))
+      if (line.has(node_flag::takes_en_passant) && may_capture(ruleset, line, piece, victim) &&
+          is_open(position, program, line, {from, to}))
+        return true;
+    return false;
+  });
+}
+
+}  // namespace trigon

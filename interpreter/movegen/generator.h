@@ -1,0 +1,194 @@
+// Moves of the player to move, from the walk over each piece's tape.
+//
+// The generator hands each move to a sink:
+//   `sink.legal(move)`    legal as it stands, by the sensitive lines,
+//   `sink.unsure(move)`   pseudo-legal; whether it leaves an own royal attacked must be tried,
+//   `sink.is_done()`      true when no more moves are wanted.
+// Each move comes once. Interpreter/rules/legal.h makes legal moves of that. Tested in tests/unit/generator_test.cpp and by
+// perft tables.
+#pragma once
+
+#include <bit>
+#include <vector>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/sensitive_lines.h"
+#include "interpreter/movegen/walk.h"
+#include "interpreter/position/move.h"
+
+namespace trigon {
+
+template <class Sink>
+class Generator {
+ public:
+  /// `lines` must have been found for this position.
+  Generator(const Position& position, SensitiveLines& lines, Sink& sink)
+      : position_(position), ruleset_(position.ruleset()), player_(position.turn()), lines_(lines), sink_(sink) {}
+
+  void run() {
+    const std::size_t words = ruleset_.grid.words();
+    const CellSet& own = position_.cells_of(player_);
+    for (std::size_t w = 0; w < words; ++w)
+      for (std::uint64_t rest = own.word(w); rest != 0; rest &= rest - 1) {
+        if (sink_.is_done()) return;
+        run_piece(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+      }
+    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) castle(i);
+  }
+
+  // --- called by the walk -----------------------------------------------------------------------------------------
+
+  void on_empty(const Node& node) {
+    if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
+    if (node.has(node_flag::takes_en_passant) && has_passed(node)) return take_in_passing(node);
+    if (!node.has(node_flag::may_move)) return;
+    if (node.has(node_flag::opens_en_passant) && is_passing(node)) return;
+    arrive(node, false);
+  }
+
+  void on_enemy(const Node& node, Piece victim) {
+    if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
+    if (node.condition() != 0 && !(ruleset_.conditions[node.condition()].victims >> victim.type() & 1)) return;
+    if (truce_ >> victim.type() & 1 && victim.is_unmoved()) return;
+    if (node.has(node_flag::rifle)) return shoot(node);
+    arrive(node, ruleset_.end.has_check && ruleset_.types[victim.type()].is_royal);
+  }
+
+  void on_return(const Node&) {
+    if (has_passed_turn_) return;
+    has_passed_turn_ = true;
+    unsure({from_, from_, MoveKind::pass, 0, 0});
+  }
+
+ private:
+  void run_piece(Cell from) {
+    from_ = from;
+    piece_ = position_.at(from);
+    const Program& program = ruleset_.program(piece_);
+    program_ = &program;
+    truce_ = piece_.is_unmoved() ? ruleset_.types[piece_.type()].truce : 0;
+    is_royal_ = ruleset_.end.has_check && ruleset_.types[piece_.type()].is_royal;
+    is_unsure_ = lines_.must_try_all();
+    allowed_ = is_unsure_ || is_royal_ ? nullptr : lines_.allowed(from);
+    if (program.repeats_targets) {
+      arrived_.clear();
+      taken_.clear();
+      shot_.clear();
+    }
+    passing_.clear();
+    walk(program.tape(from), program.tape_end(from), position_.board(), player_, ruleset_.conditions.data(), *this);
+  }
+
+  bool is_repeated(CellSet& seen, Cell cell) const {
+    if (!program_->repeats_targets) return false;
+    if (seen.contains(cell)) return true;
+    seen.insert(cell);
+    return false;
+  }
+
+  /// A plain move or capture. `takes_royal`: what it captures may bring down an army, so its safety is not on the lines.
+  void arrive(const Node& node, bool takes_royal) {
+    if (is_repeated(arrived_, node.cell)) return;
+    emit(node, {from_, node.cell, MoveKind::plain, 0, 0}, takes_royal);
+  }
+
+  /// Legal, unsure or not allowed; and one move for each choice of promotion.
+  void emit(const Node& node, Move move, bool takes_royal) {
+    if (is_unsure_ || takes_royal) return unsure(move, node.has(node_flag::promotes));
+    if (is_royal_) {
+      if (is_attacked(position_, node.cell, piece_.moved(), player_, {from_, no_cell})) return;
+    } else if (allowed_ && !allowed_->contains(node.cell)) {
+      return;
+    }
+    each_promotion(move, node.has(node_flag::promotes), [&](const Move& one) { sink_.legal(one); });
+  }
+
+  void unsure(const Move& move, bool promotes = false) {
+    if (!ruleset_.end.has_check) return each_promotion(move, promotes, [&](const Move& one) { sink_.legal(one); });
+    each_promotion(move, promotes, [&](const Move& one) { sink_.unsure(one); });
+  }
+
+  template <class Use>
+  void each_promotion(Move move, bool promotes, Use&& use) const {
+    const PieceTypeInfo& type = ruleset_.types[piece_.type()];
+    if (!promotes || type.may_stay) use(move);
+    if (!promotes) return;
+    for (PieceType choice : type.promotes_to) {
+      move.promotion = static_cast<std::uint8_t>(choice + 1);
+      use(move);
+    }
+  }
+
+  void shoot(const Node& node) {
+    if (!is_repeated(shot_, node.cell)) unsure({from_, node.cell, MoveKind::rifle, 0, 0});
+  }
+
+  void take_in_passing(const Node& node) {
+    if (is_repeated(taken_, node.cell)) return;
+    unsure({from_, node.cell, MoveKind::en_passant, 0, 0}, node.has(node_flag::promotes));
+  }
+
+  /// Is there a piece that may be taken en passant on the node's empty cell?
+  bool has_passed(const Node& node) const {
+    for (const EnPassantRight& right : position_.en_passant_rights())
+      if (right.passed == node.cell && can_take(node, position_.at(right.victim))) return true;
+    return false;
+  }
+
+  bool can_take(const Node& node, Piece victim) const {
+    return victim.owner() != player_ && (ruleset_.conditions[node.condition()].victims >> victim.type() & 1);
+  }
+
+  /// Handles a move that passes over cells onto which an enemy could capture en passant. Moves with the same end are told
+  /// apart only by those cells (rulings section 2); without any the move is plain and false is returned.
+  bool is_passing(const Node& node) {
+    CellSet open;
+    program_->for_each_passed(from_, &node, [&](Cell cell) {
+      if (can_be_taken_in_passing(position_, from_, node.cell, cell, player_)) open.insert(cell);
+    });
+    if (open.empty()) return false;
+    for (const Passing& other : passing_)
+      if (other.to == node.cell && other.open == open) return true;
+    passing_.push_back({node.cell, open});
+    const auto index = static_cast<std::uint16_t>(&node - program_->tape(from_));
+    emit(node, {from_, node.cell, MoveKind::passing, 0, index}, false);
+    return true;
+  }
+
+  void castle(std::size_t index) {
+    const Castling& castling = ruleset_.castlings[index];
+    if (castling.player != player_ || !(position_.castling_rights() >> index & 1)) return;
+    for (Cell cell : castling.empty)
+      if (!position_.at(cell).is_empty()) return;
+    const Piece royal = position_.at(castling.royal_from);
+    for (Cell cell : castling.safe)
+      if (is_attacked(position_, cell, royal, player_)) return;
+    piece_ = royal;
+    unsure({castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)});
+  }
+
+  /// A multiple step already handed out, by its end and the cells that it opens.
+  struct Passing {
+    Cell to;
+    CellSet open;
+  };
+
+  const Position& position_;
+  const Ruleset& ruleset_;
+  const Player player_;
+  SensitiveLines& lines_;
+  Sink& sink_;
+  bool has_passed_turn_ = false;
+  // The piece whose tape is walked.
+  Cell from_ = no_cell;
+  Piece piece_;
+  const Program* program_ = nullptr;
+  TypeSet truce_ = 0;
+  bool is_royal_ = false;
+  bool is_unsure_ = false;
+  const CellSet* allowed_ = nullptr;
+  CellSet arrived_, taken_, shot_;
+  std::vector<Passing> passing_;
+};
+
+}  // namespace trigon

@@ -1,0 +1,42 @@
+// Compiles movements to programs: tree + grid + facing + zones -> a tape for each cell.
+// This file's external interface is `compile_program`. Tested in tests/unit/compiler_test.cpp.
+#pragma once
+
+#include <vector>
+
+#include "grammar/movement_tree.h"
+#include "interpreter/geometry/grid.h"
+#include "interpreter/movement/tape.h"
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon {
+
+/// One term with the conditions that stand beside the notation, ready for one home player.
+struct CompilerTerm {
+  Term term;
+  /// Cells where the move may start and end; `within` holds all its cells, start, way and end.
+  CellSet from, to, within;
+  /// Index of its `Condition`; 0 for none.
+  std::size_t condition = 0;
+  /// Where to point when the term cannot be compiled.
+  Span span;
+};
+
+struct CompilerInput {
+  std::vector<CompilerTerm> terms;
+  /// Facing of the home player in degrees.
+  int facing = 0;
+  /// Cells where an arriving piece promotes.
+  CellSet promotion;
+};
+
+/// The largest tape of one cell, and the largest program, in nodes.
+inline constexpr std::size_t max_tape_nodes = 32768;
+inline constexpr std::size_t max_program_nodes = 4'000'000;
+
+/// Compiles a piece's terms for every cell. A term that would need too many nodes is a located error, and the program is
+/// then incomplete and must not be used. `owner` names the piece for messages.
+Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner,
+                        Diagnostics& diagnostics);
+
+}  // namespace trigon

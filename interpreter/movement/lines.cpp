@@ -1,0 +1,170 @@
+#include "interpreter/movement/lines.h"
+
+#include <algorithm>
+
+namespace trigon {
+
+namespace {
+
+static_assert(static_cast<int>(wazir) == static_cast<int>(orthogonal) && static_cast<int>(ferz) == static_cast<int>(diagonal) &&
+              static_cast<int>(viceroy) == static_cast<int>(triagonal));
+
+bool has_name(Bearing bearing, DirectionName name) {
+  switch (name) {
+    case DirectionName::forward: return bearing == Bearing::forward || bearing == Bearing::straight_forward;
+    case DirectionName::straight_forward: return bearing == Bearing::straight_forward;
+    case DirectionName::backward: return bearing == Bearing::backward || bearing == Bearing::straight_backward;
+    case DirectionName::straight_backward: return bearing == Bearing::straight_backward;
+    case DirectionName::sideways: return bearing == Bearing::sideways;
+  }
+  return false;
+}
+
+bool allows(const std::vector<Direction>& directions, Bearing bearing) {
+  return directions.empty() || std::any_of(directions.begin(), directions.end(), [&](const Direction& direction) {
+           return has_name(bearing, direction.name) != direction.negated;
+         });
+}
+
+/// How the last step was made, which decides how the next one may be.
+struct Motion {
+  std::size_t leg = 0;
+  /// Steps made in this leg.
+  int count = 0;
+  Heading heading = 0;
+  /// Of circles and zigzags: +1 the last turn was to the left, -1 to the right, 0 there was none yet.
+  int turn = 0;
+};
+
+class Expansion {
+ public:
+  Expansion(const Grid& grid, const Term& term, Cell from, int facing, std::size_t max_nodes)
+      : grid_(grid), term_(term), from_(from), facing_(facing), max_nodes_(max_nodes) {}
+
+  bool run() {
+    for (Heading heading : any_heading(from_, term_.legs[0]))
+      if (!visit(from_, {0, 1, heading, 0}, -1)) return false;
+    return true;
+  }
+
+  std::vector<LineNode> take() { return std::move(nodes_); }
+
+ private:
+  /// Adds the cell that `motion` leads to, and all that follows from it. False when the limit is passed.
+  bool visit(Cell cell, Motion motion, int parent) {
+    const Cell next = grid_.step(cell, motion.heading);
+    if (next == no_cell) return true;
+    if (next == from_) return visit_start(motion, parent);
+    if (on_line(next, parent)) return true;
+    if (nodes_.size() >= max_nodes_) return false;
+    nodes_.push_back({next, parent, is_target(motion, next), false});
+    return go_on(next, motion, static_cast<int>(nodes_.size()) - 1);
+  }
+
+  bool visit_start(const Motion& motion, int parent) {
+    if (term_.legs[motion.leg].closes && is_last_leg(motion)) nodes_.push_back({from_, parent, true, true});
+    return true;
+  }
+
+  bool on_line(Cell cell, int node) const {
+    for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent)
+      if (nodes_[static_cast<std::size_t>(node)].cell == cell) return true;
+    return false;
+  }
+
+  bool is_last_leg(const Motion& motion) const { return motion.leg + 1 == term_.legs.size(); }
+
+  bool is_target(const Motion& motion, Cell cell) const {
+    if (!is_last_leg(motion) && !term_.may_stop[motion.leg]) return false;
+    return !term_.is_path || allows(term_.directions, bearing(grid_.direction(from_, cell), facing_));
+  }
+
+  bool go_on(Cell cell, const Motion& motion, int node) {
+    const Leg& leg = term_.legs[motion.leg];
+    if (leg.range == unlimited || motion.count < leg.range)
+      for (int turn : next_turns(leg, motion))
+        for (Heading heading : repeat_headings(cell, leg, motion.heading, turn))
+          if (!visit(cell, {motion.leg, motion.count + 1, heading, turn}, node)) return false;
+    return is_last_leg(motion) || next_leg(cell, motion, node);
+  }
+
+  bool next_leg(Cell cell, const Motion& motion, int node) {
+    const Leg& leg = term_.legs[motion.leg + 1];
+    for (Heading heading : outward(cell, leg, motion.heading))
+      if (!visit(cell, {motion.leg + 1, 1, heading, 0}, node)) return false;
+    return true;
+  }
+
+  /// The turns that may come next: a bend starts either way, then a circle keeps it and a zigzag alternates.
+  static std::vector<int> next_turns(const Leg& leg, const Motion& motion) {
+    if (leg.turning != Turning::circle && leg.turning != Turning::zigzag) return {0};
+    if (motion.turn == 0) return {1, -1};
+    return {leg.turning == Turning::circle ? motion.turn : -motion.turn};
+  }
+
+  bool has_kind(Cell cell, Heading heading, const Leg& leg) const { return (grid_.kind(cell, heading) & leg.atoms) != 0; }
+
+  bool fits(Cell cell, Heading heading, const Leg& leg) const {
+    return has_kind(cell, heading, leg) && allows(leg.directions, bearing(grid_.degrees(heading), facing_));
+  }
+
+  std::vector<Heading> any_heading(Cell cell, const Leg& leg) const {
+    std::vector<Heading> result;
+    for (std::size_t h = 0; h < grid_.heading_count(); ++h)
+      if (fits(cell, static_cast<Heading>(h), leg)) result.push_back(static_cast<Heading>(h));
+    return result;
+  }
+
+  Heading turned(Heading heading, int by) const {
+    const int count = static_cast<int>(grid_.heading_count());
+    return static_cast<Heading>(((heading + by) % count + count) % count);
+  }
+
+  /// The headings of the next repeat within a leg.
+  std::vector<Heading> repeat_headings(Cell cell, const Leg& leg, Heading last, int turn) const {
+    if (leg.turning == Turning::wander) return any_heading(cell, leg);
+    if (leg.turning == Turning::straight) return only_if_fits(cell, leg, last);
+    // The smallest turn to that side that the step allows.
+    for (int by = 1; by < static_cast<int>(grid_.heading_count()); ++by) {
+      const Heading heading = turned(last, by * turn);
+      if (has_kind(cell, heading, leg)) return only_if_fits(cell, leg, heading);
+    }
+    return {};
+  }
+
+  std::vector<Heading> only_if_fits(Cell cell, const Leg& leg, Heading heading) const {
+    if (!fits(cell, heading, leg)) return {};
+    return {heading};
+  }
+
+  /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, either way.
+  std::vector<Heading> outward(Cell cell, const Leg& leg, Heading last) const {
+    for (int by = 0; by <= static_cast<int>(grid_.heading_count()) / 2; ++by) {
+      const Heading left = turned(last, by);
+      const Heading right = turned(last, -by);
+      if (!has_kind(cell, left, leg) && !has_kind(cell, right, leg)) continue;
+      std::vector<Heading> result = has_kind(cell, left, leg) ? only_if_fits(cell, leg, left) : std::vector<Heading>{};
+      if (right != left && fits(cell, right, leg)) result.push_back(right);
+      return result;
+    }
+    return {};
+  }
+
+  const Grid& grid_;
+  const Term& term_;
+  const Cell from_;
+  const int facing_;
+  const std::size_t max_nodes_;
+  std::vector<LineNode> nodes_;
+};
+
+}  // namespace
+
+std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, int facing,
+                                                  std::size_t max_nodes) {
+  Expansion expansion(grid, term, from, facing, max_nodes);
+  if (!expansion.run()) return std::nullopt;
+  return expansion.take();
+}
+
+}  // namespace trigon

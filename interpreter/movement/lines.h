@@ -1,0 +1,27 @@
+// Expands one term from one cell to the tree of cells that it can visit: the stage between notation and tape.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "grammar/movement_tree.h"
+#include "interpreter/geometry/grid.h"
+
+namespace trigon {
+
+/// One cell on a line. Nodes stand in preorder: a node's children follow it, and a parent's index is lower.
+struct LineNode {
+  Cell cell = no_cell;
+  int parent = -1;
+  /// The piece may stop or capture here.
+  bool is_target = false;
+  /// Back at the start of a circle that may close.
+  bool closes = false;
+};
+
+/// All lines of `term` from `from` on an empty board. A line never visits a cell twice, nor its start, but for the
+/// last step of a circle that closes. Nothing when there would be more than `max_nodes` nodes.
+std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, int facing,
+                                                  std::size_t max_nodes);
+
+}  // namespace trigon

@@ -1,0 +1,24 @@
+// Moves as text. Tested in tests/unit/move_text_test.cpp.
+//
+//   a1-b2       a move            a1xb2      a capture          a1xb2=Q   with promotion
+//   a1*b2       a rifle capture   a1-a1      a pass             e1-g1&h1-f1  castling
+//   a1-d3/b2/c2    a multiple step that opens b2 and c2 to capture en passant
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "interpreter/position/move.h"
+#include "interpreter/position/position.h"
+
+namespace trigon {
+
+/// The text of a legal move; different for any two legal moves of a position.
+std::string print_move(const Position& position, const Move& move);
+
+/// The move of `moves` that `text` means: its exact text or, where only one fits, a looser form of it: without separators
+/// (`e2e4`, `a7a8q`), `-` for `x`, without opened cells, castling as the royal's step. Nothing when none or several fit.
+std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text);
+
+}  // namespace trigon

@@ -1,0 +1,365 @@
+#include "interpreter/notation/position_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr const char* code = "position";
+constexpr int max_quiet_plies = 9999;
+
+/// The cells of a row from left to right.
+std::vector<Cell> row_cells(const Grid& grid, int row) {
+  std::vector<Cell> cells;
+  for (int column = 0; column < grid.columns(); ++column)
+    if (const Cell cell = grid.cell_at({column, row}); cell != no_cell) cells.push_back(cell);
+  return cells;
+}
+
+bool remembers(const Ruleset& ruleset, Piece piece) { return ruleset.types[piece.type()].remembers_moved[piece.home()]; }
+
+// --- printing -----------------------------------------------------------------------------------------------------
+
+std::string print_row(const Position& position, int row) {
+  std::string out;
+  int empty = 0;
+  for (Cell cell : row_cells(position.ruleset().grid, row)) {
+    const Piece piece = position.at(cell);
+    if (piece.is_empty()) {
+      ++empty;
+      continue;
+    }
+    if (empty > 0) out += std::to_string(std::exchange(empty, 0));
+    out += piece_symbol(position.ruleset(), piece);
+  }
+  return empty > 0 ? out + std::to_string(empty) : out;
+}
+
+bool has_short_castling_names(const Ruleset& ruleset) {
+  return std::all_of(ruleset.castlings.begin(), ruleset.castlings.end(),
+                     [](const Castling& castling) { return castling.name.size() == 1; });
+}
+
+std::string print_castling(const Position& position) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < position.ruleset().castlings.size(); ++i)
+    if (position.castling_rights() >> i & 1) names.push_back(position.ruleset().castlings[i].name);
+  return join(names, has_short_castling_names(position.ruleset()) ? "" : ",");
+}
+
+std::string print_moved(const Position& position, bool has_moved) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> cells;
+  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    const Piece piece = position.at(cell);
+    if (piece.is_empty() || !remembers(ruleset, piece) || piece.is_unmoved() == has_moved) continue;
+    if (stands_in_setup(ruleset, cell, piece.type(), piece.home()) == has_moved) cells.push_back(ruleset.labels[cell]);
+  }
+  return join(cells, ",");
+}
+
+// --- reading ------------------------------------------------------------------------------------------------------
+
+class Reader {
+ public:
+  Reader(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics)
+      : ruleset_(ruleset), text_(text), diagnostics_(diagnostics) {
+    draft_.board.resize(ruleset.grid.cell_count());
+  }
+
+  std::optional<Position> read() {
+    const auto words = split_words(text_.text);
+    if (words.empty()) {
+      fault(text_.text, "the position is empty", "print one with 'trigon show FILE --format json'");
+    } else {
+      read_board(words[0]);
+      if (words.size() > 1) read_turn(words[1]);
+      const bool is_fen = words.size() > 2 && words[2].find('=') == std::string_view::npos;
+      if (is_fen)
+        read_fen_fields({words.begin() + 2, words.end()});
+      else
+        for (std::size_t i = 2; i < words.size(); ++i) read_field(words[i]);
+    }
+    if (!is_good_) return std::nullopt;
+    return finish_position(ruleset_, draft_, text_.whole, diagnostics_);
+  }
+
+ private:
+  void read_board(std::string_view board) {
+    const auto rows = split(board, '/');
+    const auto expected = static_cast<std::size_t>(ruleset_.grid.rows());
+    if (rows.size() != expected)
+      return fault(board, fmt::format("the board has {} rows, expected {}", rows.size(), expected),
+                   "rows stand from the top down, with / between them");
+    for (std::size_t r = 0; r < rows.size(); ++r) read_row(rows[r], static_cast<int>(expected - 1 - r));
+  }
+
+  void read_row(std::string_view row, int number) {
+    const std::vector<Cell> cells = row_cells(ruleset_.grid, number);
+    std::size_t filled = 0;
+    for (std::size_t at = 0; at < row.size();) {
+      const std::string_view rest = row.substr(at);
+      if (std::isdigit(static_cast<unsigned char>(rest[0])) != 0) {
+        const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+        filled += static_cast<std::size_t>(std::clamp(parse_integer(rest.substr(0, digits)).value_or(0), 0L, 99999L));
+        at += digits;
+        continue;
+      }
+      const auto symbol = read_symbol(ruleset_, rest, std::nullopt);
+      if (!symbol) return unknown_piece(rest);
+      if (filled < cells.size()) draft_.board[cells[filled]] = symbol->piece;
+      ++filled;
+      at += symbol->length;
+    }
+    if (filled != cells.size())
+      fault(row.empty() ? std::string_view(text_.text) : row,
+            fmt::format("row {} of the board has {} cells, expected {}", number + 1, filled, cells.size()), "");
+  }
+
+  void unknown_piece(std::string_view rest) {
+    const std::size_t length = character_length(rest, 0);
+    const char* hint = ruleset_.player_count() > 2 ? "write a piece's letter and its player's mark, as in K{}"
+                                                   : "capitals are {}'s, small letters the other player's";
+    const std::string example =
+        ruleset_.player_count() > 2 ? std::string(1, ruleset_.players[0].mark) : ruleset_.players[0].name;
+    fault(rest.substr(0, length), fmt::format("'{}' is no piece of this game", rest.substr(0, length)),
+          fmt::format(fmt::runtime(hint), example) + "; the letters are " + join(all_symbols(ruleset_), " "));
+  }
+
+  void read_turn(std::string_view word) {
+    if (const auto player = ruleset_.find_player(word)) {
+      draft_.turn = *player;
+      return;
+    }
+    std::vector<std::string> names;
+    for (const PlayerInfo& player : ruleset_.players) names.push_back(player.name);
+    fault(word, fmt::format("unknown player '{}'", word), suggest(word, names));
+  }
+
+  void read_field(std::string_view word) {
+    const auto equals = word.find('=');
+    const std::string_view key = word.substr(0, equals);
+    if (equals == std::string_view::npos) return unknown_field(word, key);
+    const std::string_view value = word.substr(equals + 1);
+    if (key == "castling") return read_castling(value);
+    if (key == "quiet") return read_quiet(value);
+    if (key != "en-passant" && key != "out" && key != "moved" && key != "unmoved") return unknown_field(word, key);
+    for (std::string_view part : split(value, ',')) {
+      if (key == "en-passant") read_right(part);
+      if (key == "out") read_out(part);
+      if (key == "moved") read_cell(part, draft_.moved);
+      if (key == "unmoved") read_cell(part, draft_.unmoved);
+    }
+  }
+
+  void unknown_field(std::string_view word, std::string_view key) {
+    fault(word, fmt::format("unknown field '{}'", key),
+          suggest(key, {"castling", "en-passant", "quiet", "out", "moved", "unmoved"}));
+  }
+
+  void read_castling(std::string_view value) {
+    if (value == "-") return;
+    std::vector<std::string_view> names = split(value, ',');
+    if (has_short_castling_names(ruleset_) && names.size() == 1) {
+      names.clear();
+      for (std::size_t i = 0; i < value.size(); ++i) names.push_back(value.substr(i, 1));
+    }
+    for (std::string_view name : names) {
+      std::vector<std::string> known;
+      for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) {
+        known.push_back(ruleset_.castlings[i].name);
+        if (known.back() == name) draft_.castling_rights |= 1u << i;
+      }
+      if (std::find(known.begin(), known.end(), name) == known.end())
+        fault(name, fmt::format("unknown castling '{}'", name),
+              known.empty() ? "this game has no castling" : suggest(name, known));
+    }
+  }
+
+  void read_quiet(std::string_view value) {
+    const auto plies = parse_integer(value);
+    if (plies && *plies >= 0 && *plies <= max_quiet_plies)
+      draft_.quiet_plies = static_cast<int>(*plies);
+    else
+      fault(value, fmt::format("expected a number of plies from 0 to {}, got '{}'", max_quiet_plies, value), "");
+  }
+
+  void read_right(std::string_view part) {
+    const auto sign = part.find('>');
+    if (sign == std::string_view::npos)
+      return fault(part, fmt::format("expected PASSED>PIECE, got '{}'", part), "as in en-passant=e3>e4");
+    const Cell passed = cell(part.substr(0, sign));
+    const Cell victim = cell(part.substr(sign + 1));
+    if (passed != no_cell && victim != no_cell) add_right(part, passed, victim);
+  }
+
+  void add_right(std::string_view part, Cell passed, Cell victim) {
+    const Piece piece = draft_.board[victim];
+    if (piece.is_empty() || !draft_.board[passed].is_empty())
+      return fault(part, fmt::format("no piece on {} can have passed {}", ruleset_.labels[victim], ruleset_.labels[passed]),
+                   "the passed cell is empty and the piece stands on the other");
+    // A dead piece keeps the rights against it until its former owner's seat is passed.
+    const Player owner = piece.owner() == dead_owner ? piece.home() : piece.owner();
+    draft_.en_passant.push_back({passed, victim, owner});
+  }
+
+  void read_out(std::string_view part) {
+    if (const auto player = ruleset_.find_player(part))
+      draft_.out |= static_cast<PlayerSet>(1u << *player);
+    else
+      fault(part, fmt::format("unknown player '{}'", part), "");
+  }
+
+  void read_cell(std::string_view part, CellSet& cells) {
+    if (const Cell found = cell(part); found != no_cell) cells.insert(found);
+  }
+
+  Cell cell(std::string_view label) {
+    const Cell found = ruleset_.labels.find(label);
+    if (found == no_cell) fault(label, fmt::format("the board has no cell '{}'", label), "");
+    return found;
+  }
+
+  /// The last fields of a FEN: castling, en-passant cell, quiet plies, move number.
+  void read_fen_fields(const std::vector<std::string_view>& fields) {
+    if (fields.size() > 4) fault(fields[4], "unexpected field after the move number", "");
+    read_castling(fields[0]);
+    if (fields.size() > 1 && fields[1] != "-") read_fen_passed(fields[1]);
+    if (fields.size() > 2) read_quiet(fields[2]);
+    if (fields.size() > 3 && !parse_integer(fields[3])) fault(fields[3], "expected a move number", "");
+  }
+
+  /// FEN names only the cell passed; the piece is the one that can have passed it.
+  void read_fen_passed(std::string_view label) {
+    const Cell passed = cell(label);
+    if (passed == no_cell) return;
+    draft_.has_idle_rights = true;
+    for (std::size_t c = 0; c < draft_.board.size(); ++c) {
+      const Piece piece = draft_.board[c];
+      if (piece.is_empty() || piece.owner() == draft_.turn || piece.owner() == dead_owner) continue;
+      const Program& program = ruleset_.program(piece);
+      for (const Reach& reach : program.reaches)
+        if (reach.to == c && reach.has(node_flag::opens_en_passant) &&
+            std::find(program.path(reach), program.path(reach) + reach.path_length, passed) !=
+                program.path(reach) + reach.path_length)
+          return add_right(label, passed, static_cast<Cell>(c));
+    }
+    fault(label, fmt::format("no piece can have passed {}", label), "");
+  }
+
+  void fault(std::string_view part, const std::string& message, const std::string& hint) {
+    is_good_ = false;
+    const auto offset = static_cast<std::size_t>(part.data() - text_.text.data());
+    const bool is_inside = part.data() >= text_.text.data() && offset <= text_.text.size();
+    diagnostics_.error(is_inside ? text_.at(offset, std::max<std::size_t>(part.size(), 1)) : text_.whole, code, message,
+                       hint);
+  }
+
+  const Ruleset& ruleset_;
+  const LocatedText& text_;
+  Diagnostics& diagnostics_;
+  PositionDraft draft_;
+  bool is_good_ = true;
+};
+
+// --- making a position --------------------------------------------------------------------------------------------
+
+Piece with_memory(const Ruleset& ruleset, const PositionDraft& draft, Cell cell) {
+  const Piece piece = draft.board[cell];
+  if (piece.is_empty() || !remembers(ruleset, piece)) return piece;
+  const bool unmoved = draft.unmoved.contains(cell) ||
+                       (!draft.moved.contains(cell) && stands_in_setup(ruleset, cell, piece.type(), piece.home()));
+  return unmoved ? piece.unmoved() : piece;
+}
+
+/// Rights whose royal or partner does not stand where it started are no rights.
+std::uint32_t possible_castlings(const Position& position, std::uint32_t rights) {
+  const auto& castlings = position.ruleset().castlings;
+  for (std::size_t i = 0; i < castlings.size(); ++i) {
+    const Piece royal = position.at(castlings[i].royal_from);
+    const Piece partner = position.at(castlings[i].partner_from);
+    const bool stands = !royal.is_empty() && royal.type() == castlings[i].royal && royal.owner() == castlings[i].player &&
+                        !partner.is_empty() && partner.type() == castlings[i].partner &&
+                        partner.owner() == castlings[i].player;
+    if (!stands) rights &= ~(1u << i);
+  }
+  return rights;
+}
+
+void check_position(const Position& position, const Span& span, Diagnostics& diagnostics) {
+  const Ruleset& ruleset = position.ruleset();
+  const auto fault = [&](const std::string& message) { diagnostics.error(span, code, message); };
+  if (!position.is_in(position.turn())) fault(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+    const auto player = static_cast<Player>(p);
+    const bool has_royals = std::any_of(ruleset.types.begin(), ruleset.types.end(), [](const auto& t) { return t.is_royal; });
+    if (!position.is_in(player) || !has_royals) continue;
+    if (position.royal_count(player) == 0)
+      fault(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
+    if (ruleset.end.has_check && ruleset.player_count() == 2 && player != position.turn() && is_in_check(position, player))
+      fault(fmt::format("{} is in check but not to move", ruleset.players[p].name));
+  }
+}
+
+}  // namespace
+
+std::string print_position(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> rows;
+  for (int row = ruleset.grid.rows() - 1; row >= 0; --row) rows.push_back(print_row(position, row));
+  std::string out = join(rows, "/") + " " + ruleset.players[position.turn()].name;
+  const auto field = [&](const char* key, const std::string& value) {
+    if (!value.empty()) out += fmt::format(" {}={}", key, value);
+  };
+  field("castling", print_castling(position));
+  std::vector<std::string> rights, outs;
+  for (const EnPassantRight& right : position.en_passant_rights())
+    rights.push_back(ruleset.labels[right.passed] + ">" + ruleset.labels[right.victim]);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (!position.is_in(static_cast<Player>(p))) outs.push_back(std::string(1, ruleset.players[p].mark));
+  field("en-passant", join(rights, ","));
+  if (position.quiet_plies() > 0) field("quiet", std::to_string(position.quiet_plies()));
+  field("out", join(outs, ","));
+  field("moved", print_moved(position, true));
+  field("unmoved", print_moved(position, false));
+  return out;
+}
+
+std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics) {
+  return Reader(ruleset, text, diagnostics).read();
+}
+
+std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
+                                        Diagnostics& diagnostics) {
+  Position position(ruleset);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (draft.out >> p & 1) position.set_out(static_cast<Player>(p));
+  for (std::size_t cell = 0; cell < draft.board.size(); ++cell)
+    if (const Piece piece = with_memory(ruleset, draft, static_cast<Cell>(cell)); !piece.is_empty())
+      position.edit(static_cast<Cell>(cell), piece);
+  position.set_turn(draft.turn);
+  position.set_quiet_plies(draft.quiet_plies);
+  position.set_castling_rights(possible_castlings(position, draft.castling_rights));
+  for (const EnPassantRight& right : draft.en_passant)
+    if (!draft.has_idle_rights ||
+        can_be_taken_in_passing(position, right.victim, right.victim, right.passed, right.owner))
+      position.add_en_passant_right(right);
+
+  const std::size_t errors = diagnostics.error_count();
+  check_position(position, span, diagnostics);
+  if (diagnostics.error_count() > errors) return std::nullopt;
+  return position;
+}
+
+}  // namespace trigon

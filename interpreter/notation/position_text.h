@@ -1,0 +1,49 @@
+// Positions as one line of text, for any number of players. Tested in tests/unit/position_text_test.cpp.
+//
+//   rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR black castling=KQkq quiet=1
+//
+// The board stands first, rows from the top down, pieces as in symbols.h, runs of empty cells as numbers. Then the player to
+// move by name or mark, then what differs from the usual, in this order:
+//   castling=a,b     castlings whose pieces have not moved, by name (joined when all names are one letter)
+//   en-passant=p>v   cells passed and the piece that may be taken, by commas
+//   quiet=n          plies since a capture or a move that resets the count
+//   out=x,y          players who are out
+//   moved=a1,b2      pieces on a cell of their own setup that have moved, where that matters
+//   unmoved=c3       pieces elsewhere that have not
+// Chess's FEN is read too: a position of two players may go on `KQkq e3 0 1` instead of fields with names.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "interpreter/position/position.h"
+#include "interpreter/support/located_text.h"
+
+namespace trigon {
+
+/// The text of a position. Reading it gives a position with the same hash and quiet plies.
+std::string print_position(const Position& position);
+
+/// Reads a position. All faults are told with their place, in the text or in what it says: unknown pieces, rows of the wrong
+/// length, two players' royals missing, a player in check who is not to move.
+std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics);
+
+/// A position that is put together from a drawing or a list of pieces, before it is known to be one.
+struct PositionDraft {
+  /// By cell; the unmoved flags are set by `finish`.
+  std::vector<Piece> board;
+  Player turn = 0;
+  std::uint32_t castling_rights = 0;
+  std::vector<EnPassantRight> en_passant;
+  int quiet_plies = 0;
+  PlayerSet out = 0;
+  CellSet moved, unmoved;
+  /// Keep only the en-passant rights that an enemy could use, as playing the moves would have (FEN names others too).
+  bool has_idle_rights = false;
+};
+
+/// Makes the position, or tells at `span` all that is wrong with it.
+std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
+                                        Diagnostics& diagnostics);
+
+}  // namespace trigon

@@ -1,0 +1,40 @@
+// Pieces as text: the symbols of drawings and position texts. Tested in tests/unit/symbols_test.cpp.
+//
+// Two players: the piece's letter, capital for the first player and small for the second; a piece that changed hands or
+// is dead is written `R:bw`, owner and home by their marks, `-` for nobody. Three and more: the capital letter, the
+// owner's mark, and, when it differs, the home's mark (`Rl`, `R-t`). Letters of a second set stand behind a `+`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "interpreter/model/ruleset.h"
+
+namespace trigon {
+
+/// The mark of an owner: a player's letter, or '-' for the dead.
+char owner_mark(const Ruleset& ruleset, Player owner);
+
+/// The full symbol, from which the piece can be read back but for its unmoved flag.
+std::string piece_symbol(const Ruleset& ruleset, Piece piece);
+/// The symbol for pictures: letter and owner only.
+std::string short_symbol(const Ruleset& ruleset, Piece piece);
+
+struct ReadSymbol {
+  Piece piece;
+  /// The symbol named its owner; otherwise the piece is the `fallback`'s.
+  bool names_owner = false;
+  /// Bytes read.
+  std::size_t length = 0;
+};
+
+/// Reads a symbol at the start of `text`; nothing when there is none. A letter without a mark in a game of more than two
+/// belongs to `fallback`, and so does a capital letter in a game of two; without a fallback, a bare letter is not read in
+/// games of more than two. The piece counts as moved.
+std::optional<ReadSymbol> read_symbol(const Ruleset& ruleset, std::string_view text, std::optional<Player> fallback);
+
+/// All piece letters of the variant, for hints.
+std::vector<std::string> all_symbols(const Ruleset& ruleset);
+
+}  // namespace trigon

@@ -1,0 +1,128 @@
+#include "interpreter/position/position.h"
+
+#include <bit>
+
+namespace trigon {
+
+Position::Position(const Ruleset& ruleset) : ruleset_(&ruleset) {
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
+    if (ruleset.types[t].is_royal) royal_types_ |= TypeSet{1} << t;
+  state_.players_in = static_cast<PlayerSet>((1u << ruleset.player_count()) - 1);
+  state_.hash = fresh_hash();
+  constexpr std::size_t usual_plies = 256;
+  frames_.reserve(usual_plies);
+  edits_.reserve(4 * usual_plies);
+}
+
+CellSet Position::royals_of(Player player) const {
+  CellSet royals;
+  cells_of_[player].for_each(
+      [&](Cell cell) {
+        if (royal_types_ >> board_[cell].type() & 1) royals.insert(cell);
+      },
+      ruleset_->grid.words());
+  return royals;
+}
+
+Cell Position::royal_cell(Player player) const {
+  for (std::size_t w = 0; w < ruleset_->grid.words(); ++w)
+    for (std::uint64_t rest = cells_of_[player].word(w); rest != 0; rest &= rest - 1) {
+      const auto cell = static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      if (royal_types_ >> board_[cell].type() & 1) return cell;
+    }
+  return no_cell;
+}
+
+std::size_t Position::in_count() const { return static_cast<std::size_t>(std::popcount(state_.players_in)); }
+
+Player Position::next_in(Player player) const {
+  const std::size_t count = ruleset_->player_count();
+  for (std::size_t i = 1; i <= count; ++i) {
+    const auto next = static_cast<Player>((player + i) % count);
+    if (is_in(next)) return next;
+  }
+  return player;
+}
+
+std::uint64_t Position::fresh_hash() const {
+  std::uint64_t hash = hashing::key(hashing::Tag::turn, state_.turn);
+  for (std::size_t cell = 0; cell < ruleset_->grid.cell_count(); ++cell)
+    if (!board_[cell].is_empty()) hash ^= hashing::of_piece(static_cast<Cell>(cell), board_[cell]);
+  for (std::size_t player = 0; player < ruleset_->player_count(); ++player)
+    if (!is_in(static_cast<Player>(player))) hash ^= hashing::key(hashing::Tag::out, player);
+  if (state_.castling_rights != 0) hash ^= hashing::key(hashing::Tag::castling, state_.castling_rights);
+  for (const EnPassantRight& right : en_passant_rights()) hash ^= hashing::of_right(right);
+  return hash;
+}
+
+void Position::begin_ply() {
+  frames_.push_back({state_, static_cast<std::uint32_t>(edits_.size()), static_cast<std::uint32_t>(rights_.size())});
+}
+
+void Position::undo_ply() {
+  const Frame frame = frames_.back();
+  frames_.pop_back();
+  while (edits_.size() > frame.edit_count) {
+    replace(edits_.back().cell, edits_.back().before);
+    edits_.pop_back();
+  }
+  rights_.resize(frame.rights_size);
+  state_ = frame.state;
+}
+
+void Position::edit(Cell cell, Piece piece) {
+  edits_.push_back({cell, board_[cell]});
+  if (!board_[cell].is_empty()) state_.hash ^= hashing::of_piece(cell, board_[cell]);
+  if (!piece.is_empty()) state_.hash ^= hashing::of_piece(cell, piece);
+  replace(cell, piece);
+}
+
+void Position::replace(Cell cell, Piece piece) {
+  const Piece before = board_[cell];
+  if (!before.is_empty()) {
+    cells_of_[before.owner()].erase(cell);
+    --piece_count_[before.owner()];
+    royal_count_[before.owner()] -= static_cast<std::uint16_t>(royal_types_ >> before.type() & 1);
+  }
+  board_[cell] = piece;
+  if (piece.is_empty()) return;
+  cells_of_[piece.owner()].insert(cell);
+  ++piece_count_[piece.owner()];
+  royal_count_[piece.owner()] += static_cast<std::uint16_t>(royal_types_ >> piece.type() & 1);
+}
+
+void Position::set_turn(Player player) {
+  state_.hash ^= hashing::key(hashing::Tag::turn, state_.turn) ^ hashing::key(hashing::Tag::turn, player);
+  state_.turn = player;
+}
+
+void Position::set_out(Player player) {
+  if (!is_in(player)) return;
+  state_.hash ^= hashing::key(hashing::Tag::out, player);
+  state_.players_in &= static_cast<PlayerSet>(~(1u << player));
+}
+
+void Position::set_castling_rights(std::uint32_t rights) {
+  if (rights == state_.castling_rights) return;
+  if (state_.castling_rights != 0) state_.hash ^= hashing::key(hashing::Tag::castling, state_.castling_rights);
+  if (rights != 0) state_.hash ^= hashing::key(hashing::Tag::castling, rights);
+  state_.castling_rights = rights;
+}
+
+void Position::start_new_rights() {
+  state_.rights_begin = state_.rights_end = static_cast<std::uint32_t>(rights_.size());
+}
+
+void Position::add_en_passant_right(EnPassantRight right) {
+  // Rights in force always stand at the end, so that one more can follow them.
+  if (state_.rights_end != rights_.size()) {
+    const auto old = std::vector<EnPassantRight>(rights_.begin() + state_.rights_begin, rights_.begin() + state_.rights_end);
+    start_new_rights();
+    rights_.insert(rights_.end(), old.begin(), old.end());
+  }
+  rights_.push_back(right);
+  state_.rights_end = static_cast<std::uint32_t>(rights_.size());
+  state_.hash ^= hashing::of_right(right);
+}
+
+}  // namespace trigon

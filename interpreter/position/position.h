@@ -1,0 +1,148 @@
+// A position: who stands where, whose turn it is, what has moved, and all else that can change the future.
+//
+// A position is changed by plies. A ply is a list of cell edits plus new counters; `undo_ply` takes the last one back.
+// What a move means is known in interpreter/rules/apply.h, not here. Tested in tests/unit/position_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "interpreter/geometry/cell_set.h"
+#include "interpreter/model/ruleset.h"
+
+namespace trigon {
+
+/// Until the owner's next turn, a capture en passant onto `passed` takes the owner's piece on `victim`.
+struct EnPassantRight {
+  Cell passed = no_cell;
+  Cell victim = no_cell;
+  Player owner = 0;
+  friend bool operator==(const EnPassantRight&, const EnPassantRight&) = default;
+};
+
+class Position {
+ public:
+  /// An empty board, the first player to move, everybody in. `ruleset` must outlive the position.
+  explicit Position(const Ruleset& ruleset);
+
+  const Ruleset& ruleset() const { return *ruleset_; }
+
+  Piece at(Cell cell) const { return board_[cell]; }
+  const Piece* board() const { return board_.data(); }
+  /// Cells of an owner's pieces; `dead_owner` is an owner too.
+  const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
+  std::size_t piece_count(Player owner) const { return piece_count_[owner]; }
+  /// The royal cells of a player.
+  CellSet royals_of(Player player) const;
+  std::size_t royal_count(Player player) const { return royal_count_[player]; }
+  /// One royal cell of a player, or `no_cell`.
+  Cell royal_cell(Player player) const;
+
+  Player turn() const { return state_.turn; }
+  PlayerSet players_in() const { return state_.players_in; }
+  bool is_in(Player player) const { return (state_.players_in >> player) & 1; }
+  std::size_t in_count() const;
+  /// The next player in turn order after `player` who is in.
+  Player next_in(Player player) const;
+  /// Plies since a capture or a move of a piece that resets the count.
+  int quiet_plies() const { return state_.quiet_plies; }
+  /// Castlings whose pieces have not moved, as a bit each.
+  std::uint32_t castling_rights() const { return state_.castling_rights; }
+  std::span<const EnPassantRight> en_passant_rights() const {
+    return {rights_.data() + state_.rights_begin, rights_.data() + state_.rights_end};
+  }
+  /// Equal for positions with the same future, but for the number of quiet plies.
+  std::uint64_t hash() const { return state_.hash; }
+  /// The hash computed from nothing, to check the incremental one.
+  std::uint64_t fresh_hash() const;
+
+  /// Plies that can be taken back.
+  std::size_t ply_count() const { return frames_.size(); }
+  /// Starts a ply; all changes below belong to it.
+  void begin_ply();
+  void undo_ply();
+
+  /// Puts `piece` on `cell` in place of what stands there; an empty piece clears the cell.
+  void edit(Cell cell, Piece piece);
+  void set_turn(Player player);
+  void set_out(Player player);
+  void set_quiet_plies(int plies) { state_.quiet_plies = static_cast<std::uint16_t>(plies); }
+  void set_castling_rights(std::uint32_t rights);
+  /// Keeps the rights that `keep(right)` holds for and drops the others.
+  template <class Keep>
+  void filter_en_passant_rights(Keep&& keep);
+  void add_en_passant_right(EnPassantRight right);
+
+ private:
+  struct State {
+    std::uint64_t hash = 0;
+    std::uint32_t castling_rights = 0;
+    std::uint32_t rights_begin = 0, rights_end = 0;
+    std::uint16_t quiet_plies = 0;
+    Player turn = 0;
+    PlayerSet players_in = 0;
+  };
+  struct Frame {
+    State state;
+    std::uint32_t edit_count;
+    std::uint32_t rights_size;
+  };
+  struct Edit {
+    Cell cell;
+    Piece before;
+  };
+
+  void replace(Cell cell, Piece piece);
+  void start_new_rights();
+
+  const Ruleset* ruleset_;
+  std::array<Piece, max_cells> board_{};
+  std::array<CellSet, max_owners> cells_of_{};
+  std::array<std::uint16_t, max_owners> piece_count_{};
+  std::array<std::uint16_t, max_owners> royal_count_{};
+  TypeSet royal_types_ = 0;
+  State state_;
+  std::vector<Frame> frames_;
+  std::vector<Edit> edits_;
+  /// The rights of all plies one after the other; the state says which are in force. Empty stretches cost nothing.
+  std::vector<EnPassantRight> rights_;
+};
+
+namespace hashing {
+
+/// A hash of a small key, as good as random (splitmix64).
+constexpr std::uint64_t mix(std::uint64_t key) {
+  key += 0x9E3779B97F4A7C15;
+  key = (key ^ (key >> 30)) * 0xBF58476D1CE4E5B9;
+  key = (key ^ (key >> 27)) * 0x94D049BB133111EB;
+  return key ^ (key >> 31);
+}
+
+enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant };
+constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }
+constexpr std::uint64_t of_piece(Cell cell, Piece piece) {
+  return key(Tag::piece, static_cast<std::uint64_t>(piece.bits()) << 16 | cell);
+}
+constexpr std::uint64_t of_right(const EnPassantRight& right) {
+  return key(Tag::en_passant, static_cast<std::uint64_t>(right.owner) << 32 |
+                                  static_cast<std::uint64_t>(right.victim) << 16 | right.passed);
+}
+
+}  // namespace hashing
+
+template <class Keep>
+void Position::filter_en_passant_rights(Keep&& keep) {
+  if (state_.rights_begin == state_.rights_end) return;
+  const std::uint32_t begin = state_.rights_begin;
+  const std::uint32_t end = state_.rights_end;
+  start_new_rights();
+  for (std::uint32_t i = begin; i < end; ++i) {
+    const EnPassantRight right = rights_[i];
+    state_.hash ^= hashing::of_right(right);
+    if (keep(right)) add_en_passant_right(right);
+  }
+}
+
+}  // namespace trigon

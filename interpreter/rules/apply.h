@@ -1,0 +1,22 @@
+// What a move does to a position. Tested in tests/unit/apply_test.cpp and by the make-and-unmake property.
+#pragma once
+
+#include "interpreter/position/move.h"
+#include "interpreter/position/position.h"
+
+namespace trigon {
+
+/// Plays a pseudo-legal move of the player to move, as one ply: edits, captures of royals and what becomes of their armies,
+/// rights, counters, and the turn. `Position::undo_ply` takes it back.
+void apply(Position& position, const Move& move);
+
+/// Puts the player to move out for want of a legal move, as one ply of its own, and gives the turn to the next one.
+void put_out_for_no_move(Position& position);
+
+/// The pieces that a move captures: none, one, or several en passant.
+CellSet captured_cells(const Position& position, const Move& move);
+
+/// The cells over which a passing move opens the mover to capture en passant, nearest first; empty for other moves.
+std::vector<Cell> opened_cells(const Position& position, const Move& move);
+
+}  // namespace trigon

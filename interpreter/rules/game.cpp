@@ -1,0 +1,70 @@
+#include "interpreter/rules/game.h"
+
+#include <algorithm>
+
+#include "interpreter/rules/apply.h"
+
+namespace trigon {
+
+Game::Game(RulesetPtr ruleset, Position position) : ruleset_(std::move(ruleset)), position_(std::move(position)) {
+  settle(position_, finder_);
+  history_.push_back(position_.hash());
+  arrive();
+}
+
+Game::Game(RulesetPtr ruleset) : Game(ruleset, start_position(*ruleset)) {}
+
+void Game::play(const Move& move) {
+  apply(position_, move);
+  played_.push_back({1 + settle(position_, finder_)});
+  history_.push_back(position_.hash());
+  arrive();
+}
+
+bool Game::undo() {
+  if (played_.empty()) return false;
+  for (int i = 0; i < played_.back().plies; ++i) position_.undo_ply();
+  played_.pop_back();
+  history_.pop_back();
+  arrive();
+  return true;
+}
+
+void Game::arrive() {
+  moves_.clear();
+  outcome_ = outcome_without_moves(position_);
+  if (outcome_) return;
+  finder_.list(position_, moves_);
+  if (moves_.empty()) {
+    outcome_ = outcome_without_legal_move(position_);
+  } else if (ruleset_->end.repetition > 0 && occurrences() >= ruleset_->end.repetition) {
+    outcome_ = Outcome{Ending::repetition, std::nullopt};
+  } else if (is_drawn_by_count(position_)) {
+    outcome_ = Outcome{Ending::move_count, std::nullopt};
+  }
+  if (outcome_) moves_.clear();
+}
+
+int Game::occurrences() const {
+  return static_cast<int>(std::count(history_.begin(), history_.end(), history_.back()));
+}
+
+Position start_position(const Ruleset& ruleset) {
+  Position position(ruleset);
+  for (const Placement& placement : ruleset.setup) {
+    const bool unmoved = ruleset.types[placement.type].remembers_moved[placement.owner];
+    position.edit(placement.cell, Piece(placement.type, placement.owner, placement.owner, unmoved));
+  }
+  std::uint32_t rights = 0;
+  for (std::size_t i = 0; i < ruleset.castlings.size(); ++i) rights |= 1u << i;
+  position.set_castling_rights(rights);
+  return position;
+}
+
+bool stands_in_setup(const Ruleset& ruleset, Cell cell, PieceType type, Player home) {
+  return std::any_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
+    return placement.cell == cell && placement.type == type && placement.owner == home;
+  });
+}
+
+}  // namespace trigon

@@ -1,0 +1,62 @@
+// A game: a position with its past, so that repetition counts and moves can be taken back. Tested in tests/unit/game_test.cpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "interpreter/model/ruleset.h"
+#include "interpreter/position/position.h"
+#include "interpreter/rules/legal.h"
+#include "interpreter/rules/outcome.h"
+
+namespace trigon {
+
+class Game {
+ public:
+  /// The game from a position; players without a move are put out at once.
+  Game(RulesetPtr ruleset, Position position);
+  /// The game from the setup.
+  explicit Game(RulesetPtr ruleset);
+
+  const Ruleset& ruleset() const { return *ruleset_; }
+  const Position& position() const { return position_; }
+  /// A scratch copy of the position to try things on.
+  Position copy_position() const { return position_; }
+
+  /// Legal moves in a fixed order; none when the game is over.
+  const MoveList& moves() const { return moves_; }
+  const std::optional<Outcome>& outcome() const { return outcome_; }
+
+  /// Plays a move of `moves()`.
+  void play(const Move& move);
+  /// Takes the last move back. False when there is none.
+  bool undo();
+  std::size_t played() const { return played_.size(); }
+
+ private:
+  struct Played {
+    /// Plies of the position that the move made: itself, and players put out after it.
+    int plies;
+  };
+
+  void arrive();
+  int occurrences() const;
+
+  RulesetPtr ruleset_;
+  Position position_;
+  LegalMoves finder_;
+  MoveList moves_;
+  std::optional<Outcome> outcome_;
+  std::vector<Played> played_;
+  /// Hashes of all positions of the game, the current one last.
+  std::vector<std::uint64_t> history_;
+};
+
+/// The position of the setup.
+Position start_position(const Ruleset& ruleset);
+
+/// Should a piece of this type and home count as not moved where it stands in the setup? For reading positions.
+bool stands_in_setup(const Ruleset& ruleset, Cell cell, PieceType type, Player home);
+
+}  // namespace trigon

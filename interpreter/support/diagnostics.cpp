@@ -1,0 +1,114 @@
+#include "interpreter/support/diagnostics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+Source::Source(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
+  line_starts_.push_back(0);
+  for (std::size_t i = 0; i < text_.size(); ++i)
+    if (text_[i] == '\n') line_starts_.push_back(i + 1);
+}
+
+std::string_view Source::line(std::size_t line) const {
+  if (line >= line_starts_.size()) return {};
+  std::string_view rest = std::string_view(text_).substr(line_starts_[line]);
+  rest = rest.substr(0, rest.find('\n'));
+  if (rest.ends_with('\r')) rest.remove_suffix(1);
+  return rest;
+}
+
+std::size_t Source::line_start(std::size_t line) const {
+  return line < line_starts_.size() ? line_starts_[line] : text_.size();
+}
+
+std::size_t Source::line_of(std::size_t offset) const {
+  auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  return static_cast<std::size_t>(next - line_starts_.begin()) - 1;
+}
+
+namespace {
+
+/// Characters, not bytes, between the start of the line that holds `offset` and `offset` itself.
+std::size_t column_of(const Source& source, std::size_t offset) {
+  const std::size_t line = source.line_of(offset);
+  const std::string_view text = source.line(line);
+  const std::size_t bytes = std::min(offset - source.line_start(line), text.size());
+  return count_characters(text.substr(0, bytes));
+}
+
+/// The bytes of the span that stand on its first line.
+std::string_view first_line_of(const Span& span) {
+  const std::size_t line = span.source->line_of(span.offset);
+  const std::string_view text = span.source->line(line);
+  const std::size_t skip = std::min(span.offset - span.source->line_start(line), text.size());
+  return text.substr(skip, span.length);
+}
+
+}  // namespace
+
+std::size_t Diagnostic::line() const { return span.source ? span.source->line_of(span.offset) + 1 : 0; }
+
+std::size_t Diagnostic::column() const { return span.source ? column_of(*span.source, span.offset) + 1 : 0; }
+
+std::size_t Diagnostic::end_column() const {
+  if (!span.source) return 0;
+  return column() + std::max<std::size_t>(count_characters(first_line_of(span)), 1) - 1;
+}
+
+void Diagnostics::error(Span span, std::string code, std::string message, std::string hint) {
+  ++error_count_;
+  add({Severity::error, std::move(span), std::move(code), std::move(message), std::move(hint)});
+}
+
+void Diagnostics::warning(Span span, std::string code, std::string message, std::string hint) {
+  add({Severity::warning, std::move(span), std::move(code), std::move(message), std::move(hint)});
+}
+
+void Diagnostics::add(Diagnostic diagnostic) {
+  const auto is_same = [&](const Diagnostic& other) {
+    return other.message == diagnostic.message && other.span.source == diagnostic.span.source &&
+           other.span.offset == diagnostic.span.offset;
+  };
+  if (all_.size() >= limit || std::any_of(all_.begin(), all_.end(), is_same)) return;
+  all_.push_back(std::move(diagnostic));
+}
+
+void Diagnostics::sort() {
+  const auto key = [](const Diagnostic& d) {
+    return std::make_tuple(d.span.source ? d.span.source->name() : std::string(), d.span.offset);
+  };
+  std::stable_sort(all_.begin(), all_.end(),
+                   [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+}
+
+std::string format_diagnostic(const Diagnostic& diagnostic) {
+  const char* severity = diagnostic.severity == Severity::error ? "error" : "warning";
+  const std::string what = fmt::format("{}: {} [{}]", severity, diagnostic.message, diagnostic.code);
+  const std::string hint = diagnostic.hint.empty() ? "" : fmt::format("\n  hint: {}", diagnostic.hint);
+  const Span& span = diagnostic.span;
+  if (!span.source) return what + hint;
+
+  const std::size_t column = diagnostic.column();
+  const std::string_view line = span.source->line(diagnostic.line() - 1);
+  // Tabs are kept in the gap before the caret, so that it lines up however wide they are shown.
+  std::string gap;
+  for (char c : line.substr(0, std::min(line.size(), span.offset - span.source->line_start(diagnostic.line() - 1))))
+    if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
+  const std::string underline = "^" + std::string(diagnostic.end_column() - column, '~');
+  return fmt::format("{}:{}:{}: {}\n  {}\n  {}{}{}", span.source->name(), diagnostic.line(), column, what, line,
+                     gap, underline, hint);
+}
+
+std::string format_diagnostics(const Diagnostics& diagnostics) {
+  std::string out;
+  for (const Diagnostic& diagnostic : diagnostics.all()) out += format_diagnostic(diagnostic) + "\n";
+  return out;
+}
+
+}  // namespace trigon

@@ -1,0 +1,113 @@
+#include "interpreter/support/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <numeric>
+#include <utility>
+
+namespace trigon {
+
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !is_utf8_continuation(c); }));
+}
+
+std::size_t character_length(std::string_view text, std::size_t offset) {
+  std::size_t end = offset + 1;
+  while (end < text.size() && is_utf8_continuation(text[end])) ++end;
+  return end - offset;
+}
+
+std::string pad_right(std::string_view text, std::size_t width) {
+  const std::size_t used = count_characters(text);
+  return std::string(text) + std::string(used < width ? width - used : 0, ' ');
+}
+
+std::string_view trim(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const auto end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t start = 0; (start = text.find_first_not_of(" \t\r\n", start)) != std::string_view::npos;) {
+    const auto end = std::min(text.find_first_of(" \t\r\n", start), text.size());
+    words.push_back(text.substr(start, end - start));
+    start = end;
+  }
+  return words;
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+  return fmt::format("{}", fmt::join(parts, separator));
+}
+
+std::optional<long> parse_integer(std::string_view text) {
+  long value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+namespace {
+
+/// Edits (insert, drop, replace, swap of neighbours) that turn `a` into `b`, letter case apart.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  const auto same = [](char x, char y) {
+    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+  };
+  std::vector<std::size_t> before, last, now(b.size() + 1);
+  std::iota(now.begin(), now.end(), 0);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before = std::exchange(last, now);
+    now[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      now[j] = std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (same(a[i - 1], b[j - 1]) ? 0 : 1)});
+      if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
+        now[j] = std::min(now[j], before[j - 2] + 1);
+    }
+  }
+  return now.back();
+}
+
+constexpr std::size_t longest_compared_name = 64;
+
+}  // namespace
+
+std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
+  std::optional<std::string> best;
+  if (name.size() > longest_compared_name) return best;
+  std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
+  for (const std::string& candidate : candidates) {
+    const std::size_t distance = edit_distance(name, candidate);
+    if (distance < best_distance) {
+      best = candidate;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+std::string suggest(std::string_view name, const std::vector<std::string>& candidates) {
+  constexpr std::size_t shown = 12;
+  if (auto nearest = nearest_name(name, candidates)) return fmt::format("did you mean '{}'?", *nearest);
+  if (candidates.empty()) return "";
+  std::vector<std::string> some(candidates.begin(), candidates.begin() + std::min(shown, candidates.size()));
+  return fmt::format("there is {}{}", join(some, ", "), candidates.size() > shown ? ", ..." : "");
+}
+
+}  // namespace trigon

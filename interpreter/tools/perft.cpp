@@ -1,0 +1,110 @@
+#include "interpreter/tools/perft.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "interpreter/rules/apply.h"
+#include "interpreter/rules/legal.h"
+#include "interpreter/rules/outcome.h"
+
+namespace trigon {
+
+namespace {
+
+/// Counts with one position and one move list a ply, so that nothing is allocated on the way.
+class Counter {
+ public:
+  Counter(const Position& position, int depth) : position_(position), lists_(static_cast<std::size_t>(depth) + 1) {}
+
+  std::uint64_t count(int depth) {
+    if (depth == 0) return 1;
+    if (outcome_without_moves(position_)) return 0;
+    if (depth == 1) return finder_.count(position_);
+    MoveList& moves = lists_[static_cast<std::size_t>(depth)];
+    finder_.list(position_, moves);
+    std::uint64_t sum = 0;
+    for (const Move& move : moves) sum += count_after(move, depth - 1);
+    return sum;
+  }
+
+  std::uint64_t count_after(const Move& move, int depth) {
+    apply(position_, move);
+    const int put_out = settle(position_, finder_);
+    const std::uint64_t lines = count(depth);
+    for (int i = 0; i <= put_out; ++i) position_.undo_ply();
+    return lines;
+  }
+
+ private:
+  Position position_;
+  LegalMoves finder_;
+  std::vector<MoveList> lists_;
+};
+
+/// A line of moves whose continuations one thread counts.
+struct Job {
+  std::size_t first;
+  std::vector<Move> moves;
+};
+
+/// Lines of one ply, or of two where that shares the work out more evenly.
+std::vector<Job> make_jobs(Position position, const MoveList& first_moves, int depth, int threads) {
+  std::vector<Job> jobs;
+  LegalMoves finder;
+  for (std::size_t i = 0; i < first_moves.size(); ++i) {
+    if (threads == 1 || depth < 3) {
+      jobs.push_back({i, {first_moves[i]}});
+      continue;
+    }
+    apply(position, first_moves[i]);
+    const int put_out = settle(position, finder);
+    MoveList replies;
+    if (!outcome_without_moves(position)) finder.list(position, replies);
+    for (const Move& reply : replies) jobs.push_back({i, {first_moves[i], reply}});
+    for (int k = 0; k <= put_out; ++k) position.undo_ply();
+  }
+  return jobs;
+}
+
+std::uint64_t count_job(const Position& start, const Job& job, int depth) {
+  Position position = start;
+  LegalMoves finder;
+  for (std::size_t i = 0; i + 1 < job.moves.size(); ++i) {
+    apply(position, job.moves[i]);
+    settle(position, finder);
+  }
+  return Counter(position, depth).count_after(job.moves.back(), depth - static_cast<int>(job.moves.size()));
+}
+
+}  // namespace
+
+std::uint64_t perft(const Position& position, int depth, int threads) {
+  if (depth <= 1 || threads <= 1) return Counter(position, depth).count(depth);
+  std::uint64_t sum = 0;
+  for (const auto& [move, lines] : perft_divide(position, depth, threads)) sum += lines;
+  return sum;
+}
+
+Divide perft_divide(const Position& position, int depth, int threads) {
+  MoveList moves;
+  Position start = position;
+  if (!outcome_without_moves(start)) LegalMoves().list(start, moves);
+  const std::vector<Job> jobs = make_jobs(start, moves, depth, threads);
+  std::vector<std::uint64_t> lines(jobs.size());
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < jobs.size(); i = next++) lines[i] = count_job(start, jobs[i], depth);
+  };
+  std::vector<std::jthread> workers;
+  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
+  work();
+  workers.clear();
+
+  Divide divide;
+  for (const Move& move : moves) divide.push_back({move, 0});
+  for (std::size_t i = 0; i < jobs.size(); ++i) divide[jobs[i].first].second += lines[i];
+  return divide;
+}
+
+}  // namespace trigon

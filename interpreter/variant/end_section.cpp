@@ -1,0 +1,59 @@
+// The key `end`: how a game ends, and what becomes of the armies of those who are out.
+#include <fmt/format.h>
+
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr int max_plies = 9999;
+
+Result result_of(std::size_t index) { return index == 0 ? Result::loss : index == 1 ? Result::draw : Result::win; }
+const std::vector<std::string> results = {"loss", "draw", "win"};
+
+void read_bare(Loading& loading, const YamlNode& node) {
+  const Fields fields(node, "end: bare", {"result", "reply"}, loading.diagnostics);
+  if (!node.is_map()) return;
+  BareRule rule;
+  fields.require("result");
+  if (const auto choice = fields.choice("result", results)) rule.result = result_of(*choice);
+  rule.has_reply = fields.boolean("reply").value_or(false);
+  loading.ruleset->end.bare = rule;
+}
+
+void read_move_count(Loading& loading, const YamlNode& node) {
+  const Fields fields(node, "end: move-count", {"plies", "plies-of-two", "reset-by"}, loading.diagnostics);
+  if (!node.is_map()) return;
+  MoveCountRule rule;
+  if (fields.require("plies")) rule.plies = fields.integer("plies", 1, max_plies).value_or(100);
+  rule.plies_of_two = fields.integer("plies-of-two", 1, max_plies).value_or(rule.plies);
+  if (const YamlNode* pieces = fields.find("reset-by"))
+    for (PieceType type : loading.piece_list(*pieces, "end: move-count: reset-by")) loading.ruleset->types[type].resets_count = true;
+  loading.ruleset->end.move_count = rule;
+}
+
+void read_fallen(Loading& loading, const YamlNode& node) {
+  const Fields fields(node, "end: fallen", {"army", "royal"}, loading.diagnostics);
+  EndRules& end = loading.ruleset->end;
+  if (const auto army = fields.choice("army", {"dead", "removed", "converted"}))
+    end.army = *army == 0 ? ArmyFate::dead : *army == 1 ? ArmyFate::removed : ArmyFate::converted;
+  if (const auto royal = fields.choice("royal", {"removed", "stays"})) end.removes_royal = *royal == 0;
+}
+
+}  // namespace
+
+void load_end(Loading& loading) {
+  const YamlNode* node = loading.root.find("end");
+  if (!node || node->is_null()) return;
+  const Fields fields(*node, "end", {"royals", "stalemate", "bare", "repetition", "move-count", "fallen"}, loading.diagnostics);
+  EndRules& end = loading.ruleset->end;
+  if (const auto royals = fields.choice("royals", {"check", "capture"})) end.has_check = *royals == 0;
+  if (const auto stalemate = fields.choice("stalemate", results)) end.stalemate = result_of(*stalemate);
+  end.repetition = fields.integer("repetition", 2, 99).value_or(0);
+  if (const YamlNode* bare = fields.find("bare")) read_bare(loading, *bare);
+  if (const YamlNode* count = fields.find("move-count")) read_move_count(loading, *count);
+  if (const YamlNode* fallen = fields.find("fallen")) read_fallen(loading, *fallen);
+}
+
+}  // namespace trigon

@@ -1,0 +1,49 @@
+// Reads the values of a YAML tree with located errors: known keys, types, ranges, names.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/variant/yaml_tree.h"
+
+namespace trigon {
+
+/// A map whose keys are known. Unknown keys are told when it is made, with the nearest known one.
+class Fields {
+ public:
+  /// `owner` names the map in messages ("piece 'rook'"). A node that is no map is told and has no fields.
+  Fields(const YamlNode& node, std::string owner, std::vector<std::string> known, Diagnostics& diagnostics);
+
+  const std::string& owner() const { return owner_; }
+  const YamlNode& node() const { return node_; }
+  /// The value of a key, or null. A key without a value counts as absent.
+  const YamlNode* find(std::string_view key) const;
+  /// The same, and an error at the map when it is absent.
+  const YamlNode* require(std::string_view key) const;
+
+  std::optional<std::string> text(std::string_view key) const;
+  std::optional<int> integer(std::string_view key, int least, int most) const;
+  std::optional<bool> boolean(std::string_view key) const;
+  /// One of `choices`, as its index.
+  std::optional<std::size_t> choice(std::string_view key, const std::vector<std::string>& choices) const;
+
+ private:
+  const YamlNode& node_;
+  std::string owner_;
+  Diagnostics& diagnostics_;
+};
+
+// The readers below tell an error and return nothing when the node is of another type or out of range. `what` says
+// what was expected of whom: "piece 'rook': letter".
+
+std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
+std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,
+                                Diagnostics& diagnostics);
+std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
+/// The items of a list, or the one value that stands in its place.
+std::vector<const YamlNode*> one_or_more(const YamlNode& node);
+/// Texts of a list, or the one text that stands in its place, words of one text counting as items.
+std::vector<LocatedText> read_words(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
+
+}  // namespace trigon

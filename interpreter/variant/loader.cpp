@@ -1,0 +1,119 @@
+#include "interpreter/variant/loader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+#include "interpreter/variant/overlay.h"
+
+namespace trigon {
+
+std::optional<PieceType> Loading::piece(const LocatedText& name, const std::string& what) const {
+  std::string meant = name.text;
+  for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);
+  std::vector<std::string> known;
+  for (std::size_t t = 0; t < pieces.size(); ++t) {
+    if (pieces[t].name == meant) return static_cast<PieceType>(t);
+    known.push_back(pieces[t].name);
+  }
+  diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant), suggest(meant, known));
+  return std::nullopt;
+}
+
+std::vector<PieceType> Loading::piece_list(const YamlNode& node, const std::string& what) const {
+  std::vector<PieceType> result;
+  for (const LocatedText& name : read_words(node, what, diagnostics)) {
+    const auto type = piece(name, what);
+    if (!type) continue;
+    if (std::find(result.begin(), result.end(), *type) != result.end())
+      diagnostics.error(name.whole, "value", fmt::format("{}: '{}' is in the list twice", what, name.text));
+    else
+      result.push_back(*type);
+  }
+  return result;
+}
+
+TypeSet Loading::piece_set(const YamlNode& node, const std::string& what) const {
+  TypeSet set = 0;
+  for (PieceType type : piece_list(node, what)) set |= TypeSet{1} << type;
+  return set;
+}
+
+std::optional<Player> Loading::player(const LocatedText& name, const std::string& what) const {
+  if (const auto found = ruleset->find_player(name.text)) return found;
+  std::vector<std::string> known;
+  for (const PlayerInfo& info : ruleset->players) known.push_back(info.name);
+  diagnostics.error(name.whole, "unknown-player", fmt::format("{}: unknown player '{}'", what, name.text),
+                    suggest(name.text, known));
+  return std::nullopt;
+}
+
+std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& what) const {
+  const Cell found = ruleset->labels.find(name.text);
+  if (found != no_cell) return found;
+  const auto& labels = ruleset->labels.all();
+  diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
+                    fmt::format("cells are named by column and row, {} to {}", labels.front(), labels.back()));
+  return std::nullopt;
+}
+
+std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& what) const {
+  std::vector<Cell> result;
+  for (const LocatedText& name : read_words(node, what, diagnostics))
+    if (const auto found = cell(name, what)) result.push_back(*found);
+  return result;
+}
+
+namespace {
+
+void load_names(Loading& loading, const std::string& path) {
+  Ruleset& ruleset = *loading.ruleset;
+  ruleset.id = std::filesystem::path(path).stem().string();
+  const auto text = [&](const char* key, std::string& into) {
+    if (const YamlNode* node = loading.root.find(key); node && !node->is_null())
+      into = read_text(*node, key, loading.diagnostics).value_or("");
+  };
+  ruleset.name = ruleset.id;
+  text("name", ruleset.name);
+  text("description", ruleset.description);
+  text("source", ruleset.source);
+}
+
+}  // namespace
+
+std::optional<LoadedVariant> load_variant(const Files& files, const std::string& path,
+                                          const std::vector<std::string>& options, Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.error_count();
+  VariantTree tree = read_variant_tree(files, path, options, diagnostics);
+  if (!tree.root) return std::nullopt;
+  Loading loading(*tree.root, diagnostics);
+  if (!load_grid(loading)) return std::nullopt;
+  load_names(loading, path);
+  loading.ruleset->options = std::move(tree.options);
+  load_players(loading);
+  load_regions(loading);
+  load_pieces(loading);
+  load_movements(loading);
+  load_promotion(loading);
+  load_castling(loading);
+  load_end(loading);
+  load_setup(loading);
+  if (diagnostics.error_count() > errors) return std::nullopt;
+  compile_ruleset(loading);
+  if (diagnostics.error_count() > errors) return std::nullopt;
+
+  const YamlEntry* tests = tree.root->find_entry("tests");
+  return LoadedVariant{RulesetPtr(std::move(loading.ruleset)), tests ? tests->value : nullptr, std::move(tree.files)};
+}
+
+std::vector<std::string> list_options(const Files& files, const std::string& path) {
+  Diagnostics ignored;
+  std::vector<std::string> names;
+  for (const OptionInfo& option : read_variant_tree(files, path, {}, ignored).options) names.push_back(option.name);
+  return names;
+}
+
+}  // namespace trigon

@@ -1,0 +1,30 @@
+// Loads a variant: from a file to a ruleset, with every fault located. Tested by tests/broken (golden messages) and by all
+// shipped variants.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/model/ruleset.h"
+#include "interpreter/variant/files.h"
+#include "interpreter/variant/yaml_tree.h"
+
+namespace trigon {
+
+struct LoadedVariant {
+  RulesetPtr ruleset;
+  /// The value of the key `tests`, or null.
+  YamlPtr tests;
+  /// Every file that was read, the variant's own first.
+  std::vector<std::string> files;
+};
+
+/// Loads the variant in `path` with the chosen options. Nothing when there was an error; all errors are in `diagnostics`.
+std::optional<LoadedVariant> load_variant(const Files& files, const std::string& path,
+                                          const std::vector<std::string>& options, Diagnostics& diagnostics);
+
+/// The names of all options of a variant, also of one that has errors elsewhere.
+std::vector<std::string> list_options(const Files& files, const std::string& path);
+
+}  // namespace trigon

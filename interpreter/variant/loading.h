@@ -1,0 +1,87 @@
+// What the sections of the loader share while a variant is being loaded. One file a section; loader.cpp runs them in order.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "interpreter/model/ruleset.h"
+#include "interpreter/movement/compiler.h"
+#include "interpreter/variant/fields.h"
+
+namespace trigon {
+
+/// A set of cells for each home player, since zones may be told from a player's own side.
+using Region = std::vector<CellSet>;
+
+/// One term of a piece with what stands beside the notation.
+struct TermDraft {
+  Term term;
+  LocatedText text;
+  std::optional<Region> from, to, within;
+  /// Home players that have the term.
+  PlayerSet players = 0xFF;
+  Condition condition;
+};
+
+/// A piece before it has a number.
+struct PieceDraft {
+  std::string name;
+  const YamlNode* node = nullptr;
+  Span span;
+};
+
+struct Loading {
+  Loading(const YamlNode& the_root, Diagnostics& the_diagnostics) : root(the_root), diagnostics(the_diagnostics) {}
+
+  const YamlNode& root;
+  Diagnostics& diagnostics;
+  std::unique_ptr<Ruleset> ruleset;
+
+  /// Named regions read so far (nothing for one with errors), and how many regions of any kind.
+  std::map<std::string, std::optional<Region>> regions;
+  int region_count = 0;
+  /// Pieces in play, by type number.
+  std::vector<PieceDraft> pieces;
+  /// `replace`: a name that means another piece.
+  std::map<std::string, std::string> replaced;
+  /// Terms by type number, references resolved.
+  std::vector<std::vector<TermDraft>> terms;
+  /// Promotion zones by type number, for each home player.
+  std::vector<Region> promotion;
+
+  const Grid& grid() const { return ruleset->grid; }
+
+  /// The type of a piece name, through `replace`; an error and nothing when there is none. `what` as in fields.h.
+  std::optional<PieceType> piece(const LocatedText& name, const std::string& what) const;
+  /// Types of a list of names.
+  std::vector<PieceType> piece_list(const YamlNode& node, const std::string& what) const;
+  TypeSet piece_set(const YamlNode& node, const std::string& what) const;
+  std::optional<Player> player(const LocatedText& name, const std::string& what) const;
+  std::optional<Cell> cell(const LocatedText& name, const std::string& what) const;
+  std::vector<Cell> cell_list(const YamlNode& node, const std::string& what) const;
+};
+
+/// `{"from": x}`-like messages: "piece 'rook': from".
+inline std::string of_key(const std::string& owner, std::string_view key) { return owner + ": " + std::string(key); }
+
+/// Reads the grid and makes the ruleset. False when there is no board to go on with.
+bool load_grid(Loading& loading);
+void load_players(Loading& loading);
+/// Reads all named regions, so that faults in unused ones are told too.
+void load_regions(Loading& loading);
+/// Reads a region: a name, a list of cells, or a map with one way of telling cells.
+std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what);
+void load_pieces(Loading& loading);
+void load_movements(Loading& loading);
+void load_promotion(Loading& loading);
+void load_castling(Loading& loading);
+void load_end(Loading& loading);
+void load_setup(Loading& loading);
+/// Compiles the programs. Needs all sections before it to be without error.
+void compile_ruleset(Loading& loading);
+
+}  // namespace trigon

@@ -1,0 +1,190 @@
+// The key `movements` and the key `moves` of each piece: notation, and the conditions beside it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/movement_parser.h"
+#include "grammar/movement_printer.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+/// Terms of one piece, and of all the references in it.
+constexpr std::size_t max_terms = 256;
+
+/// Reads the moves of pieces and named movements, following references.
+class MovesReader {
+ public:
+  explicit MovesReader(Loading& loading) : loading_(loading) {}
+
+  std::vector<TermDraft> read(const YamlNode& node, const std::string& owner) {
+    std::vector<TermDraft> terms;
+    for (const YamlNode* item : one_or_more(node)) {
+      const std::vector<TermDraft> more = read_item(*item, owner);
+      if (terms.size() + more.size() > max_terms) {
+        loading_.diagnostics.error(item->span, "movement-size", fmt::format("{}: more than {} terms", owner, max_terms));
+        return terms;
+      }
+      terms.insert(terms.end(), more.begin(), more.end());
+    }
+    return terms;
+  }
+
+ private:
+  std::vector<TermDraft> read_item(const YamlNode& item, const std::string& owner) {
+    if (item.is_scalar()) return read_movement(item.scalar, owner);
+    const std::string what = owner + ": moves";
+    const Fields fields(item, what, {"move", "from", "to", "within", "players", "hurdles", "victims"}, loading_.diagnostics);
+    if (!item.is_map()) return {};
+    const YamlNode* move = fields.require("move");
+    if (!move || !read_text(*move, of_key(what, "move"), loading_.diagnostics)) return {};
+    std::vector<TermDraft> terms = read_movement(move->scalar, owner);
+    const auto from = region(fields, "from"), to = region(fields, "to"), within = region(fields, "within");
+    const PlayerSet players = read_players(fields);
+    const Condition condition = read_condition(fields, terms);
+    for (TermDraft& term : terms) {
+      restrict(term.from, from);
+      restrict(term.to, to);
+      restrict(term.within, within);
+      term.players &= players;
+      term.condition.victims &= condition.victims;
+      term.condition.hurdles &= condition.hurdles;
+    }
+    return terms;
+  }
+
+  static void restrict(std::optional<Region>& region, const std::optional<Region>& by) {
+    if (!by) return;
+    if (!region) region = *by;
+    for (std::size_t p = 0; p < region->size(); ++p) (*region)[p] &= (*by)[p];
+  }
+
+  std::optional<Region> region(const Fields& fields, const char* key) {
+    const YamlNode* node = fields.find(key);
+    return node ? read_region(loading_, *node, of_key(fields.owner(), key)) : std::nullopt;
+  }
+
+  PlayerSet read_players(const Fields& fields) {
+    const YamlNode* node = fields.find("players");
+    if (!node) return 0xFF;
+    PlayerSet players = 0;
+    for (const LocatedText& name : read_words(*node, of_key(fields.owner(), "players"), loading_.diagnostics))
+      if (const auto player = loading_.player(name, of_key(fields.owner(), "players"))) players |= static_cast<PlayerSet>(1u << *player);
+    return players;
+  }
+
+  Condition read_condition(const Fields& fields, const std::vector<TermDraft>& terms) {
+    Condition condition;
+    if (const YamlNode* node = fields.find("victims")) condition.victims = loading_.piece_set(*node, of_key(fields.owner(), "victims"));
+    if (const YamlNode* node = fields.find("hurdles")) {
+      condition.hurdles = loading_.piece_set(*node, of_key(fields.owner(), "hurdles"));
+      if (std::none_of(terms.begin(), terms.end(), [](const TermDraft& draft) { return draft.term.hops; }))
+        loading_.diagnostics.error(fields.node().find_entry("hurdles")->key_span, "unused-key",
+                                   fmt::format("{}: 'hurdles' needs a move that hops", fields.owner()), "a hopper is written with p, as in pW*");
+    }
+    return condition;
+  }
+
+  std::vector<TermDraft> read_movement(const LocatedText& text, const std::string& owner) {
+    if (text.text.find('-') != std::string::npos && text.text.find('[') == std::string::npos && text.text.find('<') == std::string::npos)
+      loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is no movement", owner, text.text),
+                                 fmt::format("a path needs brackets, and YAML needs quotes around them: \"[{}]\"", text.text));
+    const std::size_t errors = loading_.diagnostics.error_count();
+    const Movement movement = parse_movement(text, owner, loading_.diagnostics);
+    if (loading_.diagnostics.error_count() > errors) return {};
+    std::vector<TermDraft> terms;
+    for (const Term& term : movement.terms) {
+      const LocatedText where{text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
+      if (term.reference.empty()) {
+        terms.push_back({term, where, {}, {}, {}, 0xFF, {}});
+        continue;
+      }
+      const std::vector<TermDraft> referred = follow(term.reference, where, owner);
+      if (terms.size() + referred.size() <= 2 * max_terms) terms.insert(terms.end(), referred.begin(), referred.end());
+    }
+    return terms;
+  }
+
+  /// The terms of `<name>`: a named movement, or the moves of a piece.
+  std::vector<TermDraft> follow(const std::string& name, const LocatedText& where, const std::string& owner) {
+    if (std::find(path_.begin(), path_.end(), name) != path_.end()) {
+      loading_.diagnostics.error(where.whole, "movement-cycle", fmt::format("{}: '<{}>' refers to itself in the end", owner, name));
+      return {};
+    }
+    const YamlNode* moves = find_moves(name);
+    if (!moves) {
+      loading_.diagnostics.error(where.whole, "unknown-piece", fmt::format("{}: there is no piece or movement '{}'", owner, name), suggest(name, known_names()));
+      return {};
+    }
+    // Each name is read once; its faults are told where it stands.
+    if (const auto done = done_.find(name); done != done_.end()) return done->second;
+    path_.push_back(name);
+    done_[name] = read(*moves, (movement_of(name) ? "movement '" : "piece '") + name + "'");
+    path_.pop_back();
+    return done_[name];
+  }
+
+  const YamlNode* movement_of(const std::string& name) const {
+    const YamlNode* movements = loading_.root.find("movements");
+    const YamlNode* node = movements ? movements->find(name) : nullptr;
+    return node && !node->is_null() ? node : nullptr;
+  }
+
+  const YamlNode* find_moves(const std::string& name) const {
+    if (const YamlNode* movement = movement_of(name)) return movement;
+    std::string meant = name;
+    for (std::size_t i = 0; i <= loading_.replaced.size() && loading_.replaced.contains(meant); ++i) meant = loading_.replaced.at(meant);
+    for (const PieceDraft& piece : loading_.pieces)
+      if (piece.name == meant) return piece.node->find("moves");
+    return nullptr;
+  }
+
+  std::vector<std::string> known_names() const {
+    std::vector<std::string> names;
+    if (const YamlNode* movements = loading_.root.find("movements"))
+      for (const YamlEntry& entry : movements->entries) names.push_back(entry.key);
+    for (const PieceDraft& piece : loading_.pieces) names.push_back(piece.name);
+    return names;
+  }
+
+  Loading& loading_;
+  std::vector<std::string> path_;
+  std::map<std::string, std::vector<TermDraft>> done_;
+};
+
+/// Named movements are read even when no piece uses them, so that their faults are told.
+void read_named_movements(Loading& loading, MovesReader& reader) {
+  const YamlNode* movements = loading.root.find("movements");
+  if (!movements || movements->is_null()) return;
+  if (!movements->is_map()) {
+    loading.diagnostics.error(movements->span, "type", fmt::format("movements: expected a map of names, got {}", name_of(movements->kind)));
+    return;
+  }
+  for (const YamlEntry& entry : movements->entries)
+    reader.read(*entry.value, fmt::format("movement '{}'", entry.key));
+}
+
+}  // namespace
+
+void load_movements(Loading& loading) {
+  MovesReader reader(loading);
+  read_named_movements(loading, reader);
+  for (std::size_t t = 0; t < loading.pieces.size(); ++t) {
+    const PieceDraft& piece = loading.pieces[t];
+    const std::string owner = fmt::format("piece '{}'", piece.name);
+    const YamlNode* moves = piece.node->find("moves");
+    if (!moves || moves->is_null()) {
+      if (piece.node->is_map()) loading.diagnostics.error(piece.span, "missing-key", owner + ": the key 'moves' is missing");
+      loading.terms.emplace_back();
+      continue;
+    }
+    loading.terms.push_back(reader.read(*moves, owner));
+    for (const TermDraft& draft : loading.terms.back())
+      loading.ruleset->types[t].terms.push_back({print_term(draft.term), draft.text.whole, draft.term});
+  }
+}
+
+}  // namespace trigon

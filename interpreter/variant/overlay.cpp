@@ -1,0 +1,218 @@
+#include "interpreter/variant/overlay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/support/text.h"
+#include "interpreter/variant/fields.h"
+
+namespace trigon {
+
+namespace {
+
+/// A file on the chain of `extends`, nearest the variant first.
+struct Link {
+  std::string path;
+  YamlPtr root;
+};
+
+/// Reads a file; `from` is the place that names it, or nothing for the variant itself.
+YamlPtr read_file(const Files& files, const std::string& path, const Span& from, Diagnostics& diagnostics) {
+  std::string reason;
+  auto text = files.read(path, reason);
+  if (!text) {
+    const Span where = from.source ? from : Span{std::make_shared<const Source>(path, ""), 0, 1};
+    diagnostics.error(where, "file", fmt::format("cannot read '{}': {}", path, reason));
+    return nullptr;
+  }
+  if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
+  return read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
+}
+
+/// The file and its bases. Stops at the first base that cannot be read; nothing when that is so.
+std::vector<Link> read_chain(const Files& files, const std::string& path, Diagnostics& diagnostics) {
+  std::vector<Link> chain;
+  std::string next = path;
+  Span from;
+  for (;;) {
+    const auto seen = [&](const Link& link) { return link.path == next; };
+    if (std::any_of(chain.begin(), chain.end(), seen)) {
+      diagnostics.error(from, "extends-cycle", fmt::format("'{}' extends itself in the end", next));
+      return {};
+    }
+    if (chain.size() == max_extends_depth) {
+      diagnostics.error(from, "extends-cycle", fmt::format("more than {} files extend each other", max_extends_depth));
+      return {};
+    }
+    YamlPtr root = read_file(files, next, from, diagnostics);
+    if (!root) return {};
+    if (!root->is_map()) {
+      diagnostics.error(root->span, "type", fmt::format("expected a map of keys, got {}", name_of(root->kind)),
+                        "a variant begins with lines like 'name: My game'");
+      return {};
+    }
+    chain.push_back({next, root});
+    const YamlNode* base = root->find("extends");
+    if (!base) return chain;
+    const auto name = read_text(*base, "extends", diagnostics);
+    if (!name) return {};
+    from = base->span;
+    next = resolve_path(next, *name);
+  }
+}
+
+/// A key that says something about one file only and is not inherited.
+YamlPtr without_own_keys(const YamlPtr& root) {
+  auto result = std::make_shared<YamlNode>(*root);
+  std::erase_if(result->entries, [](const YamlEntry& e) { return e.key == "tests" || e.key == "extends"; });
+  return result;
+}
+
+struct OptionEntry {
+  std::string name;
+  Span span;
+  const YamlNode* node = nullptr;
+  YamlPtr changes;
+  std::vector<LocatedText> requires_, excludes;
+};
+
+class Options {
+ public:
+  Options(const YamlNode* node, Diagnostics& diagnostics) : diagnostics_(diagnostics) {
+    if (!node || node->is_null()) return;
+    if (!node->is_map()) {
+      diagnostics.error(node->span, "type", fmt::format("options: expected a map, got {}", name_of(node->kind)));
+      return;
+    }
+    for (const YamlEntry& entry : node->entries) read(entry);
+    for (const OptionEntry& option : entries_) check_names(option);
+    for (const OptionEntry& option : entries_) check_reachable(option);
+  }
+
+  /// The chosen options and all that they require, in file order.
+  std::vector<bool> choose(const std::vector<std::string>& chosen) {
+    std::vector<bool> result(entries_.size(), false);
+    for (const std::string& name : chosen) {
+      if (const auto index = find(name)) {
+        add(*index, result);
+        continue;
+      }
+      diagnostics_.error({}, "unknown-option", fmt::format("the variant has no option '{}'", name), suggest(name, names()));
+    }
+    if (const auto pair = excluding_pair(result))
+      diagnostics_.error({}, "option", fmt::format("the options '{}' and '{}' exclude each other", entries_[pair->first].name,
+                                                   entries_[pair->second].name));
+    return result;
+  }
+
+  const std::vector<OptionEntry>& entries() const { return entries_; }
+
+ private:
+  void read(const YamlEntry& entry) {
+    const std::string owner = fmt::format("option '{}'", entry.key);
+    Fields fields(*entry.value, owner, {"description", "changes", "requires", "excludes"}, diagnostics_);
+    OptionEntry option{entry.key, entry.key_span, entry.value.get(), nullptr, {}, {}};
+    if (const YamlEntry* changes = entry.value->find_entry("changes"); changes && changes->value->is_map()) {
+      option.changes = changes->value;
+      check_changes(*changes->value, owner);
+    } else {
+      if (const YamlNode* wrong = fields.require("changes"))
+        diagnostics_.error(wrong->span, "type", fmt::format("{}: changes: expected a map, got {}", owner, name_of(wrong->kind)));
+    }
+    if (const YamlNode* node = fields.find("requires")) option.requires_ = read_words(*node, owner + ": requires", diagnostics_);
+    if (const YamlNode* node = fields.find("excludes")) option.excludes = read_words(*node, owner + ": excludes", diagnostics_);
+    entries_.push_back(std::move(option));
+  }
+
+  /// An overlay may change everything but what says which overlays there are.
+  void check_changes(const YamlNode& changes, const std::string& owner) {
+    std::vector<std::string> allowed = variant_keys();
+    std::erase_if(allowed, [](const std::string& key) { return key == "extends" || key == "options" || key == "tests"; });
+    Fields(changes, owner + ": changes", allowed, diagnostics_);
+  }
+
+  void check_names(const OptionEntry& option) {
+    for (const auto* list : {&option.requires_, &option.excludes})
+      for (const LocatedText& name : *list)
+        if (!find(name.text))
+          diagnostics_.error(name.whole, "unknown-option", fmt::format("option '{}': unknown option '{}'", option.name, name.text),
+                             suggest(name.text, names()));
+  }
+
+  void check_reachable(const OptionEntry& option) {
+    std::vector<bool> needed(entries_.size(), false);
+    add(static_cast<std::size_t>(&option - entries_.data()), needed);
+    if (const auto pair = excluding_pair(needed))
+      diagnostics_.error(option.span, "unreachable-option",
+                         fmt::format("option '{}' can never be chosen: it needs '{}' and '{}', which exclude each other",
+                                     option.name, entries_[pair->first].name, entries_[pair->second].name));
+  }
+
+  void add(std::size_t index, std::vector<bool>& needed) const {
+    if (needed[index]) return;
+    needed[index] = true;
+    for (const LocatedText& name : entries_[index].requires_)
+      if (const auto other = find(name.text)) add(*other, needed);
+  }
+
+  std::optional<std::pair<std::size_t, std::size_t>> excluding_pair(const std::vector<bool>& chosen) const {
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+      for (const LocatedText& name : entries_[i].excludes)
+        if (const auto other = find(name.text); other && chosen[i] && chosen[*other]) return std::pair{i, *other};
+    return std::nullopt;
+  }
+
+  std::optional<std::size_t> find(const std::string& name) const {
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+      if (entries_[i].name == name) return i;
+    return std::nullopt;
+  }
+
+  std::vector<std::string> names() const {
+    std::vector<std::string> result;
+    for (const OptionEntry& entry : entries_) result.push_back(entry.name);
+    return result;
+  }
+
+  Diagnostics& diagnostics_;
+  std::vector<OptionEntry> entries_;
+};
+
+}  // namespace
+
+const std::vector<std::string>& variant_keys() {
+  static const std::vector<std::string> keys = {"name",    "description", "source",    "extends", "grid",
+                                                "players", "turns",       "regions",   "movements", "pieces",
+                                                "replace", "setup",       "promotion", "castling",  "end",
+                                                "options", "tests"};
+  return keys;
+}
+
+VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
+                              Diagnostics& diagnostics) {
+  VariantTree result;
+  const std::size_t errors = diagnostics.error_count();
+  const std::vector<Link> chain = read_chain(files, path, diagnostics);
+  for (const Link& link : chain) {
+    result.files.push_back(link.path);
+    Fields(*link.root, "the variant", variant_keys(), diagnostics);
+  }
+  if (chain.empty()) return result;
+
+  YamlPtr root;
+  for (std::size_t i = chain.size(); i-- > 0;)
+    root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root));
+  Options options(root->find("options"), diagnostics);
+  const std::vector<bool> is_chosen = options.choose(chosen);
+  for (std::size_t i = 0; i < options.entries().size(); ++i) {
+    const OptionEntry& option = options.entries()[i];
+    const YamlNode* description = option.node->find("description");
+    result.options.push_back({option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
+    if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes);
+  }
+  if (diagnostics.error_count() == errors || root->is_map()) result.root = root;
+  return result;
+}
+
+}  // namespace trigon

@@ -1,0 +1,32 @@
+// From a file to one tree: `extends` is followed and the chosen `options` are laid over it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/model/ruleset.h"
+#include "interpreter/variant/files.h"
+#include "interpreter/variant/yaml_tree.h"
+
+namespace trigon {
+
+struct VariantTree {
+  /// Null after located errors.
+  YamlPtr root;
+  /// All options of the variant in the order in which they are laid over it.
+  std::vector<OptionInfo> options;
+  /// Every file that was read, the variant's own first.
+  std::vector<std::string> files;
+};
+
+/// The longest chain of `extends`.
+inline constexpr std::size_t max_extends_depth = 16;
+
+/// Reads `path` with its bases and applies `chosen` options, and those that they require.
+VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
+                              Diagnostics& diagnostics);
+
+/// The top-level keys of a variant file.
+const std::vector<std::string>& variant_keys();
+
+}  // namespace trigon

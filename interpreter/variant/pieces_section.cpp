@@ -1,0 +1,103 @@
+// The keys `pieces` and `replace`: which piece types there are and what they are.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+const std::vector<std::string>& piece_keys() {
+  static const std::vector<std::string> keys = {"letter", "moves", "royal", "truce", "description"};
+  return keys;
+}
+
+bool is_piece_name(const std::string& name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
+    return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
+  });
+}
+
+bool is_symbol(const std::string& text) {
+  const std::size_t letter = text.starts_with('+') ? 1 : 0;
+  return text.size() == letter + 1 && std::isupper(static_cast<unsigned char>(text[letter])) != 0;
+}
+
+void read_replacements(Loading& loading) {
+  const YamlNode* node = loading.root.find("replace");
+  if (!node || node->is_null()) return;
+  if (!node->is_map()) {
+    loading.diagnostics.error(node->span, "type", "replace: expected a map from a piece to the piece that stands for it");
+    return;
+  }
+  const YamlNode* pieces = loading.root.find("pieces");
+  std::vector<std::string> known;
+  if (pieces)
+    for (const YamlEntry& entry : pieces->entries) known.push_back(entry.key);
+  for (const YamlEntry& entry : node->entries) {
+    const auto by = read_text(*entry.value, "replace: " + entry.key, loading.diagnostics);
+    if (!by) continue;
+    if (std::find(known.begin(), known.end(), entry.key) == known.end())
+      loading.diagnostics.error(entry.key_span, "unknown-piece", fmt::format("replace: unknown piece '{}'", entry.key), suggest(entry.key, known));
+    if (std::find(known.begin(), known.end(), *by) == known.end())
+      loading.diagnostics.error(entry.value->span, "unknown-piece", fmt::format("replace: unknown piece '{}'", *by), suggest(*by, known));
+    if (*by == entry.key)
+      loading.diagnostics.error(entry.value->span, "value", fmt::format("replace: '{}' stands for itself", *by));
+    else
+      loading.replaced[entry.key] = *by;
+  }
+}
+
+PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
+  const std::string owner = fmt::format("piece '{}'", entry.key);
+  const Fields fields(*entry.value, owner, piece_keys(), loading.diagnostics);
+  PieceTypeInfo type;
+  type.name = entry.key;
+  type.is_royal = fields.boolean("royal").value_or(false);
+  if (!entry.value->is_map() || !fields.require("letter")) return type;
+  type.symbol = fields.text("letter").value_or("");
+  if (!type.symbol.empty() && !is_symbol(type.symbol))
+    loading.diagnostics.error(fields.find("letter")->span, "value",
+                              fmt::format("{}: letter: expected one capital letter, or + and one, got '{}'", owner, type.symbol));
+  for (const PieceTypeInfo& other : loading.ruleset->types)
+    if (other.symbol == type.symbol && !type.symbol.empty())
+      loading.diagnostics.error(fields.find("letter")->span, "value",
+                                fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other.name));
+  return type;
+}
+
+}  // namespace
+
+void load_pieces(Loading& loading) {
+  const YamlNode* node = loading.root.find("pieces");
+  if (!node || !node->is_map()) {
+    loading.diagnostics.error(node ? node->span : loading.root.span, node ? "type" : "missing-key",
+                              node ? "pieces: expected a map of names" : "the variant: the key 'pieces' is missing");
+    return;
+  }
+  read_replacements(loading);
+  for (const YamlEntry& entry : node->entries) {
+    if (loading.replaced.contains(entry.key)) continue;
+    if (!is_piece_name(entry.key))
+      loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a piece's name", entry.key),
+                                "names are small letters, digits and '-'");
+    if (loading.pieces.size() == max_piece_types) {
+      loading.diagnostics.error(entry.key_span, "range", fmt::format("pieces: at most {} types are supported", max_piece_types));
+      return;
+    }
+    loading.ruleset->types.push_back(read_piece(loading, entry));
+    loading.pieces.push_back({entry.key, entry.value.get(), entry.key_span});
+  }
+  if (loading.pieces.empty()) loading.diagnostics.error(node->span, "range", "pieces: there are none");
+  for (std::size_t t = 0; t < loading.pieces.size(); ++t) {
+    const YamlNode* truce = loading.pieces[t].node->find("truce");
+    if (truce && !truce->is_null())
+      loading.ruleset->types[t].truce = loading.piece_set(*truce, fmt::format("piece '{}': truce", loading.pieces[t].name));
+  }
+}
+
+}  // namespace trigon

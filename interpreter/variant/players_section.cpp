@@ -1,0 +1,132 @@
+// The keys `players` and `turns`.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr const char* default_colors[max_players] = {"#f5f0e1", "#2f2f33", "#b5452f", "#2f6fb5",
+                                                     "#3d8b4f", "#d9a521", "#7d4fa3", "#5f8a8b"};
+
+bool is_mark(const std::string& text) { return text.size() == 1 && std::islower(static_cast<unsigned char>(text[0])) != 0; }
+
+/// A letter that no other player has: the first of the name that is free.
+char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
+  const auto is_free = [&](char c) {
+    return std::none_of(others.begin(), others.end(), [&](const PlayerInfo& other) { return other.mark == c; });
+  };
+  for (char c : name + "abcdefghijklmnop")
+    if (is_mark(std::string(1, c)) && is_free(c)) return c;
+  return 'z';
+}
+
+/// A colour of SVG: #rgb, #rrggbb or a name of letters.
+bool is_color(const std::string& text) {
+  const auto all = [&](std::size_t from, auto test) {
+    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), [&](unsigned char c) { return test(c) != 0; });
+  };
+  if (text.starts_with('#')) return (text.size() == 4 || text.size() == 7) && all(1, [](int c) { return std::isxdigit(c); });
+  return !text.empty() && text.size() <= 20 && all(0, [](int c) { return std::isalpha(c); });
+}
+
+PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
+  const std::string owner = fmt::format("player '{}'", entry.key);
+  const Fields fields(*entry.value, owner, {"facing", "mark", "color"}, loading.diagnostics);
+  PlayerInfo player;
+  player.name = entry.key;
+  player.mark = '\0';
+  if (entry.value->is_map() && fields.require("facing")) player.facing = fields.integer("facing", 0, 359).value_or(90);
+  if (const auto mark = fields.text("mark")) {
+    if (is_mark(*mark))
+      player.mark = (*mark)[0];
+    else
+      loading.diagnostics.error(fields.find("mark")->span, "value", fmt::format("{}: mark: expected one small letter, got '{}'", owner, *mark));
+  }
+  if (const auto color = fields.text("color")) {
+    player.color = *color;
+    if (!is_color(*color))
+      loading.diagnostics.error(fields.find("color")->span, "value",
+                                fmt::format("{}: color: expected a colour as #rrggbb or by name, got '{}'", owner, *color));
+  }
+  player.rows = rows_along(loading.grid(), player.facing);
+  return player;
+}
+
+bool is_player_name(const std::string& name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
+    return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
+  }) && name != "legend";
+}
+
+/// The order in which `turns: order` names the players, or as they stand.
+std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerInfo>& players) {
+  std::vector<std::size_t> order;
+  const YamlNode* turns = loading.root.find("turns");
+  if (turns && !turns->is_null()) {
+    const Fields fields(*turns, "turns", {"order"}, loading.diagnostics);
+    if (const YamlNode* node = fields.require("order")) {
+      std::vector<std::string> names;
+      for (const PlayerInfo& player : players) names.push_back(player.name);
+      for (const LocatedText& word : read_words(*node, "turns: order", loading.diagnostics)) {
+        const auto index = static_cast<std::size_t>(std::find(names.begin(), names.end(), word.text) - names.begin());
+        if (index == names.size())
+          loading.diagnostics.error(word.whole, "unknown-player", fmt::format("turns: order: unknown player '{}'", word.text), suggest(word.text, names));
+        else if (std::find(order.begin(), order.end(), index) != order.end())
+          loading.diagnostics.error(word.whole, "value", fmt::format("turns: order: '{}' is named twice", word.text));
+        else
+          order.push_back(index);
+      }
+      for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::find(order.begin(), order.end(), i) == order.end())
+          loading.diagnostics.error(node->span, "value", fmt::format("turns: order: '{}' is not named", names[i]));
+    }
+  }
+  for (std::size_t i = 0; i < players.size(); ++i)
+    if (std::find(order.begin(), order.end(), i) == order.end()) order.push_back(i);
+  return order;
+}
+
+void give_marks(Loading& loading, std::vector<PlayerInfo>& players) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j)
+      if (players[i].mark != '\0' && players[i].mark == players[j].mark)
+        loading.diagnostics.error(loading.root.find("players")->entries[i].key_span, "value",
+                                  fmt::format("player '{}': the mark '{}' is the mark of '{}' too", players[i].name,
+                                              players[i].mark, players[j].name));
+  }
+  for (PlayerInfo& player : players)
+    if (player.mark == '\0') player.mark = free_mark(player.name, players);
+}
+
+}  // namespace
+
+void load_players(Loading& loading) {
+  const YamlNode* node = loading.root.find("players");
+  if (!node || !node->is_map()) {
+    loading.diagnostics.error(node ? node->span : loading.root.span, node ? "type" : "missing-key",
+                              node ? "players: expected a map of names" : "the variant: the key 'players' is missing");
+    return;
+  }
+  std::vector<PlayerInfo> players;
+  for (const YamlEntry& entry : node->entries) {
+    if (!is_player_name(entry.key))
+      loading.diagnostics.error(entry.key_span, "value",
+                                fmt::format("'{}' cannot be a player's name", entry.key), "names are small letters, digits and '-'");
+    if (players.size() < max_players) players.push_back(read_player(loading, entry));
+  }
+  if (node->entries.size() < 2 || node->entries.size() > max_players)
+    loading.diagnostics.error(node->span, "range",
+                              fmt::format("players: a game has 2 to {} players, got {}", max_players, node->entries.size()));
+  give_marks(loading, players);
+  for (std::size_t index : turn_order(loading, players)) loading.ruleset->players.push_back(players[index]);
+  for (std::size_t i = 0; i < loading.ruleset->players.size(); ++i)
+    if (loading.ruleset->players[i].color.empty()) loading.ruleset->players[i].color = default_colors[i];
+}
+
+}  // namespace trigon

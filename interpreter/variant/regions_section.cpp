@@ -1,0 +1,230 @@
+// The key `regions`: named sets of cells, told from a player's side where that makes sense.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/movement_parser.h"
+#include "interpreter/movement/lines.h"
+#include "interpreter/notation/drawing.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+/// How deep regions may be built of regions, and how many a variant may tell in all.
+constexpr int max_region_depth = 32;
+constexpr int max_region_count = 256;
+/// How far a dead end's movement is followed from a cell before it counts as leading somewhere.
+constexpr std::size_t dead_end_nodes = 1024;
+
+/// Reads a region with all regions that it names.
+class RegionReader {
+ public:
+  explicit RegionReader(Loading& loading) : loading_(loading) {}
+
+  std::optional<Region> read(const YamlNode& node, const std::string& what) {
+    if (++depth_ > max_region_depth) {
+      fault(node.span, what, "regions are built of regions too deeply, or of themselves");
+      --depth_;
+      return std::nullopt;
+    }
+    auto result = read_any(node, what);
+    --depth_;
+    return result;
+  }
+
+ private:
+  std::optional<Region> read_any(const YamlNode& node, const std::string& what) {
+    if (node.is_scalar()) return named(node, what);
+    if (++loading_.region_count > max_region_count) {
+      fault(node.span, what, fmt::format("a variant tells at most {} regions", max_region_count));
+      return std::nullopt;
+    }
+    if (node.is_sequence()) return everyone(cells(node, what));
+    const Fields fields(node, what, keys(), loading_.diagnostics);
+    if (!node.is_map()) return std::nullopt;
+    if (const YamlNode* rows = fields.find("rows")) return by_rows(fields, *rows);
+    if (node.entries.size() != 1) {
+      fault(node.span, what, "expected exactly one way of telling cells: " + join(keys(), ", "));
+      return std::nullopt;
+    }
+    const YamlNode& value = *node.entries[0].value;
+    const std::string& key = node.entries[0].key;
+    const std::string inner = of_key(what, key);
+    if (key == "cells") return everyone(cells(value, inner));
+    if (key == "drawing") return drawn(value, inner);
+    if (key == "orientation") return by_orientation(fields);
+    if (key == "dead-end") return dead_end(value, inner);
+    if (key == "and" || key == "or") return combined(value, inner, key == "and");
+    if (key == "not") return complement(value, inner);
+    return std::nullopt;
+  }
+
+  static std::vector<std::string> keys() {
+    return {"rows", "of", "cells", "drawing", "orientation", "dead-end", "and", "or", "not"};
+  }
+
+  std::size_t player_count() const { return loading_.ruleset->player_count(); }
+  Region everyone(const CellSet& cells) const { return Region(player_count(), cells); }
+
+  std::optional<Region> named(const YamlNode& node, const std::string& what) {
+    const std::string& name = node.scalar.text;
+    if (const auto done = loading_.regions.find(name); done != loading_.regions.end()) return done->second;
+    const YamlNode* regions = loading_.root.find("regions");
+    if (const YamlNode* region = regions ? regions->find(name) : nullptr)
+      return loading_.regions[name] = read(*region, fmt::format("region '{}'", name));
+    std::vector<std::string> known;
+    if (regions)
+      for (const YamlEntry& entry : regions->entries) known.push_back(entry.key);
+    loading_.diagnostics.error(node.span, "unknown-region", fmt::format("{}: unknown region '{}'", what, node.scalar.text),
+                               suggest(node.scalar.text, known));
+    return std::nullopt;
+  }
+
+  CellSet cells(const YamlNode& node, const std::string& what) {
+    CellSet set;
+    for (Cell cell : loading_.cell_list(node, what)) set.insert(cell);
+    return set;
+  }
+
+  std::optional<Region> drawn(const YamlNode& node, const std::string& what) {
+    if (!read_text(node, what, loading_.diagnostics)) return std::nullopt;
+    const auto drawing = read_drawing(loading_.grid(), node.scalar, loading_.diagnostics);
+    if (!drawing) return std::nullopt;
+    CellSet set;
+    for (std::size_t cell = 0; cell < drawing->size(); ++cell) {
+      if ((*drawing)[cell].text == "*") set.insert(static_cast<Cell>(cell));
+      else if (!(*drawing)[cell].text.empty()) fault((*drawing)[cell].span, what, fmt::format("expected '*' or nothing, got '{}'", (*drawing)[cell].text));
+    }
+    return everyone(set);
+  }
+
+  std::optional<Region> by_orientation(const Fields& fields) {
+    if (loading_.grid().lattice() != Lattice::triangle) {
+      fault(fields.node().span, fields.owner(), "only triangles have an orientation");
+      return std::nullopt;
+    }
+    const auto choice = fields.choice("orientation", {"up", "down"});
+    if (!choice) return std::nullopt;
+    CellSet set;
+    for (std::size_t cell = 0; cell < loading_.grid().cell_count(); ++cell)
+      if (is_up(loading_.grid().coordinates(static_cast<Cell>(cell))) == (*choice == 0)) set.insert(static_cast<Cell>(cell));
+    return everyone(set);
+  }
+
+  /// `rows: 5-7`, `rows: 4`, `rows: 5-`, counted from the player's own side, or from that of the player `of`.
+  std::optional<Region> by_rows(const Fields& fields, const YamlNode& rows) {
+    for (const YamlEntry& entry : fields.node().entries)
+      if (entry.key != "rows" && entry.key != "of")
+        fault(entry.key_span, fields.owner(), fmt::format("'{}' does not go with 'rows'", entry.key));
+    const auto range = row_range(rows, of_key(fields.owner(), "rows"));
+    std::optional<Player> of;
+    if (const YamlNode* node = fields.find("of")) {
+      if (const auto text = read_text(*node, of_key(fields.owner(), "of"), loading_.diagnostics))
+        of = loading_.player({*text, node->span, {}}, of_key(fields.owner(), "of"));
+      if (!of) return std::nullopt;
+    }
+    if (!range) return std::nullopt;
+    Region region(player_count());
+    for (std::size_t p = 0; p < player_count(); ++p) {
+      const std::vector<int>& row = loading_.ruleset->players[of.value_or(static_cast<Player>(p))].rows;
+      for (std::size_t cell = 0; cell < row.size(); ++cell)
+        if (row[cell] >= range->first && row[cell] <= range->second) region[p].insert(static_cast<Cell>(cell));
+    }
+    return region;
+  }
+
+  std::optional<std::pair<int, int>> row_range(const YamlNode& node, const std::string& what) {
+    const auto text = read_text(node, what, loading_.diagnostics);
+    if (!text) return std::nullopt;
+    constexpr int last = static_cast<int>(max_cells);
+    const auto dash = text->find('-');
+    const auto first = parse_integer(std::string_view(*text).substr(0, dash));
+    const std::string_view rest = dash == std::string::npos ? std::string_view() : std::string_view(*text).substr(dash + 1);
+    const auto second = dash == std::string::npos ? first : rest.empty() ? std::optional<long>(last) : parse_integer(rest);
+    if (first && second && 0 <= *first && *first <= *second && *second <= last)
+      return std::pair{static_cast<int>(*first), static_cast<int>(*second)};
+    loading_.diagnostics.error(node.span, "value", fmt::format("{}: expected rows as 0-3, 4 or 5-, got '{}'", what, *text),
+                               "rows are counted from 0 at the player's own side");
+    return std::nullopt;
+  }
+
+  /// The cells from which a movement leads nowhere on the empty board.
+  std::optional<Region> dead_end(const YamlNode& node, const std::string& what) {
+    if (!read_text(node, what, loading_.diagnostics)) return std::nullopt;
+    const std::size_t errors = loading_.diagnostics.error_count();
+    const Movement movement = parse_movement(node.scalar, what, loading_.diagnostics);
+    for (const Term& term : movement.terms)
+      if (!term.reference.empty()) fault(node.span, what, "a dead end is told by steps, not by a reference");
+    if (loading_.diagnostics.error_count() > errors) return std::nullopt;
+    Region region(player_count());
+    for (std::size_t p = 0; p < player_count(); ++p)
+      for (std::size_t cell = 0; cell < loading_.grid().cell_count(); ++cell)
+        if (!leads_somewhere(movement, static_cast<Cell>(cell), loading_.ruleset->players[p].facing))
+          region[p].insert(static_cast<Cell>(cell));
+    return region;
+  }
+
+  bool leads_somewhere(const Movement& movement, Cell from, int facing) const {
+    return std::any_of(movement.terms.begin(), movement.terms.end(), [&](const Term& term) {
+      const auto lines = expand_lines(loading_.grid(), term, from, facing, dead_end_nodes);
+      return !lines || std::any_of(lines->begin(), lines->end(), [](const LineNode& node) { return node.is_target; });
+    });
+  }
+
+  std::optional<Region> combined(const YamlNode& node, const std::string& what, bool is_and) {
+    std::optional<Region> result;
+    for (const YamlNode* item : one_or_more(node)) {
+      auto region = read(*item, what);
+      if (!region) return std::nullopt;
+      if (!result) {
+        result = std::move(region);
+        continue;
+      }
+      for (std::size_t p = 0; p < player_count(); ++p) is_and ? (*result)[p] &= (*region)[p] : (*result)[p] |= (*region)[p];
+    }
+    if (!result) fault(node.span, what, "expected a list of regions");
+    return result;
+  }
+
+  std::optional<Region> complement(const YamlNode& node, const std::string& what) {
+    auto region = read(node, what);
+    if (!region) return std::nullopt;
+    Region result(player_count());
+    for (std::size_t p = 0; p < player_count(); ++p)
+      for (std::size_t cell = 0; cell < loading_.grid().cell_count(); ++cell)
+        if (!(*region)[p].contains(static_cast<Cell>(cell))) result[p].insert(static_cast<Cell>(cell));
+    return result;
+  }
+
+  void fault(const Span& span, const std::string& what, const std::string& message) {
+    loading_.diagnostics.error(span, "region", fmt::format("{}: {}", what, message));
+  }
+
+  Loading& loading_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what) {
+  return RegionReader(loading).read(node, what);
+}
+
+void load_regions(Loading& loading) {
+  const YamlNode* regions = loading.root.find("regions");
+  if (!regions || regions->is_null()) return;
+  if (!regions->is_map()) {
+    loading.diagnostics.error(regions->span, "type", fmt::format("regions: expected a map of names, got {}", name_of(regions->kind)));
+    return;
+  }
+  for (const YamlEntry& entry : regions->entries) {
+    // A region may have been read already because an earlier one is built of it.
+    if (!loading.regions.contains(entry.key))
+      loading.regions[entry.key] = read_region(loading, *entry.value, fmt::format("region '{}'", entry.key));
+  }
+}
+
+}  // namespace trigon

@@ -1,0 +1,168 @@
+// The key `setup`: drawings or lists of pieces, for all or for each player.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/notation/drawing.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+class SetupReader {
+ public:
+  SetupReader(Loading& loading, const YamlNode& node) : loading_(loading), node_(node) {}
+
+  void read() {
+    if (node_.is_scalar()) return read_drawing_of(node_, std::nullopt);
+    if (!node_.is_map()) {
+      loading_.diagnostics.error(node_.span, "type", fmt::format("setup: expected a drawing or a map, got {}", name_of(node_.kind)));
+      return;
+    }
+    read_legend();
+    for (const YamlEntry& entry : node_.entries) {
+      if (entry.key == "legend") continue;
+      if (entry.key == "board") {
+        read_part(*entry.value, std::nullopt, "setup: board");
+      } else if (const auto player = loading_.player({entry.key, entry.key_span, {}}, "setup")) {
+        read_part(*entry.value, player, fmt::format("setup: {}", entry.key));
+      }
+    }
+  }
+
+ private:
+  /// `legend`: letters of this setup that mean a piece by name.
+  void read_legend() {
+    const YamlNode* legend = node_.find("legend");
+    if (!legend || legend->is_null()) return;
+    if (!legend->is_map()) {
+      loading_.diagnostics.error(legend->span, "type", "setup: legend: expected a map from letters to pieces");
+      return;
+    }
+    for (const YamlEntry& entry : legend->entries) {
+      const std::string what = fmt::format("setup: legend: {}", entry.key);
+      const auto name = read_text(*entry.value, what, loading_.diagnostics);
+      const auto type = name ? loading_.piece(entry.value->scalar, what) : std::nullopt;
+      if (type) legend_[entry.key] = *type;
+    }
+  }
+
+  void read_part(const YamlNode& node, std::optional<Player> player, const std::string& what) {
+    if (node.is_scalar()) return read_drawing_of(node, player);
+    if (!node.is_map() || !player) {
+      loading_.diagnostics.error(node.span, "type", fmt::format("{}: expected a drawing{}, got {}", what,
+                                                                player ? " or a map from pieces to cells" : "", name_of(node.kind)));
+      return;
+    }
+    for (const YamlEntry& entry : node.entries) {
+      const auto type = piece_named({entry.key, entry.key_span, {}}, what);
+      for (const LocatedText& cell : read_words(*entry.value, of_key(what, entry.key), loading_.diagnostics))
+        if (const auto found = loading_.cell(cell, of_key(what, entry.key)); found && type) place(*found, *type, *player, cell.whole);
+    }
+  }
+
+  /// A piece by the legend, by its letter or by its name.
+  std::optional<PieceType> piece_named(const LocatedText& name, const std::string& what) {
+    if (const auto found = legend_.find(name.text); found != legend_.end()) return found->second;
+    for (std::size_t t = 0; t < loading_.ruleset->types.size(); ++t)
+      if (loading_.ruleset->types[t].symbol == name.text) return static_cast<PieceType>(t);
+    return loading_.piece(name, what);
+  }
+
+  void read_drawing_of(const YamlNode& node, std::optional<Player> player) {
+    const auto drawing = read_drawing(loading_.grid(), node.scalar, loading_.diagnostics);
+    if (!drawing) return;
+    for (std::size_t cell = 0; cell < drawing->size(); ++cell)
+      if (!(*drawing)[cell].text.empty()) read_symbol_at(static_cast<Cell>(cell), (*drawing)[cell], player);
+  }
+
+  void read_symbol_at(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
+    if (const auto found = legend_.find(drawn.text); found != legend_.end() && player)
+      return place(cell, found->second, *player, drawn.span);
+    const auto symbol = read_symbol(*loading_.ruleset, drawn.text, player);
+    const bool is_whole = symbol && symbol->length == drawn.text.size();
+    if (!is_whole || symbol->piece.owner() != symbol->piece.home() || (player && symbol->piece.owner() != *player)) {
+      loading_.diagnostics.error(drawn.span, "unknown-piece", fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
+                                                                          player ? " of " + loading_.ruleset->players[*player].name : ""),
+                                 hint(player));
+      return;
+    }
+    place(cell, symbol->piece.type(), symbol->piece.owner(), drawn.span);
+  }
+
+  std::string hint(std::optional<Player> player) const {
+    std::vector<std::string> letters = all_symbols(*loading_.ruleset);
+    for (const auto& [letter, type] : legend_)
+      if (std::find(letters.begin(), letters.end(), letter) == letters.end()) letters.push_back(letter);
+    std::string text = "the letters are " + join(letters, " ");
+    if (!player && loading_.ruleset->player_count() > 2)
+      text += fmt::format(", each with its player's mark, as in {}{}", letters.front(), loading_.ruleset->players[0].mark);
+    return text;
+  }
+
+  void place(Cell cell, PieceType type, Player player, const Span& span) {
+    for (const Placement& other : loading_.ruleset->setup)
+      if (other.cell == cell) {
+        loading_.diagnostics.error(span, "setup", fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]));
+        return;
+      }
+    loading_.ruleset->setup.push_back({cell, type, player});
+  }
+
+  Loading& loading_;
+  const YamlNode& node_;
+  std::map<std::string, PieceType> legend_;
+};
+
+void check_royals(Loading& loading, const Span& span) {
+  const Ruleset& ruleset = *loading.ruleset;
+  if (std::none_of(ruleset.types.begin(), ruleset.types.end(), [](const auto& type) { return type.is_royal; })) return;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+    const bool has_royal = std::any_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
+      return placement.owner == p && ruleset.types[placement.type].is_royal;
+    });
+    if (!has_royal)
+      loading.diagnostics.error(span, "setup", fmt::format("setup: {} has no royal piece", ruleset.players[p].name));
+  }
+}
+
+/// Castlings take their pieces from the setup.
+void bind_castlings(Loading& loading) {
+  for (Castling& castling : loading.ruleset->castlings) {
+    const YamlEntry& entry = *loading.root.find("castling")->find_entry(castling.name);
+    const auto bind = [&](Cell cell, PieceType& type) {
+      const auto& setup = loading.ruleset->setup;
+      const auto found = std::find_if(setup.begin(), setup.end(), [&](const Placement& placement) {
+        return placement.cell == cell && placement.owner == castling.player;
+      });
+      if (found != setup.end()) type = found->type;
+      else
+        loading.diagnostics.error(entry.key_span, "setup", fmt::format("castling '{}': {} has no piece on {} in the setup", castling.name,
+                                                                       loading.ruleset->players[castling.player].name, loading.ruleset->labels[cell]));
+    };
+    bind(castling.royal_from, castling.royal);
+    bind(castling.partner_from, castling.partner);
+  }
+}
+
+}  // namespace
+
+void load_setup(Loading& loading) {
+  const YamlNode* node = loading.root.find("setup");
+  if (!node || node->is_null()) {
+    loading.diagnostics.error(loading.root.span, "missing-key", "the variant: the key 'setup' is missing");
+    return;
+  }
+  // What the pieces' own faults would only repeat is not told again.
+  if (loading.ruleset->players.empty() || loading.ruleset->types.empty()) return;
+  const std::size_t errors = loading.diagnostics.error_count();
+  SetupReader(loading, *node).read();
+  if (loading.diagnostics.error_count() > errors) return;
+  check_royals(loading, node->span);
+  bind_castlings(loading);
+}
+
+}  // namespace trigon
