@@ -1,11 +1,43 @@
-#include <cstdio>
+// trigon COMMAND ...: plays chess variants that are described in files.
 #include <fmt/format.h>
-#include "interpreter/variant/loader.h"
-#include "interpreter/rules/game.h"
-#include "interpreter/notation/drawing.h"
-#include "interpreter/notation/symbols.h"
-#include "interpreter/notation/position_text.h"
-using namespace trigon;
-static std::uint64_t perft(Position& p, LegalMoves& f, int d){ if(outcome_without_moves(p)) return 0; if(d==1) return f.count(p); MoveList ms; f.list(p,ms); std::uint64_t n=0; void apply_(); for(auto&m:ms){ extern void dummy(); (void)m; } return n; }
-int main(int argc,char**argv){ Diagnostics d; DiskFiles files; std::vector<std::string> o(argv+2,argv+argc); auto v=load_variant(files,argv[1],o,d); fmt::print("{}",format_diagnostics(d)); if(!v) return 65; Game g(v->ruleset); fmt::print("{}\n{} moves\n",print_position(g.position()),g.moves().size());
- fmt::print("{}",print_drawing(v->ruleset->grid,[&](Cell c){return g.position().at(c).is_empty()?"":short_symbol(*v->ruleset,g.position().at(c));},true)); (void)perft; }
+
+#include <cstdio>
+#include <exception>
+
+#include "interpreter/app/commands.h"
+
+namespace {
+
+int run(int argc, char** argv) {
+  CLI::App app("Trigon plays chess variants that are described, not programmed.", "trigon");
+  app.require_subcommand(1);
+  app.set_help_all_flag("--help-all", "Help of all commands");
+  app.set_version_flag("--version", "trigon " TRIGON_VERSION);
+  app.footer("Exit codes: 0 fine, 1 a check failed, 2 usage, 65 bad input, 70 internal error.");
+  int code = trigon::exit_code::fine;
+  trigon::add_validate(app, code);
+  trigon::add_show(app, code);
+  trigon::add_diagram(app, code);
+  trigon::add_moves(app, code);
+  trigon::add_perft(app, code);
+  trigon::add_check(app, code);
+  trigon::add_session(app, code);
+  trigon::add_new(app, code);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? trigon::exit_code::fine : trigon::exit_code::usage;
+  }
+  return code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "internal error: {}\n", error.what());
+    return trigon::exit_code::internal;
+  }
+}

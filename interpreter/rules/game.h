@@ -20,6 +20,7 @@ class Game {
   explicit Game(RulesetPtr ruleset);
 
   const Ruleset& ruleset() const { return *ruleset_; }
+  const RulesetPtr& ruleset_ptr() const { return ruleset_; }
   const Position& position() const { return position_; }
   /// A scratch copy of the position to try things on.
   Position copy_position() const { return position_; }

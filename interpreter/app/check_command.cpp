@@ -1,0 +1,81 @@
+// trigon check PATH...
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/commands.h"
+#include "interpreter/tools/check.h"
+
+namespace trigon {
+
+namespace {
+
+struct Arguments {
+  std::vector<std::string> paths;
+  int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 64u));
+  std::string format = "text";
+};
+
+/// The YAML files of a folder and the folders in it, by name; a file is itself.
+std::vector<std::string> files_in(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  if (!fs::is_directory(path, failure)) return {path};
+  std::vector<std::string> files;
+  for (fs::recursive_directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure))
+    if (it->is_regular_file(failure) && it->path().extension() == ".yaml") files.push_back(it->path().string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// A bar on stderr, on a terminal only.
+std::function<void(std::size_t)> progress_bar(std::size_t total) {
+  if (isatty(STDERR_FILENO) == 0 || total == 0) return {};
+  return [total](std::size_t done) {
+    constexpr std::size_t width = 40;
+    const std::size_t filled = done * width / total;
+    fmt::print(stderr, "\r[{:<{}}] {}/{}{}", std::string(filled, '#'), width, done, total, done == total ? "\r\033[K" : "");
+    std::fflush(stderr);
+  };
+}
+
+int check(const Arguments& arguments) {
+  const DiskFiles files;
+  Diagnostics diagnostics;
+  std::vector<Case> cases;
+  for (const std::string& path : arguments.paths)
+    for (const std::string& file : files_in(path)) {
+      std::vector<Case> more = read_case_file(files, file, diagnostics);
+      cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    }
+  if (cases.empty() && !diagnostics.has_errors())
+    diagnostics.error({}, "no-cases", "there is no reference position in what was named", "cases stand under 'cases' or, in a variant, under 'tests'");
+  print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
+
+  const auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()));
+  if (arguments.format == "json") print(report_json(results));
+  else if (arguments.format == "junit") print(report_junit(results));
+  else print(report_text(results));
+  if (diagnostics.has_errors()) return exit_code::bad_input;
+  const bool all_passed = std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
+  return all_passed ? exit_code::fine : exit_code::check_failed;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, int& code) {
+  CLI::App* command = add_command(app, "check", "Run reference positions of files and folders", "trigon check variants tests/reference --format junit > report.xml");
+  auto arguments = std::make_shared<Arguments>();
+  command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")->required();
+  add_threads(*command, arguments->threads);
+  add_format(*command, arguments->format, {"text", "json", "junit"});
+  command->callback([arguments, &code] { code = check(*arguments); });
+}
+
+}  // namespace trigon

@@ -1,0 +1,141 @@
+// trigon diagram FILE PIECE
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/commands.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/support/text.h"
+#include "interpreter/tools/board_picture.h"
+#include "interpreter/tools/json_report.h"
+
+namespace trigon {
+
+namespace {
+
+struct Arguments {
+  VariantArguments variant;
+  std::string piece;
+  std::vector<std::string> cells;
+  std::string player;
+  bool is_program = false;
+  bool is_unmoved = false;
+};
+
+/// A cell of each shade, nearest the middle of the board: on triangles one of each orientation.
+std::vector<Cell> middle_cells(const Grid& grid) {
+  double x = 0, y = 0;
+  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
+    x += grid.centroid(static_cast<Cell>(c)).x / static_cast<double>(grid.cell_count());
+    y += grid.centroid(static_cast<Cell>(c)).y / static_cast<double>(grid.cell_count());
+  }
+  std::vector<Cell> nearest = {no_cell, no_cell};
+  std::vector<double> distance = {1e9, 1e9};
+  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    const auto shade = static_cast<std::size_t>(grid.shade(cell));
+    const double away = std::hypot(grid.centroid(cell).x - x, grid.centroid(cell).y - y);
+    if (away < distance[shade] - 1e-9) {
+      distance[shade] = away;
+      nearest[shade] = cell;
+    }
+  }
+  std::erase(nearest, no_cell);
+  if (grid.lattice() == Lattice::square) nearest.resize(1);
+  return nearest;
+}
+
+class DiagramCommand {
+ public:
+  DiagramCommand(const Arguments& arguments, const Game& game) : arguments_(arguments), game_(game), ruleset_(game.ruleset()) {}
+
+  int run() {
+    const auto type = ruleset_.find_type(arguments_.piece);
+    if (!type) {
+      std::vector<std::string> names;
+      for (const PieceTypeInfo& info : ruleset_.types) names.push_back(info.name);
+      return refuse(fmt::format("unknown piece '{}'", arguments_.piece), suggest(arguments_.piece, names));
+    }
+    const auto player = arguments_.player.empty() ? Player{0} : ruleset_.find_player(arguments_.player);
+    if (!player) return refuse(fmt::format("unknown player '{}'", arguments_.player), "");
+    std::vector<Cell> cells;
+    for (const std::string& label : arguments_.cells) {
+      cells.push_back(ruleset_.labels.find(label));
+      if (cells.back() == no_cell) return refuse(fmt::format("the board has no cell '{}'", label), "");
+    }
+    if (cells.empty()) cells = middle_cells(ruleset_.grid);
+    return draw(*type, *player, cells);
+  }
+
+ private:
+  int refuse(const std::string& message, const std::string& hint) const {
+    Diagnostics diagnostics;
+    diagnostics.error({}, "argument", message, hint);
+    print_diagnostics(diagnostics, arguments_.variant.format);
+    return exit_code::bad_input;
+  }
+
+  /// The piece alone on the board, or put into the position that was asked for.
+  Position position_with(Piece piece, Cell cell) const {
+    const bool has_position = !arguments_.variant.position.empty() || !arguments_.variant.moves.empty();
+    Position position = has_position ? game_.copy_position() : Position(ruleset_);
+    position.edit(cell, piece);
+    return position;
+  }
+
+  int draw(PieceType type, Player player, const std::vector<Cell>& cells) const {
+    const Piece piece(type, player, player, arguments_.is_unmoved);
+    Json json = Json::array();
+    std::string text;
+    for (Cell cell : cells) {
+      const Position position = position_with(piece, cell);
+      const Marks marks = piece_marks(position, cell);
+      const std::string title = fmt::format("{} of {} on {}", ruleset_.types[type].name, ruleset_.players[player].name, ruleset_.labels[cell]);
+      if (arguments_.is_program) {
+        text += title + "\n\n" + list_tape(ruleset_.program(piece), cell, ruleset_.labels.all()) + "\n";
+      } else if (arguments_.variant.format == "json") {
+        json.push_back({{"piece", ruleset_.types[type].name}, {"player", ruleset_.players[player].name}, {"cell", ruleset_.labels[cell]}});
+        json.back().update(marks_to_json(ruleset_, marks));
+      } else if (arguments_.variant.format == "svg") {
+        text = draw_svg({title, position, marks});
+        break;
+      } else {
+        text += draw_text({title, position, marks}) + "\n";
+      }
+    }
+    print(arguments_.variant.format == "json" ? dump_pretty(json) + "\n" : text);
+    if (arguments_.variant.format == "text" && !arguments_.is_program)
+      print("* moves or captures   m moves only   c captures only   x captures the piece   ! must be free\n");
+    return exit_code::fine;
+  }
+
+  const Arguments& arguments_;
+  const Game& game_;
+  const Ruleset& ruleset_;
+};
+
+int diagram(const Arguments& arguments) {
+  int code = exit_code::fine;
+  const auto game = load_game(arguments.variant, code);
+  return game ? DiagramCommand(arguments, *game).run() : code;
+}
+
+}  // namespace
+
+void add_diagram(CLI::App& app, int& code) {
+  CLI::App* command = add_command(app, "diagram", "Draw the moves of a piece, on a cell of each orientation or where you say",
+                                  "trigon diagram variants/64-triangles-2p-corners.yaml rook --at h4");
+  auto arguments = std::make_shared<Arguments>();
+  arguments->variant.add_to(*command);
+  command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required();
+  command->add_option("--at", arguments->cells, "The cell; may be given again (SVG draws the first)")->expected(1)->allow_extra_args(false);
+  command->add_option("--player", arguments->player, "Whose piece it is; the first player's if not given");
+  command->add_flag("--unmoved", arguments->is_unmoved, "The piece has not moved yet");
+  command->add_flag("--program", arguments->is_program, "List the compiled movement program instead");
+  add_format(*command, arguments->variant.format, {"text", "json", "svg"});
+  command->callback([arguments, &code] { code = diagram(*arguments); });
+}
+
+}  // namespace trigon

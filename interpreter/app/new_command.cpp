@@ -1,0 +1,48 @@
+// trigon new ID
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/commands.h"
+#include "interpreter/tools/starter.h"
+
+namespace trigon {
+
+namespace {
+
+int refuse(const std::string& message) {
+  Diagnostics diagnostics;
+  diagnostics.error({}, "argument", message);
+  print_diagnostics(diagnostics, "text");
+  return exit_code::bad_input;
+}
+
+int create(const std::string& id) {
+  const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) { return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-'; });
+  if (!is_id) return refuse(fmt::format("'{}' cannot be an id: use small letters, digits and '-'", id));
+  const std::string path = id + ".yaml";
+  std::error_code failure;
+  if (std::filesystem::exists(path, failure)) return refuse(fmt::format("'{}' exists already", path));
+  std::ofstream out(path, std::ios::binary);
+  out << starter_variant(id);
+  out.flush();
+  if (!out) return refuse(fmt::format("'{}' cannot be written", path));
+  print(fmt::format("wrote {}; try: trigon validate {}\n", path, path));
+  return exit_code::fine;
+}
+
+}  // namespace
+
+void add_new(CLI::App& app, int& code) {
+  CLI::App* command = add_command(app, "new", "Write a commented starter file ID.yaml", "trigon new my-game");
+  auto id = std::make_shared<std::string>();
+  command->add_option("ID", *id, "The new variant's id: small letters, digits and '-'")->required();
+  command->callback([id, &code] { code = create(*id); });
+}
+
+}  // namespace trigon

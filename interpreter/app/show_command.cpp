@@ -1,0 +1,44 @@
+// trigon show FILE
+#include <memory>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/commands.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/tools/board_picture.h"
+#include "interpreter/tools/json_report.h"
+
+namespace trigon {
+
+namespace {
+
+int show(const VariantArguments& arguments) {
+  int code = exit_code::fine;
+  const auto game = load_game(arguments, code);
+  if (!game) return code;
+  const BoardPicture picture{game->ruleset().name, game->position(), std::nullopt};
+  if (arguments.format == "json") {
+    Json json = position_to_json(game->position());
+    json["outcome"] = outcome_to_json(game->ruleset(), game->outcome());
+    print(dump_pretty(json) + "\n");
+  } else if (arguments.format == "svg") {
+    print(draw_svg(picture));
+  } else {
+    const std::string turn = game->ruleset().players[game->position().turn()].name;
+    print(draw_text(picture) + "\n" + (game->outcome() ? describe_outcome(game->ruleset(), game->outcome()) : turn + " to move") + "\n" +
+          print_position(game->position()) + "\n");
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, int& code) {
+  CLI::App* command = add_command(app, "show", "Draw the board with the setup or another position",
+                                  "trigon show variants/64-triangles-3p-corners.yaml --format svg > board.svg");
+  auto arguments = std::make_shared<VariantArguments>();
+  arguments->add_to(*command);
+  add_format(*command, arguments->format, {"text", "json", "svg"});
+  command->callback([arguments, &code] { code = show(*arguments); });
+}
+
+}  // namespace trigon

@@ -1,0 +1,56 @@
+// trigon validate FILE...
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/commands.h"
+#include "interpreter/tools/json_report.h"
+#include "interpreter/tools/validate.h"
+
+namespace trigon {
+
+namespace {
+
+struct Arguments {
+  std::vector<std::string> files;
+  SmokeRun run;
+  std::string format = "text";
+};
+
+int validate(const Arguments& arguments) {
+  Json json = Json::array();
+  bool has_errors = false;
+  for (const std::string& file : arguments.files) {
+    Diagnostics diagnostics;
+    validate_variant(DiskFiles(), file, arguments.run, diagnostics);
+    has_errors |= diagnostics.has_errors();
+    if (arguments.format == "json") {
+      json.push_back({{"file", file}, {"valid", !diagnostics.has_errors()}, {"diagnostics", to_json(diagnostics)}});
+      continue;
+    }
+    print_diagnostics(diagnostics, "text");
+    if (diagnostics.has_errors())
+      print(fmt::format("{}: {} error{}\n", file, diagnostics.error_count(), diagnostics.error_count() == 1 ? "" : "s"));
+    else
+      print(fmt::format("{}: valid\n", file));
+  }
+  if (arguments.format == "json") print(dump_pretty(json) + "\n");
+  return has_errors ? exit_code::bad_input : exit_code::fine;
+}
+
+}  // namespace
+
+void add_validate(CLI::App& app, int& code) {
+  CLI::App* command = add_command(app, "validate", "Tell every fault of variant files, then play random games as a test",
+                                  "trigon validate variants/64-triangles-2p-corners.yaml");
+  auto arguments = std::make_shared<Arguments>();
+  command->add_option("FILE", arguments->files, "Variant files")->required();
+  command->add_option("--games", arguments->run.games, "Random games for each option")->check(CLI::Range(0, 10000))->default_str("2");
+  command->add_option("--plies", arguments->run.plies, "Plies of a game at most")->check(CLI::Range(0, 10000))->default_str("60");
+  command->add_option("--seed", arguments->run.seed, "Seed of the random games")->default_str("1");
+  add_format(*command, arguments->format);
+  command->callback([arguments, &code] { code = validate(*arguments); });
+}
+
+}  // namespace trigon

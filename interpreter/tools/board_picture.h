@@ -1,0 +1,27 @@
+// Boards as people see them: the text drawing and the SVG of a position, with or without marks.
+// Tested in tests/unit/board_picture_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "interpreter/position/position.h"
+#include "interpreter/tools/diagram.h"
+
+namespace trigon {
+
+struct BoardPicture {
+  std::string title;
+  const Position& position;
+  /// Marks of a move diagram.
+  std::optional<Marks> marks;
+};
+
+/// The drawing of the seeds with row numbers and column letters. A mark stands where no piece does, and an `x` behind a
+/// piece that may be captured.
+std::string draw_text(const BoardPicture& picture);
+
+/// A stand-alone SVG: cells shaded by orientation or colour, pieces as discs in their player's colour, labels, a title.
+std::string draw_svg(const BoardPicture& picture);
+
+}  // namespace trigon

@@ -1,0 +1,173 @@
+// The SVG of a position; see board_picture.h.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "interpreter/notation/symbols.h"
+#include "interpreter/tools/board_picture.h"
+
+namespace trigon {
+
+namespace {
+
+/// Pixels of a cell's edge, of the border round the board, and of the line with the title.
+constexpr double edge = 64;
+constexpr double border = 34;
+constexpr double title_height = 30;
+
+constexpr const char* style = R"(
+  <style>
+    .cell { stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
+    .light { fill: #f3e7cf } .dark { fill: #d3b88c }
+    text { font-family: "DejaVu Sans", Verdana, sans-serif; text-anchor: middle }
+    .title { font-size: 17px; font-weight: bold; fill: #333 }
+    .label { font-size: 11px; fill: #6b5d49 }
+    .piece { stroke: #222; stroke-width: 1.5 }
+    .letter { font-weight: bold }
+    .move { fill: #2f7d4f } .capture { fill: none; stroke: #c0392b; stroke-width: 3 } .passed { stroke: #555; stroke-width: 2.5 }
+  </style>
+)";
+
+std::string escape(std::string_view text) {
+  std::string out;
+  for (char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    }
+  }
+  return out;
+}
+
+/// Black or white, whichever reads better on the colour.
+const char* letter_color(const std::string& color) {
+  const auto digit = [&](std::size_t i) { return std::stoi(color.substr(i, 1), nullptr, 16); };
+  if (!color.starts_with('#')) return "#111";
+  const std::size_t step = color.size() == 4 ? 1 : 2;
+  const int brightness = 3 * digit(1) + 6 * digit(1 + step) + digit(1 + 2 * step);
+  return brightness >= 80 ? "#111" : "#fff";
+}
+
+class SvgWriter {
+ public:
+  explicit SvgWriter(const BoardPicture& picture)
+      : picture_(picture), ruleset_(picture.position.ruleset()), grid_(ruleset_.grid) {
+    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
+      for (const Point& corner : grid_.corners(static_cast<Cell>(cell))) {
+        left_ = std::min(left_, corner.x);
+        right_ = std::max(right_, corner.x);
+        bottom_ = std::min(bottom_, corner.y);
+        top_ = std::max(top_, corner.y);
+      }
+  }
+
+  std::string write() {
+    const double width = (right_ - left_) * edge + 2 * border;
+    const double height = (top_ - bottom_) * edge + 2 * border + head();
+    std::string out = fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">",
+        width, height);
+    out += style;
+    if (!picture_.title.empty()) {
+      out += fmt::format("  <title>{}</title>\n", escape(picture_.title));
+      // A long title is set smaller, so that it fits the width.
+      const double size = std::min(17.0, width / (0.62 * static_cast<double>(std::max<std::size_t>(picture_.title.size(), 1))));
+      out += fmt::format("  <text class=\"title\" style=\"font-size:{:.1f}px\" x=\"{:.1f}\" y=\"24\">{}</text>\n", size, width / 2,
+                         escape(picture_.title));
+    }
+    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += cell_shape(static_cast<Cell>(cell));
+    out += labels();
+    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += content(static_cast<Cell>(cell));
+    return out + "</svg>\n";
+  }
+
+ private:
+  double head() const { return picture_.title.empty() ? 0 : title_height; }
+  double x(double board_x) const { return border + (board_x - left_) * edge; }
+  double y(double board_y) const { return border + head() + (top_ - board_y) * edge; }
+  /// Half of what fits into a cell.
+  double disc() const { return edge * (grid_.lattice() == Lattice::triangle ? 0.235 : 0.36); }
+
+  std::string cell_shape(Cell cell) const {
+    std::string points;
+    for (const Point& corner : grid_.corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
+    points.pop_back();
+    // On triangles up-cells are light; on squares the lower left cell is dark, as in chess.
+    const bool is_light = (grid_.lattice() == Lattice::triangle) == (grid_.shade(cell) == 0);
+    return fmt::format("  <polygon class=\"cell {}\" points=\"{}\"/>\n", is_light ? "light" : "dark", points);
+  }
+
+  /// A column's letters below its lowest cell, a row's number left of its first.
+  std::string labels() const {
+    std::string out;
+    std::set<int> columns, rows;
+    int first_column = grid_.columns();
+    for (std::size_t c = 0; c < grid_.cell_count(); ++c)
+      first_column = std::min(first_column, grid_.coordinates(static_cast<Cell>(c)).column);
+    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
+      const auto cell = static_cast<Cell>(c);
+      const Coordinates at = grid_.coordinates(cell);
+      const Point middle = grid_.centroid(cell);
+      if (rows.insert(at.row).second) {
+        double left = middle.x;
+        for (const Point& corner : grid_.corners(cell)) left = std::min(left, corner.x);
+        out += label(x(left) - 8, y(middle.y) + 4, std::to_string(at.row + 1));
+      }
+      if (columns.insert(at.column).second) out += label(x(middle.x), y(bottom_) + 16, column_letters(at.column - first_column));
+    }
+    return out;
+  }
+
+  static std::string label(double at_x, double at_y, const std::string& text) {
+    return fmt::format("  <text class=\"label\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", at_x, at_y, escape(text));
+  }
+
+  std::string content(Cell cell) const {
+    const Point middle = grid_.centroid(cell);
+    const double at_x = x(middle.x);
+    const double at_y = y(middle.y);
+    const Piece piece = picture_.position.at(cell);
+    std::string out = piece.is_empty() ? "" : disc_of(piece, at_x, at_y);
+    return picture_.marks ? out + mark((*picture_.marks)[cell], at_x, at_y) : out;
+  }
+
+  std::string disc_of(Piece piece, double at_x, double at_y) const {
+    const bool is_dead = piece.owner() == dead_owner;
+    const std::string color = is_dead ? "#999999" : ruleset_.players[piece.owner()].color;
+    const std::string& symbol = ruleset_.types[piece.type()].symbol;
+    const double size = disc() * (symbol.size() > 1 ? 1.0 : 1.25);
+    return fmt::format("  <circle class=\"piece\" cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"{2:.1f}\" fill=\"{3}\"/>\n"
+                       "  <text class=\"letter\" x=\"{0:.1f}\" y=\"{4:.1f}\" font-size=\"{5:.1f}\" fill=\"{6}\">{7}</text>\n",
+                       at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape(symbol));
+  }
+
+  /// A dot to move, a ring to capture, both for both, a cross where the way must be free.
+  std::string mark(const CellMark& cell, double at_x, double at_y) const {
+    std::string out;
+    if (cell.may_move) out += fmt::format("  <circle class=\"move\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y, disc() * 0.42);
+    if (cell.may_capture || cell.captures)
+      out += fmt::format("  <circle class=\"capture\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y, disc() * (cell.captures ? 1.12 : 0.78));
+    if (cell.is_passed && !cell.may_move && !cell.may_capture && !cell.captures) {
+      const double arm = disc() * 0.3;
+      out += fmt::format("  <path class=\"passed\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} M{:.1f} {:.1f} L{:.1f} {:.1f}\"/>\n", at_x - arm, at_y - arm,
+                         at_x + arm, at_y + arm, at_x - arm, at_y + arm, at_x + arm, at_y - arm);
+    }
+    return out;
+  }
+
+  const BoardPicture& picture_;
+  const Ruleset& ruleset_;
+  const Grid& grid_;
+  double left_ = 1e9, right_ = -1e9, bottom_ = 1e9, top_ = -1e9;
+};
+
+}  // namespace
+
+std::string draw_svg(const BoardPicture& picture) { return SvgWriter(picture).write(); }
+
+}  // namespace trigon

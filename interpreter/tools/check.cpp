@@ -1,0 +1,215 @@
+#include "interpreter/tools/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "interpreter/notation/drawing.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/support/text.h"
+#include "interpreter/tools/case_drawing.h"
+#include "interpreter/tools/json_report.h"
+#include "interpreter/variant/loader.h"
+
+namespace trigon {
+
+namespace {
+
+/// Runs one case: makes its position, then checks each statement and collects what fails.
+class CaseRunner {
+ public:
+  CaseRunner(const Files& files, const Case& one) : files_(files), case_(one) {}
+
+  /// What did not hold; empty when all did.
+  std::string run() {
+    auto loaded = load_variant(files_, case_.variant, case_.options, diagnostics_);
+    if (!loaded) return format_diagnostics(diagnostics_);
+    ruleset_ = loaded->ruleset;
+    legend_ = read_legend(*ruleset_, case_, diagnostics_);
+    const auto position = make_position();
+    if (!position) return format_diagnostics(diagnostics_);
+    Game game(ruleset_, *position);
+    for (const LocatedText& text : case_.after)
+      if (!play(game, text)) return failures_;
+    check(game);
+    return failures_ + format_diagnostics(diagnostics_);
+  }
+
+ private:
+  std::optional<Player> named_player(const std::optional<LocatedText>& name) {
+    if (!name) return std::nullopt;
+    const auto player = ruleset_->find_player(name->text);
+    if (!player) diagnostics_.error(name->whole, "unknown-player", fmt::format("unknown player '{}'", name->text));
+    return player;
+  }
+
+  std::optional<Position> make_position() {
+    if (case_.position) return read_position(*ruleset_, *case_.position, diagnostics_);
+    if (case_.board) return drawn_position(*case_.board, DrawingUse::board, named_player(case_.turn).value_or(Player{0}));
+    // A diagram without a position is a board of its own.
+    if (case_.diagram && case_.after.empty()) {
+      const Player mover = named_player(case_.player).value_or(Player{0});
+      return drawn_position(*case_.diagram, DrawingUse::diagram, mover);
+    }
+    return start_position(*ruleset_);
+  }
+
+  std::optional<Position> drawn_position(const LocatedText& drawing, DrawingUse use, Player turn) {
+    const auto cells = read_case_drawing(*ruleset_, drawing, use, named_player(case_.player).value_or(turn), legend_, diagnostics_);
+    return cells ? position_of_drawing(*ruleset_, *cells, turn) : std::nullopt;
+  }
+
+  bool play(Game& game, const LocatedText& text) {
+    if (const auto move = find_move(game.position(), game.moves(), text.text)) {
+      game.play(*move);
+      return true;
+    }
+    fail(fmt::format("the move {} cannot be played: it is not legal after {} moves", text.text, game.played()));
+    return false;
+  }
+
+  void check(const Game& game) {
+    if (case_.shows) check_shows(game);
+    if (case_.diagram) check_diagram(game);
+    if (case_.legal) check_legal(game);
+    if (case_.count && static_cast<std::size_t>(*case_.count) != game.moves().size())
+      fail(fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(), join(texts(game), " ")));
+    for (const LocatedText& move : case_.includes)
+      if (!find_move(game.position(), game.moves(), move.text)) fail(fmt::format("expected {} to be legal, and it is not", move.text));
+    for (const LocatedText& move : case_.illegal)
+      if (find_move(game.position(), game.moves(), move.text)) fail(fmt::format("expected {} not to be legal, and it is", move.text));
+    for (const auto& [depth, count] : case_.perft)
+      if (const auto got = perft(game.position(), depth); got != count) fail(fmt::format("expected perft {} to be {}, got {}", depth, count, got));
+    if (case_.outcome) check_outcome(game);
+    if (case_.becomes) check_becomes(game);
+  }
+
+  static std::vector<std::string> texts(const Game& game) {
+    std::vector<std::string> result;
+    for (const Move& move : game.moves()) result.push_back(print_move(game.position(), move));
+    std::sort(result.begin(), result.end());
+    return result;
+  }
+
+  void check_shows(const Game& game) {
+    const auto cells = read_case_drawing(*ruleset_, *case_.shows, DrawingUse::board, std::nullopt, legend_, diagnostics_);
+    if (!cells) return;
+    std::vector<std::string> expected, got;
+    for (std::size_t c = 0; c < cells->size(); ++c) {
+      const CaseCell& cell = (*cells)[c];
+      const Piece piece = game.position().at(static_cast<Cell>(c));
+      // A letter without an owner stands for a piece of anybody.
+      const bool same = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() && (!cell.names_owner || piece.owner() == cell.piece->owner())
+                                   : piece.is_empty();
+      got.push_back(piece.is_empty() ? "" : short_symbol(*ruleset_, piece));
+      expected.push_back(same ? got.back() : cell.text);
+    }
+    compare("the board", expected, got);
+  }
+
+  void check_diagram(const Game& game) {
+    const Position& position = game.position();
+    const Player mover = named_player(case_.player).value_or(position.turn());
+    const auto cells = read_case_drawing(*ruleset_, *case_.diagram, DrawingUse::diagram, mover, legend_, diagnostics_);
+    if (!cells) return;
+    Marks marks(ruleset_->grid.cell_count());
+    const Cell only = case_.piece ? ruleset_->labels.find(case_.piece->text) : no_cell;
+    if (case_.piece && (only == no_cell || position.at(only).is_empty())) return fail(fmt::format("there is no piece on {}", case_.piece->text));
+    for (std::size_t c = 0; c < cells->size(); ++c)
+      if (const Piece piece = position.at(static_cast<Cell>(c)); !piece.is_empty() && (only == no_cell ? piece.owner() == mover : only == c))
+        add_marks(marks, piece_marks(position, static_cast<Cell>(c)));
+    std::vector<std::string> expected, got;
+    for (std::size_t c = 0; c < cells->size(); ++c) {
+      const Piece piece = position.at(static_cast<Cell>(c));
+      const std::string symbol = piece.is_empty() ? "" : short_symbol(*ruleset_, piece);
+      got.push_back(symbol + sign_of(marks[c]));
+      const CaseCell& cell = (*cells)[c];
+      const bool same_piece = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() : piece.is_empty();
+      expected.push_back((same_piece ? symbol : cell.text) + cell.sign);
+    }
+    compare("the diagram", expected, got);
+  }
+
+  void compare(const char* what, const std::vector<std::string>& expected, const std::vector<std::string>& got) {
+    if (expected != got) fail(fmt::format("{} differs:\n{}", what, side_by_side(*ruleset_, expected, got)));
+  }
+
+  void check_legal(const Game& game) {
+    std::set<std::string> expected, got;
+    for (const std::string& text : texts(game)) got.insert(text);
+    for (const LocatedText& text : *case_.legal) {
+      const auto move = find_move(game.position(), game.moves(), text.text);
+      expected.insert(move ? print_move(game.position(), *move) : text.text);
+    }
+    std::string missing, extra;
+    for (const std::string& text : expected)
+      if (!got.contains(text)) missing += " " + text;
+    for (const std::string& text : got)
+      if (!expected.contains(text)) extra += " " + text;
+    if (!missing.empty()) fail("legal moves are missing:" + missing);
+    if (!extra.empty()) fail("moves are legal that should not be:" + extra);
+  }
+
+  void check_outcome(const Game& game) {
+    const std::string got = describe_outcome(*ruleset_, game.outcome());
+    const std::string& expected = case_.outcome->text;
+    // "draw" and "white wins" leave the ending open.
+    if (got != expected && !got.starts_with(expected + " ")) fail(fmt::format("expected the outcome '{}', got '{}'", expected, got));
+  }
+
+  void check_becomes(const Game& game) {
+    const auto expected = read_position(*ruleset_, *case_.becomes, diagnostics_);
+    if (!expected) return;
+    const std::string want = print_position(*expected);
+    const std::string got = print_position(game.position());
+    if (want != got) fail(fmt::format("the position differs:\n  expected {}\n  got      {}", want, got));
+  }
+
+  void fail(const std::string& text) { failures_ += text + "\n"; }
+
+  const Files& files_;
+  const Case& case_;
+  RulesetPtr ruleset_;
+  Legend legend_;
+  Diagnostics diagnostics_;
+  std::string failures_;
+};
+
+}  // namespace
+
+CaseResult run_case(const Files& files, const Case& one) {
+  const auto start = std::chrono::steady_clock::now();
+  CaseResult result{one.span.source ? one.span.source->name() : "", one.name, one.variant, false, CaseRunner(files, one).run(), 0};
+  result.passed = result.message.empty();
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return result;
+}
+
+std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
+                                  const std::function<void(std::size_t)>& progress) {
+  std::vector<CaseResult> results(cases.size());
+  std::atomic<std::size_t> next = 0;
+  std::size_t done = 0;
+  std::mutex mutex;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < cases.size(); i = next++) {
+      results[i] = run_case(files, cases[i]);
+      const std::lock_guard lock(mutex);
+      if (progress) progress(++done);
+    }
+  };
+  std::vector<std::jthread> workers;
+  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
+  work();
+  workers.clear();
+  return results;
+}
+
+}  // namespace trigon

@@ -1,0 +1,35 @@
+// Runs reference positions. Tested in tests/unit/check_test.cpp and by running all shipped cases.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "interpreter/tools/cases.h"
+
+namespace trigon {
+
+struct CaseResult {
+  std::string file;
+  std::string name;
+  std::string variant;
+  bool passed = false;
+  /// What did not hold, ready to be printed: drawings side by side, lists of moves, faults of the case itself.
+  std::string message;
+  double seconds = 0;
+};
+
+/// Runs one case.
+CaseResult run_case(const Files& files, const Case& one);
+
+/// Runs all cases on `threads` threads and gives the results in the order of the cases. `progress(done)` is called after each,
+/// from any thread but never from two at once; it may be empty.
+std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
+                                  const std::function<void(std::size_t)>& progress);
+
+/// Reports as text, JSON and JUnit XML.
+std::string report_text(const std::vector<CaseResult>& results);
+std::string report_json(const std::vector<CaseResult>& results);
+std::string report_junit(const std::vector<CaseResult>& results);
+
+}  // namespace trigon

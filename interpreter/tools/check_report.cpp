@@ -1,0 +1,65 @@
+// The reports of a check run; see check.h.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <pugixml.hpp>
+#include <sstream>
+
+#include "interpreter/support/text.h"
+#include "interpreter/tools/check.h"
+#include "interpreter/tools/json_report.h"
+
+namespace trigon {
+
+namespace {
+
+std::size_t passed_count(const std::vector<CaseResult>& results) {
+  return static_cast<std::size_t>(std::count_if(results.begin(), results.end(), [](const CaseResult& r) { return r.passed; }));
+}
+
+}  // namespace
+
+std::string report_text(const std::vector<CaseResult>& results) {
+  std::string out;
+  for (const CaseResult& result : results) {
+    if (result.passed) continue;
+    out += fmt::format("FAILED {}: {}\n", result.file, result.name);
+    for (std::string_view line : split(trim(result.message), '\n')) out += fmt::format("    {}\n", line);
+  }
+  const std::size_t passed = passed_count(results);
+  return out + fmt::format("{} passed, {} failed\n", passed, results.size() - passed);
+}
+
+std::string report_json(const std::vector<CaseResult>& results) {
+  Json json;
+  json["cases"] = Json::array();
+  for (const CaseResult& result : results)
+    json["cases"].push_back({{"file", result.file}, {"name", result.name}, {"variant", result.variant},
+                             {"passed", result.passed}, {"message", result.message}, {"seconds", result.seconds}});
+  const std::size_t passed = passed_count(results);
+  json["summary"] = {{"passed", passed}, {"failed", results.size() - passed}};
+  return dump_pretty(json) + "\n";
+}
+
+std::string report_junit(const std::vector<CaseResult>& results) {
+  pugi::xml_document document;
+  pugi::xml_node suite = document.append_child("testsuite");
+  suite.append_attribute("name") = "trigon";
+  suite.append_attribute("tests") = static_cast<unsigned long long>(results.size());
+  suite.append_attribute("failures") = static_cast<unsigned long long>(results.size() - passed_count(results));
+  for (const CaseResult& result : results) {
+    pugi::xml_node node = suite.append_child("testcase");
+    node.append_attribute("classname") = result.file.c_str();
+    node.append_attribute("name") = result.name.c_str();
+    node.append_attribute("time") = result.seconds;
+    if (result.passed) continue;
+    pugi::xml_node failure = node.append_child("failure");
+    failure.append_attribute("message") = std::string(split(result.message, '\n').front()).c_str();
+    failure.append_child(pugi::node_pcdata).set_value(result.message.c_str());
+  }
+  std::ostringstream out;
+  document.save(out, "  ");
+  return out.str();
+}
+
+}  // namespace trigon

@@ -1,0 +1,48 @@
+#include "interpreter/tools/diagram.h"
+
+#include "interpreter/movegen/attacks.h"
+
+namespace trigon {
+
+Marks piece_marks(const Position& position, Cell from) {
+  const Ruleset& ruleset = position.ruleset();
+  Marks marks(ruleset.grid.cell_count());
+  const Piece piece = position.at(from);
+  const Program& program = ruleset.program(piece);
+  for (std::uint32_t r = program.reach_begin[from]; r < program.reach_begin[from + 1u]; ++r) {
+    const Reach& reach = program.reaches[r];
+    if (reach.has(node_flag::unmoved_only) && !piece.is_unmoved()) continue;
+    if (!is_open(position, program, reach, {from, no_cell})) continue;
+    CellMark& mark = marks[reach.to];
+    const Piece there = position.at(reach.to);
+    if (there.is_empty()) {
+      mark.may_move |= reach.has(node_flag::may_move);
+      mark.may_capture |= reach.has(node_flag::may_capture);
+    } else if (there.owner() != piece.owner() && reach.has(node_flag::may_capture)) {
+      mark.captures |= may_capture(ruleset, reach, piece, there);
+    } else {
+      continue;
+    }
+    for (std::uint32_t i = 0; i < reach.path_length; ++i) marks[program.path(reach)[i]].is_passed = true;
+  }
+  return marks;
+}
+
+void add_marks(Marks& marks, const Marks& more) {
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    marks[cell].may_move |= more[cell].may_move;
+    marks[cell].may_capture |= more[cell].may_capture;
+    marks[cell].captures |= more[cell].captures;
+    marks[cell].is_passed |= more[cell].is_passed;
+  }
+}
+
+const char* sign_of(const CellMark& mark) {
+  if (mark.captures) return "x";
+  if (mark.may_move && mark.may_capture) return "*";
+  if (mark.may_move) return "m";
+  if (mark.may_capture) return "c";
+  return mark.is_passed ? "!" : "";
+}
+
+}  // namespace trigon

@@ -1,0 +1,101 @@
+#include "interpreter/tools/validate.h"
+
+#include <fmt/format.h>
+
+#include <random>
+#include <set>
+
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/rules/apply.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
+#include "interpreter/tools/cases.h"
+
+namespace trigon {
+
+namespace {
+
+/// What does not hold in the current position of a game, or nothing.
+std::string broken_in(const Game& game) {
+  Position position = game.copy_position();
+  const std::string before = print_position(position);
+  if (position.hash() != position.fresh_hash()) return "the hash differs from a fresh one";
+  std::set<std::string> texts;
+  for (const Move& move : game.moves()) {
+    const std::string text = print_move(position, move);
+    if (!texts.insert(text).second) return fmt::format("two moves are written {}", text);
+    apply(position, move);
+    if (position.hash() != position.fresh_hash()) return fmt::format("the hash differs from a fresh one after {}", text);
+    position.undo_ply();
+    if (position.hash() != game.position().hash() || print_position(position) != before)
+      return fmt::format("taking back {} does not restore the position", text);
+  }
+  if (game.outcome()) return "";
+  Diagnostics diagnostics;
+  const auto read = read_position(game.ruleset(), LocatedText::standalone("position", before), diagnostics);
+  if (!read) return fmt::format("the position text cannot be read back: {}", diagnostics.all().front().message);
+  if (print_position(*read) != before || read->hash() != position.hash()) return "the position text reads back as another position";
+  return "";
+}
+
+/// Checks the cases of the key `tests` for faults of form; running them is the check command's.
+void read_tests(const LoadedVariant& loaded, const std::string& path, Diagnostics& diagnostics) {
+  if (!loaded.tests) return;
+  YamlNode holder;
+  holder.kind = YamlNode::Kind::map;
+  holder.entries.push_back({"tests", loaded.tests->span, loaded.tests});
+  read_cases(holder, path, diagnostics);
+}
+
+void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& path, Diagnostics& diagnostics) {
+  const std::string broken = find_broken_invariant(ruleset, run);
+  if (broken.empty()) return;
+  diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "invariant", broken, "this is a fault of the interpreter; please report it");
+}
+
+}  // namespace
+
+std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run) {
+  std::mt19937_64 random(run.seed);
+  for (int g = 0; g < run.games; ++g) {
+    Game game(ruleset);
+    std::string played;
+    for (int ply = 0;; ++ply) {
+      if (const std::string broken = broken_in(game); !broken.empty())
+        return fmt::format("{} (after{})", broken, played.empty() ? " no move" : played);
+      if (game.outcome() || ply == run.plies) break;
+      const Move move = game.moves()[random() % game.moves().size()];
+      played += " " + print_move(game.position(), move);
+      game.play(move);
+    }
+  }
+  return "";
+}
+
+void validate_variant(const Files& files, const std::string& path, const SmokeRun& run, Diagnostics& diagnostics) {
+  const auto plain = load_variant(files, path, {}, diagnostics);
+  const std::vector<std::string> options = list_options(files, path);
+  std::vector<std::vector<std::string>> choices;
+  for (const std::string& option : options) choices.push_back({option});
+  // All together, but for those that exclude an earlier one.
+  std::vector<std::string> together;
+  for (const std::string& option : options) {
+    together.push_back(option);
+    Diagnostics excluded;
+    load_variant(files, path, together, excluded);
+    if (excluded.has_errors()) together.pop_back();
+  }
+  if (together.size() > 1) choices.push_back(together);
+  if (plain) {
+    read_tests(*plain, path, diagnostics);
+    if (!diagnostics.has_errors()) smoke(plain->ruleset, run, path, diagnostics);
+  }
+  for (const auto& choice : choices) {
+    const auto loaded = load_variant(files, path, choice, diagnostics);
+    if (loaded && !diagnostics.has_errors()) smoke(loaded->ruleset, run, path, diagnostics);
+  }
+  diagnostics.sort();
+}
+
+}  // namespace trigon

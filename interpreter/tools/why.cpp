@@ -1,0 +1,171 @@
+#include "interpreter/tools/why.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/rules/apply.h"
+#include "interpreter/tools/json_report.h"
+
+namespace trigon {
+
+namespace {
+
+struct CellPair {
+  Cell from = no_cell;
+  Cell to = no_cell;
+};
+
+/// The two cells that a move text starts with: the longest label that is followed by another one.
+std::optional<CellPair> read_cells(const Ruleset& ruleset, std::string_view text) {
+  for (std::size_t first = std::min<std::size_t>(text.size(), 8); first > 0; --first) {
+    const Cell from = ruleset.labels.find(text.substr(0, first));
+    if (from == no_cell) continue;
+    std::string_view rest = text.substr(first);
+    if (!rest.empty() && std::string_view("-x*").find(rest[0]) != std::string_view::npos) rest.remove_prefix(1);
+    for (std::size_t second = std::min<std::size_t>(rest.size(), 8); second > 0; --second)
+      if (const Cell to = ruleset.labels.find(rest.substr(0, second)); to != no_cell) return CellPair{from, to};
+  }
+  return std::nullopt;
+}
+
+class Explainer {
+ public:
+  Explainer(const Game& game, std::string_view text) : game_(game), ruleset_(game.ruleset()), text_(text) {}
+
+  Explanation explain() {
+    if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
+    if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
+    const auto cells = read_cells(ruleset_, text_);
+    if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
+    return why_not(*cells);
+  }
+
+ private:
+  static Explanation no(std::string text) { return {false, std::move(text)}; }
+
+  std::string example() const { return print_move(game_.position(), game_.moves().front()); }
+  std::string name_of_piece(Cell cell) const {
+    const Piece piece = game_.position().at(cell);
+    const std::string owner = piece.owner() == dead_owner ? "dead " : ruleset_.players[piece.owner()].name + "'s ";
+    return fmt::format("{}{} on {}", owner, ruleset_.types[piece.type()].name, ruleset_.labels[cell]);
+  }
+
+  std::string term_text(const Reach& reach) const {
+    const Piece piece = game_.position().at(reach.from);
+    const PieceTypeInfo& type = ruleset_.types[piece.type()];
+    const TermInfo& term = type.terms[reach.term];
+    const std::string place =
+        term.span.source ? fmt::format(" ({}:{})", term.span.source->name(), term.span.source->line_of(term.span.offset) + 1) : "";
+    return fmt::format("the term {} of the {}{}", term.text, type.name, place);
+  }
+
+  /// The lines of the moving piece that lead from one cell to the other.
+  std::vector<Reach> lines(Cell from, Cell to) const {
+    const Program& program = ruleset_.program(game_.position().at(from));
+    std::vector<Reach> result;
+    for (std::uint32_t r = program.reach_begin[from]; r < program.reach_begin[from + 1u]; ++r)
+      if (program.reaches[r].to == to) result.push_back(program.reaches[r]);
+    return result;
+  }
+
+  std::string why_legal(const Move& move) const {
+    const std::string text = print_move(game_.position(), move);
+    if (move.kind == MoveKind::castling) return fmt::format("{} is legal: castling '{}'", text, ruleset_.castlings[move.detail].name);
+    if (move.kind == MoveKind::pass) return fmt::format("{} is legal: a circle that comes back is a pass", text);
+    for (const Reach& line : lines(move.from, move.to))
+      if (explains(line, move)) return fmt::format("{} is legal: {} makes it", text, term_text(line));
+    return text + " is legal";
+  }
+
+  bool explains(const Reach& line, const Move& move) const {
+    const Position& position = game_.position();
+    const Piece piece = position.at(move.from);
+    if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return false;
+    if (!is_open(position, ruleset_.program(piece), line, {move.from, no_cell})) return false;
+    if (move.kind == MoveKind::en_passant) return line.has(node_flag::takes_en_passant);
+    const Piece there = position.at(move.to);
+    return there.is_empty() ? line.has(node_flag::may_move) : line.has(node_flag::may_capture) && may_capture(ruleset_, line, piece, there);
+  }
+
+  Explanation why_not(const CellPair& cells) {
+    const Position& position = game_.position();
+    const Piece piece = position.at(cells.from);
+    const std::string start = fmt::format("'{}' is not legal: ", text_);
+    if (piece.is_empty()) return no(start + fmt::format("{} is empty", ruleset_.labels[cells.from]));
+    if (piece.owner() != position.turn())
+      return no(start + fmt::format("{} is to move, not {}", ruleset_.players[position.turn()].name, name_of_piece(cells.from)));
+    const Piece there = position.at(cells.to);
+    if (!there.is_empty() && there.owner() == piece.owner())
+      return no(start + fmt::format("the own {} stands there", ruleset_.types[there.type()].name));
+    const std::vector<Reach> all = lines(cells.from, cells.to);
+    if (all.empty())
+      return no(start + fmt::format("no term of the {} leads from {} to {}", ruleset_.types[piece.type()].name, ruleset_.labels[cells.from],
+                                    ruleset_.labels[cells.to]));
+    std::string reasons;
+    for (const Reach& line : all) {
+      const std::string reason = why_line_fails(line, cells);
+      if (reasons.find(reason) == std::string::npos) reasons += (reasons.empty() ? "" : "\n") + reason;
+    }
+    return no(start + reasons);
+  }
+
+  std::string why_line_fails(const Reach& line, const CellPair& cells) {
+    const Position& position = game_.position();
+    const Piece piece = position.at(cells.from);
+    const Piece there = position.at(cells.to);
+    const std::string term = term_text(line);
+    if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return term + " is for a piece that has not moved";
+    if (there.is_empty() && !line.has(node_flag::may_move)) return term + " only captures, and nothing stands there to be captured";
+    if (!there.is_empty() && !line.has(node_flag::may_capture)) return term + fmt::format(" only moves, and the {} stands there", name_of_piece(cells.to));
+    if (!there.is_empty() && !may_capture(ruleset_, line, piece, there)) return term + why_victim_is_safe(line, piece, there);
+    if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
+    return why_unsafe(cells);
+  }
+
+  std::string why_victim_is_safe(const Reach& line, Piece piece, Piece victim) const {
+    if (line.condition() != 0 && !(ruleset_.conditions[line.condition()].victims >> victim.type() & 1))
+      return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
+    return fmt::format(" is held by the truce: neither the {} nor the {} has moved yet", ruleset_.types[piece.type()].name,
+                       ruleset_.types[victim.type()].name);
+  }
+
+  std::string why_way_is_shut(const Reach& line) const {
+    const Program& program = ruleset_.program(game_.position().at(line.from));
+    std::vector<std::string> pieces;
+    for (std::uint32_t i = 0; i < line.path_length; ++i)
+      if (const Cell cell = program.path(line)[i]; cell != line.from && !game_.position().at(cell).is_empty()) pieces.push_back(name_of_piece(cell));
+    if (line.hurdles == 0) return fmt::format(" is blocked by {}", pieces.front());
+    if (pieces.empty()) return " must hop over one piece, and none is on the way";
+    if (pieces.size() == 1) return fmt::format(" may not hop over {}", pieces.front());
+    return fmt::format(" must hop over exactly one piece, and {} are on the way", pieces.size());
+  }
+
+  std::string why_unsafe(const CellPair& cells) const {
+    Position after = game_.copy_position();
+    const Player player = after.turn();
+    apply(after, {cells.from, cells.to, MoveKind::plain, 0, 0});
+    std::string reason = "it is not among the legal moves";
+    after.royals_of(player).for_each([&](Cell royal) {
+      const Cell attacker = find_attacker(after, royal, after.at(royal), player);
+      if (attacker == no_cell) return;
+      const Piece piece = after.at(attacker);
+      reason = fmt::format("the {} on {} would be attacked by {}'s {} on {}", ruleset_.types[after.at(royal).type()].name, ruleset_.labels[royal],
+                           ruleset_.players[piece.owner()].name, ruleset_.types[piece.type()].name, ruleset_.labels[attacker]);
+    });
+    return reason;
+  }
+
+  const Game& game_;
+  const Ruleset& ruleset_;
+  std::string_view text_;
+};
+
+}  // namespace
+
+Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }
+
+}  // namespace trigon

@@ -1,0 +1,427 @@
+#include "tests/support/naive_moves.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "interpreter/rules/apply.h"
+
+namespace trigon::testing {
+
+namespace {
+
+// --- geometry -----------------------------------------------------------------------------------------------------
+
+double angle(double a, double b) {
+  const double turn = std::fmod(std::abs(a - b), 360.0);
+  return std::min(turn, 360 - turn);
+}
+
+bool has_direction(Direction direction, double angle_to_facing) {
+  const auto is = [&](double degrees) { return std::abs(angle_to_facing - degrees) < 0.1; };
+  switch (direction.name) {
+    case DirectionName::forward: return angle_to_facing < 89.9;
+    case DirectionName::straight_forward: return is(0);
+    case DirectionName::backward: return angle_to_facing > 90.1;
+    case DirectionName::straight_backward: return is(180);
+    case DirectionName::sideways: return is(90);
+  }
+  return false;
+}
+
+/// One of the named directions, or another than one that is excluded; without any name all are allowed.
+bool is_allowed(const std::vector<Direction>& directions, double angle_to_facing) {
+  if (directions.empty()) return true;
+  for (const Direction& direction : directions)
+    if (has_direction(direction, angle_to_facing) != direction.negated) return true;
+  return false;
+}
+
+std::vector<Heading> headings_of(const Grid& grid) {
+  std::vector<Heading> all;
+  for (std::size_t h = 0; h < grid.heading_count(); ++h) all.push_back(static_cast<Heading>(h));
+  return all;
+}
+
+bool has_kind(const Grid& grid, Cell cell, Heading heading, const Leg& leg) {
+  switch (grid.kind(cell, heading)) {
+    case orthogonal: return (leg.atoms & wazir) != 0;
+    case diagonal: return (leg.atoms & ferz) != 0;
+    case triagonal: return (leg.atoms & viceroy) != 0;
+    case no_step: return false;
+  }
+  return false;
+}
+
+Heading turned(const Grid& grid, Heading heading, int by) {
+  const int count = static_cast<int>(grid.heading_count());
+  return static_cast<Heading>((heading + by + count) % count);
+}
+
+// --- the state ----------------------------------------------------------------------------------------------------
+
+struct State {
+  explicit State(const Position& position)
+      : ruleset(position.ruleset()), turn(position.turn()), in(position.players_in()), castling(position.castling_rights()) {
+    for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) board.push_back(position.at(static_cast<Cell>(cell)));
+    for (const EnPassantRight& right : position.en_passant_rights()) rights.push_back(right);
+  }
+
+  bool is_in(Player player) const { return (in >> player & 1) != 0; }
+  bool is_royal(Piece piece) const { return !piece.is_empty() && ruleset.types[piece.type()].is_royal; }
+
+  std::set<Cell> royals_of(Player player) const {
+    std::set<Cell> royals;
+    for (std::size_t cell = 0; cell < board.size(); ++cell)
+      if (is_royal(board[cell]) && board[cell].owner() == player) royals.insert(static_cast<Cell>(cell));
+    return royals;
+  }
+
+  const Ruleset& ruleset;
+  std::vector<Piece> board;
+  std::vector<EnPassantRight> rights;
+  Player turn;
+  PlayerSet in;
+  std::uint32_t castling;
+};
+
+// --- one piece ----------------------------------------------------------------------------------------------------
+
+/// Reads one term of one piece over the board.
+class TermReader {
+ public:
+  TermReader(const State& state, const NaiveRules& rules, Cell from, std::size_t term_index)
+      : state_(state),
+        grid_(state.ruleset.grid),
+        rules_(rules),
+        from_(from),
+        piece_(state.board[from]),
+        term_(state.ruleset.types[piece_.type()].terms[term_index].term),
+        condition_(rules.condition(piece_.type(), term_index)),
+        facing_(state.ruleset.players[piece_.home()].facing) {}
+
+  /// Calls `found(move, way)` for each move, promotion and opened cells apart.
+  std::vector<std::pair<NaiveMove, std::vector<Cell>>> read() {
+    if (term_.unmoved_only && !piece_.is_unmoved()) return {};
+    for (Heading heading : headings_of(grid_))
+      if (may_step(from_, heading, term_.legs[0])) step(from_, 0, 1, heading, 0, 0);
+    return moves_;
+  }
+
+ private:
+  bool may_step(Cell cell, Heading heading, const Leg& leg) const {
+    return has_kind(grid_, cell, heading, leg) && is_allowed(leg.directions, angle(grid_.degrees(heading), facing_));
+  }
+
+  /// Makes the `count`-th step of a leg. `turn` is the last turn of a circle or zigzag, `hurdles` how many were hopped.
+  void step(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
+    const Cell next = grid_.step(cell, heading);
+    if (next == no_cell || std::find(way_.begin(), way_.end(), next) != way_.end()) return;
+    const bool is_last = leg_index + 1 == term_.legs.size();
+    if (next == from_) {
+      if (term_.legs[leg_index].closes && is_last && has_hopped(hurdles)) moves_.push_back({{from_, from_, 'p', 0, {}, {}}, {}});
+      return;
+    }
+    if ((is_last || term_.may_stop[leg_index]) && has_path_direction(next) && has_hopped(hurdles)) arrive(next);
+
+    const bool is_occupied = !state_.board[next].is_empty();
+    if (is_occupied && !term_.leaps) {
+      if (!term_.hops || hurdles == 1 || (condition_.hurdles >> state_.board[next].type() & 1) == 0) return;
+      ++hurdles;
+    }
+    way_.push_back(next);
+    go_on(next, leg_index, count, heading, turn, hurdles);
+    way_.pop_back();
+  }
+
+  void go_on(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
+    const Leg& leg = term_.legs[leg_index];
+    if (leg.range == unlimited || count < leg.range) repeat(cell, leg_index, count, heading, turn, hurdles);
+    if (leg_index + 1 == term_.legs.size()) return;
+    for (Heading next : outward(cell, heading, term_.legs[leg_index + 1])) step(cell, leg_index + 1, 1, next, 0, hurdles);
+  }
+
+  void repeat(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
+    const Leg& leg = term_.legs[leg_index];
+    switch (leg.turning) {
+      case Turning::straight:
+        if (may_step(cell, heading, leg)) step(cell, leg_index, count + 1, heading, 0, hurdles);
+        return;
+      case Turning::wander:
+        for (Heading next : headings_of(grid_))
+          if (may_step(cell, next, leg)) step(cell, leg_index, count + 1, next, 0, hurdles);
+        return;
+      case Turning::circle:
+      case Turning::zigzag:
+        for (int next_turn : {1, -1}) {
+          const bool keeps = leg.turning == Turning::circle;
+          if (turn != 0 && (next_turn == turn) != keeps) continue;
+          Heading next = turned(grid_, heading, next_turn);
+          while (next != heading && !has_kind(grid_, cell, next, leg)) next = turned(grid_, next, next_turn);
+          if (next != heading && may_step(cell, next, leg)) step(cell, leg_index, count + 1, next, next_turn, hurdles);
+        }
+    }
+  }
+
+  /// The steps whose angle to the last one is the smallest that the kind allows.
+  std::vector<Heading> outward(Cell cell, Heading last, const Leg& leg) const {
+    double smallest = 360;
+    for (Heading heading : headings_of(grid_))
+      if (has_kind(grid_, cell, heading, leg)) smallest = std::min(smallest, angle(grid_.degrees(heading), grid_.degrees(last)));
+    std::vector<Heading> result;
+    for (Heading heading : headings_of(grid_))
+      if (angle(grid_.degrees(heading), grid_.degrees(last)) == smallest && may_step(cell, heading, leg)) result.push_back(heading);
+    return result;
+  }
+
+  bool has_path_direction(Cell to) const {
+    return !term_.is_path || is_allowed(term_.directions, angle(grid_.direction(from_, to), facing_));
+  }
+
+  bool has_hopped(int hurdles) const { return !term_.hops || hurdles == 1; }
+
+  bool may_be_victim(Piece victim) const {
+    if (victim.owner() == piece_.owner() || (condition_.victims >> victim.type() & 1) == 0) return false;
+    const bool in_truce = (state_.ruleset.types[piece_.type()].truce >> victim.type() & 1) != 0;
+    return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
+  }
+
+  void arrive(Cell to) {
+    NaiveMove move{from_, to, 'm', 0, {}, {}};
+    if (!state_.board[to].is_empty()) {
+      if (term_.move_only || !may_be_victim(state_.board[to])) return;
+      move.captured.insert(to);
+      if (term_.rifle) move.kind = 'r';
+      moves_.push_back({move, {}});
+      return;
+    }
+    if (term_.takes_en_passant && !passed_on(to).empty()) {
+      move.captured = passed_on(to);
+      moves_.push_back({move, {}});
+    } else if (!term_.capture_only && !term_.rifle) {
+      moves_.push_back({move, term_.opens_en_passant ? way_ : std::vector<Cell>()});
+    }
+  }
+
+  /// Enemies that passed this cell; all of them, when the term may take one.
+  std::set<Cell> passed_on(Cell cell) const {
+    std::set<Cell> passed;
+    bool may_take = false;
+    for (const EnPassantRight& right : state_.rights) {
+      if (right.passed != cell || state_.board[right.victim].owner() == piece_.owner()) continue;
+      passed.insert(right.victim);
+      may_take = may_take || may_be_victim(state_.board[right.victim]);
+    }
+    return may_take ? passed : std::set<Cell>();
+  }
+
+  const State& state_;
+  const Grid& grid_;
+  const NaiveRules& rules_;
+  const Cell from_;
+  const Piece piece_;
+  const Term& term_;
+  const Condition condition_;
+  const double facing_;
+  std::vector<Cell> way_;
+  std::vector<std::pair<NaiveMove, std::vector<Cell>>> moves_;
+};
+
+// --- all pieces ---------------------------------------------------------------------------------------------------
+
+/// The cells of `way` on which a player who is in, other than the mover, could take en passant the piece that went from
+/// `move.from` to `move.to`.
+std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, const NaiveMove& move, const std::vector<Cell>& way) {
+  State after = before;
+  after.board[move.to] = after.board[move.from].moved();
+  after.board[move.from] = Piece();
+  std::set<Cell> opened;
+  for (Cell passed : way) {
+    after.rights = {{passed, move.to, before.turn}};
+    for (std::size_t from = 0; from < after.board.size(); ++from) {
+      const Piece enemy = after.board[from];
+      if (enemy.is_empty() || enemy.owner() == before.turn || enemy.owner() == dead_owner || !after.is_in(enemy.owner())) continue;
+      for (std::size_t t = 0; t < after.ruleset.types[enemy.type()].terms.size(); ++t) {
+        if (!rules.has_term(enemy.type(), t, enemy.home())) continue;
+        for (const auto& found : TermReader(after, rules, static_cast<Cell>(from), t).read())
+          if (found.first.to == passed && found.first.captured.count(move.to) != 0) opened.insert(passed);
+      }
+    }
+  }
+  return opened;
+}
+
+/// Moves of all pieces of `player` without castling, promotion and opened cells left out when `for_capture`.
+std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player player, bool for_capture) {
+  std::set<NaiveMove> moves;
+  bool has_passed = false;
+  for (std::size_t cell = 0; cell < state.board.size(); ++cell) {
+    const Piece piece = state.board[cell];
+    if (piece.is_empty() || piece.owner() != player) continue;
+    const PieceTypeInfo& type = state.ruleset.types[piece.type()];
+    bool passes_here = false;
+    for (std::size_t t = 0; t < type.terms.size(); ++t) {
+      if (!rules.has_term(piece.type(), t, piece.home())) continue;
+      for (auto [move, way] : TermReader(state, rules, static_cast<Cell>(cell), t).read()) {
+        if (move.kind == 'p') {
+          passes_here = true;
+          if (!has_passed) moves.insert(move);
+          continue;
+        }
+        if (for_capture || move.kind == 'r') {
+          moves.insert(move);
+          continue;
+        }
+        if (!way.empty()) move.opened = opened_cells_of(state, rules, move, way);
+        const bool promotes = !type.promotes_to.empty() && rules.promotes(state.ruleset, piece.home(), move.to);
+        if (!promotes || type.may_stay) moves.insert(move);
+        if (!promotes) continue;
+        for (PieceType choice : type.promotes_to) {
+          move.promotion = choice + 1;
+          moves.insert(move);
+        }
+      }
+    }
+    has_passed = has_passed || passes_here;
+  }
+  return moves;
+}
+
+bool can_capture(const State& state, const NaiveRules& rules, Player player, Cell cell) {
+  const auto moves = moves_of(state, rules, player, true);
+  return std::any_of(moves.begin(), moves.end(), [&](const NaiveMove& move) { return move.captured.count(cell) != 0; });
+}
+
+bool is_attacked(const State& state, const NaiveRules& rules, Cell cell, Player defender) {
+  for (std::size_t p = 0; p < state.ruleset.player_count(); ++p)
+    if (p != defender && state.is_in(static_cast<Player>(p)) && can_capture(state, rules, static_cast<Player>(p), cell)) return true;
+  return false;
+}
+
+bool may_castle(const State& state, const NaiveRules& rules, std::size_t index) {
+  const Castling& castling = state.ruleset.castlings[index];
+  if (castling.player != state.turn || (state.castling >> index & 1) == 0) return false;
+  for (Cell cell : castling.empty)
+    if (!state.board[cell].is_empty()) return false;
+  return std::all_of(castling.safe.begin(), castling.safe.end(), [&](Cell cell) {
+    // An enemy may only capture what stands there, so the royal is put there to ask.
+    State supposed = state;
+    supposed.board[cell] = state.board[castling.royal_from];
+    return !is_attacked(supposed, rules, cell, state.turn);
+  });
+}
+
+std::set<NaiveMove> pseudo_legal(const State& state, const NaiveRules& rules) {
+  std::set<NaiveMove> moves = moves_of(state, rules, state.turn, false);
+  for (std::size_t i = 0; i < state.ruleset.castlings.size(); ++i) {
+    const Castling& castling = state.ruleset.castlings[i];
+    if (may_castle(state, rules, i)) moves.insert({castling.royal_from, castling.royal_to, 'c', static_cast<int>(i), {}, {}});
+  }
+  return moves;
+}
+
+// --- legality -----------------------------------------------------------------------------------------------------
+
+void put_out(State& state, Player player, Player conqueror) {
+  state.in &= static_cast<PlayerSet>(~(1u << player));
+  for (Piece& piece : state.board) {
+    if (piece.is_empty() || piece.owner() != player) continue;
+    switch (state.ruleset.end.army) {
+      case ArmyFate::dead: piece = piece.with_owner(dead_owner); break;
+      case ArmyFate::removed: piece = Piece(); break;
+      case ArmyFate::converted: piece = piece.with_owner(conqueror); break;
+    }
+  }
+}
+
+/// The board after a move, as far as attacks on it go.
+State after(const State& before, const NaiveMove& move) {
+  State state = before;
+  state.rights.clear();
+  for (Cell cell : move.captured) state.board[cell] = Piece();
+  if (move.kind == 'm') {
+    Piece piece = before.board[move.from].moved();
+    if (move.promotion != 0) piece = piece.with_type(static_cast<PieceType>(move.promotion - 1));
+    state.board[move.from] = Piece();
+    state.board[move.to] = piece;
+  } else if (move.kind == 'c') {
+    const Castling& castling = state.ruleset.castlings[static_cast<std::size_t>(move.promotion)];
+    state.board[castling.royal_from] = state.board[castling.partner_from] = Piece();
+    state.board[castling.royal_to] = before.board[castling.royal_from];
+    state.board[castling.partner_to] = before.board[castling.partner_from];
+  }
+  for (std::size_t p = 0; p < state.ruleset.player_count(); ++p) {
+    const auto player = static_cast<Player>(p);
+    if (state.is_in(player) && !before.royals_of(player).empty() && state.royals_of(player).empty()) put_out(state, player, before.turn);
+  }
+  return state;
+}
+
+bool is_safe_after(const State& before, const NaiveRules& rules, const NaiveMove& move) {
+  const State state = after(before, move);
+  const std::set<Cell> royals = state.royals_of(before.turn);
+  return std::none_of(royals.begin(), royals.end(), [&](Cell royal) { return is_attacked(state, rules, royal, before.turn); });
+}
+
+}  // namespace
+
+NaiveRules::NaiveRules()
+    : promotes([](const Ruleset& ruleset, Player home, Cell cell) {
+        const Grid& grid = ruleset.grid;
+        for (Heading heading : headings_of(grid))
+          if (grid.kind(cell, heading) == orthogonal && grid.step(cell, heading) != no_cell &&
+              angle(grid.degrees(heading), ruleset.players[home].facing) < 89.9)
+            return false;
+        return true;
+      }) {}
+
+std::set<NaiveMove> naive_pseudo_legal_moves(const Position& position, const NaiveRules& rules) {
+  return pseudo_legal(State(position), rules);
+}
+
+std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules& rules) {
+  const State state(position);
+  std::set<NaiveMove> legal;
+  for (const NaiveMove& move : pseudo_legal(state, rules))
+    if (!state.ruleset.end.has_check || is_safe_after(state, rules, move)) legal.insert(move);
+  return legal;
+}
+
+bool naive_can_capture(const Position& position, Player player, Cell cell, const NaiveRules& rules) {
+  return can_capture(State(position), rules, player, cell);
+}
+
+std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves) {
+  std::set<NaiveMove> result;
+  for (const Move& move : moves) {
+    NaiveMove same{move.from, move.to, 'm', move.promotion, {}, {}};
+    if (move.kind == MoveKind::rifle) same.kind = 'r';
+    if (move.kind == MoveKind::pass) same.kind = 'p';
+    if (move.kind == MoveKind::castling) {
+      same.kind = 'c';
+      same.promotion = move.detail;
+    }
+    captured_cells(position, move).for_each([&](Cell cell) { same.captured.insert(cell); });
+    for (Cell cell : opened_cells(position, move)) same.opened.insert(cell);
+    INFO("moved twice: " << list_moves(position.ruleset(), {same}));
+    REQUIRE(result.insert(same).second);
+  }
+  return result;
+}
+
+std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves) {
+  std::string out;
+  const auto cells = [&](char sign, const std::set<Cell>& list) {
+    for (Cell cell : list) out += sign + ruleset.labels[cell];
+  };
+  for (const NaiveMove& move : moves) {
+    out += std::string(1, move.kind) + " " + ruleset.labels[move.from] + "-" + ruleset.labels[move.to];
+    cells('x', move.captured);
+    cells('/', move.opened);
+    if (move.promotion != 0) out += "=" + std::to_string(move.promotion - 1);
+    out += "\n";
+  }
+  return out;
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,58 @@
+// A second opinion on moves: reads the movement trees straight over the board, cell by cell and at play time, without lines,
+// tapes, reaches or attack tables, and finds out about check by playing a move on a copy and asking every enemy for its
+// captures. Slow, and simple enough to be believed.
+//
+// It covers the whole notation of grammar/movement.ebnf, truces, promotion, en passant, castling, passes, check, capture of
+// royals and every fate of an army. It knows no hooks, and what the loader compiles away (zones, players and types beside a
+// term, the promotion zone) it cannot see: a test tells it by `NaiveRules`.
+#pragma once
+
+#include <compare>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "interpreter/position/move.h"
+#include "interpreter/position/position.h"
+
+namespace trigon::testing {
+
+/// What stands beside the notation in the variant's file. The defaults say: nothing does.
+struct NaiveRules {
+  /// Has a piece of this type and home the term at all?
+  std::function<bool(PieceType, std::size_t term, Player home)> has_term = [](auto...) { return true; };
+  /// What the term asks of hurdles and victims.
+  std::function<Condition(PieceType, std::size_t term)> condition = [](auto...) { return Condition(); };
+  /// Does a piece of that home which promotes at all do so on this cell? By default where it has no forward `W`.
+  std::function<bool(const Ruleset&, Player home, Cell)> promotes;
+
+  NaiveRules();
+};
+
+/// A move by what it does.
+struct NaiveMove {
+  Cell from = no_cell;
+  Cell to = no_cell;
+  /// 'm' for a move or capture by going there, 'r' rifle, 'c' castling, 'p' a pass.
+  char kind = 'm';
+  /// Type that it becomes, plus one, or 0.
+  int promotion = 0;
+  std::set<Cell> captured;
+  /// Cells on which an enemy may take it en passant.
+  std::set<Cell> opened;
+  auto operator<=>(const NaiveMove&) const = default;
+};
+
+std::set<NaiveMove> naive_pseudo_legal_moves(const Position& position, const NaiveRules& rules = {});
+std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules& rules = {});
+/// Could `player` capture the piece on `cell`, whose turn it may be?
+bool naive_can_capture(const Position& position, Player player, Cell cell, const NaiveRules& rules = {});
+
+/// The interpreter's moves in the same form. Fails the test when two of them are one.
+std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves);
+
+/// Each on a line, for messages.
+std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves);
+
+}  // namespace trigon::testing

@@ -1,0 +1,113 @@
+#include "tests/support/variants.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loader.h"
+
+namespace trigon::testing {
+
+namespace {
+
+constexpr const char* text_path = "game.yaml";
+
+const std::map<std::string, std::string>& shipped_paths() {
+  static const std::map<std::string, std::string> paths = [] {
+    std::map<std::string, std::string> found;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(repository_path("variants")))
+      if (entry.path().extension() == ".yaml" && entry.path().parent_path().filename() != "bases")
+        found[entry.path().stem().string()] = entry.path().string();
+    return found;
+  }();
+  return paths;
+}
+
+std::optional<LoadedVariant> try_options(const std::string& id, const std::vector<std::string>& options) {
+  Diagnostics ignored;
+  return load_variant(DiskFiles(), shipped_path(id), options, ignored);
+}
+
+}  // namespace
+
+std::string to_text(const Configuration& configuration) {
+  return configuration.id + " [" + join(configuration.options, ",") + "]";
+}
+
+std::string repository_path(const std::string& path) { return std::string(TRIGON_SOURCE_DIR) + "/" + path; }
+
+std::string read_repository_file(const std::string& path) {
+  std::ifstream in(repository_path(path), std::ios::binary);
+  INFO("file " << path);
+  REQUIRE(in);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> shipped_ids() {
+  std::vector<std::string> ids;
+  for (const auto& [id, path] : shipped_paths()) ids.push_back(id);
+  return ids;
+}
+
+std::string shipped_path(const std::string& id) {
+  INFO("shipped variant " << id);
+  REQUIRE(shipped_paths().count(id) == 1);
+  return shipped_paths().at(id);
+}
+
+std::vector<Configuration> shipped_configurations() {
+  std::vector<Configuration> result;
+  for (const std::string& id : shipped_ids()) {
+    result.push_back({id, {}});
+    std::vector<std::string> together;
+    for (const std::string& option : list_options(DiskFiles(), shipped_path(id))) {
+      result.push_back({id, {option}});
+      together.push_back(option);
+      if (!try_options(id, together)) together.pop_back();
+    }
+    if (together.size() > 1) result.push_back({id, together});
+  }
+  return result;
+}
+
+RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options) {
+  return load({id, options});
+}
+
+RulesetPtr load(const Configuration& configuration) {
+  Diagnostics diagnostics;
+  auto loaded = load_variant(DiskFiles(), shipped_path(configuration.id), configuration.options, diagnostics);
+  INFO(to_text(configuration) << '\n' << format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return loaded->ruleset;
+}
+
+RulesetPtr load_text(const std::string& yaml) {
+  Diagnostics diagnostics;
+  auto loaded = load_variant(MemoryFiles({{text_path, yaml}}), text_path, {}, diagnostics);
+  INFO(yaml << '\n' << format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return loaded->ruleset;
+}
+
+std::string faults_of_text(const std::string& yaml) {
+  Diagnostics diagnostics;
+  load_variant(MemoryFiles({{text_path, yaml}}), text_path, {}, diagnostics);
+  diagnostics.sort();
+  return format_diagnostics(diagnostics);
+}
+
+std::string duel(const std::string& grid, const std::vector<std::string>& pieces, const std::string& setup,
+                 const std::string& more) {
+  std::string text = "grid: " + grid + "\nplayers:\n  white: { facing: 90 }\n  black: { facing: 270 }\npieces:\n";
+  for (const std::string& piece : pieces) text += "  " + piece + "\n";
+  return text + "setup: " + setup + "\n" + (more.empty() ? "end: { royals: capture }" : more) + "\n";
+}
+
+}  // namespace trigon::testing

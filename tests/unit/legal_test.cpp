@@ -1,0 +1,41 @@
+// Legal moves of the shipped games against the naive generator of the test library, along random games.
+#include "interpreter/rules/legal.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/notation/position_text.h"
+#include "tests/support/naive_coverage.h"
+#include "tests/support/playout.h"
+#include "tests/support/positions.h"
+
+namespace trigon::testing {
+
+TEST_CASE("legal moves are those that the naive generator finds", "[rules][movegen]") {
+  constexpr int plies = 80;
+  std::uint64_t seed = 1;
+  for (const NaiveGame& game : naive_games()) {
+    const RulesetPtr ruleset = load(game.configuration);
+    INFO(to_text(game.configuration));
+    random_playout(Game(ruleset), seed++, plies, [&](const Game& now) {
+      if (now.moves().empty()) return;
+      const auto expected = naive_legal_moves(now.position(), game.rules);
+      const auto got = as_naive(now.position(), now.moves());
+      if (got != expected) CHECK(list_moves(*ruleset, got) == list_moves(*ruleset, expected));
+    });
+  }
+  CHECK(seed > 30);
+}
+
+TEST_CASE("listing, counting and asking for any legal move agree", "[rules]") {
+  for (const Configuration& configuration : shipped_configurations())
+    random_playout(Game(load(configuration)), 7, 60, [](const Game& game) {
+      if (game.outcome()) return;
+      Position position = game.copy_position();
+      LegalMoves finder;
+      CHECK(finder.count(position) == game.moves().size());
+      CHECK(finder.has_any(position));
+      CHECK(position.hash() == game.position().hash());
+    });
+}
+
+}  // namespace trigon::testing

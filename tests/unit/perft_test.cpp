@@ -1,0 +1,73 @@
+// The perft tables: tests/perft/*.txt, one position a line, `variant [option,option] | position | depth:count ...`; lines
+// that start with '#' are comments.
+#include "interpreter/tools/perft.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <map>
+
+#include "interpreter/support/text.h"
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+struct PerftLine {
+  Configuration configuration;
+  std::string position;
+  std::vector<std::pair<int, std::uint64_t>> counts;
+};
+
+PerftLine parse_line(std::string_view line) {
+  const auto parts = split(line, '|');
+  REQUIRE(parts.size() == 3);
+  const auto game = split_words(parts[0]);
+  REQUIRE((game.size() == 1 || game.size() == 2));
+  PerftLine result{{std::string(game[0]), {}}, std::string(trim(parts[1])), {}};
+  if (game.size() == 2)
+    for (std::string_view option : split(game[1], ',')) result.configuration.options.emplace_back(option);
+  for (std::string_view count : split_words(parts[2])) {
+    const auto numbers = split(count, ':');
+    REQUIRE(numbers.size() == 2);
+    result.counts.emplace_back(parse_integer(numbers[0]).value(), parse_integer(numbers[1]).value());
+  }
+  REQUIRE(!result.counts.empty());
+  return result;
+}
+
+std::vector<std::string> tables() {
+  std::vector<std::string> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(repository_path("tests/perft")))
+    paths.push_back("tests/perft/" + entry.path().filename().string());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+}  // namespace
+
+TEST_CASE("perft counts are those of the tables", "[tools][perft]") {
+  std::map<std::string, RulesetPtr> rulesets;
+  int lines = 0;
+  for (const std::string& table : tables()) {
+    const std::string text = read_repository_file(table);
+    for (std::string_view line : split(text, '\n')) {
+      if (trim(line).empty() || line.starts_with('#')) continue;
+      INFO(table << ": " << line);
+      const PerftLine row = parse_line(line);
+      RulesetPtr& ruleset = rulesets[to_text(row.configuration)];
+      if (!ruleset) ruleset = load(row.configuration);
+      const Position position = position_of(*ruleset, row.position);
+      for (const auto& [depth, count] : row.counts) {
+        INFO("depth " << depth);
+        CHECK(perft(position, depth) == count);
+      }
+      ++lines;
+    }
+  }
+  CHECK(lines > 400);
+}
+
+}  // namespace trigon::testing
