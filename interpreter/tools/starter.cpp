@@ -69,8 +69,9 @@ end:
 
 # What must hold: run by "trigon check".
 tests:
-  - name: the bottom player begins with eleven moves
-    count: 11
+  - name: only the pawns on down-cells can begin
+    count: 3
+    includes: e3-e4
 )";
 }
 

@@ -7,9 +7,9 @@ namespace {
 /// corner-vs-side: only the army at the side, which is the first player's, has the multiple step.
 NaiveRules multiple_step_of_first() {
   NaiveRules rules;
-  rules.has_term = [](PieceType type, std::size_t term, Player home) {
-    // Kings come first in the file and have one term; pawns and girls have their multiple step third.
-    return type == 0 || term < 2 || home == 0;
+  rules.has_term = [](PieceType, std::size_t term, Player home) {
+    // Only pawns and girls have a third term, which is their multiple step.
+    return term < 2 || home == 0;
   };
   return rules;
 }
