@@ -1,0 +1,33 @@
+# The two commands of the README, and what developers use. The build itself is CMake's; see CMakePresets.json.
+.PHONY: run test sanitize setup build format clean
+
+# Checks all reference positions of all variants and shows one board.
+run: build
+	build/trigon check variants tests/reference
+	build/trigon show variants/64-triangles-3p-corners.yaml
+
+# Builds and passes all tests.
+test: setup
+	cmake --preset release
+	cmake --build --preset release
+	ctest --preset release
+
+# The same with sanitizers, warnings being errors.
+sanitize: setup
+	cmake --preset asan-ubsan
+	cmake --build --preset asan-ubsan
+	ctest --preset asan-ubsan
+
+build: setup
+	cmake --preset release
+	cmake --build --preset release --target trigon
+
+# Installs what is missing from the distribution's packages.
+setup:
+	@bash cmake/install-packages
+
+format:
+	git ls-files '*.cpp' '*.h' | xargs clang-format -i
+
+clean:
+	rm -rf build build-*

@@ -1,0 +1,81 @@
+#include "tests/support/random_movement.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// At most one of forward and straight forward, one of backward and straight backward, and sideways, in any order.
+std::vector<Direction> random_directions(Random& random) {
+  std::vector<Direction> directions;
+  if (random.chance(60)) return directions;
+  const DirectionName names[3][2] = {{DirectionName::forward, DirectionName::straight_forward},
+                                     {DirectionName::backward, DirectionName::straight_backward},
+                                     {DirectionName::sideways, DirectionName::sideways}};
+  const std::size_t first = random.below(3);
+  for (std::size_t i = 0; i < 3; ++i)
+    if (directions.empty() || random.chance(30))
+      directions.push_back({names[(first + i) % 3][random.below(2)], random.chance(15)});
+  return directions;
+}
+
+int random_range(Random& random, const RandomMovementLimits& limits, int least) {
+  if (random.chance(40)) return unlimited;
+  return random.between(least, limits.longest_range);
+}
+
+Leg random_leg(Random& random, const RandomMovementLimits& limits) {
+  Leg leg;
+  leg.directions = random_directions(random);
+  leg.atoms = static_cast<Atoms>(random.chance(70) ? 1 << random.below(3) : random.between(1, 7));
+  if (random.chance(50)) return leg;
+  // A step that turns is repeated; 1 would be no repeat.
+  leg.range = random_range(random, limits, 2);
+  leg.turning = static_cast<Turning>(random.below(4));
+  if (leg.turning == Turning::wander && leg.range == unlimited && !limits.has_wandering_riders) leg.range = 2;
+  leg.closes = leg.turning == Turning::circle && random.chance(30);
+  return leg;
+}
+
+bool passes_cells(const Term& term) { return !term.leaps && (term.legs.size() > 1 || term.legs[0].range != 1); }
+
+void add_modifiers(Random& random, Term& term) {
+  // A circle that closes is a pass, which captures nothing.
+  const bool passes = term.legs.back().closes;
+  term.unmoved_only = random.chance(10);
+  term.move_only = random.chance(20);
+  term.capture_only = !term.move_only && !passes && random.chance(20);
+  term.rifle = !term.move_only && !passes && random.chance(10);
+  term.takes_en_passant = !term.move_only && !term.rifle && random.chance(20);
+  term.leaps = random.chance(20);
+  term.hops = !term.leaps && random.chance(20);
+  term.opens_en_passant = !term.capture_only && !term.rifle && passes_cells(term) && random.chance(20);
+}
+
+}  // namespace
+
+Term random_term(Random& random, const RandomMovementLimits& limits) {
+  Term term;
+  if (limits.has_references && random.chance(10)) {
+    const char* names[] = {"rook", "my-piece-2", "a"};
+    term.reference = names[random.below(3)];
+    return term;
+  }
+  term.is_path = random.chance(40);
+  const int legs = term.is_path ? random.between(1, 3) : 1;
+  for (int i = 0; i < legs; ++i) {
+    if (i > 0) term.may_stop.push_back(random.chance(40));
+    term.legs.push_back(random_leg(random, limits));
+  }
+  if (term.is_path) term.directions = random_directions(random);
+  add_modifiers(random, term);
+  return term;
+}
+
+Movement random_movement(Random& random, const RandomMovementLimits& limits) {
+  Movement movement;
+  const int terms = random.between(1, limits.most_terms);
+  for (int i = 0; i < terms; ++i) movement.terms.push_back(random_term(random, limits));
+  return movement;
+}
+
+}  // namespace trigon::testing

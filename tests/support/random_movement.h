@@ -1,0 +1,22 @@
+// Movement trees made at random, such as the parser could have made them.
+#pragma once
+
+#include "grammar/movement_tree.h"
+#include "tests/support/playout.h"
+
+namespace trigon::testing {
+
+struct RandomMovementLimits {
+  /// Most repeats of a step that is no rider.
+  int longest_range = max_range;
+  /// Riders that wander need many nodes.
+  bool has_wandering_riders = true;
+  /// Terms such as <rook>.
+  bool has_references = true;
+  int most_terms = 4;
+};
+
+Term random_term(Random& random, const RandomMovementLimits& limits = {});
+Movement random_movement(Random& random, const RandomMovementLimits& limits = {});
+
+}  // namespace trigon::testing

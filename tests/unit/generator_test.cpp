@@ -1,0 +1,108 @@
+// What the generator does with modifiers and conditions, piece by piece. Whole games are compared in legal_test.cpp, random
+// movements in property/naive_test.cpp.
+#include "interpreter/movegen/generator.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// A game of squares with one kind of piece under test, a neutral stone and a second type of stone.
+RulesetPtr squares_with(const std::string& moves, const std::string& more = "") {
+  return load_text(duel("{ lattice: square, shape: rectangle, columns: 5, rows: 5 }",
+                        {"piece: { letter: P, moves: " + moves + more + " }", "stone: { letter: S, moves: mW }",
+                         "boulder: { letter: B, moves: mW }"},
+                        "{ white: { piece: a1 }, black: { stone: e5 } }"));
+}
+
+std::string destinations_of(const std::string& moves, const std::string& drawing) {
+  const RulesetPtr ruleset = squares_with(moves);
+  const Position position = position_of_drawing(*ruleset, drawing);
+  CellSet cells;
+  for (const Move& move : legal_moves(position))
+    if (position.at(move.from).type() == 0) cells.insert(move.to);
+  return labels_of(*ruleset, cells);
+}
+
+const std::string crowded =
+    "..S..\n"
+    ".....\n"
+    "B.P.s\n"
+    "..b..\n"
+    ".s...\n";
+
+}  // namespace
+
+TEST_CASE("a rider goes up to its own piece and onto an enemy", "[movegen]") {
+  CHECK(destinations_of("W*", crowded) == "b3 c2 c4 d3 e3");
+  CHECK(destinations_of("mW*", crowded) == "b3 c4 d3");
+  CHECK(destinations_of("cW*", crowded) == "c2 e3");
+  CHECK(destinations_of("W1", crowded) == "b3 c2 c4 d3");
+}
+
+TEST_CASE("a hopper needs exactly one piece on its way", "[movegen]") {
+  CHECK(destinations_of("pW*", crowded) == "c1");
+  CHECK(destinations_of("pW*", "s.s.P\n.....\n.....\n.....\n.....\n") == "a5 b5");
+  CHECK(destinations_of("cpW*", "s.s.P\n.....\n.....\n.....\n.....\n") == "a5");
+}
+
+TEST_CASE("hurdles and victims are of the named types", "[movegen]") {
+  const std::string two = "s.s.P\n....b\n.....\n....s\n....b\n";
+  CHECK(destinations_of("pW*", two) == "a5 b5 e2 e3");
+  CHECK(destinations_of("[{ move: pW*, hurdles: boulder }]", two) == "e2 e3");
+  CHECK(destinations_of("[{ move: pW*, hurdles: stone }]", two) == "a5 b5");
+  CHECK(destinations_of("[{ move: pW*, victims: boulder }]", two) == "b5 e3");
+  CHECK(destinations_of("[{ move: pW*, hurdles: boulder, victims: boulder }]", two) == "e3");
+}
+
+TEST_CASE("a leaper does not look at its way and a lame piece does", "[movegen]") {
+  const std::string hemmed = ".....\n..s..\n.sPs.\n..s..\n.....\n";
+  CHECK(destinations_of("\"j[W-F]\"", hemmed) == "a2 a4 b1 b5 d1 d5 e2 e4");
+  CHECK(destinations_of("\"[W-F]\"", hemmed).empty());
+  CHECK(destinations_of("\"[W-F]\"", ".....\n.....\n.sPs.\n..s..\n.....\n") == "b5 d5");
+}
+
+TEST_CASE("a path may stop where it says so", "[movegen]") {
+  CHECK(destinations_of("\"[W?F]\"", "...s.\n.....\n.sPs.\n..s..\n.....\n") == "b3 b5 c2 c4 d3 d5");
+}
+
+TEST_CASE("a rifle captures from where it stands", "[movegen]") {
+  const RulesetPtr ruleset = squares_with("xW*");
+  const Position position = position_of_drawing(*ruleset, crowded);
+  CHECK(move_texts(position) == std::vector<std::string>{"c3*c2", "c3*e3", "c5-b5", "c5-c4", "c5-d5", "a3-a2", "a3-a4", "a3-b3"} == false);
+  CHECK(destinations_of("xW*", crowded) == "c2 e3");
+}
+
+TEST_CASE("each move comes once, however many ways lead to it", "[movegen]") {
+  const RulesetPtr ruleset = squares_with("\"WW*[W?W]\"");
+  const auto texts = move_texts(position_of_drawing(*ruleset, crowded));
+  CHECK(std::adjacent_find(texts.begin(), texts.end()) == texts.end());
+}
+
+TEST_CASE("a truce binds those who both have not moved", "[movegen]") {
+  const RulesetPtr ruleset = load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 1 }",
+                                            {"man: { letter: M, moves: W, truce: man }", "stone: { letter: S, moves: mF }"},
+                                            "|\n  M m\n  ", "end: { royals: capture }"));
+  CHECK(ruleset);
+}
+
+TEST_CASE("a first move is for pieces that have not moved, a pass around a circle like any other", "[movegen][!shouldfail]") {
+  const RulesetPtr ruleset =
+      load_text(duel("{ lattice: triangle, shape: triangle, side: 4 }",
+                     {"piece: { letter: P, moves: ioqW* }", "stone: { letter: S, moves: mF }"}, "{ white: { piece: d1 }, black: { stone: d4 } }"));
+  // Not on its cell of the setup, so it counts as moved.
+  CHECK(move_texts(position_of(*ruleset, "s/3/2P2/7 white")).empty());
+}
+
+TEST_CASE("a hopper does not open its hurdle's cell, onto which nobody could take it in passing", "[movegen][!shouldfail]") {
+  const RulesetPtr ruleset = load_text(duel(
+      "{ lattice: square, shape: rectangle, columns: 4, rows: 2 }",
+      {"hopper: { letter: H, moves: pnW* }", "taker: { letter: T, moves: eF }"}, "{ white: { hopper: a1 }, black: { taker: a2 } }"));
+  CHECK(move_texts(position_of(*ruleset, "t3/HH2 white")) == std::vector<std::string>{"a1-c1", "a1-d1"});
+}
+
+}  // namespace trigon::testing
