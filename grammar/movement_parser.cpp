@@ -88,11 +88,13 @@ class Parser {
       fault(token.where, fmt::format("'{}' stands before a path", token.text),
             "it bends the repeats of one step: write it inside the brackets, before that step");
     const Token open = next();
+    is_in_path_ = true;
     term.legs.push_back(step(read_modifiers(false)));
     while (peek().kind == TokenKind::link) {
       term.may_stop.push_back(next().text == "?");
       term.legs.push_back(step(read_modifiers(false)));
     }
+    is_in_path_ = false;
     if (peek().kind == TokenKind::path_close) {
       next();
       return;
@@ -273,17 +275,20 @@ class Parser {
             fmt::format("'{}' and '{}' contradict each other", a, b), why);
   }
 
+  /// Tells that no step stands here, unless an unknown letter just before has been told already, and goes past what does;
+  /// inside a path the signs that structure it are left for it.
   void expected_step() {
     const Token& token = peek();
-    fault(token.where, fmt::format("expected a step, got {}", describe(token)),
-          token.kind == TokenKind::path_open ? "paths do not nest" : "steps are W, F and V");
-    if (token.kind == TokenKind::end || token.kind == TokenKind::link) return;
-    // Inside a path the closing bracket is left for the path to find.
-    if (token.kind != TokenKind::path_close || previous_end_ == token.where.offset) next();
+    if (unknown_end_ != token.where.offset)
+      fault(token.where, fmt::format("expected a step, got {}", describe(token)),
+            token.kind == TokenKind::path_open ? "paths do not nest" : "steps are W, F and V");
+    const bool is_structure = token.kind == TokenKind::link || token.kind == TokenKind::path_close;
+    if (!is_in_path_ || !is_structure) next();
   }
 
   void unknown(const Token& token) {
     fault(token.where, fmt::format("'{}' means nothing here", token.text), betza_hint(token.text[0]));
+    unknown_end_ = token.where.offset + token.where.length;
   }
 
   static std::string describe(const Token& token) {
@@ -311,6 +316,9 @@ class Parser {
   std::vector<Token> tokens_;
   std::size_t position_ = 0;
   std::size_t previous_end_ = 0;
+  /// Where the last unknown letter ended; nowhere at first.
+  std::size_t unknown_end_ = std::string_view::npos;
+  bool is_in_path_ = false;
 };
 
 }  // namespace

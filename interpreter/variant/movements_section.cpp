@@ -88,10 +88,17 @@ class MovesReader {
     return condition;
   }
 
+  /// `W-F`: a path without its brackets, which YAML has taken for a list's when they were not quoted.
+  static bool is_bare_path(const std::string& text) {
+    return text.find('-') != std::string::npos && text.find_first_of("[<") == std::string::npos;
+  }
+
   std::vector<TermDraft> read_movement(const LocatedText& text, const std::string& owner) {
-    if (text.text.find('-') != std::string::npos && text.text.find('[') == std::string::npos && text.text.find('<') == std::string::npos)
+    if (is_bare_path(text.text)) {
       loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is no movement", owner, text.text),
                                  fmt::format("a path needs brackets, and YAML needs quotes around them: \"[{}]\"", text.text));
+      return {};
+    }
     const std::size_t errors = loading_.diagnostics.error_count();
     const Movement movement = parse_movement(text, owner, loading_.diagnostics);
     if (loading_.diagnostics.error_count() > errors) return {};

@@ -1,0 +1,46 @@
+#include "tests/support/programs.h"
+
+#include <catch2/catch.hpp>
+
+#include "grammar/movement_parser.h"
+
+namespace trigon::testing {
+
+namespace {
+
+Movement movement_of(const std::string& text) {
+  Diagnostics diagnostics;
+  Movement movement = parse_movement(LocatedText::standalone("moves", text), "piece 'x'", diagnostics);
+  INFO(text << '\n' << format_diagnostics(diagnostics));
+  REQUIRE_FALSE(diagnostics.has_errors());
+  return movement;
+}
+
+}  // namespace
+
+Term term_of(const std::string& text) {
+  const Movement movement = movement_of(text);
+  REQUIRE(movement.terms.size() == 1);
+  return movement.terms[0];
+}
+
+CellSet every_cell(const Grid& grid) {
+  CellSet cells;
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) cells.insert(static_cast<Cell>(cell));
+  return cells;
+}
+
+Program program_of(const Grid& grid, const std::string& moves, int facing, std::size_t condition, const CellSet& promotion) {
+  CompilerInput input;
+  input.facing = facing;
+  input.promotion = promotion;
+  const CellSet all = every_cell(grid);
+  for (const Term& term : movement_of(moves).terms) input.terms.push_back({term, all, all, all, condition, {}});
+  Diagnostics diagnostics;
+  Program program = compile_program(grid, input, "piece 'x'", diagnostics);
+  INFO(moves << '\n' << format_diagnostics(diagnostics));
+  REQUIRE_FALSE(diagnostics.has_errors());
+  return program;
+}
+
+}  // namespace trigon::testing

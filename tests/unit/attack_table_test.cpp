@@ -1,0 +1,85 @@
+// The reverse view of programs against the walk: a piece attacks what it could capture.
+#include "interpreter/model/attack_table.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/geometry/shape.h"
+#include "interpreter/model/piece.h"
+#include "interpreter/movegen/walk.h"
+#include "tests/support/playout.h"
+#include "tests/support/programs.h"
+
+namespace trigon::testing {
+
+namespace {
+
+const char* const movements[] = {"W",     "mfWcefF", "W*F*",    "j[W-F]", "[W-F]",   "qW*",   "zV*",     "(WV)*",
+                                 "pW*",   "cpW*mW*", "[W?F*]",  "wW3",    "oqW*",    "iW2F", "p[W-F*]", "xF*W"};
+
+struct Captures {
+  CellSet cells;
+  void on_empty(const Node&) {}
+  void on_enemy(const Node& node, Piece) { cells.insert(node.cell); }
+  void on_return(const Node&) {}
+};
+
+bool is_line_open(const Program& program, const Reach& line, const std::vector<Piece>& board) {
+  int pieces = 0;
+  for (std::uint32_t i = 0; i < line.path_length; ++i) pieces += board[program.path(line)[i]].is_empty() ? 0 : 1;
+  return pieces == line.hurdles;
+}
+
+}  // namespace
+
+TEST_CASE("the lines of the attack table are those that the walk captures along", "[model]") {
+  const Condition no_condition;
+  Random random(3);
+  for (const Grid& grid : {Grid(Lattice::triangle, triangle_shape(5)), Grid(Lattice::square, rectangle_shape(5, 5))})
+    for (const char* moves : movements) {
+      INFO(moves);
+      const Program program = program_of(grid, moves);
+      const AttackTable table(program, grid.cell_count());
+      for (int i = 0; i < 30; ++i) {
+        std::vector<Piece> board(grid.cell_count());
+        for (Piece& piece : board)
+          if (random.chance(30)) piece = Piece(0, static_cast<Player>(random.below(2)), 0, false);
+        for (std::size_t f = 0; f < grid.cell_count(); ++f) {
+          const auto from = static_cast<Cell>(f);
+          board[from] = Piece(0, 0, 0, true);
+          Captures captures;
+          walk(program.tape(from), program.tape_end(from), board.data(), 0, &no_condition, captures);
+          CellSet attacked;
+          for (std::size_t t = 0; t < grid.cell_count(); ++t) {
+            const auto to = static_cast<Cell>(t);
+            CHECK(table.reaches(from, to) == !table.lines(from, to).empty());
+            for (const Reach& line : table.lines(from, to)) {
+              REQUIRE((line.from == from && line.to == to));
+              if (!board[to].is_empty() && board[to].owner() == 1 && is_line_open(program, line, board)) attacked.insert(to);
+            }
+          }
+          REQUIRE(attacked == captures.cells);
+        }
+      }
+    }
+}
+
+TEST_CASE("lines that do not capture are no attacks", "[model]") {
+  const Grid grid(Lattice::square, rectangle_shape(3, 3));
+  const AttackTable table(program_of(grid, "mW*cF"), grid.cell_count());
+  CHECK_FALSE(table.reaches(0, 1));
+  CHECK(table.lines(0, 1).empty());
+  CHECK(table.reaches(0, 4));
+  CHECK_FALSE(table.reaches(0, 8));
+}
+
+TEST_CASE("a board of more than one word of cells finds all its groups", "[model]") {
+  const Grid grid(Lattice::square, rectangle_shape(16, 16));
+  const Program program = program_of(grid, "W*F*");
+  const AttackTable table(program, grid.cell_count());
+  for (const Reach& reach : program.reaches) {
+    REQUIRE(table.lines(reach.from, reach.to).size() == 1);
+    REQUIRE(table.lines(reach.from, reach.to)[0].path_length == reach.path_length);
+  }
+}
+
+}  // namespace trigon::testing

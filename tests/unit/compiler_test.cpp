@@ -1,0 +1,266 @@
+// From movement and grid to lines and tapes: listings, checked by hand against drawings of the board.
+#include "interpreter/movement/compiler.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/geometry/labels.h"
+#include "interpreter/geometry/shape.h"
+#include "interpreter/movement/lines.h"
+#include "interpreter/support/located_text.h"
+#include "interpreter/support/text.h"
+#include "tests/support/programs.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// a1 .. g1, b2 .. f2, c3 .. e3, d4.
+const Grid& triangles() {
+  static const Grid grid(Lattice::triangle, triangle_shape(4));
+  return grid;
+}
+
+/// a1 .. d3.
+const Grid& squares() {
+  static const Grid grid(Lattice::square, rectangle_shape(4, 3));
+  return grid;
+}
+
+std::string listing(const Grid& grid, const std::string& moves, const std::string& from, std::size_t condition = 0) {
+  const Labels labels = default_labels(grid);
+  return list_tape(program_of(grid, moves, 90, condition), labels.find(from), labels.all());
+}
+
+/// The lines of a movement as "(a)-b-c", each as far as it goes; what is no target stands in brackets.
+std::string lines(const Grid& grid, const std::string& move, const std::string& from, int facing = 90) {
+  const Labels labels = default_labels(grid);
+  const auto nodes = expand_lines(grid, term_of(move), labels.find(from), facing, max_tape_nodes);
+  REQUIRE(nodes);
+  std::vector<std::string> result;
+  for (std::size_t i = 0; i < nodes->size(); ++i) {
+    const bool has_child = i + 1 < nodes->size() && (*nodes)[i + 1].parent == static_cast<int>(i);
+    if (has_child) continue;
+    std::string line;
+    for (int n = static_cast<int>(i); n >= 0; n = (*nodes)[static_cast<std::size_t>(n)].parent) {
+      const LineNode& node = (*nodes)[static_cast<std::size_t>(n)];
+      std::string name = labels[node.cell];
+      if (!node.is_target) name = "(" + name + ")";
+      line = name + (line.empty() ? "" : "-" + line);
+    }
+    result.push_back(line);
+  }
+  return join(result, " ");
+}
+
+}  // namespace
+
+TEST_CASE("a step is a node a cell", "[movement]") {
+  CHECK(listing(triangles(), "W", "d2") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  e2         1        1  move,capture\n"
+        "   1  c2         2        2  move,capture\n"
+        "   2  d1         3        3  move,capture\n");
+}
+
+TEST_CASE("modifiers and directions are in the nodes", "[movement]") {
+  CHECK(listing(triangles(), "mfWcefF", "d2") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  e2         1        1  move\n"
+        "   1  c2         2        2  move\n"
+        "   2  e3         3        3  capture,en-passant\n"
+        "   3  c3         4        4  capture,en-passant\n");
+  CHECK(listing(squares(), "imnfW2", "b1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b2         1        2  move,unmoved,opens\n"
+        "   1  b3         2        2  move,unmoved,opens\n");
+  CHECK(listing(squares(), "xW", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b1         1        1  capture,rifle\n"
+        "   1  a2         2        2  capture,rifle\n");
+}
+
+TEST_CASE("a rider's line ends at a piece", "[movement]") {
+  CHECK(listing(squares(), "W*", "b2") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  c2         1        2  move,capture\n"
+        "   1  d2         2        2  move,capture\n"
+        "   2  b3         3        3  move,capture\n"
+        "   3  a2         4        4  move,capture\n"
+        "   4  b1         5        5  move,capture\n");
+}
+
+TEST_CASE("a lame leaper stands on no cell of its way", "[movement]") {
+  CHECK(listing(squares(), "[W-F]", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b1         1        2  -\n"
+        "   1  c2         2        2  move,capture\n"
+        "   2  a2         3        4  -\n"
+        "   3  b3         4        4  move,capture\n");
+}
+
+TEST_CASE("a leaper has its targets alone", "[movement]") {
+  CHECK(listing(squares(), "j[W-F]", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  c2         1        1  move,capture\n"
+        "   1  b3         2        2  move,capture\n");
+}
+
+TEST_CASE("a circle goes round both ways and shares its first step", "[movement]") {
+  CHECK(listing(triangles(), "qW*", "c1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  d1         1        6  move,capture\n"
+        "   1  d2         2        5  move,capture\n"
+        "   2  c2         3        5  move,capture\n"
+        "   3  b2         4        5  move,capture\n"
+        "   4  b1         5        5  move,capture\n"
+        "   5  e1         6        6  move,capture\n"
+        "   6  b1         7       12  move,capture\n"
+        "   7  a1         8        8  move,capture\n"
+        "   8  b2         9       12  move,capture\n"
+        "   9  c2        10       12  move,capture\n"
+        "  10  d2        11       12  move,capture\n"
+        "  11  d1        12       12  move,capture\n");
+}
+
+TEST_CASE("a zigzag follows its two strips", "[movement]") {
+  CHECK(listing(triangles(), "zW*", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b1         1       11  move,capture\n"
+        "   1  b2         2        6  move,capture\n"
+        "   2  c2         3        6  move,capture\n"
+        "   3  c3         4        6  move,capture\n"
+        "   4  d3         5        6  move,capture\n"
+        "   5  d4         6        6  move,capture\n"
+        "   6  c1         7       11  move,capture\n"
+        "   7  d1         8       11  move,capture\n"
+        "   8  e1         9       11  move,capture\n"
+        "   9  f1        10       11  move,capture\n"
+        "  10  g1        11       11  move,capture\n");
+}
+
+TEST_CASE("a hopper's hurdle is guarded where its type matters", "[movement]") {
+  CHECK(listing(squares(), "pW*", "a1", 1) ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b1         1        5  -\n"
+        "   1  c1         2        3  -\n"
+        "   2  d1         8        8  -\n"
+        "   3  c1         4        8  guard,condition 1\n"
+        "   4  d1         8        8  move,capture,condition 1\n"
+        "   5  b1         6        8  guard,condition 1\n"
+        "   6  c1         7        8  move,capture,condition 1\n"
+        "   7  d1         8        8  move,capture,condition 1\n"
+        "   8  a2         9       10  -\n"
+        "   9  a3        12       12  -\n"
+        "  10  a2        11       12  guard,condition 1\n"
+        "  11  a3        12       12  move,capture,condition 1\n");
+}
+
+TEST_CASE("lines go as the notation says", "[movement]") {
+  const Grid& t = triangles();
+  const Grid& s = squares();
+  CHECK(lines(t, "W", "d2") == "e2 c2 d1");
+  CHECK(lines(t, "F", "d2") == "f2 e3 c3 b2 c1 e1");
+  CHECK(lines(t, "V", "d2") == "d3 b1 f1");
+  CHECK(lines(t, "F*", "a1") == "c1-e1-g1 b2-c3-d4");
+  CHECK(lines(t, "(WV)*", "a1") == "b1-e2-f2");
+  CHECK(lines(t, "(WV)*", "d1") == "d2-d3-d4 a1 g1 e1-b2");
+  CHECK(lines(t, "W*", "d2") == "e2 c2 d1");  // straight on, the second step would be triagonal
+  CHECK(lines(t, "wW3", "a1") == "b1-b2-c2 b1-c1-d1");
+  CHECK(lines(t, "[W-F]", "d1") == "(d2)-e3 (d2)-c3 (c1)-b2 (c1)-a1 (e1)-g1 (e1)-f2");
+  CHECK(lines(t, "[W-V]", "d1") == "(d2)-d3 (c1) (e1)");
+  CHECK(lines(t, "[F?F]", "a1") == "c1-e1 b2-c3");
+  CHECK(lines(t, "f[W-F]", "d1") == "(d2)-e3 (d2)-c3 (c1)-b2 (c1)-(a1) (e1)-(g1) (e1)-f2");
+  CHECK(lines(s, "F2", "a1") == "b2-c3");
+  CHECK(lines(s, "[W2-F]", "a1").find("(b1)-(c1)-d2") != std::string::npos);
+  CHECK(lines(s, "qF*", "b1") == "c2-b3-a2 a2-b3-c2");
+  CHECK(lines(s, "zW*", "a1") == "b1-b2-c2-c3-d3 a2-b2-b3-c3");
+}
+
+TEST_CASE("directions are those of the piece's facing", "[movement]") {
+  const Grid& t = triangles();
+  CHECK(lines(t, "fW", "d2", 90) == "e2 c2");
+  CHECK(lines(t, "bW", "d2", 90) == "d1");
+  CHECK(lines(t, "ffW", "d2", 30) == "e2");
+  CHECK(lines(t, "~bbW", "d2", 90) == "e2 c2");
+  CHECK(lines(t, "~bbW", "d2", 30) == "e2 c2 d1");
+  CHECK(lines(t, "sF", "d2", 90) == "f2 b2");
+  CHECK(lines(t, "sF", "d2", 30) == "c3 e1");
+  CHECK(lines(t, "fsF", "d2", 90) == "f2 e3 c3 b2");
+  CHECK(lines(t, "fF", "d2", 270) == "c1 e1");
+}
+
+TEST_CASE("a line never comes back to a cell, nor to its start unless the circle closes", "[movement]") {
+  CHECK(lines(triangles(), "qW*", "d1") == "d2-c2-b2-b1-c1 d2-e2-f2-f1-e1 c1-b1-b2-c2-d2 c1-b1 e1-f1 e1-f1-f2-e2-d2");
+}
+
+TEST_CASE("too many lines are a located error", "[movement]") {
+  const Grid grid(Lattice::square, rectangle_shape(8, 8));
+  CHECK_FALSE(expand_lines(grid, term_of("w(WF)*"), 0, 90, max_tape_nodes));
+  const LocatedText text = LocatedText::standalone("text", "w(WF)*");
+  CompilerInput input;
+  const CellSet all = every_cell(grid);
+  input.terms.push_back({term_of("w(WF)*"), all, all, all, 0, text.whole});
+  Diagnostics diagnostics;
+  compile_program(grid, input, "piece 'x'", diagnostics);
+  CHECK(format_diagnostics(diagnostics) ==
+        "text:1:1: error: piece 'x': the movement has too many lines to be compiled [movement-size]\n"
+        "  w(WF)*\n"
+        "  ^~~~~~\n"
+        "  hint: bound its steps with a number, or with a direction\n");
+}
+
+TEST_CASE("zones cut lines and take targets away", "[movement]") {
+  const Grid& grid = squares();
+  const Labels labels = default_labels(grid);
+  const auto cells = [&](const std::string& names) {
+    CellSet set;
+    for (std::string_view name : split_words(names)) set.insert(labels.find(name));
+    return set;
+  };
+  const auto tape = [&](const CellSet& from, const CellSet& to, const CellSet& within, const char* start) {
+    CompilerInput input;
+    input.terms.push_back({term_of("W*"), from, to, within, 0, {}});
+    Diagnostics diagnostics;
+    const Program program = compile_program(grid, input, "piece 'x'", diagnostics);
+    std::vector<std::string> visited;
+    for (const Node* node = program.tape(labels.find(start)); node != program.tape_end(labels.find(start)); ++node)
+      visited.push_back((node->has(node_flag::may_move) ? "" : "!") + labels[node->cell]);
+    return join(visited, " ");
+  };
+  const CellSet all = every_cell(grid);
+  CHECK(tape(all, all, all, "a1") == "b1 c1 d1 a2 a3");
+  CHECK(tape(cells("b1"), all, all, "a1").empty());
+  CHECK(tape(all, cells("c1 a2"), all, "a1") == "!b1 c1 a2");
+  CHECK(tape(all, all, cells("a1 b1 d1"), "a1") == "b1");
+  CHECK(tape(all, all, cells("b1 c1"), "a1").empty());
+}
+
+TEST_CASE("arriving in the promotion zone is marked", "[movement]") {
+  CellSet zone;
+  zone.insert(1);
+  const Program program = program_of(squares(), "WxW", 90, 0, zone);
+  int marked = 0;
+  for (const Node& node : program.nodes) {
+    CHECK(node.has(node_flag::promotes) == (node.cell == 1 && !node.has(node_flag::rifle)));
+    marked += node.has(node_flag::promotes);
+  }
+  CHECK(marked == 3);
+}
+
+TEST_CASE("a program knows whether a cell is a target twice", "[movement]") {
+  CHECK_FALSE(program_of(squares(), "W*F*").repeats_targets);
+  CHECK_FALSE(program_of(squares(), "mfWcfW").repeats_targets);
+  CHECK(program_of(squares(), "WW*").repeats_targets);
+  CHECK(program_of(triangles(), "qW*").repeats_targets);
+}
+
+TEST_CASE("the passed cells of a move are its way", "[movement]") {
+  const Grid& grid = squares();
+  const Program program = program_of(grid, "W*");
+  std::vector<Cell> passed;
+  // d1 is the third node of a1's tape.
+  program.for_each_passed(0, program.tape(0) + 2, [&](Cell cell) { passed.push_back(cell); });
+  CHECK(passed == std::vector<Cell>{2, 1});
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,121 @@
+// Located messages: the whole text that an author sees.
+#include "interpreter/support/diagnostics.h"
+
+#include <catch2/catch.hpp>
+
+namespace trigon::testing {
+
+namespace {
+
+SourcePtr source_of(const std::string& text) { return std::make_shared<const Source>("game.yaml", text); }
+
+std::string rendered(const std::string& text, std::size_t offset, std::size_t length, const std::string& hint = "") {
+  return format_diagnostic({Severity::error, {source_of(text), offset, length}, "value", "it is wrong", hint});
+}
+
+}  // namespace
+
+TEST_CASE("a message shows its place, its line and an underline", "[support]") {
+  CHECK(rendered("first\nsecond line\n", 13, 4) ==
+        "game.yaml:2:8: error: it is wrong [value]\n"
+        "  second line\n"
+        "         ^~~~");
+}
+
+TEST_CASE("a hint stands last", "[support]") {
+  CHECK(rendered("abc", 0, 1, "did you mean 'b'?") ==
+        "game.yaml:1:1: error: it is wrong [value]\n"
+        "  abc\n"
+        "  ^\n"
+        "  hint: did you mean 'b'?");
+}
+
+TEST_CASE("tabs before the caret stay tabs", "[support]") {
+  CHECK(rendered("\tkey:\tvalue", 6, 5) ==
+        "game.yaml:1:7: error: it is wrong [value]\n"
+        "  \tkey:\tvalue\n"
+        "  \t    \t^~~~~");
+}
+
+TEST_CASE("columns count characters, not bytes", "[support]") {
+  // "Königin" is eight bytes and seven characters.
+  CHECK(rendered("K\u00F6nigin: \u03A3\u03A3x", 10, 4) ==
+        "game.yaml:1:10: error: it is wrong [value]\n"
+        "  K\u00F6nigin: \u03A3\u03A3x\n"
+        "           ^~");
+}
+
+TEST_CASE("a span of several lines is underlined on its first", "[support]") {
+  CHECK(rendered("one two\nthree", 4, 9) ==
+        "game.yaml:1:5: error: it is wrong [value]\n"
+        "  one two\n"
+        "      ^~~");
+}
+
+TEST_CASE("a place at the end of a line or of the text has a caret behind it", "[support]") {
+  CHECK(rendered("ab\ncd", 2, 1) == "game.yaml:1:3: error: it is wrong [value]\n  ab\n    ^");
+  CHECK(rendered("ab", 2, 1) == "game.yaml:1:3: error: it is wrong [value]\n  ab\n    ^");
+  CHECK(rendered("", 0, 1) == "game.yaml:1:1: error: it is wrong [value]\n  \n  ^");
+}
+
+TEST_CASE("a carriage return is no part of the line", "[support]") {
+  CHECK(rendered("ab\r\ncd\r\n", 4, 2) == "game.yaml:2:1: error: it is wrong [value]\n  cd\n  ^~");
+}
+
+TEST_CASE("a message that points nowhere has no place", "[support]") {
+  const Diagnostic diagnostic{Severity::warning, {}, "option", "nothing is chosen", "choose"};
+  CHECK(format_diagnostic(diagnostic) == "warning: nothing is chosen [option]\n  hint: choose");
+  CHECK((diagnostic.line() == 0 && diagnostic.column() == 0 && diagnostic.end_column() == 0));
+}
+
+TEST_CASE("a diagnostic tells line, column and last column from 1", "[support]") {
+  const Diagnostic diagnostic{Severity::error, {source_of("ab\nc\u00E4de"), 4, 3}, "x", "y", ""};
+  CHECK(diagnostic.line() == 2);
+  CHECK(diagnostic.column() == 2);
+  CHECK(diagnostic.end_column() == 3);
+}
+
+TEST_CASE("messages are sorted by place and told once", "[support]") {
+  Diagnostics diagnostics;
+  const SourcePtr source = source_of("abcdef");
+  diagnostics.error({source, 3, 1}, "b", "second");
+  diagnostics.warning({source, 1, 1}, "a", "first");
+  diagnostics.error({source, 3, 1}, "b", "second");
+  diagnostics.sort();
+  REQUIRE(diagnostics.all().size() == 2);
+  CHECK(diagnostics.all()[0].message == "first");
+  CHECK(diagnostics.all()[1].message == "second");
+  CHECK(diagnostics.has_errors());
+}
+
+TEST_CASE("a warning is no error", "[support]") {
+  Diagnostics diagnostics;
+  diagnostics.warning({}, "a", "b");
+  CHECK_FALSE(diagnostics.has_errors());
+  CHECK(diagnostics.all().size() == 1);
+}
+
+TEST_CASE("no input can flood the messages", "[support]") {
+  Diagnostics diagnostics;
+  const SourcePtr source = source_of(std::string(1000, 'x'));
+  for (std::size_t i = 0; i < 1000; ++i) diagnostics.error({source, i, 1}, "x", "wrong");
+  CHECK(diagnostics.all().size() == Diagnostics::limit);
+  CHECK(diagnostics.error_count() == 1000);
+}
+
+TEST_CASE("a source knows its lines", "[support]") {
+  const Source source("name", "ab\n\ncd");
+  CHECK(source.line_count() == 3);
+  CHECK(source.line(0) == "ab");
+  CHECK(source.line(1).empty());
+  CHECK(source.line(2) == "cd");
+  CHECK(source.line(3).empty());
+  CHECK(source.line_of(0) == 0);
+  CHECK(source.line_of(2) == 0);
+  CHECK(source.line_of(3) == 1);
+  CHECK(source.line_of(4) == 2);
+  CHECK(source.line_start(2) == 4);
+  CHECK(source.line_start(9) == 6);
+}
+
+}  // namespace trigon::testing

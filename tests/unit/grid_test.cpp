@@ -1,0 +1,198 @@
+// The board as a graph: the compass of rulings section 1, written out.
+#include "interpreter/geometry/grid.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <map>
+
+#include "interpreter/geometry/labels.h"
+#include "interpreter/geometry/shape.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::testing {
+
+namespace {
+
+Grid triangle_of_8() { return Grid(Lattice::triangle, triangle_shape(8)); }
+
+/// "30:i3 ..": the neighbours of a cell by degrees.
+std::string neighbours(const Grid& grid, const std::string& label, StepKind kind) {
+  const Labels labels = default_labels(grid);
+  const Cell cell = labels.find(label);
+  REQUIRE(cell != no_cell);
+  std::vector<std::string> parts;
+  for (std::size_t h = 0; h < grid.heading_count(); ++h) {
+    const auto heading = static_cast<Heading>(h);
+    if (grid.kind(cell, heading) != kind) continue;
+    const Cell next = grid.step(cell, heading);
+    parts.push_back(std::to_string(grid.degrees(heading)) + ":" + (next == no_cell ? "-" : labels[next]));
+  }
+  return join(parts, " ");
+}
+
+std::map<int, int> count_by_row(const std::vector<int>& rows) {
+  std::map<int, int> counts;
+  for (int row : rows) ++counts[row];
+  return counts;
+}
+
+std::string first_row(const Grid& grid, int facing) {
+  const Labels labels = default_labels(grid);
+  const std::vector<int> rows = rows_along(grid, facing);
+  std::vector<std::string> cells;
+  for (std::size_t cell = 0; cell < rows.size(); ++cell)
+    if (rows[cell] == 0) cells.push_back(labels[static_cast<Cell>(cell)]);
+  return join(cells, " ");
+}
+
+}  // namespace
+
+TEST_CASE("an up-cell has its twelve neighbours by kind", "[geometry]") {
+  // Rows begin and end with up-cells: row 4 is d4 .. l4, so that h4 is one.
+  const Grid grid = triangle_of_8();
+  CHECK(neighbours(grid, "h4", orthogonal) == "30:i4 150:g4 270:h3");
+  CHECK(neighbours(grid, "h4", triagonal) == "90:h5 210:f3 330:j3");
+  CHECK(neighbours(grid, "h4", diagonal) == "0:j4 60:i5 120:g5 180:f4 240:g3 300:i3");
+}
+
+TEST_CASE("a down-cell has its twelve neighbours by kind", "[geometry]") {
+  const Grid grid = triangle_of_8();
+  CHECK(neighbours(grid, "h3", orthogonal) == "90:h4 210:g3 330:i3");
+  CHECK(neighbours(grid, "h3", triagonal) == "30:j4 150:f4 270:h2");
+  CHECK(neighbours(grid, "h3", diagonal) == "0:j3 60:i4 120:g4 180:f3 240:g2 300:i2");
+}
+
+TEST_CASE("a square has its eight neighbours by kind", "[geometry]") {
+  const Grid grid(Lattice::square, rectangle_shape(8, 8));
+  CHECK(neighbours(grid, "e4", orthogonal) == "0:f4 90:e5 180:d4 270:e3");
+  CHECK(neighbours(grid, "e4", diagonal) == "45:f5 135:d5 225:d3 315:f3");
+  CHECK(neighbours(grid, "a1", orthogonal) == "0:b1 90:a2 180:- 270:-");
+  CHECK(neighbours(grid, "e4", triagonal).empty());
+}
+
+TEST_CASE("a corner has few neighbours", "[geometry]") {
+  const Grid grid = triangle_of_8();
+  CHECK(neighbours(grid, "a1", orthogonal) == "30:b1 150:- 270:-");
+  CHECK(neighbours(grid, "a1", diagonal) == "0:c1 60:b2 120:- 180:- 240:- 300:-");
+  CHECK(neighbours(grid, "a1", triagonal) == "90:- 210:- 330:-");
+}
+
+TEST_CASE("a step there and the opposite step back meet, and are of one kind", "[geometry]") {
+  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::triangle, hexagon_shape(3)), Grid(Lattice::square, rectangle_shape(5, 4))})
+    for (std::size_t c = 0; c < grid.cell_count(); ++c)
+      for (std::size_t h = 0; h < grid.heading_count(); ++h) {
+        const auto cell = static_cast<Cell>(c);
+        const auto heading = static_cast<Heading>(h);
+        const auto opposite = static_cast<Heading>((h + grid.heading_count() / 2) % grid.heading_count());
+        const Cell next = grid.step(cell, heading);
+        if (next == no_cell) continue;
+        REQUIRE(grid.step(next, opposite) == cell);
+        REQUIRE(grid.kind(next, opposite) == grid.kind(cell, heading));
+        REQUIRE(angle_between(grid.direction(cell, next), grid.degrees(heading)) < 0.02);
+      }
+}
+
+TEST_CASE("a diagonal step keeps the orientation, the others change it", "[geometry]") {
+  const Grid grid = triangle_of_8();
+  for (std::size_t c = 0; c < grid.cell_count(); ++c)
+    for (Heading heading = 0; heading < 12; ++heading) {
+      const auto cell = static_cast<Cell>(c);
+      if (const Cell next = grid.step(cell, heading); next != no_cell)
+        REQUIRE((grid.shade(next) == grid.shade(cell)) == (grid.kind(cell, heading) == diagonal));
+    }
+}
+
+TEST_CASE("neighbours share an edge, or a corner", "[geometry]") {
+  const Grid grid = triangle_of_8();
+  const auto shared = [&](Cell a, Cell b) {
+    int count = 0;
+    for (const Point& p : grid.corners(a))
+      for (const Point& q : grid.corners(b)) count += std::hypot(p.x - q.x, p.y - q.y) < 1e-9;
+    return count;
+  };
+  for (std::size_t c = 0; c < grid.cell_count(); ++c)
+    for (Heading heading = 0; heading < 12; ++heading) {
+      const auto cell = static_cast<Cell>(c);
+      if (const Cell next = grid.step(cell, heading); next != no_cell)
+        REQUIRE(shared(cell, next) == (grid.kind(cell, heading) == orthogonal ? 2 : 1));
+    }
+}
+
+TEST_CASE("a hole is no cell and leads nowhere", "[geometry]") {
+  const Grid grid(Lattice::square, {{0, 0}, {1, 0}, {0, 1}, {2, 1}});
+  const Labels labels = default_labels(grid);
+  CHECK(grid.cell_count() == 4);
+  CHECK(grid.cell_at({1, 1}) == no_cell);
+  CHECK(grid.cell_at({9, 0}) == no_cell);
+  CHECK(grid.cell_at({-1, 0}) == no_cell);
+  CHECK(grid.step(labels.find("b1"), 2) == no_cell);
+}
+
+TEST_CASE("cells keep their orientation wherever a board is described", "[geometry]") {
+  // An up-cell and the down-cell to its right, far from the origin and on negative columns.
+  for (const Coordinates& at : {Coordinates{0, 0}, Coordinates{5, 3}, Coordinates{-3, 1}, Coordinates{-4, -2}}) {
+    const Grid grid(Lattice::triangle, {at, {at.column + 1, at.row}});
+    CHECK(is_up(grid.coordinates(0)));
+    CHECK(grid.step(0, 1) == 1);
+  }
+}
+
+TEST_CASE("bearings are those of rulings section 1", "[geometry]") {
+  CHECK(bearing(90, 90) == Bearing::straight_forward);
+  CHECK(bearing(30, 90) == Bearing::forward);
+  CHECK(bearing(150, 90) == Bearing::forward);
+  CHECK(bearing(0, 90) == Bearing::sideways);
+  CHECK(bearing(180, 90) == Bearing::sideways);
+  CHECK(bearing(330, 90) == Bearing::backward);
+  CHECK(bearing(270, 90) == Bearing::straight_backward);
+  CHECK(bearing(330, 30) == Bearing::forward);
+  CHECK(bearing(300, 30) == Bearing::sideways);
+  CHECK(bearing(350, 10) == Bearing::forward);
+  CHECK(bearing(10, 190) == Bearing::straight_backward);
+}
+
+TEST_CASE("angles are between 0 and 180", "[geometry]") {
+  CHECK(angle_between(10, 350) == 20);
+  CHECK(angle_between(350, 10) == 20);
+  CHECK(angle_between(0, 180) == 180);
+  CHECK(angle_between(45, 45) == 0);
+}
+
+TEST_CASE("rows from a corner of a triangle start with the corner cell", "[geometry]") {
+  const Grid grid = triangle_of_8();
+  const std::map<int, int> corner = {{0, 1}, {1, 3}, {2, 5}, {3, 7}, {4, 9}, {5, 11}, {6, 13}, {7, 15}};
+  for (int facing : {30, 150, 270}) {
+    INFO("facing " << facing);
+    CHECK(count_by_row(rows_along(grid, facing)) == corner);
+  }
+  CHECK(first_row(grid, 30) == "a1");
+  CHECK(first_row(grid, 150) == "o1");
+  CHECK(first_row(grid, 270) == "h8");
+}
+
+TEST_CASE("rows from an edge of a triangle start with the edge", "[geometry]") {
+  const Grid grid = triangle_of_8();
+  const std::map<int, int> edge = {{0, 15}, {1, 13}, {2, 11}, {3, 9}, {4, 7}, {5, 5}, {6, 3}, {7, 1}};
+  for (int facing : {90, 210, 330}) {
+    INFO("facing " << facing);
+    CHECK(count_by_row(rows_along(grid, facing)) == edge);
+  }
+  CHECK(first_row(grid, 90) == "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1");
+  CHECK(first_row(grid, 330) == "a1 b1 b2 c2 c3 d3 d4 e4 e5 f5 f6 g6 g7 h7 h8");
+  CHECK(first_row(grid, 210) == "n1 o1 m2 n2 l3 m3 k4 l4 j5 k5 i6 j6 h7 i7 h8");
+}
+
+TEST_CASE("rows of squares are ranks, files or diagonals", "[geometry]") {
+  const Grid grid(Lattice::square, rectangle_shape(3, 2));
+  CHECK(rows_along(grid, 90) == std::vector<int>{0, 0, 0, 1, 1, 1});
+  CHECK(rows_along(grid, 270) == std::vector<int>{1, 1, 1, 0, 0, 0});
+  CHECK(rows_along(grid, 0) == std::vector<int>{0, 1, 2, 0, 1, 2});
+  CHECK(rows_along(grid, 45) == std::vector<int>{0, 1, 2, 1, 2, 3});
+}
+
+TEST_CASE("rows along a facing through a corner of a cell go by the cells' middles", "[geometry]") {
+  // Facing east: the columns of a triangle of side 2, which are half a cell wide.
+  CHECK(rows_along(Grid(Lattice::triangle, triangle_shape(2)), 0) == std::vector<int>{0, 1, 2, 1});
+}
+
+}  // namespace trigon::testing
