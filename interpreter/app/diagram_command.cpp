@@ -87,27 +87,28 @@ class DiagramCommand {
 
   int draw(PieceType type, Player player, const std::vector<Cell>& cells) const {
     const Piece piece(type, player, player, arguments_.is_unmoved);
-    Json json = Json::array();
-    std::string text;
-    for (Cell cell : cells) {
-      const Position position = position_with(piece, cell);
-      const Marks marks = piece_marks(position, cell);
-      const std::string title = fmt::format("{} of {} on {}", ruleset_.types[type].name, ruleset_.players[player].name, ruleset_.labels[cell]);
-      if (arguments_.is_program) {
-        text += title + "\n\n" + list_tape(ruleset_.program(piece), cell, ruleset_.labels.all()) + "\n";
-      } else if (arguments_.variant.format == "json") {
-        json.push_back({{"piece", ruleset_.types[type].name}, {"player", ruleset_.players[player].name}, {"cell", ruleset_.labels[cell]}});
-        json.back().update(marks_to_json(ruleset_, marks));
-      } else if (arguments_.variant.format == "svg") {
-        text = draw_svg({title, position, marks});
-        break;
-      } else {
-        text += draw_text({title, position, marks}) + "\n";
+    std::vector<Position> positions;
+    std::vector<BoardPicture> pictures;
+    for (Cell cell : cells) positions.push_back(position_with(piece, cell));
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      pictures.push_back({fmt::format("{} of {} on {}", ruleset_.types[type].name, ruleset_.players[player].name, ruleset_.labels[cells[i]]),
+                          positions[i], piece_marks(positions[i], cells[i])});
+    if (arguments_.is_program) {
+      for (std::size_t i = 0; i < cells.size(); ++i)
+        print(pictures[i].title + "\n\n" + list_tape(ruleset_.program(piece), cells[i], ruleset_.labels.all()) + "\n");
+    } else if (arguments_.variant.format == "json") {
+      Json json = Json::array();
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        json.push_back({{"piece", ruleset_.types[type].name}, {"player", ruleset_.players[player].name}, {"cell", ruleset_.labels[cells[i]]}});
+        json.back().update(marks_to_json(ruleset_, *pictures[i].marks));
       }
-    }
-    print(arguments_.variant.format == "json" ? dump_pretty(json) + "\n" : text);
-    if (arguments_.variant.format == "text" && !arguments_.is_program)
+      print(dump_pretty(json) + "\n");
+    } else if (arguments_.variant.format == "svg") {
+      print(draw_svg(pictures));
+    } else {
+      for (const BoardPicture& picture : pictures) print(draw_text(picture) + "\n");
       print("* moves or captures   m moves only   c captures only   x captures the piece   ! must be free\n");
+    }
     return exit_code::fine;
   }
 
@@ -130,7 +131,7 @@ void add_diagram(CLI::App& app, int& code) {
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
   command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required();
-  command->add_option("--at", arguments->cells, "The cell; may be given again (SVG draws the first)")->expected(1)->allow_extra_args(false);
+  command->add_option("--at", arguments->cells, "The cell; may be given again")->expected(1)->allow_extra_args(false);
   command->add_option("--player", arguments->player, "Whose piece it is; the first player's if not given");
   command->add_flag("--unmoved", arguments->is_unmoved, "The piece has not moved yet");
   command->add_flag("--program", arguments->is_program, "List the compiled movement program instead");

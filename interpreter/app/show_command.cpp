@@ -21,7 +21,7 @@ int show(const VariantArguments& arguments) {
     json["outcome"] = outcome_to_json(game->ruleset(), game->outcome());
     print(dump_pretty(json) + "\n");
   } else if (arguments.format == "svg") {
-    print(draw_svg(picture));
+    print(draw_svg({picture}));
   } else {
     const std::string turn = game->ruleset().players[game->position().turn()].name;
     print(draw_text(picture) + "\n" + (game->outcome() ? describe_outcome(game->ruleset(), game->outcome()) : turn + " to move") + "\n" +

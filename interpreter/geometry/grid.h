@@ -30,8 +30,8 @@ enum class Lattice : std::uint8_t { triangle, square };
 enum StepKind : std::uint8_t { no_step = 0, orthogonal = 1, diagonal = 2, triagonal = 4 };
 using StepKinds = std::uint8_t;
 
+/// A heading of the lattice, counted counter-clockwise from east.
 using Heading = std::uint8_t;
-inline constexpr std::size_t max_headings = 64;
 
 /// A place on the plane, in units of a cell's edge, x to the right and y up.
 struct Point {

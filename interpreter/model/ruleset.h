@@ -138,6 +138,8 @@ struct Ruleset {
   std::vector<Condition> conditions;  // 0 is the empty condition
   std::vector<Program> programs;
   std::vector<AttackTable> attacks;   // beside programs
+  /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
+  std::vector<CellSet> en_passant_origins;
   /// Program of each (type, home), see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};
 

@@ -25,16 +25,19 @@ bool is_open(const Position& position, const Program& program, const Reach& line
 
 namespace {
 
-/// Calls `found(cell)` for pieces of players who are in, but `defender`, until it returns true; was there one?
+/// Calls `found(cell)` for cells with a piece of a player who is in, but not `defender`, until it returns true; was there
+/// one? With `among`, looks only at its cells.
 template <class Found>
-bool any_enemy(const Position& position, Player defender, Found&& found) {
+bool any_enemy(const Position& position, Player defender, const CellSet* among, Found&& found) {
   const std::size_t words = position.ruleset().grid.words();
   for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
     const auto player = static_cast<Player>(p);
     if (player == defender || !position.is_in(player)) continue;
-    for (std::size_t w = 0; w < words; ++w)
-      for (std::uint64_t rest = position.cells_of(player).word(w); rest != 0; rest &= rest - 1)
+    for (std::size_t w = 0; w < words; ++w) {
+      const std::uint64_t cells = position.cells_of(player).word(w) & (among ? among->word(w) : ~std::uint64_t{0});
+      for (std::uint64_t rest = cells; rest != 0; rest &= rest - 1)
         if (found(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) return true;
+    }
   }
   return false;
 }
@@ -44,7 +47,7 @@ bool any_enemy(const Position& position, Player defender, Found&& found) {
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
   const Ruleset& ruleset = position.ruleset();
   Cell attacker = no_cell;
-  any_enemy(position, defender, [&](Cell from) {
+  any_enemy(position, defender, nullptr, [&](Cell from) {
     const Piece piece = position.at(from);
     if (from == supposition.lifted || from == cell || !ruleset.attack_table(piece).reaches(from, cell)) return false;
     const Program& program = ruleset.program(piece);
@@ -72,10 +75,10 @@ bool is_in_check(const Position& position, Player player) {
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {
   const Ruleset& ruleset = position.ruleset();
+  if (ruleset.en_passant_origins.empty()) return false;
   const Piece victim = position.at(from).moved();
-  return any_enemy(position, mover, [&](Cell attacker) {
+  return any_enemy(position, mover, &ruleset.en_passant_origins[passed], [&](Cell attacker) {
     const Piece piece = position.at(attacker);
-    if (!ruleset.attack_table(piece).reaches(attacker, passed)) return false;
     const Program& program = ruleset.program(piece);
     for (const Reach& line : ruleset.attack_table(piece).lines(attacker, passed))
       if (line.has(node_flag::takes_en_passant) && may_capture(ruleset, line, piece, victim) &&

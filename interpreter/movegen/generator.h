@@ -142,14 +142,17 @@ class Generator {
   /// Handles a move that passes over cells onto which an enemy could capture en passant. Moves with the same end are told
   /// apart only by those cells (rulings section 2); without any the move is plain and false is returned.
   bool is_passing(const Node& node) {
-    CellSet open;
+    open_.clear();
+    bool is_open = false;
     program_->for_each_passed(from_, &node, [&](Cell cell) {
-      if (can_be_taken_in_passing(position_, from_, node.cell, cell, player_)) open.insert(cell);
+      if (!can_be_taken_in_passing(position_, from_, node.cell, cell, player_)) return;
+      open_.insert(cell);
+      is_open = true;
     });
-    if (open.empty()) return false;
+    if (!is_open) return false;
     for (const Passing& other : passing_)
-      if (other.to == node.cell && other.open == open) return true;
-    passing_.push_back({node.cell, open});
+      if (other.to == node.cell && other.open == open_) return true;
+    passing_.push_back({node.cell, open_});
     const auto index = static_cast<std::uint16_t>(&node - program_->tape(from_));
     emit(node, {from_, node.cell, MoveKind::passing, 0, index}, false);
     return true;
@@ -187,7 +190,7 @@ class Generator {
   bool is_royal_ = false;
   bool is_unsure_ = false;
   const CellSet* allowed_ = nullptr;
-  CellSet arrived_, taken_, shot_;
+  CellSet arrived_, taken_, shot_, open_;
   std::vector<Passing> passing_;
 };
 

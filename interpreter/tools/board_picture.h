@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "interpreter/position/position.h"
 #include "interpreter/tools/diagram.h"
@@ -21,7 +22,8 @@ struct BoardPicture {
 /// piece that may be captured.
 std::string draw_text(const BoardPicture& picture);
 
-/// A stand-alone SVG: cells shaded by orientation or colour, pieces as discs in their player's colour, labels, a title.
-std::string draw_svg(const BoardPicture& picture);
+/// A stand-alone SVG of boards side by side: cells shaded by orientation or colour, pieces as discs in their player's colour,
+/// labels, titles. Marks: a dot to move, a ring to capture, a cross where the way must be free.
+std::string draw_svg(const std::vector<BoardPicture>& pictures);
 
 }  // namespace trigon

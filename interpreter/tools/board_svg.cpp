@@ -6,6 +6,7 @@
 #include <set>
 
 #include "interpreter/notation/symbols.h"
+#include "interpreter/support/text.h"
 #include "interpreter/tools/board_picture.h"
 
 namespace trigon {
@@ -66,27 +67,27 @@ class SvgWriter {
       }
   }
 
-  std::string write() {
-    const double width = (right_ - left_) * edge + 2 * border;
-    const double height = (top_ - bottom_) * edge + 2 * border + head();
-    std::string out = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">",
-        width, height);
-    out += style;
-    if (!picture_.title.empty()) {
-      out += fmt::format("  <title>{}</title>\n", escape(picture_.title));
-      // A long title is set smaller, so that it fits the width.
-      const double size = std::min(17.0, width / (0.62 * static_cast<double>(std::max<std::size_t>(picture_.title.size(), 1))));
-      out += fmt::format("  <text class=\"title\" style=\"font-size:{:.1f}px\" x=\"{:.1f}\" y=\"24\">{}</text>\n", size, width / 2,
-                         escape(picture_.title));
-    }
+  double width() const { return (right_ - left_) * edge + 2 * border; }
+  double height() const { return (top_ - bottom_) * edge + 2 * border + head(); }
+
+  /// The board as the inside of an SVG, its upper left corner at 0, 0.
+  std::string write() const {
+    std::string out = title();
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += cell_shape(static_cast<Cell>(cell));
     out += labels();
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += content(static_cast<Cell>(cell));
-    return out + "</svg>\n";
+    return out;
   }
 
  private:
+  std::string title() const {
+    if (picture_.title.empty()) return "";
+    // A long title is set smaller, so that it fits the width.
+    const double size = std::min(17.0, width() / (0.62 * static_cast<double>(count_characters(picture_.title))));
+    return fmt::format("  <title>{0}</title>\n  <text class=\"title\" style=\"font-size:{1:.1f}px\" x=\"{2:.1f}\" y=\"24\">{0}</text>\n",
+                       escape(picture_.title), size, width() / 2);
+  }
+
   double head() const { return picture_.title.empty() ? 0 : title_height; }
   double x(double board_x) const { return border + (board_x - left_) * edge; }
   double y(double board_y) const { return border + head() + (top_ - board_y) * edge; }
@@ -168,6 +169,17 @@ class SvgWriter {
 
 }  // namespace
 
-std::string draw_svg(const BoardPicture& picture) { return SvgWriter(picture).write(); }
+std::string draw_svg(const std::vector<BoardPicture>& pictures) {
+  std::string boards;
+  double width = 0, height = 0;
+  for (const BoardPicture& picture : pictures) {
+    const SvgWriter writer(picture);
+    boards += fmt::format("<g transform=\"translate({:.0f} 0)\">\n{}</g>\n", width, writer.write());
+    width += writer.width();
+    height = std::max(height, writer.height());
+  }
+  return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">{2}{3}</svg>\n",
+                     width, height, style, boards);
+}
 
 }  // namespace trigon

@@ -36,6 +36,7 @@ class RulesetCompiler {
       for (std::size_t p = 0; p < ruleset_.player_count(); ++p) compile(static_cast<PieceType>(t), static_cast<Player>(p));
     for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
     note_memory();
+    note_en_passant();
   }
 
  private:
@@ -72,6 +73,15 @@ class RulesetCompiler {
     }
     ruleset_.conditions.push_back(draft.condition);
     return ruleset_.conditions.size() - 1;
+  }
+
+  void note_en_passant() {
+    for (const Program& program : ruleset_.programs)
+      for (const Reach& reach : program.reaches) {
+        if (!reach.has(node_flag::takes_en_passant)) continue;
+        ruleset_.en_passant_origins.resize(ruleset_.grid.cell_count());
+        ruleset_.en_passant_origins[reach.to].insert(reach.from);
+      }
   }
 
   /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of a truce.

@@ -23,16 +23,6 @@ Parsed parse(const std::string& text) {
   return {std::move(movement), format_diagnostics(diagnostics)};
 }
 
-/// What is being fixed in the parser: it does not come to an end of a link that stands outside a path.
-bool has_link_outside_path(std::string_view text) {
-  bool in_path = false;
-  for (char c : text) {
-    if ((c == '-' || c == '?') && !in_path) return true;
-    if (c == '[' || c == ']') in_path = c == '[';
-  }
-  return false;
-}
-
 Term only_term(const std::string& text) {
   const Parsed parsed = parse(text);
   INFO(text << '\n' << parsed.faults);
@@ -76,35 +66,7 @@ TEST_CASE("movements that mean nothing are rejected with all their faults", "[gr
     ++cases;
     at = next;
   }
-  CHECK(cases > 50);
-}
-
-TEST_CASE("a link outside a path is told and passed over", "[grammar][.hangs]") {
-  CHECK(parse("W-F").faults ==
-        "text:1:2: error: piece 'x': expected a step, got '-' [movement]\n"
-        "  W-F\n"
-        "   ^\n"
-        "  hint: steps are W, F and V\n");
-}
-
-TEST_CASE("a path whose step is missing is closed nevertheless", "[grammar][!shouldfail]") {
-  CHECK(parse("[W-]").faults ==
-        "text:1:4: error: piece 'x': expected a step, got ']' [movement]\n"
-        "  [W-]\n"
-        "     ^\n"
-        "  hint: steps are W, F and V\n");
-}
-
-TEST_CASE("what is missing at the end is told under the whole last character", "[grammar][!shouldfail]") {
-  CHECK(parse("W\u00E9").faults ==
-        "text:1:2: error: piece 'x': '\u00E9' means nothing here [movement]\n"
-        "  W\u00E9\n"
-        "   ^\n"
-        "  hint: steps are W, F and V; the letters are listed in docs/movement-notation.md\n"
-        "text:1:2: error: piece 'x': expected a step, got the end of the movement [movement]\n"
-        "  W\u00E9\n"
-        "   ^\n"
-        "  hint: steps are W, F and V\n");
+  CHECK(cases > 60);
 }
 
 TEST_CASE("a term knows its modifiers, legs and links", "[grammar]") {
@@ -153,7 +115,6 @@ TEST_CASE("no text makes the parser crash, and what it accepts it prints in a fo
   for (int i = 0; i < 50000; ++i) {
     std::string text;
     for (int length = random.between(0, 9); length > 0; --length) text += alphabet[random.below(alphabet.size())];
-    if (has_link_outside_path(text)) continue;
     const Parsed parsed = parse(text);
     if (!parsed.faults.empty()) continue;
     INFO(text);

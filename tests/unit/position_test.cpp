@@ -1,0 +1,163 @@
+// Positions: edits and plies, counts, rights and hashes.
+#include "interpreter/position/position.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+struct Board {
+  RulesetPtr ruleset = load_shipped("64-triangles-3p-corners");
+  Position position = Position(*ruleset);
+  Cell cell(const char* label) const { return cell_of(*ruleset, label); }
+  Piece piece(const char* name, Player owner, Player home, bool unmoved = false) const {
+    return Piece(ruleset->find_type(name).value(), owner, home, unmoved);
+  }
+};
+
+std::vector<EnPassantRight> rights_of(const Position& position) {
+  return {position.en_passant_rights().begin(), position.en_passant_rights().end()};
+}
+
+}  // namespace
+
+TEST_CASE("an empty position has everybody in and the first player to move", "[position]") {
+  const Board board;
+  CHECK(board.position.turn() == 0);
+  CHECK(board.position.in_count() == 3);
+  CHECK(board.position.piece_count(0) == 0);
+  CHECK(board.position.royal_cell(0) == no_cell);
+  CHECK(board.position.quiet_plies() == 0);
+  CHECK(board.position.hash() == board.position.fresh_hash());
+}
+
+TEST_CASE("an edit puts a piece in place of another and keeps the counts", "[position]") {
+  Board board;
+  Position& position = board.position;
+  position.edit(board.cell("a1"), board.piece("king", 0, 0));
+  position.edit(board.cell("c1"), board.piece("pawn", 0, 1));
+  position.edit(board.cell("e1"), board.piece("pawn", dead_owner, 2));
+  CHECK(position.piece_count(0) == 2);
+  CHECK(position.royal_count(0) == 1);
+  CHECK(position.royal_cell(0) == board.cell("a1"));
+  CHECK(labels_of(*board.ruleset, position.royals_of(0)) == "a1");
+  CHECK(labels_of(*board.ruleset, position.cells_of(0)) == "a1 c1");
+  CHECK(labels_of(*board.ruleset, position.cells_of(dead_owner)) == "e1");
+
+  position.edit(board.cell("a1"), board.piece("pawn", 1, 1));
+  CHECK(position.royal_count(0) == 0);
+  CHECK(labels_of(*board.ruleset, position.cells_of(0)) == "c1");
+  CHECK(labels_of(*board.ruleset, position.cells_of(1)) == "a1");
+  position.edit(board.cell("a1"), Piece());
+  CHECK(position.at(board.cell("a1")).is_empty());
+  CHECK(position.piece_count(1) == 0);
+  CHECK(position.hash() == position.fresh_hash());
+}
+
+TEST_CASE("a ply is taken back with all that belongs to it", "[position]") {
+  Board board;
+  Position& position = board.position;
+  position.edit(board.cell("a1"), board.piece("king", 0, 0));
+  position.add_en_passant_right({board.cell("c1"), board.cell("d1"), 2});
+  position.set_quiet_plies(7);
+  const std::uint64_t hash = position.hash();
+  const auto rights = rights_of(position);
+
+  position.begin_ply();
+  position.edit(board.cell("a1"), Piece());
+  position.edit(board.cell("b1"), board.piece("king", 0, 0));
+  position.filter_en_passant_rights([](const EnPassantRight&) { return false; });
+  position.add_en_passant_right({board.cell("e1"), board.cell("f1"), 0});
+  position.set_out(2);
+  position.set_turn(1);
+  position.set_quiet_plies(0);
+  CHECK(position.ply_count() == 1);
+  CHECK(position.hash() != hash);
+  CHECK(position.hash() == position.fresh_hash());
+  CHECK(rights_of(position) == std::vector<EnPassantRight>{{board.cell("e1"), board.cell("f1"), 0}});
+
+  position.undo_ply();
+  CHECK(position.hash() == hash);
+  CHECK(position.fresh_hash() == hash);
+  CHECK(rights_of(position) == rights);
+  CHECK(position.is_in(2));
+  CHECK(position.turn() == 0);
+  CHECK(position.quiet_plies() == 7);
+  CHECK(position.royal_cell(0) == board.cell("a1"));
+}
+
+TEST_CASE("what can change the future is in the hash, the count of quiet plies is not", "[position]") {
+  const Board empty;
+  const auto hash_after = [&](auto&& change) {
+    Board board;
+    change(board);
+    CHECK(board.position.hash() == board.position.fresh_hash());
+    return board.position.hash();
+  };
+  const std::uint64_t before = empty.position.hash();
+  std::vector<std::uint64_t> hashes = {
+      before,
+      hash_after([](Board& b) { b.position.set_turn(1); }),
+      hash_after([](Board& b) { b.position.set_out(1); }),
+      hash_after([](Board& b) { b.position.add_en_passant_right({1, 2, 0}); }),
+      hash_after([](Board& b) { b.position.add_en_passant_right({2, 1, 0}); }),
+      hash_after([](Board& b) { b.position.edit(0, b.piece("pawn", 0, 0)); }),
+      hash_after([](Board& b) { b.position.edit(1, b.piece("pawn", 0, 0)); }),
+      hash_after([](Board& b) { b.position.edit(0, b.piece("pawn", 0, 0, true)); }),
+      hash_after([](Board& b) { b.position.edit(0, b.piece("pawn", 1, 0)); }),
+      hash_after([](Board& b) { b.position.edit(0, b.piece("pawn", 0, 1)); }),
+      hash_after([](Board& b) { b.position.edit(0, b.piece("rook", 0, 0)); }),
+  };
+  std::sort(hashes.begin(), hashes.end());
+  CHECK(std::adjacent_find(hashes.begin(), hashes.end()) == hashes.end());
+  CHECK(hash_after([](Board& b) { b.position.set_quiet_plies(9); }) == before);
+}
+
+TEST_CASE("rights add up, whichever ply they came in, and are filtered one by one", "[position]") {
+  Board board;
+  Position& position = board.position;
+  position.add_en_passant_right({1, 2, 0});
+  position.begin_ply();
+  position.add_en_passant_right({3, 4, 1});
+  position.begin_ply();
+  position.add_en_passant_right({5, 6, 2});
+  CHECK(rights_of(position) == std::vector<EnPassantRight>{{1, 2, 0}, {3, 4, 1}, {5, 6, 2}});
+  position.begin_ply();
+  position.filter_en_passant_rights([](const EnPassantRight& right) { return right.owner != 1; });
+  CHECK(rights_of(position) == std::vector<EnPassantRight>{{1, 2, 0}, {5, 6, 2}});
+  CHECK(position.hash() == position.fresh_hash());
+  position.undo_ply();
+  position.undo_ply();
+  CHECK(rights_of(position) == std::vector<EnPassantRight>{{1, 2, 0}, {3, 4, 1}});
+  position.begin_ply();
+  position.add_en_passant_right({7, 8, 2});
+  CHECK(rights_of(position) == std::vector<EnPassantRight>{{1, 2, 0}, {3, 4, 1}, {7, 8, 2}});
+  CHECK(position.hash() == position.fresh_hash());
+}
+
+TEST_CASE("the next player in is found past those who are out", "[position]") {
+  Board board;
+  CHECK(board.position.next_in(0) == 1);
+  CHECK(board.position.next_in(2) == 0);
+  board.position.set_out(1);
+  CHECK(board.position.next_in(0) == 2);
+  CHECK(board.position.in_count() == 2);
+  board.position.set_out(2);
+  CHECK(board.position.next_in(0) == 0);
+}
+
+TEST_CASE("a copy of a position goes its own way", "[position]") {
+  Board board;
+  Position copy = board.position;
+  copy.begin_ply();
+  copy.edit(0, board.piece("king", 0, 0));
+  CHECK(board.position.at(0).is_empty());
+  copy.undo_ply();
+  CHECK(copy.hash() == board.position.hash());
+}
+
+}  // namespace trigon::testing
