@@ -13,16 +13,31 @@ bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(
 
 TokenKind kind_of(char c) {
   switch (c) {
-    case 'm': case 'c': case 'i': case 'p': case 'j': case 'n': case 'e': case 'x': return TokenKind::modifier;
-    case 'q': case 'o': case 'z': case 'w': return TokenKind::turning;
-    case 'f': case 'b': case 's': return TokenKind::direction;
+    case 'm':
+    case 'c':
+    case 'i':
+    case 'p':
+    case 'j':
+    case 'n':
+    case 'e':
+    case 'x': return TokenKind::modifier;
+    case 'q':
+    case 'o':
+    case 'z':
+    case 'w': return TokenKind::turning;
+    case 'f':
+    case 'b':
+    case 's': return TokenKind::direction;
     case '~': return TokenKind::negation;
-    case 'W': case 'F': case 'V': return TokenKind::atom;
+    case 'W':
+    case 'F':
+    case 'V': return TokenKind::atom;
     case '(': return TokenKind::group_open;
     case ')': return TokenKind::group_close;
     case '[': return TokenKind::path_open;
     case ']': return TokenKind::path_close;
-    case '-': case '?': return TokenKind::link;
+    case '-':
+    case '?': return TokenKind::link;
     case '*': return TokenKind::star;
     default: return is_digit(c) ? TokenKind::number : TokenKind::unknown;
   }

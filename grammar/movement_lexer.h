@@ -20,7 +20,7 @@ enum class TokenKind : std::uint8_t {
   group_close,
   path_open,
   path_close,
-  link,       // - ?
+  link,  // - ?
   star,
   number,
   reference,  // <name>

@@ -22,10 +22,15 @@ const char* betza_hint(char letter) {
     case 'Q': return "the queen is W*F* on squares, qW*F* or zW*F* on triangles";
     case 'K': return "the king is WF";
     case 'g': return "a grasshopper is not a rider; a hopper is written p";
-    case 'l': case 'r': case 'v': return "the directions are f, b, s, ff and bb";
+    case 'l':
+    case 'r':
+    case 'v': return "the directions are f, b, s, ff and bb";
     case '!': return "'but not' is written ~, as in ~bbW";
-    case ' ': case ',': case '+': return "terms follow each other without a separator, as in WF";
-    case '<': case '>': return "a reference is a piece's name in angle brackets, as in <rook>";
+    case ' ':
+    case ',':
+    case '+': return "terms follow each other without a separator, as in WF";
+    case '<':
+    case '>': return "a reference is a piece's name in angle brackets, as in <rook>";
     default: return "steps are W, F and V; the letters are listed in docs/movement-notation.md";
   }
 }
@@ -100,9 +105,10 @@ class Parser {
       return;
     }
     const std::string found = describe(peek());
-    fault(peek().kind == TokenKind::end ? open.where : peek().where,
-          peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?' or ']', got {}", found),
-          "a path is steps joined by - or ?, as in [W-F]");
+    fault(
+        peek().kind == TokenKind::end ? open.where : peek().where,
+        peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?' or ']', got {}", found),
+        "a path is steps joined by - or ?, as in [W-F]");
     skip_path();
   }
 

@@ -17,7 +17,8 @@ const char* name_of(DirectionName name) {
 
 std::string print_directions(const std::vector<Direction>& directions) {
   std::string out;
-  for (const Direction& direction : directions) out += (direction.negated ? "~" : "") + std::string(name_of(direction.name));
+  for (const Direction& direction : directions)
+    out += (direction.negated ? "~" : "") + std::string(name_of(direction.name));
   return out;
 }
 

@@ -73,9 +73,9 @@ struct Term {
   /// Equal in meaning, wherever they stand.
   friend bool operator==(const Term& a, const Term& b) {
     return a.unmoved_only == b.unmoved_only && a.move_only == b.move_only && a.capture_only == b.capture_only &&
-           a.takes_en_passant == b.takes_en_passant && a.opens_en_passant == b.opens_en_passant &&
-           a.rifle == b.rifle && a.leaps == b.leaps && a.hops == b.hops && a.directions == b.directions &&
-           a.is_path == b.is_path && a.legs == b.legs && a.may_stop == b.may_stop && a.reference == b.reference;
+           a.takes_en_passant == b.takes_en_passant && a.opens_en_passant == b.opens_en_passant && a.rifle == b.rifle &&
+           a.leaps == b.leaps && a.hops == b.hops && a.directions == b.directions && a.is_path == b.is_path &&
+           a.legs == b.legs && a.may_stop == b.may_stop && a.reference == b.reference;
   }
 };
 

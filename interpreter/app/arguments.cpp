@@ -15,23 +15,30 @@
 
 namespace trigon {
 
-CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& description, const std::string& example) {
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& description,
+                      const std::string& example) {
   CLI::App* command = app.add_subcommand(name, description);
   command->footer("Example:\n  " + example);
   return command;
 }
 
 void add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats) {
-  command.add_option("--format", format, "How to print: " + join(formats, ", "))->check(CLI::IsMember(formats))->default_str("text");
+  command.add_option("--format", format, "How to print: " + join(formats, ", "))
+      ->check(CLI::IsMember(formats))
+      ->default_str("text");
 }
 
 void add_threads(CLI::App& command, int& threads) {
-  command.add_option("--threads", threads, "Threads to use")->check(CLI::Range(1, 64))->default_str(std::to_string(threads));
+  command.add_option("--threads", threads, "Threads to use")
+      ->check(CLI::Range(1, 64))
+      ->default_str(std::to_string(threads));
 }
 
 void VariantArguments::add_to(CLI::App& command, bool has_position) {
   command.add_option("FILE", file, "The variant file")->required();
-  command.add_option("--option", options, "An option of the variant; may be given again")->expected(1)->allow_extra_args(false);
+  command.add_option("--option", options, "An option of the variant; may be given again")
+      ->expected(1)
+      ->allow_extra_args(false);
   if (!has_position) return;
   command.add_option("--position", position, "Start from this position, in one line (see docs/commands.md)");
   command.add_option("--moves", moves, "Play these moves first, separated by blanks");
@@ -40,7 +47,8 @@ void VariantArguments::add_to(CLI::App& command, bool has_position) {
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format) {
-  const std::string text = format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n" : format_diagnostics(diagnostics);
+  const std::string text =
+      format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n" : format_diagnostics(diagnostics);
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
@@ -68,7 +76,8 @@ std::optional<Game> load_game(const VariantArguments& arguments, int& code) {
   if (const auto loaded = load_variant(DiskFiles(), arguments.file, arguments.options, diagnostics)) {
     if (arguments.position.empty()) {
       game.emplace(loaded->ruleset);
-    } else if (auto position = read_position(*loaded->ruleset, LocatedText::standalone("--position", arguments.position), diagnostics)) {
+    } else if (auto position = read_position(*loaded->ruleset,
+                                             LocatedText::standalone("--position", arguments.position), diagnostics)) {
       game.emplace(loaded->ruleset, std::move(*position));
     }
   }

@@ -12,7 +12,8 @@
 namespace trigon {
 
 /// A subcommand with its help and an example at the end of it.
-CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& description, const std::string& example);
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& description,
+                      const std::string& example);
 
 /// `--format text|json`, and more where a command has more.
 void add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats = {"text", "json"});

@@ -40,7 +40,8 @@ std::function<void(std::size_t)> progress_bar(std::size_t total) {
   return [total](std::size_t done) {
     constexpr std::size_t width = 40;
     const std::size_t filled = done * width / total;
-    fmt::print(stderr, "\r[{:<{}}] {}/{}{}", std::string(filled, '#'), width, done, total, done == total ? "\r\033[K" : "");
+    fmt::print(stderr, "\r[{:<{}}] {}/{}{}", std::string(filled, '#'), width, done, total,
+               done == total ? "\r\033[K" : "");
     std::fflush(stderr);
   };
 }
@@ -55,22 +56,28 @@ int check(const Arguments& arguments) {
       cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
     }
   if (cases.empty() && !diagnostics.has_errors())
-    diagnostics.error({}, "no-cases", "there is no reference position in what was named", "cases stand under 'cases' or, in a variant, under 'tests'");
+    diagnostics.error({}, "no-cases", "there is no reference position in what was named",
+                      "cases stand under 'cases' or, in a variant, under 'tests'");
   print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
 
   const auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()));
-  if (arguments.format == "json") print(report_json(results));
-  else if (arguments.format == "junit") print(report_junit(results));
-  else print(report_text(results));
+  if (arguments.format == "json")
+    print(report_json(results));
+  else if (arguments.format == "junit")
+    print(report_junit(results));
+  else
+    print(report_text(results));
   if (diagnostics.has_errors()) return exit_code::bad_input;
-  const bool all_passed = std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
+  const bool all_passed =
+      std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
   return all_passed ? exit_code::fine : exit_code::check_failed;
 }
 
 }  // namespace
 
 void add_check(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "check", "Run reference positions of files and folders", "trigon check variants tests/reference --format junit > report.xml");
+  CLI::App* command = add_command(app, "check", "Run reference positions of files and folders",
+                                  "trigon check variants tests/reference --format junit > report.xml");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")->required();
   add_threads(*command, arguments->threads);

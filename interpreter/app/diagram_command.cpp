@@ -49,7 +49,8 @@ std::vector<Cell> middle_cells(const Grid& grid) {
 
 class DiagramCommand {
  public:
-  DiagramCommand(const Arguments& arguments, const Game& game) : arguments_(arguments), game_(game), ruleset_(game.ruleset()) {}
+  DiagramCommand(const Arguments& arguments, const Game& game)
+      : arguments_(arguments), game_(game), ruleset_(game.ruleset()) {}
 
   int run() {
     const auto type = ruleset_.find_type(arguments_.piece);
@@ -91,7 +92,8 @@ class DiagramCommand {
     std::vector<BoardPicture> pictures;
     for (Cell cell : cells) positions.push_back(position_with(piece, cell));
     for (std::size_t i = 0; i < cells.size(); ++i)
-      pictures.push_back({fmt::format("{} of {} on {}", ruleset_.types[type].name, ruleset_.players[player].name, ruleset_.labels[cells[i]]),
+      pictures.push_back({fmt::format("{} of {} on {}", ruleset_.types[type].name, ruleset_.players[player].name,
+                                      ruleset_.labels[cells[i]]),
                           positions[i], piece_marks(positions[i], cells[i])});
     if (arguments_.is_program) {
       for (std::size_t i = 0; i < cells.size(); ++i)
@@ -99,7 +101,9 @@ class DiagramCommand {
     } else if (arguments_.variant.format == "json") {
       Json json = Json::array();
       for (std::size_t i = 0; i < cells.size(); ++i) {
-        json.push_back({{"piece", ruleset_.types[type].name}, {"player", ruleset_.players[player].name}, {"cell", ruleset_.labels[cells[i]]}});
+        json.push_back({{"piece", ruleset_.types[type].name},
+                        {"player", ruleset_.players[player].name},
+                        {"cell", ruleset_.labels[cells[i]]}});
         json.back().update(marks_to_json(ruleset_, *pictures[i].marks));
       }
       print(dump_pretty(json) + "\n");
@@ -126,8 +130,9 @@ int diagram(const Arguments& arguments) {
 }  // namespace
 
 void add_diagram(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "diagram", "Draw the moves of a piece, on a cell of each orientation or where you say",
-                                  "trigon diagram variants/64-triangles-2p-corners.yaml rook --at h4");
+  CLI::App* command =
+      add_command(app, "diagram", "Draw the moves of a piece, on a cell of each orientation or where you say",
+                  "trigon diagram variants/64-triangles-2p-corners.yaml rook --at h4");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
   command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required();

@@ -23,7 +23,9 @@ int refuse(const std::string& message) {
 }
 
 int create(const std::string& id) {
-  const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) { return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-'; });
+  const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) {
+    return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
+  });
   if (!is_id) return refuse(fmt::format("'{}' cannot be an id: use small letters, digits and '-'", id));
   const std::string path = id + ".yaml";
   std::error_code failure;

@@ -34,7 +34,11 @@ int count(const Arguments& arguments) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
   if (arguments.variant.format == "json") {
-    Json json = {{"variant", game->ruleset().id}, {"options", options_to_json(game->ruleset())}, {"depth", arguments.depth}, {"nodes", nodes}, {"seconds", seconds}};
+    Json json = {{"variant", game->ruleset().id},
+                 {"options", options_to_json(game->ruleset())},
+                 {"depth", arguments.depth},
+                 {"nodes", nodes},
+                 {"seconds", seconds}};
     if (arguments.is_divided) json["divide"] = Json::object();
     for (const auto& [move, lines] : divide) json["divide"][print_move(position, move)] = lines;
     print(dump_pretty(json) + "\n");
@@ -48,7 +52,8 @@ int count(const Arguments& arguments) {
 }  // namespace
 
 void add_perft(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "perft", "Count the legal lines of N plies", "trigon perft variants/control/chess.yaml 5 --divide");
+  CLI::App* command = add_command(app, "perft", "Count the legal lines of N plies",
+                                  "trigon perft variants/control/chess.yaml 5 --divide");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
   command->add_option("N", arguments->depth, "Plies")->required()->check(CLI::Range(0, 30));

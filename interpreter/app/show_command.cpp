@@ -24,7 +24,8 @@ int show(const VariantArguments& arguments) {
     print(draw_svg({picture}));
   } else {
     const std::string turn = game->ruleset().players[game->position().turn()].name;
-    print(draw_text(picture) + "\n" + (game->outcome() ? describe_outcome(game->ruleset(), game->outcome()) : turn + " to move") + "\n" +
+    print(draw_text(picture) + "\n" +
+          (game->outcome() ? describe_outcome(game->ruleset(), game->outcome()) : turn + " to move") + "\n" +
           print_position(game->position()) + "\n");
   }
   return code;

@@ -31,7 +31,8 @@ int validate(const Arguments& arguments) {
     }
     print_diagnostics(diagnostics, "text");
     if (diagnostics.has_errors())
-      print(fmt::format("{}: {} error{}\n", file, diagnostics.error_count(), diagnostics.error_count() == 1 ? "" : "s"));
+      print(
+          fmt::format("{}: {} error{}\n", file, diagnostics.error_count(), diagnostics.error_count() == 1 ? "" : "s"));
     else
       print(fmt::format("{}: valid\n", file));
   }
@@ -42,12 +43,17 @@ int validate(const Arguments& arguments) {
 }  // namespace
 
 void add_validate(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "validate", "Tell every fault of variant files, then play random games as a test",
-                                  "trigon validate variants/64-triangles-2p-corners.yaml");
+  CLI::App* command =
+      add_command(app, "validate", "Tell every fault of variant files, then play random games as a test",
+                  "trigon validate variants/64-triangles-2p-corners.yaml");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("FILE", arguments->files, "Variant files")->required();
-  command->add_option("--games", arguments->run.games, "Random games for each option")->check(CLI::Range(0, 10000))->default_str("2");
-  command->add_option("--plies", arguments->run.plies, "Plies of a game at most")->check(CLI::Range(0, 10000))->default_str("60");
+  command->add_option("--games", arguments->run.games, "Random games for each option")
+      ->check(CLI::Range(0, 10000))
+      ->default_str("2");
+  command->add_option("--plies", arguments->run.plies, "Plies of a game at most")
+      ->check(CLI::Range(0, 10000))
+      ->default_str("60");
   command->add_option("--seed", arguments->run.seed, "Seed of the random games")->default_str("1");
   add_format(*command, arguments->format);
   command->callback([arguments, &code] { code = validate(*arguments); });

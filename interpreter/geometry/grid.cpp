@@ -12,8 +12,8 @@ namespace {
 constexpr double triangle_height = std::numbers::sqrt3 / 2;
 
 /// Column and row offsets of the 12 headings from an up-cell; a down-cell differs on the odd ones.
-constexpr Coordinates from_up_cell[12] = {{2, 0},   {1, 0},   {1, 1},  {0, 1},   {-1, 1}, {-1, 0},
-                                          {-2, 0},  {-2, -1}, {-1, -1}, {0, -1}, {1, -1}, {2, -1}};
+constexpr Coordinates from_up_cell[12] = {{2, 0},  {1, 0},   {1, 1},   {0, 1},  {-1, 1}, {-1, 0},
+                                          {-2, 0}, {-2, -1}, {-1, -1}, {0, -1}, {1, -1}, {2, -1}};
 constexpr Coordinates from_down_cell[12] = {{2, 0},  {2, 1},  {1, 1},   {0, 1},  {-1, 1}, {-2, 1},
                                             {-2, 0}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}};
 constexpr Coordinates from_square[8] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};

@@ -13,9 +13,8 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
       first_group_(cell_count, 0) {
   for (const Reach& reach : program.reaches)
     if (reach.has(node_flag::may_capture)) reaches_.push_back(reach);
-  std::stable_sort(reaches_.begin(), reaches_.end(), [](const Reach& a, const Reach& b) {
-    return std::tie(a.to, a.from) < std::tie(b.to, b.from);
-  });
+  std::stable_sort(reaches_.begin(), reaches_.end(),
+                   [](const Reach& a, const Reach& b) { return std::tie(a.to, a.from) < std::tie(b.to, b.from); });
   for (const Reach& reach : reaches_)
     is_origin_[reach.to * words_ + (reach.from >> 6)] |= std::uint64_t{1} << (reach.from & 63);
   for (std::size_t i = 0; i < reaches_.size(); ++i)

@@ -23,11 +23,11 @@ class AttackTable {
 
  private:
   std::size_t words_ = 0;
-  std::vector<std::uint64_t> is_origin_;       // by target, a bit for each start
-  std::vector<std::uint32_t> rank_before_;     // beside is_origin_: starts of this target in earlier words
-  std::vector<std::uint32_t> first_group_;     // by target
-  std::vector<std::uint32_t> group_begin_;     // by group (target, start), and one more at the end
-  std::vector<Reach> reaches_;                 // grouped by target, then start
+  std::vector<std::uint64_t> is_origin_;    // by target, a bit for each start
+  std::vector<std::uint32_t> rank_before_;  // beside is_origin_: starts of this target in earlier words
+  std::vector<std::uint32_t> first_group_;  // by target
+  std::vector<std::uint32_t> group_begin_;  // by group (target, start), and one more at the end
+  std::vector<Reach> reaches_;              // grouped by target, then start
 };
 
 }  // namespace trigon

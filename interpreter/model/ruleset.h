@@ -137,12 +137,14 @@ struct Ruleset {
 
   std::vector<Condition> conditions;  // 0 is the empty condition
   std::vector<Program> programs;
-  std::vector<AttackTable> attacks;   // beside programs
+  std::vector<AttackTable> attacks;  // beside programs
   /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
   std::vector<CellSet> en_passant_origins;
   /// Program of each (type, home), see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};
 
+  /// Does it matter whether this piece has moved?
+  bool remembers_moved(Piece piece) const { return types[piece.type()].remembers_moved[piece.home()]; }
   const Program& program(Piece piece) const { return programs[program_of[piece.program_slot()]]; }
   const AttackTable& attack_table(Piece piece) const { return attacks[program_of[piece.program_slot()]]; }
 

@@ -67,9 +67,8 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
 
 bool is_in_check(const Position& position, Player player) {
   bool result = false;
-  position.royals_of(player).for_each([&](Cell cell) {
-    result = result || is_attacked(position, cell, position.at(cell), player);
-  });
+  position.royals_of(player).for_each(
+      [&](Cell cell) { result = result || is_attacked(position, cell, position.at(cell), player); });
   return result;
 }
 

@@ -13,8 +13,8 @@ namespace trigon {
 ///   `visitor.on_return(node)`         for a circle that came back to the mover.
 /// Conditions of the mover and of the victim are the visitor's to test; those of hurdles are tested here.
 template <class Visitor>
-inline void walk(const Node* node, const Node* end, const Piece* board, Player mover,
-                 const Condition* conditions, Visitor&& visitor) {
+inline void walk(const Node* node, const Node* end, const Piece* board, Player mover, const Condition* conditions,
+                 Visitor&& visitor) {
   while (node != end) {
     const Piece there = board[node->cell];
     if (there.is_empty()) {

@@ -22,7 +22,8 @@ struct LineTree {
   LineTree(std::vector<LineNode> lines, bool has_guards)
       : nodes(std::move(lines)), children(nodes.size()), plain_sizes(nodes.size(), 1), hop_sizes(nodes.size(), 1) {
     for (std::size_t i = 0; i < nodes.size(); ++i)
-      (nodes[i].parent < 0 ? roots : children[static_cast<std::size_t>(nodes[i].parent)]).push_back(static_cast<int>(i));
+      (nodes[i].parent < 0 ? roots : children[static_cast<std::size_t>(nodes[i].parent)])
+          .push_back(static_cast<int>(i));
     for (std::size_t i = nodes.size(); i-- > 0;) {
       if (plain_sizes[i] > 1) hop_sizes[i] += plain_sizes[i] - 1 + (has_guards ? 1 : 0);
       if (nodes[i].parent < 0) continue;
@@ -173,8 +174,8 @@ class ProgramBuilder {
 
   void push(Cell cell, std::uint16_t flags, std::size_t if_empty, std::size_t if_occupied, std::uint16_t parent) {
     const std::size_t here = program_.nodes.size();
-    program_.nodes.push_back({cell, flags, static_cast<std::uint16_t>(if_empty - here),
-                              static_cast<std::uint16_t>(if_occupied - here)});
+    program_.nodes.push_back(
+        {cell, flags, static_cast<std::uint16_t>(if_empty - here), static_cast<std::uint16_t>(if_occupied - here)});
     program_.origins.push_back({parent, term_index_});
   }
 

@@ -6,7 +6,8 @@ namespace trigon {
 
 namespace {
 
-static_assert(static_cast<int>(wazir) == static_cast<int>(orthogonal) && static_cast<int>(ferz) == static_cast<int>(diagonal) &&
+static_assert(static_cast<int>(wazir) == static_cast<int>(orthogonal) &&
+              static_cast<int>(ferz) == static_cast<int>(diagonal) &&
               static_cast<int>(viceroy) == static_cast<int>(triagonal));
 
 bool has_name(Bearing bearing, DirectionName name) {
@@ -102,7 +103,9 @@ class Expansion {
     return {leg.turning == Turning::circle ? motion.turn : -motion.turn};
   }
 
-  bool has_kind(Cell cell, Heading heading, const Leg& leg) const { return (grid_.kind(cell, heading) & leg.atoms) != 0; }
+  bool has_kind(Cell cell, Heading heading, const Leg& leg) const {
+    return (grid_.kind(cell, heading) & leg.atoms) != 0;
+  }
 
   bool fits(Cell cell, Heading heading, const Leg& leg) const {
     return has_kind(cell, heading, leg) && allows(leg.directions, bearing(grid_.degrees(heading), facing_));

@@ -8,10 +8,14 @@ namespace {
 
 std::string flag_names(const Node& node) {
   static constexpr std::pair<std::uint16_t, const char*> names[] = {
-      {node_flag::may_move, "move"},          {node_flag::may_capture, "capture"},
-      {node_flag::unmoved_only, "unmoved"},   {node_flag::rifle, "rifle"},
-      {node_flag::opens_en_passant, "opens"}, {node_flag::takes_en_passant, "en-passant"},
-      {node_flag::promotes, "promotes"},      {node_flag::closes, "pass"},
+      {node_flag::may_move, "move"},
+      {node_flag::may_capture, "capture"},
+      {node_flag::unmoved_only, "unmoved"},
+      {node_flag::rifle, "rifle"},
+      {node_flag::opens_en_passant, "opens"},
+      {node_flag::takes_en_passant, "en-passant"},
+      {node_flag::promotes, "promotes"},
+      {node_flag::closes, "pass"},
       {node_flag::guard, "guard"},
   };
   std::string out;

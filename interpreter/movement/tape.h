@@ -95,11 +95,11 @@ struct Reach {
 /// The movement program of a piece type for one home player: a tape for each cell.
 struct Program {
   std::vector<Node> nodes;
-  std::vector<NodeOrigin> origins;          // beside nodes
-  std::vector<std::uint32_t> tape_begin;    // by cell, and one more at the end
-  std::vector<Reach> reaches;               // grouped by from, in tape order
-  std::vector<std::uint32_t> reach_begin;   // by cell, and one more at the end
-  std::vector<Cell> paths;                  // the cells of all reaches' paths
+  std::vector<NodeOrigin> origins;         // beside nodes
+  std::vector<std::uint32_t> tape_begin;   // by cell, and one more at the end
+  std::vector<Reach> reaches;              // grouped by from, in tape order
+  std::vector<std::uint32_t> reach_begin;  // by cell, and one more at the end
+  std::vector<Cell> paths;                 // the cells of all reaches' paths
   /// Some cell is a target twice on one tape, so that generated moves must be compared.
   bool repeats_targets = false;
 
@@ -111,7 +111,8 @@ struct Program {
   template <class Visit>
   void for_each_passed(Cell from, const Node* node, Visit&& visit) const {
     const std::uint32_t begin = tape_begin[from];
-    for (auto at = origins[static_cast<std::size_t>(node - nodes.data())].parent; at != no_parent; at = origins[begin + at].parent)
+    for (auto at = origins[static_cast<std::size_t>(node - nodes.data())].parent; at != no_parent;
+         at = origins[begin + at].parent)
       visit(nodes[begin + at].cell);
   }
 };

@@ -50,8 +50,9 @@ std::vector<Line> filled_lines(const LocatedText& text) {
 }
 
 bool is_footer(std::string_view line) {
-  return line.find_first_of("/\\") == std::string_view::npos &&
-         std::all_of(line.begin(), line.end(), [](char c) { return c == ' ' || std::islower(static_cast<unsigned char>(c)); });
+  return line.find_first_of("/\\") == std::string_view::npos && std::all_of(line.begin(), line.end(), [](char c) {
+           return c == ' ' || std::islower(static_cast<unsigned char>(c));
+         });
 }
 
 /// What stands between an `open` and the next `close` character, in order.
@@ -139,7 +140,8 @@ class TriangleReader {
       if (c == open) {
         start = i + 1;
       } else if (c == close) {
-        if (start != std::string_view::npos) segments.push_back({line.text.substr(start, i - start), line.offset + start});
+        if (start != std::string_view::npos)
+          segments.push_back({line.text.substr(start, i - start), line.offset + start});
         start = std::string_view::npos;
       } else if (start == std::string_view::npos && c != ' ' && c != '\r') {
         fault(text_.at(line.offset + i, character_length(line.text, i)),
@@ -190,7 +192,8 @@ std::vector<Segment> plain_row(const Line& line) {
   return result;
 }
 
-std::optional<std::vector<DrawnCell>> read_squares(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics) {
+std::optional<std::vector<DrawnCell>> read_squares(const Grid& grid, const LocatedText& text,
+                                                   Diagnostics& diagnostics) {
   std::vector<Line> lines = filled_lines(text);
   std::string footer;
   for (int column = 0; column < grid.columns(); ++column) footer += column_letters(column);
@@ -288,9 +291,11 @@ std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const Located
   const bool is_triangle = lattice == Lattice::triangle;
   std::vector<Coordinates> cells = is_triangle ? triangle_mask(lines) : square_mask(lines);
   if (!cells.empty() && !(is_triangle && lines.size() % 2 != 0)) return cells;
-  diagnostics.error(text.whole, code, "the drawing shows no board whose rows line up",
-                    is_triangle ? "a row of triangles is two lines, each cell four characters wide and two to the right of its neighbour"
-                                : "a hole is #, any other character a cell");
+  diagnostics.error(
+      text.whole, code, "the drawing shows no board whose rows line up",
+      is_triangle
+          ? "a row of triangles is two lines, each cell four characters wide and two to the right of its neighbour"
+          : "a hole is #, any other character a cell");
   return std::nullopt;
 }
 

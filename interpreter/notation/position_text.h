@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 
+#include "interpreter/notation/position_draft.h"
 #include "interpreter/position/position.h"
 #include "interpreter/support/located_text.h"
 
@@ -27,23 +28,5 @@ std::string print_position(const Position& position);
 /// Reads a position. All faults are told with their place, in the text or in what it says: unknown pieces, rows of the wrong
 /// length, two players' royals missing, a player in check who is not to move.
 std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics);
-
-/// A position that is put together from a drawing or a list of pieces, before it is known to be one.
-struct PositionDraft {
-  /// By cell; the unmoved flags are set by `finish`.
-  std::vector<Piece> board;
-  Player turn = 0;
-  std::uint32_t castling_rights = 0;
-  std::vector<EnPassantRight> en_passant;
-  int quiet_plies = 0;
-  PlayerSet out = 0;
-  CellSet moved, unmoved;
-  /// Keep only the en-passant rights that an enemy could use, as playing the moves would have (FEN names others too).
-  bool has_idle_rights = false;
-};
-
-/// Makes the position, or tells at `span` all that is wrong with it.
-std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
-                                        Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -41,7 +41,9 @@ std::optional<Marks> read_marks(const Ruleset& ruleset, std::string_view text) {
 
 }  // namespace
 
-char owner_mark(const Ruleset& ruleset, Player owner) { return owner == dead_owner ? '-' : ruleset.players[owner].mark; }
+char owner_mark(const Ruleset& ruleset, Player owner) {
+  return owner == dead_owner ? '-' : ruleset.players[owner].mark;
+}
 
 std::string piece_symbol(const Ruleset& ruleset, Piece piece) {
   const std::string& symbol = ruleset.types[piece.type()].symbol;
@@ -54,8 +56,7 @@ std::string piece_symbol(const Ruleset& ruleset, Piece piece) {
 
 std::string short_symbol(const Ruleset& ruleset, Piece piece) {
   const std::string& symbol = ruleset.types[piece.type()].symbol;
-  if (ruleset.player_count() > 2 || piece.owner() == dead_owner)
-    return symbol + owner_mark(ruleset, piece.owner());
+  if (ruleset.player_count() > 2 || piece.owner() == dead_owner) return symbol + owner_mark(ruleset, piece.owner());
   return piece.owner() == 0 ? symbol : lower_symbol(symbol);
 }
 

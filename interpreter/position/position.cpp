@@ -116,7 +116,8 @@ void Position::start_new_rights() {
 void Position::add_en_passant_right(EnPassantRight right) {
   // Rights in force always stand at the end, so that one more can follow them.
   if (state_.rights_end != rights_.size()) {
-    const auto old = std::vector<EnPassantRight>(rights_.begin() + state_.rights_begin, rights_.begin() + state_.rights_end);
+    const auto old =
+        std::vector<EnPassantRight>(rights_.begin() + state_.rights_begin, rights_.begin() + state_.rights_end);
     start_new_rights();
     rights_.insert(rights_.end(), old.begin(), old.end());
   }

@@ -14,7 +14,8 @@ class Application {
       : position_(position), ruleset_(position.ruleset()), move_(move), mover_(position.turn()) {}
 
   void run() {
-    const std::vector<Cell> opened = move_.kind == MoveKind::passing ? opened_cells(position_, move_) : std::vector<Cell>{};
+    const std::vector<Cell> opened =
+        move_.kind == MoveKind::passing ? opened_cells(position_, move_) : std::vector<Cell>{};
     position_.begin_ply();
     if (move_.kind == MoveKind::castling)
       castle();
@@ -51,10 +52,12 @@ class Application {
     const CellSet captured = captured_cells(position_, move_);
     resets_count_ = !captured.empty() || ruleset_.types[piece.type()].resets_count;
     std::uint8_t fallen = 0;
-    captured.for_each([&](Cell cell) {
-      fallen |= take(cell);
-      if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
-    }, ruleset_.grid.words());
+    captured.for_each(
+        [&](Cell cell) {
+          fallen |= take(cell);
+          if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
+        },
+        ruleset_.grid.words());
     if (move_.kind != MoveKind::rifle) {
       change(move_.from, Piece());
       const Piece moved = piece.moved();
@@ -130,7 +133,8 @@ CellSet captured_cells(const Position& position, const Move& move) {
   CellSet captured;
   if (move.kind == MoveKind::en_passant) {
     for (const EnPassantRight& right : position.en_passant_rights())
-      if (right.passed == move.to && position.at(right.victim).owner() != position.turn()) captured.insert(right.victim);
+      if (right.passed == move.to && position.at(right.victim).owner() != position.turn())
+        captured.insert(right.victim);
   } else if (move.kind != MoveKind::castling && move.kind != MoveKind::pass && !position.at(move.to).is_empty()) {
     captured.insert(move.to);
   }

@@ -83,8 +83,7 @@ void Diagnostics::sort() {
   const auto key = [](const Diagnostic& d) {
     return std::make_tuple(d.span.source ? d.span.source->name() : std::string(), d.span.offset);
   };
-  std::stable_sort(all_.begin(), all_.end(),
-                   [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+  std::stable_sort(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
 }
 
 std::string format_diagnostic(const Diagnostic& diagnostic) {
@@ -101,8 +100,8 @@ std::string format_diagnostic(const Diagnostic& diagnostic) {
   for (char c : line.substr(0, std::min(line.size(), span.offset - span.source->line_start(diagnostic.line() - 1))))
     if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
   const std::string underline = "^" + std::string(diagnostic.end_column() - column, '~');
-  return fmt::format("{}:{}:{}: {}\n  {}\n  {}{}{}", span.source->name(), diagnostic.line(), column, what, line,
-                     gap, underline, hint);
+  return fmt::format("{}:{}:{}: {}\n  {}\n  {}{}{}", span.source->name(), diagnostic.line(), column, what, line, gap,
+                     underline, hint);
 }
 
 std::string format_diagnostics(const Diagnostics& diagnostics) {

@@ -84,8 +84,10 @@ class SvgWriter {
     if (picture_.title.empty()) return "";
     // A long title is set smaller, so that it fits the width.
     const double size = std::min(17.0, width() / (0.62 * static_cast<double>(count_characters(picture_.title))));
-    return fmt::format("  <title>{0}</title>\n  <text class=\"title\" style=\"font-size:{1:.1f}px\" x=\"{2:.1f}\" y=\"24\">{0}</text>\n",
-                       escape(picture_.title), size, width() / 2);
+    return fmt::format(
+        "  <title>{0}</title>\n  <text class=\"title\" style=\"font-size:{1:.1f}px\" x=\"{2:.1f}\" "
+        "y=\"24\">{0}</text>\n",
+        escape(picture_.title), size, width() / 2);
   }
 
   double head() const { return picture_.title.empty() ? 0 : title_height; }
@@ -119,7 +121,8 @@ class SvgWriter {
         for (const Point& corner : grid_.corners(cell)) left = std::min(left, corner.x);
         out += label(x(left) - 8, y(middle.y) + 4, std::to_string(at.row + 1));
       }
-      if (columns.insert(at.column).second) out += label(x(middle.x), y(bottom_) + 16, column_letters(at.column - first_column));
+      if (columns.insert(at.column).second)
+        out += label(x(middle.x), y(bottom_) + 16, column_letters(at.column - first_column));
     }
     return out;
   }
@@ -142,21 +145,26 @@ class SvgWriter {
     const std::string color = is_dead ? "#999999" : ruleset_.players[piece.owner()].color;
     const std::string& symbol = ruleset_.types[piece.type()].symbol;
     const double size = disc() * (symbol.size() > 1 ? 1.0 : 1.25);
-    return fmt::format("  <circle class=\"piece\" cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"{2:.1f}\" fill=\"{3}\"/>\n"
-                       "  <text class=\"letter\" x=\"{0:.1f}\" y=\"{4:.1f}\" font-size=\"{5:.1f}\" fill=\"{6}\">{7}</text>\n",
-                       at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape(symbol));
+    return fmt::format(
+        "  <circle class=\"piece\" cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"{2:.1f}\" fill=\"{3}\"/>\n"
+        "  <text class=\"letter\" x=\"{0:.1f}\" y=\"{4:.1f}\" font-size=\"{5:.1f}\" fill=\"{6}\">{7}</text>\n",
+        at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape(symbol));
   }
 
   /// A dot to move, a ring to capture, both for both, a cross where the way must be free.
   std::string mark(const CellMark& cell, double at_x, double at_y) const {
     std::string out;
-    if (cell.may_move) out += fmt::format("  <circle class=\"move\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y, disc() * 0.42);
+    if (cell.may_move)
+      out += fmt::format("  <circle class=\"move\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
+                         disc() * 0.42);
     if (cell.may_capture || cell.captures)
-      out += fmt::format("  <circle class=\"capture\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y, disc() * (cell.captures ? 1.12 : 0.78));
+      out += fmt::format("  <circle class=\"capture\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
+                         disc() * (cell.captures ? 1.12 : 0.78));
     if (cell.is_passed && !cell.may_move && !cell.may_capture && !cell.captures) {
       const double arm = disc() * 0.3;
-      out += fmt::format("  <path class=\"passed\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} M{:.1f} {:.1f} L{:.1f} {:.1f}\"/>\n", at_x - arm, at_y - arm,
-                         at_x + arm, at_y + arm, at_x - arm, at_y + arm, at_x + arm, at_y - arm);
+      out +=
+          fmt::format("  <path class=\"passed\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} M{:.1f} {:.1f} L{:.1f} {:.1f}\"/>\n",
+                      at_x - arm, at_y - arm, at_x + arm, at_y + arm, at_x - arm, at_y + arm, at_x + arm, at_y - arm);
     }
     return out;
   }
@@ -178,8 +186,10 @@ std::string draw_svg(const std::vector<BoardPicture>& pictures) {
     width += writer.width();
     height = std::max(height, writer.height());
   }
-  return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">{2}{3}</svg>\n",
-                     width, height, style, boards);
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
+      "height=\"{1:.0f}\">{2}{3}</svg>\n",
+      width, height, style, boards);
 }
 
 }  // namespace trigon

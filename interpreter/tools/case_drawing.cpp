@@ -30,7 +30,8 @@ std::optional<CaseCell> read_cell(const Ruleset& ruleset, const std::string& tex
   if (has_sign) cell.sign = "x";
   cell.text = letters;
   if (const auto found = legend.find(letters); found != legend.end()) {
-    if (found->second) cell.piece = Piece(*found->second, player.value_or(Player{0}), player.value_or(Player{0}), false);
+    if (found->second)
+      cell.piece = Piece(*found->second, player.value_or(Player{0}), player.value_or(Player{0}), false);
     return cell;
   }
   const auto symbol = read_symbol(ruleset, letters, player.value_or(Player{0}));
@@ -57,15 +58,17 @@ Legend read_legend(const Ruleset& ruleset, const Case& one, Diagnostics& diagnos
       continue;
     }
     const auto type = ruleset.find_type(meaning.text);
-    if (type) legend[letters] = *type;
-    else diagnostics.error(meaning.whole, "unknown-piece", fmt::format("legend: unknown piece '{}'", meaning.text));
+    if (type)
+      legend[letters] = *type;
+    else
+      diagnostics.error(meaning.whole, "unknown-piece", fmt::format("legend: unknown piece '{}'", meaning.text));
   }
   return legend;
 }
 
-std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, const LocatedText& drawing, DrawingUse use,
-                                                       std::optional<Player> player, const Legend& legend,
-                                                       Diagnostics& diagnostics) {
+std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, const LocatedText& drawing,
+                                                       DrawingUse use, std::optional<Player> player,
+                                                       const Legend& legend, Diagnostics& diagnostics) {
   const auto drawn = read_drawing(ruleset.grid, drawing, diagnostics);
   if (!drawn) return std::nullopt;
   std::vector<CaseCell> cells(drawn->size());
@@ -78,8 +81,10 @@ std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, c
       continue;
     }
     is_good = false;
-    diagnostics.error(cell.span, "unknown-piece", fmt::format("'{}' on {} is neither a piece nor a mark", cell.text, ruleset.labels[static_cast<Cell>(c)]),
-                      fmt::format("the letters are {}, the marks * m c !, and x behind a piece", join(all_symbols(ruleset), " ")));
+    diagnostics.error(
+        cell.span, "unknown-piece",
+        fmt::format("'{}' on {} is neither a piece nor a mark", cell.text, ruleset.labels[static_cast<Cell>(c)]),
+        fmt::format("the letters are {}, the marks * m c !, and x behind a piece", join(all_symbols(ruleset), " ")));
   }
   if (!is_good) return std::nullopt;
   return cells;
@@ -91,16 +96,19 @@ std::optional<Position> position_of_drawing(const Ruleset& ruleset, const std::v
     if (!cells[c].piece) continue;
     const Piece piece = *cells[c].piece;
     const auto cell = static_cast<Cell>(c);
-    const bool unmoved = ruleset.types[piece.type()].remembers_moved[piece.home()] && stands_in_setup(ruleset, cell, piece.type(), piece.home());
+    const bool unmoved = ruleset.types[piece.type()].remembers_moved[piece.home()] &&
+                         stands_in_setup(ruleset, cell, piece.type(), piece.home());
     position.edit(cell, unmoved ? piece.unmoved() : piece);
   }
   position.set_turn(turn);
   return position;
 }
 
-std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>& expected, const std::vector<std::string>& got) {
+std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>& expected,
+                         const std::vector<std::string>& got) {
   const auto draw = [&](const std::vector<std::string>& texts) {
-    return lines_of(print_drawing(ruleset.grid, [&](Cell cell) { return texts[cell]; }, true));
+    return lines_of(print_drawing(
+        ruleset.grid, [&](Cell cell) { return texts[cell]; }, true));
   };
   std::vector<std::string> left = draw(expected), right = draw(got);
   left.resize(std::max(left.size(), right.size()));
@@ -113,7 +121,8 @@ std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>&
   for (std::size_t c = 0; c < expected.size(); ++c) {
     if (expected[c] == got[c]) continue;
     const char* kind = expected[c].empty() ? "extra" : got[c].empty() ? "missing" : "different";
-    out += fmt::format("  {:<9} {}: expected {}, got {}\n", kind, ruleset.labels[static_cast<Cell>(c)], shown(expected[c]), shown(got[c]));
+    out += fmt::format("  {:<9} {}: expected {}, got {}\n", kind, ruleset.labels[static_cast<Cell>(c)],
+                       shown(expected[c]), shown(got[c]));
   }
   return out;
 }

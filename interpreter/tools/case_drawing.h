@@ -31,14 +31,15 @@ struct CaseCell {
 enum class DrawingUse { board, diagram };
 
 /// Reads a drawing. Letters without an owner belong to `player`; without one, to anybody.
-std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, const LocatedText& drawing, DrawingUse use,
-                                                       std::optional<Player> player, const Legend& legend,
-                                                       Diagnostics& diagnostics);
+std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, const LocatedText& drawing,
+                                                       DrawingUse use, std::optional<Player> player,
+                                                       const Legend& legend, Diagnostics& diagnostics);
 
 /// The position of a drawing's pieces. It need not be one that could arise: royals may be missing.
 std::optional<Position> position_of_drawing(const Ruleset& ruleset, const std::vector<CaseCell>& cells, Player turn);
 
 /// Two drawings next to each other; cells that differ are told apart below.
-std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>& expected, const std::vector<std::string>& got);
+std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>& expected,
+                         const std::vector<std::string>& got);
 
 }  // namespace trigon

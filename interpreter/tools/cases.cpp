@@ -11,10 +11,9 @@ namespace {
 constexpr int max_perft_depth = 12;
 
 const std::vector<std::string>& case_keys() {
-  static const std::vector<std::string> keys = {"name",     "source",  "variant", "options", "position", "board",
-                                                "turn",     "player",  "after",   "legend",  "shows",    "diagram",
-                                                "piece",    "legal",   "count",   "includes", "illegal", "perft",
-                                                "outcome",  "becomes"};
+  static const std::vector<std::string> keys = {
+      "name",  "source",  "variant", "options", "position", "board",    "turn",    "player", "after",   "legend",
+      "shows", "diagram", "piece",   "legal",   "count",    "includes", "illegal", "perft",  "outcome", "becomes"};
   return keys;
 }
 
@@ -96,17 +95,21 @@ class CaseReader {
     }
     int depth = 0;
     for (const YamlNode* item : one_or_more(*node))
-      if (const auto count = read_integer(*item, 0, most, of("perft"), diagnostics_)) result_.perft.emplace_back(++depth, *count);
+      if (const auto count = read_integer(*item, 0, most, of("perft"), diagnostics_))
+        result_.perft.emplace_back(++depth, *count);
   }
 
   void check() {
     if (result_.position && result_.board)
-      diagnostics_.error(result_.board->whole, "value", fields_.owner() + ": 'position' and 'board' both tell the position", "keep one of them");
-    const bool states_something = result_.shows || result_.diagram || result_.legal || result_.count || !result_.includes.empty() ||
-                                  !result_.illegal.empty() || !result_.perft.empty() || result_.outcome || result_.becomes;
+      diagnostics_.error(result_.board->whole, "value",
+                         fields_.owner() + ": 'position' and 'board' both tell the position", "keep one of them");
+    const bool states_something = result_.shows || result_.diagram || result_.legal || result_.count ||
+                                  !result_.includes.empty() || !result_.illegal.empty() || !result_.perft.empty() ||
+                                  result_.outcome || result_.becomes;
     if (!states_something)
-      diagnostics_.error(result_.span, "missing-key", fields_.owner() + ": the case states nothing that could fail",
-                         "say what must hold: shows, diagram, legal, count, includes, illegal, perft, outcome or becomes");
+      diagnostics_.error(
+          result_.span, "missing-key", fields_.owner() + ": the case states nothing that could fail",
+          "say what must hold: shows, diagram, legal, count, includes, illegal, perft, outcome or becomes");
   }
 
   Fields fields_;
@@ -114,7 +117,8 @@ class CaseReader {
   Case result_;
 };
 
-std::vector<Case> read_list(const YamlNode& list, const std::string& path, const std::string& variant, Diagnostics& diagnostics) {
+std::vector<Case> read_list(const YamlNode& list, const std::string& path, const std::string& variant,
+                            Diagnostics& diagnostics) {
   std::vector<Case> cases;
   if (!list.is_sequence()) {
     diagnostics.error(list.span, "type", fmt::format("expected a list of cases, got {}", name_of(list.kind)));
@@ -123,7 +127,8 @@ std::vector<Case> read_list(const YamlNode& list, const std::string& path, const
   for (std::size_t i = 0; i < list.items.size(); ++i) {
     const std::size_t errors = diagnostics.error_count();
     if (!list.items[i]->is_map()) {
-      diagnostics.error(list.items[i]->span, "type", fmt::format("case {}: expected a map, got {}", i + 1, name_of(list.items[i]->kind)));
+      diagnostics.error(list.items[i]->span, "type",
+                        fmt::format("case {}: expected a map, got {}", i + 1, name_of(list.items[i]->kind)));
       continue;
     }
     Case one = CaseReader(*list.items[i], i, diagnostics).read(path, variant);
@@ -148,7 +153,8 @@ std::vector<Case> read_case_file(const Files& files, const std::string& path, Di
   std::string reason;
   const auto text = files.read(path, reason);
   if (!text) {
-    diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "file", fmt::format("cannot read '{}': {}", path, reason));
+    diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "file",
+                      fmt::format("cannot read '{}': {}", path, reason));
     return {};
   }
   const YamlPtr root = read_yaml(std::make_shared<const Source>(path, *text), diagnostics);

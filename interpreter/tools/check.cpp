@@ -52,7 +52,8 @@ class CaseRunner {
 
   std::optional<Position> make_position() {
     if (case_.position) return read_position(*ruleset_, *case_.position, diagnostics_);
-    if (case_.board) return drawn_position(*case_.board, DrawingUse::board, named_player(case_.turn).value_or(Player{0}));
+    if (case_.board)
+      return drawn_position(*case_.board, DrawingUse::board, named_player(case_.turn).value_or(Player{0}));
     // A diagram without a position is a board of its own.
     if (case_.diagram && case_.after.empty()) {
       const Player mover = named_player(case_.player).value_or(Player{0});
@@ -62,7 +63,8 @@ class CaseRunner {
   }
 
   std::optional<Position> drawn_position(const LocatedText& drawing, DrawingUse use, Player turn) {
-    const auto cells = read_case_drawing(*ruleset_, drawing, use, named_player(case_.player).value_or(turn), legend_, diagnostics_);
+    const auto cells =
+        read_case_drawing(*ruleset_, drawing, use, named_player(case_.player).value_or(turn), legend_, diagnostics_);
     return cells ? position_of_drawing(*ruleset_, *cells, turn) : std::nullopt;
   }
 
@@ -80,13 +82,17 @@ class CaseRunner {
     if (case_.diagram) check_diagram(game);
     if (case_.legal) check_legal(game);
     if (case_.count && static_cast<std::size_t>(*case_.count) != game.moves().size())
-      fail(fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(), join(texts(game), " ")));
+      fail(fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(),
+                       join(texts(game), " ")));
     for (const LocatedText& move : case_.includes)
-      if (!find_move(game.position(), game.moves(), move.text)) fail(fmt::format("expected {} to be legal, and it is not", move.text));
+      if (!find_move(game.position(), game.moves(), move.text))
+        fail(fmt::format("expected {} to be legal, and it is not", move.text));
     for (const LocatedText& move : case_.illegal)
-      if (find_move(game.position(), game.moves(), move.text)) fail(fmt::format("expected {} not to be legal, and it is", move.text));
+      if (find_move(game.position(), game.moves(), move.text))
+        fail(fmt::format("expected {} not to be legal, and it is", move.text));
     for (const auto& [depth, count] : case_.perft)
-      if (const auto got = perft(game.position(), depth); got != count) fail(fmt::format("expected perft {} to be {}, got {}", depth, count, got));
+      if (const auto got = perft(game.position(), depth); got != count)
+        fail(fmt::format("expected perft {} to be {}, got {}", depth, count, got));
     if (case_.outcome) check_outcome(game);
     if (case_.becomes) check_becomes(game);
   }
@@ -99,14 +105,16 @@ class CaseRunner {
   }
 
   void check_shows(const Game& game) {
-    const auto cells = read_case_drawing(*ruleset_, *case_.shows, DrawingUse::board, std::nullopt, legend_, diagnostics_);
+    const auto cells =
+        read_case_drawing(*ruleset_, *case_.shows, DrawingUse::board, std::nullopt, legend_, diagnostics_);
     if (!cells) return;
     std::vector<std::string> expected, got;
     for (std::size_t c = 0; c < cells->size(); ++c) {
       const CaseCell& cell = (*cells)[c];
       const Piece piece = game.position().at(static_cast<Cell>(c));
       // A letter without an owner stands for a piece of anybody.
-      const bool same = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() && (!cell.names_owner || piece.owner() == cell.piece->owner())
+      const bool same = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() &&
+                                         (!cell.names_owner || piece.owner() == cell.piece->owner())
                                    : piece.is_empty();
       got.push_back(piece.is_empty() ? "" : short_symbol(*ruleset_, piece));
       expected.push_back(same ? got.back() : cell.text);
@@ -121,9 +129,11 @@ class CaseRunner {
     if (!cells) return;
     Marks marks(ruleset_->grid.cell_count());
     const Cell only = case_.piece ? ruleset_->labels.find(case_.piece->text) : no_cell;
-    if (case_.piece && (only == no_cell || position.at(only).is_empty())) return fail(fmt::format("there is no piece on {}", case_.piece->text));
+    if (case_.piece && (only == no_cell || position.at(only).is_empty()))
+      return fail(fmt::format("there is no piece on {}", case_.piece->text));
     for (std::size_t c = 0; c < cells->size(); ++c)
-      if (const Piece piece = position.at(static_cast<Cell>(c)); !piece.is_empty() && (only == no_cell ? piece.owner() == mover : only == c))
+      if (const Piece piece = position.at(static_cast<Cell>(c));
+          !piece.is_empty() && (only == no_cell ? piece.owner() == mover : only == c))
         add_marks(marks, piece_marks(position, static_cast<Cell>(c)));
     std::vector<std::string> expected, got;
     for (std::size_t c = 0; c < cells->size(); ++c) {
@@ -161,7 +171,8 @@ class CaseRunner {
     const std::string got = describe_outcome(*ruleset_, game.outcome());
     const std::string& expected = case_.outcome->text;
     // "draw" and "white wins" leave the ending open.
-    if (got != expected && !got.starts_with(expected + " ")) fail(fmt::format("expected the outcome '{}', got '{}'", expected, got));
+    if (got != expected && !got.starts_with(expected + " "))
+      fail(fmt::format("expected the outcome '{}', got '{}'", expected, got));
   }
 
   void check_becomes(const Game& game) {
@@ -186,7 +197,8 @@ class CaseRunner {
 
 CaseResult run_case(const Files& files, const Case& one) {
   const auto start = std::chrono::steady_clock::now();
-  CaseResult result{one.span.source ? one.span.source->name() : "", one.name, one.variant, false, CaseRunner(files, one).run(), 0};
+  CaseResult result{
+      one.span.source ? one.span.source->name() : "", one.name, one.variant, false, CaseRunner(files, one).run(), 0};
   result.passed = result.message.empty();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;

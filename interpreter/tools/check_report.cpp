@@ -14,7 +14,8 @@ namespace trigon {
 namespace {
 
 std::size_t passed_count(const std::vector<CaseResult>& results) {
-  return static_cast<std::size_t>(std::count_if(results.begin(), results.end(), [](const CaseResult& r) { return r.passed; }));
+  return static_cast<std::size_t>(
+      std::count_if(results.begin(), results.end(), [](const CaseResult& r) { return r.passed; }));
 }
 
 }  // namespace
@@ -34,8 +35,12 @@ std::string report_json(const std::vector<CaseResult>& results) {
   Json json;
   json["cases"] = Json::array();
   for (const CaseResult& result : results)
-    json["cases"].push_back({{"file", result.file}, {"name", result.name}, {"variant", result.variant},
-                             {"passed", result.passed}, {"message", result.message}, {"seconds", result.seconds}});
+    json["cases"].push_back({{"file", result.file},
+                             {"name", result.name},
+                             {"variant", result.variant},
+                             {"passed", result.passed},
+                             {"message", result.message},
+                             {"seconds", result.seconds}});
   const std::size_t passed = passed_count(results);
   json["summary"] = {{"passed", passed}, {"failed", results.size() - passed}};
   return dump_pretty(json) + "\n";

@@ -84,7 +84,9 @@ Json position_to_json(const Position& position) {
   for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
     const auto cell = static_cast<Cell>(c);
     const Piece piece = position.at(cell);
-    Json entry = {{"cell", ruleset.labels[cell]}, {"column", ruleset.grid.coordinates(cell).column}, {"row", ruleset.grid.coordinates(cell).row}};
+    Json entry = {{"cell", ruleset.labels[cell]},
+                  {"column", ruleset.grid.coordinates(cell).column},
+                  {"row", ruleset.grid.coordinates(cell).row}};
     if (!piece.is_empty()) {
       entry["piece"] = ruleset.types[piece.type()].name;
       entry["owner"] = piece.owner() == dead_owner ? Json(nullptr) : Json(ruleset.players[piece.owner()].name);

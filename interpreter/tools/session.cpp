@@ -33,9 +33,9 @@ class Request {
 
   Json carry_out() {
     static const std::map<std::string, Json (Request::*)()> commands = {
-        {"load", &Request::load},       {"position", &Request::position}, {"play", &Request::play},
-        {"undo", &Request::undo},       {"moves", &Request::moves},       {"why", &Request::why},
-        {"perft", &Request::count},     {"outcome", &Request::outcome},   {"quit", &Request::quit},
+        {"load", &Request::load},   {"position", &Request::position}, {"play", &Request::play},
+        {"undo", &Request::undo},   {"moves", &Request::moves},       {"why", &Request::why},
+        {"perft", &Request::count}, {"outcome", &Request::outcome},   {"quit", &Request::quit},
     };
     const std::string command = text("command");
     const auto found = commands.find(command);

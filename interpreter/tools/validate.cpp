@@ -26,7 +26,8 @@ std::string broken_in(const Game& game) {
     const std::string text = print_move(position, move);
     if (!texts.insert(text).second) return fmt::format("two moves are written {}", text);
     apply(position, move);
-    if (position.hash() != position.fresh_hash()) return fmt::format("the hash differs from a fresh one after {}", text);
+    if (position.hash() != position.fresh_hash())
+      return fmt::format("the hash differs from a fresh one after {}", text);
     position.undo_ply();
     if (position.hash() != game.position().hash() || print_position(position) != before)
       return fmt::format("taking back {} does not restore the position", text);
@@ -35,7 +36,8 @@ std::string broken_in(const Game& game) {
   Diagnostics diagnostics;
   const auto read = read_position(game.ruleset(), LocatedText::standalone("position", before), diagnostics);
   if (!read) return fmt::format("the position text cannot be read back: {}", diagnostics.all().front().message);
-  if (print_position(*read) != before || read->hash() != position.hash()) return "the position text reads back as another position";
+  if (print_position(*read) != before || read->hash() != position.hash())
+    return "the position text reads back as another position";
   return "";
 }
 
@@ -51,7 +53,8 @@ void read_tests(const LoadedVariant& loaded, const std::string& path, Diagnostic
 void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& path, Diagnostics& diagnostics) {
   const std::string broken = find_broken_invariant(ruleset, run);
   if (broken.empty()) return;
-  diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "invariant", broken, "this is a fault of the interpreter; please report it");
+  diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "invariant", broken,
+                    "this is a fault of the interpreter; please report it");
 }
 
 }  // namespace

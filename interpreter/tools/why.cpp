@@ -58,8 +58,9 @@ class Explainer {
     const Piece piece = game_.position().at(reach.from);
     const PieceTypeInfo& type = ruleset_.types[piece.type()];
     const TermInfo& term = type.terms[reach.term];
-    const std::string place =
-        term.span.source ? fmt::format(" ({}:{})", term.span.source->name(), term.span.source->line_of(term.span.offset) + 1) : "";
+    const std::string place = term.span.source ? fmt::format(" ({}:{})", term.span.source->name(),
+                                                             term.span.source->line_of(term.span.offset) + 1)
+                                               : "";
     return fmt::format("the term {} of the {}{}", term.text, type.name, place);
   }
 
@@ -74,7 +75,8 @@ class Explainer {
 
   std::string why_legal(const Move& move) const {
     const std::string text = print_move(game_.position(), move);
-    if (move.kind == MoveKind::castling) return fmt::format("{} is legal: castling '{}'", text, ruleset_.castlings[move.detail].name);
+    if (move.kind == MoveKind::castling)
+      return fmt::format("{} is legal: castling '{}'", text, ruleset_.castlings[move.detail].name);
     if (move.kind == MoveKind::pass) return fmt::format("{} is legal: a circle that comes back is a pass", text);
     for (const Reach& line : lines(move.from, move.to))
       if (explains(line, move)) return fmt::format("{} is legal: {} makes it", text, term_text(line));
@@ -88,7 +90,8 @@ class Explainer {
     if (!is_open(position, ruleset_.program(piece), line, {move.from, no_cell})) return false;
     if (move.kind == MoveKind::en_passant) return line.has(node_flag::takes_en_passant);
     const Piece there = position.at(move.to);
-    return there.is_empty() ? line.has(node_flag::may_move) : line.has(node_flag::may_capture) && may_capture(ruleset_, line, piece, there);
+    return there.is_empty() ? line.has(node_flag::may_move)
+                            : line.has(node_flag::may_capture) && may_capture(ruleset_, line, piece, there);
   }
 
   Explanation why_not(const CellPair& cells) {
@@ -97,14 +100,15 @@ class Explainer {
     const std::string start = fmt::format("'{}' is not legal: ", text_);
     if (piece.is_empty()) return no(start + fmt::format("{} is empty", ruleset_.labels[cells.from]));
     if (piece.owner() != position.turn())
-      return no(start + fmt::format("{} is to move, not {}", ruleset_.players[position.turn()].name, name_of_piece(cells.from)));
+      return no(start + fmt::format("{} is to move, not {}", ruleset_.players[position.turn()].name,
+                                    name_of_piece(cells.from)));
     const Piece there = position.at(cells.to);
     if (!there.is_empty() && there.owner() == piece.owner())
       return no(start + fmt::format("the own {} stands there", ruleset_.types[there.type()].name));
     const std::vector<Reach> all = lines(cells.from, cells.to);
     if (all.empty())
-      return no(start + fmt::format("no term of the {} leads from {} to {}", ruleset_.types[piece.type()].name, ruleset_.labels[cells.from],
-                                    ruleset_.labels[cells.to]));
+      return no(start + fmt::format("no term of the {} leads from {} to {}", ruleset_.types[piece.type()].name,
+                                    ruleset_.labels[cells.from], ruleset_.labels[cells.to]));
     std::string reasons;
     for (const Reach& line : all) {
       const std::string reason = why_line_fails(line, cells);
@@ -119,9 +123,12 @@ class Explainer {
     const Piece there = position.at(cells.to);
     const std::string term = term_text(line);
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return term + " is for a piece that has not moved";
-    if (there.is_empty() && !line.has(node_flag::may_move)) return term + " only captures, and nothing stands there to be captured";
-    if (!there.is_empty() && !line.has(node_flag::may_capture)) return term + fmt::format(" only moves, and the {} stands there", name_of_piece(cells.to));
-    if (!there.is_empty() && !may_capture(ruleset_, line, piece, there)) return term + why_victim_is_safe(line, piece, there);
+    if (there.is_empty() && !line.has(node_flag::may_move))
+      return term + " only captures, and nothing stands there to be captured";
+    if (!there.is_empty() && !line.has(node_flag::may_capture))
+      return term + fmt::format(" only moves, and the {} stands there", name_of_piece(cells.to));
+    if (!there.is_empty() && !may_capture(ruleset_, line, piece, there))
+      return term + why_victim_is_safe(line, piece, there);
     if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
     return why_unsafe(cells);
   }
@@ -129,15 +136,16 @@ class Explainer {
   std::string why_victim_is_safe(const Reach& line, Piece piece, Piece victim) const {
     if (line.condition() != 0 && !(ruleset_.conditions[line.condition()].victims >> victim.type() & 1))
       return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
-    return fmt::format(" is held by the truce: neither the {} nor the {} has moved yet", ruleset_.types[piece.type()].name,
-                       ruleset_.types[victim.type()].name);
+    return fmt::format(" is held by the truce: neither the {} nor the {} has moved yet",
+                       ruleset_.types[piece.type()].name, ruleset_.types[victim.type()].name);
   }
 
   std::string why_way_is_shut(const Reach& line) const {
     const Program& program = ruleset_.program(game_.position().at(line.from));
     std::vector<std::string> pieces;
     for (std::uint32_t i = 0; i < line.path_length; ++i)
-      if (const Cell cell = program.path(line)[i]; cell != line.from && !game_.position().at(cell).is_empty()) pieces.push_back(name_of_piece(cell));
+      if (const Cell cell = program.path(line)[i]; cell != line.from && !game_.position().at(cell).is_empty())
+        pieces.push_back(name_of_piece(cell));
     if (line.hurdles == 0) return fmt::format(" is blocked by {}", pieces.front());
     if (pieces.empty()) return " must hop over one piece, and none is on the way";
     if (pieces.size() == 1) return fmt::format(" may not hop over {}", pieces.front());
@@ -153,8 +161,10 @@ class Explainer {
       const Cell attacker = find_attacker(after, royal, after.at(royal), player);
       if (attacker == no_cell) return;
       const Piece piece = after.at(attacker);
-      reason = fmt::format("the {} on {} would be attacked by {}'s {} on {}", ruleset_.types[after.at(royal).type()].name, ruleset_.labels[royal],
-                           ruleset_.players[piece.owner()].name, ruleset_.types[piece.type()].name, ruleset_.labels[attacker]);
+      reason =
+          fmt::format("the {} on {} would be attacked by {}'s {} on {}", ruleset_.types[after.at(royal).type()].name,
+                      ruleset_.labels[royal], ruleset_.players[piece.owner()].name, ruleset_.types[piece.type()].name,
+                      ruleset_.labels[attacker]);
     });
     return reason;
   }

@@ -16,7 +16,8 @@ bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& fr
   if (!text) return false;
   const auto dash = text->find('-');
   if (dash == std::string::npos) {
-    loading.diagnostics.error(node->span, "value", fmt::format("{}: expected two cells as in e1-g1, got '{}'", what, *text));
+    loading.diagnostics.error(node->span, "value",
+                              fmt::format("{}: expected two cells as in e1-g1, got '{}'", what, *text));
     return false;
   }
   const auto part = [&](std::size_t start, std::size_t length) {
@@ -72,7 +73,8 @@ void load_castling(Loading& loading) {
   const YamlNode* node = loading.root.find("castling");
   if (!node || node->is_null()) return;
   if (!node->is_map()) {
-    loading.diagnostics.error(node->span, "type", fmt::format("castling: expected a map of names, got {}", name_of(node->kind)));
+    loading.diagnostics.error(node->span, "type",
+                              fmt::format("castling: expected a map of names, got {}", name_of(node->kind)));
     return;
   }
   if (node->entries.size() > max_castlings) {

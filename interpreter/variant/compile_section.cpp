@@ -20,8 +20,11 @@ bool is_same(const Program& a, const Program& b) {
   const auto same_node = [](const Node& x, const Node& y) {
     return x.cell == y.cell && x.flags == y.flags && x.if_empty == y.if_empty && x.if_occupied == y.if_occupied;
   };
-  const auto same_origin = [](const NodeOrigin& x, const NodeOrigin& y) { return x.parent == y.parent && x.term == y.term; };
-  return a.tape_begin == b.tape_begin && std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(), same_node) &&
+  const auto same_origin = [](const NodeOrigin& x, const NodeOrigin& y) {
+    return x.parent == y.parent && x.term == y.term;
+  };
+  return a.tape_begin == b.tape_begin &&
+         std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(), same_node) &&
          std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(), same_origin);
 }
 
@@ -33,7 +36,8 @@ class RulesetCompiler {
 
   void run() {
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      for (std::size_t p = 0; p < ruleset_.player_count(); ++p) compile(static_cast<PieceType>(t), static_cast<Player>(p));
+      for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
+        compile(static_cast<PieceType>(t), static_cast<Player>(p));
     for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
     note_memory();
     note_en_passant();
@@ -45,12 +49,14 @@ class RulesetCompiler {
     input.facing = ruleset_.players[home].facing;
     input.promotion = loading_.promotion[type][home];
     for (const TermDraft& draft : loading_.terms[type]) {
-      CompilerTerm term{draft.term, zone(draft.from, home), zone(draft.to, home), zone(draft.within, home), condition(draft), draft.text.whole};
+      CompilerTerm term{draft.term,       zone(draft.from, home), zone(draft.to, home), zone(draft.within, home),
+                        condition(draft), draft.text.whole};
       // A term of another player's keeps its number, so that numbers are the same for all homes.
       if (!(draft.players >> home & 1)) term.from.clear();
       input.terms.push_back(std::move(term));
     }
-    Program program = compile_program(ruleset_.grid, input, fmt::format("piece '{}'", ruleset_.types[type].name), loading_.diagnostics);
+    Program program = compile_program(ruleset_.grid, input, fmt::format("piece '{}'", ruleset_.types[type].name),
+                                      loading_.diagnostics);
     for (std::size_t i = 0; i < ruleset_.programs.size(); ++i)
       if (is_same(ruleset_.programs[i], program)) {
         ruleset_.program_of[program_slot(type, home)] = static_cast<std::uint16_t>(i);
@@ -68,7 +74,9 @@ class RulesetCompiler {
     const auto found = std::find(ruleset_.conditions.begin(), ruleset_.conditions.end(), draft.condition);
     if (found != ruleset_.conditions.end()) return static_cast<std::size_t>(found - ruleset_.conditions.begin());
     if (ruleset_.conditions.size() > max_conditions) {
-      loading_.diagnostics.error(draft.text.whole, "range", fmt::format("at most {} conditions on victims and hurdles are supported", max_conditions));
+      loading_.diagnostics.error(
+          draft.text.whole, "range",
+          fmt::format("at most {} conditions on victims and hurdles are supported", max_conditions));
       return 0;
     }
     ruleset_.conditions.push_back(draft.condition);
@@ -88,8 +96,10 @@ class RulesetCompiler {
   void note_memory() {
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-        const Program& program = ruleset_.programs[ruleset_.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))]];
-        const bool has_first_move = std::any_of(program.nodes.begin(), program.nodes.end(), [](const Node& node) { return node.has(node_flag::unmoved_only); });
+        const Program& program =
+            ruleset_.programs[ruleset_.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))]];
+        const bool has_first_move = std::any_of(program.nodes.begin(), program.nodes.end(),
+                                                [](const Node& node) { return node.has(node_flag::unmoved_only); });
         if (has_first_move || ruleset_.types[t].truce != 0) ruleset_.types[t].remembers_moved[p] = true;
         for (std::size_t victim = 0; victim < ruleset_.types.size(); ++victim)
           if (ruleset_.types[t].truce >> victim & 1) ruleset_.types[victim].remembers_moved[p] = true;

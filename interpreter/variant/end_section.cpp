@@ -29,7 +29,8 @@ void read_move_count(Loading& loading, const YamlNode& node) {
   if (fields.require("plies")) rule.plies = fields.integer("plies", 1, max_plies).value_or(100);
   rule.plies_of_two = fields.integer("plies-of-two", 1, max_plies).value_or(rule.plies);
   if (const YamlNode* pieces = fields.find("reset-by"))
-    for (PieceType type : loading.piece_list(*pieces, "end: move-count: reset-by")) loading.ruleset->types[type].resets_count = true;
+    for (PieceType type : loading.piece_list(*pieces, "end: move-count: reset-by"))
+      loading.ruleset->types[type].resets_count = true;
   loading.ruleset->end.move_count = rule;
 }
 
@@ -46,7 +47,8 @@ void read_fallen(Loading& loading, const YamlNode& node) {
 void load_end(Loading& loading) {
   const YamlNode* node = loading.root.find("end");
   if (!node || node->is_null()) return;
-  const Fields fields(*node, "end", {"royals", "stalemate", "bare", "repetition", "move-count", "fallen"}, loading.diagnostics);
+  const Fields fields(*node, "end", {"royals", "stalemate", "bare", "repetition", "move-count", "fallen"},
+                      loading.diagnostics);
   EndRules& end = loading.ruleset->end;
   if (const auto royals = fields.choice("royals", {"check", "capture"})) end.has_check = *royals == 0;
   if (const auto stalemate = fields.choice("stalemate", results)) end.stalemate = result_of(*stalemate);

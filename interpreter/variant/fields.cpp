@@ -83,7 +83,8 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
     return std::nullopt;
   }
   if (*value < least || *value > most) {
-    diagnostics.error(node.span, "range", fmt::format("{}: {} is out of range, expected {} to {}", what, *value, least, most));
+    diagnostics.error(node.span, "range",
+                      fmt::format("{}: {} is out of range, expected {} to {}", what, *value, least, most));
     return std::nullopt;
   }
   return static_cast<int>(*value);

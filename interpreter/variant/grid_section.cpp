@@ -68,13 +68,15 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattic
   for (const char* key : {"side", "width", "rows", "columns"}) {
     const auto& used = shapes().at(name).numbers;
     if (fields.find(key) && std::find(used.begin(), used.end(), key) == used.end())
-      diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key", fmt::format("grid: a {} has no '{}'", name, key),
+      diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
+                        fmt::format("grid: a {} has no '{}'", name, key),
                         fmt::format("it is told by {}", join(used, " and ")));
   }
   if (numbers.size() != shapes().at(name).numbers.size()) return std::nullopt;
   if (cell_count(name, numbers) > static_cast<long>(max_cells)) {
     diagnostics.error(node->span, "range",
-                      fmt::format("grid: the board would have {} cells, at most {} are supported", cell_count(name, numbers), max_cells));
+                      fmt::format("grid: the board would have {} cells, at most {} are supported",
+                                  cell_count(name, numbers), max_cells));
     return std::nullopt;
   }
   return make_shape(name, numbers);
@@ -130,7 +132,8 @@ bool load_grid(Loading& loading) {
     diagnostics.error(loading.root.span, "missing-key", "the variant: the key 'grid' is missing");
     return false;
   }
-  const Fields fields(*node, "grid", {"lattice", "shape", "side", "width", "rows", "columns", "drawing", "holes"}, diagnostics);
+  const Fields fields(*node, "grid", {"lattice", "shape", "side", "width", "rows", "columns", "drawing", "holes"},
+                      diagnostics);
   if (!node->is_map()) return false;
   fields.require("lattice");
   const auto lattice_index = fields.choice("lattice", {"triangle", "square"});

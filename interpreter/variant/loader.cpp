@@ -19,7 +19,8 @@ std::optional<PieceType> Loading::piece(const LocatedText& name, const std::stri
     if (pieces[t].name == meant) return static_cast<PieceType>(t);
     known.push_back(pieces[t].name);
   }
-  diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant), suggest(meant, known));
+  diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant),
+                    suggest(meant, known));
   return std::nullopt;
 }
 

@@ -25,7 +25,8 @@ class MovesReader {
     for (const YamlNode* item : one_or_more(node)) {
       const std::vector<TermDraft> more = read_item(*item, owner);
       if (terms.size() + more.size() > max_terms) {
-        loading_.diagnostics.error(item->span, "movement-size", fmt::format("{}: more than {} terms", owner, max_terms));
+        loading_.diagnostics.error(item->span, "movement-size",
+                                   fmt::format("{}: more than {} terms", owner, max_terms));
         return terms;
       }
       terms.insert(terms.end(), more.begin(), more.end());
@@ -37,7 +38,8 @@ class MovesReader {
   std::vector<TermDraft> read_item(const YamlNode& item, const std::string& owner) {
     if (item.is_scalar()) return read_movement(item.scalar, owner);
     const std::string what = owner + ": moves";
-    const Fields fields(item, what, {"move", "from", "to", "within", "players", "hurdles", "victims"}, loading_.diagnostics);
+    const Fields fields(item, what, {"move", "from", "to", "within", "players", "hurdles", "victims"},
+                        loading_.diagnostics);
     if (!item.is_map()) return {};
     const YamlNode* move = fields.require("move");
     if (!move || !read_text(*move, of_key(what, "move"), loading_.diagnostics)) return {};
@@ -72,18 +74,21 @@ class MovesReader {
     if (!node) return 0xFF;
     PlayerSet players = 0;
     for (const LocatedText& name : read_words(*node, of_key(fields.owner(), "players"), loading_.diagnostics))
-      if (const auto player = loading_.player(name, of_key(fields.owner(), "players"))) players |= static_cast<PlayerSet>(1u << *player);
+      if (const auto player = loading_.player(name, of_key(fields.owner(), "players")))
+        players |= static_cast<PlayerSet>(1u << *player);
     return players;
   }
 
   Condition read_condition(const Fields& fields, const std::vector<TermDraft>& terms) {
     Condition condition;
-    if (const YamlNode* node = fields.find("victims")) condition.victims = loading_.piece_set(*node, of_key(fields.owner(), "victims"));
+    if (const YamlNode* node = fields.find("victims"))
+      condition.victims = loading_.piece_set(*node, of_key(fields.owner(), "victims"));
     if (const YamlNode* node = fields.find("hurdles")) {
       condition.hurdles = loading_.piece_set(*node, of_key(fields.owner(), "hurdles"));
       if (std::none_of(terms.begin(), terms.end(), [](const TermDraft& draft) { return draft.term.hops; }))
         loading_.diagnostics.error(fields.node().find_entry("hurdles")->key_span, "unused-key",
-                                   fmt::format("{}: 'hurdles' needs a move that hops", fields.owner()), "a hopper is written with p, as in pW*");
+                                   fmt::format("{}: 'hurdles' needs a move that hops", fields.owner()),
+                                   "a hopper is written with p, as in pW*");
     }
     return condition;
   }
@@ -95,8 +100,9 @@ class MovesReader {
 
   std::vector<TermDraft> read_movement(const LocatedText& text, const std::string& owner) {
     if (is_bare_path(text.text)) {
-      loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is no movement", owner, text.text),
-                                 fmt::format("a path needs brackets, and YAML needs quotes around them: \"[{}]\"", text.text));
+      loading_.diagnostics.error(
+          text.whole, "movement", fmt::format("{}: '{}' is no movement", owner, text.text),
+          fmt::format("a path needs brackets, and YAML needs quotes around them: \"[{}]\"", text.text));
       return {};
     }
     const std::size_t errors = loading_.diagnostics.error_count();
@@ -104,7 +110,8 @@ class MovesReader {
     if (loading_.diagnostics.error_count() > errors) return {};
     std::vector<TermDraft> terms;
     for (const Term& term : movement.terms) {
-      const LocatedText where{text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
+      const LocatedText where{
+          text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
       if (term.reference.empty()) {
         terms.push_back({term, where, {}, {}, {}, 0xFF, {}});
         continue;
@@ -118,12 +125,15 @@ class MovesReader {
   /// The terms of `<name>`: a named movement, or the moves of a piece.
   std::vector<TermDraft> follow(const std::string& name, const LocatedText& where, const std::string& owner) {
     if (std::find(path_.begin(), path_.end(), name) != path_.end()) {
-      loading_.diagnostics.error(where.whole, "movement-cycle", fmt::format("{}: '<{}>' refers to itself in the end", owner, name));
+      loading_.diagnostics.error(where.whole, "movement-cycle",
+                                 fmt::format("{}: '<{}>' refers to itself in the end", owner, name));
       return {};
     }
     const YamlNode* moves = find_moves(name);
     if (!moves) {
-      loading_.diagnostics.error(where.whole, "unknown-piece", fmt::format("{}: there is no piece or movement '{}'", owner, name), suggest(name, known_names()));
+      loading_.diagnostics.error(where.whole, "unknown-piece",
+                                 fmt::format("{}: there is no piece or movement '{}'", owner, name),
+                                 suggest(name, known_names()));
       return {};
     }
     // Each name is read once; its faults are told where it stands.
@@ -143,7 +153,8 @@ class MovesReader {
   const YamlNode* find_moves(const std::string& name) const {
     if (const YamlNode* movement = movement_of(name)) return movement;
     std::string meant = name;
-    for (std::size_t i = 0; i <= loading_.replaced.size() && loading_.replaced.contains(meant); ++i) meant = loading_.replaced.at(meant);
+    for (std::size_t i = 0; i <= loading_.replaced.size() && loading_.replaced.contains(meant); ++i)
+      meant = loading_.replaced.at(meant);
     for (const PieceDraft& piece : loading_.pieces)
       if (piece.name == meant) return piece.node->find("moves");
     return nullptr;
@@ -167,11 +178,11 @@ void read_named_movements(Loading& loading, MovesReader& reader) {
   const YamlNode* movements = loading.root.find("movements");
   if (!movements || movements->is_null()) return;
   if (!movements->is_map()) {
-    loading.diagnostics.error(movements->span, "type", fmt::format("movements: expected a map of names, got {}", name_of(movements->kind)));
+    loading.diagnostics.error(movements->span, "type",
+                              fmt::format("movements: expected a map of names, got {}", name_of(movements->kind)));
     return;
   }
-  for (const YamlEntry& entry : movements->entries)
-    reader.read(*entry.value, fmt::format("movement '{}'", entry.key));
+  for (const YamlEntry& entry : movements->entries) reader.read(*entry.value, fmt::format("movement '{}'", entry.key));
 }
 
 }  // namespace
@@ -184,7 +195,8 @@ void load_movements(Loading& loading) {
     const std::string owner = fmt::format("piece '{}'", piece.name);
     const YamlNode* moves = piece.node->find("moves");
     if (!moves || moves->is_null()) {
-      if (piece.node->is_map()) loading.diagnostics.error(piece.span, "missing-key", owner + ": the key 'moves' is missing");
+      if (piece.node->is_map())
+        loading.diagnostics.error(piece.span, "missing-key", owner + ": the key 'moves' is missing");
       loading.terms.emplace_back();
       continue;
     }

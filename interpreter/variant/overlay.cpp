@@ -98,11 +98,13 @@ class Options {
         add(*index, result);
         continue;
       }
-      diagnostics_.error({}, "unknown-option", fmt::format("the variant has no option '{}'", name), suggest(name, names()));
+      diagnostics_.error({}, "unknown-option", fmt::format("the variant has no option '{}'", name),
+                         suggest(name, names()));
     }
     if (const auto pair = excluding_pair(result))
-      diagnostics_.error({}, "option", fmt::format("the options '{}' and '{}' exclude each other", entries_[pair->first].name,
-                                                   entries_[pair->second].name));
+      diagnostics_.error({}, "option",
+                         fmt::format("the options '{}' and '{}' exclude each other", entries_[pair->first].name,
+                                     entries_[pair->second].name));
     return result;
   }
 
@@ -118,17 +120,21 @@ class Options {
       check_changes(*changes->value, owner);
     } else {
       if (const YamlNode* wrong = fields.require("changes"))
-        diagnostics_.error(wrong->span, "type", fmt::format("{}: changes: expected a map, got {}", owner, name_of(wrong->kind)));
+        diagnostics_.error(wrong->span, "type",
+                           fmt::format("{}: changes: expected a map, got {}", owner, name_of(wrong->kind)));
     }
-    if (const YamlNode* node = fields.find("requires")) option.requires_ = read_words(*node, owner + ": requires", diagnostics_);
-    if (const YamlNode* node = fields.find("excludes")) option.excludes = read_words(*node, owner + ": excludes", diagnostics_);
+    if (const YamlNode* node = fields.find("requires"))
+      option.requires_ = read_words(*node, owner + ": requires", diagnostics_);
+    if (const YamlNode* node = fields.find("excludes"))
+      option.excludes = read_words(*node, owner + ": excludes", diagnostics_);
     entries_.push_back(std::move(option));
   }
 
   /// An overlay may change everything but what says which overlays there are.
   void check_changes(const YamlNode& changes, const std::string& owner) {
     std::vector<std::string> allowed = variant_keys();
-    std::erase_if(allowed, [](const std::string& key) { return key == "extends" || key == "options" || key == "tests"; });
+    std::erase_if(allowed,
+                  [](const std::string& key) { return key == "extends" || key == "options" || key == "tests"; });
     Fields(changes, owner + ": changes", allowed, diagnostics_);
   }
 
@@ -136,7 +142,8 @@ class Options {
     for (const auto* list : {&option.requires_, &option.excludes})
       for (const LocatedText& name : *list)
         if (!find(name.text))
-          diagnostics_.error(name.whole, "unknown-option", fmt::format("option '{}': unknown option '{}'", option.name, name.text),
+          diagnostics_.error(name.whole, "unknown-option",
+                             fmt::format("option '{}': unknown option '{}'", option.name, name.text),
                              suggest(name.text, names()));
   }
 
@@ -144,9 +151,10 @@ class Options {
     std::vector<bool> needed(entries_.size(), false);
     add(static_cast<std::size_t>(&option - entries_.data()), needed);
     if (const auto pair = excluding_pair(needed))
-      diagnostics_.error(option.span, "unreachable-option",
-                         fmt::format("option '{}' can never be chosen: it needs '{}' and '{}', which exclude each other",
-                                     option.name, entries_[pair->first].name, entries_[pair->second].name));
+      diagnostics_.error(
+          option.span, "unreachable-option",
+          fmt::format("option '{}' can never be chosen: it needs '{}' and '{}', which exclude each other", option.name,
+                      entries_[pair->first].name, entries_[pair->second].name));
   }
 
   void add(std::size_t index, std::vector<bool>& needed) const {
@@ -182,10 +190,9 @@ class Options {
 }  // namespace
 
 const std::vector<std::string>& variant_keys() {
-  static const std::vector<std::string> keys = {"name",    "description", "source",    "extends", "grid",
-                                                "players", "turns",       "regions",   "movements", "pieces",
-                                                "replace", "setup",       "promotion", "castling",  "end",
-                                                "options", "tests"};
+  static const std::vector<std::string> keys = {
+      "name",   "description", "source", "extends",   "grid",     "players", "turns",   "regions", "movements",
+      "pieces", "replace",     "setup",  "promotion", "castling", "end",     "options", "tests"};
   return keys;
 }
 
@@ -208,7 +215,8 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
   for (std::size_t i = 0; i < options.entries().size(); ++i) {
     const OptionEntry& option = options.entries()[i];
     const YamlNode* description = option.node->find("description");
-    result.options.push_back({option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
+    result.options.push_back(
+        {option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
     if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes);
   }
   if (diagnostics.error_count() == errors || root->is_map()) result.root = root;

@@ -31,7 +31,8 @@ void read_replacements(Loading& loading) {
   const YamlNode* node = loading.root.find("replace");
   if (!node || node->is_null()) return;
   if (!node->is_map()) {
-    loading.diagnostics.error(node->span, "type", "replace: expected a map from a piece to the piece that stands for it");
+    loading.diagnostics.error(node->span, "type",
+                              "replace: expected a map from a piece to the piece that stands for it");
     return;
   }
   const YamlNode* pieces = loading.root.find("pieces");
@@ -42,9 +43,11 @@ void read_replacements(Loading& loading) {
     const auto by = read_text(*entry.value, "replace: " + entry.key, loading.diagnostics);
     if (!by) continue;
     if (std::find(known.begin(), known.end(), entry.key) == known.end())
-      loading.diagnostics.error(entry.key_span, "unknown-piece", fmt::format("replace: unknown piece '{}'", entry.key), suggest(entry.key, known));
+      loading.diagnostics.error(entry.key_span, "unknown-piece", fmt::format("replace: unknown piece '{}'", entry.key),
+                                suggest(entry.key, known));
     if (std::find(known.begin(), known.end(), *by) == known.end())
-      loading.diagnostics.error(entry.value->span, "unknown-piece", fmt::format("replace: unknown piece '{}'", *by), suggest(*by, known));
+      loading.diagnostics.error(entry.value->span, "unknown-piece", fmt::format("replace: unknown piece '{}'", *by),
+                                suggest(*by, known));
     if (*by == entry.key)
       loading.diagnostics.error(entry.value->span, "value", fmt::format("replace: '{}' stands for itself", *by));
     else
@@ -61,12 +64,14 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   if (!entry.value->is_map() || !fields.require("letter")) return type;
   type.symbol = fields.text("letter").value_or("");
   if (!type.symbol.empty() && !is_symbol(type.symbol))
-    loading.diagnostics.error(fields.find("letter")->span, "value",
-                              fmt::format("{}: letter: expected one capital letter, or + and one, got '{}'", owner, type.symbol));
+    loading.diagnostics.error(
+        fields.find("letter")->span, "value",
+        fmt::format("{}: letter: expected one capital letter, or + and one, got '{}'", owner, type.symbol));
   for (const PieceTypeInfo& other : loading.ruleset->types)
     if (other.symbol == type.symbol && !type.symbol.empty())
-      loading.diagnostics.error(fields.find("letter")->span, "value",
-                                fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other.name));
+      loading.diagnostics.error(
+          fields.find("letter")->span, "value",
+          fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other.name));
   return type;
 }
 
@@ -86,7 +91,8 @@ void load_pieces(Loading& loading) {
       loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a piece's name", entry.key),
                                 "names are small letters, digits and '-'");
     if (loading.pieces.size() == max_piece_types) {
-      loading.diagnostics.error(entry.key_span, "range", fmt::format("pieces: at most {} types are supported", max_piece_types));
+      loading.diagnostics.error(entry.key_span, "range",
+                                fmt::format("pieces: at most {} types are supported", max_piece_types));
       return;
     }
     loading.ruleset->types.push_back(read_piece(loading, entry));
@@ -96,7 +102,8 @@ void load_pieces(Loading& loading) {
   for (std::size_t t = 0; t < loading.pieces.size(); ++t) {
     const YamlNode* truce = loading.pieces[t].node->find("truce");
     if (truce && !truce->is_null())
-      loading.ruleset->types[t].truce = loading.piece_set(*truce, fmt::format("piece '{}': truce", loading.pieces[t].name));
+      loading.ruleset->types[t].truce =
+          loading.piece_set(*truce, fmt::format("piece '{}': truce", loading.pieces[t].name));
   }
 }
 

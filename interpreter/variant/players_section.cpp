@@ -14,7 +14,9 @@ namespace {
 constexpr const char* default_colors[max_players] = {"#f5f0e1", "#2f2f33", "#b5452f", "#2f6fb5",
                                                      "#3d8b4f", "#d9a521", "#7d4fa3", "#5f8a8b"};
 
-bool is_mark(const std::string& text) { return text.size() == 1 && std::islower(static_cast<unsigned char>(text[0])) != 0; }
+bool is_mark(const std::string& text) {
+  return text.size() == 1 && std::islower(static_cast<unsigned char>(text[0])) != 0;
+}
 
 /// A letter that no other player has: the first of the name that is free.
 char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
@@ -29,9 +31,11 @@ char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
 /// A colour of SVG: #rgb, #rrggbb or a name of letters.
 bool is_color(const std::string& text) {
   const auto all = [&](std::size_t from, auto test) {
-    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), [&](unsigned char c) { return test(c) != 0; });
+    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(),
+                       [&](unsigned char c) { return test(c) != 0; });
   };
-  if (text.starts_with('#')) return (text.size() == 4 || text.size() == 7) && all(1, [](int c) { return std::isxdigit(c); });
+  if (text.starts_with('#'))
+    return (text.size() == 4 || text.size() == 7) && all(1, [](int c) { return std::isxdigit(c); });
   return !text.empty() && text.size() <= 20 && all(0, [](int c) { return std::isalpha(c); });
 }
 
@@ -46,13 +50,15 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
     if (is_mark(*mark))
       player.mark = (*mark)[0];
     else
-      loading.diagnostics.error(fields.find("mark")->span, "value", fmt::format("{}: mark: expected one small letter, got '{}'", owner, *mark));
+      loading.diagnostics.error(fields.find("mark")->span, "value",
+                                fmt::format("{}: mark: expected one small letter, got '{}'", owner, *mark));
   }
   if (const auto color = fields.text("color")) {
     player.color = *color;
     if (!is_color(*color))
-      loading.diagnostics.error(fields.find("color")->span, "value",
-                                fmt::format("{}: color: expected a colour as #rrggbb or by name, got '{}'", owner, *color));
+      loading.diagnostics.error(
+          fields.find("color")->span, "value",
+          fmt::format("{}: color: expected a colour as #rrggbb or by name, got '{}'", owner, *color));
   }
   player.rows = rows_along(loading.grid(), player.facing);
   return player;
@@ -76,7 +82,9 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
       for (const LocatedText& word : read_words(*node, "turns: order", loading.diagnostics)) {
         const auto index = static_cast<std::size_t>(std::find(names.begin(), names.end(), word.text) - names.begin());
         if (index == names.size())
-          loading.diagnostics.error(word.whole, "unknown-player", fmt::format("turns: order: unknown player '{}'", word.text), suggest(word.text, names));
+          loading.diagnostics.error(word.whole, "unknown-player",
+                                    fmt::format("turns: order: unknown player '{}'", word.text),
+                                    suggest(word.text, names));
         else if (std::find(order.begin(), order.end(), index) != order.end())
           loading.diagnostics.error(word.whole, "value", fmt::format("turns: order: '{}' is named twice", word.text));
         else
@@ -116,13 +124,14 @@ void load_players(Loading& loading) {
   std::vector<PlayerInfo> players;
   for (const YamlEntry& entry : node->entries) {
     if (!is_player_name(entry.key))
-      loading.diagnostics.error(entry.key_span, "value",
-                                fmt::format("'{}' cannot be a player's name", entry.key), "names are small letters, digits and '-'");
+      loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a player's name", entry.key),
+                                "names are small letters, digits and '-'");
     if (players.size() < max_players) players.push_back(read_player(loading, entry));
   }
   if (node->entries.size() < 2 || node->entries.size() > max_players)
-    loading.diagnostics.error(node->span, "range",
-                              fmt::format("players: a game has 2 to {} players, got {}", max_players, node->entries.size()));
+    loading.diagnostics.error(
+        node->span, "range",
+        fmt::format("players: a game has 2 to {} players, got {}", max_players, node->entries.size()));
   give_marks(loading, players);
   for (std::size_t index : turn_order(loading, players)) loading.ruleset->players.push_back(players[index]);
   for (std::size_t i = 0; i < loading.ruleset->players.size(); ++i)

@@ -16,7 +16,8 @@ void read_rule(Loading& loading, const YamlNode& node) {
   const YamlNode* to = fields.require("to");
   const auto region = zone ? read_region(loading, *zone, of_key(owner, "in")) : std::nullopt;
   const std::vector<PieceType> choices = to ? loading.piece_list(*to, of_key(owner, "to")) : std::vector<PieceType>{};
-  if (to && to->is_sequence() && to->items.empty()) loading.diagnostics.error(to->span, "range", "promotion: to: the list is empty");
+  if (to && to->is_sequence() && to->items.empty())
+    loading.diagnostics.error(to->span, "range", "promotion: to: the list is empty");
   if (!pieces) return;
   for (PieceType type : loading.piece_list(*pieces, of_key(owner, "pieces"))) {
     PieceTypeInfo& info = loading.ruleset->types[type];

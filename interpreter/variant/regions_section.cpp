@@ -78,7 +78,8 @@ class RegionReader {
     std::vector<std::string> known;
     if (regions)
       for (const YamlEntry& entry : regions->entries) known.push_back(entry.key);
-    loading_.diagnostics.error(node.span, "unknown-region", fmt::format("{}: unknown region '{}'", what, node.scalar.text),
+    loading_.diagnostics.error(node.span, "unknown-region",
+                               fmt::format("{}: unknown region '{}'", what, node.scalar.text),
                                suggest(node.scalar.text, known));
     return std::nullopt;
   }
@@ -95,8 +96,10 @@ class RegionReader {
     if (!drawing) return std::nullopt;
     CellSet set;
     for (std::size_t cell = 0; cell < drawing->size(); ++cell) {
-      if ((*drawing)[cell].text == "*") set.insert(static_cast<Cell>(cell));
-      else if (!(*drawing)[cell].text.empty()) fault((*drawing)[cell].span, what, fmt::format("expected '*' or nothing, got '{}'", (*drawing)[cell].text));
+      if ((*drawing)[cell].text == "*")
+        set.insert(static_cast<Cell>(cell));
+      else if (!(*drawing)[cell].text.empty())
+        fault((*drawing)[cell].span, what, fmt::format("expected '*' or nothing, got '{}'", (*drawing)[cell].text));
     }
     return everyone(set);
   }
@@ -110,7 +113,8 @@ class RegionReader {
     if (!choice) return std::nullopt;
     CellSet set;
     for (std::size_t cell = 0; cell < loading_.grid().cell_count(); ++cell)
-      if (is_up(loading_.grid().coordinates(static_cast<Cell>(cell))) == (*choice == 0)) set.insert(static_cast<Cell>(cell));
+      if (is_up(loading_.grid().coordinates(static_cast<Cell>(cell))) == (*choice == 0))
+        set.insert(static_cast<Cell>(cell));
     return everyone(set);
   }
 
@@ -142,11 +146,15 @@ class RegionReader {
     constexpr int last = static_cast<int>(max_cells);
     const auto dash = text->find('-');
     const auto first = parse_integer(std::string_view(*text).substr(0, dash));
-    const std::string_view rest = dash == std::string::npos ? std::string_view() : std::string_view(*text).substr(dash + 1);
-    const auto second = dash == std::string::npos ? first : rest.empty() ? std::optional<long>(last) : parse_integer(rest);
+    const std::string_view rest =
+        dash == std::string::npos ? std::string_view() : std::string_view(*text).substr(dash + 1);
+    const auto second = dash == std::string::npos ? first
+                        : rest.empty()            ? std::optional<long>(last)
+                                                  : parse_integer(rest);
     if (first && second && 0 <= *first && *first <= *second && *second <= last)
       return std::pair{static_cast<int>(*first), static_cast<int>(*second)};
-    loading_.diagnostics.error(node.span, "value", fmt::format("{}: expected rows as 0-3, 4 or 5-, got '{}'", what, *text),
+    loading_.diagnostics.error(node.span, "value",
+                               fmt::format("{}: expected rows as 0-3, 4 or 5-, got '{}'", what, *text),
                                "rows are counted from 0 at the player's own side");
     return std::nullopt;
   }
@@ -183,7 +191,8 @@ class RegionReader {
         result = std::move(region);
         continue;
       }
-      for (std::size_t p = 0; p < player_count(); ++p) is_and ? (*result)[p] &= (*region)[p] : (*result)[p] |= (*region)[p];
+      for (std::size_t p = 0; p < player_count(); ++p)
+        is_and ? (*result)[p] &= (*region)[p] : (*result)[p] |= (*region)[p];
     }
     if (!result) fault(node.span, what, "expected a list of regions");
     return result;
@@ -217,7 +226,8 @@ void load_regions(Loading& loading) {
   const YamlNode* regions = loading.root.find("regions");
   if (!regions || regions->is_null()) return;
   if (!regions->is_map()) {
-    loading.diagnostics.error(regions->span, "type", fmt::format("regions: expected a map of names, got {}", name_of(regions->kind)));
+    loading.diagnostics.error(regions->span, "type",
+                              fmt::format("regions: expected a map of names, got {}", name_of(regions->kind)));
     return;
   }
   for (const YamlEntry& entry : regions->entries) {

@@ -19,7 +19,8 @@ class SetupReader {
   void read() {
     if (node_.is_scalar()) return read_drawing_of(node_, std::nullopt);
     if (!node_.is_map()) {
-      loading_.diagnostics.error(node_.span, "type", fmt::format("setup: expected a drawing or a map, got {}", name_of(node_.kind)));
+      loading_.diagnostics.error(node_.span, "type",
+                                 fmt::format("setup: expected a drawing or a map, got {}", name_of(node_.kind)));
       return;
     }
     read_legend();
@@ -53,14 +54,16 @@ class SetupReader {
   void read_part(const YamlNode& node, std::optional<Player> player, const std::string& what) {
     if (node.is_scalar()) return read_drawing_of(node, player);
     if (!node.is_map() || !player) {
-      loading_.diagnostics.error(node.span, "type", fmt::format("{}: expected a drawing{}, got {}", what,
-                                                                player ? " or a map from pieces to cells" : "", name_of(node.kind)));
+      loading_.diagnostics.error(node.span, "type",
+                                 fmt::format("{}: expected a drawing{}, got {}", what,
+                                             player ? " or a map from pieces to cells" : "", name_of(node.kind)));
       return;
     }
     for (const YamlEntry& entry : node.entries) {
       const auto type = piece_named({entry.key, entry.key_span, {}}, what);
       for (const LocatedText& cell : read_words(*entry.value, of_key(what, entry.key), loading_.diagnostics))
-        if (const auto found = loading_.cell(cell, of_key(what, entry.key)); found && type) place(*found, *type, *player, cell.whole);
+        if (const auto found = loading_.cell(cell, of_key(what, entry.key)); found && type)
+          place(*found, *type, *player, cell.whole);
     }
   }
 
@@ -85,9 +88,11 @@ class SetupReader {
     const auto symbol = read_symbol(*loading_.ruleset, drawn.text, player);
     const bool is_whole = symbol && symbol->length == drawn.text.size();
     if (!is_whole || symbol->piece.owner() != symbol->piece.home() || (player && symbol->piece.owner() != *player)) {
-      loading_.diagnostics.error(drawn.span, "unknown-piece", fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
-                                                                          player ? " of " + loading_.ruleset->players[*player].name : ""),
-                                 hint(player));
+      loading_.diagnostics.error(
+          drawn.span, "unknown-piece",
+          fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
+                      player ? " of " + loading_.ruleset->players[*player].name : ""),
+          hint(player));
       return;
     }
     place(cell, symbol->piece.type(), symbol->piece.owner(), drawn.span);
@@ -99,14 +104,16 @@ class SetupReader {
       if (std::find(letters.begin(), letters.end(), letter) == letters.end()) letters.push_back(letter);
     std::string text = "the letters are " + join(letters, " ");
     if (!player && loading_.ruleset->player_count() > 2)
-      text += fmt::format(", each with its player's mark, as in {}{}", letters.front(), loading_.ruleset->players[0].mark);
+      text +=
+          fmt::format(", each with its player's mark, as in {}{}", letters.front(), loading_.ruleset->players[0].mark);
     return text;
   }
 
   void place(Cell cell, PieceType type, Player player, const Span& span) {
     for (const Placement& other : loading_.ruleset->setup)
       if (other.cell == cell) {
-        loading_.diagnostics.error(span, "setup", fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]));
+        loading_.diagnostics.error(span, "setup",
+                                   fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]));
         return;
       }
     loading_.ruleset->setup.push_back({cell, type, player});
@@ -138,10 +145,13 @@ void bind_castlings(Loading& loading) {
       const auto found = std::find_if(setup.begin(), setup.end(), [&](const Placement& placement) {
         return placement.cell == cell && placement.owner == castling.player;
       });
-      if (found != setup.end()) type = found->type;
+      if (found != setup.end())
+        type = found->type;
       else
-        loading.diagnostics.error(entry.key_span, "setup", fmt::format("castling '{}': {} has no piece on {} in the setup", castling.name,
-                                                                       loading.ruleset->players[castling.player].name, loading.ruleset->labels[cell]));
+        loading.diagnostics.error(
+            entry.key_span, "setup",
+            fmt::format("castling '{}': {} has no piece on {} in the setup", castling.name,
+                        loading.ruleset->players[castling.player].name, loading.ruleset->labels[cell]));
     };
     bind(castling.royal_from, castling.royal);
     bind(castling.partner_from, castling.partner);

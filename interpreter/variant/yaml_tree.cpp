@@ -87,7 +87,8 @@ class Builder : public YAML::EventHandler {
     add(std::make_shared<YamlNode>());
   }
 
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
     reject_anchor(mark, anchor);
     reject_tag(mark, tag);
     auto node = std::make_shared<YamlNode>();
@@ -190,7 +191,8 @@ std::string first_lower(std::string text) {
 std::string syntax_hint(const Source& source, std::size_t line) {
   const std::string_view text = source.line(line);
   if (text.find('\t') != std::string_view::npos) return "YAML is indented with blanks, not tabs";
-  if (text.find("/\\") != std::string_view::npos || (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
+  if (text.find("/\\") != std::string_view::npos ||
+      (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
     return "a drawing whose first line is indented more than a later one starts with |2 (the number of blanks of "
            "indentation), or is moved to the left";
   for (char sign : {'[', '*', '!', '&', '@', '`'})

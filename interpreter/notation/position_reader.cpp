@@ -1,14 +1,12 @@
-#include "interpreter/notation/position_text.h"
-
+// Reads positions from text; see position_text.h.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
-#include <utility>
 
-#include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/position_rows.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/notation/symbols.h"
-#include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -17,59 +15,6 @@ namespace {
 
 constexpr const char* code = "position";
 constexpr int max_quiet_plies = 9999;
-
-/// The cells of a row from left to right.
-std::vector<Cell> row_cells(const Grid& grid, int row) {
-  std::vector<Cell> cells;
-  for (int column = 0; column < grid.columns(); ++column)
-    if (const Cell cell = grid.cell_at({column, row}); cell != no_cell) cells.push_back(cell);
-  return cells;
-}
-
-bool remembers(const Ruleset& ruleset, Piece piece) { return ruleset.types[piece.type()].remembers_moved[piece.home()]; }
-
-// --- printing -----------------------------------------------------------------------------------------------------
-
-std::string print_row(const Position& position, int row) {
-  std::string out;
-  int empty = 0;
-  for (Cell cell : row_cells(position.ruleset().grid, row)) {
-    const Piece piece = position.at(cell);
-    if (piece.is_empty()) {
-      ++empty;
-      continue;
-    }
-    if (empty > 0) out += std::to_string(std::exchange(empty, 0));
-    out += piece_symbol(position.ruleset(), piece);
-  }
-  return empty > 0 ? out + std::to_string(empty) : out;
-}
-
-bool has_short_castling_names(const Ruleset& ruleset) {
-  return std::all_of(ruleset.castlings.begin(), ruleset.castlings.end(),
-                     [](const Castling& castling) { return castling.name.size() == 1; });
-}
-
-std::string print_castling(const Position& position) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < position.ruleset().castlings.size(); ++i)
-    if (position.castling_rights() >> i & 1) names.push_back(position.ruleset().castlings[i].name);
-  return join(names, has_short_castling_names(position.ruleset()) ? "" : ",");
-}
-
-std::string print_moved(const Position& position, bool has_moved) {
-  const Ruleset& ruleset = position.ruleset();
-  std::vector<std::string> cells;
-  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
-    const Piece piece = position.at(cell);
-    if (piece.is_empty() || !remembers(ruleset, piece) || piece.is_unmoved() == has_moved) continue;
-    if (stands_in_setup(ruleset, cell, piece.type(), piece.home()) == has_moved) cells.push_back(ruleset.labels[cell]);
-  }
-  return join(cells, ",");
-}
-
-// --- reading ------------------------------------------------------------------------------------------------------
 
 class Reader {
  public:
@@ -207,7 +152,8 @@ class Reader {
   void add_right(std::string_view part, Cell passed, Cell victim) {
     const Piece piece = draft_.board[victim];
     if (piece.is_empty() || !draft_.board[passed].is_empty())
-      return fault(part, fmt::format("no piece on {} can have passed {}", ruleset_.labels[victim], ruleset_.labels[passed]),
+      return fault(part,
+                   fmt::format("no piece on {} can have passed {}", ruleset_.labels[victim], ruleset_.labels[passed]),
                    "the passed cell is empty and the piece stands on the other");
     // A dead piece keeps the rights against it until its former owner's seat is passed.
     const Player owner = piece.owner() == dead_owner ? piece.home() : piece.owner();
@@ -273,93 +219,10 @@ class Reader {
   bool is_good_ = true;
 };
 
-// --- making a position --------------------------------------------------------------------------------------------
-
-Piece with_memory(const Ruleset& ruleset, const PositionDraft& draft, Cell cell) {
-  const Piece piece = draft.board[cell];
-  if (piece.is_empty() || !remembers(ruleset, piece)) return piece;
-  const bool unmoved = draft.unmoved.contains(cell) ||
-                       (!draft.moved.contains(cell) && stands_in_setup(ruleset, cell, piece.type(), piece.home()));
-  return unmoved ? piece.unmoved() : piece;
-}
-
-/// Rights whose royal or partner does not stand where it started are no rights.
-std::uint32_t possible_castlings(const Position& position, std::uint32_t rights) {
-  const auto& castlings = position.ruleset().castlings;
-  for (std::size_t i = 0; i < castlings.size(); ++i) {
-    const Piece royal = position.at(castlings[i].royal_from);
-    const Piece partner = position.at(castlings[i].partner_from);
-    const bool stands = !royal.is_empty() && royal.type() == castlings[i].royal && royal.owner() == castlings[i].player &&
-                        !partner.is_empty() && partner.type() == castlings[i].partner &&
-                        partner.owner() == castlings[i].player;
-    if (!stands) rights &= ~(1u << i);
-  }
-  return rights;
-}
-
-void check_position(const Position& position, const Span& span, Diagnostics& diagnostics) {
-  const Ruleset& ruleset = position.ruleset();
-  const auto fault = [&](const std::string& message) { diagnostics.error(span, code, message); };
-  if (!position.is_in(position.turn())) fault(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    const auto player = static_cast<Player>(p);
-    const bool has_royals = std::any_of(ruleset.types.begin(), ruleset.types.end(), [](const auto& t) { return t.is_royal; });
-    if (!position.is_in(player) || !has_royals) continue;
-    if (position.royal_count(player) == 0)
-      fault(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
-    if (ruleset.end.has_check && ruleset.player_count() == 2 && player != position.turn() && is_in_check(position, player))
-      fault(fmt::format("{} is in check but not to move", ruleset.players[p].name));
-  }
-}
-
 }  // namespace
-
-std::string print_position(const Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  std::vector<std::string> rows;
-  for (int row = ruleset.grid.rows() - 1; row >= 0; --row) rows.push_back(print_row(position, row));
-  std::string out = join(rows, "/") + " " + ruleset.players[position.turn()].name;
-  const auto field = [&](const char* key, const std::string& value) {
-    if (!value.empty()) out += fmt::format(" {}={}", key, value);
-  };
-  field("castling", print_castling(position));
-  std::vector<std::string> rights, outs;
-  for (const EnPassantRight& right : position.en_passant_rights())
-    rights.push_back(ruleset.labels[right.passed] + ">" + ruleset.labels[right.victim]);
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!position.is_in(static_cast<Player>(p))) outs.push_back(std::string(1, ruleset.players[p].mark));
-  field("en-passant", join(rights, ","));
-  if (position.quiet_plies() > 0) field("quiet", std::to_string(position.quiet_plies()));
-  field("out", join(outs, ","));
-  field("moved", print_moved(position, true));
-  field("unmoved", print_moved(position, false));
-  return out;
-}
 
 std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics) {
   return Reader(ruleset, text, diagnostics).read();
-}
-
-std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
-                                        Diagnostics& diagnostics) {
-  Position position(ruleset);
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (draft.out >> p & 1) position.set_out(static_cast<Player>(p));
-  for (std::size_t cell = 0; cell < draft.board.size(); ++cell)
-    if (const Piece piece = with_memory(ruleset, draft, static_cast<Cell>(cell)); !piece.is_empty())
-      position.edit(static_cast<Cell>(cell), piece);
-  position.set_turn(draft.turn);
-  position.set_quiet_plies(draft.quiet_plies);
-  position.set_castling_rights(possible_castlings(position, draft.castling_rights));
-  for (const EnPassantRight& right : draft.en_passant)
-    if (!draft.has_idle_rights ||
-        can_be_taken_in_passing(position, right.victim, right.victim, right.passed, right.owner))
-      position.add_en_passant_right(right);
-
-  const std::size_t errors = diagnostics.error_count();
-  check_position(position, span, diagnostics);
-  if (diagnostics.error_count() > errors) return std::nullopt;
-  return position;
 }
 
 }  // namespace trigon

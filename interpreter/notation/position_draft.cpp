@@ -1,0 +1,80 @@
+#include "interpreter/notation/position_draft.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/rules/game.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr const char* code = "position";
+
+Piece with_memory(const Ruleset& ruleset, const PositionDraft& draft, Cell cell) {
+  const Piece piece = draft.board[cell];
+  if (piece.is_empty() || !ruleset.remembers_moved(piece)) return piece;
+  const bool unmoved = draft.unmoved.contains(cell) ||
+                       (!draft.moved.contains(cell) && stands_in_setup(ruleset, cell, piece.type(), piece.home()));
+  return unmoved ? piece.unmoved() : piece;
+}
+
+/// Rights whose royal or partner does not stand where it started are no rights.
+std::uint32_t possible_castlings(const Position& position, std::uint32_t rights) {
+  const auto& castlings = position.ruleset().castlings;
+  for (std::size_t i = 0; i < castlings.size(); ++i) {
+    const Piece royal = position.at(castlings[i].royal_from);
+    const Piece partner = position.at(castlings[i].partner_from);
+    const bool stands = !royal.is_empty() && royal.type() == castlings[i].royal &&
+                        royal.owner() == castlings[i].player && !partner.is_empty() &&
+                        partner.type() == castlings[i].partner && partner.owner() == castlings[i].player;
+    if (!stands) rights &= ~(1u << i);
+  }
+  return rights;
+}
+
+void check_position(const Position& position, const Span& span, Diagnostics& diagnostics) {
+  const Ruleset& ruleset = position.ruleset();
+  const auto fault = [&](const std::string& message) { diagnostics.error(span, code, message); };
+  if (!position.is_in(position.turn()))
+    fault(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+    const auto player = static_cast<Player>(p);
+    const bool has_royals =
+        std::any_of(ruleset.types.begin(), ruleset.types.end(), [](const auto& t) { return t.is_royal; });
+    if (!position.is_in(player) || !has_royals) continue;
+    if (position.royal_count(player) == 0)
+      fault(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
+    if (ruleset.end.has_check && ruleset.player_count() == 2 && player != position.turn() &&
+        is_in_check(position, player))
+      fault(fmt::format("{} is in check but not to move", ruleset.players[p].name));
+  }
+}
+
+}  // namespace
+
+std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
+                                        Diagnostics& diagnostics) {
+  Position position(ruleset);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (draft.out >> p & 1) position.set_out(static_cast<Player>(p));
+  for (std::size_t cell = 0; cell < draft.board.size(); ++cell)
+    if (const Piece piece = with_memory(ruleset, draft, static_cast<Cell>(cell)); !piece.is_empty())
+      position.edit(static_cast<Cell>(cell), piece);
+  position.set_turn(draft.turn);
+  position.set_quiet_plies(draft.quiet_plies);
+  position.set_castling_rights(possible_castlings(position, draft.castling_rights));
+  for (const EnPassantRight& right : draft.en_passant)
+    if (!draft.has_idle_rights ||
+        can_be_taken_in_passing(position, right.victim, right.victim, right.passed, right.owner))
+      position.add_en_passant_right(right);
+
+  const std::size_t errors = diagnostics.error_count();
+  check_position(position, span, diagnostics);
+  if (diagnostics.error_count() > errors) return std::nullopt;
+  return position;
+}
+
+}  // namespace trigon

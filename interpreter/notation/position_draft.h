@@ -1,0 +1,30 @@
+// A position on the way to being one: what a text or a drawing says, before it is known to make sense.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "interpreter/position/position.h"
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon {
+
+/// A position that is put together from a drawing or a list of pieces, before it is known to be one.
+struct PositionDraft {
+  /// By cell; the unmoved flags are set by `finish`.
+  std::vector<Piece> board;
+  Player turn = 0;
+  std::uint32_t castling_rights = 0;
+  std::vector<EnPassantRight> en_passant;
+  int quiet_plies = 0;
+  PlayerSet out = 0;
+  CellSet moved, unmoved;
+  /// Keep only the en-passant rights that an enemy could use, as playing the moves would have (FEN names others too).
+  bool has_idle_rights = false;
+};
+
+/// Makes the position, or tells at `span` all that is wrong with it.
+std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
+                                        Diagnostics& diagnostics);
+
+}  // namespace trigon

@@ -1,0 +1,74 @@
+// Writes positions as text; see position_text.h.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "interpreter/notation/position_rows.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+std::string print_row(const Position& position, int row) {
+  std::string out;
+  int empty = 0;
+  for (Cell cell : row_cells(position.ruleset().grid, row)) {
+    const Piece piece = position.at(cell);
+    if (piece.is_empty()) {
+      ++empty;
+      continue;
+    }
+    if (empty > 0) out += std::to_string(std::exchange(empty, 0));
+    out += piece_symbol(position.ruleset(), piece);
+  }
+  return empty > 0 ? out + std::to_string(empty) : out;
+}
+
+std::string print_castling(const Position& position) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < position.ruleset().castlings.size(); ++i)
+    if (position.castling_rights() >> i & 1) names.push_back(position.ruleset().castlings[i].name);
+  return join(names, has_short_castling_names(position.ruleset()) ? "" : ",");
+}
+
+std::string print_moved(const Position& position, bool has_moved) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> cells;
+  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    const Piece piece = position.at(cell);
+    if (piece.is_empty() || !ruleset.remembers_moved(piece) || piece.is_unmoved() == has_moved) continue;
+    if (stands_in_setup(ruleset, cell, piece.type(), piece.home()) == has_moved) cells.push_back(ruleset.labels[cell]);
+  }
+  return join(cells, ",");
+}
+
+}  // namespace
+
+std::string print_position(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> rows;
+  for (int row = ruleset.grid.rows() - 1; row >= 0; --row) rows.push_back(print_row(position, row));
+  std::string out = join(rows, "/") + " " + ruleset.players[position.turn()].name;
+  const auto field = [&](const char* key, const std::string& value) {
+    if (!value.empty()) out += fmt::format(" {}={}", key, value);
+  };
+  field("castling", print_castling(position));
+  std::vector<std::string> rights, outs;
+  for (const EnPassantRight& right : position.en_passant_rights())
+    rights.push_back(ruleset.labels[right.passed] + ">" + ruleset.labels[right.victim]);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (!position.is_in(static_cast<Player>(p))) outs.push_back(std::string(1, ruleset.players[p].mark));
+  field("en-passant", join(rights, ","));
+  if (position.quiet_plies() > 0) field("quiet", std::to_string(position.quiet_plies()));
+  field("out", join(outs, ","));
+  field("moved", print_moved(position, true));
+  field("unmoved", print_moved(position, false));
+  return out;
+}
+
+}  // namespace trigon
