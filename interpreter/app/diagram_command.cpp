@@ -132,7 +132,7 @@ int diagram(const Arguments& arguments) {
 void add_diagram(CLI::App& app, int& code) {
   CLI::App* command =
       add_command(app, "diagram", "Draw the moves of a piece, on a cell of each orientation or where you say",
-                  "trigon diagram variants/64-triangles-2p-corners.yaml rook --at h4");
+                  "trigon diagram my-game.yaml rook --at e5");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
   command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required();

@@ -45,7 +45,7 @@ int moves(const Arguments& arguments) {
 
 void add_moves(CLI::App& app, int& code) {
   CLI::App* command = add_command(app, "moves", "List the legal moves, or explain one",
-                                  "trigon moves variants/control/chess.yaml --moves \"e2-e4 e7-e5\" --why e1-g1");
+                                  "trigon moves my-game.yaml --moves \"e3-e4 e8-e7\" --why e4-e5");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
   command->add_option("--why", arguments->why, "Tell what makes this move, or what forbids it");

@@ -35,7 +35,7 @@ int converse() {
 void add_session(CLI::App& app, int& code) {
   CLI::App* command =
       add_command(app, "session", "Converse in JSON, a line each way, for programs",
-                  "echo '{\"command\": \"load\", \"file\": \"variants/control/chess.yaml\"}' | trigon session");
+                  "echo '{\"command\": \"load\", \"file\": \"my-game.yaml\"}' | trigon session");
   command->callback([&code] { code = converse(); });
 }
 

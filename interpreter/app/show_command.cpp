@@ -35,7 +35,7 @@ int show(const VariantArguments& arguments) {
 
 void add_show(CLI::App& app, int& code) {
   CLI::App* command = add_command(app, "show", "Draw the board with the setup or another position",
-                                  "trigon show variants/64-triangles-3p-corners.yaml --format svg > board.svg");
+                                  "trigon show my-game.yaml --format svg > board.svg");
   auto arguments = std::make_shared<VariantArguments>();
   arguments->add_to(*command);
   add_format(*command, arguments->format, {"text", "json", "svg"});

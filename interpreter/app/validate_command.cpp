@@ -45,7 +45,7 @@ int validate(const Arguments& arguments) {
 void add_validate(CLI::App& app, int& code) {
   CLI::App* command =
       add_command(app, "validate", "Tell every fault of variant files, then play random games as a test",
-                  "trigon validate variants/64-triangles-2p-corners.yaml");
+                  "trigon validate my-game.yaml");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("FILE", arguments->files, "Variant files")->required();
   command->add_option("--games", arguments->run.games, "Random games for each option")

@@ -94,7 +94,8 @@ std::optional<std::string> nearest_name(std::string_view name, const std::vector
   std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
     const std::size_t distance = edit_distance(name, candidate);
-    if (distance < best_distance) {
+    // A name of which nothing is left is no slip of the other.
+    if (distance < best_distance && (distance == 0 || distance < name.size())) {
       best = candidate;
       best_distance = distance;
     }

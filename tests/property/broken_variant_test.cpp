@@ -1,0 +1,73 @@
+// A variant file with a slip in it either loads or is told at its place; it never crashes, and what loads can be played.
+#include <catch2/catch.hpp>
+
+#include "interpreter/variant/loader.h"
+#include "tests/support/playout.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// The disk, with the text of one file changed.
+class ChangedFile : public Files {
+ public:
+  ChangedFile(std::string path, std::string text) : path_(std::move(path)), text_(std::move(text)) {}
+  std::optional<std::string> read(const std::string& path, std::string& error) const override {
+    return path == path_ ? text_ : disk_.read(path, error);
+  }
+
+ private:
+  DiskFiles disk_;
+  std::string path_, text_;
+};
+
+std::string with_slip(std::string text, Random& random) {
+  const std::size_t at = random.below(text.size());
+  const std::string_view others = "abKQ0179 :-[]{}<>\"'|~*#,./\\\n\t\xC3";
+  switch (random.below(3)) {
+    case 0: text.erase(at, 1); break;
+    case 1: text.insert(at, 1, text[at]); break;
+    default: text[at] = others[random.below(others.size())];
+  }
+  return text;
+}
+
+/// All files in variants/, bases too.
+std::vector<std::string> files_of(const std::string& id) {
+  Diagnostics ignored;
+  const auto loaded = load_variant(DiskFiles(), shipped_path(id), {}, ignored);
+  REQUIRE(loaded);
+  return loaded->files;
+}
+
+}  // namespace
+
+TEST_CASE("a variant with a slip loads or is told at its place", "[variant]") {
+  Random random(2024);
+  const std::vector<std::string> ids = shipped_ids();
+  int refused = 0, played = 0;
+  for (int i = 0; i < 600; ++i) {
+    const std::string& id = random.one_of(ids);
+    const std::vector<std::string> files = files_of(id);
+    const std::string file = files[random.below(files.size())];
+    std::string error;
+    const std::string text = with_slip(DiskFiles().read(file, error).value(), random);
+    Diagnostics diagnostics;
+    const auto loaded = load_variant(ChangedFile(file, text), shipped_path(id), {}, diagnostics);
+    INFO("case " << i << ", " << id << " with a slip in " << file << '\n' << format_diagnostics(diagnostics));
+    REQUIRE(loaded.has_value() != diagnostics.has_errors());
+    if (!loaded) {
+      ++refused;
+      for (const Diagnostic& diagnostic : diagnostics.all()) REQUIRE(diagnostic.line() > 0);
+      continue;
+    }
+    ++played;
+    random_playout(Game(loaded->ruleset), 1, 6, [](const Game& game) { REQUIRE(game.position().hash() == game.position().fresh_hash()); });
+  }
+  // Both happen.
+  CHECK(refused > 100);
+  CHECK(played > 100);
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,90 @@
+// What must hold in every position of every game: plies are taken back whole, hashes are right, the legal moves are the
+// safe ones, and threads do not change a count.
+#include <catch2/catch.hpp>
+
+#include "interpreter/notation/move_text.h"
+#include "interpreter/rules/legal.h"
+#include "interpreter/tools/perft.h"
+#include "tests/support/playout.h"
+#include "tests/support/positions.h"
+#include "tests/support/transformed.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+TEST_CASE("playing a move and taking it back changes nothing", "[rules]") {
+  std::uint64_t seed = 31;
+  for (const Configuration& configuration : shipped_configurations())
+    random_playout(Game(load(configuration)), seed++, 80, [](const Game& game) {
+      Position position = game.copy_position();
+      const std::string before = print_position(position);
+      const std::uint64_t hash = position.hash();
+      REQUIRE(hash == position.fresh_hash());
+      for (const Move& move : game.moves()) {
+        apply(position, move);
+        REQUIRE(position.hash() == position.fresh_hash());
+        position.undo_ply();
+        REQUIRE(position.hash() == hash);
+      }
+      REQUIRE(print_position(position) == before);
+      REQUIRE(position.fresh_hash() == hash);
+    });
+}
+
+TEST_CASE("a whole game is taken back to its start", "[rules]") {
+  for (const std::string& id : shipped_ids()) {
+    const RulesetPtr ruleset = load_shipped(id);
+    const std::string start = print_position(Game(ruleset).position());
+    Random random(17);
+    Game game(ruleset);
+    for (int ply = 0; ply < 200 && !game.moves().empty(); ++ply) game.play(random_move(game, random));
+    const std::size_t played = game.played();
+    std::size_t undone = 0;
+    while (game.undo()) ++undone;
+    INFO(id);
+    CHECK(undone == played);
+    CHECK(print_position(game.position()) == start);
+  }
+}
+
+TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rules][movegen]") {
+  std::uint64_t seed = 51;
+  for (const Configuration& configuration : shipped_configurations()) {
+    const RulesetPtr ruleset = load(configuration);
+    if (!ruleset->end.has_check) continue;
+    // Without the check rule all pseudo-legal moves are legal.
+    Ruleset unchecked = *ruleset;
+    unchecked.end.has_check = false;
+    random_playout(Game(ruleset), seed++, 80, [&](const Game& game) {
+      if (game.outcome()) return;
+      Position position = game.copy_position();
+      MoveList expected;
+      for (const Move& move : legal_moves(transformed(position, unchecked, {})))
+        if (is_safe(position, move)) expected.push_back(move);
+      CHECK(game.moves() == expected);
+    });
+  }
+}
+
+TEST_CASE("perft does not depend on threads, and divide tells the same", "[tools]") {
+  for (const char* id : {"64-triangles-3p-corners", "64-triangles-corner-vs-side", "shatranj-64", "chess"}) {
+    const RulesetPtr ruleset = load_shipped(id);
+    random_playout(Game(ruleset), 3, 12, [&](const Game& game) {
+      if (game.outcome() || game.played() % 4 != 0) return;
+      const std::uint64_t expected = perft(game.position(), 3, 1);
+      CHECK(perft(game.position(), 3, 2) == expected);
+      CHECK(perft(game.position(), 0, 2) == 1);
+      CHECK(perft(game.position(), 1, 2) == game.moves().size());
+      std::uint64_t sum = 0;
+      const Divide divide = perft_divide(game.position(), 3, 2);
+      REQUIRE(divide.size() == game.moves().size());
+      for (std::size_t i = 0; i < divide.size(); ++i) {
+        CHECK(divide[i].first == game.moves()[i]);
+        sum += divide[i].second;
+      }
+      CHECK(sum == expected);
+    });
+  }
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,36 @@
+#include "tests/support/transformed.h"
+
+namespace trigon::testing {
+
+Position transformed(const Position& position, const Ruleset& ruleset, const Transformation& to) {
+  Position result(ruleset);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (!position.is_in(static_cast<Player>(p))) result.set_out(to.player(static_cast<Player>(p)));
+  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
+    const Piece piece = position.at(static_cast<Cell>(c));
+    if (piece.is_empty()) continue;
+    const Player owner = piece.owner() == dead_owner ? dead_owner : to.player(piece.owner());
+    result.edit(to.cell(static_cast<Cell>(c)), Piece(piece.type(), owner, to.player(piece.home()), piece.is_unmoved()));
+  }
+  for (const EnPassantRight& right : position.en_passant_rights())
+    result.add_en_passant_right({to.cell(right.passed), to.cell(right.victim), to.player(right.owner)});
+  result.set_castling_rights(position.castling_rights());
+  result.set_quiet_plies(position.quiet_plies());
+  result.set_turn(to.player(position.turn()));
+  return result;
+}
+
+std::set<NaiveMove> transformed(const std::set<NaiveMove>& moves, const Transformation& to) {
+  std::set<NaiveMove> result;
+  for (NaiveMove move : moves) {
+    const auto all = [&](const std::set<Cell>& cells) {
+      std::set<Cell> there;
+      for (Cell cell : cells) there.insert(to.cell(cell));
+      return there;
+    };
+    result.insert({to.cell(move.from), to.cell(move.to), move.kind, move.promotion, all(move.captured), all(move.opened)});
+  }
+  return result;
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,119 @@
+// Reference positions: interpreter/tools/cases.h, case_drawing.h and check.h.
+#include "interpreter/tools/check.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/tools/cases.h"
+
+using namespace trigon;
+
+namespace {
+
+constexpr const char* game = R"(
+grid: { lattice: triangle, shape: triangle, side: 3 }
+players: { left: { facing: 30 }, right: { facing: 150 } }
+pieces:
+  king: { letter: K, moves: W, royal: true }
+  wall: { letter: W, moves: mW }
+setup: { left: { K: a1 }, right: { K: e1, W: d1 } }
+end: { stalemate: draw }
+)";
+
+/// Runs one case on the small game; the lines are the case's keys.
+CaseResult run(const std::string& keys) {
+  const MemoryFiles files({{"game.yaml", game}, {"cases.yaml", "variant: game.yaml\ncases:\n  - name: it\n" + keys}});
+  Diagnostics diagnostics;
+  const auto cases = read_case_file(files, "cases.yaml", diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(cases.size() == 1);
+  return run_case(files, cases[0]);
+}
+
+std::string faults(const std::string& keys) {
+  const MemoryFiles files({{"game.yaml", game}, {"cases.yaml", "variant: game.yaml\ncases:\n  - name: it\n" + keys}});
+  Diagnostics diagnostics;
+  read_case_file(files, "cases.yaml", diagnostics);
+  return diagnostics.all().empty() ? "" : diagnostics.all()[0].message;
+}
+
+}  // namespace
+
+TEST_CASE("what holds passes", "[tools]") {
+  const char* keys = GENERATE("    count: 1\n", "    legal: a1-b1\n", "    includes: a1b1\n", "    illegal: a1-c1\n",
+                              "    perft: [1]\n", "    perft: { 0: 1, 1: 1 }\n", "    outcome: ongoing\n",
+                              "    after: a1-b1\n    becomes: 1/3/1K1wk right quiet=1\n",
+                              "    position: 1/3/K2wk left\n    count: 1\n",
+                              "    diagram: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\* /\\  /\\\n"
+                              "      /K \\/  \\/  \\\n",
+                              "    shows: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\  /\\W /\\\n"
+                              "      /K \\/  \\/K \\\n");
+  if (std::string(keys).find("0: 1") != std::string::npos) {
+    CHECK(faults(keys) == "case 1: perft: 0 is out of range, expected 1 to 12");
+    return;
+  }
+  CAPTURE(keys);
+  const CaseResult result = run(keys);
+  INFO(result.message);
+  CHECK(result.passed);
+}
+
+TEST_CASE("what does not hold fails with what was got", "[tools]") {
+  struct Row {
+    const char* keys;
+    const char* message;
+  };
+  const Row row = GENERATE(
+      Row{"    count: 2\n", "expected 2 legal moves, got 1: a1-b1\n"},
+      Row{"    legal: a1-c1\n", "legal moves are missing: a1-c1\nmoves are legal that should not be: a1-b1\n"},
+      Row{"    includes: a1-c1\n", "expected a1-c1 to be legal, and it is not\n"},
+      Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, and it is\n"},
+      Row{"    perft: [3]\n", "expected perft 1 to be 3, got 1\n"},
+      Row{"    outcome: left wins\n", "expected the outcome 'left wins', got 'ongoing'\n"},
+      Row{"    after: a1-c1\n    count: 1\n", "the move a1-c1 cannot be played: it is not legal after 0 moves\n"},
+      Row{"    becomes: 1/3/K2wk right\n",
+          "the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
+  CAPTURE(row.keys);
+  const CaseResult result = run(row.keys);
+  CHECK_FALSE(result.passed);
+  CHECK(result.message == row.message);
+}
+
+TEST_CASE("a failed drawing stands beside what was got, differing cells named", "[tools]") {
+  const CaseResult result = run(
+      "    diagram: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\m /\\  /\\\n      /K \\/* \\/  \\\n");
+  CHECK_FALSE(result.passed);
+  CHECK_THAT(result.message, Catch::Contains("expected") && Catch::Contains("got"));
+  CHECK_THAT(result.message, Catch::Contains("different b1: expected 'm', got '*'"));
+  CHECK_THAT(result.message, Catch::Contains("missing   c1: expected '*', got nothing"));
+}
+
+TEST_CASE("faults of a case are told", "[tools]") {
+  CHECK(faults("    cuont: 2\n") == "case 1: unknown key 'cuont'");
+  CHECK(faults("    turn: left\n") == "case 1: the case states nothing that could fail");
+  CHECK(faults("    position: x\n    board: y\n    count: 1\n") ==
+        "case 1: 'position' and 'board' both tell the position");
+}
+
+TEST_CASE("reports count what passed and failed", "[tools]") {
+  const std::vector<CaseResult> results = {{"a.yaml", "good <&>", "v.yaml", true, "", 0.5},
+                                           {"a.yaml", "bad", "v.yaml", false, "first\nsecond\n", 0.25}};
+  CHECK(report_text(results) == "FAILED a.yaml: bad\n    first\n    second\n1 passed, 1 failed\n");
+  CHECK_THAT(report_json(results), Catch::Contains("\"passed\": 1") && Catch::Contains("\"name\": \"bad\""));
+  CHECK_THAT(report_junit(results), Catch::Contains("good &lt;&amp;>") && Catch::Contains("failures=\"1\""));
+}
+
+TEST_CASE("cases give the same results on any number of threads", "[tools]") {
+  std::string text = "variant: game.yaml\ncases:\n";
+  for (int i = 0; i < 20; ++i) text += "  - { name: case" + std::to_string(i) + ", count: " + std::to_string(i % 2) + " }\n";
+  const MemoryFiles files({{"game.yaml", game}, {"cases.yaml", text}});
+  Diagnostics diagnostics;
+  const auto cases = read_case_file(files, "cases.yaml", diagnostics);
+  REQUIRE(cases.size() == 20);
+  std::size_t done = 0;
+  const auto results = run_cases(files, cases, 4, [&](std::size_t count) { done = count; });
+  CHECK(done == 20);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    CHECK(results[i].name == "case" + std::to_string(i));
+    CHECK(results[i].passed == (i % 2 == 1));
+  }
+}

@@ -1,0 +1,183 @@
+// Boards as text: drawn, read back, and faulty.
+#include "interpreter/notation/drawing.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/geometry/shape.h"
+#include "tests/support/playout.h"
+
+namespace trigon::testing {
+
+namespace {
+
+std::vector<Grid> grids() {
+  std::vector<Grid> all;
+  for (int side = 1; side <= 5; ++side) {
+    all.emplace_back(Lattice::triangle, triangle_shape(side));
+    all.emplace_back(Lattice::triangle, diamond_shape(side));
+    all.emplace_back(Lattice::triangle, hexagon_shape(side));
+    all.emplace_back(Lattice::triangle, parallelogram_shape(side, 3));
+    all.emplace_back(Lattice::square, rectangle_shape(side + 1, 3));
+  }
+  // With holes: the middle of a triangle and of a square.
+  for (Lattice lattice : {Lattice::triangle, Lattice::square}) {
+    std::vector<Coordinates> cells = lattice == Lattice::triangle ? triangle_shape(5) : rectangle_shape(5, 5);
+    std::erase_if(cells, [](Coordinates at) { return at.row == 2 && (at.column == 3 || at.column == 4); });
+    all.emplace_back(lattice, cells);
+  }
+  return all;
+}
+
+std::vector<std::string> texts_of(const std::vector<DrawnCell>& cells) {
+  std::vector<std::string> texts;
+  for (const DrawnCell& cell : cells) texts.push_back(cell.text);
+  return texts;
+}
+
+std::string faults(const Grid& grid, const std::string& drawing) {
+  Diagnostics diagnostics;
+  CHECK_FALSE(read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics));
+  return format_diagnostics(diagnostics);
+}
+
+std::vector<Coordinates> cells_of(const Grid& grid) {
+  std::vector<Coordinates> cells;
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) cells.push_back(grid.coordinates(static_cast<Cell>(cell)));
+  return cells;
+}
+
+}  // namespace
+
+TEST_CASE("what is drawn reads back, on every shape, with and without labels", "[notation]") {
+  Random random(9);
+  const std::vector<std::string> contents = {"", "K", "Ql", "R-t", "*", "m", "\u03A3", "Plt"};
+  for (const Grid& grid : grids())
+    for (bool has_labels : {false, true})
+      for (int i = 0; i < 6; ++i) {
+        std::vector<std::string> texts;
+        for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
+          texts.push_back(random.chance(50) ? contents[random.below(i < 3 ? 2 : contents.size())] : "");
+        const std::string drawing = print_drawing(grid, [&](Cell cell) { return texts[cell]; }, has_labels);
+        Diagnostics diagnostics;
+        const auto read = read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics);
+        INFO(drawing << format_diagnostics(diagnostics));
+        REQUIRE(read);
+        REQUIRE(texts_of(*read) == texts);
+      }
+}
+
+TEST_CASE("a row of one square is one cell, however long its text", "[notation][!shouldfail]") {
+  const Grid grid(Lattice::square, rectangle_shape(1, 2));
+  Diagnostics diagnostics;
+  CHECK(read_drawing(grid, LocatedText::standalone("drawing", "Kl\nQlt\n"), diagnostics));
+}
+
+TEST_CASE("a triangle is drawn like the sources draw it", "[notation]") {
+  const Grid grid(Lattice::triangle, triangle_shape(2));
+  // Cells in order: a1, b1, c1 at the bottom, b2 at the top.
+  const std::vector<std::string> texts = {"B", "K", "R", "Q"};
+  CHECK(print_drawing(grid, [&](Cell cell) { return texts[cell]; }, false) ==
+        "   /\\\n"
+        "  /Q \\\n"
+        "  ----\n"
+        " /\\K /\\\n"
+        "/B \\/R \\\n"
+        "--------\n");
+}
+
+TEST_CASE("leading blanks, blank lines and dashes do not matter", "[notation]") {
+  const Grid grid(Lattice::triangle, triangle_shape(2));
+  for (const char* drawing : {"/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n", "\n   /\\\n  /Q \\\n\n  ----\n /\\K /\\\n/B \\/R \\\n--------\n\n",
+                              "/\\\n/ Q\\\n----\n/\\ K/\\\n/ B\\/ R\\\n"}) {
+    Diagnostics diagnostics;
+    const auto read = read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics);
+    INFO(drawing << format_diagnostics(diagnostics));
+    REQUIRE(read);
+    CHECK(texts_of(*read) == std::vector<std::string>{"B", "K", "R", "Q"});
+  }
+}
+
+TEST_CASE("squares are plain rows of characters or words", "[notation]") {
+  const Grid grid(Lattice::square, rectangle_shape(3, 2));
+  for (const char* drawing : {"r.k\nR+QK\n", "r . k\nR +Q K\n", "2 r . k\n1 R +Q K\n  a b c\n"}) {
+    Diagnostics diagnostics;
+    const auto read = read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics);
+    INFO(drawing << format_diagnostics(diagnostics));
+    REQUIRE(read);
+    CHECK(texts_of(*read) == std::vector<std::string>{"R", "+Q", "K", "r", "", "k"});
+  }
+}
+
+TEST_CASE("a drawn cell knows its place", "[notation]") {
+  const Grid grid(Lattice::triangle, triangle_shape(2));
+  Diagnostics diagnostics;
+  const auto read = read_drawing(grid, LocatedText::standalone("drawing", "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n"), diagnostics);
+  REQUIRE(read);
+  CHECK((*read)[3].span.offset == 4);   // Q
+  CHECK((*read)[1].span.offset == 10);  // K
+  CHECK((*read)[2].span.offset == 20);  // R
+  CHECK((*read)[2].span.length == 1);
+}
+
+TEST_CASE("faults of a drawing are told at their place", "[notation]") {
+  const Grid triangles(Lattice::triangle, triangle_shape(2));
+  CHECK(faults(triangles, "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\/N \\\n") ==
+        "drawing:4:1: error: row 1 has 3 up-cells here, expected 2 [drawing]\n"
+        "  /B \\/R \\/N \\\n"
+        "  ^~~~~~~~~~~~\n"
+        "  hint: each cell is two characters between its slashes\n");
+  CHECK(faults(triangles, "/\\\n/Q \\\n/\\K /\\\n") ==
+        "drawing:3:1: error: the drawing has 3 lines of cells, expected 4: two for each of the 2 rows [drawing]\n"
+        "  /\\K /\\\n"
+        "  ^~~~~~\n"
+        "  hint: lines of dashes and blank lines are not counted\n");
+  CHECK(faults(triangles, "/\\\n/Q \\ x\n/\\K /\\\n/B \\/R \\\n") ==
+        "drawing:2:6: error: 'x' stands outside the cells [drawing]\n"
+        "  /Q \\ x\n"
+        "       ^\n"
+        "  hint: up-cells are filled in between / and \\\n");
+  const Grid squares(Lattice::square, rectangle_shape(3, 2));
+  CHECK(faults(squares, "r.k\nRQ\n") ==
+        "drawing:2:1: error: row 1 has 2 cells, expected 3 [drawing]\n"
+        "  RQ\n"
+        "  ^~\n");
+  CHECK(faults(squares, "r.k\n") ==
+        "drawing:1:1: error: the drawing has 1 rows, expected 2 [drawing]\n"
+        "  r.k\n"
+        "  ^~~\n");
+  CHECK(faults(squares, "").find("the drawing has 0 rows, expected 2") != std::string::npos);
+}
+
+TEST_CASE("nothing stands in a hole", "[notation]") {
+  const Grid grid(Lattice::square, {{0, 0}, {2, 0}});
+  Diagnostics diagnostics;
+  CHECK(read_drawing(grid, LocatedText::standalone("drawing", "R#K"), diagnostics));
+  CHECK(faults(grid, "RQK") ==
+        "drawing:1:2: error: 'Q' stands in a hole of the board [drawing]\n"
+        "  RQK\n"
+        "   ^\n"
+        "  hint: a hole is drawn #\n");
+}
+
+TEST_CASE("a board drawn empty is a mask of its own shape", "[notation]") {
+  for (const Grid& grid : grids()) {
+    const std::string drawing = print_drawing(grid, [](Cell) { return std::string(); }, false);
+    Diagnostics diagnostics;
+    const auto cells = read_mask(grid.lattice(), LocatedText::standalone("mask", drawing), diagnostics);
+    INFO(drawing << format_diagnostics(diagnostics));
+    REQUIRE(cells);
+    REQUIRE(cells_of(Grid(grid.lattice(), *cells)) == cells_of(grid));
+  }
+}
+
+TEST_CASE("a mask that shows no board is told", "[notation]") {
+  for (const auto& [lattice, text] : {std::pair{Lattice::triangle, "hello"}, {Lattice::triangle, ""}, {Lattice::square, "###"},
+                                      {Lattice::triangle, " /\\\n/  \\\n/\\  /\\\n/  \\/  \\\n"}}) {
+    Diagnostics diagnostics;
+    INFO(text);
+    CHECK_FALSE(read_mask(lattice, LocatedText::standalone("mask", text), diagnostics));
+    CHECK(diagnostics.error_count() == 1);
+  }
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,92 @@
+// Includes run one way, and no source names a game: read off the sources themselves.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <map>
+
+#include "interpreter/support/text.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// From the top down; a layer includes itself and what stands below it.
+const std::vector<std::string> layers = {"app",     "tools",    "variant", "script",   "notation", "rules",
+                                         "movegen", "position", "model",   "movement", "geometry", "support"};
+
+std::vector<std::string> sources() {
+  std::vector<std::string> paths;
+  for (const char* folder : {"grammar", "interpreter"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(repository_path(folder)))
+      if (entry.path().extension() == ".h" || entry.path().extension() == ".cpp")
+        paths.push_back(std::filesystem::relative(entry.path(), repository_path("")).generic_string());
+  return paths;
+}
+
+/// "geometry" of "interpreter/geometry/grid.h", "grammar" of "grammar/movement.h".
+std::string layer_of(const std::string& path) {
+  const auto parts = split(path, '/');
+  return std::string(parts[0] == "interpreter" && parts.size() > 2 ? parts[1] : parts[0]);
+}
+
+/// How high a layer stands, or -1 when nobody knows it.
+int height_of(const std::string& layer) {
+  for (std::size_t i = 0; i < layers.size(); ++i)
+    if (layers[i] == layer) return static_cast<int>(layers.size() - i);
+  return -1;
+}
+
+bool may_include(const std::string& from, const std::string& to) {
+  if (from == "grammar") return to == "grammar" || to == "support";
+  if (to == "grammar") return height_of(from) >= height_of("movement");
+  return height_of(to) > 0 && height_of(from) >= height_of(to);
+}
+
+std::vector<std::string> included_by(const std::string& text) {
+  std::vector<std::string> paths;
+  for (std::string_view line : split(text, '\n')) {
+    constexpr std::string_view start = "#include \"";
+    if (line.starts_with(start)) paths.emplace_back(line.substr(start.size(), line.rfind('"') - start.size()));
+  }
+  return paths;
+}
+
+}  // namespace
+
+TEST_CASE("includes run one way", "[architecture]") {
+  int arrows = 0;
+  for (const std::string& source : sources()) {
+    const std::string from = layer_of(source);
+    for (const std::string& included : included_by(read_repository_file(source))) {
+      const std::string to = layer_of(included);
+      INFO(source << " includes " << included);
+      CHECK((from == "grammar" || height_of(from) > 0));
+      CHECK(may_include(from, to));
+      ++arrows;
+    }
+  }
+  CHECK(arrows > 100);
+}
+
+TEST_CASE("the order of layers would be noticed when it is broken", "[architecture]") {
+  CHECK(may_include("rules", "movegen"));
+  CHECK_FALSE(may_include("movegen", "rules"));
+  CHECK_FALSE(may_include("geometry", "grammar"));
+  CHECK_FALSE(may_include("grammar", "geometry"));
+  CHECK_FALSE(may_include("app", "elsewhere"));
+  CHECK(layer_of("interpreter/geometry/grid.h") == "geometry");
+}
+
+TEST_CASE("no source names a game", "[architecture][!shouldfail]") {
+  for (const std::string& source : sources()) {
+    const std::string text = read_repository_file(source);
+    for (const std::string& id : shipped_ids()) {
+      // What also is a word of the language is looked for as a text only.
+      const std::string name = id.find('-') == std::string::npos ? "\"" + id + "\"" : id;
+      INFO(source << " names " << id);
+      CHECK(text.find(name) == std::string::npos);
+    }
+  }
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,164 @@
+// How games end, by the rulings of sections 1 and 2.
+#include "interpreter/rules/outcome.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/notation/position_text.h"
+#include "tests/support/playout.h"
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// "checkmate, black" or "stalemate, draw" or "none".
+std::string outcome_of(const Game& game) {
+  if (!game.outcome()) return "none";
+  const auto winner = game.outcome()->winner;
+  return std::string(name_of(game.outcome()->ending)) + ", " + (winner ? game.ruleset().players[*winner].name : "draw");
+}
+
+std::string outcome_of(const RulesetPtr& ruleset, const std::string& position) {
+  return outcome_of(Game(ruleset, position_of(*ruleset, position)));
+}
+
+}  // namespace
+
+TEST_CASE("a player who is in check and cannot move has lost", "[rules]") {
+  const RulesetPtr chess = load_shipped("chess");
+  CHECK(outcome_of(chess, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3") == "checkmate, black");
+  CHECK(outcome_of(chess, "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1") == "checkmate, white");
+  CHECK(outcome_of(chess, "R5k1/5pp1/7p/8/8/8/8/6K1 b - - 0 1") == "none");
+}
+
+TEST_CASE("stalemate is what the game says", "[rules]") {
+  CHECK(outcome_of(load_shipped("chess"), "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1") == "stalemate, draw");
+  // Left's king in the corner and its blocked pawn cannot move.
+  const std::string position = "1/3/5/4p2/2f6/a5Pp3/1k11/2K12 left";
+  CHECK(outcome_of(load_shipped("shatranj-64"), position) == "stalemate, top");
+  CHECK(outcome_of(load_shipped("chaturanga-64"), position) == "stalemate, left");
+}
+
+TEST_CASE("a bared player loses, draws or has one reply", "[rules]") {
+  const std::string bared_to_move = "1/1k1/5/7/9/11/13/K2P11 top";
+  const std::string bared_waits = "1/1k1/5/7/9/11/13/K2P11 left";
+  CHECK(outcome_of(load_shipped("chaturanga-64"), bared_to_move) == "bare, left");
+  CHECK(outcome_of(load_shipped("chaturanga-64"), bared_waits) == "bare, left");
+  CHECK(outcome_of(load_shipped("shatar-64"), bared_to_move) == "bare, draw");
+  CHECK(outcome_of(load_shipped("shatar-64"), bared_waits) == "bare, draw");
+  CHECK(outcome_of(load_shipped("shatranj-64"), bared_to_move) == "none");
+  CHECK(outcome_of(load_shipped("shatranj-64"), bared_waits) == "bare, left");
+  CHECK(outcome_of(load_shipped("64-triangles-2p-corners"), bared_to_move) == "none");
+}
+
+TEST_CASE("baring the other by the reply makes a draw", "[rules]") {
+  const RulesetPtr shatranj = load_shipped("shatranj-64");
+  Game game(shatranj, position_of(*shatranj, "1/3/5/7/9/11/13/K5Pk7 top"));
+  CHECK(outcome_of(game) == "none");
+  play(game, "h1xg1");
+  CHECK(outcome_of(game) == "bare, draw");
+  REQUIRE(game.undo());
+  play(game, "h1-j1");
+  CHECK(outcome_of(game) == "bare, left");
+}
+
+TEST_CASE("a position that occurs for the third time is a draw", "[rules]") {
+  Game game(load_shipped("chess"));
+  const std::string shuffle = "g1-f3 g8-f6 f3-g1 f6-g8 ";
+  play_all(game, shuffle + "g1-f3 g8-f6 f3-g1");
+  CHECK(outcome_of(game) == "none");
+  play(game, "f6-g8");
+  CHECK(outcome_of(game) == "repetition, draw");
+  CHECK(game.moves().empty());
+  REQUIRE(game.undo());
+  CHECK(outcome_of(game) == "none");
+  CHECK_FALSE(game.moves().empty());
+}
+
+TEST_CASE("other rights make another position", "[rules]") {
+  const RulesetPtr chess = load_shipped("chess");
+  Game game(chess, position_of(*chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+  const std::string shuffle = "h1-g1 e8-d8 g1-h1 d8-e8 ";
+  play_all(game, shuffle + shuffle);
+  // The first position had the right to castle, so this is only the second time.
+  CHECK(outcome_of(game) == "none");
+  Game without(chess, position_of(*chess, "4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
+  play_all(without, shuffle + shuffle);
+  CHECK(outcome_of(without) == "repetition, draw");
+}
+
+TEST_CASE("too many quiet plies are a draw, but mate comes first", "[rules]") {
+  const RulesetPtr chess = load_shipped("chess");
+  CHECK(outcome_of(chess, "4k3/8/8/8/8/8/8/4K2R w - - 99 80") == "none");
+  CHECK(outcome_of(chess, "4k3/8/8/8/8/8/8/4K2R w - - 100 80") == "move-count, draw");
+  CHECK(outcome_of(chess, "R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 80") == "checkmate, white");
+}
+
+TEST_CASE("three players have 150 plies, the last two of them 100", "[rules]") {
+  const RulesetPtr three = load_shipped("64-triangles-3p-corners");
+  const std::string board = "Kt/3/5/7/9/11/13/Kl13Kr left quiet=";
+  CHECK(outcome_of(three, board + "149") == "none");
+  CHECK(outcome_of(three, board + "150") == "move-count, draw");
+  const std::string two = "Kt/3/5/7/9/11/13/Kl14 left out=r quiet=";
+  CHECK(outcome_of(three, two.substr(0, two.find(" out")) + " quiet=99 out=r") == "none");
+  CHECK(outcome_of(three, two.substr(0, two.find(" out")) + " quiet=100 out=r") == "move-count, draw");
+}
+
+TEST_CASE("of three, who cannot move is out, and the king leaves the board", "[rules]") {
+  const RulesetPtr three = load_shipped("64-triangles-3p-corners");
+  // Right's bishops attack the corner and all cells around it.
+  LegalMoves finder;
+  Position mated = position_of(*three, "1/2Kt/5/Br6/9/11/13/Kl4BrBr7Kr left");
+  CHECK(settle(mated, finder) == 1);
+  CHECK(print_position(mated) == "1/2Kt/5/Br6/9/11/13/5BrBr7Kr top out=l");
+  mated.undo_ply();
+  CHECK(print_position(mated) == "1/2Kt/5/Br6/9/11/13/Kl4BrBr7Kr left");
+}
+
+TEST_CASE("settling is taken back ply by ply", "[rules]") {
+  for (const char* id : {"64-triangles-3p-corners", "64-triangles-3p-sides"}) {
+    const RulesetPtr ruleset = load_shipped(id);
+    int fallen = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      std::vector<std::uint64_t> hashes;
+      random_playout(Game(ruleset), seed, 250, [&](const Game& game) {
+        hashes.push_back(game.position().hash());
+        fallen += game.position().in_count() < 3;
+        if (!game.moves().empty()) return;
+        Game back = game;
+        while (back.undo()) {
+          hashes.pop_back();
+          REQUIRE(back.position().hash() == hashes.back());
+        }
+      });
+    }
+    CHECK(fallen > 0);
+  }
+}
+
+TEST_CASE("the last player in has won", "[rules]") {
+  const RulesetPtr three = load_shipped("64-triangles-3p-corners");
+  CHECK(outcome_of(three, "Kt/3/5/7/9/11/13/15 top out=l,r") == "last-in, top");
+  Game game(three, position_of(*three, "Kt/3/5/7/9/11/2R-r10/Kl1Qt12 top out=r"));
+  play(game, "c1xa1");
+  CHECK(outcome_of(game) == "last-in, top");
+}
+
+TEST_CASE("dead pieces block, may be captured and attack nobody", "[rules]") {
+  const RulesetPtr three = load_shipped("64-triangles-3p-corners");
+  const Position blocked = position_of(*three, "1/3/5/7/9/11/13/Kl3Q-t1Bl7Kr left out=t");
+  // g1's bishop goes along the bottom row up to the dead queen on e1 and takes it.
+  const std::string reach = destinations(blocked, "g1");
+  CHECK(reach.find("e1") != std::string::npos);
+  CHECK(reach.find("c1") == std::string::npos);
+  CHECK(destinations(blocked, "e1").empty());
+}
+
+TEST_CASE("endings have names", "[rules]") {
+  CHECK(std::string(name_of(Ending::checkmate)) == "checkmate");
+  CHECK(std::string(name_of(Ending::last_in)) == "last-in");
+  CHECK(std::string(name_of(Ending::move_count)) == "move-count");
+}
+
+}  // namespace trigon::testing

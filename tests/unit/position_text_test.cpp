@@ -1,0 +1,153 @@
+// Position texts: round trips, FEN, and what is wrong with faulty ones.
+#include "interpreter/notation/position_text.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/playout.h"
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+TEST_CASE("every position of every game reads back as itself", "[notation]") {
+  for (const Configuration& configuration : shipped_configurations()) {
+    const RulesetPtr ruleset = load(configuration);
+    for (std::uint64_t seed : {21u, 22u})
+      random_playout(Game(ruleset), seed, 120, [&](const Game& game) {
+        const std::string text = print_position(game.position());
+        const Position again = position_of(*ruleset, text);
+        REQUIRE(again.hash() == game.position().hash());
+        REQUIRE(again.quiet_plies() == game.position().quiet_plies());
+        REQUIRE(print_position(again) == text);
+      });
+  }
+}
+
+TEST_CASE("positions of chess are printed with names and read from FEN", "[notation]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const auto printed = [&](const char* text) { return print_position(position_of(*chess, text)); };
+  CHECK(printed("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") ==
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR white castling=KQkq");
+  CHECK(printed("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1") == "4k3/8/8/8/3pP3/8/8/4K3 black en-passant=e3>e4");
+  CHECK(printed("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1") == "4k3/8/8/8/4P3/8/8/4K3 black");  // nobody could take it
+  CHECK(printed("4k3/8/8/8/8/8/8/4K2R w KQ - 13 60") == "4k3/8/8/8/8/8/8/4K2R white castling=K quiet=13");  // no rook for Q
+  CHECK(printed("4k3/8/8/8/8/8/8/4K3 b") == "4k3/8/8/8/8/8/8/4K3 black");
+  CHECK(printed("4k3/8/8/8/8/8/8/4K3") == "4k3/8/8/8/8/8/8/4K3 white");
+}
+
+TEST_CASE("pieces remember whether they moved where it matters", "[notation]") {
+  const RulesetPtr chess = load_shipped("chess");
+  CHECK(print_position(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white moved=e2")) == "4k3/8/8/8/8/8/4P3/4K3 white moved=e2");
+  CHECK(print_position(position_of(*chess, "4k3/8/8/8/8/4P3/8/4K3 white unmoved=e3")) == "4k3/8/8/8/8/4P3/8/4K3 white unmoved=e3");
+  CHECK(move_texts(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white moved=e2")).size() == 5);
+  CHECK(move_texts(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white")).size() == 6);
+}
+
+TEST_CASE("dead and converted pieces keep their home", "[notation]") {
+  const RulesetPtr three = load_shipped("64-triangles-3p-corners");
+  const char* text = "Kt/3/5/7/9/11/1R-rPlt1Pr8/Kl14 top out=r";
+  const Position position = position_of(*three, text);
+  const Piece dead = position.at(cell_of(*three, "c2"));
+  CHECK((dead.owner() == dead_owner && dead.home() == 2));
+  const Piece converted = position.at(cell_of(*three, "d2"));
+  CHECK((converted.owner() == 0 && converted.home() == 1));
+  CHECK(print_position(position).substr(0, 32) == std::string(text).substr(0, 32));
+}
+
+TEST_CASE("faulty position texts are told at their place", "[notation]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const auto faults = [&](const char* text) { return faults_of_position(*chess, text); };
+  CHECK(faults("rnbqkbnr/pppppppp/8 w") ==
+        "position:1:1: error: the board has 3 rows, expected 8 [position]\n"
+        "  rnbqkbnr/pppppppp/8 w\n"
+        "  ^~~~~~~~~~~~~~~~~~~\n"
+        "  hint: rows stand from the top down, with / between them\n");
+  CHECK(faults("4k3/8/8/7/8/9/8/4K3 white") ==
+        "position:1:9: error: row 5 of the board has 7 cells, expected 8 [position]\n"
+        "  4k3/8/8/7/8/9/8/4K3 white\n"
+        "          ^\n"
+        "position:1:13: error: row 3 of the board has 9 cells, expected 8 [position]\n"
+        "  4k3/8/8/7/8/9/8/4K3 white\n"
+        "              ^\n");
+  CHECK(faults("4k3/8/8/3Z4/8/8/8/4K3 white") ==
+        "position:1:10: error: 'Z' is no piece of this game [position]\n"
+        "  4k3/8/8/3Z4/8/8/8/4K3 white\n"
+        "           ^\n"
+        "  hint: capitals are white's, small letters the other player's; the letters are K Q R B N P\n");
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 whit") ==
+        "position:1:21: error: unknown player 'whit' [position]\n"
+        "  4k3/8/8/8/8/8/8/4K3 whit\n"
+        "                      ^~~~\n"
+        "  hint: did you mean 'white'?\n");
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white quit=3") ==
+        "position:1:27: error: unknown field 'quit' [position]\n"
+        "  4k3/8/8/8/8/8/8/4K3 white quit=3\n"
+        "                            ^~~~~~\n"
+        "  hint: did you mean 'quiet'?\n");
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white castling=Kx").find("position:1:37: error: unknown castling 'x' [position]") == 0);
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white quiet=-1") ==
+        "position:1:33: error: expected a number of plies from 0 to 9999, got '-1' [position]\n"
+        "  4k3/8/8/8/8/8/8/4K3 white quiet=-1\n"
+        "                                  ^~\n");
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x") ==
+        "position:1:38: error: expected PASSED>PIECE, got 'e3' [position]\n"
+        "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
+        "                                       ^~\n"
+        "  hint: as in en-passant=e3>e4\n"
+        "position:1:47: error: the board has no cell 'z9' [position]\n"
+        "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
+        "                                                ^~\n"
+        "position:1:54: error: unknown player 'x' [position]\n"
+        "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
+        "                                                       ^\n");
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 w - e3 0 1").find("no piece can have passed e3") != std::string::npos);
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 w - - x y").find("expected a move number") != std::string::npos);
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2").find("unexpected field after the move number") != std::string::npos);
+  CHECK(faults("").find("the position is empty") != std::string::npos);
+}
+
+TEST_CASE("a text that says an impossible position is told as a whole", "[notation]") {
+  const RulesetPtr chess = load_shipped("chess");
+  CHECK(faults_of_position(*chess, "8/8/8/8/8/8/8/4K3 white") ==
+        "position:1:1: error: black is in the game but has no royal piece [position]\n"
+        "  8/8/8/8/8/8/8/4K3 white\n"
+        "  ^~~~~~~~~~~~~~~~~~~~~~~\n");
+  CHECK(faults_of_position(*chess, "4k3/4R3/8/8/8/8/8/4K3 white") ==
+        "position:1:1: error: black is in check but not to move [position]\n"
+        "  4k3/4R3/8/8/8/8/8/4K3 white\n"
+        "  ^~~~~~~~~~~~~~~~~~~~~~~~~~~\n");
+  const RulesetPtr three = load_shipped("64-triangles-3p-corners");
+  CHECK(faults_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but out") != std::string::npos);
+}
+
+TEST_CASE("a hint for three players shows a piece with its mark", "[notation]") {
+  CHECK(faults_of_position(*load_shipped("64-triangles-3p-corners"), "Kt/3/5/7/9/11/13/K13Kr left") ==
+        "position:1:18: error: 'K' is no piece of this game [position]\n"
+        "  Kt/3/5/7/9/11/13/K13Kr left\n"
+        "                   ^\n"
+        "  hint: write a piece's letter and its player's mark, as in Kl; the letters are K Q R B N P\n");
+}
+
+TEST_CASE("no text makes the reader crash", "[notation]") {
+  for (const char* id : {"chess", "64-triangles-3p-corners"}) {
+    const RulesetPtr ruleset = load_shipped(id);
+    const std::string text = print_position(Game(ruleset).position()) + " quiet=3 moved=e3 en-passant=e3>e4 out=w";
+    Random random(5);
+    for (int i = 0; i < 1500; ++i) {
+      std::string changed = text;
+      const std::string_view signs = "/ 0189,>=-KkrPt:+z\xC3\t";
+      for (int k = random.between(1, 4); k > 0; --k) {
+        const std::size_t at = random.below(changed.size());
+        if (random.chance(50)) changed[at] = signs[random.below(signs.size())];
+        else changed.erase(at, random.below(3));
+      }
+      Diagnostics diagnostics;
+      const auto position = read_position(*ruleset, LocatedText::standalone("position", changed), diagnostics);
+      INFO(changed);
+      REQUIRE(position.has_value() != diagnostics.has_errors());
+      if (position) REQUIRE(position->hash() == position->fresh_hash());
+    }
+  }
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,70 @@
+// Explanations of moves: interpreter/tools/why.h.
+#include "interpreter/tools/why.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+using namespace trigon;
+using namespace trigon::testing;
+
+namespace {
+
+/// Chess-like pieces on 6 x 6 squares.
+RulesetPtr small_board() {
+  return load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 6, rows: 6 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king:   { letter: K, moves: WF, royal: true }
+  rook:   { letter: R, moves: W* }
+  cannon: { letter: C, moves: mW*cpW* }
+  pawn:   { letter: P, moves: mfWcfFimfW2, truce: pawn }
+setup: { white: { K: a1, P: [c2, d2] }, black: { K: f6, P: [d3, e5] } }
+)");
+}
+
+struct Row {
+  const char* position;
+  const char* move;
+  bool is_legal;
+  /// What the explanation holds.
+  const char* text;
+};
+
+}  // namespace
+
+TEST_CASE("moves are explained by what makes or forbids them", "[tools]") {
+  const RulesetPtr ruleset = small_board();
+  const Row row = GENERATE(
+      Row{"5k/6/6/6/6/K5 white", "a1-b2", true, "a1-b2 is legal: the term F of the king"},
+      Row{"5k/6/6/6/6/K5 white", "a1-a3", false, "no term of the king leads from a1 to a3"},
+      Row{"5k/6/6/6/6/K5 white", "f6-f5", false, "white is to move, not black's king on f6"},
+      Row{"5k/6/6/6/6/K5 white", "c3-c4", false, "c3 is empty"},
+      Row{"5k/6/6/6/6/K5 white", "x9-c4", false, "is not a move of two cells of this board, such as a1-"},
+      Row{"5k/6/6/6/6/KR4 white", "a1-b1", false, "the own rook stands there"},
+      Row{"5k/6/6/6/6/KR1r2 white", "b1-e1", false, "is blocked by black's rook on d1"},
+      Row{"r4k/6/6/6/R5/K5 white", "a2-b2", false, "the king on a1 would be attacked by black's rook on a6"},
+      Row{"1r3k/6/6/6/6/K5 white", "a1-b1", false, "the king on b1 would be attacked by black's rook on b6"},
+      Row{"5k/6/6/6/2P3/K5 white", "c2-d3", false, "only captures, and nothing stands there to be captured"},
+      Row{"5k/6/6/2p3/2P3/K5 white", "c2-c3", false, "only moves, and the black's pawn on c3 stands there"},
+      Row{"5k/6/6/3p2/2P3/K5 white", "c2xd3", false, "is held by the truce: neither the pawn nor the pawn has moved yet"},
+      Row{"5k/6/6/3p2/2P3/K5 white moved=d3", "c2xd3", true, "the term cfF of the pawn"},
+      Row{"5k/6/2P3/6/6/K5 white", "c4-c6", false, "is for a piece that has not moved"},
+      Row{"5k/6/6/6/6/K1C2r white", "c1xf1", false, "must hop over one piece, and none is on the way"},
+      Row{"5k/6/6/6/6/K1CPPr white", "c1xf1", false, "must hop over exactly one piece, and 2 are on the way"});
+  CAPTURE(row.position, row.move);
+  const Game game(ruleset, position_of(*ruleset, row.position));
+  const Explanation explanation = explain_move(game, row.move);
+  CHECK(explanation.is_legal == row.is_legal);
+  CHECK_THAT(explanation.text, Catch::Contains(row.text));
+}
+
+TEST_CASE("castling and the end of the game are explained too", "[tools]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const Game castling(chess, position_of(*chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+  CHECK(explain_move(castling, "e1-g1").text == "e1-g1&h1-f1 is legal: castling 'K'");
+  const Game mate(chess, position_of(*chess, "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"));
+  CHECK(explain_move(mate, "g8-h8").text == "the game is over: white wins by checkmate");
+}
