@@ -141,16 +141,20 @@ class Parser {
     if (peek().kind == TokenKind::group_close && atoms != 0) {
       next();
     } else {
+      const bool is_empty = peek().kind == TokenKind::group_close;
       fault(peek().kind == TokenKind::end ? open.where : peek().where,
-            fmt::format("expected W, F, V or ')', got {}", describe(peek())), "a group is steps alone, as in (WV)");
+            is_empty ? "the group is empty" : fmt::format("expected W, F, V or ')', got {}", describe(peek())),
+            "a group is steps alone, as in (WV)");
       skip_group();
     }
     return atoms;
   }
 
   void skip_group() {
-    while (peek().kind == TokenKind::modifier || peek().kind == TokenKind::atom || peek().kind == TokenKind::unknown)
-      next();
+    const auto is_end = [&](TokenKind kind) {
+      return kind == TokenKind::end || kind == TokenKind::group_close || kind == TokenKind::path_close;
+    };
+    while (!is_end(peek().kind)) next();
     if (peek().kind == TokenKind::group_close) next();
   }
 
@@ -264,6 +268,8 @@ class Parser {
     contradiction(modifiers, 'c', 'n', "only a move without capture opens en passant");
     contradiction(modifiers, 'x', 'n', "only a move without capture opens en passant");
     contradiction(modifiers, 'x', 'e', "a rifle capture does not move onto the cell passed");
+    contradiction(modifiers, 'o', 'c', "a pass captures nothing");
+    contradiction(modifiers, 'o', 'x', "a pass captures nothing");
     contradiction(modifiers, 'j', 'p', "a leaper does not look at what is on its way");
     if (const Token* token = modifiers.find('n'); token && passes_nothing(term))
       fault(token->where, "'n' needs a move that passes over cells", "a single step passes over none");

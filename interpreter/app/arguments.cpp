@@ -36,9 +36,7 @@ void add_threads(CLI::App& command, int& threads) {
 
 void VariantArguments::add_to(CLI::App& command, bool has_position) {
   command.add_option("FILE", file, "The variant file")->required();
-  command.add_option("--option", options, "An option of the variant; may be given again")
-      ->expected(1)
-      ->allow_extra_args(false);
+  command.add_option("--option", options, "An option of the variant; may be given again")->allow_extra_args(false);
   if (!has_position) return;
   command.add_option("--position", position, "Start from this position, in one line (see docs/commands.md)");
   command.add_option("--moves", moves, "Play these moves first, separated by blanks");

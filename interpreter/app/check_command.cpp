@@ -46,28 +46,39 @@ std::function<void(std::size_t)> progress_bar(std::size_t total) {
   };
 }
 
-int check(const Arguments& arguments) {
-  const DiskFiles files;
-  Diagnostics diagnostics;
+/// The cases of all paths; a file with faults is a failed case of its own.
+std::vector<Case> read_all(const std::vector<std::string>& paths, std::vector<CaseResult>& faulty) {
   std::vector<Case> cases;
-  for (const std::string& path : arguments.paths)
+  for (const std::string& path : paths)
     for (const std::string& file : files_in(path)) {
-      std::vector<Case> more = read_case_file(files, file, diagnostics);
+      Diagnostics diagnostics;
+      std::vector<Case> more = read_case_file(DiskFiles(), file, diagnostics);
       cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+      if (diagnostics.has_errors())
+        faulty.push_back({file, "the file has faults", "", false, format_diagnostics(diagnostics), 0});
     }
-  if (cases.empty() && !diagnostics.has_errors())
+  return cases;
+}
+
+int check(const Arguments& arguments) {
+  std::vector<CaseResult> faulty;
+  const std::vector<Case> cases = read_all(arguments.paths, faulty);
+  if (cases.empty() && faulty.empty()) {
+    Diagnostics diagnostics;
     diagnostics.error({}, "no-cases", "there is no reference position in what was named",
                       "cases stand under 'cases' or, in a variant, under 'tests'");
-  print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
-
-  const auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()));
+    print_diagnostics(diagnostics, arguments.format);
+    return exit_code::bad_input;
+  }
+  auto results = run_cases(DiskFiles(), cases, arguments.threads, progress_bar(cases.size()));
+  results.insert(results.end(), faulty.begin(), faulty.end());
   if (arguments.format == "json")
     print(report_json(results));
   else if (arguments.format == "junit")
     print(report_junit(results));
   else
     print(report_text(results));
-  if (diagnostics.has_errors()) return exit_code::bad_input;
+  if (!faulty.empty()) return exit_code::bad_input;
   const bool all_passed =
       std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
   return all_passed ? exit_code::fine : exit_code::check_failed;

@@ -136,7 +136,7 @@ void add_diagram(CLI::App& app, int& code) {
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
   command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required();
-  command->add_option("--at", arguments->cells, "The cell; may be given again")->expected(1)->allow_extra_args(false);
+  command->add_option("--at", arguments->cells, "The cell; may be given again")->allow_extra_args(false);
   command->add_option("--player", arguments->player, "Whose piece it is; the first player's if not given");
   command->add_flag("--unmoved", arguments->is_unmoved, "The piece has not moved yet");
   command->add_flag("--program", arguments->is_program, "List the compiled movement program instead");

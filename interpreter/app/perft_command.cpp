@@ -52,8 +52,8 @@ int count(const Arguments& arguments) {
 }  // namespace
 
 void add_perft(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "perft", "Count the legal lines of N plies",
-                                  "trigon perft my-game.yaml 5 --divide");
+  CLI::App* command =
+      add_command(app, "perft", "Count the legal lines of N plies", "trigon perft my-game.yaml 5 --divide");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
   command->add_option("N", arguments->depth, "Plies")->required()->check(CLI::Range(0, 30));

@@ -33,9 +33,8 @@ int converse() {
 }  // namespace
 
 void add_session(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "session", "Converse in JSON, a line each way, for programs",
-                  "echo '{\"command\": \"load\", \"file\": \"my-game.yaml\"}' | trigon session");
+  CLI::App* command = add_command(app, "session", "Converse in JSON, a line each way, for programs",
+                                  "echo '{\"command\": \"load\", \"file\": \"my-game.yaml\"}' | trigon session");
   command->callback([&code] { code = converse(); });
 }
 

@@ -4,6 +4,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/support/text.h"
 #include "interpreter/tools/board_picture.h"
 #include "interpreter/tools/json_report.h"
 
@@ -11,11 +12,19 @@ namespace trigon {
 
 namespace {
 
+/// The name, and the chosen options.
+std::string title_of(const Ruleset& ruleset) {
+  std::vector<std::string> chosen;
+  for (const OptionInfo& option : ruleset.options)
+    if (option.is_chosen) chosen.push_back(option.name);
+  return ruleset.name + (chosen.empty() ? "" : " (" + join(chosen, ", ") + ")");
+}
+
 int show(const VariantArguments& arguments) {
   int code = exit_code::fine;
   const auto game = load_game(arguments, code);
   if (!game) return code;
-  const BoardPicture picture{game->ruleset().name, game->position(), std::nullopt};
+  const BoardPicture picture{title_of(game->ruleset()), game->position(), std::nullopt};
   if (arguments.format == "json") {
     Json json = position_to_json(game->position());
     json["outcome"] = outcome_to_json(game->ruleset(), game->outcome());

@@ -73,6 +73,12 @@ void Grid::fill_steps() {
     }
 }
 
+int Grid::first_column() const {
+  return std::min_element(coordinates_.begin(), coordinates_.end(),
+                          [](const Coordinates& a, const Coordinates& b) { return a.column < b.column; })
+      ->column;
+}
+
 StepKind Grid::kind(Cell cell, Heading heading) const {
   const bool is_even = heading % 2 == 0;
   if (lattice_ == Lattice::square) return is_even ? orthogonal : diagonal;

@@ -61,6 +61,8 @@ class Grid {
   std::size_t words() const { return CellSet::words_for(cell_count()); }
   int columns() const { return columns_; }
   int rows() const { return rows_; }
+  /// The leftmost column that has a cell: 0 or, on the triangle lattice, 1.
+  int first_column() const;
 
   std::size_t heading_count() const { return heading_count_; }
   /// The direction of a heading in degrees, counter-clockwise from east, 0 .. 359.

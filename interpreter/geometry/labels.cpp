@@ -1,7 +1,5 @@
 #include "interpreter/geometry/labels.h"
 
-#include <algorithm>
-
 namespace trigon {
 
 Labels::Labels(std::vector<std::string> names) : names_(std::move(names)) {
@@ -19,9 +17,7 @@ std::string column_letters(int column) {
 }
 
 Labels default_labels(const Grid& grid) {
-  int leftmost = grid.columns();
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-    leftmost = std::min(leftmost, grid.coordinates(static_cast<Cell>(cell)).column);
+  const int leftmost = grid.first_column();
   std::vector<std::string> names;
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) {
     const Coordinates at = grid.coordinates(static_cast<Cell>(cell));

@@ -131,6 +131,8 @@ struct Ruleset {
   /// In turn order.
   std::vector<PlayerInfo> players;
   std::vector<PieceTypeInfo> types;
+  /// The types that are royal.
+  TypeSet royal_types = 0;
   std::vector<Placement> setup;
   std::vector<Castling> castlings;
   EndRules end;

@@ -74,7 +74,7 @@ bool is_in_check(const Position& position, Player player) {
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {
   const Ruleset& ruleset = position.ruleset();
-  if (ruleset.en_passant_origins.empty()) return false;
+  if (ruleset.en_passant_origins.empty() || !position.at(passed).is_empty()) return false;
   const Piece victim = position.at(from).moved();
   return any_enemy(position, mover, &ruleset.en_passant_origins[passed], [&](Cell attacker) {
     const Piece piece = position.at(attacker);

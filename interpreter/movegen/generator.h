@@ -23,7 +23,12 @@ class Generator {
  public:
   /// `lines` must have been found for this position.
   Generator(const Position& position, SensitiveLines& lines, Sink& sink)
-      : position_(position), ruleset_(position.ruleset()), player_(position.turn()), lines_(lines), sink_(sink) {}
+      : position_(position),
+        ruleset_(position.ruleset()),
+        player_(position.turn()),
+        lines_(lines),
+        sink_(sink),
+        risky_victims_(ruleset_.end.has_check ? ruleset_.royal_types : 0) {}
 
   void run() {
     const std::size_t words = ruleset_.grid.words();
@@ -39,6 +44,7 @@ class Generator {
   // --- called by the walk -----------------------------------------------------------------------------------------
 
   void on_empty(const Node& node) {
+    if (is_simple_ && (node.flags & special_on_empty) == 0) return arrive_simply(node);
     if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
     if (node.has(node_flag::takes_en_passant) && has_passed(node)) return take_in_passing(node);
     if (!node.has(node_flag::may_move)) return;
@@ -47,29 +53,38 @@ class Generator {
   }
 
   void on_enemy(const Node& node, Piece victim) {
+    const bool is_royal_victim = risky_victims_ >> victim.type() & 1;
+    if (is_simple_ && truce_ == 0 && !is_royal_victim && (node.flags & special_on_enemy) == 0) return arrive_simply(node);
     if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
     if (node.condition() != 0 && !(ruleset_.conditions[node.condition()].victims >> victim.type() & 1)) return;
     if (truce_ >> victim.type() & 1 && victim.is_unmoved()) return;
     if (node.has(node_flag::rifle)) return shoot(node);
-    arrive(node, ruleset_.end.has_check && ruleset_.types[victim.type()].is_royal);
+    arrive(node, is_royal_victim);
   }
 
-  void on_return(const Node&) {
-    if (has_passed_turn_) return;
+  void on_return(const Node& node) {
+    if (has_passed_turn_ || (node.has(node_flag::unmoved_only) && !piece_.is_unmoved())) return;
     has_passed_turn_ = true;
     unsure({from_, from_, MoveKind::pass, 0, 0});
   }
 
  private:
+  // What makes a target more than "go there": everything but the two abilities.
+  static constexpr std::uint16_t special_on_empty = node_flag::unmoved_only | node_flag::opens_en_passant |
+                                                    node_flag::takes_en_passant | node_flag::promotes;
+  static constexpr std::uint16_t special_on_enemy =
+      static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
+
   void run_piece(Cell from) {
     from_ = from;
     piece_ = position_.at(from);
     const Program& program = ruleset_.program(piece_);
     program_ = &program;
     truce_ = piece_.is_unmoved() ? ruleset_.types[piece_.type()].truce : 0;
-    is_royal_ = ruleset_.end.has_check && ruleset_.types[piece_.type()].is_royal;
+    is_royal_ = risky_victims_ >> piece_.type() & 1;
     is_unsure_ = lines_.must_try_all();
-    allowed_ = is_unsure_ || is_royal_ ? nullptr : lines_.allowed(from);
+    is_simple_ = !is_royal_ && !is_unsure_;
+    allowed_ = is_simple_ ? lines_.allowed(from) : nullptr;
     if (program.repeats_targets) {
       arrived_.clear();
       taken_.clear();
@@ -84,6 +99,12 @@ class Generator {
     if (seen.contains(cell)) return true;
     seen.insert(cell);
     return false;
+  }
+
+  /// The usual case: whether the cell is allowed is all that there is to ask.
+  void arrive_simply(const Node& node) {
+    if (allowed_ && !allowed_->contains(node.cell)) return;
+    if (!is_repeated(arrived_, node.cell)) sink_.legal({from_, node.cell, MoveKind::plain, 0, 0});
   }
 
   /// A plain move or capture. `takes_royal`: what it captures may bring down an army, so its safety is not on the lines.
@@ -181,6 +202,8 @@ class Generator {
   const Player player_;
   SensitiveLines& lines_;
   Sink& sink_;
+  /// Types whose safety decides which moves are legal.
+  const TypeSet risky_victims_;
   bool has_passed_turn_ = false;
   // The piece whose tape is walked.
   Cell from_ = no_cell;
@@ -189,6 +212,7 @@ class Generator {
   TypeSet truce_ = 0;
   bool is_royal_ = false;
   bool is_unsure_ = false;
+  bool is_simple_ = false;
   const CellSet* allowed_ = nullptr;
   CellSet arrived_, taken_, shot_, open_;
   std::vector<Passing> passing_;

@@ -59,6 +59,7 @@ void SensitiveLines::find(const Position& position) {
         },
         words_);
   }
+  if (lines_.empty()) return;
   general_ = everywhere();
   movers_.clear();
   for (const Line& line : lines_)
@@ -110,9 +111,7 @@ void SensitiveLines::add_hopping(const Position& position, const Reach& reach, c
     if (position.at(blockers.cells[i]).owner() == defender) line.movers.insert(blockers.cells[i]);
 }
 
-const CellSet* SensitiveLines::allowed(Cell from) {
-  if (lines_.empty()) return nullptr;
-  if (!movers_.contains(from)) return &general_;
+const CellSet* SensitiveLines::allowed_to_mover(Cell from) {
   scratch_ = everywhere();
   for (const Line& line : lines_) {
     const CellSet& mask = line.movers.contains(from) ? line.special : line.general;

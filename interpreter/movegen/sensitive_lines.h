@@ -31,7 +31,10 @@ class SensitiveLines {
   /// The only royal whose safety decides, or `no_cell`.
   Cell royal() const { return royal_; }
   /// Where a piece that is not royal may go from `from`; null for anywhere. Valid until the next call.
-  const CellSet* allowed(Cell from);
+  const CellSet* allowed(Cell from) {
+    if (lines_.empty()) return nullptr;
+    return movers_.contains(from) ? allowed_to_mover(from) : &general_;
+  }
 
  private:
   struct Line {
@@ -44,6 +47,7 @@ class SensitiveLines {
   void add_plain(const Position& position, const Reach& reach, const Cell* way, Player defender);
   void add_hopping(const Position& position, const Reach& reach, const Cell* way, Player defender);
   Line& add_line();
+  const CellSet* allowed_to_mover(Cell from);
   CellSet everywhere() const;
 
   std::size_t words_ = 0;

@@ -185,7 +185,7 @@ class ProgramBuilder {
 
   std::uint16_t target_flags(const LineNode& node) const {
     if (!node.is_target) return 0;
-    if (node.closes) return node_flag::closes;
+    if (node.closes) return term_->term.unmoved_only ? node_flag::closes | node_flag::unmoved_only : node_flag::closes;
     std::uint16_t flags = term_flags(*term_);
     if (input_.promotion.contains(node.cell) && !term_->term.rifle) flags |= node_flag::promotes;
     return flags;

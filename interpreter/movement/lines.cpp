@@ -21,10 +21,16 @@ bool has_name(Bearing bearing, DirectionName name) {
   return false;
 }
 
+/// One of the directions that are named must hold, if there are any, and none of those after "~".
 bool allows(const std::vector<Direction>& directions, Bearing bearing) {
-  return directions.empty() || std::any_of(directions.begin(), directions.end(), [&](const Direction& direction) {
-           return has_name(bearing, direction.name) != direction.negated;
-         });
+  bool is_named = false, names_any = false;
+  for (const Direction& direction : directions) {
+    if (direction.negated && has_name(bearing, direction.name)) return false;
+    if (direction.negated) continue;
+    names_any = true;
+    is_named |= has_name(bearing, direction.name);
+  }
+  return is_named || !names_any;
 }
 
 /// How the last step was made, which decides how the next one may be.

@@ -173,11 +173,11 @@ class TriangleReader {
   bool is_good_ = true;
 };
 
-/// The cells of a plain row: its words, or its characters when it is one word.
-std::vector<Segment> plain_row(const Line& line) {
+/// The cells of a plain row: its words, or its characters when it is one word and may have more than one cell.
+std::vector<Segment> plain_row(const Line& line, bool is_one_cell = false) {
   std::vector<Segment> result;
   const auto words = split_words(line.text);
-  if (words.size() == 1) {
+  if (words.size() == 1 && !is_one_cell) {
     for (std::size_t at = 0; at < words[0].size();) {
       std::size_t length = character_length(words[0], at);
       if (words[0][at] == '+' && at + 1 < words[0].size()) length = 2;
@@ -211,8 +211,8 @@ std::optional<std::vector<DrawnCell>> read_squares(const Grid& grid, const Locat
   bool is_good = true;
   for (std::size_t r = 0; r < lines.size(); ++r) {
     const int row = grid.rows() - 1 - static_cast<int>(r);
-    std::vector<Segment> segments = plain_row(lines[r]);
     const auto columns = static_cast<std::size_t>(grid.columns());
+    std::vector<Segment> segments = plain_row(lines[r], columns == 1);
     if (segments.size() == columns + 1 && parse_integer(segments[0].text) == row + 1) segments.erase(segments.begin());
     if (segments.size() != columns) {
       is_good = false;

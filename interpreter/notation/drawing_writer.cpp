@@ -57,7 +57,9 @@ class TriangleWriter {
   std::size_t lines_per_row() const { return half_ + 2; }
 
   const Canvas& draw() {
-    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) draw_cell(static_cast<Cell>(cell));
+    for (int row = 0; row < grid_.rows(); ++row) draw_holes(row);
+    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
+      draw_cell(grid_.coordinates(static_cast<Cell>(cell)), text_of_(static_cast<Cell>(cell)));
     return canvas_;
   }
 
@@ -69,8 +71,19 @@ class TriangleWriter {
  private:
   std::size_t line_count(const Grid& grid) const { return static_cast<std::size_t>(grid.rows()) * (half_ + 2) + 1; }
 
-  void draw_cell(Cell cell) {
-    const Coordinates at = grid_.coordinates(cell);
+  /// What is no cell between the first and the last cell of a row is drawn too, or the row could not be read back.
+  void draw_holes(int row) {
+    int first = grid_.columns(), last = -1;
+    for (int column = 0; column < grid_.columns(); ++column)
+      if (grid_.cell_at({column, row}) != no_cell) {
+        first = std::min(first, column);
+        last = column;
+      }
+    for (int column = first; column < last; ++column)
+      if (grid_.cell_at({column, row}) == no_cell) draw_cell({column, row}, std::string(2 * half_, '#'));
+  }
+
+  void draw_cell(Coordinates at, const std::string& text) {
     const std::size_t left = left_of(at.column);
     const std::size_t right = left + 2 * half_ + 1;
     const std::size_t top = top_of(at.row);
@@ -81,7 +94,7 @@ class TriangleWriter {
       canvas_.put(right - inset, top + i, up ? "\\" : "/");
     }
     canvas_.put(left, up ? top + half_ + 1 : top - 1, std::string(2 * half_ + 2, '-'));
-    canvas_.put(left + 1, up ? top + half_ : top, text_of_(cell));
+    canvas_.put(left + 1, up ? top + half_ : top, text);
   }
 
   const Grid& grid_;
@@ -108,8 +121,9 @@ std::string print_triangles(const Grid& grid, const std::function<std::string(Ce
     // Letters of neighbouring columns would run together when they are longer than one character.
     const int every = grid.columns() > 26 ? 2 : 1;
     Canvas footer(writer.left_of(grid.columns() + 2), 1);
-    for (int column = 0; column < grid.columns(); column += every)
-      footer.put(writer.middle_of(column), 0, column_letters(column));
+    const int first = grid.first_column();
+    for (int column = first; column < grid.columns(); column += every)
+      footer.put(writer.middle_of(column), 0, column_letters(column - first));
     lines.push_back(std::string(margin, ' ') + footer.line(0));
   }
   std::string out;

@@ -37,19 +37,21 @@ std::string print_move(const Position& position, const Move& move) {
   return text;
 }
 
-std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text) {
+MoveList matching_moves(const Position& position, const MoveList& moves, std::string_view text) {
   const std::string loose = loosened(text);
   const bool has_detail = text.find_first_of("/&") != std::string_view::npos;
-  std::optional<Move> found;
-  int count = 0;
+  MoveList found;
   for (const Move& move : moves) {
     const std::string exact = print_move(position, move);
-    if (exact == text) return move;
-    if (has_detail || loosened(exact) != loose) continue;
-    found = move;
-    ++count;
+    if (exact == text) return {move};
+    if (!has_detail && loosened(exact) == loose) found.push_back(move);
   }
-  return count == 1 ? found : std::nullopt;
+  return found;
+}
+
+std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text) {
+  const MoveList found = matching_moves(position, moves, text);
+  return found.size() == 1 ? std::optional(found[0]) : std::nullopt;
 }
 
 }  // namespace trigon

@@ -21,4 +21,7 @@ std::string print_move(const Position& position, const Move& move);
 /// (`e2e4`, `a7a8q`), `-` for `x`, without opened cells, castling as the royal's step. Nothing when none or several fit.
 std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text);
 
+/// All moves that `text` may mean: the one whose exact text it is, else those of which it is a looser form.
+MoveList matching_moves(const Position& position, const MoveList& moves, std::string_view text);
+
 }  // namespace trigon

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/game.h"
 
@@ -42,9 +40,7 @@ void check_position(const Position& position, const Span& span, Diagnostics& dia
     fault(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
-    const bool has_royals =
-        std::any_of(ruleset.types.begin(), ruleset.types.end(), [](const auto& t) { return t.is_royal; });
-    if (!position.is_in(player) || !has_royals) continue;
+    if (!position.is_in(player) || ruleset.royal_types == 0) continue;
     if (position.royal_count(player) == 0)
       fault(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
     if (ruleset.end.has_check && ruleset.player_count() == 2 && player != position.turn() &&

@@ -4,9 +4,7 @@
 
 namespace trigon {
 
-Position::Position(const Ruleset& ruleset) : ruleset_(&ruleset) {
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
-    if (ruleset.types[t].is_royal) royal_types_ |= TypeSet{1} << t;
+Position::Position(const Ruleset& ruleset) : ruleset_(&ruleset), royal_types_(ruleset.royal_types) {
   state_.players_in = static_cast<PlayerSet>((1u << ruleset.player_count()) - 1);
   state_.hash = fresh_hash();
   constexpr std::size_t usual_plies = 256;

@@ -98,11 +98,11 @@ class Position {
   void start_new_rights();
 
   const Ruleset* ruleset_;
+  TypeSet royal_types_;
   std::array<Piece, max_cells> board_{};
   std::array<CellSet, max_owners> cells_of_{};
   std::array<std::uint16_t, max_owners> piece_count_{};
   std::array<std::uint16_t, max_owners> royal_count_{};
-  TypeSet royal_types_ = 0;
   State state_;
   std::vector<Frame> frames_;
   std::vector<Edit> edits_;

@@ -101,10 +101,12 @@ class Application {
     position_.set_castling_rights(rights);
   }
 
-  /// Rights whose piece no longer stands where it went are void.
+  /// Rights whose piece no longer stands where it went are void, and so are those onto a cell that is occupied by now: a
+  /// capture there takes what stands there (rulings section 8).
   void drop_stale_rights() {
     position_.filter_en_passant_rights([&](const EnPassantRight& right) {
-      return right.victim != move_.from && right.victim != move_.to && !position_.at(right.victim).is_empty();
+      return right.victim != move_.from && right.victim != move_.to && !position_.at(right.victim).is_empty() &&
+             position_.at(right.passed).is_empty();
     });
   }
 

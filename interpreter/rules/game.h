@@ -1,4 +1,4 @@
-// A game: a position with its past, so that repetition counts and moves can be taken back. Tested in tests/unit/game_test.cpp.
+// A game: a position with its past, so that repetition counts and moves can be taken back. Tested in tests/unit/outcome_test.cpp.
 #pragma once
 
 #include <memory>

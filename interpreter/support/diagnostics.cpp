@@ -93,6 +93,9 @@ std::string format_diagnostic(const Diagnostic& diagnostic) {
   const Span& span = diagnostic.span;
   if (!span.source) return what + hint;
 
+  // An empty file, or one that could not be read, has no line to show.
+  if (span.source->text().empty()) return fmt::format("{}:1:1: {}{}", span.source->name(), what, hint);
+
   const std::size_t column = diagnostic.column();
   const std::string_view line = span.source->line(diagnostic.line() - 1);
   // Tabs are kept in the gap before the caret, so that it lines up however wide they are shown.

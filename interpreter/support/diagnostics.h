@@ -83,7 +83,8 @@ class Diagnostics {
   std::size_t error_count_ = 0;
 };
 
-/// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint.
+/// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint. Without a source there is no
+/// place, and of an empty source no line.
 std::string format_diagnostic(const Diagnostic& diagnostic);
 /// All messages in the order in which they stand, each ended by a line break.
 std::string format_diagnostics(const Diagnostics& diagnostics);

@@ -109,9 +109,7 @@ class SvgWriter {
   std::string labels() const {
     std::string out;
     std::set<int> columns, rows;
-    int first_column = grid_.columns();
-    for (std::size_t c = 0; c < grid_.cell_count(); ++c)
-      first_column = std::min(first_column, grid_.coordinates(static_cast<Cell>(c)).column);
+    const int first_column = grid_.first_column();
     for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
       const auto cell = static_cast<Cell>(c);
       const Coordinates at = grid_.coordinates(cell);

@@ -103,6 +103,15 @@ class CaseReader {
     if (result_.position && result_.board)
       diagnostics_.error(result_.board->whole, "value",
                          fields_.owner() + ": 'position' and 'board' both tell the position", "keep one of them");
+    const auto goes_with = [&](const char* key, bool has_partner, const char* partners) {
+      if (fields_.find(key) && !has_partner)
+        diagnostics_.error(fields_.node().find_entry(key)->key_span, "unused-key",
+                           fmt::format("{}: '{}' says nothing without {}", fields_.owner(), key, partners));
+    };
+    goes_with("piece", result_.diagram.has_value(), "'diagram'");
+    goes_with("turn", result_.board.has_value(), "'board'");
+    goes_with("player", result_.board || result_.diagram, "'board' or 'diagram'");
+    goes_with("legend", result_.board || result_.diagram || result_.shows, "a drawing");
     const bool states_something = result_.shows || result_.diagram || result_.legal || result_.count ||
                                   !result_.includes.empty() || !result_.illegal.empty() || !result_.perft.empty() ||
                                   result_.outcome || result_.becomes;
@@ -143,8 +152,9 @@ std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diag
   // A variant carries its cases under `tests`; a file of cases says which variant it is about.
   if (const YamlNode* tests = root.find("tests"))
     return tests->is_null() ? std::vector<Case>{} : read_list(*tests, path, path, diagnostics);
-  if (!root.find("cases")) return {};
+  if (root.find("grid") || root.find("extends") || root.find("pieces")) return {};
   const Fields fields(root, "the file", {"variant", "cases"}, diagnostics);
+  if (!fields.require("cases")) return {};
   const auto variant = fields.text("variant");
   return read_list(*root.find("cases"), path, variant ? resolve_path(path, *variant) : "", diagnostics);
 }

@@ -16,6 +16,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/tools/case_drawing.h"
 #include "interpreter/tools/json_report.h"
+#include "interpreter/tools/why.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon {
@@ -73,8 +74,17 @@ class CaseRunner {
       game.play(*move);
       return true;
     }
-    fail(fmt::format("the move {} cannot be played: it is not legal after {} moves", text.text, game.played()));
+    fail(fmt::format("the move {} cannot be played after {} moves: {}", text.text, game.played(),
+                     why_no_move(game, text.text)));
     return false;
+  }
+
+  /// Why a text means no legal move: it means several, or it is not legal.
+  static std::string why_no_move(const Game& game, const std::string& text) {
+    std::vector<std::string> meant;
+    for (const Move& move : matching_moves(game.position(), game.moves(), text))
+      meant.push_back(print_move(game.position(), move));
+    return meant.size() > 1 ? fmt::format("it may mean {}", join(meant, " or ")) : explain_move(game, text).text;
   }
 
   void check(const Game& game) {
@@ -85,16 +95,21 @@ class CaseRunner {
       fail(fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(),
                        join(texts(game), " ")));
     for (const LocatedText& move : case_.includes)
-      if (!find_move(game.position(), game.moves(), move.text))
-        fail(fmt::format("expected {} to be legal, and it is not", move.text));
-    for (const LocatedText& move : case_.illegal)
-      if (find_move(game.position(), game.moves(), move.text))
-        fail(fmt::format("expected {} not to be legal, and it is", move.text));
+      if (matching_moves(game.position(), game.moves(), move.text).size() != 1)
+        fail(fmt::format("expected {} to be legal: {}", move.text, why_no_move(game, move.text)));
+    for (const LocatedText& move : case_.illegal) check_illegal(game, move);
     for (const auto& [depth, count] : case_.perft)
       if (const auto got = perft(game.position(), depth); got != count)
         fail(fmt::format("expected perft {} to be {}, got {}", depth, count, got));
     if (case_.outcome) check_outcome(game);
     if (case_.becomes) check_becomes(game);
+  }
+
+  void check_illegal(const Game& game, const LocatedText& move) {
+    if (!names_two_cells(*ruleset_, move.text))
+      fail(fmt::format("'{}' names no two cells of the board, so it could never be legal", move.text));
+    for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
+      fail(fmt::format("expected {} not to be legal, and {} is", move.text, print_move(game.position(), legal)));
   }
 
   static std::vector<std::string> texts(const Game& game) {
@@ -163,6 +178,8 @@ class CaseRunner {
       if (!got.contains(text)) missing += " " + text;
     for (const std::string& text : got)
       if (!expected.contains(text)) extra += " " + text;
+    if (!missing.empty() && game.outcome())
+      missing += fmt::format(" (the game is over: {})", describe_outcome(*ruleset_, game.outcome()));
     if (!missing.empty()) fail("legal moves are missing:" + missing);
     if (!extra.empty()) fail("moves are legal that should not be:" + extra);
   }
@@ -170,8 +187,14 @@ class CaseRunner {
   void check_outcome(const Game& game) {
     const std::string got = describe_outcome(*ruleset_, game.outcome());
     const std::string& expected = case_.outcome->text;
+    std::vector<std::string> known = {"ongoing", "draw"};
+    for (const PlayerInfo& player : ruleset_->players) known.push_back(player.name + " wins");
+    if (std::find(known.begin(), known.end(), expected.substr(0, expected.find(" by "))) == known.end())
+      diagnostics_.error(
+          case_.outcome->whole, "value", fmt::format("'{}' is no outcome", expected),
+          fmt::format("an outcome is {}, with 'by' and how the game ended or without", join(known, ", ")));
     // "draw" and "white wins" leave the ending open.
-    if (got != expected && !got.starts_with(expected + " "))
+    else if (got != expected && !got.starts_with(expected + " "))
       fail(fmt::format("expected the outcome '{}', got '{}'", expected, got));
   }
 

@@ -1,4 +1,4 @@
-// Counting the legal lines of play, the field's test of move generators. Tested by tests/perft/*.epd.
+// Counting the legal lines of play, the field's test of move generators. Tested by tests/perft/*.txt.
 #pragma once
 
 #include <cstdint>

@@ -103,9 +103,11 @@ class Explainer {
       return no(start + fmt::format("{} is to move, not {}", ruleset_.players[position.turn()].name,
                                     name_of_piece(cells.from)));
     const Piece there = position.at(cells.to);
-    if (!there.is_empty() && there.owner() == piece.owner())
+    if (!there.is_empty() && there.owner() == piece.owner() && !castling_of(cells))
       return no(start + fmt::format("the own {} stands there", ruleset_.types[there.type()].name));
     const std::vector<Reach> all = lines(cells.from, cells.to);
+    if (const Castling* castling = castling_of(cells); castling && all.empty())
+      return no(start + why_no_castling(*castling));
     if (all.empty())
       return no(start + fmt::format("no term of the {} leads from {} to {}", ruleset_.types[piece.type()].name,
                                     ruleset_.labels[cells.from], ruleset_.labels[cells.to]));
@@ -115,6 +117,29 @@ class Explainer {
       if (reasons.find(reason) == std::string::npos) reasons += (reasons.empty() ? "" : "\n") + reason;
     }
     return no(start + reasons);
+  }
+
+  const Castling* castling_of(const CellPair& cells) const {
+    for (const Castling& castling : ruleset_.castlings)
+      if (castling.player == game_.position().turn() && castling.royal_from == cells.from &&
+          castling.royal_to == cells.to)
+        return &castling;
+    return nullptr;
+  }
+
+  std::string why_no_castling(const Castling& castling) const {
+    const Position& position = game_.position();
+    const std::string start = fmt::format("castling '{}' ", castling.name);
+    const auto index = static_cast<std::size_t>(&castling - ruleset_.castlings.data());
+    if (!(position.castling_rights() >> index & 1))
+      return start + "is lost: one of its pieces has moved or was captured";
+    for (Cell cell : castling.empty)
+      if (!position.at(cell).is_empty()) return start + fmt::format("is blocked by {}", name_of_piece(cell));
+    for (Cell cell : castling.safe)
+      if (const Cell attacker = find_attacker(position, cell, position.at(castling.royal_from), castling.player);
+          attacker != no_cell)
+        return start + fmt::format("is forbidden: {} attacks {}", name_of_piece(attacker), ruleset_.labels[cell]);
+    return start + "would leave the royal attacked";
   }
 
   std::string why_line_fails(const Reach& line, const CellPair& cells) {
@@ -175,6 +200,8 @@ class Explainer {
 };
 
 }  // namespace
+
+bool names_two_cells(const Ruleset& ruleset, std::string_view text) { return read_cells(ruleset, text).has_value(); }
 
 Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }
 

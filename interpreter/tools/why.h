@@ -15,6 +15,9 @@ struct Explanation {
   std::string text;
 };
 
+/// Does a move text begin with two cells of the board?
+bool names_two_cells(const Ruleset& ruleset, std::string_view text);
+
 /// Explains a move that is written as its two cells in any form of move_text.h; castling too.
 Explanation explain_move(const Game& game, std::string_view text);
 

@@ -20,10 +20,12 @@ void wrong_type(const YamlNode& node, const std::string& what, const char* expec
 Fields::Fields(const YamlNode& node, std::string owner, std::vector<std::string> known, Diagnostics& diagnostics)
     : node_(node), owner_(std::move(owner)), diagnostics_(diagnostics) {
   if (!node.is_map()) wrong_type(node, owner_, "a map", diagnostics);
-  for (const YamlEntry& entry : node.entries)
-    if (std::find(known.begin(), known.end(), entry.key) == known.end())
-      diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", owner_, entry.key),
-                        suggest(entry.key, known));
+  for (const YamlEntry& entry : node.entries) {
+    if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
+    if (const auto nearest = nearest_name(entry.key, known)) misspelt_.push_back(*nearest);
+    diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", owner_, entry.key),
+                      suggest(entry.key, known));
+  }
 }
 
 const YamlNode* Fields::find(std::string_view key) const {
@@ -33,7 +35,8 @@ const YamlNode* Fields::find(std::string_view key) const {
 
 const YamlNode* Fields::require(std::string_view key) const {
   const YamlNode* value = find(key);
-  if (!value) {
+  // Of a misspelt key the misspelling has been told.
+  if (!value && std::find(misspelt_.begin(), misspelt_.end(), key) == misspelt_.end()) {
     const YamlEntry* entry = node_.find_entry(key);
     diagnostics_.error(entry ? entry->key_span : node_.span, "missing-key",
                        fmt::format("{}: the key '{}' is {}", owner_, key, entry ? "empty" : "missing"));

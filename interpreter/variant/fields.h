@@ -32,6 +32,8 @@ class Fields {
   const YamlNode& node_;
   std::string owner_;
   Diagnostics& diagnostics_;
+  /// Known keys that unknown ones were probably meant to be.
+  std::vector<std::string> misspelt_;
 };
 
 // The readers below tell an error and return nothing when the node is of another type or out of range. `what` says

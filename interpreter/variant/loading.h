@@ -44,6 +44,8 @@ struct Loading {
   /// Named regions read so far (nothing for one with errors), and how many regions of any kind.
   std::map<std::string, std::optional<Region>> regions;
   int region_count = 0;
+  /// A piece's letter is missing or wrong, so that drawings cannot be read.
+  bool has_wrong_letters = false;
   /// Pieces in play, by type number.
   std::vector<PieceDraft> pieces;
   /// `replace`: a name that means another piece.

@@ -61,7 +61,11 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   PieceTypeInfo type;
   type.name = entry.key;
   type.is_royal = fields.boolean("royal").value_or(false);
-  if (!entry.value->is_map() || !fields.require("letter")) return type;
+  const std::size_t errors = loading.diagnostics.error_count();
+  if (!entry.value->is_map() || !fields.require("letter")) {
+    loading.has_wrong_letters = true;
+    return type;
+  }
   type.symbol = fields.text("letter").value_or("");
   if (!type.symbol.empty() && !is_symbol(type.symbol))
     loading.diagnostics.error(
@@ -72,6 +76,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
       loading.diagnostics.error(
           fields.find("letter")->span, "value",
           fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other.name));
+  loading.has_wrong_letters |= loading.diagnostics.error_count() > errors;
   return type;
 }
 
@@ -96,6 +101,7 @@ void load_pieces(Loading& loading) {
       return;
     }
     loading.ruleset->types.push_back(read_piece(loading, entry));
+    if (loading.ruleset->types.back().is_royal) loading.ruleset->royal_types |= TypeSet{1} << loading.pieces.size();
     loading.pieces.push_back({entry.key, entry.value.get(), entry.key_span});
   }
   if (loading.pieces.empty()) loading.diagnostics.error(node->span, "range", "pieces: there are none");

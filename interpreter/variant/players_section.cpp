@@ -65,9 +65,10 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
 }
 
 bool is_player_name(const std::string& name) {
-  return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
-    return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
-  }) && name != "legend";
+  return !name.empty() &&
+         std::all_of(name.begin(), name.end(),
+                     [](unsigned char c) { return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-'; }) &&
+         name != "legend" && name != "board";
 }
 
 /// The order in which `turns: order` names the players, or as they stand.
@@ -125,7 +126,7 @@ void load_players(Loading& loading) {
   for (const YamlEntry& entry : node->entries) {
     if (!is_player_name(entry.key))
       loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a player's name", entry.key),
-                                "names are small letters, digits and '-'");
+                                "names are small letters, digits and '-', and not 'board' or 'legend'");
     if (players.size() < max_players) players.push_back(read_player(loading, entry));
   }
   if (node->entries.size() < 2 || node->entries.size() > max_players)

@@ -126,7 +126,7 @@ class SetupReader {
 
 void check_royals(Loading& loading, const Span& span) {
   const Ruleset& ruleset = *loading.ruleset;
-  if (std::none_of(ruleset.types.begin(), ruleset.types.end(), [](const auto& type) { return type.is_royal; })) return;
+  if (ruleset.royal_types == 0) return;
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     const bool has_royal = std::any_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
       return placement.owner == p && ruleset.types[placement.type].is_royal;
@@ -167,7 +167,7 @@ void load_setup(Loading& loading) {
     return;
   }
   // What the pieces' own faults would only repeat is not told again.
-  if (loading.ruleset->players.empty() || loading.ruleset->types.empty()) return;
+  if (loading.ruleset->players.empty() || loading.ruleset->types.empty() || loading.has_wrong_letters) return;
   const std::size_t errors = loading.diagnostics.error_count();
   SetupReader(loading, *node).read();
   if (loading.diagnostics.error_count() > errors) return;

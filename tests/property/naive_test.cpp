@@ -50,11 +50,6 @@ TypeSet random_types(Random& random, std::string& list) {
   return types;
 }
 
-/// What is told by tests of its own that should fail: unit/generator_test.cpp. To be taken out with them.
-bool is_known_fault(const Term& term) {
-  return (term.unmoved_only && term.legs.back().closes) || (term.hops && term.opens_en_passant);
-}
-
 std::string random_piece(Random& random, std::size_t index, std::vector<Condition>& conditions) {
   RandomMovementLimits limits;
   limits.longest_range = 4;
@@ -63,8 +58,7 @@ std::string random_piece(Random& random, std::size_t index, std::vector<Conditio
   std::string moves;
   const int terms = random.between(1, 3);
   for (int i = 0; i < terms; ++i) {
-    Term term = random_term(random, limits);
-    while (is_known_fault(term)) term = random_term(random, limits);
+    const Term term = random_term(random, limits);
     Condition condition;
     std::string more, list;
     if (random.chance(20)) {

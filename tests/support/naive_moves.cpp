@@ -31,10 +31,16 @@ bool has_direction(Direction direction, double angle_to_facing) {
 
 /// One of the named directions, or another than one that is excluded; without any name all are allowed.
 bool is_allowed(const std::vector<Direction>& directions, double angle_to_facing) {
-  if (directions.empty()) return true;
-  for (const Direction& direction : directions)
-    if (has_direction(direction, angle_to_facing) != direction.negated) return true;
-  return false;
+  bool is_named = true;
+  for (const Direction& direction : directions) {
+    if (!direction.negated) is_named = false;
+  }
+  for (const Direction& direction : directions) {
+    const bool holds = has_direction(direction, angle_to_facing);
+    if (direction.negated && holds) return false;
+    if (!direction.negated && holds) is_named = true;
+  }
+  return is_named;
 }
 
 std::vector<Heading> headings_of(const Grid& grid) {

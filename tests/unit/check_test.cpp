@@ -65,11 +65,13 @@ TEST_CASE("what does not hold fails with what was got", "[tools]") {
   const Row row = GENERATE(
       Row{"    count: 2\n", "expected 2 legal moves, got 1: a1-b1\n"},
       Row{"    legal: a1-c1\n", "legal moves are missing: a1-c1\nmoves are legal that should not be: a1-b1\n"},
-      Row{"    includes: a1-c1\n", "expected a1-c1 to be legal, and it is not\n"},
-      Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, and it is\n"},
+      Row{"    includes: a1-c1\n",
+          "expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
+      Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, and a1-b1 is\n"},
+      Row{"    illegal: a1-q7\n", "'a1-q7' names no two cells of the board, so it could never be legal\n"},
       Row{"    perft: [3]\n", "expected perft 1 to be 3, got 1\n"},
       Row{"    outcome: left wins\n", "expected the outcome 'left wins', got 'ongoing'\n"},
-      Row{"    after: a1-c1\n    count: 1\n", "the move a1-c1 cannot be played: it is not legal after 0 moves\n"},
+      Row{"    after: a1-c1\n    count: 1\n", "the move a1-c1 cannot be played after 0 moves: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
       Row{"    becomes: 1/3/K2wk right\n",
           "the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
   CAPTURE(row.keys);
@@ -89,7 +91,8 @@ TEST_CASE("a failed drawing stands beside what was got, differing cells named", 
 
 TEST_CASE("faults of a case are told", "[tools]") {
   CHECK(faults("    cuont: 2\n") == "case 1: unknown key 'cuont'");
-  CHECK(faults("    turn: left\n") == "case 1: the case states nothing that could fail");
+  CHECK(faults("    after: a1-b1\n") == "case 1: the case states nothing that could fail");
+  CHECK(faults("    turn: left\n    count: 1\n") == "case 1: 'turn' says nothing without 'board'");
   CHECK(faults("    position: x\n    board: y\n    count: 1\n") ==
         "case 1: 'position' and 'board' both tell the position");
 }

@@ -55,7 +55,7 @@ TEST_CASE("a span of several lines is underlined on its first", "[support]") {
 TEST_CASE("a place at the end of a line or of the text has a caret behind it", "[support]") {
   CHECK(rendered("ab\ncd", 2, 1) == "game.yaml:1:3: error: it is wrong [value]\n  ab\n    ^");
   CHECK(rendered("ab", 2, 1) == "game.yaml:1:3: error: it is wrong [value]\n  ab\n    ^");
-  CHECK(rendered("", 0, 1) == "game.yaml:1:1: error: it is wrong [value]\n  \n  ^");
+  CHECK(rendered("", 0, 1) == "game.yaml:1:1: error: it is wrong [value]");
 }
 
 TEST_CASE("a carriage return is no part of the line", "[support]") {

@@ -91,7 +91,7 @@ TEST_CASE("a truce binds those who both have not moved", "[movegen]") {
   CHECK(move_texts(position_of(*ruleset, "Mm white moved=b1")) == std::vector<std::string>{"a1xb1"});
 }
 
-TEST_CASE("a first move is for pieces that have not moved, a pass around a circle like any other", "[movegen][!shouldfail]") {
+TEST_CASE("a first move is for pieces that have not moved, a pass around a circle like any other", "[movegen]") {
   const RulesetPtr ruleset =
       load_text(duel("{ lattice: triangle, shape: triangle, side: 4 }",
                      {"piece: { letter: P, moves: ioqW* }", "stone: { letter: S, moves: mF }"}, "{ white: { piece: d1 }, black: { stone: d4 } }"));
@@ -99,7 +99,7 @@ TEST_CASE("a first move is for pieces that have not moved, a pass around a circl
   CHECK(move_texts(position_of(*ruleset, "s/3/2P2/7 white")).empty());
 }
 
-TEST_CASE("a hopper does not open its hurdle's cell, onto which nobody could take it in passing", "[movegen][!shouldfail]") {
+TEST_CASE("a hopper does not open its hurdle's cell, onto which nobody could take it in passing", "[movegen]") {
   const RulesetPtr ruleset = load_text(duel(
       "{ lattice: square, shape: rectangle, columns: 4, rows: 2 }",
       {"hopper: { letter: H, moves: pnW* }", "taker: { letter: T, moves: eF }"}, "{ white: { hopper: a1 }, black: { taker: a2 } }"));
