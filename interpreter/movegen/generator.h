@@ -54,7 +54,8 @@ class Generator {
 
   void on_enemy(const Node& node, Piece victim) {
     const bool is_royal_victim = risky_victims_ >> victim.type() & 1;
-    if (is_simple_ && truce_ == 0 && !is_royal_victim && (node.flags & special_on_enemy) == 0) return arrive_simply(node);
+    if (is_simple_ && truce_ == 0 && !is_royal_victim && (node.flags & special_on_enemy) == 0)
+      return arrive_simply(node);
     if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
     if (node.condition() != 0 && !(ruleset_.conditions[node.condition()].victims >> victim.type() & 1)) return;
     if (truce_ >> victim.type() & 1 && victim.is_unmoved()) return;
@@ -70,8 +71,8 @@ class Generator {
 
  private:
   // What makes a target more than "go there": everything but the two abilities.
-  static constexpr std::uint16_t special_on_empty = node_flag::unmoved_only | node_flag::opens_en_passant |
-                                                    node_flag::takes_en_passant | node_flag::promotes;
+  static constexpr std::uint16_t special_on_empty =
+      node_flag::unmoved_only | node_flag::opens_en_passant | node_flag::takes_en_passant | node_flag::promotes;
   static constexpr std::uint16_t special_on_enemy =
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 

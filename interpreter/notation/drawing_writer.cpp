@@ -65,7 +65,9 @@ class TriangleWriter {
 
   /// The first canvas line of a row.
   std::size_t top_of(int row) const { return static_cast<std::size_t>(grid_.rows() - 1 - row) * lines_per_row() + 1; }
-  std::size_t left_of(int column) const { return static_cast<std::size_t>(column) * (half_ + 1); }
+  std::size_t left_of(int column) const {
+    return static_cast<std::size_t>(column - grid_.first_column()) * (half_ + 1);
+  }
   std::size_t middle_of(int column) const { return left_of(column) + half_; }
 
  private:

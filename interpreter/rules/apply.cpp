@@ -51,7 +51,7 @@ class Application {
     const Piece piece = position_.at(move_.from);
     const CellSet captured = captured_cells(position_, move_);
     resets_count_ = !captured.empty() || ruleset_.types[piece.type()].resets_count;
-    std::uint8_t fallen = 0;
+    PlayerSet fallen = 0;
     captured.for_each(
         [&](Cell cell) {
           fallen |= take(cell);
@@ -68,10 +68,10 @@ class Application {
   }
 
   /// The bit of the player who falls by the capture on `cell`, or 0.
-  std::uint8_t take(Cell cell) const {
+  PlayerSet take(Cell cell) const {
     const Piece victim = position_.at(cell);
     if (victim.owner() == dead_owner || !ruleset_.types[victim.type()].is_royal) return 0;
-    return position_.royal_count(victim.owner()) == 1 ? static_cast<std::uint8_t>(1u << victim.owner()) : 0;
+    return position_.royal_count(victim.owner()) == 1 ? static_cast<PlayerSet>(1u << victim.owner()) : PlayerSet{0};
   }
 
   void castle() {

@@ -62,7 +62,6 @@ std::size_t Diagnostic::end_column() const {
 }
 
 void Diagnostics::error(Span span, std::string code, std::string message, std::string hint) {
-  ++error_count_;
   add({Severity::error, std::move(span), std::move(code), std::move(message), std::move(hint)});
 }
 
@@ -70,13 +69,27 @@ void Diagnostics::warning(Span span, std::string code, std::string message, std:
   add({Severity::warning, std::move(span), std::move(code), std::move(message), std::move(hint)});
 }
 
+namespace {
+
+/// The same message about the same place, also when the file was read twice.
+bool is_same(const Diagnostic& a, const Diagnostic& b) {
+  if (a.message != b.message || a.span.offset != b.span.offset) return false;
+  if (!a.span.source || !b.span.source) return !a.span.source && !b.span.source;
+  return a.span.source == b.span.source || a.span.source->name() == b.span.source->name();
+}
+
+}  // namespace
+
 void Diagnostics::add(Diagnostic diagnostic) {
-  const auto is_same = [&](const Diagnostic& other) {
-    return other.message == diagnostic.message && other.span.source == diagnostic.span.source &&
-           other.span.offset == diagnostic.span.offset;
-  };
-  if (all_.size() >= limit || std::any_of(all_.begin(), all_.end(), is_same)) return;
-  all_.push_back(std::move(diagnostic));
+  if (diagnostic.message.size() > longest_message) {
+    std::size_t end = longest_message;
+    while (is_utf8_continuation(diagnostic.message[end])) --end;
+    diagnostic.message = diagnostic.message.substr(0, end) + "...";
+  }
+  if (std::any_of(all_.begin(), all_.end(), [&](const Diagnostic& other) { return is_same(other, diagnostic); }))
+    return;
+  if (diagnostic.severity == Severity::error) ++error_count_;
+  if (all_.size() < limit) all_.push_back(std::move(diagnostic));
 }
 
 void Diagnostics::sort() {

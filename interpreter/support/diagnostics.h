@@ -62,10 +62,13 @@ struct Diagnostic {
   std::size_t end_column() const;
 };
 
-/// The collected messages of one run. Keeps at most `limit` of them, so that no input can flood it.
+/// The collected messages of one run, each once. Keeps at most `limit` of them, so that no input can flood it; errors beyond
+/// are counted only.
 class Diagnostics {
  public:
   static constexpr std::size_t limit = 200;
+  /// Longer messages, in bytes, are cut; they quote what an author wrote.
+  static constexpr std::size_t longest_message = 400;
 
   void error(Span span, std::string code, std::string message, std::string hint = "");
   void warning(Span span, std::string code, std::string message, std::string hint = "");

@@ -69,6 +69,17 @@ YamlPtr without_own_keys(const YamlPtr& root) {
   return result;
 }
 
+/// The variant laid over its bases. As a whole it stands where the variant's own file does, so that what is missing is asked
+/// for there.
+YamlPtr merged(const std::vector<Link>& chain) {
+  YamlPtr root;
+  for (std::size_t i = chain.size(); i-- > 0;)
+    root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root));
+  auto result = std::make_shared<YamlNode>(*root);
+  result->span = chain[0].root->span;
+  return result;
+}
+
 struct OptionEntry {
   std::string name;
   Span span;
@@ -199,7 +210,6 @@ const std::vector<std::string>& variant_keys() {
 VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics) {
   VariantTree result;
-  const std::size_t errors = diagnostics.error_count();
   const std::vector<Link> chain = read_chain(files, path, diagnostics);
   for (const Link& link : chain) {
     result.files.push_back(link.path);
@@ -207,9 +217,7 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
   }
   if (chain.empty()) return result;
 
-  YamlPtr root;
-  for (std::size_t i = chain.size(); i-- > 0;)
-    root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root));
+  YamlPtr root = merged(chain);
   Options options(root->find("options"), diagnostics);
   const std::vector<bool> is_chosen = options.choose(chosen);
   for (std::size_t i = 0; i < options.entries().size(); ++i) {
@@ -219,7 +227,7 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
         {option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
     if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes);
   }
-  if (diagnostics.error_count() == errors || root->is_map()) result.root = root;
+  result.root = root;
   return result;
 }
 

@@ -230,8 +230,6 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes) {
   if (!base || !changes || !base->is_map() || !changes->is_map()) return changes ? changes : base;
   auto result = std::make_shared<YamlNode>(*base);
-  // The whole is where the changes stand, so that what is missing is asked for in the author's own file.
-  result->span = changes->span;
   for (const YamlEntry& change : changes->entries) {
     const auto same = [&](const YamlEntry& entry) { return entry.key == change.key; };
     const auto old = std::find_if(result->entries.begin(), result->entries.end(), same);

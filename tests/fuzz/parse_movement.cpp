@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Movement movement = parse_movement(text, "piece 'x'", diagnostics);
   if (diagnostics.has_errors()) return format_diagnostics(diagnostics).empty() ? std::abort(), 0 : 0;
   const auto printed = LocatedText::standalone("printed", print_movement(movement));
-  if (printed.text.size() <= max_movement_length && !(parse_movement(printed, "piece 'x'", diagnostics) == movement)) std::abort();
+  if (printed.text.size() <= max_movement_length && !(parse_movement(printed, "piece 'x'", diagnostics) == movement))
+    std::abort();
   return 0;
 }

@@ -1,10 +1,10 @@
 // Fuzz target: a session answers every line with a line and never dies.
+#include "interpreter/tools/session.h"
+
 #include <cstdint>
 #include <cstdlib>
 #include <sstream>
 #include <string>
-
-#include "interpreter/tools/session.h"
 
 namespace {
 

@@ -63,7 +63,8 @@ TEST_CASE("a variant with a slip loads or is told at its place", "[variant]") {
       continue;
     }
     ++played;
-    random_playout(Game(loaded->ruleset), 1, 6, [](const Game& game) { REQUIRE(game.position().hash() == game.position().fresh_hash()); });
+    random_playout(Game(loaded->ruleset), 1, 6,
+                   [](const Game& game) { REQUIRE(game.position().hash() == game.position().fresh_hash()); });
   }
   // Both happen.
   CHECK(refused > 100);

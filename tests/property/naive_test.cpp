@@ -78,7 +78,8 @@ std::string random_piece(Random& random, std::size_t index, std::vector<Conditio
     conditions.push_back({});
   }
   const std::string truce = random.chance(30) ? std::string(", truce: ") + names[random.below(piece_count)] : "";
-  return std::string("  ") + names[index] + ": { letter: " + letters[index] + ", moves: [" + moves + "]" + truce + " }\n";
+  return std::string("  ") + names[index] + ": { letter: " + letters[index] + ", moves: [" + moves + "]" + truce +
+         " }\n";
 }
 
 RandomGame random_game(Random& random) {
@@ -89,11 +90,13 @@ RandomGame random_game(Random& random) {
   game.yaml += "pieces:\n  king: { letter: K, moves: WF, royal: true }\n";
   game.conditions.push_back({Condition(), Condition()});
   for (std::size_t i = 0; i < piece_count; ++i) game.yaml += random_piece(random, i, game.conditions.emplace_back());
-  game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: [bee, cow]" + std::string(random.chance(50) ? ", optional: true" : "") + " }\n";
+  game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: [bee, cow]" +
+               std::string(random.chance(50) ? ", optional: true" : "") + " }\n";
   game.yaml += "setup:\n  one: { king: c2 }\n  two: { king: d2 }\n";
   if (has_three) game.yaml += "  red: { king: c3 }\n";
   const char* fates[] = {"dead", "removed", "converted"};
-  game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") + ", fallen: { army: " + fates[random.below(3)] + " } }\n";
+  game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
+               ", fallen: { army: " + fates[random.below(3)] + " } }\n";
   return game;
 }
 
@@ -111,13 +114,15 @@ Position random_position(const Ruleset& ruleset, Random& random) {
   const auto any_player = [&] { return static_cast<Player>(random.below(ruleset.player_count())); };
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
-    for (int kings = random.chance(10) ? 2 : 1; kings > 0; --kings) position.edit(take_cell(), Piece(0, player, player, false));
+    for (int kings = random.chance(10) ? 2 : 1; kings > 0; --kings)
+      position.edit(take_cell(), Piece(0, player, player, false));
   }
   for (std::size_t pieces = random.below(cells.size() / 2 + 1); pieces > 0; --pieces) {
     const auto type = static_cast<PieceType>(1 + random.below(piece_count));
     const Player home = any_player();
     const Player owner = random.chance(10) ? dead_owner : random.chance(10) ? any_player() : home;
-    position.edit(take_cell(), Piece(type, owner, home, ruleset.types[type].remembers_moved[home] && random.chance(50)));
+    position.edit(take_cell(),
+                  Piece(type, owner, home, ruleset.types[type].remembers_moved[home] && random.chance(50)));
   }
   position.set_turn(any_player());
   return position;

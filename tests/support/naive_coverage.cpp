@@ -33,9 +33,11 @@ std::vector<NaiveGame> naive_games() {
       {"archers", "crooked-rooks"},
   };
   std::vector<NaiveGame> games;
-  for (const char* id : {"64-triangles-2p-corners", "64-triangles-2p-sides", "64-triangles-3p-corners", "64-triangles-3p-sides"})
+  for (const char* id :
+       {"64-triangles-2p-corners", "64-triangles-2p-sides", "64-triangles-3p-corners", "64-triangles-3p-sides"})
     for (const auto& chosen : options) games.push_back({{id, chosen}, {}});
-  for (const auto& chosen : options) games.push_back({{"64-triangles-corner-vs-side", chosen}, multiple_step_of_first()});
+  for (const auto& chosen : options)
+    games.push_back({{"64-triangles-corner-vs-side", chosen}, multiple_step_of_first()});
   for (const char* id : {"shatranj-64", "chaturanga-64", "chess"}) games.push_back({{id, {}}, {}});
   games.push_back({{"chaturanga-64", {"silver-bishops"}}, {}});
   games.push_back({{"makruk-64", {}}, promotion_in_far_rows()});

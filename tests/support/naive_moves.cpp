@@ -68,8 +68,12 @@ Heading turned(const Grid& grid, Heading heading, int by) {
 
 struct State {
   explicit State(const Position& position)
-      : ruleset(position.ruleset()), turn(position.turn()), in(position.players_in()), castling(position.castling_rights()) {
-    for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) board.push_back(position.at(static_cast<Cell>(cell)));
+      : ruleset(position.ruleset()),
+        turn(position.turn()),
+        in(position.players_in()),
+        castling(position.castling_rights()) {
+    for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell)
+      board.push_back(position.at(static_cast<Cell>(cell)));
     for (const EnPassantRight& right : position.en_passant_rights()) rights.push_back(right);
   }
 
@@ -125,7 +129,8 @@ class TermReader {
     if (next == no_cell || std::find(way_.begin(), way_.end(), next) != way_.end()) return;
     const bool is_last = leg_index + 1 == term_.legs.size();
     if (next == from_) {
-      if (term_.legs[leg_index].closes && is_last && has_hopped(hurdles)) moves_.push_back({{from_, from_, 'p', 0, {}, {}}, {}});
+      if (term_.legs[leg_index].closes && is_last && has_hopped(hurdles))
+        moves_.push_back({{from_, from_, 'p', 0, {}, {}}, {}});
       return;
     }
     if ((is_last || term_.may_stop[leg_index]) && has_path_direction(next) && has_hopped(hurdles)) arrive(next);
@@ -144,7 +149,8 @@ class TermReader {
     const Leg& leg = term_.legs[leg_index];
     if (leg.range == unlimited || count < leg.range) repeat(cell, leg_index, count, heading, turn, hurdles);
     if (leg_index + 1 == term_.legs.size()) return;
-    for (Heading next : outward(cell, heading, term_.legs[leg_index + 1])) step(cell, leg_index + 1, 1, next, 0, hurdles);
+    for (Heading next : outward(cell, heading, term_.legs[leg_index + 1]))
+      step(cell, leg_index + 1, 1, next, 0, hurdles);
   }
 
   void repeat(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
@@ -173,10 +179,12 @@ class TermReader {
   std::vector<Heading> outward(Cell cell, Heading last, const Leg& leg) const {
     double smallest = 360;
     for (Heading heading : headings_of(grid_))
-      if (has_kind(grid_, cell, heading, leg)) smallest = std::min(smallest, angle(grid_.degrees(heading), grid_.degrees(last)));
+      if (has_kind(grid_, cell, heading, leg))
+        smallest = std::min(smallest, angle(grid_.degrees(heading), grid_.degrees(last)));
     std::vector<Heading> result;
     for (Heading heading : headings_of(grid_))
-      if (angle(grid_.degrees(heading), grid_.degrees(last)) == smallest && may_step(cell, heading, leg)) result.push_back(heading);
+      if (angle(grid_.degrees(heading), grid_.degrees(last)) == smallest && may_step(cell, heading, leg))
+        result.push_back(heading);
     return result;
   }
 
@@ -237,7 +245,8 @@ class TermReader {
 
 /// The cells of `way` on which a player who is in, other than the mover, could take en passant the piece that went from
 /// `move.from` to `move.to`.
-std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, const NaiveMove& move, const std::vector<Cell>& way) {
+std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, const NaiveMove& move,
+                               const std::vector<Cell>& way) {
   State after = before;
   after.board[move.to] = after.board[move.from].moved();
   after.board[move.from] = Piece();
@@ -246,7 +255,9 @@ std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, con
     after.rights = {{passed, move.to, before.turn}};
     for (std::size_t from = 0; from < after.board.size(); ++from) {
       const Piece enemy = after.board[from];
-      if (enemy.is_empty() || enemy.owner() == before.turn || enemy.owner() == dead_owner || !after.is_in(enemy.owner())) continue;
+      if (enemy.is_empty() || enemy.owner() == before.turn || enemy.owner() == dead_owner ||
+          !after.is_in(enemy.owner()))
+        continue;
       for (std::size_t t = 0; t < after.ruleset.types[enemy.type()].terms.size(); ++t) {
         if (!rules.has_term(enemy.type(), t, enemy.home())) continue;
         for (const auto& found : TermReader(after, rules, static_cast<Cell>(from), t).read())
@@ -300,7 +311,8 @@ bool can_capture(const State& state, const NaiveRules& rules, Player player, Cel
 
 bool is_attacked(const State& state, const NaiveRules& rules, Cell cell, Player defender) {
   for (std::size_t p = 0; p < state.ruleset.player_count(); ++p)
-    if (p != defender && state.is_in(static_cast<Player>(p)) && can_capture(state, rules, static_cast<Player>(p), cell)) return true;
+    if (p != defender && state.is_in(static_cast<Player>(p)) && can_capture(state, rules, static_cast<Player>(p), cell))
+      return true;
   return false;
 }
 
@@ -321,7 +333,8 @@ std::set<NaiveMove> pseudo_legal(const State& state, const NaiveRules& rules) {
   std::set<NaiveMove> moves = moves_of(state, rules, state.turn, false);
   for (std::size_t i = 0; i < state.ruleset.castlings.size(); ++i) {
     const Castling& castling = state.ruleset.castlings[i];
-    if (may_castle(state, rules, i)) moves.insert({castling.royal_from, castling.royal_to, 'c', static_cast<int>(i), {}, {}});
+    if (may_castle(state, rules, i))
+      moves.insert({castling.royal_from, castling.royal_to, 'c', static_cast<int>(i), {}, {}});
   }
   return moves;
 }
@@ -358,7 +371,8 @@ State after(const State& before, const NaiveMove& move) {
   }
   for (std::size_t p = 0; p < state.ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
-    if (state.is_in(player) && !before.royals_of(player).empty() && state.royals_of(player).empty()) put_out(state, player, before.turn);
+    if (state.is_in(player) && !before.royals_of(player).empty() && state.royals_of(player).empty())
+      put_out(state, player, before.turn);
   }
   return state;
 }
@@ -366,7 +380,8 @@ State after(const State& before, const NaiveMove& move) {
 bool is_safe_after(const State& before, const NaiveRules& rules, const NaiveMove& move) {
   const State state = after(before, move);
   const std::set<Cell> royals = state.royals_of(before.turn);
-  return std::none_of(royals.begin(), royals.end(), [&](Cell royal) { return is_attacked(state, rules, royal, before.turn); });
+  return std::none_of(royals.begin(), royals.end(),
+                      [&](Cell royal) { return is_attacked(state, rules, royal, before.turn); });
 }
 
 }  // namespace

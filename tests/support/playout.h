@@ -16,7 +16,9 @@ class Random {
   explicit Random(std::uint64_t seed) : engine_(seed) {}
   /// 0 .. count - 1.
   std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
-  int between(int least, int most) { return least + static_cast<int>(below(static_cast<std::size_t>(most - least + 1))); }
+  int between(int least, int most) {
+    return least + static_cast<int>(below(static_cast<std::size_t>(most - least + 1)));
+  }
   bool chance(int of_hundred) { return below(100) < static_cast<std::size_t>(of_hundred); }
   template <class List>
   const auto& one_of(const List& list) {

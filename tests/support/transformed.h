@@ -11,8 +11,8 @@ namespace trigon::testing {
 
 /// What becomes of cells and players. The defaults change nothing.
 struct Transformation {
-  std::function<Cell(Cell)> cell = [](Cell cell) { return cell; };
-  std::function<Player(Player)> player = [](Player player) { return player; };
+  std::function<Cell(Cell)> cell = [](Cell same) { return same; };
+  std::function<Player(Player)> player = [](Player same) { return same; };
 };
 
 /// The position with everything in it transformed, in a ruleset with the same pieces and as many players.

@@ -76,9 +76,7 @@ std::vector<Configuration> shipped_configurations() {
   return result;
 }
 
-RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options) {
-  return load({id, options});
-}
+RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options) { return load({id, options}); }
 
 RulesetPtr load(const Configuration& configuration) {
   Diagnostics diagnostics;

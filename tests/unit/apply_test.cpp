@@ -102,8 +102,9 @@ TEST_CASE("a captured king takes its owner out and leaves the army dead", "[rule
 }
 
 TEST_CASE("a rifle and a pass leave the piece where it is", "[rules]") {
-  const RulesetPtr rifle = load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 1 }",
-                                          {"gun: { letter: G, moves: xW* }"}, "{ white: { gun: a1 }, black: { gun: c1 } }"));
+  const RulesetPtr rifle =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 1 }", {"gun: { letter: G, moves: xW* }"},
+                     "{ white: { gun: a1 }, black: { gun: c1 } }"));
   CHECK(after(*rifle, "G1g white quiet=5", "a1*c1") == "G2 black");
   const RulesetPtr passing = load_shipped("64-triangles-2p-corners", {"null-moves"});
   CHECK(after(*passing, "k/3/5/7/9/11/2R10/14K left", "d2-d2") == "k/3/5/7/9/11/2R10/14K top quiet=1");

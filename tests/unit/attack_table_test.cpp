@@ -13,8 +13,8 @@ namespace trigon::testing {
 
 namespace {
 
-const char* const movements[] = {"W",     "mfWcefF", "W*F*",    "j[W-F]", "[W-F]",   "qW*",   "zV*",     "(WV)*",
-                                 "pW*",   "cpW*mW*", "[W?F*]",  "wW3",    "oqW*",    "iW2F", "p[W-F*]", "xF*W"};
+const char* const movements[] = {"W",   "mfWcefF", "W*F*",   "j[W-F]", "[W-F]", "qW*",  "zV*",     "(WV)*",
+                                 "pW*", "cpW*mW*", "[W?F*]", "wW3",    "oqW*",  "iW2F", "p[W-F*]", "xF*W"};
 
 struct Captures {
   CellSet cells;
@@ -54,7 +54,8 @@ TEST_CASE("the lines of the attack table are those that the walk captures along"
             CHECK(table.reaches(from, to) == !table.lines(from, to).empty());
             for (const Reach& line : table.lines(from, to)) {
               REQUIRE((line.from == from && line.to == to));
-              if (!board[to].is_empty() && board[to].owner() == 1 && is_line_open(program, line, board)) attacked.insert(to);
+              if (!board[to].is_empty() && board[to].owner() == 1 && is_line_open(program, line, board))
+                attacked.insert(to);
             }
           }
           REQUIRE(attacked == captures.cells);

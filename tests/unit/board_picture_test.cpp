@@ -26,7 +26,8 @@ setup: { left: { K: c1 }, right: { K: e1 } }
 
 std::size_t count(const pugi::xml_node& node, const std::string& tag, const std::string& css_class) {
   std::size_t found = 0;
-  for (const auto& match : node.select_nodes(("//" + tag + "[@class='" + css_class + "']").c_str())) found += match ? 1 : 0;
+  for (const auto& match : node.select_nodes(("//" + tag + "[@class='" + css_class + "']").c_str()))
+    found += match ? 1 : 0;
   return found;
 }
 
@@ -54,8 +55,8 @@ TEST_CASE("a board is drawn with labels and marks", "[tools]") {
 TEST_CASE("an SVG is well formed and shows every cell, piece and mark", "[tools]") {
   const RulesetPtr ruleset = triangle();
   const Position position = position_of(*ruleset, "1/3/2Kk1 left");
-  const std::string svg = draw_svg({{ruleset->name, position, piece_marks(position, cell_of(*ruleset, "c1"))},
-                                    {"second", position, std::nullopt}});
+  const std::string svg = draw_svg(
+      {{ruleset->name, position, piece_marks(position, cell_of(*ruleset, "c1"))}, {"second", position, std::nullopt}});
   pugi::xml_document document;
   REQUIRE(document.load_string(svg.c_str()));
   CHECK(count(document, "polygon", "cell light") == 12);  // six up-cells on each board

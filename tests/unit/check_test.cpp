@@ -39,14 +39,14 @@ std::string faults(const std::string& keys) {
 }  // namespace
 
 TEST_CASE("what holds passes", "[tools]") {
-  const char* keys = GENERATE("    count: 1\n", "    legal: a1-b1\n", "    includes: a1b1\n", "    illegal: a1-c1\n",
-                              "    perft: [1]\n", "    perft: { 0: 1, 1: 1 }\n", "    outcome: ongoing\n",
-                              "    after: a1-b1\n    becomes: 1/3/1K1wk right quiet=1\n",
-                              "    position: 1/3/K2wk left\n    count: 1\n",
-                              "    diagram: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\* /\\  /\\\n"
-                              "      /K \\/  \\/  \\\n",
-                              "    shows: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\  /\\W /\\\n"
-                              "      /K \\/  \\/K \\\n");
+  const char* keys = GENERATE(
+      "    count: 1\n", "    legal: a1-b1\n", "    includes: a1b1\n", "    illegal: a1-c1\n", "    perft: [1]\n",
+      "    perft: { 0: 1, 1: 1 }\n", "    outcome: ongoing\n",
+      "    after: a1-b1\n    becomes: 1/3/1K1wk right quiet=1\n", "    position: 1/3/K2wk left\n    count: 1\n",
+      "    diagram: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\* /\\  /\\\n"
+      "      /K \\/  \\/  \\\n",
+      "    shows: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\  /\\W /\\\n"
+      "      /K \\/  \\/K \\\n");
   if (std::string(keys).find("0: 1") != std::string::npos) {
     CHECK(faults(keys) == "case 1: perft: 0 is out of range, expected 1 to 12");
     return;
@@ -62,18 +62,20 @@ TEST_CASE("what does not hold fails with what was got", "[tools]") {
     const char* keys;
     const char* message;
   };
-  const Row row = GENERATE(
-      Row{"    count: 2\n", "expected 2 legal moves, got 1: a1-b1\n"},
-      Row{"    legal: a1-c1\n", "legal moves are missing: a1-c1\nmoves are legal that should not be: a1-b1\n"},
-      Row{"    includes: a1-c1\n",
-          "expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
-      Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, and a1-b1 is\n"},
-      Row{"    illegal: a1-q7\n", "'a1-q7' names no two cells of the board, so it could never be legal\n"},
-      Row{"    perft: [3]\n", "expected perft 1 to be 3, got 1\n"},
-      Row{"    outcome: left wins\n", "expected the outcome 'left wins', got 'ongoing'\n"},
-      Row{"    after: a1-c1\n    count: 1\n", "the move a1-c1 cannot be played after 0 moves: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
-      Row{"    becomes: 1/3/K2wk right\n",
-          "the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
+  const Row row =
+      GENERATE(Row{"    count: 2\n", "expected 2 legal moves, got 1: a1-b1\n"},
+               Row{"    legal: a1-c1\n", "legal moves are missing: a1-c1\nmoves are legal that should not be: a1-b1\n"},
+               Row{"    includes: a1-c1\n",
+                   "expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
+               Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, and a1-b1 is\n"},
+               Row{"    illegal: a1-q7\n", "'a1-q7' names no two cells of the board, so it could never be legal\n"},
+               Row{"    perft: [3]\n", "expected perft 1 to be 3, got 1\n"},
+               Row{"    outcome: left wins\n", "expected the outcome 'left wins', got 'ongoing'\n"},
+               Row{"    after: a1-c1\n    count: 1\n",
+                   "the move a1-c1 cannot be played after 0 moves: 'a1-c1' is not legal: no term of the king leads "
+                   "from a1 to c1\n"},
+               Row{"    becomes: 1/3/K2wk right\n",
+                   "the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
   CAPTURE(row.keys);
   const CaseResult result = run(row.keys);
   CHECK_FALSE(result.passed);
@@ -81,8 +83,9 @@ TEST_CASE("what does not hold fails with what was got", "[tools]") {
 }
 
 TEST_CASE("a failed drawing stands beside what was got, differing cells named", "[tools]") {
-  const CaseResult result = run(
-      "    diagram: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\m /\\  /\\\n      /K \\/* \\/  \\\n");
+  const CaseResult result =
+      run("    diagram: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\m /\\  /\\\n      /K "
+          "\\/* \\/  \\\n");
   CHECK_FALSE(result.passed);
   CHECK_THAT(result.message, Catch::Contains("expected") && Catch::Contains("got"));
   CHECK_THAT(result.message, Catch::Contains("different b1: expected 'm', got '*'"));
@@ -107,7 +110,8 @@ TEST_CASE("reports count what passed and failed", "[tools]") {
 
 TEST_CASE("cases give the same results on any number of threads", "[tools]") {
   std::string text = "variant: game.yaml\ncases:\n";
-  for (int i = 0; i < 20; ++i) text += "  - { name: case" + std::to_string(i) + ", count: " + std::to_string(i % 2) + " }\n";
+  for (int i = 0; i < 20; ++i)
+    text += "  - { name: case" + std::to_string(i) + ", count: " + std::to_string(i % 2) + " }\n";
   const MemoryFiles files({{"game.yaml", game}, {"cases.yaml", text}});
   Diagnostics diagnostics;
   const auto cases = read_case_file(files, "cases.yaml", diagnostics);

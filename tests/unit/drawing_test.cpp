@@ -39,7 +39,8 @@ std::string faults(const Grid& grid, const std::string& drawing) {
 
 std::vector<Coordinates> cells_of(const Grid& grid) {
   std::vector<Coordinates> cells;
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) cells.push_back(grid.coordinates(static_cast<Cell>(cell)));
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
+    cells.push_back(grid.coordinates(static_cast<Cell>(cell)));
   return cells;
 }
 
@@ -54,7 +55,8 @@ TEST_CASE("what is drawn reads back, on every shape, with and without labels", "
         std::vector<std::string> texts;
         for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
           texts.push_back(random.chance(50) ? contents[random.below(i < 3 ? 2 : contents.size())] : "");
-        const std::string drawing = print_drawing(grid, [&](Cell cell) { return texts[cell]; }, has_labels);
+        const std::string drawing = print_drawing(
+            grid, [&](Cell cell) { return texts[cell]; }, has_labels);
         Diagnostics diagnostics;
         const auto read = read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics);
         INFO(drawing << format_diagnostics(diagnostics));
@@ -66,10 +68,13 @@ TEST_CASE("what is drawn reads back, on every shape, with and without labels", "
 TEST_CASE("triangles with holes read back too, as a board and as a mask", "[notation]") {
   std::vector<Coordinates> cells = triangle_shape(5);
   // One hole alone and two side by side.
-  std::erase_if(cells, [](Coordinates at) { return (at.row == 0 && at.column == 3) || (at.row == 2 && (at.column == 3 || at.column == 4)); });
+  std::erase_if(cells, [](Coordinates at) {
+    return (at.row == 0 && at.column == 3) || (at.row == 2 && (at.column == 3 || at.column == 4));
+  });
   const Grid grid(Lattice::triangle, cells);
   for (const char* content : {"K", ""}) {
-    const std::string drawing = print_drawing(grid, [&](Cell) { return content; }, false);
+    const std::string drawing = print_drawing(
+        grid, [&](Cell) { return content; }, false);
     Diagnostics diagnostics;
     INFO(drawing);
     CHECK(read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics));
@@ -89,7 +94,8 @@ TEST_CASE("a triangle is drawn like the sources draw it", "[notation]") {
   const Grid grid(Lattice::triangle, triangle_shape(2));
   // Cells in order: a1, b1, c1 at the bottom, b2 at the top.
   const std::vector<std::string> texts = {"B", "K", "R", "Q"};
-  CHECK(print_drawing(grid, [&](Cell cell) { return texts[cell]; }, false) ==
+  CHECK(print_drawing(
+            grid, [&](Cell cell) { return texts[cell]; }, false) ==
         "   /\\\n"
         "  /Q \\\n"
         "  ----\n"
@@ -100,8 +106,9 @@ TEST_CASE("a triangle is drawn like the sources draw it", "[notation]") {
 
 TEST_CASE("leading blanks, blank lines and dashes do not matter", "[notation]") {
   const Grid grid(Lattice::triangle, triangle_shape(2));
-  for (const char* drawing : {"/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n", "\n   /\\\n  /Q \\\n\n  ----\n /\\K /\\\n/B \\/R \\\n--------\n\n",
-                              "/\\\n/ Q\\\n----\n/\\ K/\\\n/ B\\/ R\\\n"}) {
+  for (const char* drawing :
+       {"/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n", "\n   /\\\n  /Q \\\n\n  ----\n /\\K /\\\n/B \\/R \\\n--------\n\n",
+        "/\\\n/ Q\\\n----\n/\\ K/\\\n/ B\\/ R\\\n"}) {
     Diagnostics diagnostics;
     const auto read = read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics);
     INFO(drawing << format_diagnostics(diagnostics));
@@ -124,7 +131,8 @@ TEST_CASE("squares are plain rows of characters or words", "[notation]") {
 TEST_CASE("a drawn cell knows its place", "[notation]") {
   const Grid grid(Lattice::triangle, triangle_shape(2));
   Diagnostics diagnostics;
-  const auto read = read_drawing(grid, LocatedText::standalone("drawing", "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n"), diagnostics);
+  const auto read =
+      read_drawing(grid, LocatedText::standalone("drawing", "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n"), diagnostics);
   REQUIRE(read);
   CHECK((*read)[3].span.offset == 4);   // Q
   CHECK((*read)[1].span.offset == 10);  // K
@@ -174,7 +182,8 @@ TEST_CASE("nothing stands in a hole", "[notation]") {
 
 TEST_CASE("a board drawn empty is a mask of its own shape", "[notation]") {
   for (const Grid& grid : grids()) {
-    const std::string drawing = print_drawing(grid, [](Cell) { return std::string(); }, false);
+    const std::string drawing = print_drawing(
+        grid, [](Cell) { return std::string(); }, false);
     Diagnostics diagnostics;
     const auto cells = read_mask(grid.lattice(), LocatedText::standalone("mask", drawing), diagnostics);
     INFO(drawing << format_diagnostics(diagnostics));
@@ -184,7 +193,9 @@ TEST_CASE("a board drawn empty is a mask of its own shape", "[notation]") {
 }
 
 TEST_CASE("a mask that shows no board is told", "[notation]") {
-  for (const auto& [lattice, text] : {std::pair{Lattice::triangle, "hello"}, {Lattice::triangle, ""}, {Lattice::square, "###"},
+  for (const auto& [lattice, text] : {std::pair{Lattice::triangle, "hello"},
+                                      {Lattice::triangle, ""},
+                                      {Lattice::square, "###"},
                                       {Lattice::triangle, " /\\\n/  \\\n/\\  /\\\n/  \\/  \\\n"}}) {
     Diagnostics diagnostics;
     INFO(text);

@@ -73,7 +73,8 @@ TEST_CASE("a path may stop where it says so", "[movegen]") {
 TEST_CASE("a rifle captures from where it stands", "[movegen]") {
   const RulesetPtr ruleset = squares_with("xW*");
   const Position position = position_of_drawing(*ruleset, crowded);
-  CHECK(move_texts(position) == std::vector<std::string>{"a3-a2", "a3-a4", "a3-b3", "c3*c2", "c3*e3", "c5-b5", "c5-c4", "c5-d5"});
+  CHECK(move_texts(position) ==
+        std::vector<std::string>{"a3-a2", "a3-a4", "a3-b3", "c3*c2", "c3*e3", "c5-b5", "c5-c4", "c5-d5"});
   CHECK(destinations_of("xW*", crowded) == "c2 e3");
 }
 
@@ -84,25 +85,26 @@ TEST_CASE("each move comes once, however many ways lead to it", "[movegen]") {
 }
 
 TEST_CASE("a truce binds those who both have not moved", "[movegen]") {
-  const RulesetPtr ruleset = load_text(duel("{ lattice: square, shape: rectangle, columns: 2, rows: 1 }",
-                                            {"man: { letter: M, moves: W, truce: man }"}, "{ white: { man: a1 }, black: { man: b1 } }"));
+  const RulesetPtr ruleset =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 2, rows: 1 }",
+                     {"man: { letter: M, moves: W, truce: man }"}, "{ white: { man: a1 }, black: { man: b1 } }"));
   CHECK(move_texts(position_of(*ruleset, "Mm white")).empty());
   CHECK(move_texts(position_of(*ruleset, "Mm white moved=a1")) == std::vector<std::string>{"a1xb1"});
   CHECK(move_texts(position_of(*ruleset, "Mm white moved=b1")) == std::vector<std::string>{"a1xb1"});
 }
 
 TEST_CASE("a first move is for pieces that have not moved, a pass around a circle like any other", "[movegen]") {
-  const RulesetPtr ruleset =
-      load_text(duel("{ lattice: triangle, shape: triangle, side: 4 }",
-                     {"piece: { letter: P, moves: ioqW* }", "stone: { letter: S, moves: mF }"}, "{ white: { piece: d1 }, black: { stone: d4 } }"));
+  const RulesetPtr ruleset = load_text(duel("{ lattice: triangle, shape: triangle, side: 4 }",
+                                            {"piece: { letter: P, moves: ioqW* }", "stone: { letter: S, moves: mF }"},
+                                            "{ white: { piece: d1 }, black: { stone: d4 } }"));
   // Not on its cell of the setup, so it counts as moved.
   CHECK(move_texts(position_of(*ruleset, "s/3/2P2/7 white")).empty());
 }
 
 TEST_CASE("a hopper does not open its hurdle's cell, onto which nobody could take it in passing", "[movegen]") {
-  const RulesetPtr ruleset = load_text(duel(
-      "{ lattice: square, shape: rectangle, columns: 4, rows: 2 }",
-      {"hopper: { letter: H, moves: pnW* }", "taker: { letter: T, moves: eF }"}, "{ white: { hopper: a1 }, black: { taker: a2 } }"));
+  const RulesetPtr ruleset = load_text(duel("{ lattice: square, shape: rectangle, columns: 4, rows: 2 }",
+                                            {"hopper: { letter: H, moves: pnW* }", "taker: { letter: T, moves: eF }"},
+                                            "{ white: { hopper: a1 }, black: { taker: a2 } }"));
   CHECK(move_texts(position_of(*ruleset, "t3/HH2 white")) == std::vector<std::string>{"a1-c1", "a1-d1"});
 }
 

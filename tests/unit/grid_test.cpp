@@ -78,7 +78,8 @@ TEST_CASE("a corner has few neighbours", "[geometry]") {
 }
 
 TEST_CASE("a step there and the opposite step back meet, and are of one kind", "[geometry]") {
-  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::triangle, hexagon_shape(3)), Grid(Lattice::square, rectangle_shape(5, 4))})
+  for (const Grid& grid :
+       {triangle_of_8(), Grid(Lattice::triangle, hexagon_shape(3)), Grid(Lattice::square, rectangle_shape(5, 4))})
     for (std::size_t c = 0; c < grid.cell_count(); ++c)
       for (std::size_t h = 0; h < grid.heading_count(); ++h) {
         const auto cell = static_cast<Cell>(c);

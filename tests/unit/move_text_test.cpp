@@ -39,7 +39,8 @@ TEST_CASE("a move of chess may be written in many ways", "[notation]") {
 TEST_CASE("what fits no move or several is no move", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
   const Position position = position_of(*chess, "rn2k2r/P7/8/8/3p4/8/4P3/R3K2R w KQkq - 0 1");
-  for (const char* text : {"", "-", "a7xb8", "a7b8k", "e2-e5", "e2-e4/d3", "e1-g1&a1-d1", "e8-e7", "e2", "e2-e4e3", "z9z9"}) {
+  for (const char* text :
+       {"", "-", "a7xb8", "a7b8k", "e2-e5", "e2-e4/d3", "e1-g1&a1-d1", "e8-e7", "e2", "e2-e4e3", "z9z9"}) {
     INFO("'" << text << "'");
     CHECK(meant(position, text) == "none");
   }
@@ -62,8 +63,9 @@ TEST_CASE("multiple steps are told apart by what they open", "[notation]") {
 }
 
 TEST_CASE("a rifle capture and a pass have signs of their own", "[notation]") {
-  const RulesetPtr rifle = load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 1 }",
-                                          {"gun: { letter: G, moves: xW*W }"}, "{ white: { gun: a1 }, black: { gun: b1 } }"));
+  const RulesetPtr rifle =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 1 }", {"gun: { letter: G, moves: xW*W }"},
+                     "{ white: { gun: a1 }, black: { gun: b1 } }"));
   CHECK(move_texts(position_of(*rifle, "Gg1 white")) == std::vector<std::string>{"a1*b1", "a1xb1"});
   CHECK(meant(position_of(*rifle, "Gg1 white"), "a1b1") == "none");
   CHECK(meant(position_of(*rifle, "Gg1 white"), "a1*b1") == "a1*b1");

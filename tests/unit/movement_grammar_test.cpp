@@ -108,7 +108,8 @@ TEST_CASE("what the printer writes the parser reads back", "[grammar]") {
   }
 }
 
-TEST_CASE("no text makes the parser crash, and what it accepts it prints in a form that it reads as the same", "[grammar]") {
+TEST_CASE("no text makes the parser crash, and what it accepts it prints in a form that it reads as the same",
+          "[grammar]") {
   const std::string_view alphabet = "WFVfbs~mcipjnexqozw()[]-?*0123<>a \xC3\xA9";
   Random random(42);
   int accepted = 0;
@@ -130,8 +131,8 @@ TEST_CASE("no text makes the parser crash, and what it accepts it prints in a fo
 
 TEST_CASE("a movement that is too long is refused as a whole", "[grammar]") {
   CHECK(parse(std::string(max_movement_length, 'W')).faults.empty());
-  CHECK(parse(std::string(max_movement_length + 1, 'W')).faults.find("error: piece 'x': a movement has at most 1000 characters [movement]") !=
-        std::string::npos);
+  CHECK(parse(std::string(max_movement_length + 1, 'W'))
+            .faults.find("error: piece 'x': a movement has at most 1000 characters [movement]") != std::string::npos);
 }
 
 }  // namespace trigon::testing

@@ -103,8 +103,12 @@ TEST_CASE("what can change the future is in the hash, the count of quiet plies i
       before,
       hash_after([](Board& b) { b.position.set_turn(1); }),
       hash_after([](Board& b) { b.position.set_out(1); }),
-      hash_after([](Board& b) { b.position.add_en_passant_right({1, 2, 0}); }),
-      hash_after([](Board& b) { b.position.add_en_passant_right({2, 1, 0}); }),
+      hash_after([](Board& b) {
+        b.position.add_en_passant_right({1, 2, 0});
+      }),
+      hash_after([](Board& b) {
+        b.position.add_en_passant_right({2, 1, 0});
+      }),
       hash_after([](Board& b) { b.position.edit(0, b.piece("pawn", 0, 0)); }),
       hash_after([](Board& b) { b.position.edit(1, b.piece("pawn", 0, 0)); }),
       hash_after([](Board& b) { b.position.edit(0, b.piece("pawn", 0, 0, true)); }),

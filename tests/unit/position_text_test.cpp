@@ -30,15 +30,18 @@ TEST_CASE("positions of chess are printed with names and read from FEN", "[notat
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR white castling=KQkq");
   CHECK(printed("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1") == "4k3/8/8/8/3pP3/8/8/4K3 black en-passant=e3>e4");
   CHECK(printed("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1") == "4k3/8/8/8/4P3/8/8/4K3 black");  // nobody could take it
-  CHECK(printed("4k3/8/8/8/8/8/8/4K2R w KQ - 13 60") == "4k3/8/8/8/8/8/8/4K2R white castling=K quiet=13");  // no rook for Q
+  CHECK(printed("4k3/8/8/8/8/8/8/4K2R w KQ - 13 60") ==
+        "4k3/8/8/8/8/8/8/4K2R white castling=K quiet=13");  // no rook for Q
   CHECK(printed("4k3/8/8/8/8/8/8/4K3 b") == "4k3/8/8/8/8/8/8/4K3 black");
   CHECK(printed("4k3/8/8/8/8/8/8/4K3") == "4k3/8/8/8/8/8/8/4K3 white");
 }
 
 TEST_CASE("pieces remember whether they moved where it matters", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
-  CHECK(print_position(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white moved=e2")) == "4k3/8/8/8/8/8/4P3/4K3 white moved=e2");
-  CHECK(print_position(position_of(*chess, "4k3/8/8/8/8/4P3/8/4K3 white unmoved=e3")) == "4k3/8/8/8/8/4P3/8/4K3 white unmoved=e3");
+  CHECK(print_position(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white moved=e2")) ==
+        "4k3/8/8/8/8/8/4P3/4K3 white moved=e2");
+  CHECK(print_position(position_of(*chess, "4k3/8/8/8/8/4P3/8/4K3 white unmoved=e3")) ==
+        "4k3/8/8/8/8/4P3/8/4K3 white unmoved=e3");
   CHECK(move_texts(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white moved=e2")).size() == 5);
   CHECK(move_texts(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white")).size() == 6);
 }
@@ -84,7 +87,8 @@ TEST_CASE("faulty position texts are told at their place", "[notation]") {
         "  4k3/8/8/8/8/8/8/4K3 white quit=3\n"
         "                            ^~~~~~\n"
         "  hint: did you mean 'quiet'?\n");
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white castling=Kx").find("position:1:37: error: unknown castling 'x' [position]") == 0);
+  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white castling=Kx").find("position:1:37: error: unknown castling 'x' [position]") ==
+        0);
   CHECK(faults("4k3/8/8/8/8/8/8/4K3 white quiet=-1") ==
         "position:1:33: error: expected a number of plies from 0 to 9999, got '-1' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white quiet=-1\n"
@@ -117,7 +121,8 @@ TEST_CASE("a text that says an impossible position is told as a whole", "[notati
         "  4k3/4R3/8/8/8/8/8/4K3 white\n"
         "  ^~~~~~~~~~~~~~~~~~~~~~~~~~~\n");
   const RulesetPtr three = load_shipped("64-triangles-3p-corners");
-  CHECK(faults_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but out") != std::string::npos);
+  CHECK(faults_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but out") !=
+        std::string::npos);
 }
 
 TEST_CASE("a hint for three players shows a piece with its mark", "[notation]") {
@@ -138,8 +143,10 @@ TEST_CASE("no text makes the reader crash", "[notation]") {
       const std::string_view signs = "/ 0189,>=-KkrPt:+z\xC3\t";
       for (int k = random.between(1, 4); k > 0; --k) {
         const std::size_t at = random.below(changed.size());
-        if (random.chance(50)) changed[at] = signs[random.below(signs.size())];
-        else changed.erase(at, random.below(3));
+        if (random.chance(50))
+          changed[at] = signs[random.below(signs.size())];
+        else
+          changed.erase(at, random.below(3));
       }
       Diagnostics diagnostics;
       const auto position = read_position(*ruleset, LocatedText::standalone("position", changed), diagnostics);

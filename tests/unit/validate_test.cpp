@@ -20,8 +20,8 @@ TEST_CASE("the starter file validates and its cases hold", "[tools]") {
 }
 
 TEST_CASE("faults inside an option are found without choosing it", "[tools]") {
-  const std::string text = starter_variant("my-game") +
-                           "options:\n  odd:\n    changes:\n      pieces:\n        rook: { moves: zX* }\n";
+  const std::string text =
+      starter_variant("my-game") + "options:\n  odd:\n    changes:\n      pieces:\n        rook: { moves: zX* }\n";
   const MemoryFiles files({{"my-game.yaml", text}});
   Diagnostics diagnostics;
   validate_variant(files, "my-game.yaml", {1, 1, 1}, diagnostics);
