@@ -41,7 +41,7 @@ struct TermInfo {
 
 struct PieceTypeInfo {
   std::string name;
-  /// One capital letter, behind a '+' for a second set of 26.
+  /// One capital letter, behind a '+' or a '^' for a second and a third set of 26.
   std::string symbol;
   bool is_royal = false;
   /// While it has not moved it may not capture these types while they have not moved either.

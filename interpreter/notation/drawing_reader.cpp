@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "interpreter/notation/drawing.h"
+#include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -180,7 +181,7 @@ std::vector<Segment> plain_row(const Line& line, bool is_one_cell = false) {
   if (words.size() == 1 && !is_one_cell) {
     for (std::size_t at = 0; at < words[0].size();) {
       std::size_t length = character_length(words[0], at);
-      if (words[0][at] == '+' && at + 1 < words[0].size()) length = 2;
+      if (is_symbol_prefix(words[0][at]) && at + 1 < words[0].size()) length = 2;
       result.push_back({words[0].substr(at, length), 0});
       at += length;
     }

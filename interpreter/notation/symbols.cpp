@@ -61,13 +61,13 @@ std::string short_symbol(const Ruleset& ruleset, Piece piece) {
 }
 
 std::optional<ReadSymbol> read_symbol(const Ruleset& ruleset, std::string_view text, std::optional<Player> fallback) {
-  const std::size_t plus = text.starts_with('+') ? 1 : 0;
-  if (text.size() <= plus) return std::nullopt;
-  const bool is_small = is_lower(text[plus]);
-  const auto type = ruleset.find_type(std::string(text.substr(0, plus)) + upper(text[plus]));
+  const std::size_t prefix = !text.empty() && is_symbol_prefix(text[0]) ? 1 : 0;
+  if (text.size() <= prefix) return std::nullopt;
+  const bool is_small = is_lower(text[prefix]);
+  const auto type = ruleset.find_type(std::string(text.substr(0, prefix)) + upper(text[prefix]));
   if (!type || (is_small && ruleset.player_count() > 2)) return std::nullopt;
 
-  const std::size_t letter_end = plus + 1;
+  const std::size_t letter_end = prefix + 1;
   const std::string_view rest = text.substr(letter_end);
   const bool has_colon = rest.starts_with(':');
   if (ruleset.player_count() > 2 || has_colon) {

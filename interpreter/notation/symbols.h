@@ -2,7 +2,8 @@
 //
 // Two players: the piece's letter, capital for the first player and small for the second; a piece that changed hands or
 // is dead is written `R:bw`, owner and home by their marks, `-` for nobody. Three and more: the capital letter, the
-// owner's mark, and, when it differs, the home's mark (`Rl`, `R-t`). Letters of a second set stand behind a `+`.
+// owner's mark, and, when it differs, the home's mark (`Rl`, `R-t`). Letters of a second and a third set stand behind
+// a `+` or a `^`.
 #pragma once
 
 #include <optional>
@@ -12,6 +13,9 @@
 #include "interpreter/model/ruleset.h"
 
 namespace trigon {
+
+/// Signs that may stand before a piece's letter: with them there are letters for 78 piece types.
+constexpr bool is_symbol_prefix(char c) { return c == '+' || c == '^'; }
 
 /// The mark of an owner: a player's letter, or '-' for the dead.
 char owner_mark(const Ruleset& ruleset, Player owner);

@@ -115,9 +115,13 @@ class SvgWriter {
       const Coordinates at = grid_.coordinates(cell);
       const Point middle = grid_.centroid(cell);
       if (rows.insert(at.row).second) {
-        double left = middle.x;
-        for (const Point& corner : grid_.corners(cell)) left = std::min(left, corner.x);
-        out += label(x(left) - 8, y(middle.y) + 4, std::to_string(at.row + 1));
+        double left = middle.x, low = middle.y, high = middle.y;
+        for (const Point& corner : grid_.corners(cell)) {
+          left = std::min(left, corner.x);
+          low = std::min(low, corner.y);
+          high = std::max(high, corner.y);
+        }
+        out += label(x(left) - 8, y((low + high) / 2) + 4, std::to_string(at.row + 1));
       }
       if (columns.insert(at.column).second)
         out += label(x(middle.x), y(bottom_) + 16, column_letters(at.column - first_column));

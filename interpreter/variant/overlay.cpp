@@ -69,14 +69,10 @@ YamlPtr without_own_keys(const YamlPtr& root) {
   return result;
 }
 
-/// The variant laid over its bases. As a whole it stands where the variant's own file does, so that what is missing is asked
-/// for there.
-YamlPtr merged(const std::vector<Link>& chain) {
-  YamlPtr root;
-  for (std::size_t i = chain.size(); i-- > 0;)
-    root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root));
+/// The same map, told to stand at `span`.
+YamlPtr standing_at(const YamlPtr& root, const Span& span) {
   auto result = std::make_shared<YamlNode>(*root);
-  result->span = chain[0].root->span;
+  result->span = span;
   return result;
 }
 
@@ -98,7 +94,7 @@ class Options {
     }
     for (const YamlEntry& entry : node->entries) read(entry);
     for (const OptionEntry& option : entries_) check_names(option);
-    for (const OptionEntry& option : entries_) check_reachable(option);
+    for (std::size_t i = 0; i < entries_.size(); ++i) check_reachable(i);
   }
 
   /// The chosen options and all that they require, in file order.
@@ -106,7 +102,7 @@ class Options {
     std::vector<bool> result(entries_.size(), false);
     for (const std::string& name : chosen) {
       if (const auto index = find(name)) {
-        add(*index, result);
+        if (is_reachable(*index)) add(*index, result);
         continue;
       }
       diagnostics_.error({}, "unknown-option", fmt::format("the variant has no option '{}'", name),
@@ -158,14 +154,21 @@ class Options {
                              suggest(name.text, names()));
   }
 
-  void check_reachable(const OptionEntry& option) {
+  /// What an option that can never be chosen needs at once.
+  std::optional<std::pair<std::size_t, std::size_t>> conflict_of(std::size_t index) const {
     std::vector<bool> needed(entries_.size(), false);
-    add(static_cast<std::size_t>(&option - entries_.data()), needed);
-    if (const auto pair = excluding_pair(needed))
+    add(index, needed);
+    return excluding_pair(needed);
+  }
+
+  bool is_reachable(std::size_t index) const { return !conflict_of(index); }
+
+  void check_reachable(std::size_t index) {
+    if (const auto pair = conflict_of(index))
       diagnostics_.error(
-          option.span, "unreachable-option",
-          fmt::format("option '{}' can never be chosen: it needs '{}' and '{}', which exclude each other", option.name,
-                      entries_[pair->first].name, entries_[pair->second].name));
+          entries_[index].span, "unreachable-option",
+          fmt::format("option '{}' can never be chosen: it needs '{}' and '{}', which exclude each other",
+                      entries_[index].name, entries_[pair->first].name, entries_[pair->second].name));
   }
 
   void add(std::size_t index, std::vector<bool>& needed) const {
@@ -217,7 +220,9 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
   }
   if (chain.empty()) return result;
 
-  YamlPtr root = merged(chain);
+  YamlPtr root;
+  for (std::size_t i = chain.size(); i-- > 0;)
+    root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root));
   Options options(root->find("options"), diagnostics);
   const std::vector<bool> is_chosen = options.choose(chosen);
   for (std::size_t i = 0; i < options.entries().size(); ++i) {
@@ -227,7 +232,8 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
         {option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
     if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes);
   }
-  result.root = root;
+  // What is missing from the whole is asked for in the variant's own file.
+  result.root = standing_at(root, chain[0].root->span);
   return result;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -23,7 +24,7 @@ bool is_piece_name(const std::string& name) {
 }
 
 bool is_symbol(const std::string& text) {
-  const std::size_t letter = text.starts_with('+') ? 1 : 0;
+  const std::size_t letter = !text.empty() && is_symbol_prefix(text[0]) ? 1 : 0;
   return text.size() == letter + 1 && std::isupper(static_cast<unsigned char>(text[letter])) != 0;
 }
 
@@ -70,7 +71,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   if (!type.symbol.empty() && !is_symbol(type.symbol))
     loading.diagnostics.error(
         fields.find("letter")->span, "value",
-        fmt::format("{}: letter: expected one capital letter, or + and one, got '{}'", owner, type.symbol));
+        fmt::format("{}: letter: expected one capital letter, alone or behind + or ^, got '{}'", owner, type.symbol));
   for (const PieceTypeInfo& other : loading.ruleset->types)
     if (other.symbol == type.symbol && !type.symbol.empty())
       loading.diagnostics.error(

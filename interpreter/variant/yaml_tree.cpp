@@ -230,6 +230,8 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes) {
   if (!base || !changes || !base->is_map() || !changes->is_map()) return changes ? changes : base;
   auto result = std::make_shared<YamlNode>(*base);
+  // What is wrong with a changed map as a whole is the change's doing.
+  result->span = changes->span;
   for (const YamlEntry& change : changes->entries) {
     const auto same = [&](const YamlEntry& entry) { return entry.key == change.key; };
     const auto old = std::find_if(result->entries.begin(), result->entries.end(), same);
