@@ -31,8 +31,8 @@ int validate(const Arguments& arguments) {
     }
     print_diagnostics(diagnostics, "text");
     if (diagnostics.has_errors())
-      print(
-          fmt::format("{}: {} error{}\n", file, diagnostics.error_count(), diagnostics.error_count() == 1 ? "" : "s"));
+      print(fmt::format("{}: {} error{}\n", file, diagnostics.distinct_error_count(),
+                        diagnostics.distinct_error_count() == 1 ? "" : "s"));
     else
       print(fmt::format("{}: valid\n", file));
   }

@@ -92,15 +92,21 @@ std::uint16_t term_flags(const CompilerTerm& term) {
 
 class ProgramBuilder {
  public:
-  ProgramBuilder(const Grid& grid, const CompilerInput& input, const std::string& owner, Diagnostics& diagnostics)
-      : grid_(grid), input_(input), owner_(owner), diagnostics_(diagnostics), failed_(input.terms.size(), false) {}
+  ProgramBuilder(const Grid& grid, const CompilerInput& input, const std::string& owner, CompilerBudget& budget,
+                 Diagnostics& diagnostics)
+      : grid_(grid),
+        input_(input),
+        owner_(owner),
+        budget_(budget),
+        diagnostics_(diagnostics),
+        failed_(input.terms.size(), false) {}
 
   Program build() {
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) {
       program_.tape_begin.push_back(static_cast<std::uint32_t>(program_.nodes.size()));
       program_.reach_begin.push_back(static_cast<std::uint32_t>(program_.reaches.size()));
       for (std::size_t t = 0; t < input_.terms.size(); ++t)
-        if (!failed_[t]) add_term(static_cast<Cell>(cell), t);
+        if (!failed_[t] && !budget_.is_spent) add_term(static_cast<Cell>(cell), t);
       note_repeats();
     }
     program_.tape_begin.push_back(static_cast<std::uint32_t>(program_.nodes.size()));
@@ -112,21 +118,28 @@ class ProgramBuilder {
   void add_term(Cell from, std::size_t index) {
     const CompilerTerm& term = input_.terms[index];
     if (!term.from.contains(from) || !term.within.contains(from)) return;
-    auto lines = expand_lines(grid_, term.term, from, input_.facing, max_tape_nodes);
-    if (!lines) return too_large(index);
+    auto lines = expand_lines(grid_, term.term, from, input_.facing, std::min(max_tape_nodes, budget_.tried));
+    if (!spend(budget_.tried, lines ? lines->size() : max_tape_nodes) || !lines) return too_large(index);
     std::vector<LineNode> kept = prune(std::move(*lines), term);
     const LineTree tree(term.term.leaps ? flatten(kept) : std::move(kept), term.condition != 0);
     from_ = from;
     term_ = &term;
     term_index_ = static_cast<std::uint16_t>(index);
-    if (!emit_tape(tree)) return too_large(index);
-    add_reaches(tree);
+    if (!spend(budget_.kept, tree.nodes.size()) || !emit_tape(tree) || !add_reaches(tree)) too_large(index);
+  }
+
+  /// Takes `amount` from what is left, or all of it and false when there is less.
+  bool spend(std::size_t& left, std::size_t amount) {
+    if (amount > left) budget_.is_spent = true;
+    left -= std::min(amount, left);
+    return !budget_.is_spent;
   }
 
   void too_large(std::size_t index) {
     failed_[index] = true;
     diagnostics_.error(input_.terms[index].span, "movement-size",
-                       fmt::format("{}: the movement has too many lines to be compiled", owner_),
+                       fmt::format("{}: the movement{} has too many lines to be compiled", owner_,
+                                   budget_.is_spent ? ", with those before it," : ""),
                        "bound its steps with a number, or with a direction");
   }
 
@@ -193,7 +206,7 @@ class ProgramBuilder {
 
   // --- canonical form ---------------------------------------------------------------------------------------------
 
-  void add_reaches(const LineTree& tree) {
+  bool add_reaches(const LineTree& tree) {
     for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
       const LineNode& node = tree.nodes[i];
       if (!node.is_target || node.closes || (term_->term.hops && node.parent < 0)) continue;
@@ -203,7 +216,9 @@ class ProgramBuilder {
       reach.path_length = static_cast<std::uint32_t>(program_.paths.size()) - reach.path_begin;
       std::reverse(program_.paths.begin() + reach.path_begin, program_.paths.end());
       program_.reaches.push_back(reach);
+      if (!spend(budget_.path_cells, reach.path_length)) return false;
     }
+    return true;
   }
 
   /// Notes when two lines of the tape just built lead to one cell and both may move, or both capture, there.
@@ -225,6 +240,7 @@ class ProgramBuilder {
   const Grid& grid_;
   const CompilerInput& input_;
   const std::string& owner_;
+  CompilerBudget& budget_;
   Diagnostics& diagnostics_;
   Program program_;
   std::vector<bool> failed_;
@@ -236,9 +252,9 @@ class ProgramBuilder {
 
 }  // namespace
 
-Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner,
+Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner, CompilerBudget& budget,
                         Diagnostics& diagnostics) {
-  return ProgramBuilder(grid, input, owner, diagnostics).build();
+  return ProgramBuilder(grid, input, owner, budget, diagnostics).build();
 }
 
 }  // namespace trigon

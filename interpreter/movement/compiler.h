@@ -34,9 +34,18 @@ struct CompilerInput {
 inline constexpr std::size_t max_tape_nodes = 32768;
 inline constexpr std::size_t max_program_nodes = 4'000'000;
 
+/// What compiling all pieces of a variant may cost, counted down: nodes that are tried, nodes that are kept, cells of paths.
+struct CompilerBudget {
+  std::size_t tried = 20'000'000;
+  std::size_t kept = 4'000'000;
+  std::size_t path_cells = 64'000'000;
+  /// More was asked for than there was; what follows is not compiled.
+  bool is_spent = false;
+};
+
 /// Compiles a piece's terms for every cell. A term that would need too many nodes is a located error, and the program is
 /// then incomplete and must not be used. `owner` names the piece for messages.
-Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner,
+Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner, CompilerBudget& budget,
                         Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -33,23 +33,24 @@ std::uint32_t possible_castlings(const Position& position, std::uint32_t rights)
   return rights;
 }
 
-void check_position(const Position& position, const Span& span, Diagnostics& diagnostics) {
+}  // namespace
+
+std::vector<std::string> faults_of(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  const auto fault = [&](const std::string& message) { diagnostics.error(span, code, message); };
+  std::vector<std::string> faults;
   if (!position.is_in(position.turn()))
-    fault(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
+    faults.push_back(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
     if (!position.is_in(player) || ruleset.royal_types == 0) continue;
     if (position.royal_count(player) == 0)
-      fault(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
-    if (ruleset.end.has_check && ruleset.player_count() == 2 && player != position.turn() &&
-        is_in_check(position, player))
-      fault(fmt::format("{} is in check but not to move", ruleset.players[p].name));
+      faults.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
+    const bool may_be_checked = ruleset.player_count() > 2 || player == position.turn() || !ruleset.end.has_check;
+    if (!may_be_checked && is_in_check(position, player))
+      faults.push_back(fmt::format("{} is in check but not to move", ruleset.players[p].name));
   }
+  return faults;
 }
-
-}  // namespace
 
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
                                         Diagnostics& diagnostics) {
@@ -67,10 +68,9 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
         can_be_taken_in_passing(position, right.victim, right.victim, right.passed, right.owner))
       position.add_en_passant_right(right);
 
-  const std::size_t errors = diagnostics.error_count();
-  check_position(position, span, diagnostics);
-  if (diagnostics.error_count() > errors) return std::nullopt;
-  return position;
+  const std::vector<std::string> faults = faults_of(position);
+  for (const std::string& fault : faults) diagnostics.error(span, code, fault);
+  return faults.empty() ? std::optional(std::move(position)) : std::nullopt;
 }
 
 }  // namespace trigon

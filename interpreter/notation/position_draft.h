@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "interpreter/position/position.h"
@@ -22,6 +23,10 @@ struct PositionDraft {
   /// Keep only the en-passant rights that an enemy could use, as playing the moves would have (FEN names others too).
   bool has_idle_rights = false;
 };
+
+/// What cannot be in a position between moves: a player to move who is out, missing royals, in a game of two a player in
+/// check who is not to move.
+std::vector<std::string> faults_of(const Position& position);
 
 /// Makes the position, or tells at `span` all that is wrong with it.
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,

@@ -34,6 +34,15 @@ std::size_t Source::line_of(std::size_t offset) const {
 
 namespace {
 
+/// The longest line that is shown whole, in bytes.
+constexpr std::size_t longest_line = 240;
+
+/// The place of the first byte of the character that `offset` is in.
+std::size_t character_start(std::string_view text, std::size_t offset) {
+  while (offset > 0 && offset < text.size() && is_utf8_continuation(text[offset])) --offset;
+  return offset;
+}
+
 /// Characters, not bytes, between the start of the line that holds `offset` and `offset` itself.
 std::size_t column_of(const Source& source, std::size_t offset) {
   const std::size_t line = source.line_of(offset);
@@ -86,9 +95,11 @@ void Diagnostics::add(Diagnostic diagnostic) {
     while (is_utf8_continuation(diagnostic.message[end])) --end;
     diagnostic.message = diagnostic.message.substr(0, end) + "...";
   }
+  // Callers ask whether something was told since; a message that is known counts for them too.
+  if (diagnostic.severity == Severity::error) ++error_count_;
   if (std::any_of(all_.begin(), all_.end(), [&](const Diagnostic& other) { return is_same(other, diagnostic); }))
     return;
-  if (diagnostic.severity == Severity::error) ++error_count_;
+  if (diagnostic.severity == Severity::error) ++distinct_error_count_;
   if (all_.size() < limit) all_.push_back(std::move(diagnostic));
 }
 
@@ -110,12 +121,19 @@ std::string format_diagnostic(const Diagnostic& diagnostic) {
   if (span.source->text().empty()) return fmt::format("{}:1:1: {}{}", span.source->name(), what, hint);
 
   const std::size_t column = diagnostic.column();
-  const std::string_view line = span.source->line(diagnostic.line() - 1);
+  const std::string_view whole = span.source->line(diagnostic.line() - 1);
+  const std::size_t at = std::min(whole.size(), span.offset - span.source->line_start(diagnostic.line() - 1));
+  // Of a very long line only what is around the place is shown.
+  const bool is_long = whole.size() > longest_line;
+  const std::size_t from = is_long && at > longest_line / 2 ? character_start(whole, at - longest_line / 2) : 0;
+  const std::size_t to = is_long ? character_start(whole, std::min(from + longest_line, whole.size())) : whole.size();
+  const std::string_view line = whole.substr(from, to - from);
   // Tabs are kept in the gap before the caret, so that it lines up however wide they are shown.
   std::string gap;
-  for (char c : line.substr(0, std::min(line.size(), span.offset - span.source->line_start(diagnostic.line() - 1))))
+  for (char c : line.substr(0, at - from))
     if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
-  const std::string underline = "^" + std::string(diagnostic.end_column() - column, '~');
+  const std::size_t shown = std::max<std::size_t>(count_characters(line.substr(at - from)), 1);
+  const std::string underline = "^" + std::string(std::min(diagnostic.end_column() - column, shown - 1), '~');
   return fmt::format("{}:{}:{}: {}\n  {}\n  {}{}{}", span.source->name(), diagnostic.line(), column, what, line, gap,
                      underline, hint);
 }

@@ -74,7 +74,10 @@ class Diagnostics {
   void warning(Span span, std::string code, std::string message, std::string hint = "");
 
   bool has_errors() const { return error_count_ > 0; }
+  /// Errors that were told, the same one again counted again: what was told since then asks for a difference.
   std::size_t error_count() const { return error_count_; }
+  /// Errors that are different.
+  std::size_t distinct_error_count() const { return distinct_error_count_; }
   const std::vector<Diagnostic>& all() const { return all_; }
   /// Orders the messages by file and place, the way an author reads the file.
   void sort();
@@ -83,7 +86,7 @@ class Diagnostics {
   void add(Diagnostic diagnostic);
 
   std::vector<Diagnostic> all_;
-  std::size_t error_count_ = 0;
+  std::size_t error_count_ = 0, distinct_error_count_ = 0;
 };
 
 /// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint. Without a source there is no

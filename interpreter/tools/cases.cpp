@@ -161,13 +161,14 @@ std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diag
 
 std::vector<Case> read_case_file(const Files& files, const std::string& path, Diagnostics& diagnostics) {
   std::string reason;
-  const auto text = files.read(path, reason);
+  auto text = files.read(path, reason);
   if (!text) {
     diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "file",
                       fmt::format("cannot read '{}': {}", path, reason));
     return {};
   }
-  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, *text), diagnostics);
+  if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
+  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
   return root ? read_cases(*root, path, diagnostics) : std::vector<Case>{};
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
@@ -64,10 +65,12 @@ std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run
   for (int g = 0; g < run.games; ++g) {
     Game game(ruleset);
     std::string played;
+    std::size_t tested = 0;
     for (int ply = 0;; ++ply) {
       if (const std::string broken = broken_in(game); !broken.empty())
         return fmt::format("{} (after{})", broken, played.empty() ? " no move" : played);
-      if (game.outcome() || ply == run.plies) break;
+      tested += game.moves().size();
+      if (game.outcome() || ply == run.plies || tested > run.moves) break;
       const Move move = game.moves()[random() % game.moves().size()];
       played += " " + print_move(game.position(), move);
       game.play(move);
@@ -85,9 +88,10 @@ void validate_variant(const Files& files, const std::string& path, const SmokeRu
   std::vector<std::string> together;
   for (const std::string& option : options) {
     together.push_back(option);
-    Diagnostics excluded;
-    load_variant(files, path, together, excluded);
-    if (excluded.has_errors()) together.pop_back();
+    Diagnostics found;
+    load_variant(files, path, together, found);
+    const auto excludes = [](const Diagnostic& diagnostic) { return diagnostic.code == "option"; };
+    if (std::any_of(found.all().begin(), found.all().end(), excludes)) together.pop_back();
   }
   if (together.size() > 1) choices.push_back(together);
   if (plain) {

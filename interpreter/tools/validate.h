@@ -16,6 +16,8 @@ struct SmokeRun {
   int games = 2;
   int plies = 60;
   std::uint64_t seed = 1;
+  /// Moves that are tested in a game at most: large boards have thousands in each position.
+  std::size_t moves = 5'000;
 };
 
 /// Validates `path`: loads it plain, with each option, and with all options that go together; reads its `tests`; and plays

@@ -1,6 +1,9 @@
 // The key `castling`: moves of a royal and a partner at once.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -31,10 +34,19 @@ bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& fr
   return true;
 }
 
+/// Position texts write the names one behind the other, or with commas between them.
+bool is_castling_name(const std::string& name) {
+  return !name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0 &&
+         std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; });
+}
+
 /// The type that the player's setup has on a cell is found later; here only the names are read.
 void read_castling(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("castling '{}'", entry.key);
   const Fields fields(*entry.value, owner, {"player", "royal", "partner", "empty", "safe"}, loading.diagnostics);
+  if (!is_castling_name(entry.key))
+    loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a castling's name", entry.key),
+                              "names are letters, digits and '-', and begin with a letter");
   if (!entry.value->is_map()) return;
   Castling castling;
   castling.name = entry.key;
@@ -56,6 +68,13 @@ void read_castling(Loading& loading, const YamlEntry& entry) {
     loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: two pieces cannot share a cell", owner));
     return;
   }
+  for (const Castling& other : loading.ruleset->castlings)
+    if (other.royal_from == castling.royal_from && other.royal_to == castling.royal_to &&
+        other.partner_from == castling.partner_from && other.partner_to == castling.partner_to) {
+      loading.diagnostics.error(entry.key_span, "value",
+                                fmt::format("{}: it is the same move as castling '{}'", owner, other.name));
+      return;
+    }
   const auto must_be_empty = [&](Cell cell) {
     if (cell == castling.royal_from || cell == castling.partner_from) return;
     for (Cell other : castling.empty)

@@ -55,11 +55,15 @@ class RulesetCompiler {
       if (!(draft.players >> home & 1)) term.from.clear();
       input.terms.push_back(std::move(term));
     }
+    const CompilerBudget before = budget_;
     Program program = compile_program(ruleset_.grid, input, fmt::format("piece '{}'", ruleset_.types[type].name),
-                                      loading_.diagnostics);
+                                      budget_, loading_.diagnostics);
     for (std::size_t i = 0; i < ruleset_.programs.size(); ++i)
       if (is_same(ruleset_.programs[i], program)) {
         ruleset_.program_of[program_slot(type, home)] = static_cast<std::uint16_t>(i);
+        // What is not kept costs nothing but the trying.
+        budget_.kept = before.kept;
+        budget_.path_cells = before.path_cells;
         return;
       }
     ruleset_.program_of[program_slot(type, home)] = static_cast<std::uint16_t>(ruleset_.programs.size());
@@ -108,6 +112,7 @@ class RulesetCompiler {
 
   Loading& loading_;
   Ruleset& ruleset_;
+  CompilerBudget budget_;
 };
 
 }  // namespace

@@ -82,6 +82,14 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattic
   return make_shape(name, numbers);
 }
 
+bool is_too_far_apart(const std::vector<Coordinates>& cells) {
+  const auto [left, right] = std::minmax_element(
+      cells.begin(), cells.end(), [](const Coordinates& a, const Coordinates& b) { return a.column < b.column; });
+  const auto [bottom, top] = std::minmax_element(
+      cells.begin(), cells.end(), [](const Coordinates& a, const Coordinates& b) { return a.row < b.row; });
+  return right->column - left->column >= max_extent || top->row - bottom->row >= max_extent;
+}
+
 std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, Lattice lattice, Diagnostics& diagnostics) {
   const YamlNode* drawing = fields.find("drawing");
   if (!drawing) return named_shape(fields, lattice, diagnostics);
@@ -91,6 +99,11 @@ std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, Lattice
   }
   if (!read_text(*drawing, "grid: drawing", diagnostics)) return std::nullopt;
   auto cells = read_mask(lattice, drawing->scalar, diagnostics);
+  if (cells && is_too_far_apart(*cells)) {
+    diagnostics.error(drawing->span, "range",
+                      fmt::format("grid: the board is more than {} cells wide or high", max_extent));
+    return std::nullopt;
+  }
   if (cells && cells->size() > max_cells) {
     diagnostics.error(drawing->span, "range",
                       fmt::format("grid: the board has {} cells, at most {} are supported", cells->size(), max_cells));

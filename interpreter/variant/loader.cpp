@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "interpreter/notation/position_draft.h"
+#include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 #include "interpreter/variant/overlay.h"
@@ -83,6 +85,12 @@ void load_names(Loading& loading, const std::string& path) {
   text("source", ruleset.source);
 }
 
+/// The setup must be a position from which a game can begin.
+void check_start(const Loading& loading) {
+  for (const std::string& fault : faults_of(start_position(*loading.ruleset)))
+    loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault);
+}
+
 }  // namespace
 
 std::optional<LoadedVariant> load_variant(const Files& files, const std::string& path,
@@ -104,6 +112,7 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   load_setup(loading);
   if (diagnostics.error_count() > errors) return std::nullopt;
   compile_ruleset(loading);
+  if (diagnostics.error_count() == errors) check_start(loading);
   if (diagnostics.error_count() > errors) return std::nullopt;
 
   const YamlEntry* tests = tree.root->find_entry("tests");

@@ -44,6 +44,8 @@ struct Loading {
   /// Named regions read so far (nothing for one with errors), and how many regions of any kind.
   std::map<std::string, std::optional<Region>> regions;
   int region_count = 0;
+  /// Steps that were followed to find dead ends.
+  std::size_t dead_end_work = 0;
   /// A piece's letter is missing or wrong, so that drawings cannot be read.
   bool has_wrong_letters = false;
   /// Pieces in play, by type number.

@@ -14,6 +14,8 @@ namespace {
 
 /// Terms of one piece, and of all the references in it.
 constexpr std::size_t max_terms = 256;
+/// How deep references may refer to references.
+constexpr std::size_t max_reference_depth = 32;
 
 /// Reads the moves of pieces and named movements, following references.
 class MovesReader {
@@ -127,6 +129,12 @@ class MovesReader {
     if (std::find(path_.begin(), path_.end(), name) != path_.end()) {
       loading_.diagnostics.error(where.whole, "movement-cycle",
                                  fmt::format("{}: '<{}>' refers to itself in the end", owner, name));
+      return {};
+    }
+    if (path_.size() == max_reference_depth) {
+      loading_.diagnostics.error(
+          where.whole, "movement-depth",
+          fmt::format("{}: more than {} references lead on to each other", owner, max_reference_depth));
       return {};
     }
     const YamlNode* moves = find_moves(name);

@@ -76,6 +76,8 @@ YamlPtr standing_at(const YamlPtr& root, const Span& span) {
   return result;
 }
 
+constexpr std::size_t max_options = 64;
+
 struct OptionEntry {
   std::string name;
   Span span;
@@ -90,6 +92,11 @@ class Options {
     if (!node || node->is_null()) return;
     if (!node->is_map()) {
       diagnostics.error(node->span, "type", fmt::format("options: expected a map, got {}", name_of(node->kind)));
+      return;
+    }
+    if (node->entries.size() > max_options) {
+      diagnostics.error(node->entries[max_options].key_span, "range",
+                        fmt::format("options: at most {} are supported", max_options));
       return;
     }
     for (const YamlEntry& entry : node->entries) read(entry);
@@ -164,7 +171,12 @@ class Options {
   bool is_reachable(std::size_t index) const { return !conflict_of(index); }
 
   void check_reachable(std::size_t index) {
-    if (const auto pair = conflict_of(index))
+    const auto pair = conflict_of(index);
+    if (pair && pair->first == pair->second)
+      diagnostics_.error(entries_[index].span, "unreachable-option",
+                         fmt::format("option '{}' can never be chosen: '{}' excludes itself", entries_[index].name,
+                                     entries_[pair->first].name));
+    else if (pair)
       diagnostics_.error(
           entries_[index].span, "unreachable-option",
           fmt::format("option '{}' can never be chosen: it needs '{}' and '{}', which exclude each other",

@@ -67,16 +67,19 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
     loading.has_wrong_letters = true;
     return type;
   }
-  type.symbol = fields.text("letter").value_or("");
-  if (!type.symbol.empty() && !is_symbol(type.symbol))
+  const auto letter = fields.text("letter");
+  type.symbol = letter.value_or("");
+  if (letter && !is_symbol(type.symbol))
     loading.diagnostics.error(
         fields.find("letter")->span, "value",
         fmt::format("{}: letter: expected one capital letter, alone or behind + or ^, got '{}'", owner, type.symbol));
-  for (const PieceTypeInfo& other : loading.ruleset->types)
-    if (other.symbol == type.symbol && !type.symbol.empty())
-      loading.diagnostics.error(
-          fields.find("letter")->span, "value",
-          fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other.name));
+  const auto& types = loading.ruleset->types;
+  const auto other = std::find_if(types.begin(), types.end(),
+                                  [&](const PieceTypeInfo& earlier) { return earlier.symbol == type.symbol; });
+  if (is_symbol(type.symbol) && other != types.end())
+    loading.diagnostics.error(
+        fields.find("letter")->span, "value",
+        fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other->name));
   loading.has_wrong_letters |= loading.diagnostics.error_count() > errors;
   return type;
 }

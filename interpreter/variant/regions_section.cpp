@@ -18,6 +18,8 @@ constexpr int max_region_depth = 32;
 constexpr int max_region_count = 256;
 /// How far a dead end's movement is followed from a cell before it counts as leading somewhere.
 constexpr std::size_t dead_end_nodes = 1024;
+/// How many steps all dead ends of a variant may take to follow.
+constexpr std::size_t max_dead_end_work = 10'000'000;
 
 /// Reads a region with all regions that it names.
 class RegionReader {
@@ -172,12 +174,16 @@ class RegionReader {
       for (std::size_t cell = 0; cell < loading_.grid().cell_count(); ++cell)
         if (!leads_somewhere(movement, static_cast<Cell>(cell), loading_.ruleset->players[p].facing))
           region[p].insert(static_cast<Cell>(cell));
-    return region;
+    if (loading_.dead_end_work <= max_dead_end_work) return region;
+    fault(node.span, what, "it takes too many steps to find the dead ends");
+    return std::nullopt;
   }
 
   bool leads_somewhere(const Movement& movement, Cell from, int facing) const {
     return std::any_of(movement.terms.begin(), movement.terms.end(), [&](const Term& term) {
+      if (loading_.dead_end_work > max_dead_end_work) return true;
       const auto lines = expand_lines(loading_.grid(), term, from, facing, dead_end_nodes);
+      loading_.dead_end_work += 1 + (lines ? lines->size() : dead_end_nodes);
       return !lines || std::any_of(lines->begin(), lines->end(), [](const LineNode& node) { return node.is_target; });
     });
   }

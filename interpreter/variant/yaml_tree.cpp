@@ -36,6 +36,8 @@ const char* name_of(YamlNode::Kind kind) {
 namespace {
 
 constexpr const char* code = "yaml";
+/// More keys than any map of a variant needs; keeps the search for equal ones short.
+constexpr std::size_t max_keys = 2000;
 
 /// Finds the characters of a scalar's value in the file, from the place that the library reports: the first character of
 /// a plain scalar, the quote of a quoted one, the `|` of a block.
@@ -156,6 +158,13 @@ class Builder : public YAML::EventHandler {
 
   void add_entry(std::shared_ptr<YamlNode> value) {
     Open& map = open_.back();
+    if (map.node->entries.size() >= max_keys) {
+      if (!has_too_many_keys_)
+        diagnostics_.error(map.key_span, code, fmt::format("the map has more than {} keys", max_keys));
+      has_too_many_keys_ = true;
+      map.key.reset();
+      return;
+    }
     if (const YamlEntry* first = map.node->find_entry(*map.key)) {
       const std::size_t line = source_->line_of(first->key_span.offset) + 1;
       diagnostics_.error(map.key_span, "duplicate-key", fmt::format("the key '{}' stands here twice", *map.key),
@@ -180,6 +189,7 @@ class Builder : public YAML::EventHandler {
   Diagnostics& diagnostics_;
   YamlPtr root_;
   std::vector<Open> open_;
+  bool has_too_many_keys_ = false;
 };
 
 std::string first_lower(std::string text) {

@@ -38,7 +38,8 @@ Program program_of(const Grid& grid, const std::string& moves, int facing, std::
   const CellSet all = every_cell(grid);
   for (const Term& term : movement_of(moves).terms) input.terms.push_back({term, all, all, all, condition, {}});
   Diagnostics diagnostics;
-  Program program = compile_program(grid, input, "piece 'x'", diagnostics);
+  CompilerBudget budget;
+  Program program = compile_program(grid, input, "piece 'x'", budget, diagnostics);
   INFO(moves << '\n' << format_diagnostics(diagnostics));
   REQUIRE_FALSE(diagnostics.has_errors());
   return program;

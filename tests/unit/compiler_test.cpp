@@ -201,7 +201,8 @@ TEST_CASE("too many lines are a located error", "[movement]") {
   const CellSet all = every_cell(grid);
   input.terms.push_back({term_of("w(WF)*"), all, all, all, 0, text.whole});
   Diagnostics diagnostics;
-  compile_program(grid, input, "piece 'x'", diagnostics);
+  CompilerBudget budget;
+  compile_program(grid, input, "piece 'x'", budget, diagnostics);
   CHECK(format_diagnostics(diagnostics) ==
         "text:1:1: error: piece 'x': the movement has too many lines to be compiled [movement-size]\n"
         "  w(WF)*\n"
@@ -221,7 +222,8 @@ TEST_CASE("zones cut lines and take targets away", "[movement]") {
     CompilerInput input;
     input.terms.push_back({term_of("W*"), from, to, within, 0, {}});
     Diagnostics diagnostics;
-    const Program program = compile_program(grid, input, "piece 'x'", diagnostics);
+    CompilerBudget budget;
+    const Program program = compile_program(grid, input, "piece 'x'", budget, diagnostics);
     std::vector<std::string> visited;
     for (const Node* node = program.tape(labels.find(start)); node != program.tape_end(labels.find(start)); ++node)
       visited.push_back((node->has(node_flag::may_move) ? "" : "!") + labels[node->cell]);
