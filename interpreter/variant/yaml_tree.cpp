@@ -192,9 +192,27 @@ class Builder : public YAML::EventHandler {
   bool has_too_many_keys_ = false;
 };
 
-std::string first_lower(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
-  return text;
+/// The library's words for syntax errors, in an author's.
+std::string plain_words(const std::string& message) {
+  using namespace YAML::ErrorMsg;
+  static const std::pair<const char*, const char*> words[] = {
+      {END_OF_MAP, "this line is indented differently from its neighbours, or misses a ':'"},
+      {END_OF_SEQ, "this line is indented differently from the list that it stands in"},
+      {END_OF_MAP_FLOW, "a '{' is not closed, or a text in the braces needs quotes"},
+      {END_OF_SEQ_FLOW, "a '[' is not closed, or a text in the brackets needs quotes"},
+      {FLOW_END, "a bracket is closed here that was not opened so"},
+      {MAP_VALUE, "a ':' stands where none may; a text with ': ' in it needs quotes"},
+      {MAP_KEY, "a key may not stand here"},
+      {BLOCK_ENTRY, "a '-' of a list may not stand here"},
+      {UNKNOWN_TOKEN, "a text may not begin so; put it into quotes"},
+      {EOF_IN_SCALAR, "a quote is never closed"},
+      {TAB_IN_INDENTATION, "a tab stands in the indentation"},
+      {UNKNOWN_ANCHOR, "aliases are not supported"},
+      {BAD_FILE, "the file cannot be read as text"},
+  };
+  for (const auto& [theirs, ours] : words)
+    if (message == theirs) return ours;
+  return message;
 }
 
 /// What usually lies behind a syntax error, by the line that it is on.
@@ -228,9 +246,9 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
   } catch (const YAML::ParserException& error) {
     const std::size_t offset = error.mark.pos < 0 ? 0 : static_cast<std::size_t>(error.mark.pos);
     const Span where{source, std::min(offset, source->text().size()), 1};
-    diagnostics.error(where, code, first_lower(error.msg), syntax_hint(*source, source->line_of(where.offset)));
+    diagnostics.error(where, code, plain_words(error.msg), syntax_hint(*source, source->line_of(where.offset)));
   } catch (const YAML::Exception& error) {
-    diagnostics.error(Span{source, 0, 1}, code, first_lower(error.msg));
+    diagnostics.error(Span{source, 0, 1}, code, plain_words(error.msg));
   }
   if (diagnostics.error_count() > errors) return nullptr;
   if (!root) diagnostics.error(Span{source, 0, 1}, code, "the file is empty");
