@@ -150,7 +150,7 @@ struct Ruleset {
   const Program& program(Piece piece) const { return programs[program_of[piece.program_slot()]]; }
   const AttackTable& attack_table(Piece piece) const { return attacks[program_of[piece.program_slot()]]; }
 
-  /// Players who take part in check: more than two make a game of elimination.
+  /// More than two players make a game of elimination.
   std::size_t player_count() const { return players.size(); }
   std::optional<PieceType> find_type(std::string_view name_or_symbol) const;
   std::optional<Player> find_player(std::string_view name_or_mark) const;

@@ -44,6 +44,7 @@ class Application {
     position_.set_out(player);
     CellSet army = position_.cells_of(player);
     army.for_each([&](Cell cell) { hand_over(cell, conqueror); }, ruleset_.grid.words());
+    drop_castlings([&](const Castling& castling) { return castling.player == player; });
   }
 
  private:
@@ -95,9 +96,15 @@ class Application {
   /// An edit that a piece left or entered, so that castling with it is over.
   void change(Cell cell, Piece piece) {
     position_.edit(cell, piece);
+    drop_castlings(
+        [&](const Castling& castling) { return castling.royal_from == cell || castling.partner_from == cell; });
+  }
+
+  template <class IsOver>
+  void drop_castlings(IsOver&& is_over) {
     std::uint32_t rights = position_.castling_rights();
     for (std::size_t i = 0; rights >> i != 0; ++i)
-      if (ruleset_.castlings[i].royal_from == cell || ruleset_.castlings[i].partner_from == cell) rights &= ~(1u << i);
+      if (is_over(ruleset_.castlings[i])) rights &= ~(1u << i);
     position_.set_castling_rights(rights);
   }
 

@@ -125,4 +125,23 @@ TEST_CASE("two are taken at once where both passed over one cell", "[rules]") {
   CHECK(print_position(position) == "4Kr/5/5/Kt1Pr2/4Ko one");
 }
 
+TEST_CASE("who is out castles no more, and the position says so in its text", "[rules]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 6, rows: 6 }
+players: { a: { facing: 90 }, b: { facing: 270 }, c: { facing: 270 } }
+pieces:
+  king:  { letter: K, moves: WF, royal: true }
+  rook:  { letter: R, moves: W* }
+  stone: { letter: S, moves: mV }
+setup: { a: { K: a1 }, b: { K: a4 }, c: { K: f6, S: d6 } }
+castling: { O: { player: c, royal: f6-e5, partner: d6-d5, safe: f6 } }
+)");
+  // The third player is mated by two rooks, and neither king nor stone has moved.
+  const Game game(ruleset, position_of(*ruleset, "3Sc1Kc/6/Kb5/6/6/Ka3RaRa c castling=O"));
+  CHECK_FALSE(game.position().is_in(2));
+  CHECK(game.position().castling_rights() == 0);
+  const std::string text = print_position(game.position());
+  CHECK(position_of(*ruleset, text).hash() == game.position().hash());
+}
+
 }  // namespace trigon::testing
