@@ -1,6 +1,13 @@
 #include "interpreter/model/ruleset.h"
 
+#include <algorithm>
+
 namespace trigon {
+
+std::size_t Ruleset::contender_count() const {
+  return static_cast<std::size_t>(
+      std::count_if(players.begin(), players.end(), [](const PlayerInfo& player) { return !player.is_neutral; }));
+}
 
 std::optional<PieceType> Ruleset::find_type(std::string_view name_or_symbol) const {
   for (std::size_t t = 0; t < types.size(); ++t)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,11 +15,15 @@
 #include "interpreter/geometry/grid.h"
 #include "interpreter/geometry/labels.h"
 #include "interpreter/model/attack_table.h"
+#include "interpreter/model/hands.h"
+#include "interpreter/model/hooks.h"
 #include "interpreter/model/piece.h"
 #include "interpreter/movement/tape.h"
 #include "interpreter/support/diagnostics.h"
 
 namespace trigon {
+
+class CompositeTable;
 
 struct PlayerInfo {
   std::string name;
@@ -30,6 +35,8 @@ struct PlayerInfo {
   std::string color;
   /// Row of each cell as the player counts them, 0 nearest.
   std::vector<int> rows;
+  /// Never to move: the army stands there, blocks and may be captured, but does not attack.
+  bool is_neutral = false;
 };
 
 /// A term of a piece's moves with the text that it was written as, for explanations.
@@ -53,6 +60,8 @@ struct PieceTypeInfo {
   /// What it promotes to, where it does; `may_stay` when it need not.
   std::vector<PieceType> promotes_to;
   bool may_stay = false;
+  /// It promotes only to types of which its owner has fewer than so many on the board; 0 for no limit.
+  int promotion_limit = 0;
   std::vector<TermInfo> terms;
 };
 
@@ -73,13 +82,34 @@ struct MoveCountRule {
   int plies_of_two = 100;
 };
 
+/// Royals that reach a cell win.
+struct GoalRule {
+  TypeSet pieces = 0;
+  /// By home player.
+  std::vector<CellSet> zone;
+};
+
+/// What the safety of royals means for the moves of their owner.
+enum class RoyalRule : std::uint8_t {
+  check,        // no move may leave a royal attacked; checkmate
+  capture,      // it means nothing; royals are captured like any piece
+  prefer_safe,  // moves that leave none attacked come first; without any, all moves are legal
+};
+
 /// What happens to an army whose player is out.
 enum class ArmyFate : std::uint8_t { dead, removed, converted };
 
 struct EndRules {
-  /// Royals may not be left under attack, and lose by checkmate. Otherwise they are captured like any piece.
-  bool has_check = true;
+  RoyalRule royals = RoyalRule::check;
+  /// A player who begins a turn attacked and without a safe move is mated and plays on; if the player to move can capture a
+  /// mated player's royal, nothing else is legal.
+  bool must_capture_mated = false;
   Result stalemate = Result::draw;
+  /// A player without a move passes instead of being stalemated or out; it is a draw when all do so in a row.
+  bool passes_without_move = false;
+  std::optional<GoalRule> goal;
+  /// Drawn at once when all players in the game have nothing but royals.
+  bool draws_when_all_bare = false;
   std::optional<BareRule> bare;
   /// A position that occurs so often is a draw; 0 for never.
   int repetition = 0;
@@ -88,9 +118,26 @@ struct EndRules {
   ArmyFate army = ArmyFate::dead;
   /// The royal of a player without a move leaves the board (else it shares the army's fate).
   bool removes_royal = true;
+
+  bool has_check() const { return royals == RoyalRule::check; }
 };
 
-/// A move of a royal and a partner at once.
+/// A stage of the game or of a turn: what may be done in it, and what comes after it.
+struct Phase {
+  std::string name;
+  /// Pieces may move at all; which; and whether they may capture.
+  bool has_moves = true;
+  TypeSet movers = all_types;
+  bool has_captures = true;
+  /// Pieces may be dropped from the hand.
+  bool has_drops = true;
+  /// The phase after a turn that ended in this one; of a phase that lasts a round, after the last player's turn.
+  std::uint8_t next = 0;
+  bool lasts_round = false;
+};
+inline constexpr std::size_t max_phases = 16;
+
+/// A move of a royal and a partner at once, each to a cell of its own.
 struct Castling {
   std::string name;
   Player player = 0;
@@ -100,6 +147,8 @@ struct Castling {
   Cell partner_from = no_cell, partner_to = no_cell;
   /// Cells that must be empty, and cells that no enemy may attack.
   std::vector<Cell> empty, safe;
+  /// Lost for ever when one of the two has moved. Otherwise it is enough that they stand on their cells.
+  bool needs_unmoved = true;
 };
 inline constexpr std::size_t max_castlings = 32;
 
@@ -136,6 +185,16 @@ struct Ruleset {
   std::vector<Placement> setup;
   std::vector<Castling> castlings;
   EndRules end;
+  /// At least one; the game starts in the first.
+  std::vector<Phase> phases = {Phase{}};
+  HandRules hands;
+  /// What scripts keep in the position, as they name it; values stand behind those of the hands.
+  std::vector<ValueInfo> values;
+  HookRules hooks;
+  /// Named regions, for scripts: a set of cells for each player.
+  std::map<std::string, std::vector<CellSet>> regions;
+  /// Moves of more than one action that have come up; shared by all positions of the ruleset.
+  std::shared_ptr<CompositeTable> composites;
 
   std::vector<Condition> conditions;  // 0 is the empty condition
   std::vector<Program> programs;
@@ -150,8 +209,12 @@ struct Ruleset {
   const Program& program(Piece piece) const { return programs[program_of[piece.program_slot()]]; }
   const AttackTable& attack_table(Piece piece) const { return attacks[program_of[piece.program_slot()]]; }
 
-  /// More than two players make a game of elimination.
   std::size_t player_count() const { return players.size(); }
+  /// Players who are to move: all but neutral ones. More than two make a game of elimination.
+  std::size_t contender_count() const;
+  /// Integers of a position: hands first, then the values of scripts.
+  std::size_t value_count() const { return hands.slot_count() + values.size(); }
+  std::uint16_t value_slot(std::size_t value) const { return static_cast<std::uint16_t>(hands.slot_count() + value); }
   std::optional<PieceType> find_type(std::string_view name_or_symbol) const;
   std::optional<Player> find_player(std::string_view name_or_mark) const;
 };

@@ -6,7 +6,7 @@ namespace trigon {
 
 bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim) {
   if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
-  if (line.condition() != 0 && !(ruleset.conditions[line.condition()].victims >> victim.type() & 1)) return false;
+  if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], victim)) return false;
   return !(attacker.is_unmoved() && victim.is_unmoved() && ruleset.types[attacker.type()].truce >> victim.type() & 1);
 }
 

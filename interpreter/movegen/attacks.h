@@ -19,6 +19,11 @@ struct Supposition {
 /// True when the line's own conditions on attacker and victim hold: unmoved, victim type, truce. The way is not looked at.
 bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim);
 
+/// Does a condition allow capturing `victim`?
+inline bool allows_victim(const Condition& condition, Piece victim) {
+  return (condition.victims >> victim.type() & 1) && !(condition.spares_dead && victim.owner() == dead_owner);
+}
+
 /// True when the way of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
 bool is_open(const Position& position, const Program& program, const Reach& line, Supposition supposition);
 

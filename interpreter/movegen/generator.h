@@ -4,7 +4,8 @@
 //   `sink.legal(move)`    legal as it stands, by the sensitive lines,
 //   `sink.unsure(move)`   pseudo-legal; whether it leaves an own royal attacked must be tried,
 //   `sink.is_done()`      true when no more moves are wanted.
-// Each move comes once. Interpreter/rules/legal.h makes legal moves of that. Tested in tests/unit/generator_test.cpp and by
+// Each move comes once, but for those that only scripts make. Moves that scripts are to be shown are never sure.
+// Interpreter/rules/legal.h makes legal moves of that. Tested in tests/unit/generator_test.cpp and by
 // perft tables.
 #pragma once
 
@@ -21,24 +22,21 @@ namespace trigon {
 template <class Sink>
 class Generator {
  public:
-  /// `lines` must have been found for this position.
-  Generator(const Position& position, SensitiveLines& lines, Sink& sink)
+  /// With `is_guarded`, moves that leave an own royal attacked are left out or handed out as unsure, and `lines` must have
+  /// been found for this position; without, all pseudo-legal moves are wanted and `lines` must ignore it.
+  Generator(const Position& position, SensitiveLines& lines, Sink& sink, bool is_guarded)
       : position_(position),
         ruleset_(position.ruleset()),
+        phase_(position.phase()),
         player_(position.turn()),
         lines_(lines),
         sink_(sink),
-        risky_victims_(ruleset_.end.has_check ? ruleset_.royal_types : 0) {}
+        is_guarded_(is_guarded),
+        risky_victims_(is_guarded ? ruleset_.royal_types : 0) {}
 
   void run() {
-    const std::size_t words = ruleset_.grid.words();
-    const CellSet& own = position_.cells_of(player_);
-    for (std::size_t w = 0; w < words; ++w)
-      for (std::uint64_t rest = own.word(w); rest != 0; rest &= rest - 1) {
-        if (sink_.is_done()) return;
-        run_piece(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
-      }
-    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) castle(i);
+    if (phase_.has_moves) run_pieces();
+    if (phase_.has_drops && ruleset_.hands.droppable != 0) run_drops();
   }
 
   // --- called by the walk -----------------------------------------------------------------------------------------
@@ -53,14 +51,16 @@ class Generator {
   }
 
   void on_enemy(const Node& node, Piece victim) {
+    if (!phase_.has_captures) return;
     const bool is_royal_victim = risky_victims_ >> victim.type() & 1;
-    if (is_simple_ && truce_ == 0 && !is_royal_victim && (node.flags & special_on_enemy) == 0)
+    if (is_simple_ && truce_ == 0 && !is_royal_victim && (node.flags & special_on_enemy) == 0 &&
+        !(ruleset_.hooks.victims >> victim.type() & 1))
       return arrive_simply(node);
     if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
-    if (node.condition() != 0 && !(ruleset_.conditions[node.condition()].victims >> victim.type() & 1)) return;
+    if (node.condition() != 0 && !allows_victim(ruleset_.conditions[node.condition()], victim)) return;
     if (truce_ >> victim.type() & 1 && victim.is_unmoved()) return;
     if (node.has(node_flag::rifle)) return shoot(node);
-    arrive(node, is_royal_victim);
+    arrive(node, is_royal_victim || (ruleset_.hooks.victims >> victim.type() & 1));
   }
 
   void on_return(const Node& node) {
@@ -76,14 +76,41 @@ class Generator {
   static constexpr std::uint16_t special_on_enemy =
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 
+  void run_pieces() {
+    const std::size_t words = ruleset_.grid.words();
+    const CellSet& own = position_.cells_of(player_);
+    for (std::size_t w = 0; w < words; ++w)
+      for (std::uint64_t rest = own.word(w); rest != 0; rest &= rest - 1) {
+        if (sink_.is_done()) return;
+        run_piece(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+      }
+    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) castle(i);
+  }
+
+  void run_drops() {
+    const CellSet* const allowed = lines_.allowed_to_drop();
+    for (PieceType type : ruleset_.hands.types) {
+      if (!(ruleset_.hands.droppable >> type & 1) || position_.held(player_, player_, type) == 0) continue;
+      const bool is_sure = !lines_.must_try_all() && !(ruleset_.hooks.movers >> type & 1);
+      ruleset_.hands.drop_zone[type][player_].for_each(
+          [&](Cell cell) {
+            if (!position_.at(cell).is_empty() || (allowed && !allowed->contains(cell))) return;
+            is_sure ? sink_.legal(Move::drop(type, cell)) : sink_.unsure(Move::drop(type, cell));
+          },
+          ruleset_.grid.words());
+    }
+  }
+
   void run_piece(Cell from) {
-    from_ = from;
     piece_ = position_.at(from);
+    if (!(phase_.movers >> piece_.type() & 1)) return;
+    from_ = from;
     const Program& program = ruleset_.program(piece_);
     program_ = &program;
     truce_ = piece_.is_unmoved() ? ruleset_.types[piece_.type()].truce : 0;
     is_royal_ = risky_victims_ >> piece_.type() & 1;
-    is_unsure_ = lines_.must_try_all();
+    is_shown_ = ruleset_.hooks.movers >> piece_.type() & 1;
+    is_unsure_ = lines_.must_try_all() || is_shown_;
     is_simple_ = !is_royal_ && !is_unsure_;
     allowed_ = is_simple_ ? lines_.allowed(from) : nullptr;
     if (program.repeats_targets) {
@@ -108,15 +135,16 @@ class Generator {
     if (!is_repeated(arrived_, node.cell)) sink_.legal({from_, node.cell, MoveKind::plain, 0, 0});
   }
 
-  /// A plain move or capture. `takes_royal`: what it captures may bring down an army, so its safety is not on the lines.
-  void arrive(const Node& node, bool takes_royal) {
+  /// A plain move or capture. `has_effect`: what it captures may bring down an army or set off a script, so its safety is
+  /// not on the lines.
+  void arrive(const Node& node, bool has_effect) {
     if (is_repeated(arrived_, node.cell)) return;
-    emit(node, {from_, node.cell, MoveKind::plain, 0, 0}, takes_royal);
+    emit(node, {from_, node.cell, MoveKind::plain, 0, 0}, has_effect);
   }
 
   /// Legal, unsure or not allowed; and one move for each choice of promotion.
-  void emit(const Node& node, Move move, bool takes_royal) {
-    if (is_unsure_ || takes_royal) return unsure(move, node.has(node_flag::promotes));
+  void emit(const Node& node, Move move, bool has_effect) {
+    if (is_unsure_ || has_effect) return unsure(move, node.has(node_flag::promotes));
     if (is_royal_) {
       if (is_attacked(position_, node.cell, piece_.moved(), player_, {from_, no_cell})) return;
     } else if (allowed_ && !allowed_->contains(node.cell)) {
@@ -126,8 +154,18 @@ class Generator {
   }
 
   void unsure(const Move& move, bool promotes = false) {
-    if (!ruleset_.end.has_check) return each_promotion(move, promotes, [&](const Move& one) { sink_.legal(one); });
+    if (!is_guarded_ && !is_shown(move))
+      return each_promotion(move, promotes, [&](const Move& one) { sink_.legal(one); });
     each_promotion(move, promotes, [&](const Move& one) { sink_.unsure(one); });
+  }
+
+  /// Is there a script to look at the move?
+  bool is_shown(const Move& move) const {
+    if (is_shown_) return true;
+    if (ruleset_.hooks.victims == 0) return false;
+    if (move.kind == MoveKind::en_passant) return true;
+    const Piece victim = position_.at(move.to);
+    return !victim.is_empty() && (ruleset_.hooks.victims >> victim.type() & 1);
   }
 
   template <class Use>
@@ -135,10 +173,21 @@ class Generator {
     const PieceTypeInfo& type = ruleset_.types[piece_.type()];
     if (!promotes || type.may_stay) use(move);
     if (!promotes) return;
+    bool has_choice = type.may_stay;
     for (PieceType choice : type.promotes_to) {
-      move.promotion = static_cast<std::uint8_t>(choice + 1);
-      use(move);
+      if (type.promotion_limit > 0 && position_.count_of(player_, choice) >= type.promotion_limit) continue;
+      has_choice = true;
+      Move promotion = move;
+      promotion.promotion = static_cast<std::uint8_t>(choice + 1);
+      use(promotion);
     }
+    // Without a choice the cell is closed, unless the move takes a royal (rulings section 5).
+    if (!has_choice && takes_royal(move)) use(move);
+  }
+
+  bool takes_royal(const Move& move) const {
+    const Piece victim = position_.at(move.to);
+    return !victim.is_empty() && (ruleset_.royal_types >> victim.type() & 1);
   }
 
   void shoot(const Node& node) {
@@ -146,7 +195,7 @@ class Generator {
   }
 
   void take_in_passing(const Node& node) {
-    if (is_repeated(taken_, node.cell)) return;
+    if (!phase_.has_captures || is_repeated(taken_, node.cell)) return;
     unsure({from_, node.cell, MoveKind::en_passant, 0, 0}, node.has(node_flag::promotes));
   }
 
@@ -158,7 +207,7 @@ class Generator {
   }
 
   bool can_take(const Node& node, Piece victim) const {
-    return victim.owner() != player_ && (ruleset_.conditions[node.condition()].victims >> victim.type() & 1);
+    return victim.owner() != player_ && allows_victim(ruleset_.conditions[node.condition()], victim);
   }
 
   /// Handles a move that passes over cells onto which an enemy could capture en passant. Moves with the same end are told
@@ -182,14 +231,27 @@ class Generator {
 
   void castle(std::size_t index) {
     const Castling& castling = ruleset_.castlings[index];
-    if (castling.player != player_ || !(position_.castling_rights() >> index & 1)) return;
+    if (castling.player != player_ || !may_castle(index)) return;
     for (Cell cell : castling.empty)
       if (!position_.at(cell).is_empty()) return;
     const Piece royal = position_.at(castling.royal_from);
     for (Cell cell : castling.safe)
       if (is_attacked(position_, cell, royal, player_)) return;
     piece_ = royal;
+    is_shown_ = ruleset_.hooks.movers >> royal.type() & 1;
     unsure({castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)});
+  }
+
+  /// By right, or because royal and partner stand where they start.
+  bool may_castle(std::size_t index) const {
+    const Castling& castling = ruleset_.castlings[index];
+    if (castling.needs_unmoved) return position_.castling_rights() >> index & 1;
+    const auto stands = [&](Cell cell, PieceType type) {
+      const Piece piece = position_.at(cell);
+      return !piece.is_empty() && piece.owner() == player_ && piece.type() == type;
+    };
+    return (phase_.movers >> castling.royal & 1) && stands(castling.royal_from, castling.royal) &&
+           stands(castling.partner_from, castling.partner);
   }
 
   /// A multiple step already handed out, by its end and the cells that it opens.
@@ -200,9 +262,11 @@ class Generator {
 
   const Position& position_;
   const Ruleset& ruleset_;
+  const Phase& phase_;
   const Player player_;
   SensitiveLines& lines_;
   Sink& sink_;
+  const bool is_guarded_;
   /// Types whose safety decides which moves are legal.
   const TypeSet risky_victims_;
   bool has_passed_turn_ = false;
@@ -212,6 +276,8 @@ class Generator {
   const Program* program_ = nullptr;
   TypeSet truce_ = 0;
   bool is_royal_ = false;
+  /// Scripts are shown all its moves.
+  bool is_shown_ = false;
   bool is_unsure_ = false;
   bool is_simple_ = false;
   const CellSet* allowed_ = nullptr;

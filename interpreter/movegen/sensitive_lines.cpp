@@ -33,14 +33,18 @@ SensitiveLines::Line& SensitiveLines::add_line() {
   return line;
 }
 
-void SensitiveLines::find(const Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  const Player player = position.turn();
-  words_ = ruleset.grid.words();
+void SensitiveLines::ignore(const Position& position) {
+  words_ = position.ruleset().grid.words();
   lines_.clear();
   royal_ = no_cell;
   must_try_all_ = false;
-  if (!ruleset.end.has_check || position.royal_count(player) == 0) return;
+}
+
+void SensitiveLines::find(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const Player player = position.turn();
+  ignore(position);
+  if (position.royal_count(player) == 0) return;
   must_try_all_ = position.royal_count(player) > 1;
   if (must_try_all_) return;
 

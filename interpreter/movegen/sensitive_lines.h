@@ -23,8 +23,10 @@ namespace trigon {
 
 class SensitiveLines {
  public:
-  /// Looks at all lines to the only royal of the player to move. Without check rule or royal, all moves are allowed.
+  /// Looks at all lines to the only royal of the player to move. Without a royal all moves are allowed.
   void find(const Position& position);
+  /// For moves that need not keep a royal safe: all are allowed.
+  void ignore(const Position& position);
 
   /// The masks do not tell: there are several royals, or a hurdle's type matters, so each move must be tried.
   bool must_try_all() const { return must_try_all_; }
@@ -35,6 +37,8 @@ class SensitiveLines {
     if (lines_.empty()) return nullptr;
     return movers_.contains(from) ? allowed_to_mover(from) : &general_;
   }
+  /// Where a piece that was not on the board may be put; null for anywhere.
+  const CellSet* allowed_to_drop() const { return lines_.empty() ? nullptr : &general_; }
 
  private:
   struct Line {

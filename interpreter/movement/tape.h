@@ -62,6 +62,8 @@ static_assert(sizeof(Node) == 8);
 struct Condition {
   TypeSet victims = all_types;
   TypeSet hurdles = all_types;
+  /// Pieces that belong to nobody any more may not be captured.
+  bool spares_dead = false;
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/notation/symbols.h"
+#include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/support/text.h"
 
 namespace trigon {
 
@@ -20,11 +23,35 @@ std::string loosened(std::string_view text) {
   return out;
 }
 
+std::string print_action(const Ruleset& ruleset, const Action& action) {
+  const Labels& labels = ruleset.labels;
+  switch (action.kind) {
+    case ActionKind::move: return labels[action.from] + "-" + labels[action.to];
+    case ActionKind::swap: return labels[action.from] + "<>" + labels[action.to];
+    case ActionKind::put: return "+" + piece_symbol(ruleset, action.piece) + "@" + labels[action.to];
+    case ActionKind::clear: return "~" + labels[action.to];
+    case ActionKind::drop: return ruleset.types[action.piece.type()].symbol + "@" + labels[action.to];
+    case ActionKind::value: return "";
+  }
+  return "";
+}
+
+std::string print_composite(const Position& position, const Composite& composite) {
+  std::vector<std::string> parts;
+  if (composite.has_base()) parts.push_back(print_move(position, composite.base));
+  for (const Action& action : composite.actions)
+    if (std::string text = print_action(position.ruleset(), action); !text.empty()) parts.push_back(std::move(text));
+  return parts.empty() ? "pass" : join(parts, ",");
+}
+
 }  // namespace
 
 std::string print_move(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   const Labels& labels = ruleset.labels;
+  if (move.kind == MoveKind::composite) return print_composite(position, ruleset.composites->at(move));
+  if (move.kind == MoveKind::drop) return ruleset.types[move.dropped_type()].symbol + "@" + labels[move.to];
+  if (move.kind == MoveKind::pass && move.from == no_cell) return "pass";
   if (move.kind == MoveKind::castling) {
     const Castling& castling = ruleset.castlings[move.detail];
     return fmt::format("{}-{}&{}-{}", labels[castling.royal_from], labels[castling.royal_to],

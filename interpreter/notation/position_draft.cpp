@@ -45,7 +45,7 @@ std::vector<std::string> faults_of(const Position& position) {
     if (!position.is_in(player) || ruleset.royal_types == 0) continue;
     if (position.royal_count(player) == 0)
       faults.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
-    const bool may_be_checked = ruleset.player_count() > 2 || player == position.turn() || !ruleset.end.has_check;
+    const bool may_be_checked = ruleset.contender_count() > 2 || player == position.turn() || !ruleset.end.has_check();
     if (!may_be_checked && is_in_check(position, player))
       faults.push_back(fmt::format("{} is in check but not to move", ruleset.players[p].name));
   }
@@ -62,6 +62,11 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
       position.edit(static_cast<Cell>(cell), piece);
   position.set_turn(draft.turn);
   position.set_quiet_plies(draft.quiet_plies);
+  position.set_phase(draft.phase);
+  position.set_mated(draft.mated);
+  position.set_passes(draft.passes);
+  for (std::size_t slot = 0; slot < draft.values.size(); ++slot)
+    position.set_value(static_cast<std::uint16_t>(slot), draft.values[slot]);
   position.set_castling_rights(possible_castlings(position, draft.castling_rights));
   for (const EnPassantRight& right : draft.en_passant)
     if (!draft.has_idle_rights ||

@@ -19,6 +19,11 @@ struct PositionDraft {
   std::vector<EnPassantRight> en_passant;
   int quiet_plies = 0;
   PlayerSet out = 0;
+  std::uint8_t phase = 0;
+  PlayerSet mated = 0;
+  int passes = 0;
+  /// By slot: hands and values of scripts.
+  std::vector<std::int16_t> values;
   CellSet moved, unmoved;
   /// Keep only the en-passant rights that an enemy could use, as playing the moves would have (FEN names others too).
   bool has_idle_rights = false;

@@ -15,12 +15,15 @@ namespace {
 
 constexpr const char* code = "position";
 constexpr int max_quiet_plies = 9999;
+constexpr long max_held = 9999;
 
 class Reader {
  public:
   Reader(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics)
       : ruleset_(ruleset), text_(text), diagnostics_(diagnostics) {
     draft_.board.resize(ruleset.grid.cell_count());
+    draft_.values = ruleset.hands.start;
+    for (const ValueInfo& value : ruleset.values) draft_.values.push_back(static_cast<std::int16_t>(value.start));
   }
 
   std::optional<Position> read() {
@@ -98,11 +101,19 @@ class Reader {
     if (equals == std::string_view::npos) return unknown_field(word, key);
     const std::string_view value = word.substr(equals + 1);
     if (key == "castling") return read_castling(value);
-    if (key == "quiet") return read_quiet(value);
-    if (key != "en-passant" && key != "out" && key != "moved" && key != "unmoved") return unknown_field(word, key);
+    if (key == "quiet") return read_number(value, draft_.quiet_plies, max_quiet_plies, "plies");
+    if (key == "passes") return read_number(value, draft_.passes, static_cast<int>(max_players), "passes");
+    if (key == "phase") return read_phase(value);
+    if (key == "hands") std::fill_n(draft_.values.begin(), ruleset_.hands.start.size(), std::int16_t{0});
+    if (key == "hands" && value == "-") return;
+    static constexpr std::string_view lists[] = {"en-passant", "out", "mated", "hands", "state", "moved", "unmoved"};
+    if (std::find(std::begin(lists), std::end(lists), key) == std::end(lists)) return unknown_field(word, key);
     for (std::string_view part : split(value, ',')) {
       if (key == "en-passant") read_right(part);
-      if (key == "out") read_out(part);
+      if (key == "out") read_player(part, draft_.out);
+      if (key == "mated") read_player(part, draft_.mated);
+      if (key == "hands") read_hand(part);
+      if (key == "state") read_value(part);
       if (key == "moved") read_cell(part, draft_.moved);
       if (key == "unmoved") read_cell(part, draft_.unmoved);
     }
@@ -110,7 +121,8 @@ class Reader {
 
   void unknown_field(std::string_view word, std::string_view key) {
     fault(word, fmt::format("unknown field '{}'", key),
-          suggest(key, {"castling", "en-passant", "quiet", "out", "moved", "unmoved"}));
+          suggest(key, {"castling", "en-passant", "quiet", "phase", "passes", "out", "mated", "hands", "state", "moved",
+                        "unmoved"}));
   }
 
   void read_castling(std::string_view value) {
@@ -132,12 +144,12 @@ class Reader {
     }
   }
 
-  void read_quiet(std::string_view value) {
-    const auto plies = parse_integer(value);
-    if (plies && *plies >= 0 && *plies <= max_quiet_plies)
-      draft_.quiet_plies = static_cast<int>(*plies);
+  void read_number(std::string_view value, int& into, int most, const char* what) {
+    const auto number = parse_integer(value);
+    if (number && *number >= 0 && *number <= most)
+      into = static_cast<int>(*number);
     else
-      fault(value, fmt::format("expected a number of plies from 0 to {}, got '{}'", max_quiet_plies, value), "");
+      fault(value, fmt::format("expected a number of {} from 0 to {}, got '{}'", what, most, value), "");
   }
 
   void read_right(std::string_view part) {
@@ -160,11 +172,64 @@ class Reader {
     draft_.en_passant.push_back({passed, victim, owner});
   }
 
-  void read_out(std::string_view part) {
+  void read_player(std::string_view part, PlayerSet& players) {
     if (const auto player = ruleset_.find_player(part))
-      draft_.out |= static_cast<PlayerSet>(1u << *player);
+      players |= static_cast<PlayerSet>(1u << *player);
     else
       fault(part, fmt::format("unknown player '{}'", part), "");
+  }
+
+  void read_phase(std::string_view value) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < ruleset_.phases.size(); ++i) {
+      names.push_back(ruleset_.phases[i].name);
+      if (names.back() == value) draft_.phase = static_cast<std::uint8_t>(i);
+    }
+    if (std::find(names.begin(), names.end(), value) == names.end())
+      fault(value, fmt::format("unknown phase '{}'", value), suggest(value, names));
+  }
+
+  /// `x:PR2`, with prisoners `x:PyR2y`.
+  void read_hand(std::string_view part) {
+    const auto colon = part.find(':');
+    const auto holder = ruleset_.find_player(part.substr(0, colon));
+    if (colon == std::string_view::npos || !holder)
+      return fault(part, fmt::format("expected a player's mark, ':' and the letters of what is held, got '{}'", part), "");
+    const HandRules& hands = ruleset_.hands;
+    for (std::string_view rest = part.substr(colon + 1); !rest.empty();) {
+      const std::size_t letter = is_symbol_prefix(rest[0]) ? 2 : 1;
+      const auto type = ruleset_.find_type(rest.substr(0, letter));
+      if (!type || !hands.can_hold(*type))
+        return fault(rest.substr(0, character_length(rest, 0)), fmt::format("'{}' cannot be held", rest.substr(0, letter)), "");
+      rest.remove_prefix(letter);
+      Player side = *holder;
+      if (hands.keeps_sides()) {
+        const auto named = rest.empty() ? std::nullopt : ruleset_.find_player(rest.substr(0, 1));
+        if (!named) return fault(part, "expected the mark of the side that a prisoner is held under", "as in hands=r:Ig2");
+        side = *named;
+        rest.remove_prefix(1);
+      }
+      const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+      const long count = digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(-1);
+      if (count < 0 || count > max_held) return fault(rest.substr(0, digits), "too many are held", "");
+      draft_.values[hands.slot(*holder, side, *type)] = static_cast<std::int16_t>(count);
+      rest.remove_prefix(digits);
+    }
+  }
+
+  /// `name:3`.
+  void read_value(std::string_view part) {
+    const auto colon = part.find(':');
+    for (std::size_t v = 0; v < ruleset_.values.size(); ++v) {
+      const ValueInfo& value = ruleset_.values[v];
+      if (value.name != part.substr(0, colon)) continue;
+      const auto number = colon == std::string_view::npos ? std::nullopt : parse_integer(part.substr(colon + 1));
+      if (!number || *number < value.least || *number > value.most)
+        return fault(part, fmt::format("{} is a number from {} to {}", value.name, value.least, value.most), "");
+      draft_.values[ruleset_.value_slot(v)] = static_cast<std::int16_t>(*number);
+      return;
+    }
+    fault(part, fmt::format("this game keeps no value '{}'", part.substr(0, colon)), "");
   }
 
   void read_cell(std::string_view part, CellSet& cells) {
@@ -182,7 +247,7 @@ class Reader {
     if (fields.size() > 4) fault(fields[4], "unexpected field after the move number", "");
     read_castling(fields[0]);
     if (fields.size() > 1 && fields[1] != "-") read_fen_passed(fields[1]);
-    if (fields.size() > 2) read_quiet(fields[2]);
+    if (fields.size() > 2) read_number(fields[2], draft_.quiet_plies, max_quiet_plies, "plies");
     if (fields.size() > 3 && !parse_integer(fields[3])) fault(fields[3], "expected a move number", "");
   }
 

@@ -7,7 +7,13 @@
 //   castling=a,b     castlings whose pieces have not moved, by name (joined when all names are one letter)
 //   en-passant=p>v   cells passed and the piece that may be taken, by commas
 //   quiet=n          plies since a capture or a move that resets the count
+//   phase=name       the phase, when it is not the first
+//   passes=n         turns in a row in which a player without a move passed
 //   out=x,y          players who are out
+//   mated=x          players who began their last turn mated and play on
+//   hands=x:PR2      pieces held, when they are not those of the start: the holder's mark, letters and numbers; behind a
+//                    letter the mark of the side that a prisoner is held under; - when nobody holds any
+//   state=name:n     values of scripts that are not those of the start
 //   moved=a1,b2      pieces on a cell of their own setup that have moved, where that matters
 //   unmoved=c3       pieces elsewhere that have not
 // Chess's FEN is read too: a position of two players may go on `KQkq e3 0 1` instead of fields with names.

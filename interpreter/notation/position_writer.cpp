@@ -47,6 +47,63 @@ std::string print_moved(const Position& position, bool has_moved) {
   return join(cells, ",");
 }
 
+std::string print_marks(const Ruleset& ruleset, PlayerSet players) {
+  std::vector<std::string> marks;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (players >> p & 1) marks.push_back(std::string(1, ruleset.players[p].mark));
+  return join(marks, ",");
+}
+
+bool has_start_values(const Position& position, std::size_t first, const std::vector<std::int16_t>& start) {
+  for (std::size_t i = 0; i < start.size(); ++i)
+    if (position.value(static_cast<std::uint16_t>(first + i)) != start[i]) return false;
+  return true;
+}
+
+/// What one player holds: letters, behind them the side that they are held under, and their number.
+std::string print_hand(const Position& position, Player holder) {
+  const Ruleset& ruleset = position.ruleset();
+  std::string out;
+  for (std::size_t s = 0; s < ruleset.hands.side_count(); ++s)
+    for (PieceType type : ruleset.hands.types) {
+      const Player side = ruleset.hands.keeps_sides() ? static_cast<Player>(s) : holder;
+      const int count = position.held(holder, side, type);
+      if (count == 0) continue;
+      out += ruleset.types[type].symbol;
+      if (ruleset.hands.keeps_sides()) out += ruleset.players[side].mark;
+      if (count > 1) out += std::to_string(count);
+    }
+  return out;
+}
+
+std::string print_hands(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  if (has_start_values(position, 0, ruleset.hands.start)) return "";
+  std::vector<std::string> hands;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (const std::string hand = print_hand(position, static_cast<Player>(p)); !hand.empty())
+      hands.push_back(fmt::format("{}:{}", ruleset.players[p].mark, hand));
+  return hands.empty() ? "-" : join(hands, ",");
+}
+
+std::string print_values(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> values;
+  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
+    if (const int value = position.value(ruleset.value_slot(v)); value != ruleset.values[v].start)
+      values.push_back(fmt::format("{}:{}", ruleset.values[v].name, value));
+  return join(values, ",");
+}
+
+/// Players who are out; neutral ones never were in.
+PlayerSet players_out(const Position& position) {
+  PlayerSet out = 0;
+  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p)
+    if (!position.is_in(static_cast<Player>(p)) && !position.ruleset().players[p].is_neutral)
+      out |= static_cast<PlayerSet>(1u << p);
+  return out;
+}
+
 }  // namespace
 
 std::string print_position(const Position& position) {
@@ -58,14 +115,17 @@ std::string print_position(const Position& position) {
     if (!value.empty()) out += fmt::format(" {}={}", key, value);
   };
   field("castling", print_castling(position));
-  std::vector<std::string> rights, outs;
+  std::vector<std::string> rights;
   for (const EnPassantRight& right : position.en_passant_rights())
     rights.push_back(ruleset.labels[right.passed] + ">" + ruleset.labels[right.victim]);
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!position.is_in(static_cast<Player>(p))) outs.push_back(std::string(1, ruleset.players[p].mark));
   field("en-passant", join(rights, ","));
   if (position.quiet_plies() > 0) field("quiet", std::to_string(position.quiet_plies()));
-  field("out", join(outs, ","));
+  if (position.phase_index() != 0) field("phase", position.phase().name);
+  if (position.passes() > 0) field("passes", std::to_string(position.passes()));
+  field("out", print_marks(ruleset, players_out(position)));
+  field("mated", print_marks(ruleset, position.mated()));
+  field("hands", print_hands(position));
+  field("state", print_values(position));
   field("moved", print_moved(position, true));
   field("unmoved", print_moved(position, false));
   return out;

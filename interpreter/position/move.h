@@ -15,20 +15,37 @@ enum class MoveKind : std::uint8_t {
   en_passant,  // from -> to, capturing what passed there
   rifle,       // from stays, what stands on to is captured
   castling,    // royal and partner, see Ruleset::castlings
-  pass,        // nothing moves; from and to are the cell of the piece that closes its circle
+  pass,        // nothing moves; from and to are the cell of the piece that closes its circle, or `no_cell`
+  drop,        // a piece from the hand is put on to; from is `no_cell`
+  composite,   // several actions, see composite.h; from and to are those of its first move, or `no_cell`
 };
+
+/// A piece goes, or shoots, from one cell to another.
+constexpr bool is_step(MoveKind kind) {
+  return kind == MoveKind::plain || kind == MoveKind::passing || kind == MoveKind::en_passant || kind == MoveKind::rifle;
+}
 
 struct Move {
   Cell from = no_cell;
   Cell to = no_cell;
   MoveKind kind = MoveKind::plain;
-  /// The type that the mover becomes, plus one; 0 when it stays what it is.
+  /// The type that the mover becomes, or that is dropped, plus one; 0 when it stays what it is.
   std::uint8_t promotion = 0;
-  /// Of castling the index of the castling, of passing the node on the mover's tape.
+  /// Of castling the index of the castling, of passing the node on the mover's tape. Together with `promotion` the number
+  /// of a composite.
   std::uint16_t detail = 0;
 
-  bool promotes() const { return promotion != 0; }
+  static Move drop(PieceType type, Cell to) {
+    return {no_cell, to, MoveKind::drop, static_cast<std::uint8_t>(type + 1), 0};
+  }
+  static Move composite(std::uint32_t id, Cell from, Cell to) {
+    return {from, to, MoveKind::composite, static_cast<std::uint8_t>(id >> 16), static_cast<std::uint16_t>(id)};
+  }
+
+  bool promotes() const { return promotion != 0 && kind != MoveKind::drop && kind != MoveKind::composite; }
   PieceType promoted_type() const { return static_cast<PieceType>(promotion - 1); }
+  PieceType dropped_type() const { return promoted_type(); }
+  std::uint32_t composite_id() const { return static_cast<std::uint32_t>(promotion) << 16 | detail; }
   friend bool operator==(const Move&, const Move&) = default;
 };
 static_assert(sizeof(Move) == 8);

@@ -5,7 +5,8 @@
 namespace trigon {
 
 Position::Position(const Ruleset& ruleset) : ruleset_(&ruleset), royal_types_(ruleset.royal_types) {
-  state_.players_in = static_cast<PlayerSet>((1u << ruleset.player_count()) - 1);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (!ruleset.players[p].is_neutral) state_.players_in |= static_cast<PlayerSet>(1u << p);
   state_.hash = fresh_hash();
   constexpr std::size_t usual_plies = 256;
   frames_.reserve(usual_plies);
@@ -50,11 +51,17 @@ std::uint64_t Position::fresh_hash() const {
     if (!is_in(static_cast<Player>(player))) hash ^= hashing::key(hashing::Tag::out, player);
   if (state_.castling_rights != 0) hash ^= hashing::key(hashing::Tag::castling, state_.castling_rights);
   for (const EnPassantRight& right : en_passant_rights()) hash ^= hashing::of_right(right);
+  hash ^= hashing::of_number(hashing::Tag::phase, state_.phase);
+  hash ^= hashing::of_number(hashing::Tag::mated, state_.mated);
+  hash ^= hashing::of_number(hashing::Tag::passes, state_.passes);
+  for (std::size_t slot = 0; slot < ruleset_->value_count(); ++slot)
+    hash ^= hashing::of_value(static_cast<std::uint16_t>(slot), values_[slot]);
   return hash;
 }
 
 void Position::begin_ply() {
-  frames_.push_back({state_, static_cast<std::uint32_t>(edits_.size()), static_cast<std::uint32_t>(rights_.size())});
+  frames_.push_back({state_, static_cast<std::uint32_t>(edits_.size()), static_cast<std::uint32_t>(rights_.size()),
+                     static_cast<std::uint32_t>(value_edits_.size())});
 }
 
 void Position::undo_ply() {
@@ -63,6 +70,10 @@ void Position::undo_ply() {
   while (edits_.size() > frame.edit_count) {
     replace(edits_.back().cell, edits_.back().before);
     edits_.pop_back();
+  }
+  while (value_edits_.size() > frame.value_edit_count) {
+    values_[value_edits_.back().slot] = value_edits_.back().before;
+    value_edits_.pop_back();
   }
   rights_.resize(frame.rights_size);
   state_ = frame.state;
@@ -98,6 +109,41 @@ void Position::set_out(Player player) {
   if (!is_in(player)) return;
   state_.hash ^= hashing::key(hashing::Tag::out, player);
   state_.players_in &= static_cast<PlayerSet>(~(1u << player));
+}
+
+void Position::set_phase(std::uint8_t phase) {
+  state_.hash ^= hashing::of_number(hashing::Tag::phase, state_.phase) ^ hashing::of_number(hashing::Tag::phase, phase);
+  state_.phase = phase;
+}
+
+void Position::set_mated(PlayerSet mated) {
+  state_.hash ^= hashing::of_number(hashing::Tag::mated, state_.mated) ^ hashing::of_number(hashing::Tag::mated, mated);
+  state_.mated = mated;
+}
+
+void Position::set_passes(int passes) {
+  const auto number = static_cast<std::uint8_t>(passes);
+  state_.hash ^=
+      hashing::of_number(hashing::Tag::passes, state_.passes) ^ hashing::of_number(hashing::Tag::passes, number);
+  state_.passes = number;
+}
+
+void Position::set_value(std::uint16_t slot, int value) {
+  const auto after = static_cast<std::int16_t>(value);
+  if (values_[slot] == after) return;
+  value_edits_.push_back({slot, values_[slot]});
+  state_.hash ^= hashing::of_value(slot, values_[slot]) ^ hashing::of_value(slot, after);
+  values_[slot] = after;
+}
+
+int Position::held(Player holder, Player side, PieceType type) const {
+  return ruleset_->hands.can_hold(type) ? values_[ruleset_->hands.slot(holder, side, type)] : 0;
+}
+
+int Position::count_of(Player owner, PieceType type) const {
+  int count = 0;
+  cells_of_[owner].for_each([&](Cell cell) { count += board_[cell].type() == type ? 1 : 0; }, ruleset_->grid.words());
+  return count;
 }
 
 void Position::set_castling_rights(std::uint32_t rights) {

@@ -11,6 +11,7 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/ruleset.h"
+#include "interpreter/position/hook_handle.h"
 
 namespace trigon {
 
@@ -44,6 +45,19 @@ class Position {
   PlayerSet players_in() const { return state_.players_in; }
   bool is_in(Player player) const { return (state_.players_in >> player) & 1; }
   std::size_t in_count() const;
+  /// Index of the phase, see `Ruleset::phases`.
+  std::uint8_t phase_index() const { return state_.phase; }
+  const Phase& phase() const { return ruleset_->phases[state_.phase]; }
+  /// Players who began their last turn mated.
+  PlayerSet mated() const { return state_.mated; }
+  /// Turns in a row in which a player had no move and passed.
+  int passes() const { return state_.passes; }
+  /// An integer of the position, by slot: hands and values of scripts.
+  int value(std::uint16_t slot) const { return values_[slot]; }
+  /// How many pieces of a type somebody holds; 0 for a type that cannot be held.
+  int held(Player holder, Player side, PieceType type) const;
+  /// The pieces of a type that a player has on the board.
+  int count_of(Player owner, PieceType type) const;
   /// The next player in turn order after `player` who is in.
   Player next_in(Player player) const;
   /// Plies since a capture or a move of a piece that resets the count.
@@ -69,11 +83,18 @@ class Position {
   void set_turn(Player player);
   void set_out(Player player);
   void set_quiet_plies(int plies) { state_.quiet_plies = static_cast<std::uint16_t>(plies); }
+  void set_phase(std::uint8_t phase);
+  void set_mated(PlayerSet mated);
+  void set_passes(int passes);
+  void set_value(std::uint16_t slot, int value);
   void set_castling_rights(std::uint32_t rights);
   /// Keeps the rights that `keep(right)` holds for and drops the others.
   template <class Keep>
   void filter_en_passant_rights(Keep&& keep);
   void add_en_passant_right(EnPassantRight right);
+
+  /// The scripts of the game. Only for rulesets that have hooks.
+  HookRuntime& hooks() const { return hooks_.get(*ruleset_->hooks.factory); }
 
  private:
   struct State {
@@ -83,15 +104,23 @@ class Position {
     std::uint16_t quiet_plies = 0;
     Player turn = 0;
     PlayerSet players_in = 0;
+    PlayerSet mated = 0;
+    std::uint8_t phase = 0;
+    std::uint8_t passes = 0;
   };
   struct Frame {
     State state;
     std::uint32_t edit_count;
     std::uint32_t rights_size;
+    std::uint32_t value_edit_count;
   };
   struct Edit {
     Cell cell;
     Piece before;
+  };
+  struct ValueEdit {
+    std::uint16_t slot;
+    std::int16_t before;
   };
 
   void replace(Cell cell, Piece piece);
@@ -103,11 +132,14 @@ class Position {
   std::array<CellSet, max_owners> cells_of_{};
   std::array<std::uint16_t, max_owners> piece_count_{};
   std::array<std::uint16_t, max_owners> royal_count_{};
+  std::array<std::int16_t, max_values> values_{};
   State state_;
   std::vector<Frame> frames_;
   std::vector<Edit> edits_;
+  std::vector<ValueEdit> value_edits_;
   /// The rights of all plies one after the other; the state says which are in force. Empty stretches cost nothing.
   std::vector<EnPassantRight> rights_;
+  mutable HookHandle hooks_;
 };
 
 namespace hashing {
@@ -120,7 +152,7 @@ constexpr std::uint64_t mix(std::uint64_t key) {
   return key ^ (key >> 31);
 }
 
-enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant };
+enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value };
 constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }
 constexpr std::uint64_t of_piece(Cell cell, Piece piece) {
   return key(Tag::piece, static_cast<std::uint64_t>(piece.bits()) << 16 | cell);
@@ -128,6 +160,12 @@ constexpr std::uint64_t of_piece(Cell cell, Piece piece) {
 constexpr std::uint64_t of_right(const EnPassantRight& right) {
   return key(Tag::en_passant, static_cast<std::uint64_t>(right.owner) << 32 |
                                   static_cast<std::uint64_t>(right.victim) << 16 | right.passed);
+}
+
+/// Nothing for 0, so that what a game does not use costs nothing.
+constexpr std::uint64_t of_number(Tag tag, std::uint64_t number) { return number == 0 ? 0 : key(tag, number); }
+constexpr std::uint64_t of_value(std::uint16_t slot, std::int16_t value) {
+  return value == 0 ? 0 : key(Tag::value, static_cast<std::uint64_t>(slot) << 16 | static_cast<std::uint16_t>(value));
 }
 
 }  // namespace hashing

@@ -1,8 +1,10 @@
 #include "interpreter/rules/apply.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/position/composite.h"
 
 namespace trigon {
 
@@ -14,22 +16,27 @@ class Application {
       : position_(position), ruleset_(position.ruleset()), move_(move), mover_(position.turn()) {}
 
   void run() {
-    const std::vector<Cell> opened =
-        move_.kind == MoveKind::passing ? opened_cells(position_, move_) : std::vector<Cell>{};
+    const std::vector<Cell> opened = opened_cells(position_, move_);
     position_.begin_ply();
-    if (move_.kind == MoveKind::castling)
-      castle();
-    else if (move_.kind != MoveKind::pass)
-      capture_and_move();
-    position_.set_quiet_plies(resets_count_ ? 0 : position_.quiet_plies() + 1);
+    make_base();
+    const bool is_bare_pass = move_.kind == MoveKind::pass && move_.from == no_cell;
+    position_.set_passes(is_bare_pass ? position_.passes() + 1 : 0);
     drop_stale_rights();
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
-    end_turn();
+    if (composite_) perform(composite_->actions);
+    if (ruleset_.hooks.has_applied && is_shown_) perform(position_.hooks().applied(position_, made_));
+    position_.set_quiet_plies(resets_count_ ? 0 : position_.quiet_plies() + 1);
+    if (composite_ && composite_->goes_on)
+      position_.set_phase(composite_->phase);
+    else
+      end_turn();
   }
 
   /// The turn goes on to the next player who is in; en-passant rights lapse at the turns of those whom it passes.
   void end_turn() {
     const Player next = position_.next_in(mover_);
+    const Phase& phase = position_.phase();
+    if (!phase.lasts_round || next <= mover_) position_.set_phase(phase.next);
     const auto seats = static_cast<Player>(ruleset_.player_count());
     position_.filter_en_passant_rights([&](const EnPassantRight& right) {
       const int to_owner = (right.owner + seats - mover_ - 1) % seats;
@@ -37,6 +44,10 @@ class Application {
       return to_owner > to_next;
     });
     position_.set_turn(next);
+  }
+
+  void perform(const std::vector<Action>& actions) {
+    for (const Action& action : actions) perform(action);
   }
 
   /// The player is out; what is left of the army becomes what the rules say.
@@ -48,14 +59,31 @@ class Application {
   }
 
  private:
+  /// The move, or that with which a composite begins.
+  void make_base() {
+    if (move_.kind == MoveKind::composite) {
+      composite_ = ruleset_.composites->at(move_);
+      move_ = composite_->base;
+    }
+    switch (move_.kind) {
+      case MoveKind::composite:
+      case MoveKind::pass: return;
+      case MoveKind::castling: return castle();
+      case MoveKind::drop: return drop();
+      default: return capture_and_move();
+    }
+  }
+
   void capture_and_move() {
     const Piece piece = position_.at(move_.from);
     const CellSet captured = captured_cells(position_, move_);
     resets_count_ = !captured.empty() || ruleset_.types[piece.type()].resets_count;
+    show(piece, captured);
     PlayerSet fallen = 0;
     captured.for_each(
         [&](Cell cell) {
           fallen |= take(cell);
+          keep(position_.at(cell));
           if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
         },
         ruleset_.grid.words());
@@ -75,9 +103,66 @@ class Application {
     return position_.royal_count(victim.owner()) == 1 ? static_cast<PlayerSet>(1u << victim.owner()) : PlayerSet{0};
   }
 
+  /// The captor may hold what was captured.
+  void keep(Piece victim) {
+    const HandRules& hands = ruleset_.hands;
+    if (hands.captured == CapturedFate::gone || victim.owner() == dead_owner) return;
+    const auto type = hands.held_as[victim.type()];
+    if (type < 0) return;
+    const std::uint16_t slot = hands.slot(mover_, victim.owner(), static_cast<PieceType>(type));
+    position_.set_value(slot, position_.value(slot) + 1);
+  }
+
+  void drop() {
+    const PieceType type = move_.dropped_type();
+    const std::uint16_t slot = ruleset_.hands.slot(mover_, mover_, type);
+    position_.set_value(slot, position_.value(slot) - 1);
+    const Piece piece(type, mover_, mover_, false);
+    show(piece, {});
+    change(move_.to, piece);
+    resets_count_ = true;
+  }
+
+  /// Notes the move for scripts, while what it captures still stands there.
+  void show(Piece piece, const CellSet& captured) {
+    if (!ruleset_.hooks.has_applied) return;
+    is_shown_ = ruleset_.hooks.movers >> piece.type() & 1;
+    made_.move = &move_;
+    made_.piece = piece;
+    captured.for_each([&](Cell cell) {
+      made_.captured.emplace_back(cell, position_.at(cell));
+      is_shown_ |= (ruleset_.hooks.victims >> position_.at(cell).type() & 1) != 0;
+    });
+  }
+
+  void perform(const Action& action) {
+    if (action.amount != 0) position_.set_value(action.value, position_.value(action.value) + action.amount);
+    switch (action.kind) {
+      case ActionKind::value: return;
+      case ActionKind::clear: change(action.to, Piece()); break;
+      case ActionKind::put:
+      case ActionKind::drop: change(action.to, action.piece); break;
+      case ActionKind::move: {
+        const Piece piece = position_.at(action.from);
+        change(action.from, Piece());
+        change(action.to, piece.moved());
+        return;
+      }
+      case ActionKind::swap: {
+        const Piece first = position_.at(action.from);
+        const Piece second = position_.at(action.to);
+        change(action.from, second.moved());
+        change(action.to, first.moved());
+        return;
+      }
+    }
+    resets_count_ = true;
+  }
+
   void castle() {
     const Castling& castling = ruleset_.castlings[move_.detail];
     const Piece royal = position_.at(castling.royal_from);
+    show(royal, {});
     const Piece partner = position_.at(castling.partner_from);
     change(castling.royal_from, Piece());
     change(castling.partner_from, Piece());
@@ -119,14 +204,30 @@ class Application {
 
   Position& position_;
   const Ruleset& ruleset_;
-  const Move move_;
+  /// The move; of a composite, once it is being made, the move that it begins with.
+  Move move_;
   const Player mover_;
+  std::optional<Composite> composite_;
   bool resets_count_ = false;
+  /// For scripts that look at the move.
+  bool is_shown_ = false;
+  MadeMove made_;
 };
 
 }  // namespace
 
-void apply(Position& position, const Move& move) { Application(position, move).run(); }
+void apply(Position& position, const Move& move) {
+  const std::size_t plies = position.ply_count();
+  try {
+    Application(position, move).run();
+  } catch (...) {
+    // A script failed in the middle of the move.
+    while (position.ply_count() > plies) position.undo_ply();
+    throw;
+  }
+}
+
+void perform(Position& position, const std::vector<Action>& actions) { Application(position, {}).perform(actions); }
 
 void put_out_for_no_move(Position& position) {
   const Player player = position.turn();
@@ -138,19 +239,25 @@ void put_out_for_no_move(Position& position) {
   application.end_turn();
 }
 
-CellSet captured_cells(const Position& position, const Move& move) {
+Move base_move(const Ruleset& ruleset, const Move& move) {
+  return move.kind == MoveKind::composite ? ruleset.composites->at(move).base : move;
+}
+
+CellSet captured_cells(const Position& position, const Move& any_move) {
+  const Move move = base_move(position.ruleset(), any_move);
   CellSet captured;
   if (move.kind == MoveKind::en_passant) {
     for (const EnPassantRight& right : position.en_passant_rights())
       if (right.passed == move.to && position.at(right.victim).owner() != position.turn())
         captured.insert(right.victim);
-  } else if (move.kind != MoveKind::castling && move.kind != MoveKind::pass && !position.at(move.to).is_empty()) {
+  } else if (is_step(move.kind) && !position.at(move.to).is_empty()) {
     captured.insert(move.to);
   }
   return captured;
 }
 
-std::vector<Cell> opened_cells(const Position& position, const Move& move) {
+std::vector<Cell> opened_cells(const Position& position, const Move& any_move) {
+  const Move move = base_move(position.ruleset(), any_move);
   std::vector<Cell> opened;
   if (move.kind != MoveKind::passing) return opened;
   const Program& program = position.ruleset().program(position.at(move.from));

@@ -1,6 +1,7 @@
 // What a move does to a position. Tested in tests/unit/apply_test.cpp and by the make-and-unmake property.
 #pragma once
 
+#include "interpreter/position/composite.h"
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
@@ -12,6 +13,12 @@ void apply(Position& position, const Move& move);
 
 /// Puts the player to move out for want of a legal move, as one ply of its own, and gives the turn to the next one.
 void put_out_for_no_move(Position& position);
+
+/// Does the actions of a script, outside of any move.
+void perform(Position& position, const std::vector<Action>& actions);
+
+/// The move that a composite begins with, or the move itself.
+Move base_move(const Ruleset& ruleset, const Move& move);
 
 /// The pieces that a move captures: none, one, or several en passant.
 CellSet captured_cells(const Position& position, const Move& move);

@@ -15,15 +15,29 @@ Game::Game(RulesetPtr ruleset, Position position) : ruleset_(std::move(ruleset))
 Game::Game(RulesetPtr ruleset) : Game(ruleset, start_position(*ruleset)) {}
 
 void Game::play(const Move& move) {
-  apply(position_, move);
-  played_.push_back({1 + settle(position_, finder_)});
-  history_.push_back(position_.hash());
-  arrive();
+  const std::size_t plies = position_.ply_count();
+  const std::size_t played = played_.size();
+  const MoveList moves = moves_;
+  try {
+    apply(position_, move);
+    settle(position_, finder_);
+    played_.push_back({position_.ply_count() - plies});
+    history_.push_back(position_.hash());
+    arrive();
+  } catch (...) {
+    // A script failed: the game stays where it was.
+    while (position_.ply_count() > plies) position_.undo_ply();
+    played_.resize(played);
+    history_.resize(played + 1);
+    moves_ = moves;
+    outcome_.reset();
+    throw;
+  }
 }
 
 bool Game::undo() {
   if (played_.empty()) return false;
-  for (int i = 0; i < played_.back().plies; ++i) position_.undo_ply();
+  for (std::size_t i = 0; i < played_.back().plies; ++i) position_.undo_ply();
   played_.pop_back();
   history_.pop_back();
   arrive();
@@ -56,8 +70,14 @@ Position start_position(const Ruleset& ruleset) {
     position.edit(placement.cell, Piece(placement.type, placement.owner, placement.owner, unmoved));
   }
   std::uint32_t rights = 0;
-  for (std::size_t i = 0; i < ruleset.castlings.size(); ++i) rights |= 1u << i;
+  for (std::size_t i = 0; i < ruleset.castlings.size(); ++i)
+    if (ruleset.castlings[i].needs_unmoved) rights |= 1u << i;
   position.set_castling_rights(rights);
+  for (std::size_t slot = 0; slot < ruleset.hands.start.size(); ++slot)
+    position.set_value(static_cast<std::uint16_t>(slot), ruleset.hands.start[slot]);
+  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
+    position.set_value(ruleset.value_slot(v), ruleset.values[v].start);
+  if (ruleset.hooks.has_setup) perform(position, position.hooks().setup(position));
   return position;
 }
 

@@ -14,7 +14,7 @@ namespace trigon {
 
 class Game {
  public:
-  /// The game from a position; players without a move are put out at once.
+  /// The game from a position; players without a move are put out at once. Throws HookFault, as all that asks scripts does.
   Game(RulesetPtr ruleset, Position position);
   /// The game from the setup.
   explicit Game(RulesetPtr ruleset);
@@ -29,7 +29,7 @@ class Game {
   const MoveList& moves() const { return moves_; }
   const std::optional<Outcome>& outcome() const { return outcome_; }
 
-  /// Plays a move of `moves()`.
+  /// Plays a move of `moves()`. When a script fails, throws HookFault and the game is as before.
   void play(const Move& move);
   /// Takes the last move back. False when there is none.
   bool undo();
@@ -38,7 +38,7 @@ class Game {
  private:
   struct Played {
     /// Plies of the position that the move made: itself, and players put out after it.
-    int plies;
+    std::size_t plies;
   };
 
   void arrive();

@@ -1,8 +1,10 @@
-// Legal moves: what the generator is sure of, and what it is not sure of after trying. Tested in tests/unit/legal_test.cpp,
-// by perft tables and by comparison with the naive generator of the test library.
+// Legal moves: what the generator is sure of, what it is not sure of after trying, and what scripts add and forbid.
+// Tested in tests/unit/legal_test.cpp, by perft tables and by comparison with the naive generator of the test library.
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 
 #include "interpreter/movegen/sensitive_lines.h"
 #include "interpreter/position/move.h"
@@ -16,16 +18,29 @@ namespace trigon {
 /// The end of the game is not looked at here: see interpreter/rules/outcome.h.
 class LegalMoves {
  public:
-  /// Replaces `moves` by the legal moves, in a fixed order: by the mover's cell, then along its tape.
+  /// Replaces `moves` by the legal moves, in a fixed order: by the mover's cell, then along its tape; then castlings, drops, and
+  /// what scripts add. A player who must pass has that move.
   void list(Position& position, MoveList& moves);
   std::uint64_t count(Position& position);
   bool has_any(Position& position);
+  /// Is there a move after which no own royal is attacked? Obligations are not looked at.
+  bool has_safe(Position& position);
 
  private:
+  template <class Sink>
+  void run(Position& position, Sink& sink, bool is_guarded);
+  /// Lists games whose rules look at all moves before they say which are legal (RoyalRule::prefer_safe).
+  void list_preferred(Position& position, MoveList& moves);
+  bool list_captures_of_mated(Position& position, MoveList& moves);
+
   SensitiveLines lines_;
+  MoveList scratch_;
 };
 
 /// Does playing this pseudo-legal move leave no own royal attacked by a player who is in?
 bool is_safe(Position& position, const Move& move);
+
+/// Why a script forbids a move, if one does.
+std::optional<std::string> veto_of(Position& position, const Move& move);
 
 }  // namespace trigon

@@ -14,6 +14,41 @@ bool is_bare(const Position& position, Player player) {
   return position.piece_count(player) == 1 && position.royal_count(player) == 1;
 }
 
+/// The first player, in turn order, whose royal stands on a cell of its goal.
+std::optional<Outcome> goal_outcome(const Position& position, const GoalRule& rule) {
+  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
+    const auto player = static_cast<Player>(p);
+    bool has_reached = false;
+    position.cells_of(player).for_each(
+        [&](Cell cell) {
+          const Piece piece = position.at(cell);
+          has_reached |= (rule.pieces >> piece.type() & 1) && rule.zone[piece.home()].contains(cell);
+        },
+        position.ruleset().grid.words());
+    if (has_reached && position.is_in(player)) return Outcome{Ending::goal, player};
+  }
+  return std::nullopt;
+}
+
+bool are_all_bare(const Position& position) {
+  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
+    const auto player = static_cast<Player>(p);
+    if (position.is_in(player) && position.piece_count(player) != position.royal_count(player)) return false;
+  }
+  return true;
+}
+
+/// Notes at the start of a turn whether the player to move is mated. Returns the plies that it took: 0 or 1.
+int note_mate(Position& position, LegalMoves& finder) {
+  const auto bit = static_cast<PlayerSet>(1u << position.turn());
+  const bool is_mated = is_in_check(position, position.turn()) && !finder.has_safe(position);
+  const auto mated = static_cast<PlayerSet>(is_mated ? position.mated() | bit : position.mated() & ~bit);
+  if (mated == position.mated()) return 0;
+  position.begin_ply();
+  position.set_mated(mated);
+  return 1;
+}
+
 Outcome result_for(const Position& position, Ending ending, Player player, Result result) {
   if (result == Result::draw) return {ending, std::nullopt};
   return {ending, result == Result::win ? player : other(position, player)};
@@ -32,28 +67,41 @@ std::optional<Outcome> bare_outcome(const Position& position, const BareRule& ru
 
 }  // namespace
 
-const char* name_of(Ending ending) {
-  switch (ending) {
+std::string name_of(const Outcome& outcome) {
+  switch (outcome.ending) {
     case Ending::checkmate: return "checkmate";
     case Ending::stalemate: return "stalemate";
     case Ending::bare: return "bare";
     case Ending::last_in: return "last-in";
     case Ending::repetition: return "repetition";
     case Ending::move_count: return "move-count";
+    case Ending::goal: return "goal";
+    case Ending::all_passed: return "all-passed";
+    case Ending::script: return outcome.reason;
   }
   return "";
 }
 
-std::optional<Outcome> outcome_without_moves(const Position& position) {
+std::optional<Outcome> outcome_without_moves(Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const EndRules& end = ruleset.end;
   if (position.in_count() == 1) return Outcome{Ending::last_in, position.next_in(position.turn())};
-  if (position.ruleset().end.bare && position.in_count() == 2)
-    return bare_outcome(position, *position.ruleset().end.bare);
+  if (end.goal)
+    if (auto outcome = goal_outcome(position, *end.goal)) return outcome;
+  if (ruleset.hooks.has_outcome)
+    if (auto told = position.hooks().outcome(position)) return Outcome{Ending::script, told->winner, told->reason};
+  if (end.bare && position.in_count() == 2) return bare_outcome(position, *end.bare);
+  if (end.draws_when_all_bare && are_all_bare(position)) return Outcome{Ending::bare, std::nullopt};
+  if (end.passes_without_move && position.passes() >= static_cast<int>(position.in_count()))
+    return Outcome{Ending::all_passed, std::nullopt};
   return std::nullopt;
 }
 
 int settle(Position& position, LegalMoves& finder) {
+  const Ruleset& ruleset = position.ruleset();
   int count = 0;
-  if (position.ruleset().player_count() < 3) return count;
+  if (ruleset.end.must_capture_mated && !outcome_without_moves(position)) count += note_mate(position, finder);
+  if (ruleset.contender_count() < 3 || ruleset.end.passes_without_move) return count;
   while (!outcome_without_moves(position) && !finder.has_any(position)) {
     put_out_for_no_move(position);
     ++count;
@@ -63,7 +111,7 @@ int settle(Position& position, LegalMoves& finder) {
 
 Outcome outcome_without_legal_move(const Position& position) {
   const Player player = position.turn();
-  if (position.ruleset().end.has_check && is_in_check(position, player))
+  if (position.ruleset().end.has_check() && is_in_check(position, player))
     return result_for(position, Ending::checkmate, player, Result::loss);
   return result_for(position, Ending::stalemate, player, position.ruleset().end.stalemate);
 }
@@ -71,7 +119,7 @@ Outcome outcome_without_legal_move(const Position& position) {
 bool is_drawn_by_count(const Position& position) {
   const auto& rule = position.ruleset().end.move_count;
   if (!rule) return false;
-  const bool two_of_more = position.ruleset().player_count() > 2 && position.in_count() == 2;
+  const bool two_of_more = position.ruleset().contender_count() > 2 && position.in_count() == 2;
   return position.quiet_plies() >= (two_of_more ? rule->plies_of_two : rule->plies);
 }
 

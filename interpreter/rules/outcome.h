@@ -9,23 +9,38 @@
 
 namespace trigon {
 
-enum class Ending : std::uint8_t { checkmate, stalemate, bare, last_in, repetition, move_count };
+enum class Ending : std::uint8_t {
+  checkmate,
+  stalemate,
+  bare,
+  last_in,
+  repetition,
+  move_count,
+  goal,
+  all_passed,
+  script,
+};
 
 struct Outcome {
   Ending ending = Ending::checkmate;
   /// Nothing for a draw between those still in.
   std::optional<Player> winner;
+  /// Of an ending by a script its own word for it.
+  std::string reason = {};
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// The field's word for an ending: "checkmate", "stalemate", "bare", "last-in", "repetition", "move-count".
-const char* name_of(Ending ending);
+/// The field's word for an ending: "checkmate", "stalemate", "bare", "last-in", "repetition", "move-count", "goal",
+/// "all-passed", or what the script says.
+std::string name_of(const Outcome& outcome);
 
-/// Over without looking at moves: only one player is in, or a player is bared. In such a position there are no moves.
-std::optional<Outcome> outcome_without_moves(const Position& position);
+/// Over without looking at moves: only one player is in, a royal has reached its goal, a player is bared, all have passed, or a
+/// script says so. In such a position there are no moves. The position is restored.
+std::optional<Outcome> outcome_without_moves(Position& position);
 
-/// Three and more players: puts out, one after the other, those who are to move and have no legal move, until somebody has
-/// one or one player is left. Each is a ply of its own; returns how many. With two players at the start does nothing.
+/// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With three and
+/// more players, those who are to move and have no legal move are put out, one after the other, until somebody has one or one
+/// player is left. Where mated players play on, it is noted whether the player to move is mated.
 int settle(Position& position, LegalMoves& finder);
 
 /// Mate or stalemate of the player to move, who has no legal move, in a game of two.

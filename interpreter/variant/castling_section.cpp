@@ -43,7 +43,7 @@ bool is_castling_name(const std::string& name) {
 /// The type that the player's setup has on a cell is found later; here only the names are read.
 void read_castling(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("castling '{}'", entry.key);
-  const Fields fields(*entry.value, owner, {"player", "royal", "partner", "empty", "safe"}, loading.diagnostics);
+  const Fields fields(*entry.value, owner, {"player", "royal", "partner", "empty", "safe", "unmoved"}, loading.diagnostics);
   if (!is_castling_name(entry.key))
     loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a castling's name", entry.key),
                               "names are letters, digits and '-', and begin with a letter");
@@ -63,6 +63,7 @@ void read_castling(Loading& loading, const YamlEntry& entry) {
   is_good &= read_step(loading, fields, "partner", castling.partner_from, castling.partner_to);
   if (const YamlNode* node = fields.find("empty")) castling.empty = loading.cell_list(*node, of_key(owner, "empty"));
   if (const YamlNode* node = fields.find("safe")) castling.safe = loading.cell_list(*node, of_key(owner, "safe"));
+  castling.needs_unmoved = fields.boolean("unmoved").value_or(true);
   if (!is_good) return;
   if (castling.royal_from == castling.partner_from || castling.royal_to == castling.partner_to) {
     loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: two pieces cannot share a cell", owner));
@@ -101,6 +102,7 @@ void load_castling(Loading& loading) {
     return;
   }
   for (const YamlEntry& entry : node->entries) read_castling(loading, entry);
+  bind_castlings(loading);
 }
 
 }  // namespace trigon

@@ -42,16 +42,45 @@ void read_fallen(Loading& loading, const YamlNode& node) {
   if (const auto royal = fields.choice("royal", {"removed", "stays"})) end.removes_royal = *royal == 0;
 }
 
+void read_royals(Loading& loading, const Fields& fields) {
+  EndRules& end = loading.ruleset->end;
+  if (const auto royals = fields.choice("royals", {"check", "capture", "safe-first"}))
+    end.royals = static_cast<RoyalRule>(*royals);
+  if (!fields.choice("mated", {"captured-first"})) return;
+  end.must_capture_mated = true;
+  if (end.royals != RoyalRule::prefer_safe)
+    loading.diagnostics.error(fields.node().find_entry("mated")->key_span, "unused-key",
+                              "end: 'mated' says nothing without 'royals: safe-first'",
+                              "only there a mated player stays in the game");
+}
+
+void read_goal(Loading& loading, const YamlNode& node) {
+  const Fields fields(node, "end: goal", {"pieces", "in"}, loading.diagnostics);
+  if (!node.is_map()) return;
+  const YamlNode* pieces = fields.require("pieces");
+  const YamlNode* zone = fields.require("in");
+  GoalRule rule;
+  if (pieces) rule.pieces = loading.piece_set(*pieces, "end: goal: pieces");
+  if (const auto region = zone ? read_region(loading, *zone, "end: goal: in") : std::nullopt) rule.zone = *region;
+  if (!rule.zone.empty()) loading.ruleset->end.goal = std::move(rule);
+}
+
 }  // namespace
 
 void load_end(Loading& loading) {
   const YamlNode* node = loading.root.find("end");
   if (!node || node->is_null()) return;
-  const Fields fields(*node, "end", {"royals", "stalemate", "bare", "repetition", "move-count", "fallen"},
+  const Fields fields(*node, "end", 
+                      {"royals", "mated", "stalemate", "goal", "bare", "all-bare", "repetition", "move-count", "fallen"},
                       loading.diagnostics);
   EndRules& end = loading.ruleset->end;
-  if (const auto royals = fields.choice("royals", {"check", "capture"})) end.has_check = *royals == 0;
-  if (const auto stalemate = fields.choice("stalemate", results)) end.stalemate = result_of(*stalemate);
+  read_royals(loading, fields);
+  if (const auto stalemate = fields.choice("stalemate", {"loss", "draw", "win", "pass"})) {
+    end.passes_without_move = *stalemate == 3;
+    if (*stalemate < 3) end.stalemate = result_of(*stalemate);
+  }
+  if (fields.choice("all-bare", {"draw"})) end.draws_when_all_bare = true;
+  if (const YamlNode* goal = fields.find("goal")) read_goal(loading, *goal);
   end.repetition = fields.integer("repetition", 2, 99).value_or(0);
   if (const YamlNode* bare = fields.find("bare")) read_bare(loading, *bare);
   if (const YamlNode* count = fields.find("move-count")) read_move_count(loading, *count);

@@ -98,23 +98,27 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   const std::size_t errors = diagnostics.error_count();
   VariantTree tree = read_variant_tree(files, path, options, diagnostics);
   if (!tree.root) return std::nullopt;
-  Loading loading(*tree.root, diagnostics);
+  Loading loading(*tree.root, files, diagnostics);
   if (!load_grid(loading)) return std::nullopt;
   load_names(loading, path);
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);
-  load_regions(loading);
   load_pieces(loading);
+  load_setup(loading);
+  load_regions(loading);
   load_movements(loading);
   load_promotion(loading);
   load_castling(loading);
+  load_phases(loading);
+  load_hands(loading);
   load_end(loading);
-  load_setup(loading);
+  load_hooks(loading);
   if (diagnostics.error_count() > errors) return std::nullopt;
   compile_ruleset(loading);
   if (diagnostics.error_count() == errors) check_start(loading);
   if (diagnostics.error_count() > errors) return std::nullopt;
 
+  tree.files.insert(tree.files.end(), loading.scripts.begin(), loading.scripts.end());
   const YamlEntry* tests = tree.root->find_entry("tests");
   return LoadedVariant{RulesetPtr(std::move(loading.ruleset)), tests ? tests->value : nullptr, std::move(tree.files)};
 }

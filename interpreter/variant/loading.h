@@ -11,6 +11,7 @@
 #include "interpreter/model/ruleset.h"
 #include "interpreter/movement/compiler.h"
 #include "interpreter/variant/fields.h"
+#include "interpreter/variant/files.h"
 
 namespace trigon {
 
@@ -35,12 +36,16 @@ struct PieceDraft {
 };
 
 struct Loading {
-  Loading(const YamlNode& the_root, Diagnostics& the_diagnostics) : root(the_root), diagnostics(the_diagnostics) {}
+  Loading(const YamlNode& the_root, const Files& the_files, Diagnostics& the_diagnostics)
+      : root(the_root), files(the_files), diagnostics(the_diagnostics) {}
 
   const YamlNode& root;
+  const Files& files;
   Diagnostics& diagnostics;
   std::unique_ptr<Ruleset> ruleset;
 
+  /// Scripts that were read, for those who watch files.
+  std::vector<std::string> scripts;
   /// Named regions read so far (nothing for one with errors), and how many regions of any kind.
   std::map<std::string, std::optional<Region>> regions;
   int region_count = 0;
@@ -75,6 +80,8 @@ inline std::string of_key(const std::string& owner, std::string_view key) { retu
 /// Reads the grid and makes the ruleset. False when there is no board to go on with.
 bool load_grid(Loading& loading);
 void load_players(Loading& loading);
+/// Reads the key `facing` of a map.
+std::optional<int> read_facing(Loading& loading, const Fields& fields);
 /// Reads all named regions, so that faults in unused ones are told too.
 void load_regions(Loading& loading);
 /// Reads a region: a name, a list of cells, or a map with one way of telling cells.
@@ -83,8 +90,16 @@ void load_pieces(Loading& loading);
 void load_movements(Loading& loading);
 void load_promotion(Loading& loading);
 void load_castling(Loading& loading);
+/// Reads `turns: phases`.
+void load_phases(Loading& loading);
+void load_hands(Loading& loading);
 void load_end(Loading& loading);
+/// Reads `hooks` and `state`, and the scripts.
+void load_hooks(Loading& loading);
+/// Reads the setup; castlings find their pieces in it later.
 void load_setup(Loading& loading);
+/// Castlings take their pieces from the setup.
+void bind_castlings(Loading& loading);
 /// Compiles the programs. Needs all sections before it to be without error.
 void compile_ruleset(Loading& loading);
 

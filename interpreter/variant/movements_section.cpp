@@ -40,7 +40,7 @@ class MovesReader {
   std::vector<TermDraft> read_item(const YamlNode& item, const std::string& owner) {
     if (item.is_scalar()) return read_movement(item.scalar, owner);
     const std::string what = owner + ": moves";
-    const Fields fields(item, what, {"move", "from", "to", "within", "players", "hurdles", "victims"},
+    const Fields fields(item, what, {"move", "from", "to", "within", "players", "hurdles", "victims", "takes-dead"},
                         loading_.diagnostics);
     if (!item.is_map()) return {};
     const YamlNode* move = fields.require("move");
@@ -56,6 +56,7 @@ class MovesReader {
       term.players &= players;
       term.condition.victims &= condition.victims;
       term.condition.hurdles &= condition.hurdles;
+      term.condition.spares_dead |= condition.spares_dead;
     }
     return terms;
   }
@@ -85,6 +86,7 @@ class MovesReader {
     Condition condition;
     if (const YamlNode* node = fields.find("victims"))
       condition.victims = loading_.piece_set(*node, of_key(fields.owner(), "victims"));
+    condition.spares_dead = !fields.boolean("takes-dead").value_or(true);
     if (const YamlNode* node = fields.find("hurdles")) {
       condition.hurdles = loading_.piece_set(*node, of_key(fields.owner(), "hurdles"));
       if (std::none_of(terms.begin(), terms.end(), [](const TermDraft& draft) { return draft.term.hops; }))

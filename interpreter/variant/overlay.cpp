@@ -218,7 +218,8 @@ class Options {
 const std::vector<std::string>& variant_keys() {
   static const std::vector<std::string> keys = {
       "name",   "description", "source", "extends",   "grid",     "players", "turns",   "regions", "movements",
-      "pieces", "replace",     "setup",  "promotion", "castling", "end",     "options", "tests"};
+      "pieces", "replace",     "setup",  "promotion", "castling", "hands",   "state",   "hooks",   "end",
+      "options", "tests"};
   return keys;
 }
 

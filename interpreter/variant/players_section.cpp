@@ -39,13 +39,19 @@ bool is_color(const std::string& text) {
   return !text.empty() && text.size() <= 20 && all(0, [](int c) { return std::isalpha(c); });
 }
 
+}  // namespace
+
+std::optional<int> read_facing(Loading&, const Fields& fields) { return fields.integer("facing", 0, 359); }
+
+namespace {
+
 PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("player '{}'", entry.key);
-  const Fields fields(*entry.value, owner, {"facing", "mark", "color"}, loading.diagnostics);
+  const Fields fields(*entry.value, owner, {"facing", "mark", "color", "neutral"}, loading.diagnostics);
   PlayerInfo player;
   player.name = entry.key;
   player.mark = '\0';
-  if (entry.value->is_map() && fields.require("facing")) player.facing = fields.integer("facing", 0, 359).value_or(90);
+  if (entry.value->is_map() && fields.require("facing")) player.facing = read_facing(loading, fields).value_or(90);
   if (const auto mark = fields.text("mark")) {
     if (is_mark(*mark))
       player.mark = (*mark)[0];
@@ -60,6 +66,7 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
           fields.find("color")->span, "value",
           fmt::format("{}: color: expected a colour as #rrggbb or by name, got '{}'", owner, *color));
   }
+  player.is_neutral = fields.boolean("neutral").value_or(false);
   player.rows = rows_along(loading.grid(), player.facing);
   return player;
 }
@@ -76,8 +83,8 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
   std::vector<std::size_t> order;
   const YamlNode* turns = loading.root.find("turns");
   if (turns && !turns->is_null()) {
-    const Fields fields(*turns, "turns", {"order"}, loading.diagnostics);
-    if (const YamlNode* node = fields.require("order")) {
+    const Fields fields(*turns, "turns", {"order", "phases"}, loading.diagnostics);
+    if (const YamlNode* node = fields.find("order")) {
       std::vector<std::string> names;
       for (const PlayerInfo& player : players) names.push_back(player.name);
       for (const LocatedText& word : read_words(*node, "turns: order", loading.diagnostics)) {
@@ -133,6 +140,10 @@ void load_players(Loading& loading) {
     loading.diagnostics.error(
         node->span, "range",
         fmt::format("players: a game has 2 to {} players, got {}", max_players, node->entries.size()));
+  const auto contenders =
+      std::count_if(players.begin(), players.end(), [](const PlayerInfo& player) { return !player.is_neutral; });
+  if (contenders < 2 && contenders < static_cast<std::ptrdiff_t>(node->entries.size()))
+    loading.diagnostics.error(node->span, "range", "players: at least two must not be neutral");
   give_marks(loading, players);
   for (std::size_t index : turn_order(loading, players)) loading.ruleset->players.push_back(players[index]);
   for (std::size_t i = 0; i < loading.ruleset->players.size(); ++i)

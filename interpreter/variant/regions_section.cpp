@@ -48,6 +48,7 @@ class RegionReader {
     const Fields fields(node, what, keys(), loading_.diagnostics);
     if (!node.is_map()) return std::nullopt;
     if (const YamlNode* rows = fields.find("rows")) return by_rows(fields, *rows);
+    if (const YamlNode* starts = fields.find("starts")) return by_starts(fields, *starts);
     if (node.entries.size() != 1) {
       fault(node.span, what, "expected exactly one way of telling cells: " + join(keys(), ", "));
       return std::nullopt;
@@ -65,7 +66,7 @@ class RegionReader {
   }
 
   static std::vector<std::string> keys() {
-    return {"rows", "of", "cells", "drawing", "orientation", "dead-end", "and", "or", "not"};
+    return {"rows", "of", "facing", "starts", "cells", "drawing", "orientation", "dead-end", "and", "or", "not"};
   }
 
   std::size_t player_count() const { return loading_.ruleset->player_count(); }
@@ -120,25 +121,67 @@ class RegionReader {
     return everyone(set);
   }
 
-  /// `rows: 5-7`, `rows: 4`, `rows: 5-`, counted from the player's own side, or from that of the player `of`.
-  std::optional<Region> by_rows(const Fields& fields, const YamlNode& rows) {
+  void refuse_others(const Fields& fields, const std::vector<std::string>& allowed) {
     for (const YamlEntry& entry : fields.node().entries)
-      if (entry.key != "rows" && entry.key != "of")
-        fault(entry.key_span, fields.owner(), fmt::format("'{}' does not go with 'rows'", entry.key));
+      if (std::find(allowed.begin(), allowed.end(), entry.key) == allowed.end())
+        fault(entry.key_span, fields.owner(), fmt::format("'{}' does not go with '{}'", entry.key, allowed[0]));
+  }
+
+  /// `of`: whose side or pieces a region is told by. For each player a set of players: by default the player.
+  std::optional<std::vector<PlayerSet>> read_of(const Fields& fields) {
+    const auto bit = [](std::size_t p) { return static_cast<PlayerSet>(1u << p); };
+    std::vector<PlayerSet> of;
+    for (std::size_t p = 0; p < player_count(); ++p) of.push_back(bit(p));
+    const YamlNode* node = fields.find("of");
+    if (!node) return of;
+    const auto text = read_text(*node, of_key(fields.owner(), "of"), loading_.diagnostics);
+    if (!text) return std::nullopt;
+    if (*text == "others") {
+      for (PlayerSet& set : of) set = static_cast<PlayerSet>(~set & ((1u << player_count()) - 1));
+      return of;
+    }
+    const auto player = loading_.player({*text, node->span, {}}, of_key(fields.owner(), "of"));
+    if (!player) return std::nullopt;
+    return std::vector<PlayerSet>(player_count(), bit(*player));
+  }
+
+  /// `rows: 5-7`, `rows: 4`, `rows: 5-`, counted from the player's own side, from that of the players `of`, or from the side
+  /// of anybody with that `facing`.
+  std::optional<Region> by_rows(const Fields& fields, const YamlNode& rows) {
+    refuse_others(fields, {"rows", "of", "facing"});
     const auto range = row_range(rows, of_key(fields.owner(), "rows"));
-    std::optional<Player> of;
-    if (const YamlNode* node = fields.find("of")) {
-      if (const auto text = read_text(*node, of_key(fields.owner(), "of"), loading_.diagnostics))
-        of = loading_.player({*text, node->span, {}}, of_key(fields.owner(), "of"));
-      if (!of) return std::nullopt;
-    }
-    if (!range) return std::nullopt;
+    const auto of = read_of(fields);
+    if (!range || !of) return std::nullopt;
+    const auto is_inside = [&](int row) { return row >= range->first && row <= range->second; };
     Region region(player_count());
-    for (std::size_t p = 0; p < player_count(); ++p) {
-      const std::vector<int>& row = loading_.ruleset->players[of.value_or(static_cast<Player>(p))].rows;
+    if (fields.find("facing")) {
+      const auto facing = read_facing(loading_, fields);
+      if (!facing) return std::nullopt;
+      const std::vector<int> row = rows_along(loading_.grid(), *facing);
       for (std::size_t cell = 0; cell < row.size(); ++cell)
-        if (row[cell] >= range->first && row[cell] <= range->second) region[p].insert(static_cast<Cell>(cell));
+        if (is_inside(row[cell])) region[0].insert(static_cast<Cell>(cell));
+      return everyone(region[0]);
     }
+    for (std::size_t p = 0; p < player_count(); ++p)
+      for (std::size_t other = 0; other < player_count(); ++other) {
+        if (!((*of)[p] >> other & 1)) continue;
+        const std::vector<int>& row = loading_.ruleset->players[other].rows;
+        for (std::size_t cell = 0; cell < row.size(); ++cell)
+          if (is_inside(row[cell])) region[p].insert(static_cast<Cell>(cell));
+      }
+    return region;
+  }
+
+  /// The cells where pieces of these types stand in the setup: the player's own, or those of the players `of`.
+  std::optional<Region> by_starts(const Fields& fields, const YamlNode& starts) {
+    refuse_others(fields, {"starts", "of"});
+    const TypeSet types = loading_.piece_set(starts, of_key(fields.owner(), "starts"));
+    const auto of = read_of(fields);
+    if (!of) return std::nullopt;
+    Region region(player_count());
+    for (std::size_t p = 0; p < player_count(); ++p)
+      for (const Placement& placement : loading_.ruleset->setup)
+        if (((*of)[p] >> placement.owner & 1) && (types >> placement.type & 1)) region[p].insert(placement.cell);
     return region;
   }
 
@@ -240,6 +283,7 @@ void load_regions(Loading& loading) {
     // A region may have been read already because an earlier one is built of it.
     if (!loading.regions.contains(entry.key))
       loading.regions[entry.key] = read_region(loading, *entry.value, fmt::format("region '{}'", entry.key));
+    if (const auto& region = loading.regions[entry.key]) loading.ruleset->regions[entry.key] = *region;
   }
 }
 

@@ -136,7 +136,8 @@ void check_royals(Loading& loading, const Span& span) {
   }
 }
 
-/// Castlings take their pieces from the setup.
+}  // namespace
+
 void bind_castlings(Loading& loading) {
   for (Castling& castling : loading.ruleset->castlings) {
     const YamlEntry& entry = *loading.root.find("castling")->find_entry(castling.name);
@@ -158,8 +159,6 @@ void bind_castlings(Loading& loading) {
   }
 }
 
-}  // namespace
-
 void load_setup(Loading& loading) {
   const YamlNode* node = loading.root.find("setup");
   if (!node || node->is_null()) {
@@ -172,7 +171,6 @@ void load_setup(Loading& loading) {
   SetupReader(loading, *node).read();
   if (loading.diagnostics.error_count() > errors) return;
   check_royals(loading, node->span);
-  bind_castlings(loading);
 }
 
 }  // namespace trigon

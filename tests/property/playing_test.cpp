@@ -51,10 +51,10 @@ TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rule
   std::uint64_t seed = 51;
   for (const Configuration& configuration : shipped_configurations()) {
     const RulesetPtr ruleset = load(configuration);
-    if (!ruleset->end.has_check) continue;
+    if (!ruleset->end.has_check()) continue;
     // Without the check rule all pseudo-legal moves are legal.
     Ruleset unchecked = *ruleset;
-    unchecked.end.has_check = false;
+    unchecked.end.royals = RoyalRule::capture;
     random_playout(Game(ruleset), seed++, 80, [&](const Game& game) {
       if (game.outcome()) return;
       Position position = game.copy_position();

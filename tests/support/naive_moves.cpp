@@ -404,7 +404,7 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
   const State state(position);
   std::set<NaiveMove> legal;
   for (const NaiveMove& move : pseudo_legal(state, rules))
-    if (!state.ruleset.end.has_check || is_safe_after(state, rules, move)) legal.insert(move);
+    if (!state.ruleset.end.has_check() || is_safe_after(state, rules, move)) legal.insert(move);
   return legal;
 }
 

@@ -1,0 +1,67 @@
+// Pieces off the board: what players hold in hand and what they may do with it, as plain data.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "interpreter/geometry/cell_set.h"
+#include "interpreter/model/piece.h"
+#include "interpreter/movement/tape.h"
+
+namespace trigon {
+
+/// The most integers that a position holds: hands, and values of scripts.
+inline constexpr std::size_t max_values = 256;
+
+/// What becomes of a captured piece.
+enum class CapturedFate : std::uint8_t {
+  gone,      // it leaves the game
+  own,       // its captor holds it as an own piece
+  prisoner,  // its captor holds it under the player that it last fought for
+};
+
+/// A hand counts pieces by holder, by the side that they are held under, and by type. Without prisoners the side is the holder.
+struct HandRules {
+  CapturedFate captured = CapturedFate::gone;
+  /// Types that can be held, in the order of position texts.
+  std::vector<PieceType> types;
+  /// Index within `types`, or -1.
+  std::array<std::int8_t, max_piece_types> index = no_index();
+  /// The type as which a captured piece is held, or -1 for not at all.
+  std::array<std::int8_t, max_piece_types> held_as = no_index();
+  /// Types that may be dropped as a turn, and where, by player.
+  TypeSet droppable = 0;
+  std::array<std::vector<CellSet>, max_piece_types> drop_zone;
+  /// Held at the start, by slot.
+  std::vector<std::int16_t> start;
+  std::size_t players = 0;
+
+  bool keeps_sides() const { return captured == CapturedFate::prisoner; }
+  std::size_t side_count() const { return keeps_sides() ? players : 1; }
+  std::size_t slot_count() const { return players * side_count() * types.size(); }
+  bool can_hold(PieceType type) const { return index[type] >= 0; }
+  /// The value that counts the pieces of a type that can be held.
+  std::uint16_t slot(Player holder, Player side, PieceType type) const {
+    const std::size_t group = keeps_sides() ? holder * players + side : holder;
+    return static_cast<std::uint16_t>(group * types.size() + static_cast<std::size_t>(index[type]));
+  }
+
+ private:
+  static constexpr std::array<std::int8_t, max_piece_types> no_index() {
+    std::array<std::int8_t, max_piece_types> none{};
+    none.fill(-1);
+    return none;
+  }
+};
+
+/// An integer that a script keeps in the position.
+struct ValueInfo {
+  std::string name;
+  int start = 0;
+  int least = 0;
+  int most = 0;
+};
+
+}  // namespace trigon

@@ -1,0 +1,103 @@
+// What the rules know of scripts: when each is to be asked, and an interface to ask it. The scripts themselves are in
+// interpreter/script.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "interpreter/geometry/cell_set.h"
+#include "interpreter/model/piece.h"
+#include "interpreter/movement/tape.h"
+
+namespace trigon {
+
+class Position;
+struct Action;
+struct Move;
+
+/// A script failed or misused what it was given. The message names file, line, hook, variant and move.
+class HookFault : public std::runtime_error {
+ public:
+  HookFault(std::string file, int line, const std::string& message)
+      : std::runtime_error(message), file_(std::move(file)), line_(line) {}
+  const std::string& file() const { return file_; }
+  /// From 1; 0 when it is not known.
+  int line() const { return line_; }
+
+ private:
+  std::string file_;
+  int line_;
+};
+
+/// The functions that a script may have.
+enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, setup };
+
+/// When a script is asked, as far as numbers tell.
+struct HookGate {
+  /// Phases as a bit each.
+  std::uint32_t phases = ~std::uint32_t{0};
+  /// Types that move or are dropped.
+  TypeSet movers = all_types;
+  /// Only captures of these types; all moves when nothing is said.
+  TypeSet victims = 0;
+  /// Only moves to these cells, by the mover's owner; everywhere when empty.
+  std::vector<CellSet> to;
+  bool on_moves = true;
+  bool on_drops = true;
+};
+
+/// What a script answers about the end of the game.
+struct HookOutcome {
+  /// Nothing for a draw.
+  std::optional<Player> winner;
+  std::string reason;
+};
+
+/// A move as it has just been made, for `applied`.
+struct MadeMove {
+  const Move* move = nullptr;
+  /// The mover before the move.
+  Piece piece;
+  std::vector<std::pair<Cell, Piece>> captured;
+};
+
+/// The scripts of one game, ready to be asked. Belongs to one thread. Every function may throw HookFault. Positions are
+/// restored when a function returns.
+class HookRuntime {
+ public:
+  virtual ~HookRuntime() = default;
+  /// Adds the moves that scripts make in this position.
+  virtual void generate(Position& position, std::vector<Move>& moves) = 0;
+  /// Adds the moves that begin as `base` does.
+  virtual void extend(Position& position, const Move& base, std::vector<Move>& moves) = 0;
+  /// Why a move is not legal, if a script says so.
+  virtual std::optional<std::string> veto(Position& position, const Move& move) = 0;
+  /// What else a move does; asked in the middle of it.
+  virtual std::vector<Action> applied(Position& position, const MadeMove& made) = 0;
+  virtual std::optional<HookOutcome> outcome(Position& position) = 0;
+  /// What scripts change of the position of the setup.
+  virtual std::vector<Action> setup(Position& position) = 0;
+};
+
+class HookFactory {
+ public:
+  virtual ~HookFactory() = default;
+  virtual std::unique_ptr<HookRuntime> make() const = 0;
+};
+
+/// All that the rules must know to leave scripts alone where they have nothing to say.
+struct HookRules {
+  std::shared_ptr<const HookFactory> factory;
+  /// Phases in which some script generates, as a bit each.
+  std::uint32_t generating_phases = 0;
+  /// Moves and drops of these types are shown to scripts, and captures of these.
+  TypeSet movers = 0;
+  TypeSet victims = 0;
+  bool has_extend = false, has_veto = false, has_applied = false, has_outcome = false, has_setup = false;
+};
+
+}  // namespace trigon

@@ -1,0 +1,66 @@
+// Moves of more than one action: what scripts make. A move is eight bytes and may be kept anywhere, so it holds only the
+// number of its composite; the composites that have come up are kept once, in a table that all positions of a ruleset
+// share. Tested in tests/unit/composite_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <shared_mutex>
+#include <unordered_map>
+#include <vector>
+
+#include "interpreter/position/move.h"
+
+namespace trigon {
+
+enum class ActionKind : std::uint8_t {
+  move,   // the piece on `from` goes to the empty cell `to`
+  swap,   // the pieces on `from` and `to` change places
+  put,    // `piece` appears on the empty cell `to`
+  clear,  // what stands on `to` disappears
+  drop,   // the same as put, and one piece less is held
+  value,  // only the value changes
+};
+
+/// One action. Of any kind it may also change a value by `amount`.
+struct Action {
+  ActionKind kind = ActionKind::value;
+  Cell from = no_cell;
+  Cell to = no_cell;
+  Piece piece;
+  std::uint16_t value = 0;
+  std::int16_t amount = 0;
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+/// A move, or none, and then actions in their order.
+struct Composite {
+  /// `MoveKind::composite` when the actions are all.
+  Move base = {no_cell, no_cell, MoveKind::composite, 0, 0};
+  std::vector<Action> actions;
+  /// The same player goes on, in `phase`.
+  bool goes_on = false;
+  std::uint8_t phase = 0;
+
+  bool has_base() const { return base.kind != MoveKind::composite; }
+  friend bool operator==(const Composite&, const Composite&) = default;
+};
+
+/// All composites of a ruleset by number. Any thread may add to it.
+class CompositeTable {
+ public:
+  /// More different ones than this are a fault of the scripts.
+  static constexpr std::size_t capacity = std::size_t{1} << 22;
+
+  /// The move that stands for a composite; the same one for equal composites. Throws HookFault when the table is full.
+  Move intern(const Composite& composite);
+  /// A copy of a composite of this table.
+  Composite at(const Move& move) const;
+
+ private:
+  mutable std::shared_mutex mutex_;
+  std::deque<Composite> composites_;
+  std::unordered_multimap<std::uint64_t, std::uint32_t> ids_;
+};
+
+}  // namespace trigon

@@ -1,0 +1,28 @@
+// A position's way to the scripts of its game.
+#pragma once
+
+#include <memory>
+
+#include "interpreter/model/hooks.h"
+
+namespace trigon {
+
+/// Makes the scripts ready when they are first asked. A copy has none yet, since they belong to one thread.
+class HookHandle {
+ public:
+  HookHandle() = default;
+  HookHandle(const HookHandle&) {}
+  HookHandle& operator=(const HookHandle&) { return *this; }
+  HookHandle(HookHandle&&) = default;
+  HookHandle& operator=(HookHandle&&) = default;
+
+  HookRuntime& get(const HookFactory& factory) {
+    if (!runtime_) runtime_ = factory.make();
+    return *runtime_;
+  }
+
+ private:
+  std::unique_ptr<HookRuntime> runtime_;
+};
+
+}  // namespace trigon
