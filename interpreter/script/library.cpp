@@ -1,0 +1,472 @@
+#include "interpreter/script/library.h"
+
+#include <algorithm>
+#include <lua.hpp>
+#include <string_view>
+#include <utility>
+
+#include "interpreter/script/sandbox.h"
+
+namespace trigon {
+
+namespace {
+
+void charge(lua_State* state, std::uint64_t instructions) { Sandbox::of(state).charge(instructions); }
+
+// ---- Lua's own functions, with their work counted ----
+
+/// Calls the function of Lua's library that a wrapper carries along.
+int original(lua_State* state) { return lua_tocfunction(state, lua_upvalueindex(1))(state); }
+
+/// For work that grows with the strings that are given.
+int charged_by_strings(lua_State* state) {
+  std::uint64_t bytes = 0;
+  for (int i = 1; i <= lua_gettop(state); ++i)
+    if (lua_type(state, i) == LUA_TSTRING) bytes += lua_rawlen(state, i);
+  charge(state, bytes / 8);
+  return original(state);
+}
+
+/// For work that grows with the values that are returned.
+int charged_by_results(lua_State* state) {
+  const int results = original(state);
+  charge(state, static_cast<std::uint64_t>(results));
+  return results;
+}
+
+/// Elements from `first` to `last`, as much as there are at most.
+std::uint64_t count_between(lua_Integer first, lua_Integer last) {
+  return last < first ? 0 : static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
+}
+
+// ---- base ----
+
+/// Pushes the text of any value, without addresses.
+void push_text(lua_State* state, int index) {
+  if (luaL_callmeta(state, index, "__tostring")) {
+    if (!lua_isstring(state, -1)) luaL_error(state, "'__tostring' must return a string");
+    return;
+  }
+  const int type = lua_type(state, index);
+  if (type == LUA_TSTRING || type == LUA_TNUMBER) return luaL_tolstring(state, index, nullptr), void();
+  if (type == LUA_TBOOLEAN) return lua_pushstring(state, lua_toboolean(state, index) ? "true" : "false"), void();
+  if (luaL_getmetafield(state, index, "__name") != LUA_TNIL) return;
+  lua_pushstring(state, lua_typename(state, type));
+}
+
+int to_text(lua_State* state) {
+  luaL_checkany(state, 1);
+  push_text(state, 1);
+  return 1;
+}
+
+/// Tables with metatables are made by the program, which decides what may be changed in them.
+void check_own_table(lua_State* state, int index) {
+  luaL_checktype(state, index, LUA_TTABLE);
+  if (lua_getmetatable(state, index)) luaL_argerror(state, index, "a script may not change this table");
+}
+
+int raw_set(lua_State* state) {
+  check_own_table(state, 1);
+  return original(state);
+}
+
+// ---- keys in order ----
+
+/// What the order of a key depends on. A text belongs to the key, which stays in its table meanwhile.
+struct Key {
+  enum Rank { number, string, boolean } rank;
+  bool is_integer, truth;
+  lua_Integer integer;
+  lua_Number real;
+  const char* text;
+  std::size_t length;
+  /// Where the key stands among the keys that were found.
+  lua_Integer index;
+};
+
+/// Reals that are keys are no integers, hence equal to one after rounding only where the integer is the smaller one.
+bool numbers_in_order(const Key& a, const Key& b) {
+  if (a.is_integer && b.is_integer) return a.integer < b.integer;
+  return a.real != b.real ? a.real < b.real : a.is_integer && !b.is_integer;
+}
+
+bool operator<(const Key& a, const Key& b) {
+  if (a.rank != b.rank) return a.rank < b.rank;
+  if (a.rank == Key::string) return std::string_view(a.text, a.length) < std::string_view(b.text, b.length);
+  return a.rank == Key::number ? numbers_in_order(a, b) : a.truth < b.truth;
+}
+
+Key key_at(lua_State* state, int place) {
+  Key key{};
+  switch (lua_type(state, place)) {
+    case LUA_TNUMBER:
+      key.rank = Key::number;
+      key.is_integer = lua_isinteger(state, place);
+      key.integer = lua_tointeger(state, place);
+      key.real = lua_tonumber(state, place);
+      return key;
+    case LUA_TSTRING:
+      key.rank = Key::string;
+      key.text = lua_tolstring(state, place, &key.length);
+      return key;
+    case LUA_TBOOLEAN:
+      key.rank = Key::boolean;
+      key.truth = lua_toboolean(state, place);
+      return key;
+    default:
+      luaL_error(state, "the keys of this table have no order: there is a %s among them", luaL_typename(state, place));
+  }
+  return key;
+}
+
+std::uint64_t cost_of(const Key& key) { return 4 + key.length / 8; }
+
+/// The first key after the given one, or the first of all. Each step looks at the whole table.
+int next_key(lua_State* state) {
+  luaL_checktype(state, 1, LUA_TTABLE);
+  lua_settop(state, 2);
+  const bool from_start = lua_isnil(state, 2);
+  const Key given = from_start ? Key{} : key_at(state, 2);
+  Key best{};
+  lua_pushnil(state);  // at 3: the best key
+  for (lua_pushnil(state); lua_next(state, 1); lua_pop(state, 1)) {
+    const Key key = key_at(state, 4);
+    charge(state, cost_of(key));
+    if ((!from_start && !(given < key)) || (!lua_isnil(state, 3) && !(key < best))) continue;
+    best = key;
+    lua_copy(state, 4, 3);
+  }
+  if (lua_isnil(state, 3)) return 1;
+  lua_pushvalue(state, 3);
+  lua_rawget(state, 1);
+  return 2;
+}
+
+/// Pushes a list of the table's keys as they are found and leaves in new memory, pushed next, what orders them.
+Key* collect_keys(lua_State* state, lua_Integer count) {
+  auto* keys = static_cast<Key*>(lua_newuserdatauv(state, static_cast<std::size_t>(count) * sizeof(Key), 0));  // at 2
+  lua_createtable(state, static_cast<int>(count), 0);                                                          // at 3
+  lua_Integer found = 0;
+  for (lua_pushnil(state); lua_next(state, 1); lua_pop(state, 1)) {
+    Key& key = keys[found++];
+    key = key_at(state, 4);
+    key.index = found;
+    lua_pushvalue(state, 4);
+    lua_rawseti(state, 3, found);
+  }
+  return keys;
+}
+
+lua_Integer count_keys(lua_State* state) {
+  lua_Integer count = 0;
+  std::uint64_t cost = 0;
+  for (lua_pushnil(state); lua_next(state, 1); lua_pop(state, 1), ++count) cost += 4 * cost_of(key_at(state, -2));
+  charge(state, cost);
+  return count;
+}
+
+/// Pushes the list of the keys of the table at 1, in order.
+void push_ordered_keys(lua_State* state) {
+  const lua_Integer count = count_keys(state);
+  Key* keys = collect_keys(state, count);
+  std::sort(keys, keys + count);
+  lua_createtable(state, static_cast<int>(count), 0);
+  for (lua_Integer i = 0; i < count; ++i) {
+    lua_rawgeti(state, 3, keys[i].index);
+    lua_rawseti(state, 4, i + 1);
+  }
+}
+
+/// The iterator of `pairs`, with the keys and the number of those that were visited.
+int next_pair(lua_State* state) {
+  luaL_checktype(state, 1, LUA_TTABLE);
+  for (lua_Integer i = lua_tointeger(state, lua_upvalueindex(2)) + 1;; ++i) {
+    const bool is_over = lua_rawgeti(state, lua_upvalueindex(1), i) == LUA_TNIL;
+    if (is_over) return 1;
+    lua_pushvalue(state, -1);
+    if (lua_rawget(state, 1) != LUA_TNIL) {
+      lua_pushinteger(state, i);
+      lua_replace(state, lua_upvalueindex(2));
+      return 2;
+    }
+    lua_pop(state, 2);
+  }
+}
+
+int pairs(lua_State* state) {
+  luaL_checkany(state, 1);
+  lua_settop(state, 1);
+  if (luaL_getmetafield(state, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(state, 1);
+    lua_call(state, 1, 3);
+    return 3;
+  }
+  luaL_checktype(state, 1, LUA_TTABLE);
+  push_ordered_keys(state);
+  lua_pushinteger(state, 0);
+  lua_pushcclosure(state, next_pair, 2);
+  lua_pushvalue(state, 1);
+  return 2;
+}
+
+// ---- string ----
+
+int string_repeat(lua_State* state) {
+  std::size_t length = 0, gap = 0;
+  luaL_checklstring(state, 1, &length);
+  const lua_Integer count = luaL_checkinteger(state, 2);
+  luaL_optlstring(state, 3, "", &gap);
+  const std::size_t limit = Sandbox::of(state).budget().string;
+  if (count <= 0 || length + gap == 0) return lua_pushliteral(state, ""), 1;
+  if (static_cast<std::uint64_t>(count) > limit / (length + gap) + 1)
+    return luaL_error(state, "resulting string too large");
+  return original(state);
+}
+
+/// Plain search takes time in proportion to both texts at worst.
+int string_find(lua_State* state) {
+  std::size_t length = 0, wanted_length = 0;
+  const char* text = luaL_checklstring(state, 1, &length);
+  const char* wanted = luaL_checklstring(state, 2, &wanted_length);
+  lua_Integer first = luaL_optinteger(state, 3, 1);
+  if (!lua_toboolean(state, 4) &&
+      std::string_view(wanted, wanted_length).find_first_of("^$*+?.([%-") != std::string_view::npos)
+    return luaL_error(state, "there are no patterns here; for plain text give true as the fourth argument");
+  charge(state, length * wanted_length / 64);
+  if (first < 0) first = std::max<lua_Integer>(first + static_cast<lua_Integer>(length), 0) + 1;
+  const auto from = static_cast<std::size_t>(std::max<lua_Integer>(first, 1) - 1);
+  const std::size_t found = std::string_view(text, length).find(std::string_view(wanted, wanted_length), from);
+  if (found == std::string_view::npos) return lua_pushnil(state), 1;
+  lua_pushinteger(state, static_cast<lua_Integer>(found + 1));
+  lua_pushinteger(state, static_cast<lua_Integer>(found + wanted_length));
+  return 2;
+}
+
+/// Gives Lua's own function texts of our making where it would make them itself.
+int string_format(lua_State* state) {
+  std::size_t length = 0;
+  const char* text = luaL_checklstring(state, 1, &length);
+  const std::string_view format(text, length);
+  const int arguments = lua_gettop(state);
+  int argument = 1;
+  for (std::size_t i = format.find('%'); i < format.size(); i = format.find('%', i + 1)) {
+    if (i + 1 < format.size() && format[i + 1] == '%') {
+      ++i;
+      continue;
+    }
+    i = format.find_first_not_of("-+ #0123456789.", i + 1);
+    if (++argument > arguments || i >= format.size()) break;
+    if (format[i] == 'p') return luaL_error(state, "addresses are not shown, so there is no '%%p'");
+    if (format[i] != 's') continue;
+    push_text(state, argument);
+    lua_replace(state, argument);
+  }
+  return charged_by_strings(state);
+}
+
+// ---- table ----
+
+int table_concat(lua_State* state) {
+  luaL_checktype(state, 1, LUA_TTABLE);
+  const lua_Integer last = luaL_opt(state, luaL_checkinteger, 4, static_cast<lua_Integer>(lua_rawlen(state, 1)));
+  charge(state, count_between(luaL_optinteger(state, 3, 1), last));
+  return original(state);
+}
+
+/// insert and remove, where a position is given
+int table_shift(lua_State* state, int arguments_with_position) {
+  check_own_table(state, 1);
+  if (lua_gettop(state) >= arguments_with_position) charge(state, lua_rawlen(state, 1));
+  return original(state);
+}
+
+int table_insert(lua_State* state) { return table_shift(state, 3); }
+int table_remove(lua_State* state) { return table_shift(state, 2); }
+
+int table_move(lua_State* state) {
+  luaL_checktype(state, 1, LUA_TTABLE);
+  check_own_table(state, lua_isnoneornil(state, 5) ? 1 : 5);
+  charge(state, count_between(luaL_checkinteger(state, 2), luaL_checkinteger(state, 3)));
+  return original(state);
+}
+
+/// What sorting works on: the table at 1, the function or nil at 2, two lists of the elements at 3 and 4.
+constexpr int comparison = 2, first_list = 3, second_list = 4;
+
+/// Whether element `i` of a list comes before element `j`.
+bool in_order(lua_State* state, int list, lua_Integer i, lua_Integer j) {
+  const bool by_function = !lua_isnil(state, comparison);
+  if (by_function) lua_pushvalue(state, comparison);
+  lua_rawgeti(state, list, i);
+  lua_rawgeti(state, list, j);
+  if (by_function) {
+    lua_call(state, 2, 1);
+  } else {
+    if (lua_type(state, -1) == LUA_TSTRING) charge(state, lua_rawlen(state, -1) / 8);
+    lua_pushboolean(state, lua_compare(state, -2, -1, LUA_OPLT));
+  }
+  const bool result = lua_toboolean(state, -1);
+  lua_settop(state, second_list);
+  return result;
+}
+
+void copy_element(lua_State* state, int from, lua_Integer i, int to, lua_Integer j) {
+  lua_rawgeti(state, from, i);
+  lua_rawseti(state, to, j);
+}
+
+/// Merges the neighbouring runs [low, middle) and [middle, high) of one list into the other.
+void merge_runs(lua_State* state, int from, int to, lua_Integer low, lua_Integer middle, lua_Integer high) {
+  lua_Integer left = low, right = middle;
+  for (lua_Integer k = low; k < high; ++k) {
+    const bool takes_right = right < high && (left >= middle || in_order(state, from, right, left));
+    copy_element(state, from, takes_right ? right++ : left++, to, k);
+  }
+}
+
+/// Sorts by merging, since it compares the same elements each time, keeps equal ones in order, and ends whatever the comparison
+/// says. Lua's own sort looks at the clock.
+int table_sort(lua_State* state) {
+  check_own_table(state, 1);
+  if (!lua_isnoneornil(state, comparison)) luaL_checktype(state, comparison, LUA_TFUNCTION);
+  lua_settop(state, comparison);
+  const auto size = static_cast<lua_Integer>(lua_rawlen(state, 1));
+  lua_createtable(state, static_cast<int>(size), 0);  // first_list
+  lua_createtable(state, static_cast<int>(size), 0);  // second_list
+  for (lua_Integer i = 1; i <= size; ++i) copy_element(state, 1, i, first_list, i);
+  int from = first_list, to = second_list;
+  for (lua_Integer width = 1; width < size; width *= 2, std::swap(from, to)) {
+    charge(state, static_cast<std::uint64_t>(size) * 8);
+    for (lua_Integer low = 1; low <= size; low += 2 * width)
+      merge_runs(state, from, to, low, std::min(low + width, size + 1), std::min(low + 2 * width, size + 1));
+  }
+  for (lua_Integer i = 1; i <= size; ++i) copy_element(state, from, i, 1, i);
+  return 0;
+}
+
+// ---- what is there ----
+
+/// A function or number of the library. Without `function` it is Lua's own; a function may be a wrapper of that.
+struct Item {
+  const char* name;
+  lua_CFunction function = nullptr;
+};
+
+constexpr Item base_items[] = {
+    {"assert"},
+    {"error"},
+    {"ipairs"},
+    {"next", next_key},
+    {"pairs", pairs},
+    {"rawequal"},
+    {"rawget"},
+    {"rawlen"},
+    {"rawset", raw_set},
+    {"select", charged_by_results},
+    {"type"},
+    {"tostring", to_text},
+    {"tonumber", charged_by_strings},
+};
+
+constexpr Item math_items[] = {
+    {"abs"},  {"acos"}, {"asin"}, {"atan"}, {"ceil"},       {"cos"},  {"deg"},        {"exp"},  {"floor"},
+    {"fmod"}, {"huge"}, {"log"},  {"max"},  {"maxinteger"}, {"min"},  {"mininteger"}, {"modf"}, {"pi"},
+    {"rad"},  {"sin"},  {"sqrt"}, {"tan"},  {"tointeger"},  {"type"}, {"ult"},
+};
+
+/// Those that make a string are counted by the allocation of it.
+constexpr Item string_items[] = {
+    {"byte", charged_by_results},
+    {"char"},
+    {"find", string_find},
+    {"format", string_format},
+    {"len"},
+    {"lower"},
+    {"rep", string_repeat},
+    {"reverse"},
+    {"sub"},
+    {"upper"},
+};
+
+constexpr Item table_items[] = {
+    {"concat", table_concat}, {"insert", table_insert}, {"move", table_move},           {"pack"},
+    {"remove", table_remove}, {"sort", table_sort},     {"unpack", charged_by_results},
+};
+
+/// Copies the items from Lua's library on top of the stack, which is popped, to the table below it.
+template <std::size_t count>
+void choose(lua_State* state, const Item (&items)[count]) {
+  for (const Item& item : items) {
+    lua_getfield(state, -1, item.name);
+    if (item.function) lua_pushcclosure(state, item.function, 1);
+    lua_setfield(state, -3, item.name);
+  }
+  lua_pop(state, 1);
+}
+
+/// Pushes a library of Lua.
+void open(lua_State* state, lua_CFunction opener) {
+  lua_pushcfunction(state, opener);
+  lua_call(state, 0, 1);
+}
+
+/// Pushes a table with the items of a library of Lua.
+template <std::size_t count>
+void push_chosen(lua_State* state, lua_CFunction opener, const Item (&items)[count]) {
+  lua_newtable(state);
+  open(state, opener);
+  choose(state, items);
+}
+
+/// Pushes a copy of the table on top of the stack, and of the tables in it.
+void push_copy(lua_State* state) {
+  const int table = lua_gettop(state);
+  luaL_checkstack(state, LUA_MINSTACK, nullptr);
+  lua_newtable(state);
+  for (lua_pushnil(state); lua_next(state, table); lua_pop(state, 1)) {
+    lua_pushvalue(state, -2);
+    if (lua_istable(state, -2)) {
+      lua_pushvalue(state, -2);
+      push_copy(state);
+      lua_remove(state, -2);
+    } else {
+      lua_pushvalue(state, -2);
+    }
+    lua_rawset(state, table + 1);
+  }
+}
+
+/// Where the tables are kept that no script sees, only copies of them.
+const char originals = 0;
+
+}  // namespace
+
+void install_library(lua_State* state) {
+  push_chosen(state, luaopen_base, base_items);
+  push_chosen(state, luaopen_math, math_items);
+  lua_setfield(state, -2, "math");
+  push_chosen(state, luaopen_table, table_items);
+  lua_setfield(state, -2, "table");
+  push_chosen(state, luaopen_string, string_items);
+  // The methods of strings, and nothing else that Lua's own library gives to strings.
+  lua_pushliteral(state, "");
+  lua_createtable(state, 0, 1);
+  lua_pushvalue(state, -3);
+  lua_setfield(state, -2, "__index");
+  lua_setmetatable(state, -2);
+  lua_pop(state, 1);
+  lua_setfield(state, -2, "string");
+  lua_rawsetp(state, LUA_REGISTRYINDEX, &originals);
+  // Lua's base library is nowhere else than among the globals.
+  lua_newtable(state);
+  lua_rawseti(state, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+}
+
+void push_library(lua_State* state) {
+  lua_rawgetp(state, LUA_REGISTRYINDEX, &originals);
+  push_copy(state);
+  lua_remove(state, -2);
+}
+
+}  // namespace trigon

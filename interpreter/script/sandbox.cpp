@@ -1,0 +1,372 @@
+#include "interpreter/script/sandbox.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <ctime>
+#include <limits>
+#include <lua.hpp>
+#include <string_view>
+
+#include "interpreter/script/library.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+// The order of the library, the bounds on its work and the place of errors were studied in this version.
+static_assert(LUA_VERSION_NUM == 504, "Trigon needs Lua 5.4");
+
+namespace {
+
+constexpr int instructions_between_counts = 1000;
+/// An allocated block counts as so many instructions, and as one more for each so many bytes.
+constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16;
+/// So many calls at a time are the likely cause of a stack that grows too large.
+constexpr int deep = 200;
+constexpr std::size_t longest_message = 400;
+constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
+constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+/// Seconds that this thread has worked.
+double processor_time() {
+#ifdef CLOCK_THREAD_CPUTIME_ID
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+#else
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+#endif
+}
+
+std::string bytes_text(std::size_t bytes) {
+  constexpr std::size_t kib = 1024, mib = kib * kib;
+  if (bytes % mib == 0) return fmt::format("{} MiB", bytes / mib);
+  if (bytes % kib == 0) return fmt::format("{} KiB", bytes / kib);
+  return fmt::format("{} bytes", bytes);
+}
+
+/// The bytes of the well-formed character of UTF-8 at the start of `text`, 0 when there is none.
+std::size_t well_formed_length(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  const std::size_t length = first < 0x80   ? 1
+                             : first < 0xC2 ? 0
+                             : first < 0xE0 ? 2
+                             : first < 0xF0 ? 3
+                             : first < 0xF5 ? 4
+                                            : 0;
+  if (length == 0 || length > text.size()) return 0;
+  if (!std::all_of(text.begin() + 1, text.begin() + length, is_utf8_continuation)) return 0;
+  const auto second = length > 1 ? static_cast<unsigned char>(text[1]) : 0;
+  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+  const bool beyond = (first == 0xED && second > 0x9F) || (first == 0xF4 && second > 0x8F);
+  return overlong || beyond ? 0 : length;
+}
+
+/// One line of valid UTF-8 that is not too long, whatever the script wrote.
+std::string tidy_message(std::string_view text) {
+  std::string tidy;
+  while (!text.empty()) {
+    const std::size_t length = well_formed_length(text);
+    if (tidy.size() + length > longest_message - 3) return tidy + "...";
+    const bool printable = length > 1 || (length == 1 && text[0] >= ' ' && text[0] != 0x7F);
+    tidy += printable ? text.substr(0, length) : std::string_view(text[0] == '\n' ? " " : "?");
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return tidy;
+}
+
+/// `raise_error` may leave C++ functions by a jump, so what happens in it must not need destructors.
+int raise_nothing(lua_State* state) {
+  lua_pushnil(state);
+  return lua_error(state);
+}
+
+using Body = std::function<int(lua_State*)>;
+
+int perform_body(lua_State* state) {
+  const auto* body = static_cast<const Body*>(lua_touserdata(state, 1));
+  lua_remove(state, 1);
+  return (*body)(state);
+}
+
+}  // namespace
+
+void raise_error(lua_State* state, const char* message) {
+  lua_pushstring(state, message);
+  lua_error(state);
+  std::abort();  // never reached; lua_error is not declared so
+}
+
+// ---- life ----
+
+Sandbox::Sandbox(SandboxBudget budget) : budget_(budget), left_(unlimited) {
+  state_ = lua_newstate(&Sandbox::allocate, this);
+  if (!state_) throw ScriptFault(describe(Refusal::memory));
+  *static_cast<Sandbox**>(lua_getextraspace(state_)) = this;
+  lua_atpanic(state_, &Sandbox::panic);
+  try {
+    perform(0, 0, [](lua_State* state) {
+      install_library(state);
+      return 0;
+    });
+  } catch (...) {
+    lua_close(state_);
+    throw;
+  }
+}
+
+Sandbox::~Sandbox() { lua_close(state_); }
+
+Sandbox& Sandbox::of(lua_State* state) { return **static_cast<Sandbox**>(lua_getextraspace(state)); }
+
+// ---- memory ----
+
+void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::size_t new_size) {
+  Sandbox& self = *static_cast<Sandbox*>(sandbox);
+  const std::size_t held = block ? old_size : 0;
+  if (new_size > held) {
+    self.spend(instructions_per_block + new_size / bytes_per_instruction);
+    const Refusal why = self.refusal_of(block, old_size, new_size);
+    if (why != Refusal::none) return self.refuse(why), nullptr;
+  }
+  if (new_size == 0) {
+    self.used_ -= held;
+    std::free(block);
+    return nullptr;
+  }
+  void* moved = std::realloc(block, new_size);
+  if (!moved) return self.refuse(Refusal::memory), nullptr;
+  self.used_ += new_size - held;
+  return moved;
+}
+
+/// For a new block, Lua tells the type of the value instead of an old size; parts of tables and the stack have none. Which of
+/// these it is, only the depth of calls lets guess.
+Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, std::size_t new_size) const {
+  if (is_spent()) return spent_;
+  const std::size_t growth = block ? new_size - old_size : new_size;
+  if (growth > budget_.memory - std::min(used_, budget_.memory)) return Refusal::memory;
+  if (!block && old_size == LUA_TSTRING && new_size > budget_.string) return Refusal::string;
+  if ((!block && old_size != 0) || new_size <= budget_.table) return Refusal::none;
+  lua_Debug function;
+  return state_ && lua_getstack(state_, deep, &function) ? Refusal::depth : Refusal::table;
+}
+
+/// Lua answers to a refusal with a full collection and one more try, and raises an error without place if that fails too. So
+/// the work is counted and the place noted here. Reading the calls that are active allocates nothing.
+void Sandbox::refuse(Refusal why) {
+  refused_ = why;
+  spend(used_ / bytes_per_instruction);
+  if (state_) note_place(0);
+}
+
+// ---- work ----
+
+void Sandbox::spend(std::uint64_t instructions) {
+  if (left_ == unlimited) return;
+  if (instructions > left_ && !is_spent()) spent_ = Refusal::instructions;
+  left_ -= std::min(instructions, left_);
+}
+
+void Sandbox::spend_time() {
+  const double now = processor_time();
+  if (!started_) started_ = now;
+  if (now - *started_ > budget_.seconds && !is_spent()) spent_ = Refusal::seconds;
+}
+
+void Sandbox::stop_if_spent() {
+  if (is_spent()) raise_nothing(state_);
+}
+
+void Sandbox::charge(std::uint64_t instructions) {
+  spend(instructions);
+  stop_if_spent();
+}
+
+/// Called by Lua each thousand instructions.
+void Sandbox::count(lua_State* state, lua_Debug*) {
+  Sandbox& self = of(state);
+  self.spend(instructions_between_counts);
+  self.spend_time();
+  self.stop_if_spent();
+}
+
+// ---- calls ----
+
+void Sandbox::begin_call() {
+  if (depth_++ > 0) return;
+  left_ = budget_.instructions;
+  started_.reset();
+  spent_ = refused_ = Refusal::none;
+  place_ = {};
+  place_length_ = 0;
+  lua_sethook(state_, &Sandbox::count, LUA_MASKCOUNT, instructions_between_counts);
+}
+
+void Sandbox::end_call() {
+  if (--depth_ > 0) return;
+  left_ = unlimited;
+  spent_ = Refusal::none;
+}
+
+/// Leaves the results on the stack, or one value that tells what failed.
+int Sandbox::protected_call(int arguments, int results) {
+  const int function = lua_gettop(state_) - arguments;
+  lua_pushcfunction(state_, &Sandbox::note_error);
+  lua_insert(state_, function);
+  begin_call();
+  const int status = lua_pcall(state_, arguments, results, function);
+  lua_remove(state_, function);
+  return status;
+}
+
+void Sandbox::call(int arguments, int results) {
+  const int height = lua_gettop(state_) - arguments - 1;
+  // Room for the handler of errors, and for LUA_MINSTACK values of the caller.
+  if (!lua_checkstack(state_, LUA_MINSTACK)) {
+    lua_settop(state_, height);
+    throw ScriptFault(describe(refused_));
+  }
+  const int status = protected_call(arguments, results);
+  if (status != LUA_OK) fail(status, height);
+  end_call();
+}
+
+void Sandbox::fail(int status, int height) {
+  const ScriptFault fault(describe(status), place_.file, place_.line);
+  lua_settop(state_, height);
+  end_call();
+  // What the script left behind may fill the memory; it goes before the next call needs some.
+  if (used_ > budget_.memory / 2) lua_gc(state_, LUA_GCCOLLECT);
+  throw fault;
+}
+
+void Sandbox::perform(int arguments, int results, const Body& body) {
+  lua_pushcfunction(state_, &guarded<&perform_body>);
+  lua_insert(state_, -1 - arguments);
+  lua_pushlightuserdata(state_, const_cast<Body*>(&body));
+  lua_insert(state_, -1 - arguments);
+  call(arguments + 1, results);
+}
+
+void Sandbox::push_environment() {
+  perform(0, 1, [](lua_State* state) {
+    push_library(state);
+    return 1;
+  });
+}
+
+void Sandbox::load(const std::string& file, const std::string& text) {
+  perform(1, 1, [&](lua_State* state) {
+    place_ = {file, 0};
+    if (text.size() > budget_.source)
+      throw ScriptFault(fmt::format("the script is longer than {}", bytes_text(budget_.source)));
+    compile(file, text);
+    lua_pushvalue(state, 1);
+    lua_setupvalue(state, -2, 1);
+    return 1;
+  });
+}
+
+/// Pushes the function. `t` in the call stands for text: no bytecode.
+void Sandbox::compile(const std::string& file, std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (text.starts_with(mark)) text.remove_prefix(mark.size());
+  const std::string name = "@" + file;
+  const int status = luaL_loadbufferx(state_, text.data(), text.size(), name.c_str(), "t");
+  if (status == LUA_OK) return;
+  if (status == LUA_ERRSYNTAX) note_syntax_place(name);
+  throw ScriptFault(describe(status));
+}
+
+// ---- faults ----
+
+/// Lua calls this where an error is raised, while the functions that led there are still active. The error stays as it is.
+int Sandbox::note_error(lua_State* state) {
+  const char* message = lua_type(state, 1) == LUA_TSTRING ? lua_tostring(state, 1) : "";
+  of(state).note_raised_place(message);
+  return 1;
+}
+
+/// An error that no call protects; see `state`.
+int Sandbox::panic(lua_State* state) {
+  Sandbox& self = of(state);
+  const bool starved =
+      lua_type(state, -1) == LUA_TSTRING && lua_tostring(state, -1) == std::string_view("not enough memory");
+  throw ScriptFault(self.describe(starved ? LUA_ERRMEM : LUA_ERRRUN));
+}
+
+/// The place where a line of a script is running: that of the innermost function written in Lua.
+void Sandbox::note_place(int level) {
+  lua_Debug function;
+  for (; lua_getstack(state_, level, &function); ++level) {
+    lua_getinfo(state_, "Sl", &function);
+    if (function.currentline <= 0) continue;
+    place_ = {function.source + 1, function.currentline};
+    return;
+  }
+}
+
+/// The place that the message begins with, since `error` may blame a caller, else the innermost.
+void Sandbox::note_raised_place(std::string_view message) {
+  constexpr int levels_that_may_be_blamed = 16;
+  lua_Debug function;
+  place_length_ = 0;
+  note_place(1);
+  for (int level = 1; level < levels_that_may_be_blamed && lua_getstack(state_, level, &function); ++level) {
+    lua_getinfo(state_, "Sl", &function);
+    const std::string place = fmt::format("{}:{}: ", function.short_src, function.currentline);
+    if (!message.starts_with(place)) continue;
+    place_ = {function.source + 1, function.currentline};
+    place_length_ = place.size();
+    return;
+  }
+}
+
+/// Takes the line from the message on top of the stack. Lua shortens long names of files in ways of its own, which an empty
+/// script of that name tells.
+void Sandbox::note_syntax_place(const std::string& name) {
+  lua_Debug function;
+  if (luaL_loadbufferx(state_, "", 0, name.c_str(), "t") != LUA_OK) return lua_pop(state_, 1);
+  lua_getinfo(state_, ">S", &function);
+  const std::string_view message = lua_tostring(state_, -1);
+  const std::size_t digits = std::strlen(function.short_src) + 1, end = message.find(": ", digits);
+  if (end == std::string_view::npos) return;
+  place_.line = static_cast<int>(parse_integer(message.substr(digits, end - digits)).value_or(0));
+  place_length_ = end + 2;
+}
+
+std::string Sandbox::describe(int status) const {
+  if (is_spent()) return describe(spent_);
+  if (status == LUA_ERRMEM) return describe(refused_);
+  if (lua_isinteger(state_, -1)) return fmt::format("{}", lua_tointeger(state_, -1));
+  if (status == LUA_ERRERR) return nested_too_deeply;
+  switch (const int type = lua_type(state_, -1)) {
+    case LUA_TSTRING: {
+      std::size_t length = 0;
+      const char* text = lua_tolstring(state_, -1, &length);
+      const std::string_view message = std::string_view(text, length).substr(std::min(place_length_, length));
+      return message == "C stack overflow" ? nested_too_deeply : tidy_message(message);
+    }
+    case LUA_TNUMBER: return fmt::format("{}", lua_tonumber(state_, -1));
+    case LUA_TNIL: return "error without a message";
+    default: return fmt::format("error with a {} as its message", lua_typename(state_, type));
+  }
+}
+
+std::string Sandbox::describe(Refusal why) const {
+  switch (why) {
+    case Refusal::none: break;
+    case Refusal::memory: return fmt::format("used more than {} of memory", bytes_text(budget_.memory));
+    case Refusal::string: return fmt::format("made a string of more than {}", bytes_text(budget_.string));
+    case Refusal::table:
+      return fmt::format("made a table or list of values of more than {}", bytes_text(budget_.table));
+    case Refusal::depth: return "functions call each other too deeply";
+    case Refusal::instructions: return fmt::format("ran for more than {} instructions", budget_.instructions);
+    case Refusal::seconds: return fmt::format("ran for more than {} seconds", budget_.seconds);
+  }
+  return "not enough memory";
+}
+
+}  // namespace trigon
