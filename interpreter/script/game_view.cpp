@@ -1,0 +1,146 @@
+#include "interpreter/script/game_view.h"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "interpreter/script/sandbox.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+const LuaNames& names_of(lua_State* state) {
+  return *static_cast<const LuaNames*>(lua_touserdata(state, lua_upvalueindex(1)));
+}
+
+/// The step kinds in a text of the atoms W, F and V; all of them when there is none.
+StepKinds kinds_of(lua_State* state, int index) {
+  if (lua_isnoneornil(state, index)) return orthogonal | diagonal | triagonal;
+  StepKinds kinds = 0;
+  if (lua_type(state, index) == LUA_TSTRING)
+    for (const char* c = lua_tostring(state, index); *c != '\0'; ++c)
+      kinds |= *c == 'W' ? orthogonal : *c == 'F' ? diagonal : *c == 'V' ? triagonal : no_step;
+  if (kinds == 0) throw Misuse("neighbours: expected steps as in \"WF\"");
+  return kinds;
+}
+
+/// game.neighbours(cell [, steps])
+int neighbours(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  const Grid& grid = names.ruleset().grid;
+  const Cell cell = names.cell(state, 1, "neighbours");
+  const StepKinds kinds = kinds_of(state, 2);
+  CellSet found;
+  for (std::size_t h = 0; h < grid.heading_count(); ++h) {
+    const auto heading = static_cast<Heading>(h);
+    if (const Cell next = grid.step(cell, heading); next != no_cell && (grid.kind(cell, heading) & kinds) != 0)
+      found.insert(next);
+  }
+  names.push_cells(state, found);
+  return 1;
+}
+
+const CellSet& region_of(lua_State* state, const LuaNames& names, const char* what) {
+  const char* const name = lua_type(state, 1) == LUA_TSTRING ? lua_tostring(state, 1) : "";
+  const auto& regions = names.ruleset().regions;
+  const auto found = regions.find(name);
+  if (found != regions.end()) return found->second[names.player(state, 2, what)];
+  std::vector<std::string> known;
+  for (const auto& [known_name, cells] : regions) known.push_back(known_name);
+  const auto nearest = nearest_name(name, known);
+  throw Misuse(fmt::format("{}: the variant has no region '{}'{}", what, name,
+                           nearest ? fmt::format(", did you mean '{}'?", *nearest) : ""));
+}
+
+/// game.region(name, player)
+int region(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  names.push_cells(state, region_of(state, names, "region"));
+  return 1;
+}
+
+/// game.is_in_region(name, player, cell)
+int is_in_region(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  const CellSet& cells = region_of(state, names, "is_in_region");
+  lua_pushboolean(state, cells.contains(names.cell(state, 3, "is_in_region")));
+  return 1;
+}
+
+/// game.row(cell, player)
+int row(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  const Cell cell = names.cell(state, 1, "row");
+  lua_pushinteger(state, names.ruleset().players[names.player(state, 2, "row")].rows[cell]);
+  return 1;
+}
+
+/// game.column(cell)
+int column(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  lua_pushinteger(state, names.ruleset().grid.coordinates(names.cell(state, 1, "column")).column);
+  return 1;
+}
+
+void add_function(lua_State* state, const LuaNames& names, const char* name, lua_CFunction function) {
+  lua_pushlightuserdata(state, const_cast<LuaNames*>(&names));
+  lua_pushcclosure(state, function, 1);
+  lua_setfield(state, -2, name);
+}
+
+}  // namespace
+
+void push_game(lua_State* state, const LuaNames& names) {
+  const Ruleset& ruleset = names.ruleset();
+  lua_newtable(state);
+  CellSet all;
+  for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) all.insert(static_cast<Cell>(cell));
+  names.push_cells(state, all);
+  lua_setfield(state, -2, "cells");
+  lua_newtable(state);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+    names.push_player(state, static_cast<Player>(p));
+    lua_rawseti(state, -2, static_cast<lua_Integer>(p) + 1);
+  }
+  lua_setfield(state, -2, "players");
+  lua_newtable(state);
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
+    names.push_piece(state, static_cast<PieceType>(t));
+    lua_rawseti(state, -2, static_cast<lua_Integer>(t) + 1);
+  }
+  lua_setfield(state, -2, "pieces");
+  add_function(state, names, "neighbours", guarded<neighbours>);
+  add_function(state, names, "region", guarded<region>);
+  add_function(state, names, "is_in_region", guarded<is_in_region>);
+  add_function(state, names, "row", guarded<row>);
+  add_function(state, names, "column", guarded<column>);
+}
+
+void push_value(lua_State* state, const ScriptValue& value) {
+  luaL_checkstack(state, 4, "parameters");
+  switch (value.kind) {
+    case ScriptValue::Kind::nothing: return lua_pushnil(state);
+    case ScriptValue::Kind::boolean: return lua_pushboolean(state, value.boolean);
+    case ScriptValue::Kind::integer: return lua_pushinteger(state, value.integer);
+    case ScriptValue::Kind::text: lua_pushlstring(state, value.text.data(), value.text.size()); return;
+    case ScriptValue::Kind::list:
+      lua_newtable(state);
+      for (std::size_t i = 0; i < value.items.size(); ++i) {
+        push_value(state, value.items[i]);
+        lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
+      }
+      return;
+    case ScriptValue::Kind::map:
+      lua_newtable(state);
+      for (const auto& [key, item] : value.entries) {
+        lua_pushlstring(state, key.data(), key.size());
+        push_value(state, item);
+        lua_rawset(state, -3);
+      }
+      return;
+  }
+}
+
+}  // namespace trigon

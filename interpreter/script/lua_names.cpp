@@ -1,0 +1,105 @@
+#include "interpreter/script/lua_names.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+LuaNames::LuaNames(lua_State* state, const Ruleset& ruleset) : ruleset_(ruleset) {
+  const auto& labels = ruleset.labels.all();
+  lua_createtable(state, static_cast<int>(labels.size()), 0);
+  lua_createtable(state, 0, static_cast<int>(labels.size()));
+  for (std::size_t cell = 0; cell < labels.size(); ++cell) {
+    lua_pushlstring(state, labels[cell].data(), labels[cell].size());
+    lua_pushvalue(state, -1);
+    lua_rawseti(state, -4, static_cast<lua_Integer>(cell) + 1);
+    lua_pushinteger(state, static_cast<lua_Integer>(cell));
+    lua_rawset(state, -3);
+  }
+  cells_ = luaL_ref(state, LUA_REGISTRYINDEX);
+  labels_ = luaL_ref(state, LUA_REGISTRYINDEX);
+}
+
+void LuaNames::push_cell(lua_State* state, Cell cell) const {
+  if (cell == no_cell) return lua_pushnil(state);
+  lua_rawgeti(state, LUA_REGISTRYINDEX, labels_);
+  lua_rawgeti(state, -1, static_cast<lua_Integer>(cell) + 1);
+  lua_remove(state, -2);
+}
+
+void LuaNames::push_player(lua_State* state, Player player) const {
+  if (player == dead_owner) return lua_pushnil(state);
+  const std::string& name = ruleset_.players[player].name;
+  lua_pushlstring(state, name.data(), name.size());
+}
+
+void LuaNames::push_piece(lua_State* state, PieceType type) const {
+  const std::string& name = ruleset_.types[type].name;
+  lua_pushlstring(state, name.data(), name.size());
+}
+
+void LuaNames::push_cells(lua_State* state, const CellSet& cells) const {
+  lua_newtable(state);
+  lua_rawgeti(state, LUA_REGISTRYINDEX, labels_);
+  lua_Integer count = 0;
+  cells.for_each(
+      [&](Cell cell) {
+        lua_rawgeti(state, -1, static_cast<lua_Integer>(cell) + 1);
+        lua_rawseti(state, -3, ++count);
+      },
+      ruleset_.grid.words());
+  lua_pop(state, 1);
+}
+
+std::string LuaNames::shown(lua_State* state, int index) const {
+  if (lua_type(state, index) == LUA_TSTRING) return fmt::format("'{}'", lua_tostring(state, index));
+  if (lua_isinteger(state, index)) return std::to_string(lua_tointeger(state, index));
+  return lua_typename(state, lua_type(state, index));
+}
+
+Cell LuaNames::cell(lua_State* state, int index, const char* what) const {
+  const int at = lua_absindex(state, index);
+  if (lua_type(state, at) == LUA_TSTRING) {
+    lua_rawgeti(state, LUA_REGISTRYINDEX, cells_);
+    lua_pushvalue(state, at);
+    lua_rawget(state, -2);
+    const bool is_cell = lua_isinteger(state, -1) != 0;
+    const auto cell = static_cast<Cell>(lua_tointeger(state, -1));
+    lua_pop(state, 2);
+    if (is_cell) return cell;
+  }
+  throw Misuse(fmt::format("{}: expected a cell of the board, got {}", what, shown(state, at)));
+}
+
+Player LuaNames::player(lua_State* state, int index, const char* what) const {
+  if (lua_type(state, index) == LUA_TSTRING)
+    if (const auto found = ruleset_.find_player(lua_tostring(state, index))) return *found;
+  throw Misuse(fmt::format("{}: expected a player, got {}", what, shown(state, index)));
+}
+
+PieceType LuaNames::piece(lua_State* state, int index, const char* what) const {
+  if (lua_type(state, index) == LUA_TSTRING) {
+    const std::string_view name = lua_tostring(state, index);
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+      if (ruleset_.types[t].name == name) return static_cast<PieceType>(t);
+    std::vector<std::string> names;
+    for (const PieceTypeInfo& type : ruleset_.types) names.push_back(type.name);
+    if (const auto nearest = nearest_name(name, names))
+      throw Misuse(fmt::format("{}: unknown piece '{}', did you mean '{}'?", what, name, *nearest));
+  }
+  throw Misuse(fmt::format("{}: expected the name of a piece, got {}", what, shown(state, index)));
+}
+
+int LuaNames::integer(lua_State* state, int index, const char* what) const {
+  constexpr lua_Integer most = 9999;
+  if (lua_isinteger(state, index)) {
+    const lua_Integer number = lua_tointeger(state, index);
+    if (number >= -most && number <= most) return static_cast<int>(number);
+  }
+  throw Misuse(fmt::format("{}: expected a whole number from -{} to {}, got {}", what, most, most, shown(state, index)));
+}
+
+}  // namespace trigon

@@ -1,0 +1,45 @@
+// How cells, players, pieces and moves look to a script, both ways. All functions may raise errors of Lua or throw.
+#pragma once
+
+#include <lua.hpp>
+#include <stdexcept>
+#include <string>
+
+#include "interpreter/model/ruleset.h"
+
+namespace trigon {
+
+/// What a script is told that it did wrong; becomes an error of Lua at the line that called.
+struct Misuse : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Names of cells, kept in the Lua state, so that pushing and reading them copies nothing.
+class LuaNames {
+ public:
+  /// Fills the tables of names.
+  LuaNames(lua_State* state, const Ruleset& ruleset);
+
+  const Ruleset& ruleset() const { return ruleset_; }
+
+  void push_cell(lua_State* state, Cell cell) const;
+  void push_player(lua_State* state, Player player) const;
+  void push_piece(lua_State* state, PieceType type) const;
+  /// A list of the cells in their order.
+  void push_cells(lua_State* state, const CellSet& cells) const;
+
+  /// What stands at a stack index; Misuse, naming `what`, when it is no such thing.
+  Cell cell(lua_State* state, int index, const char* what) const;
+  Player player(lua_State* state, int index, const char* what) const;
+  PieceType piece(lua_State* state, int index, const char* what) const;
+  int integer(lua_State* state, int index, const char* what) const;
+
+ private:
+  std::string shown(lua_State* state, int index) const;
+
+  const Ruleset& ruleset_;
+  int labels_ = 0;  // registry references: cell + 1 -> label, label -> cell
+  int cells_ = 0;
+};
+
+}  // namespace trigon

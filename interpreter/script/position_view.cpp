@@ -1,0 +1,260 @@
+#include "interpreter/script/position_view.h"
+
+#include <fmt/format.h>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/rules/apply.h"
+#include "interpreter/rules/legal.h"
+#include "interpreter/script/sandbox.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr const char* type_name = "trigon.position";
+/// What looking for a legal move and looking for attackers cost a script, in instructions.
+constexpr std::uint64_t search_cost = 1000;
+constexpr std::uint64_t attack_cost = 50;
+
+struct View {
+  Position* position;
+};
+
+ViewContext& context_of(lua_State* state) {
+  return *static_cast<ViewContext*>(lua_touserdata(state, lua_upvalueindex(1)));
+}
+const LuaNames& names_of(lua_State* state) { return *context_of(state).names; }
+
+Position& position_of(lua_State* state) {
+  const auto* const view = static_cast<View*>(luaL_testudata(state, 1, type_name));
+  if (view == nullptr) throw Misuse("call it with a colon, as in position:at(cell)");
+  if (view->position == nullptr) throw Misuse("this position has passed; look at it only while the hook runs");
+  return *view->position;
+}
+
+/// position:at(cell) -> piece, owner, home, unmoved; nothing when the cell is empty
+int at(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  const Piece piece = position_of(state).at(names.cell(state, 2, "at"));
+  if (piece.is_empty()) return 0;
+  names.push_piece(state, piece.type());
+  names.push_player(state, piece.owner());
+  names.push_player(state, piece.home());
+  lua_pushboolean(state, piece.is_unmoved());
+  return 4;
+}
+
+int is_empty(lua_State* state) {
+  lua_pushboolean(state, position_of(state).at(names_of(state).cell(state, 2, "is_empty")).is_empty());
+  return 1;
+}
+
+/// position:cells(owner [, piece])
+int cells(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  const Position& position = position_of(state);
+  const CellSet& own = position.cells_of(names.player(state, 2, "cells"));
+  if (lua_isnoneornil(state, 3)) {
+    names.push_cells(state, own);
+    return 1;
+  }
+  const PieceType type = names.piece(state, 3, "cells");
+  CellSet found;
+  own.for_each([&](Cell cell) {
+    if (position.at(cell).type() == type) found.insert(cell);
+  });
+  names.push_cells(state, found);
+  return 1;
+}
+
+int turn(lua_State* state) {
+  names_of(state).push_player(state, position_of(state).turn());
+  return 1;
+}
+
+int phase(lua_State* state) {
+  lua_pushstring(state, position_of(state).phase().name.c_str());
+  return 1;
+}
+
+int is_in(lua_State* state) {
+  lua_pushboolean(state, position_of(state).is_in(names_of(state).player(state, 2, "is_in")));
+  return 1;
+}
+
+/// position:held(holder, piece [, side])
+int held(lua_State* state) {
+  const LuaNames& names = names_of(state);
+  const Player holder = names.player(state, 2, "held");
+  const PieceType type = names.piece(state, 3, "held");
+  const Player side = lua_isnoneornil(state, 4) ? holder : names.player(state, 4, "held");
+  lua_pushinteger(state, position_of(state).held(holder, side, type));
+  return 1;
+}
+
+/// position:value(name)
+int value(lua_State* state) {
+  const Position& position = position_of(state);
+  const Ruleset& ruleset = position.ruleset();
+  const std::string name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "";
+  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
+    if (ruleset.values[v].name == name) {
+      lua_pushinteger(state, position.value(ruleset.value_slot(v)));
+      return 1;
+    }
+  throw Misuse(fmt::format("value: the variant keeps no value '{}'; declare it under 'state'", name));
+}
+
+/// position:in_check(player)
+int in_check(lua_State* state) {
+  Sandbox::of(state).charge(attack_cost);
+  lua_pushboolean(state, is_in_check(position_of(state), names_of(state).player(state, 2, "in_check")));
+  return 1;
+}
+
+/// position:is_attacked(cell, player): could another player capture a piece of the player's there?
+int is_attacked_there(lua_State* state) {
+  Sandbox::of(state).charge(attack_cost);
+  const LuaNames& names = names_of(state);
+  const Position& position = position_of(state);
+  const Cell cell = names.cell(state, 2, "is_attacked");
+  const Player player = names.player(state, 3, "is_attacked");
+  const Piece there = position.at(cell);
+  const Piece victim = there.is_empty() ? Piece(0, player, player, false) : there;
+  lua_pushboolean(state, is_attacked(position, cell, victim, player));
+  return 1;
+}
+
+/// position:has_move(): has the player to move a legal move?
+int has_move(lua_State* state) {
+  Sandbox::of(state).charge(search_cost);
+  LegalMoves finder;
+  lua_pushboolean(state, finder.has_any(position_of(state)));
+  return 1;
+}
+
+/// Plays a move for as long as it lives.
+class Excursion {
+ public:
+  Excursion(Position& position, const Move& move) : position_(position) { apply(position, move); }
+  ~Excursion() { position_.undo_ply(); }
+  Excursion(const Excursion&) = delete;
+  Excursion& operator=(const Excursion&) = delete;
+
+ private:
+  Position& position_;
+};
+
+/// position:after(move, look) -> what look(position after the move) returns
+int after(lua_State* state) {
+  Sandbox::of(state).charge(attack_cost);
+  Position& position = position_of(state);
+  const AskedMoves& asked = *context_of(state).asked;
+  if (!lua_istable(state, 2) || !lua_isfunction(state, 3))
+    throw Misuse("after: expected a move that the hook was asked about, and a function");
+  lua_getfield(state, 2, "number");
+  const auto number = static_cast<std::size_t>(lua_tointeger(state, -1));
+  if (!lua_isinteger(state, -1) || number == 0 || number != asked.size())
+    throw Misuse("after: expected the move that the hook was asked about");
+  const Move move = asked[number - 1];
+  lua_settop(state, 3);
+  const Excursion excursion(position, move);
+  push_view(state, position);
+  lua_pushvalue(state, 3);
+  lua_pushvalue(state, 4);
+  lua_call(state, 1, 1);
+  release_view(state, 4);
+  return 1;
+}
+
+constexpr luaL_Reg methods[] = {
+    {"at", guarded<at>},
+    {"is_empty", guarded<is_empty>},
+    {"cells", guarded<cells>},
+    {"turn", guarded<turn>},
+    {"phase", guarded<phase>},
+    {"is_in", guarded<is_in>},
+    {"held", guarded<held>},
+    {"value", guarded<value>},
+    {"in_check", guarded<in_check>},
+    {"is_attacked", guarded<is_attacked_there>},
+    {"has_move", guarded<has_move>},
+    {"after", guarded<after>},
+    {nullptr, nullptr},
+};
+
+const char* kind_name(MoveKind kind) {
+  switch (kind) {
+    case MoveKind::castling: return "castling";
+    case MoveKind::drop: return "drop";
+    case MoveKind::pass: return "pass";
+    case MoveKind::rifle: return "rifle";
+    default: return "move";
+  }
+}
+
+void push_captured(lua_State* state, const LuaNames& names, Cell cell, Piece piece) {
+  lua_createtable(state, 0, 4);
+  names.push_cell(state, cell);
+  lua_setfield(state, -2, "cell");
+  names.push_piece(state, piece.type());
+  lua_setfield(state, -2, "piece");
+  names.push_player(state, piece.owner());
+  lua_setfield(state, -2, "owner");
+  names.push_player(state, piece.home());
+  lua_setfield(state, -2, "home");
+}
+
+}  // namespace
+
+void install_position_view(lua_State* state, ViewContext& context) {
+  luaL_newmetatable(state, type_name);
+  lua_newtable(state);
+  lua_pushlightuserdata(state, &context);
+  luaL_setfuncs(state, methods, 1);
+  lua_setfield(state, -2, "__index");
+  lua_pop(state, 1);
+}
+
+void push_view(lua_State* state, Position& position) {
+  auto* const view = static_cast<View*>(lua_newuserdatauv(state, sizeof(View), 0));
+  view->position = &position;
+  luaL_setmetatable(state, type_name);
+}
+
+void release_view(lua_State* state, int index) {
+  if (auto* const view = static_cast<View*>(luaL_testudata(state, index, type_name))) view->position = nullptr;
+}
+
+void push_move(lua_State* state, const LuaNames& names, const Move& move, Piece mover,
+               const std::vector<std::pair<Cell, Piece>>& captured, std::size_t number) {
+  lua_createtable(state, 0, 8);
+  lua_pushinteger(state, static_cast<lua_Integer>(number));
+  lua_setfield(state, -2, "number");
+  lua_pushstring(state, kind_name(move.kind));
+  lua_setfield(state, -2, "kind");
+  if (!mover.is_empty()) {
+    names.push_piece(state, mover.type());
+    lua_setfield(state, -2, "piece");
+    names.push_player(state, mover.owner());
+    lua_setfield(state, -2, "owner");
+    names.push_player(state, mover.home());
+    lua_setfield(state, -2, "home");
+  }
+  names.push_cell(state, move.from);
+  lua_setfield(state, -2, "from");
+  names.push_cell(state, move.to);
+  lua_setfield(state, -2, "to");
+  if (move.promotes()) {
+    names.push_piece(state, move.promoted_type());
+    lua_setfield(state, -2, "promotion");
+  }
+  lua_createtable(state, static_cast<int>(captured.size()), 0);
+  for (std::size_t i = 0; i < captured.size(); ++i) {
+    push_captured(state, names, captured[i].first, captured[i].second);
+    lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
+  }
+  lua_setfield(state, -2, "captures");
+}
+
+}  // namespace trigon

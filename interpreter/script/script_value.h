@@ -1,0 +1,21 @@
+// A parameter of a script, as an author wrote it under `with`.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace trigon {
+
+struct ScriptValue {
+  enum class Kind { nothing, boolean, integer, text, list, map };
+
+  Kind kind = Kind::nothing;
+  bool boolean = false;
+  long integer = 0;
+  std::string text;
+  std::vector<ScriptValue> items;
+  std::vector<std::pair<std::string, ScriptValue>> entries;
+};
+
+}  // namespace trigon

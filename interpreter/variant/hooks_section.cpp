@@ -1,0 +1,212 @@
+// The keys `hooks` and `state`: scripts, when they are asked, and what they keep in the position.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/position/composite.h"
+#include "interpreter/script/hook_scripts.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr int max_state_value = 9999;
+constexpr std::size_t max_hooks = 64;
+/// How deep and how large the parameters of a script may be.
+constexpr int max_value_depth = 16;
+
+bool is_name(const std::string& name) {
+  return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
+}
+
+ScriptValue to_value(const YamlNode& node, int depth, Diagnostics& diagnostics) {
+  ScriptValue value;
+  if (depth > max_value_depth) {
+    diagnostics.error(node.span, "range", "with: the parameters are nested too deeply");
+  } else if (node.is_scalar()) {
+    const std::string& text = node.scalar.text;
+    const auto number = parse_integer(text);
+    value.kind = ScriptValue::Kind::text;
+    if (text == "true" || text == "false") value.kind = ScriptValue::Kind::boolean;
+    if (number) value.kind = ScriptValue::Kind::integer;
+    value.text = text;
+    value.boolean = text == "true";
+    value.integer = number.value_or(0);
+  } else if (node.is_sequence()) {
+    value.kind = ScriptValue::Kind::list;
+    for (const YamlPtr& item : node.items) value.items.push_back(to_value(*item, depth + 1, diagnostics));
+  } else if (node.is_map()) {
+    value.kind = ScriptValue::Kind::map;
+    for (const YamlEntry& entry : node.entries)
+      value.entries.emplace_back(entry.key, to_value(*entry.value, depth + 1, diagnostics));
+  }
+  return value;
+}
+
+class HookReader {
+ public:
+  HookReader(Loading& loading, const YamlEntry& entry)
+      : loading_(loading),
+        entry_(entry),
+        owner_(fmt::format("hook '{}'", entry.key)),
+        fields_(*entry.value, owner_, {"script", "phases", "pieces", "captures", "to", "on", "with"},
+                loading.diagnostics) {}
+
+  std::optional<HookScript> read() {
+    if (!is_name(entry_.key))
+      loading_.diagnostics.error(entry_.key_span, "value", fmt::format("'{}' cannot be a hook's name", entry_.key),
+                                 "names are small letters, digits and '-'");
+    if (!entry_.value->is_map()) return std::nullopt;
+    HookScript hook;
+    hook.name = entry_.key;
+    const YamlNode* script = fields_.require("script");
+    if (!script || !read_script(*script, hook)) return std::nullopt;
+    read_gate(hook.gate);
+    if (const YamlNode* with = fields_.find("with")) {
+      if (!with->is_map()) loading_.diagnostics.error(with->span, "type", owner_ + ": with: expected a map");
+      hook.with = to_value(*with, 0, loading_.diagnostics);
+    } else {
+      hook.with.kind = ScriptValue::Kind::map;
+    }
+    return hook;
+  }
+
+ private:
+  bool read_script(const YamlNode& node, HookScript& hook) {
+    const auto name = read_text(node, of_key(owner_, "script"), loading_.diagnostics);
+    if (!name) return false;
+    if (!name->ends_with(".lua")) {
+      loading_.diagnostics.error(node.span, "value", fmt::format("{}: script: expected a file that ends in .lua", owner_));
+      return false;
+    }
+    // Seen from the file in which the key stands, which may be a base.
+    hook.file = resolve_path(node.span.source->name(), *name);
+    std::string reason;
+    auto text = loading_.files.read(hook.file, reason);
+    if (!text) {
+      loading_.diagnostics.error(node.span, "file", fmt::format("{}: cannot read '{}': {}", owner_, hook.file, reason));
+      return false;
+    }
+    hook.text = std::move(*text);
+    loading_.scripts.push_back(hook.file);
+    return true;
+  }
+
+  void read_gate(HookGate& gate) {
+    if (const YamlNode* node = fields_.find("phases")) gate.phases = read_phases(*node);
+    if (const YamlNode* node = fields_.find("pieces"))
+      gate.movers = loading_.piece_set(*node, of_key(owner_, "pieces"));
+    if (const YamlNode* node = fields_.find("captures"))
+      gate.victims = loading_.piece_set(*node, of_key(owner_, "captures"));
+    if (const YamlNode* node = fields_.find("to"))
+      if (const auto region = read_region(loading_, *node, of_key(owner_, "to"))) gate.to = *region;
+    if (const auto on = fields_.choice("on", {"moves", "drops"})) {
+      gate.on_moves = *on == 0;
+      gate.on_drops = *on == 1;
+    }
+  }
+
+  std::uint32_t read_phases(const YamlNode& node) {
+    std::uint32_t phases = 0;
+    std::vector<std::string> names;
+    for (const Phase& phase : loading_.ruleset->phases) names.push_back(phase.name);
+    for (const LocatedText& word : read_words(node, of_key(owner_, "phases"), loading_.diagnostics)) {
+      const auto found = std::find(names.begin(), names.end(), word.text);
+      if (found == names.end())
+        loading_.diagnostics.error(word.whole, "value", fmt::format("{}: unknown phase '{}'", owner_, word.text),
+                                   suggest(word.text, names));
+      else
+        phases |= std::uint32_t{1} << (found - names.begin());
+    }
+    return phases;
+  }
+
+  Loading& loading_;
+  const YamlEntry& entry_;
+  const std::string owner_;
+  Fields fields_;
+};
+
+void load_state(Loading& loading) {
+  const YamlNode* node = loading.root.find("state");
+  if (!node || node->is_null()) return;
+  if (!node->is_map()) return loading.diagnostics.error(node->span, "type", "state: expected a map of names");
+  for (const YamlEntry& entry : node->entries) {
+    const std::string owner = fmt::format("state '{}'", entry.key);
+    const Fields fields(*entry.value, owner, {"start", "least", "most"}, loading.diagnostics);
+    ValueInfo value;
+    value.name = entry.key;
+    value.least = fields.integer("least", -max_state_value, max_state_value).value_or(0);
+    value.most = fields.integer("most", value.least, max_state_value).value_or(max_state_value);
+    value.start = fields.integer("start", value.least, value.most).value_or(value.least);
+    if (!is_name(entry.key))
+      loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be the name of a value", entry.key),
+                                "names are small letters, digits and '-'");
+    if (loading.ruleset->value_count() == max_values)
+      return loading.diagnostics.error(entry.key_span, "range",
+                                       fmt::format("state: hands and values are more than {} numbers", max_values));
+    loading.ruleset->values.push_back(value);
+  }
+}
+
+/// Where in a script a fault is.
+Span place_in(const HookScript& script, int line) {
+  const auto source = std::make_shared<const Source>(script.file, script.text);
+  if (line <= 0) return {source, 0, 1};
+  const auto index = static_cast<std::size_t>(line - 1);
+  return {source, source->line_start(index), std::max<std::size_t>(source->line(index).size(), 1)};
+}
+
+/// Runs each script once to see which functions it has.
+void note_events(Loading& loading, const HookScripts& scripts, HookRules& rules) {
+  for (const HookScript& script : scripts.scripts()) {
+    const YamlEntry& entry = *loading.root.find("hooks")->find_entry(script.name);
+    std::set<HookEvent> events;
+    try {
+      events = scripts.events_of(script);
+    } catch (const ScriptFault& fault) {
+      loading.diagnostics.error(place_in(script, fault.line), "script",
+                                fmt::format("hook '{}': {}", script.name, fault.what()));
+      continue;
+    }
+    if (events.empty())
+      loading.diagnostics.error(entry.key_span, "script",
+                                fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
+                                "they are generate, extend, veto, applied, outcome and setup");
+    if (events.contains(HookEvent::generate)) rules.generating_phases |= script.gate.phases;
+    rules.has_outcome |= events.contains(HookEvent::outcome);
+    rules.has_setup |= events.contains(HookEvent::setup);
+    rules.has_extend |= events.contains(HookEvent::extend);
+    rules.has_veto |= events.contains(HookEvent::veto);
+    rules.has_applied |= events.contains(HookEvent::applied);
+    const bool looks_at_moves = events.contains(HookEvent::extend) || events.contains(HookEvent::veto) ||
+                                events.contains(HookEvent::applied);
+    if (looks_at_moves && script.gate.victims == 0) rules.movers |= script.gate.movers;
+    if (looks_at_moves) rules.victims |= script.gate.victims;
+  }
+}
+
+}  // namespace
+
+void load_hooks(Loading& loading) {
+  load_state(loading);
+  loading.ruleset->composites = std::make_shared<CompositeTable>();
+  const YamlNode* node = loading.root.find("hooks");
+  if (!node || node->is_null()) return;
+  if (!node->is_map()) return loading.diagnostics.error(node->span, "type", "hooks: expected a map of names");
+  if (node->entries.size() > max_hooks)
+    return loading.diagnostics.error(node->span, "range", fmt::format("hooks: at most {} are supported", max_hooks));
+  std::vector<HookScript> scripts;
+  for (const YamlEntry& entry : node->entries)
+    if (auto script = HookReader(loading, entry).read()) scripts.push_back(std::move(*script));
+  // A script sees pieces, regions and players, so they must be there.
+  if (loading.diagnostics.has_errors() || scripts.empty()) return;
+  const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
+  HookRules& rules = loading.ruleset->hooks;
+  note_events(loading, *factory, rules);
+  rules.factory = factory;
+}
+
+}  // namespace trigon
