@@ -67,6 +67,8 @@ struct Loading {
   std::optional<Player> player(const LocatedText& name, const std::string& what) const;
   std::optional<Cell> cell(const LocatedText& name, const std::string& what) const;
   std::vector<Cell> cell_list(const YamlNode& node, const std::string& what) const;
+  /// Parses a movement text; tells its faults, and steps that this lattice cannot make.
+  Movement movement(const LocatedText& text, const std::string& what) const;
 };
 
 /// `{"from": x}`-like messages: "piece 'rook': from".

@@ -35,6 +35,17 @@ TEST_CASE("a name that no cell has is no cell", "[geometry]") {
   }
 }
 
+TEST_CASE("a hex is numbered within its column, a cube's cell has its level's letter in front", "[geometry]") {
+  const Labels hexes = default_labels(Grid(Lattice::hex, hex_hexagon_shape(6)));
+  for (const char* name : {"a1", "a6", "f1", "f11", "k1", "k6"}) CHECK(hexes.find(name) != no_cell);
+  CHECK(hexes.find("a7") == no_cell);
+  CHECK(level_letters(7) == "H");
+  CHECK(level_letters(26) == "AA");
+  const Labels cells = default_labels(Grid(Lattice::cube, box_shape(8, 8, 8)));
+  CHECK(cells.find("Ea4") == 4 * 64 + 3 * 8);
+  CHECK(cells.columns().size() == 8);
+}
+
 TEST_CASE("straight up keeps the column", "[geometry]") {
   const Grid grid(Lattice::triangle, hexagon_shape(4));
   const Labels labels = default_labels(grid);
