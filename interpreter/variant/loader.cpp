@@ -58,9 +58,12 @@ std::optional<Player> Loading::player(const LocatedText& name, const std::string
 std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& what) const {
   const Cell found = ruleset->labels.find(name.text);
   if (found != no_cell) return found;
+  if (has_wrong_labels) return std::nullopt;
   const auto& labels = ruleset->labels.all();
   diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
-                    fmt::format("cells are named by column and row, {} to {}", labels.front(), labels.back()));
+                    fmt::format("cells are named {}, {} to {}",
+                                ruleset->labels.columns().empty() ? "by their rows" : "by column and row",
+                                labels.front(), labels.back()));
   return std::nullopt;
 }
 
@@ -117,6 +120,7 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   load_names(loading, path);
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);
+  load_labels(loading);
   load_regions(loading);
   load_pieces(loading);
   load_movements(loading);

@@ -48,6 +48,8 @@ struct Loading {
   std::size_t dead_end_work = 0;
   /// A piece's letter is missing or wrong, so that drawings cannot be read.
   bool has_wrong_letters = false;
+  /// The labels are faulty, so that a name that is not found says nothing.
+  bool has_wrong_labels = false;
   /// Pieces in play, by type number.
   std::vector<PieceDraft> pieces;
   /// `replace`: a name that means another piece.
@@ -77,6 +79,8 @@ inline std::string of_key(const std::string& owner, std::string_view key) { retu
 /// Reads the grid and makes the ruleset. False when there is no board to go on with.
 bool load_grid(Loading& loading);
 void load_players(Loading& loading);
+/// Replaces the default labels.
+void load_labels(Loading& loading);
 /// Reads all named regions, so that faults in unused ones are told too.
 void load_regions(Loading& loading);
 /// Reads a region: a name, a list of cells, or a map with one way of telling cells.

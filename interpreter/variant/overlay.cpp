@@ -217,8 +217,8 @@ class Options {
 
 const std::vector<std::string>& variant_keys() {
   static const std::vector<std::string> keys = {
-      "name",   "description", "source", "extends",   "grid",     "players", "turns",   "regions", "movements",
-      "pieces", "replace",     "setup",  "promotion", "castling", "end",     "options", "tests"};
+      "name",   "description", "source", "extends",   "grid",     "players", "turns",  "regions", "movements",
+      "pieces", "replace",     "setup",  "promotion", "castling", "end",     "labels", "options", "tests"};
   return keys;
 }
 
