@@ -8,7 +8,7 @@
 
 namespace trigon {
 
-/// A cell of a grid: 0 .. cell_count - 1, in reading order from the bottom row up, left to right.
+/// A cell of a grid: 0 .. cell_count - 1, level by level, each from the bottom row up, left to right.
 using Cell = std::uint16_t;
 /// The absence of a cell: beyond the edge, or in a hole.
 inline constexpr Cell no_cell = 0xFFFF;

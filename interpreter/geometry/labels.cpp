@@ -2,7 +2,8 @@
 
 namespace trigon {
 
-Labels::Labels(std::vector<std::string> names) : names_(std::move(names)) {
+Labels::Labels(std::vector<std::string> names, std::vector<std::string> columns)
+    : names_(std::move(names)), columns_(std::move(columns)) {
   for (std::size_t cell = 0; cell < names_.size(); ++cell) cells_.emplace(names_[cell], static_cast<Cell>(cell));
 }
 
@@ -16,14 +17,36 @@ std::string column_letters(int column) {
   return column < 26 ? letters : column_letters(column / 26 - 1) + letters;
 }
 
+std::string level_letters(int level) {
+  std::string letters = column_letters(level);
+  for (char& letter : letters) letter = static_cast<char>(letter - 'a' + 'A');
+  return letters;
+}
+
+namespace {
+
+/// The number of a row, or on hexes of the cell in its column, from 1.
+int row_number(const Grid& grid, Coordinates at) {
+  if (grid.lattice() != Lattice::hex) return at.row + 1;
+  int lowest = at.row;
+  for (int row = at.row; row >= 0; row -= 2)
+    if (grid.cell_at({at.column, row}) != no_cell) lowest = row;
+  return (at.row - lowest) / 2 + 1;
+}
+
+}  // namespace
+
 Labels default_labels(const Grid& grid) {
   const int leftmost = grid.first_column();
-  std::vector<std::string> names;
+  std::vector<std::string> columns, names;
+  for (int column = leftmost; column < grid.columns(); ++column) columns.push_back(column_letters(column - leftmost));
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) {
     const Coordinates at = grid.coordinates(static_cast<Cell>(cell));
-    names.push_back(column_letters(at.column - leftmost) + std::to_string(at.row + 1));
+    const std::string level = grid.lattice() == Lattice::cube ? level_letters(at.level) : "";
+    names.push_back(level + columns[static_cast<std::size_t>(at.column - leftmost)] +
+                    std::to_string(row_number(grid, at)));
   }
-  return Labels(std::move(names));
+  return Labels(std::move(names), std::move(columns));
 }
 
 }  // namespace trigon

@@ -14,23 +14,31 @@ namespace trigon {
 class Labels {
  public:
   Labels() = default;
-  /// `names` in cell order, all different.
-  explicit Labels(std::vector<std::string> names);
+  /// `names` in cell order, all different. `columns`: the letters of the columns from the grid's first one on, when
+  /// names are made of them.
+  explicit Labels(std::vector<std::string> names, std::vector<std::string> columns = {});
 
   const std::string& operator[](Cell cell) const { return names_[cell]; }
   /// The cell of that name, or `no_cell`.
   Cell find(std::string_view name) const;
   const std::vector<std::string>& all() const { return names_; }
+  /// What stands below the columns of a drawing; empty when names are not made of columns and rows.
+  const std::vector<std::string>& columns() const { return columns_; }
 
  private:
   std::vector<std::string> names_;
+  std::vector<std::string> columns_;
   std::unordered_map<std::string, Cell> cells_;
 };
 
 /// The letters of a column counted from 0: a .. z, aa, ab, ..
 std::string column_letters(int column);
 
-/// Column letters from the leftmost column and row number from 1 at the bottom, like chess. Rulings section 1.
+/// The letters of a level counted from 0: A .. Z, AA, ..
+std::string level_letters(int level);
+
+/// Column letters from the leftmost column and row number from 1 at the bottom, like chess; on hexes the number of the cell
+/// in its column; on cubes with the level's letter in front. Rulings section 1.
 Labels default_labels(const Grid& grid);
 
 }  // namespace trigon

@@ -1,5 +1,7 @@
 #include "interpreter/geometry/shape.h"
 
+#include <cstdlib>
+
 namespace trigon {
 
 namespace {
@@ -48,6 +50,29 @@ std::vector<Coordinates> parallelogram_shape(int width, int rows) {
 std::vector<Coordinates> rectangle_shape(int columns, int rows) {
   std::vector<Coordinates> cells;
   for (int row = 0; row < rows; ++row) add_row(cells, row, 0, columns);
+  return cells;
+}
+
+std::vector<Coordinates> hex_hexagon_shape(int side) {
+  std::vector<Coordinates> cells;
+  for (int column = 1 - side; column < side; ++column) {
+    const int half = 2 * (side - 1) - std::abs(column);
+    for (int row = -half; row <= half; row += 2) cells.push_back({column, row});
+  }
+  return cells;
+}
+
+std::vector<Coordinates> hex_parallelogram_shape(int columns, int rows) {
+  std::vector<Coordinates> cells;
+  for (int column = 0; column < columns; ++column)
+    for (int row = 0; row < rows; ++row) cells.push_back({column, column + 2 * row});
+  return cells;
+}
+
+std::vector<Coordinates> box_shape(int columns, int rows, int levels) {
+  std::vector<Coordinates> cells;
+  for (int level = 0; level < levels; ++level)
+    for (const Coordinates& at : rectangle_shape(columns, rows)) cells.push_back({at.column, at.row, level});
   return cells;
 }
 

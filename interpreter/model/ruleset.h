@@ -29,8 +29,7 @@ struct PlayerInfo {
   std::string name;
   /// One lower-case letter that marks the player's pieces in drawings and position texts.
   char mark = 'a';
-  /// Degrees, counter-clockwise from east.
-  int facing = 90;
+  Facing facing;
   /// For pictures: a colour of SVG.
   std::string color;
   /// Row of each cell as the player counts them, 0 nearest.

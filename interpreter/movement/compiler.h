@@ -24,8 +24,8 @@ struct CompilerTerm {
 
 struct CompilerInput {
   std::vector<CompilerTerm> terms;
-  /// Facing of the home player in degrees.
-  int facing = 0;
+  /// Facing of the home player.
+  Facing facing;
   /// Cells where an arriving piece promotes.
   CellSet promotion;
 };

@@ -45,7 +45,7 @@ struct Motion {
 
 class Expansion {
  public:
-  Expansion(const Grid& grid, const Term& term, Cell from, int facing, std::size_t max_nodes)
+  Expansion(const Grid& grid, const Term& term, Cell from, const Facing& facing, std::size_t max_nodes)
       : grid_(grid), term_(term), from_(from), facing_(facing), max_nodes_(max_nodes) {}
 
   bool run() {
@@ -83,7 +83,7 @@ class Expansion {
 
   bool is_target(const Motion& motion, Cell cell) const {
     if (!is_last_leg(motion) && !term_.may_stop[motion.leg]) return false;
-    return !term_.is_path || allows(term_.directions, bearing(grid_.direction(from_, cell), facing_));
+    return !term_.is_path || allows(term_.directions, bearing(grid_, from_, cell, facing_));
   }
 
   bool go_on(Cell cell, const Motion& motion, int node) {
@@ -114,7 +114,7 @@ class Expansion {
   }
 
   bool fits(Cell cell, Heading heading, const Leg& leg) const {
-    return has_kind(cell, heading, leg) && allows(leg.directions, bearing(grid_.degrees(heading), facing_));
+    return has_kind(cell, heading, leg) && allows(leg.directions, bearing(grid_, heading, facing_));
   }
 
   std::vector<Heading> any_heading(Cell cell, const Leg& leg) const {
@@ -146,30 +146,30 @@ class Expansion {
     return {heading};
   }
 
-  /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, either way.
+  /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, any way.
   std::vector<Heading> outward(Cell cell, const Leg& leg, Heading last) const {
-    for (int by = 0; by <= static_cast<int>(grid_.heading_count()) / 2; ++by) {
-      const Heading left = turned(last, by);
-      const Heading right = turned(last, -by);
-      if (!has_kind(cell, left, leg) && !has_kind(cell, right, leg)) continue;
-      std::vector<Heading> result = has_kind(cell, left, leg) ? only_if_fits(cell, leg, left) : std::vector<Heading>{};
-      if (right != left && fits(cell, right, leg)) result.push_back(right);
-      return result;
-    }
-    return {};
+    double smallest = 360;
+    for (std::size_t h = 0; h < grid_.heading_count(); ++h)
+      if (const auto heading = static_cast<Heading>(h); has_kind(cell, heading, leg))
+        smallest = std::min(smallest, grid_.angle(last, heading));
+    std::vector<Heading> result;
+    for (int by = 0; by < static_cast<int>(grid_.heading_count()); ++by)
+      if (const Heading heading = turned(last, by); grid_.angle(last, heading) == smallest && fits(cell, heading, leg))
+        result.push_back(heading);
+    return result;
   }
 
   const Grid& grid_;
   const Term& term_;
   const Cell from_;
-  const int facing_;
+  const Facing facing_;
   const std::size_t max_nodes_;
   std::vector<LineNode> nodes_;
 };
 
 }  // namespace
 
-std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, int facing,
+std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, const Facing& facing,
                                                   std::size_t max_nodes) {
   Expansion expansion(grid, term, from, facing, max_nodes);
   if (!expansion.run()) return std::nullopt;

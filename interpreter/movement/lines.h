@@ -21,7 +21,7 @@ struct LineNode {
 
 /// All lines of `term` from `from` on an empty board. A line never visits a cell twice, nor its start, but for the
 /// last step of a circle that closes. Nothing when there would be more than `max_nodes` nodes.
-std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, int facing,
+std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, const Facing& facing,
                                                   std::size_t max_nodes);
 
 }  // namespace trigon

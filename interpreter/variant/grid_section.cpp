@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "interpreter/geometry/shape.h"
 #include "interpreter/notation/drawing.h"
@@ -15,71 +14,98 @@ namespace {
 
 constexpr int max_extent = static_cast<int>(max_cells);
 
-struct ShapeKeys {
+/// A shape by name: the keys that tell it and, of their values, how many cells it has and which.
+struct Shape {
   Lattice lattice;
+  std::string name;
   std::vector<std::string> numbers;
+  /// Asked before any cell is made, so that a large number costs nothing.
+  long (*count)(const std::vector<long>& n);
+  std::vector<Coordinates> (*make)(const std::vector<long>& n);
 };
 
-const std::map<std::string, ShapeKeys>& shapes() {
-  static const std::map<std::string, ShapeKeys> all = {
-      {"triangle", {Lattice::triangle, {"side"}}},
-      {"diamond", {Lattice::triangle, {"side"}}},
-      {"hexagon", {Lattice::triangle, {"side"}}},
-      {"parallelogram", {Lattice::triangle, {"width", "rows"}}},
-      {"rectangle", {Lattice::square, {"columns", "rows"}}},
+int narrow(long number) { return static_cast<int>(number); }
+
+const std::vector<Shape>& shapes() {
+  using Numbers = const std::vector<long>&;
+  static const std::vector<Shape> all = {
+      {Lattice::triangle,
+       "diamond",
+       {"side"},  //
+       [](Numbers n) { return 2 * n[0] * n[0]; },
+       [](Numbers n) { return diamond_shape(narrow(n[0])); }},
+      {Lattice::triangle,
+       "hexagon",
+       {"side"},  //
+       [](Numbers n) { return 6 * n[0] * n[0]; },
+       [](Numbers n) { return hexagon_shape(narrow(n[0])); }},
+      {Lattice::triangle,
+       "parallelogram",
+       {"width", "rows"},  //
+       [](Numbers n) { return 2 * n[0] * n[1]; },
+       [](Numbers n) { return parallelogram_shape(narrow(n[0]), narrow(n[1])); }},
+      {Lattice::triangle,
+       "triangle",
+       {"side"},  //
+       [](Numbers n) { return n[0] * n[0]; },
+       [](Numbers n) { return triangle_shape(narrow(n[0])); }},
+      {Lattice::square,
+       "rectangle",
+       {"columns", "rows"},  //
+       [](Numbers n) { return n[0] * n[1]; },
+       [](Numbers n) { return rectangle_shape(narrow(n[0]), narrow(n[1])); }},
+      {Lattice::hex,
+       "hexagon",
+       {"side"},  //
+       [](Numbers n) { return 3 * n[0] * (n[0] - 1) + 1; },
+       [](Numbers n) { return hex_hexagon_shape(narrow(n[0])); }},
+      {Lattice::hex,
+       "parallelogram",
+       {"columns", "rows"},  //
+       [](Numbers n) { return n[0] * n[1]; },
+       [](Numbers n) { return hex_parallelogram_shape(narrow(n[0]), narrow(n[1])); }},
+      {Lattice::cube,
+       "box",
+       {"columns", "rows", "levels"},  //
+       [](Numbers n) { return n[0] * n[1] * n[2]; },
+       [](Numbers n) { return box_shape(narrow(n[0]), narrow(n[1]), narrow(n[2])); }},
   };
   return all;
 }
 
-/// How many cells the shape has; told before any is made, so that a large number costs nothing.
-long cell_count(const std::string& shape, const std::vector<int>& n) {
-  const auto side = static_cast<long>(n[0]);
-  if (shape == "triangle") return side * side;
-  if (shape == "diamond") return 2 * side * side;
-  if (shape == "hexagon") return 6 * side * side;
-  return (shape == "parallelogram" ? 2 : 1) * side * n[1];
-}
-
-std::vector<Coordinates> make_shape(const std::string& shape, const std::vector<int>& n) {
-  if (shape == "triangle") return triangle_shape(n[0]);
-  if (shape == "diamond") return diamond_shape(n[0]);
-  if (shape == "hexagon") return hexagon_shape(n[0]);
-  if (shape == "parallelogram") return parallelogram_shape(n[0], n[1]);
-  return rectangle_shape(n[0], n[1]);
-}
-
-std::vector<std::string> shape_names(Lattice lattice) {
-  std::vector<std::string> names;
-  for (const auto& [name, keys] : shapes())
-    if (keys.lattice == lattice) names.push_back(name);
-  return names;
+std::vector<Shape> shapes_of(Lattice lattice) {
+  std::vector<Shape> result;
+  for (const Shape& shape : shapes())
+    if (shape.lattice == lattice) result.push_back(shape);
+  return result;
 }
 
 std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattice lattice, Diagnostics& diagnostics) {
   const YamlNode* node = fields.require("shape");
   if (!node) return std::nullopt;
-  const auto choice = fields.choice("shape", shape_names(lattice));
+  const std::vector<Shape> known = shapes_of(lattice);
+  std::vector<std::string> names;
+  for (const Shape& shape : known) names.push_back(shape.name);
+  const auto choice = fields.choice("shape", names);
   if (!choice) return std::nullopt;
-  const std::string name = shape_names(lattice)[*choice];
-  std::vector<int> numbers;
-  for (const std::string& key : shapes().at(name).numbers)
+  const Shape& shape = known[*choice];
+  std::vector<long> numbers;
+  for (const std::string& key : shape.numbers)
     if (fields.require(key))
       if (const auto number = fields.integer(key, 1, max_extent)) numbers.push_back(*number);
-  for (const char* key : {"side", "width", "rows", "columns"}) {
-    const auto& used = shapes().at(name).numbers;
-    if (fields.find(key) && std::find(used.begin(), used.end(), key) == used.end())
+  for (const char* key : {"side", "width", "rows", "columns", "levels"})
+    if (fields.find(key) && std::find(shape.numbers.begin(), shape.numbers.end(), key) == shape.numbers.end())
       diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
-                        fmt::format("grid: a {} has no '{}'", name, key),
-                        fmt::format("it is told by {}", join(used, " and ")));
-  }
-  if (numbers.size() != shapes().at(name).numbers.size()) return std::nullopt;
-  if (cell_count(name, numbers) > static_cast<long>(max_cells)) {
-    diagnostics.error(node->span, "range",
-                      fmt::format("grid: the board would have {} cells, at most {} are supported",
-                                  cell_count(name, numbers), max_cells));
+                        fmt::format("grid: a {} has no '{}'", shape.name, key),
+                        fmt::format("it is told by {}", join(shape.numbers, " and ")));
+  if (numbers.size() != shape.numbers.size()) return std::nullopt;
+  if (shape.count(numbers) > static_cast<long>(max_cells)) {
+    diagnostics.error(
+        node->span, "range",
+        fmt::format("grid: the board would have {} cells, at most {} are supported", shape.count(numbers), max_cells));
     return std::nullopt;
   }
-  return make_shape(name, numbers);
+  return shape.make(numbers);
 }
 
 bool is_too_far_apart(const std::vector<Coordinates>& cells) {
@@ -112,28 +138,49 @@ std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, Lattice
   return cells;
 }
 
-/// Takes the `holes` out; they are named by the labels of the whole shape, which stay.
-void take_holes(const Fields& fields, Lattice lattice, std::vector<Coordinates>& cells, Diagnostics& diagnostics) {
-  const YamlNode* node = fields.find("holes");
-  if (!node) return;
-  const Grid whole(lattice, cells);
-  const Labels labels = default_labels(whole);
-  std::vector<Coordinates> kept;
+/// The `holes`, which are named by the default labels of the whole shape.
+CellSet read_holes(const YamlNode& node, const Labels& labels, Diagnostics& diagnostics) {
   CellSet holes;
-  for (const LocatedText& name : read_words(*node, "grid: holes", diagnostics)) {
+  for (const LocatedText& name : read_words(node, "grid: holes", diagnostics)) {
     const Cell hole = labels.find(name.text);
     if (hole == no_cell)
       diagnostics.error(name.whole, "unknown-cell", fmt::format("grid: holes: the board has no cell '{}'", name.text));
     else
       holes.insert(hole);
   }
+  return holes;
+}
+
+/// What is left of a hex board keeps its names, since a cell's number is that in its whole column.
+Labels labels_left(const Grid& whole, const Labels& labels, const CellSet& holes) {
+  std::vector<std::string> names, columns;
+  int left = whole.columns(), right = 0;
+  for (std::size_t c = 0; c < whole.cell_count(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    if (holes.contains(cell)) continue;
+    names.push_back(labels[cell]);
+    left = std::min(left, whole.coordinates(cell).column);
+    right = std::max(right, whole.coordinates(cell).column);
+  }
+  return Labels(std::move(names), {labels.columns().begin() + left, labels.columns().begin() + right + 1});
+}
+
+/// The board without its holes, with default labels.
+std::unique_ptr<Ruleset> without_holes(const Fields& fields, Grid whole, Diagnostics& diagnostics) {
+  Labels labels = default_labels(whole);
+  const YamlNode* node = fields.find("holes");
+  if (!node) return std::make_unique<Ruleset>(std::move(whole), std::move(labels));
+  const CellSet holes = read_holes(*node, labels, diagnostics);
+  std::vector<Coordinates> kept;
   for (std::size_t cell = 0; cell < whole.cell_count(); ++cell)
     if (!holes.contains(static_cast<Cell>(cell))) kept.push_back(whole.coordinates(static_cast<Cell>(cell)));
   if (kept.empty()) {
     diagnostics.error(node->span, "range", "grid: nothing is left of the board");
-    return;
+    return std::make_unique<Ruleset>(std::move(whole), std::move(labels));
   }
-  cells = kept;
+  Grid grid(whole.lattice(), std::move(kept));
+  labels = whole.lattice() == Lattice::hex ? labels_left(whole, labels, holes) : default_labels(grid);
+  return std::make_unique<Ruleset>(std::move(grid), std::move(labels));
 }
 
 }  // namespace
@@ -145,19 +192,17 @@ bool load_grid(Loading& loading) {
     diagnostics.error(loading.root.span, "missing-key", "the variant: the key 'grid' is missing");
     return false;
   }
-  const Fields fields(*node, "grid", {"lattice", "shape", "side", "width", "rows", "columns", "drawing", "holes"},
+  const Fields fields(*node, "grid",
+                      {"lattice", "shape", "side", "width", "rows", "columns", "levels", "drawing", "holes"},
                       diagnostics);
   if (!node->is_map()) return false;
   fields.require("lattice");
-  const auto lattice_index = fields.choice("lattice", {"triangle", "square"});
+  const auto lattice_index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
   if (!lattice_index) return false;
-  const Lattice lattice = *lattice_index == 0 ? Lattice::triangle : Lattice::square;
+  const auto lattice = static_cast<Lattice>(*lattice_index);
   auto cells = read_cells(fields, lattice, diagnostics);
   if (!cells) return false;
-  take_holes(fields, lattice, *cells, diagnostics);
-  Grid grid(lattice, std::move(*cells));
-  Labels labels = default_labels(grid);
-  loading.ruleset = std::make_unique<Ruleset>(std::move(grid), std::move(labels));
+  loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
   return true;
 }
 

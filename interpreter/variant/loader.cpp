@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "grammar/movement_parser.h"
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
@@ -57,9 +58,12 @@ std::optional<Player> Loading::player(const LocatedText& name, const std::string
 std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& what) const {
   const Cell found = ruleset->labels.find(name.text);
   if (found != no_cell) return found;
+  if (has_wrong_labels) return std::nullopt;
   const auto& labels = ruleset->labels.all();
   diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
-                    fmt::format("cells are named by column and row, {} to {}", labels.front(), labels.back()));
+                    fmt::format("cells are named {}, {} to {}",
+                                ruleset->labels.columns().empty() ? "by their rows" : "by column and row",
+                                labels.front(), labels.back()));
   return std::nullopt;
 }
 
@@ -68,6 +72,19 @@ std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& wh
   for (const LocatedText& name : read_words(node, what, diagnostics))
     if (const auto found = cell(name, what)) result.push_back(*found);
   return result;
+}
+
+Movement Loading::movement(const LocatedText& text, const std::string& what) const {
+  const std::size_t errors = diagnostics.error_count();
+  Movement movement = parse_movement(text, what, diagnostics);
+  if (grid().lattice() != Lattice::cube || diagnostics.error_count() > errors) return movement;
+  for (const Term& term : movement.terms)
+    for (std::size_t i = term.where.offset; i < term.where.offset + term.where.length; ++i)
+      if (term.reference.empty() && (text.text[i] == 'q' || text.text[i] == 'z'))
+        diagnostics.error(text.at(i, 1), "movement",
+                          fmt::format("{}: '{}' turns, but on a cube there is no left or right", what, text.text[i]),
+                          "riders go straight on there; with w each step goes any way that is allowed");
+  return movement;
 }
 
 namespace {
@@ -103,6 +120,7 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   load_names(loading, path);
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);
+  load_labels(loading);
   load_pieces(loading);
   load_setup(loading);
   load_regions(loading);

@@ -53,6 +53,8 @@ struct Loading {
   std::size_t dead_end_work = 0;
   /// A piece's letter is missing or wrong, so that drawings cannot be read.
   bool has_wrong_letters = false;
+  /// The labels are faulty, so that a name that is not found says nothing.
+  bool has_wrong_labels = false;
   /// Pieces in play, by type number.
   std::vector<PieceDraft> pieces;
   /// `replace`: a name that means another piece.
@@ -72,6 +74,8 @@ struct Loading {
   std::optional<Player> player(const LocatedText& name, const std::string& what) const;
   std::optional<Cell> cell(const LocatedText& name, const std::string& what) const;
   std::vector<Cell> cell_list(const YamlNode& node, const std::string& what) const;
+  /// Parses a movement text; tells its faults, and steps that this lattice cannot make.
+  Movement movement(const LocatedText& text, const std::string& what) const;
 };
 
 /// `{"from": x}`-like messages: "piece 'rook': from".
@@ -80,8 +84,10 @@ inline std::string of_key(const std::string& owner, std::string_view key) { retu
 /// Reads the grid and makes the ruleset. False when there is no board to go on with.
 bool load_grid(Loading& loading);
 void load_players(Loading& loading);
-/// Reads the key `facing` of a map.
-std::optional<int> read_facing(Loading& loading, const Fields& fields);
+/// Reads the key `facing` of a map; an error, and some facing, when it is missing or wrong.
+Facing read_facing(const Fields& fields, Lattice lattice, Diagnostics& diagnostics);
+/// Replaces the default labels.
+void load_labels(Loading& loading);
 /// Reads all named regions, so that faults in unused ones are told too.
 void load_regions(Loading& loading);
 /// Reads a region: a name, a list of cells, or a map with one way of telling cells.

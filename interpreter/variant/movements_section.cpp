@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "grammar/movement_parser.h"
 #include "grammar/movement_printer.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
@@ -110,7 +109,7 @@ class MovesReader {
       return {};
     }
     const std::size_t errors = loading_.diagnostics.error_count();
-    const Movement movement = parse_movement(text, owner, loading_.diagnostics);
+    const Movement movement = loading_.movement(text, owner);
     if (loading_.diagnostics.error_count() > errors) return {};
     std::vector<TermDraft> terms;
     for (const Term& term : movement.terms) {

@@ -219,7 +219,7 @@ const std::vector<std::string>& variant_keys() {
   static const std::vector<std::string> keys = {
       "name",   "description", "source", "extends",   "grid",     "players", "turns",   "regions", "movements",
       "pieces", "replace",     "setup",  "promotion", "castling", "hands",   "state",   "hooks",   "end",
-      "options", "tests"};
+      "labels", "options", "tests"};
   return keys;
 }
 

@@ -39,9 +39,37 @@ bool is_color(const std::string& text) {
   return !text.empty() && text.size() <= 20 && all(0, [](int c) { return std::isalpha(c); });
 }
 
+/// Of cubes: three whole numbers, not all 0.
+std::optional<Facing> read_vector(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
+  constexpr int largest = 99;
+  if (!node.is_sequence() || node.items.size() != 3) {
+    diagnostics.error(node.span, "type",
+                      fmt::format("{}: on a cube, expected three numbers: columns, rows and levels", what),
+                      "as in [0, 1, -1]: toward higher rows and lower levels");
+    return std::nullopt;
+  }
+  int way[3] = {};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto number = read_integer(*node.items[i], -largest, largest, what, diagnostics);
+    if (!number) return std::nullopt;
+    way[i] = *number;
+  }
+  if (way[0] != 0 || way[1] != 0 || way[2] != 0) return Facing(Coordinates{way[0], way[1], way[2]});
+  diagnostics.error(node.span, "value", fmt::format("{}: [0, 0, 0] looks nowhere", what));
+  return std::nullopt;
+}
+
 }  // namespace
 
-std::optional<int> read_facing(Loading&, const Fields& fields) { return fields.integer("facing", 0, 359); }
+Facing read_facing(const Fields& fields, Lattice lattice, Diagnostics& diagnostics) {
+  const Facing unknown = lattice == Lattice::cube ? Facing(Coordinates{0, 1, 0}) : Facing(90);
+  const YamlNode* node = fields.require("facing");
+  if (!node) return unknown;
+  if (lattice == Lattice::cube)
+    return read_vector(*node, of_key(fields.owner(), "facing"), diagnostics).value_or(unknown);
+  const auto degrees = fields.integer("facing", 0, 359);
+  return degrees ? Facing(*degrees) : unknown;
+}
 
 namespace {
 
@@ -51,7 +79,10 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   PlayerInfo player;
   player.name = entry.key;
   player.mark = '\0';
-  if (entry.value->is_map() && fields.require("facing")) player.facing = read_facing(loading, fields).value_or(90);
+  if (entry.value->is_map())
+    player.facing = read_facing(fields, loading.grid().lattice(), loading.diagnostics);
+  else if (loading.grid().lattice() == Lattice::cube)
+    player.facing = Facing(Coordinates{0, 1, 0});
   if (const auto mark = fields.text("mark")) {
     if (is_mark(*mark))
       player.mark = (*mark)[0];

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "grammar/movement_parser.h"
 #include "interpreter/movement/lines.h"
 #include "interpreter/notation/drawing.h"
 #include "interpreter/support/text.h"
@@ -155,9 +154,8 @@ class RegionReader {
     const auto is_inside = [&](int row) { return row >= range->first && row <= range->second; };
     Region region(player_count());
     if (fields.find("facing")) {
-      const auto facing = read_facing(loading_, fields);
-      if (!facing) return std::nullopt;
-      const std::vector<int> row = rows_along(loading_.grid(), *facing);
+      const Facing facing = read_facing(fields, loading_.grid().lattice(), loading_.diagnostics);
+      const std::vector<int> row = rows_along(loading_.grid(), facing);
       for (std::size_t cell = 0; cell < row.size(); ++cell)
         if (is_inside(row[cell])) region[0].insert(static_cast<Cell>(cell));
       return everyone(region[0]);
@@ -208,7 +206,7 @@ class RegionReader {
   std::optional<Region> dead_end(const YamlNode& node, const std::string& what) {
     if (!read_text(node, what, loading_.diagnostics)) return std::nullopt;
     const std::size_t errors = loading_.diagnostics.error_count();
-    const Movement movement = parse_movement(node.scalar, what, loading_.diagnostics);
+    const Movement movement = loading_.movement(node.scalar, what);
     for (const Term& term : movement.terms)
       if (!term.reference.empty()) fault(node.span, what, "a dead end is told by steps, not by a reference");
     if (loading_.diagnostics.error_count() > errors) return std::nullopt;
@@ -222,7 +220,7 @@ class RegionReader {
     return std::nullopt;
   }
 
-  bool leads_somewhere(const Movement& movement, Cell from, int facing) const {
+  bool leads_somewhere(const Movement& movement, Cell from, const Facing& facing) const {
     return std::any_of(movement.terms.begin(), movement.terms.end(), [&](const Term& term) {
       if (loading_.dead_end_work > max_dead_end_work) return true;
       const auto lines = expand_lines(loading_.grid(), term, from, facing, dead_end_nodes);

@@ -17,6 +17,31 @@ double angle(double a, double b) {
   return std::min(turn, 360 - turn);
 }
 
+/// The angle between two ways through a cube.
+double angle(Coordinates a, Coordinates b) {
+  const auto product = [](Coordinates p, Coordinates q) -> double {
+    return p.column * q.column + p.row * q.row + p.level * q.level;
+  };
+  const double cosine = product(a, b) / (std::sqrt(product(a, a)) * std::sqrt(product(b, b)));
+  return std::acos(std::max(-1.0, std::min(1.0, cosine))) * 45 / std::atan(1.0);
+}
+
+double turn(const Grid& grid, Heading a, Heading b) {
+  if (grid.lattice() == Lattice::cube) return angle(Grid::cube_vector(a), Grid::cube_vector(b));
+  return angle(grid.degrees(a), grid.degrees(b));
+}
+
+double angle_to_facing(const Grid& grid, Heading heading, const Facing& facing) {
+  if (grid.lattice() == Lattice::cube) return angle(Grid::cube_vector(heading), facing.vector);
+  return angle(grid.degrees(heading), facing.degrees);
+}
+
+double angle_to_facing(const Grid& grid, Cell from, Cell to, const Facing& facing) {
+  if (grid.lattice() != Lattice::cube) return angle(grid.direction(from, to), facing.degrees);
+  const Coordinates a = grid.coordinates(from), b = grid.coordinates(to);
+  return angle(Coordinates{b.column - a.column, b.row - a.row, b.level - a.level}, facing.vector);
+}
+
 bool has_direction(Direction direction, double angle_to_facing) {
   const auto is = [&](double degrees) { return std::abs(angle_to_facing - degrees) < 0.1; };
   switch (direction.name) {
@@ -120,7 +145,7 @@ class TermReader {
 
  private:
   bool may_step(Cell cell, Heading heading, const Leg& leg) const {
-    return has_kind(grid_, cell, heading, leg) && is_allowed(leg.directions, angle(grid_.degrees(heading), facing_));
+    return has_kind(grid_, cell, heading, leg) && is_allowed(leg.directions, angle_to_facing(grid_, heading, facing_));
   }
 
   /// Makes the `count`-th step of a leg. `turn` is the last turn of a circle or zigzag, `hurdles` how many were hopped.
@@ -179,17 +204,15 @@ class TermReader {
   std::vector<Heading> outward(Cell cell, Heading last, const Leg& leg) const {
     double smallest = 360;
     for (Heading heading : headings_of(grid_))
-      if (has_kind(grid_, cell, heading, leg))
-        smallest = std::min(smallest, angle(grid_.degrees(heading), grid_.degrees(last)));
+      if (has_kind(grid_, cell, heading, leg)) smallest = std::min(smallest, turn(grid_, heading, last));
     std::vector<Heading> result;
     for (Heading heading : headings_of(grid_))
-      if (angle(grid_.degrees(heading), grid_.degrees(last)) == smallest && may_step(cell, heading, leg))
-        result.push_back(heading);
+      if (turn(grid_, heading, last) < smallest + 0.1 && may_step(cell, heading, leg)) result.push_back(heading);
     return result;
   }
 
   bool has_path_direction(Cell to) const {
-    return !term_.is_path || is_allowed(term_.directions, angle(grid_.direction(from_, to), facing_));
+    return !term_.is_path || is_allowed(term_.directions, angle_to_facing(grid_, from_, to, facing_));
   }
 
   bool has_hopped(int hurdles) const { return !term_.hops || hurdles == 1; }
@@ -236,7 +259,7 @@ class TermReader {
   const Piece piece_;
   const Term& term_;
   const Condition condition_;
-  const double facing_;
+  const Facing facing_;
   std::vector<Cell> way_;
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> moves_;
 };
@@ -391,7 +414,7 @@ NaiveRules::NaiveRules()
         const Grid& grid = ruleset.grid;
         for (Heading heading : headings_of(grid))
           if (grid.kind(cell, heading) == orthogonal && grid.step(cell, heading) != no_cell &&
-              angle(grid.degrees(heading), ruleset.players[home].facing) < 89.9)
+              angle_to_facing(grid, heading, ruleset.players[home].facing) < 89.9)
             return false;
         return true;
       }) {}

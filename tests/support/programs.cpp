@@ -30,7 +30,7 @@ CellSet every_cell(const Grid& grid) {
   return cells;
 }
 
-Program program_of(const Grid& grid, const std::string& moves, int facing, std::size_t condition,
+Program program_of(const Grid& grid, const std::string& moves, const Facing& facing, std::size_t condition,
                    const CellSet& promotion) {
   CompilerInput input;
   input.facing = facing;

@@ -14,7 +14,7 @@ Term term_of(const std::string& text);
 CellSet every_cell(const Grid& grid);
 
 /// The program of a movement text with the given facing, without zones. `condition` is the number that all its terms get.
-Program program_of(const Grid& grid, const std::string& moves, int facing = 90, std::size_t condition = 0,
+Program program_of(const Grid& grid, const std::string& moves, const Facing& facing = 90, std::size_t condition = 0,
                    const CellSet& promotion = {});
 
 }  // namespace trigon::testing

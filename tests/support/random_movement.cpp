@@ -31,6 +31,8 @@ Leg random_leg(Random& random, const RandomMovementLimits& limits) {
   // A step that turns is repeated; 1 would be no repeat.
   leg.range = random_range(random, limits, 2);
   leg.turning = static_cast<Turning>(random.below(4));
+  const bool turns = leg.turning == Turning::circle || leg.turning == Turning::zigzag;
+  if (turns && !limits.has_turns) leg.turning = Turning::straight;
   if (leg.turning == Turning::wander && leg.range == unlimited && !limits.has_wandering_riders) leg.range = 2;
   leg.closes = leg.turning == Turning::circle && random.chance(30);
   return leg;

@@ -14,6 +14,8 @@ struct RandomMovementLimits {
   /// Terms such as <rook>.
   bool has_references = true;
   int most_terms = 4;
+  /// Circles and zigzags, which a cube does not have.
+  bool has_turns = true;
 };
 
 Term random_term(Random& random, const RandomMovementLimits& limits = {});

@@ -32,7 +32,7 @@ std::string listing(const Grid& grid, const std::string& moves, const std::strin
 }
 
 /// The lines of a movement as "(a)-b-c", each as far as it goes; what is no target stands in brackets.
-std::string lines(const Grid& grid, const std::string& move, const std::string& from, int facing = 90) {
+std::string lines(const Grid& grid, const std::string& move, const std::string& from, const Facing& facing = 90) {
   const Labels labels = default_labels(grid);
   const auto nodes = expand_lines(grid, term_of(move), labels.find(from), facing, max_tape_nodes);
   REQUIRE(nodes);
@@ -53,6 +53,41 @@ std::string lines(const Grid& grid, const std::string& move, const std::string& 
 }
 
 }  // namespace
+
+TEST_CASE("a cube's pieces reach as many cells as the rulings say", "[movement]") {
+  static const Grid cube(Lattice::cube, box_shape(8, 8, 8));
+  const auto count = [&](const char* moves) {
+    const Program program = program_of(cube, moves, Facing(Coordinates{0, 1, -1}));
+    const Cell middle = default_labels(cube).find("Ee4");
+    return program.reach_begin[middle + 1u] - program.reach_begin[middle];
+  };
+  CHECK(count("WFV") == 26);
+  CHECK(count("j[W-F]") == 24);
+  CHECK(count("mfW") == 2);
+  CHECK(count("cfF") == 5);
+  CHECK(count("cbV") == 2);
+  CHECK(count("ffF") == 1);
+  CHECK(count("[W-W]") == 6);
+  CHECK(count("W2") == 12);
+  CHECK(count("f[W-W]") == 2);
+  CHECK(count("ff[W-W]") == 0);
+  CHECK(count("ff[F-F]") == 1);
+}
+
+TEST_CASE("an outward step on a cube takes the smallest angle there is", "[movement]") {
+  const Grid cube(Lattice::cube, box_shape(5, 5, 5));
+  CHECK(lines(cube, "[ffW-F]", "Cc3", Facing(Coordinates{0, 1, 0})) == "(Cc4)-Cd5 (Cc4)-Cb5 (Cc4)-Dc5 (Cc4)-Bc5");
+  CHECK(lines(cube, "[ffF-W]", "Cc3", Facing(Coordinates{1, 1, 0})) == "(Cd4)-Ce4 (Cd4)-Cd5");
+  CHECK(lines(cube, "[ffV-W]", "Cc3", Facing(Coordinates{1, 1, 1})) == "(Dd4)-De4 (Dd4)-Dd5 (Dd4)-Ed4");
+}
+
+TEST_CASE("hexes have straight lines of both kinds", "[movement]") {
+  const Grid hexes(Lattice::hex, hex_hexagon_shape(4));
+  CHECK(lines(hexes, "[ffW-F]", "d4") == "(d5)-c6 (d5)-e6");
+  CHECK(lines(hexes, "ffW*", "d1") == "d2-d3-d4-d5-d6-d7");
+  CHECK(lines(hexes, "fF*", "d2") == "e3-f4 c3-b4");
+  CHECK(lines(hexes, "qW5", "a1") == "b2-b3-a3 b2-c2-c1 a2-b3-c3-c2-b1 b1-c2-c3-b3-a2");
+}
 
 TEST_CASE("a step is a node a cell", "[movement]") {
   CHECK(listing(triangles(), "W", "d2") ==

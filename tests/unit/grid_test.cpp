@@ -15,7 +15,15 @@ namespace {
 
 Grid triangle_of_8() { return Grid(Lattice::triangle, triangle_shape(8)); }
 
-/// "30:i3 ..": the neighbours of a cell by degrees.
+/// Degrees, or on cubes the signs of column, row and level: `+0-`.
+std::string name_of(const Grid& grid, Heading heading) {
+  if (grid.lattice() != Lattice::cube) return std::to_string(grid.degrees(heading));
+  const auto sign = [](int step) { return step == 0 ? '0' : step > 0 ? '+' : '-'; };
+  const Coordinates by = Grid::cube_vector(heading);
+  return {sign(by.column), sign(by.row), sign(by.level)};
+}
+
+/// "30:i3 ..": the neighbours of a cell by heading.
 std::string neighbours(const Grid& grid, const std::string& label, StepKind kind) {
   const Labels labels = default_labels(grid);
   const Cell cell = labels.find(label);
@@ -25,7 +33,7 @@ std::string neighbours(const Grid& grid, const std::string& label, StepKind kind
     const auto heading = static_cast<Heading>(h);
     if (grid.kind(cell, heading) != kind) continue;
     const Cell next = grid.step(cell, heading);
-    parts.push_back(std::to_string(grid.degrees(heading)) + ":" + (next == no_cell ? "-" : labels[next]));
+    parts.push_back(name_of(grid, heading) + ":" + (next == no_cell ? "-" : labels[next]));
   }
   return join(parts, " ");
 }
@@ -36,7 +44,7 @@ std::map<int, int> count_by_row(const std::vector<int>& rows) {
   return counts;
 }
 
-std::string first_row(const Grid& grid, int facing) {
+std::string first_row(const Grid& grid, const Facing& facing) {
   const Labels labels = default_labels(grid);
   const std::vector<int> rows = rows_along(grid, facing);
   std::vector<std::string> cells;
@@ -70,6 +78,24 @@ TEST_CASE("a square has its eight neighbours by kind", "[geometry]") {
   CHECK(neighbours(grid, "e4", triagonal).empty());
 }
 
+TEST_CASE("a hex has its twelve neighbours by kind", "[geometry]") {
+  const Grid grid(Lattice::hex, hex_hexagon_shape(6));
+  CHECK(neighbours(grid, "f6", orthogonal) == "30:g6 90:f7 150:e6 210:e5 270:f5 330:g5");
+  CHECK(neighbours(grid, "f6", diagonal) == "0:h5 60:g7 120:e7 180:d5 240:e4 300:g4");
+  CHECK(neighbours(grid, "a1", orthogonal) == "30:b2 90:a2 150:- 210:- 270:- 330:b1");
+  CHECK(neighbours(grid, "f6", triagonal).empty());
+}
+
+TEST_CASE("a cube has its twenty-six neighbours by kind", "[geometry]") {
+  const Grid grid(Lattice::cube, box_shape(3, 4, 5));
+  CHECK(neighbours(grid, "Cb2", orthogonal) == "+00:Cc2 0+0:Cb3 00+:Db2 -00:Ca2 0-0:Cb1 00-:Bb2");
+  CHECK(neighbours(grid, "Cb2", diagonal) ==
+        "++0:Cc3 -+0:Ca3 +0+:Dc2 -0+:Da2 0++:Db3 0-+:Db1 --0:Ca1 +-0:Cc1 -0-:Ba2 +0-:Bc2 0--:Bb1 0+-:Bb3");
+  CHECK(neighbours(grid, "Cb2", triagonal) == "+++:Dc3 -++:Da3 +-+:Dc1 --+:Da1 ---:Ba1 +--:Bc1 -+-:Ba3 ++-:Bc3");
+  CHECK(neighbours(grid, "Aa1", diagonal) ==
+        "++0:Ab2 -+0:- +0+:Bb1 -0+:- 0++:Ba2 0-+:- --0:- +-0:- -0-:- +0-:- 0--:- 0+-:-");
+}
+
 TEST_CASE("a corner has few neighbours", "[geometry]") {
   const Grid grid = triangle_of_8();
   CHECK(neighbours(grid, "a1", orthogonal) == "30:b1 150:- 270:-");
@@ -78,8 +104,9 @@ TEST_CASE("a corner has few neighbours", "[geometry]") {
 }
 
 TEST_CASE("a step there and the opposite step back meet, and are of one kind", "[geometry]") {
-  for (const Grid& grid :
-       {triangle_of_8(), Grid(Lattice::triangle, hexagon_shape(3)), Grid(Lattice::square, rectangle_shape(5, 4))})
+  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::triangle, hexagon_shape(3)),
+                           Grid(Lattice::square, rectangle_shape(5, 4)), Grid(Lattice::hex, hex_hexagon_shape(4)),
+                           Grid(Lattice::hex, hex_parallelogram_shape(3, 4)), Grid(Lattice::cube, box_shape(4, 3, 5))})
     for (std::size_t c = 0; c < grid.cell_count(); ++c)
       for (std::size_t h = 0; h < grid.heading_count(); ++h) {
         const auto cell = static_cast<Cell>(c);
@@ -89,7 +116,21 @@ TEST_CASE("a step there and the opposite step back meet, and are of one kind", "
         if (next == no_cell) continue;
         REQUIRE(grid.step(next, opposite) == cell);
         REQUIRE(grid.kind(next, opposite) == grid.kind(cell, heading));
-        REQUIRE(angle_between(grid.direction(cell, next), grid.degrees(heading)) < 0.02);
+        REQUIRE(grid.angle(heading, opposite) == 180);
+        if (grid.lattice() != Lattice::cube)
+          REQUIRE(angle_between(grid.direction(cell, next), grid.degrees(heading)) < 0.02);
+      }
+}
+
+TEST_CASE("neighbours across an edge differ in shade", "[geometry]") {
+  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::square, rectangle_shape(5, 4)),
+                           Grid(Lattice::hex, hex_hexagon_shape(4)), Grid(Lattice::cube, box_shape(3, 3, 3))})
+    for (std::size_t c = 0; c < grid.cell_count(); ++c)
+      for (std::size_t h = 0; h < grid.heading_count(); ++h) {
+        const auto cell = static_cast<Cell>(c);
+        const Cell next = grid.step(cell, static_cast<Heading>(h));
+        if (next == no_cell || grid.kind(cell, static_cast<Heading>(h)) == triagonal) continue;
+        REQUIRE((grid.shade(next) == grid.shade(cell)) == (grid.kind(cell, static_cast<Heading>(h)) == diagonal));
       }
 }
 
@@ -104,19 +145,22 @@ TEST_CASE("a diagonal step keeps the orientation, the others change it", "[geome
 }
 
 TEST_CASE("neighbours share an edge, or a corner", "[geometry]") {
-  const Grid grid = triangle_of_8();
-  const auto shared = [&](Cell a, Cell b) {
-    int count = 0;
-    for (const Point& p : grid.corners(a))
-      for (const Point& q : grid.corners(b)) count += std::hypot(p.x - q.x, p.y - q.y) < 1e-9;
-    return count;
-  };
-  for (std::size_t c = 0; c < grid.cell_count(); ++c)
-    for (Heading heading = 0; heading < 12; ++heading) {
-      const auto cell = static_cast<Cell>(c);
-      if (const Cell next = grid.step(cell, heading); next != no_cell)
-        REQUIRE(shared(cell, next) == (grid.kind(cell, heading) == orthogonal ? 2 : 1));
-    }
+  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::hex, hex_hexagon_shape(3))}) {
+    const auto shared = [&](Cell a, Cell b) {
+      int count = 0;
+      for (const Point& p : grid.corners(a))
+        for (const Point& q : grid.corners(b)) count += std::hypot(p.x - q.x, p.y - q.y) < 1e-9;
+      return count;
+    };
+    // Diagonal neighbours of a hex are joined by an edge of two others.
+    const int touching = grid.lattice() == Lattice::hex ? 0 : 1;
+    for (std::size_t c = 0; c < grid.cell_count(); ++c)
+      for (Heading heading = 0; heading < 12; ++heading) {
+        const auto cell = static_cast<Cell>(c);
+        if (const Cell next = grid.step(cell, heading); next != no_cell)
+          REQUIRE(shared(cell, next) == (grid.kind(cell, heading) == orthogonal ? 2 : touching));
+      }
+  }
 }
 
 TEST_CASE("a hole is no cell and leads nowhere", "[geometry]") {
@@ -150,6 +194,31 @@ TEST_CASE("bearings are those of rulings section 1", "[geometry]") {
   CHECK(bearing(300, 30) == Bearing::sideways);
   CHECK(bearing(350, 10) == Bearing::forward);
   CHECK(bearing(10, 190) == Bearing::straight_backward);
+}
+
+TEST_CASE("bearings on a cube go by the product with the facing", "[geometry]") {
+  const Grid grid(Lattice::cube, box_shape(8, 8, 8));
+  const Facing white(Coordinates{0, 1, -1});
+  std::map<std::pair<int, Bearing>, int> counts;
+  const Cell middle = default_labels(grid).find("Dd4");
+  for (std::size_t h = 0; h < grid.heading_count(); ++h) {
+    const auto heading = static_cast<Heading>(h);
+    const Bearing way = bearing(grid, heading, white);
+    ++counts[{grid.kind(middle, heading), way}];
+    CHECK(bearing(grid, middle, grid.step(middle, heading), white) == way);
+  }
+  using Counts = std::map<std::pair<int, Bearing>, int>;
+  CHECK(counts == Counts{{{orthogonal, Bearing::forward}, 2},
+                         {{orthogonal, Bearing::sideways}, 2},
+                         {{orthogonal, Bearing::backward}, 2},
+                         {{diagonal, Bearing::straight_forward}, 1},
+                         {{diagonal, Bearing::forward}, 4},
+                         {{diagonal, Bearing::sideways}, 2},
+                         {{diagonal, Bearing::backward}, 4},
+                         {{diagonal, Bearing::straight_backward}, 1},
+                         {{triagonal, Bearing::forward}, 2},
+                         {{triagonal, Bearing::sideways}, 4},
+                         {{triagonal, Bearing::backward}, 2}});
 }
 
 TEST_CASE("angles are between 0 and 180", "[geometry]") {
@@ -189,6 +258,21 @@ TEST_CASE("rows of squares are ranks, files or diagonals", "[geometry]") {
   CHECK(rows_along(grid, 270) == std::vector<int>{1, 1, 1, 0, 0, 0});
   CHECK(rows_along(grid, 0) == std::vector<int>{0, 1, 2, 0, 1, 2});
   CHECK(rows_along(grid, 45) == std::vector<int>{0, 1, 2, 1, 2, 3});
+}
+
+TEST_CASE("rows of hexes lie across the facing", "[geometry]") {
+  const Grid grid(Lattice::hex, hex_hexagon_shape(2));
+  CHECK(first_row(grid, 90) == "b1");
+  CHECK(first_row(grid, 30) == "a1");
+  CHECK(first_row(grid, 0) == "a1 a2");
+  CHECK(count_by_row(rows_along(grid, 90)) == std::map<int, int>{{0, 1}, {1, 2}, {2, 1}, {3, 2}, {4, 1}});
+}
+
+TEST_CASE("cells of a cube with the same product share a row", "[geometry]") {
+  const Grid grid(Lattice::cube, box_shape(8, 8, 8));
+  CHECK(first_row(grid, Facing(Coordinates{0, 1, -1})) == "Ha1 Hb1 Hc1 Hd1 He1 Hf1 Hg1 Hh1");
+  CHECK(count_by_row(rows_along(grid, Facing(Coordinates{0, -1, 1}))).size() == 15);
+  CHECK(count_by_row(rows_along(grid, Facing(Coordinates{0, 0, 3}))).size() == 8);
 }
 
 TEST_CASE("rows along a facing through a corner of a cell go by the cells' middles", "[geometry]") {

@@ -65,6 +65,22 @@ TEST_CASE("a rectangle is labelled like chess", "[geometry]") {
   CHECK(rows_of(Lattice::square, rectangle_shape(8, 8)).back() == "a8..h8");
 }
 
+TEST_CASE("a hexagon of hexes has a corner at the left and at the right", "[geometry]") {
+  CHECK(hex_hexagon_shape(6).size() == 91);
+  CHECK(hex_hexagon_shape(1).size() == 1);
+  CHECK(rows_of(Lattice::hex, hex_hexagon_shape(2)) == Rows{"b1", "a1..c1", "b2", "a2..c2", "b3"});
+}
+
+TEST_CASE("a parallelogram of hexes rises to the right", "[geometry]") {
+  CHECK(rows_of(Lattice::hex, hex_parallelogram_shape(2, 2)) == Rows{"a1", "b1", "a2", "b2"});
+}
+
+TEST_CASE("a box has its levels one after the other", "[geometry]") {
+  CHECK(box_shape(8, 8, 8).size() == 512);
+  CHECK(default_labels(Grid(Lattice::cube, box_shape(2, 2, 2))).all() ==
+        Rows{"Aa1", "Ab1", "Aa2", "Ab2", "Ba1", "Bb1", "Ba2", "Bb2"});
+}
+
 TEST_CASE("tips point where they should", "[geometry]") {
   const auto orientation = [](std::vector<Coordinates> cells, bool first) {
     const Grid grid(Lattice::triangle, std::move(cells));

@@ -1,0 +1,119 @@
+// The key `labels`: other names of cells than the default ones.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loading.h"
+
+namespace trigon {
+
+namespace {
+
+/// Signs that the texts of moves and positions are made of; no name may have one.
+constexpr std::string_view reserved = "-x*=/&,>~@<+:;|";
+
+/// The symbols of a row of names, or nothing after an error.
+std::optional<std::vector<std::string>> read_symbols(const YamlNode& node, std::size_t expected,
+                                                     const std::string& what, Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.error_count();
+  std::vector<std::string> symbols;
+  for (const LocatedText& word : read_words(node, what, diagnostics)) {
+    symbols.push_back(word.text);
+    const auto sign = word.text.find_first_of(reserved);
+    if (sign == std::string::npos) continue;
+    diagnostics.error(word.at(sign, 1), "value",
+                      fmt::format("{}: '{}' cannot be part of a cell's name", what, word.text[sign]),
+                      fmt::format("these signs mean something in moves and positions: {}", reserved));
+  }
+  if (diagnostics.error_count() == errors && symbols.size() != expected)
+    diagnostics.error(node.span, "value",
+                      fmt::format("{}: the board needs {} symbols, got {}", what, expected, symbols.size()));
+  if (diagnostics.error_count() > errors) return std::nullopt;
+  return symbols;
+}
+
+/// Default names with other letters for the columns.
+std::optional<Labels> named_by_columns(const Loading& loading, const YamlNode& node) {
+  const Labels& labels = loading.ruleset->labels;
+  auto symbols = read_symbols(node, labels.columns().size(), "labels: columns", loading.diagnostics);
+  if (!symbols) return std::nullopt;
+  const Grid& grid = loading.grid();
+  std::vector<std::string> names;
+  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
+    const Coordinates at = grid.coordinates(static_cast<Cell>(c));
+    const std::string& name = labels[static_cast<Cell>(c)];
+    names.push_back((grid.lattice() == Lattice::cube ? level_letters(at.level) : "") +
+                    (*symbols)[static_cast<std::size_t>(at.column - grid.first_column())] +
+                    name.substr(name.find_first_of("0123456789")));
+  }
+  return Labels(std::move(names), std::move(*symbols));
+}
+
+/// Names put together from the cell's row as each of these players counts it.
+std::optional<Labels> named_by_rows(const Loading& loading, const YamlNode& node) {
+  if (!node.is_map()) {
+    loading.diagnostics.error(node.span, "type",
+                              fmt::format("labels: rows: expected a map from players, got {}", name_of(node.kind)));
+    return std::nullopt;
+  }
+  if (loading.ruleset->players.empty()) return std::nullopt;
+  bool is_good = !node.entries.empty();
+  std::vector<std::string> names(loading.grid().cell_count());
+  for (const YamlEntry& entry : node.entries) {
+    const auto player = loading.player({entry.key, entry.key_span, {}}, "labels: rows");
+    is_good = is_good && player.has_value();
+    if (!player) continue;
+    const std::vector<int>& rows = loading.ruleset->players[*player].rows;
+    const auto count = static_cast<std::size_t>(*std::max_element(rows.begin(), rows.end())) + 1;
+    const auto symbols = read_symbols(*entry.value, count, "labels: rows: " + entry.key, loading.diagnostics);
+    is_good = is_good && symbols.has_value();
+    for (std::size_t cell = 0; symbols && cell < names.size(); ++cell)
+      names[cell] += (*symbols)[static_cast<std::size_t>(rows[cell])];
+  }
+  if (node.entries.empty()) loading.diagnostics.error(node.span, "value", "labels: rows: expected at least one player");
+  return is_good ? std::optional(Labels(std::move(names))) : std::nullopt;
+}
+
+bool are_all_different(const Loading& loading, const Labels& labels, const Span& span) {
+  std::map<std::string, Cell> seen;
+  for (std::size_t c = 0; c < loading.grid().cell_count(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    const auto [other, is_new] = seen.emplace(labels[cell], cell);
+    if (is_new) continue;
+    const Labels& known = loading.ruleset->labels;
+    loading.diagnostics.error(
+        span, "value", fmt::format("labels: two cells are named '{}'", labels[cell]),
+        fmt::format("they are {} and {} by the default names", known[other->second], known[cell]));
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void load_labels(Loading& loading) {
+  const YamlNode* node = loading.root.find("labels");
+  if (!node || node->is_null()) return;
+  loading.has_wrong_labels = true;
+  const Fields fields(*node, "labels", {"columns", "rows"}, loading.diagnostics);
+  const YamlNode* columns = fields.find("columns");
+  const YamlNode* rows = fields.find("rows");
+  if (!node->is_map()) return;
+  if (!columns && !rows) {
+    if (node->entries.empty()) loading.diagnostics.error(node->span, "value", "labels: expected 'columns' or 'rows'");
+    return;
+  }
+  if (columns && rows) {
+    loading.diagnostics.error(node->find_entry("rows")->key_span, "unused-key",
+                              "labels: names come from 'columns' or from 'rows'", "keep one of the two");
+    return;
+  }
+  auto labels = columns ? named_by_columns(loading, *columns) : named_by_rows(loading, *rows);
+  if (!labels || !are_all_different(loading, *labels, (columns ? columns : rows)->span)) return;
+  loading.ruleset->labels = std::move(*labels);
+  loading.has_wrong_labels = false;
+}
+
+}  // namespace trigon
