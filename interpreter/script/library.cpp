@@ -27,6 +27,12 @@ int charged_by_strings(lua_State* state) {
   return original(state);
 }
 
+/// For work that grows with the number of arguments.
+int charged_by_arguments(lua_State* state) {
+  charge(state, static_cast<std::uint64_t>(lua_gettop(state)));
+  return original(state);
+}
+
 /// For work that grows with the values that are returned.
 int charged_by_results(lua_State* state) {
   const int results = original(state);
@@ -120,12 +126,15 @@ Key key_at(lua_State* state, int place) {
   return key;
 }
 
+/// Looking through a table costs that at least, since places of what was deleted are looked at too.
+constexpr std::uint64_t cost_of_looking = 50;
 std::uint64_t cost_of(const Key& key) { return 4 + key.length / 8; }
 
 /// The first key after the given one, or the first of all. Each step looks at the whole table.
 int next_key(lua_State* state) {
   luaL_checktype(state, 1, LUA_TTABLE);
   lua_settop(state, 2);
+  charge(state, cost_of_looking);
   const bool from_start = lua_isnil(state, 2);
   const Key given = from_start ? Key{} : key_at(state, 2);
   Key best{};
@@ -160,7 +169,7 @@ Key* collect_keys(lua_State* state, lua_Integer count) {
 
 lua_Integer count_keys(lua_State* state) {
   lua_Integer count = 0;
-  std::uint64_t cost = 0;
+  std::uint64_t cost = cost_of_looking;
   for (lua_pushnil(state); lua_next(state, 1); lua_pop(state, 1), ++count) cost += 4 * cost_of(key_at(state, -2));
   charge(state, cost);
   return count;
@@ -370,9 +379,31 @@ constexpr Item base_items[] = {
 };
 
 constexpr Item math_items[] = {
-    {"abs"},  {"acos"}, {"asin"}, {"atan"}, {"ceil"},       {"cos"},  {"deg"},        {"exp"},  {"floor"},
-    {"fmod"}, {"huge"}, {"log"},  {"max"},  {"maxinteger"}, {"min"},  {"mininteger"}, {"modf"}, {"pi"},
-    {"rad"},  {"sin"},  {"sqrt"}, {"tan"},  {"tointeger"},  {"type"}, {"ult"},
+    {"abs"},
+    {"acos"},
+    {"asin"},
+    {"atan"},
+    {"ceil"},
+    {"cos"},
+    {"deg"},
+    {"exp"},
+    {"floor"},
+    {"fmod"},
+    {"huge"},
+    {"log"},
+    {"max", charged_by_arguments},
+    {"maxinteger"},
+    {"min", charged_by_arguments},
+    {"mininteger"},
+    {"modf"},
+    {"pi"},
+    {"rad"},
+    {"sin"},
+    {"sqrt"},
+    {"tan"},
+    {"tointeger"},
+    {"type"},
+    {"ult"},
 };
 
 /// Those that make a string are counted by the allocation of it.

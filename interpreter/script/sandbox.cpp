@@ -21,9 +21,9 @@ namespace {
 
 constexpr int instructions_between_counts = 1000;
 /// An allocated block counts as so many instructions, and as one more for each so many bytes.
-constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16;
-/// So many calls at a time are the likely cause of a stack that grows too large.
-constexpr int deep = 200;
+constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, bytes_collected_per_instruction = 64;
+/// An instruction can copy the whole stack, so each counts as one more for each so many bytes of it.
+constexpr std::size_t stack_bytes_per_instruction = 64 * 1024;
 constexpr std::size_t longest_message = 400;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
@@ -105,6 +105,7 @@ Sandbox::Sandbox(SandboxBudget budget) : budget_(budget), left_(unlimited) {
   if (!state_) throw ScriptFault(describe(Refusal::memory));
   *static_cast<Sandbox**>(lua_getextraspace(state_)) = this;
   lua_atpanic(state_, &Sandbox::panic);
+  learn_stack();
   try {
     perform(0, 0, [](lua_State* state) {
       install_library(state);
@@ -120,6 +121,13 @@ Sandbox::~Sandbox() { lua_close(state_); }
 
 Sandbox& Sandbox::of(lua_State* state) { return **static_cast<Sandbox**>(lua_getextraspace(state)); }
 
+/// Lua does not tell its allocator which block is the stack. It is the one that grows when room on the stack is asked for.
+void Sandbox::learn_stack() {
+  lua_checkstack(state_, 4 * LUA_MINSTACK);
+  stack_ = newest_;
+  stack_size_ = newest_size_;
+}
+
 // ---- memory ----
 
 void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::size_t new_size) {
@@ -130,34 +138,52 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
     const Refusal why = self.refusal_of(block, old_size, new_size);
     if (why != Refusal::none) return self.refuse(why), nullptr;
   }
-  if (new_size == 0) {
-    self.used_ -= held;
-    std::free(block);
-    return nullptr;
-  }
-  void* moved = std::realloc(block, new_size);
-  if (!moved) return self.refuse(Refusal::memory), nullptr;
-  self.used_ += new_size - held;
+  void* moved = new_size == 0 ? (std::free(block), nullptr) : std::realloc(block, new_size);
+  if (new_size != 0 && !moved) return self.refuse(Refusal::memory), nullptr;
+  self.used_ = self.used_ - held + new_size;
+  self.blocks_ = self.blocks_ - (block != nullptr) + (moved != nullptr);
+  self.note_block(block, moved, new_size);
   return moved;
 }
 
-/// For a new block, Lua tells the type of the value instead of an old size; parts of tables and the stack have none. Which of
-/// these it is, only the depth of calls lets guess.
+/// Keeps track of the stack. It is too late to refuse one that has grown too large, but nothing else is granted then.
+void Sandbox::note_block(const void* old_block, void* new_block, std::size_t size) {
+  if (new_block) newest_ = new_block, newest_size_ = size;
+  if (!old_block || old_block != stack_) return;
+  stack_ = newest_;
+  stack_size_ = newest_size_;
+  if (stack_size_ > budget_.stack && !is_spent()) spent_ = Refusal::stack;
+}
+
+/// For a new block, Lua tells the type of the value instead of an old size; parts of tables and the stack have none.
 Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, std::size_t new_size) const {
   if (is_spent()) return spent_;
-  const std::size_t growth = block ? new_size - old_size : new_size;
-  if (growth > budget_.memory - std::min(used_, budget_.memory)) return Refusal::memory;
+  const bool has_type = !block && old_size != 0;
+  const std::size_t growth = block ? new_size - old_size : new_size, limit = memory_limit(has_type, new_size);
+  if (growth > limit - std::min(used_, limit)) return Refusal::memory;
   if (!block && old_size == LUA_TSTRING && new_size > budget_.string) return Refusal::string;
-  if ((!block && old_size != 0) || new_size <= budget_.table) return Refusal::none;
-  lua_Debug function;
-  return state_ && lua_getstack(state_, deep, &function) ? Refusal::depth : Refusal::table;
+  if (has_type) return Refusal::none;
+  if (new_size > budget_.stack && is_like_stack(block, new_size)) return Refusal::stack;
+  return new_size > budget_.table ? Refusal::table : Refusal::none;
+}
+
+/// Strings in the making are the one thing for which Lua does not collect garbage before it gives up. They are given a reserve.
+std::size_t Sandbox::memory_limit(bool has_type, std::size_t size) const {
+  const bool may_be_buffer = !has_type && size <= 2 * budget_.string;
+  return budget_.memory + (may_be_buffer ? 4 * budget_.string : 0);
+}
+
+/// The stack itself, or a block as large as it wants to have when it grows: twice its size, some places apart.
+bool Sandbox::is_like_stack(const void* block, std::size_t size) const {
+  constexpr std::size_t apart = 16 * sizeof(lua_Number);
+  return block ? block == stack_ : size <= 2 * stack_size_ && size + apart > 2 * stack_size_;
 }
 
 /// Lua answers to a refusal with a full collection and one more try, and raises an error without place if that fails too. So
 /// the work is counted and the place noted here. Reading the calls that are active allocates nothing.
 void Sandbox::refuse(Refusal why) {
   refused_ = why;
-  spend(used_ / bytes_per_instruction);
+  spend(blocks_ * instructions_per_block + used_ / bytes_collected_per_instruction);
   if (state_) note_place(0);
 }
 
@@ -187,7 +213,7 @@ void Sandbox::charge(std::uint64_t instructions) {
 /// Called by Lua each thousand instructions.
 void Sandbox::count(lua_State* state, lua_Debug*) {
   Sandbox& self = of(state);
-  self.spend(instructions_between_counts);
+  self.spend(instructions_between_counts * (1 + self.stack_size_ / stack_bytes_per_instruction));
   self.spend_time();
   self.stop_if_spent();
 }
@@ -347,6 +373,7 @@ std::string Sandbox::describe(int status) const {
       std::size_t length = 0;
       const char* text = lua_tolstring(state_, -1, &length);
       const std::string_view message = std::string_view(text, length).substr(std::min(place_length_, length));
+      if (message == "not enough memory") return describe(refused_);
       return message == "C stack overflow" ? nested_too_deeply : tidy_message(message);
     }
     case LUA_TNUMBER: return fmt::format("{}", lua_tonumber(state_, -1));
@@ -362,7 +389,7 @@ std::string Sandbox::describe(Refusal why) const {
     case Refusal::string: return fmt::format("made a string of more than {}", bytes_text(budget_.string));
     case Refusal::table:
       return fmt::format("made a table or list of values of more than {}", bytes_text(budget_.table));
-    case Refusal::depth: return "functions call each other too deeply";
+    case Refusal::stack: return "functions call each other too deeply, or with too many values";
     case Refusal::instructions: return fmt::format("ran for more than {} instructions", budget_.instructions);
     case Refusal::seconds: return fmt::format("ran for more than {} seconds", budget_.seconds);
   }
