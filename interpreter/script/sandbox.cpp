@@ -23,7 +23,7 @@ constexpr int instructions_between_counts = 1000;
 /// An allocated block counts as so many instructions, and as one more for each so many bytes.
 constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, bytes_collected_per_instruction = 64;
 /// An instruction can copy the whole stack, so each counts as one more for each so many bytes of it.
-constexpr std::size_t stack_bytes_per_instruction = 64 * 1024;
+constexpr std::size_t stack_bytes_per_instruction = 65536;
 constexpr std::size_t longest_message = 400;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
@@ -76,12 +76,6 @@ std::string tidy_message(std::string_view text) {
   return tidy;
 }
 
-/// `raise_error` may leave C++ functions by a jump, so what happens in it must not need destructors.
-int raise_nothing(lua_State* state) {
-  lua_pushnil(state);
-  return lua_error(state);
-}
-
 using Body = std::function<int(lua_State*)>;
 
 int perform_body(lua_State* state) {
@@ -124,8 +118,7 @@ Sandbox& Sandbox::of(lua_State* state) { return **static_cast<Sandbox**>(lua_get
 /// Lua does not tell its allocator which block is the stack. It is the one that grows when room on the stack is asked for.
 void Sandbox::learn_stack() {
   lua_checkstack(state_, 4 * LUA_MINSTACK);
-  stack_ = newest_;
-  stack_size_ = newest_size_;
+  note_stack();
 }
 
 // ---- memory ----
@@ -138,21 +131,22 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
     const Refusal why = self.refusal_of(block, old_size, new_size);
     if (why != Refusal::none) return self.refuse(why), nullptr;
   }
+  const bool is_stack = block && block == self.stack_;
   void* moved = new_size == 0 ? (std::free(block), nullptr) : std::realloc(block, new_size);
   if (new_size != 0 && !moved) return self.refuse(Refusal::memory), nullptr;
   self.used_ = self.used_ - held + new_size;
   self.blocks_ = self.blocks_ - (block != nullptr) + (moved != nullptr);
-  self.note_block(block, moved, new_size);
+  if (moved) self.newest_ = moved, self.newest_size_ = new_size;
+  if (is_stack) self.note_stack();
   return moved;
 }
 
-/// Keeps track of the stack. It is too late to refuse one that has grown too large, but nothing else is granted then.
-void Sandbox::note_block(const void* old_block, void* new_block, std::size_t size) {
-  if (new_block) newest_ = new_block, newest_size_ = size;
-  if (!old_block || old_block != stack_) return;
+/// Lua copies a growing stack to a new block, then frees the old one. It is too late to refuse one that has grown too large, but
+/// nothing else is granted then.
+void Sandbox::note_stack() {
   stack_ = newest_;
   stack_size_ = newest_size_;
-  if (stack_size_ > budget_.stack && !is_spent()) spent_ = Refusal::stack;
+  if (stack_size_ > budget_.stack && depth_ > 0 && !is_spent()) spent_ = Refusal::stack;
 }
 
 /// For a new block, Lua tells the type of the value instead of an old size; parts of tables and the stack have none.
@@ -201,8 +195,11 @@ void Sandbox::spend_time() {
   if (now - *started_ > budget_.seconds && !is_spent()) spent_ = Refusal::seconds;
 }
 
+/// Nothing is granted any more, so there is no message in the error; `describe` makes one.
 void Sandbox::stop_if_spent() {
-  if (is_spent()) raise_nothing(state_);
+  if (!is_spent()) return;
+  lua_pushnil(state_);
+  lua_error(state_);
 }
 
 void Sandbox::charge(std::uint64_t instructions) {
@@ -234,6 +231,8 @@ void Sandbox::end_call() {
   if (--depth_ > 0) return;
   left_ = unlimited;
   spent_ = Refusal::none;
+  // A collection shrinks the stack, so that a call costs the same whatever was called before it.
+  if (stack_size_ >= stack_bytes_per_instruction) lua_gc(state_, LUA_GCCOLLECT);
 }
 
 /// Leaves the results on the stack, or one value that tells what failed.
@@ -318,9 +317,8 @@ int Sandbox::note_error(lua_State* state) {
 /// An error that no call protects; see `state`.
 int Sandbox::panic(lua_State* state) {
   Sandbox& self = of(state);
-  const bool starved =
-      lua_type(state, -1) == LUA_TSTRING && lua_tostring(state, -1) == std::string_view("not enough memory");
-  throw ScriptFault(self.describe(starved ? LUA_ERRMEM : LUA_ERRRUN));
+  self.place_length_ = 0;
+  throw ScriptFault(self.describe(LUA_ERRRUN));
 }
 
 /// The place where a line of a script is running: that of the innermost function written in Lua.

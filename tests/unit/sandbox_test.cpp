@@ -339,6 +339,9 @@ TEST_CASE("keys are visited in order", "[script]") {
       {"local u, t = {b = 1, a = 2, [1] = 3}, {} local k, v = next(u) while k do t[#t + 1] = k k, v = next(u, k) end",
        "1=1 2=a 3=b "},
       {"local t = {next({})}", ""},
+      {"local u = {a = 1, b = 2} local step = pairs(u) local t = {} u.a = nil "
+       "for i = 1, 3 do t[#t + 1] = tostring(step(u)) end",
+       "1=b 2=nil 3=nil "},
   };
   for (const Case& one : cases) {
     INFO(one.script);
@@ -395,6 +398,18 @@ TEST_CASE("an environment lives as long as its functions", "[script]") {
     sandbox.call(1, 1);
     CHECK(lua_tointeger(state, -1) == expected);
     lua_settop(state, 1);
+  }
+}
+
+TEST_CASE("what a call may do does not depend on the calls before it", "[script]") {
+  const std::string deep = "local function f(n) return n == 0 and 0 or 1 + f(n - 1) end return f(5000)";
+  const std::string nearly_too_long = "for i = 1, 4990000 do end return 'fine'";
+  Sandbox sandbox;
+  for (int i = 0; i < 3; ++i) {
+    CHECK(run(sandbox, deep) == "5000");
+    CHECK(run(sandbox, nearly_too_long) == "fine");
+    CHECK_THAT(fault_of(sandbox, "local function f() return 1 + f() end f()"), Catch::Contains("too deeply"));
+    CHECK(run(sandbox, nearly_too_long) == "fine");
   }
 }
 
