@@ -51,8 +51,8 @@ Key key_at(lua_State* state, int place) {
       key.rank = Key::boolean;
       key.truth = lua_toboolean(state, place);
       return key;
-    default:
-      luaL_error(state, "the keys of this table have no order: there is a %s among them", luaL_typename(state, place));
+    // Which of several such keys is met first is chance, so the message does not tell.
+    default: luaL_error(state, "keys that are no numbers, strings or booleans have no order");
   }
   return key;
 }

@@ -246,13 +246,16 @@ int Sandbox::protected_call(int arguments, int results) {
   return status;
 }
 
+/// Room for the handler of errors and for LUA_MINSTACK values of the caller; without it the stack is cut to `height`.
+void Sandbox::make_room(int height) {
+  if (lua_checkstack(state_, LUA_MINSTACK)) return;
+  lua_settop(state_, height);
+  throw ScriptFault(describe(refused_));
+}
+
 void Sandbox::call(int arguments, int results) {
   const int height = lua_gettop(state_) - arguments - 1;
-  // Room for the handler of errors, and for LUA_MINSTACK values of the caller.
-  if (!lua_checkstack(state_, LUA_MINSTACK)) {
-    lua_settop(state_, height);
-    throw ScriptFault(describe(refused_));
-  }
+  make_room(height);
   const int status = protected_call(arguments, results);
   if (status != LUA_OK) fail(status, height);
   end_call();
@@ -268,6 +271,7 @@ void Sandbox::fail(int status, int height) {
 }
 
 void Sandbox::perform(int arguments, int results, const Body& body) {
+  make_room(lua_gettop(state_) - arguments);
   lua_pushcfunction(state_, &guarded<&perform_body>);
   lua_insert(state_, -1 - arguments);
   lua_pushlightuserdata(state_, const_cast<Body*>(&body));

@@ -136,6 +136,7 @@ class Sandbox {
 
   void begin_call();
   void end_call();
+  void make_room(int height);
   int protected_call(int arguments, int results);
   void compile(const std::string& file, std::string_view text);
   [[noreturn]] void fail(int status, int height);
