@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "interpreter/script/key_order.h"
 #include "interpreter/script/sandbox.h"
 
 namespace trigon {
@@ -24,6 +25,12 @@ int charged_by_strings(lua_State* state) {
   for (int i = 1; i <= lua_gettop(state); ++i)
     if (lua_type(state, i) == LUA_TSTRING) bytes += lua_rawlen(state, i);
   charge(state, bytes / 8);
+  return original(state);
+}
+
+/// For work that grows with the number of arguments.
+int charged_by_arguments(lua_State* state) {
+  charge(state, static_cast<std::uint64_t>(lua_gettop(state)));
   return original(state);
 }
 
@@ -71,145 +78,6 @@ int raw_set(lua_State* state) {
   return original(state);
 }
 
-// ---- keys in order ----
-
-/// What the order of a key depends on. A text belongs to the key, which stays in its table meanwhile.
-struct Key {
-  enum Rank { number, string, boolean } rank;
-  bool is_integer, truth;
-  lua_Integer integer;
-  lua_Number real;
-  const char* text;
-  std::size_t length;
-  /// Where the key stands among the keys that were found.
-  lua_Integer index;
-};
-
-/// Reals that are keys are no integers, hence equal to one after rounding only where the integer is the smaller one.
-bool numbers_in_order(const Key& a, const Key& b) {
-  if (a.is_integer && b.is_integer) return a.integer < b.integer;
-  return a.real != b.real ? a.real < b.real : a.is_integer && !b.is_integer;
-}
-
-bool operator<(const Key& a, const Key& b) {
-  if (a.rank != b.rank) return a.rank < b.rank;
-  if (a.rank == Key::string) return std::string_view(a.text, a.length) < std::string_view(b.text, b.length);
-  return a.rank == Key::number ? numbers_in_order(a, b) : a.truth < b.truth;
-}
-
-Key key_at(lua_State* state, int place) {
-  Key key{};
-  switch (lua_type(state, place)) {
-    case LUA_TNUMBER:
-      key.rank = Key::number;
-      key.is_integer = lua_isinteger(state, place);
-      key.integer = lua_tointeger(state, place);
-      key.real = lua_tonumber(state, place);
-      return key;
-    case LUA_TSTRING:
-      key.rank = Key::string;
-      key.text = lua_tolstring(state, place, &key.length);
-      return key;
-    case LUA_TBOOLEAN:
-      key.rank = Key::boolean;
-      key.truth = lua_toboolean(state, place);
-      return key;
-    default:
-      luaL_error(state, "the keys of this table have no order: there is a %s among them", luaL_typename(state, place));
-  }
-  return key;
-}
-
-std::uint64_t cost_of(const Key& key) { return 4 + key.length / 8; }
-
-/// The first key after the given one, or the first of all. Each step looks at the whole table.
-int next_key(lua_State* state) {
-  luaL_checktype(state, 1, LUA_TTABLE);
-  lua_settop(state, 2);
-  const bool from_start = lua_isnil(state, 2);
-  const Key given = from_start ? Key{} : key_at(state, 2);
-  Key best{};
-  lua_pushnil(state);  // at 3: the best key
-  for (lua_pushnil(state); lua_next(state, 1); lua_pop(state, 1)) {
-    const Key key = key_at(state, 4);
-    charge(state, cost_of(key));
-    if ((!from_start && !(given < key)) || (!lua_isnil(state, 3) && !(key < best))) continue;
-    best = key;
-    lua_copy(state, 4, 3);
-  }
-  if (lua_isnil(state, 3)) return 1;
-  lua_pushvalue(state, 3);
-  lua_rawget(state, 1);
-  return 2;
-}
-
-/// Pushes a list of the table's keys as they are found and leaves in new memory, pushed next, what orders them.
-Key* collect_keys(lua_State* state, lua_Integer count) {
-  auto* keys = static_cast<Key*>(lua_newuserdatauv(state, static_cast<std::size_t>(count) * sizeof(Key), 0));  // at 2
-  lua_createtable(state, static_cast<int>(count), 0);                                                          // at 3
-  lua_Integer found = 0;
-  for (lua_pushnil(state); lua_next(state, 1); lua_pop(state, 1)) {
-    Key& key = keys[found++];
-    key = key_at(state, 4);
-    key.index = found;
-    lua_pushvalue(state, 4);
-    lua_rawseti(state, 3, found);
-  }
-  return keys;
-}
-
-lua_Integer count_keys(lua_State* state) {
-  lua_Integer count = 0;
-  std::uint64_t cost = 0;
-  for (lua_pushnil(state); lua_next(state, 1); lua_pop(state, 1), ++count) cost += 4 * cost_of(key_at(state, -2));
-  charge(state, cost);
-  return count;
-}
-
-/// Pushes the list of the keys of the table at 1, in order.
-void push_ordered_keys(lua_State* state) {
-  const lua_Integer count = count_keys(state);
-  Key* keys = collect_keys(state, count);
-  std::sort(keys, keys + count);
-  lua_createtable(state, static_cast<int>(count), 0);
-  for (lua_Integer i = 0; i < count; ++i) {
-    lua_rawgeti(state, 3, keys[i].index);
-    lua_rawseti(state, 4, i + 1);
-  }
-}
-
-/// The iterator of `pairs`, with the keys and the number of those that were visited.
-int next_pair(lua_State* state) {
-  luaL_checktype(state, 1, LUA_TTABLE);
-  for (lua_Integer i = lua_tointeger(state, lua_upvalueindex(2)) + 1;; ++i) {
-    const bool is_over = lua_rawgeti(state, lua_upvalueindex(1), i) == LUA_TNIL;
-    if (is_over) return 1;
-    lua_pushvalue(state, -1);
-    if (lua_rawget(state, 1) != LUA_TNIL) {
-      lua_pushinteger(state, i);
-      lua_replace(state, lua_upvalueindex(2));
-      return 2;
-    }
-    lua_pop(state, 2);
-  }
-}
-
-int pairs(lua_State* state) {
-  luaL_checkany(state, 1);
-  lua_settop(state, 1);
-  if (luaL_getmetafield(state, 1, "__pairs") != LUA_TNIL) {
-    lua_pushvalue(state, 1);
-    lua_call(state, 1, 3);
-    return 3;
-  }
-  luaL_checktype(state, 1, LUA_TTABLE);
-  push_ordered_keys(state);
-  lua_pushinteger(state, 0);
-  lua_pushcclosure(state, next_pair, 2);
-  lua_pushvalue(state, 1);
-  return 2;
-}
-
 // ---- string ----
 
 int string_repeat(lua_State* state) {
@@ -234,12 +102,13 @@ int string_find(lua_State* state) {
       std::string_view(wanted, wanted_length).find_first_of("^$*+?.([%-") != std::string_view::npos)
     return luaL_error(state, "there are no patterns here; for plain text give true as the fourth argument");
   charge(state, length * wanted_length / 64);
-  if (first < 0) first = std::max<lua_Integer>(first + static_cast<lua_Integer>(length), 0) + 1;
+  if (first < 0) first = std::max<lua_Integer>(first + static_cast<lua_Integer>(length) + 1, 1);
   const auto from = static_cast<std::size_t>(std::max<lua_Integer>(first, 1) - 1);
   const std::size_t found = std::string_view(text, length).find(std::string_view(wanted, wanted_length), from);
   if (found == std::string_view::npos) return lua_pushnil(state), 1;
-  lua_pushinteger(state, static_cast<lua_Integer>(found + 1));
-  lua_pushinteger(state, static_cast<lua_Integer>(found + wanted_length));
+  const auto start = static_cast<lua_Integer>(found);
+  lua_pushinteger(state, start + 1);
+  lua_pushinteger(state, start + static_cast<lua_Integer>(wanted_length));
   return 2;
 }
 
@@ -357,8 +226,8 @@ constexpr Item base_items[] = {
     {"assert"},
     {"error"},
     {"ipairs"},
-    {"next", next_key},
-    {"pairs", pairs},
+    {"next", next_in_order},
+    {"pairs", pairs_in_order},
     {"rawequal"},
     {"rawget"},
     {"rawlen"},
@@ -370,9 +239,31 @@ constexpr Item base_items[] = {
 };
 
 constexpr Item math_items[] = {
-    {"abs"},  {"acos"}, {"asin"}, {"atan"}, {"ceil"},       {"cos"},  {"deg"},        {"exp"},  {"floor"},
-    {"fmod"}, {"huge"}, {"log"},  {"max"},  {"maxinteger"}, {"min"},  {"mininteger"}, {"modf"}, {"pi"},
-    {"rad"},  {"sin"},  {"sqrt"}, {"tan"},  {"tointeger"},  {"type"}, {"ult"},
+    {"abs"},
+    {"acos"},
+    {"asin"},
+    {"atan"},
+    {"ceil"},
+    {"cos"},
+    {"deg"},
+    {"exp"},
+    {"floor"},
+    {"fmod"},
+    {"huge"},
+    {"log"},
+    {"max", charged_by_arguments},
+    {"maxinteger"},
+    {"min", charged_by_arguments},
+    {"mininteger"},
+    {"modf"},
+    {"pi"},
+    {"rad"},
+    {"sin"},
+    {"sqrt"},
+    {"tan"},
+    {"tointeger"},
+    {"type"},
+    {"ult"},
 };
 
 /// Those that make a string are counted by the allocation of it.

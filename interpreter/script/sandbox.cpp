@@ -21,9 +21,9 @@ namespace {
 
 constexpr int instructions_between_counts = 1000;
 /// An allocated block counts as so many instructions, and as one more for each so many bytes.
-constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16;
-/// So many calls at a time are the likely cause of a stack that grows too large.
-constexpr int deep = 200;
+constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, bytes_collected_per_instruction = 64;
+/// An instruction can copy the whole stack, so each counts as one more for each so many bytes of it.
+constexpr std::size_t stack_bytes_per_instruction = 65536;
 constexpr std::size_t longest_message = 400;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
@@ -76,12 +76,6 @@ std::string tidy_message(std::string_view text) {
   return tidy;
 }
 
-/// `raise_error` may leave C++ functions by a jump, so what happens in it must not need destructors.
-int raise_nothing(lua_State* state) {
-  lua_pushnil(state);
-  return lua_error(state);
-}
-
 using Body = std::function<int(lua_State*)>;
 
 int perform_body(lua_State* state) {
@@ -105,6 +99,7 @@ Sandbox::Sandbox(SandboxBudget budget) : budget_(budget), left_(unlimited) {
   if (!state_) throw ScriptFault(describe(Refusal::memory));
   *static_cast<Sandbox**>(lua_getextraspace(state_)) = this;
   lua_atpanic(state_, &Sandbox::panic);
+  learn_stack();
   try {
     perform(0, 0, [](lua_State* state) {
       install_library(state);
@@ -120,6 +115,12 @@ Sandbox::~Sandbox() { lua_close(state_); }
 
 Sandbox& Sandbox::of(lua_State* state) { return **static_cast<Sandbox**>(lua_getextraspace(state)); }
 
+/// Lua does not tell its allocator which block is the stack. It is the one that grows when room on the stack is asked for.
+void Sandbox::learn_stack() {
+  lua_checkstack(state_, 4 * LUA_MINSTACK);
+  note_stack();
+}
+
 // ---- memory ----
 
 void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::size_t new_size) {
@@ -130,34 +131,53 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
     const Refusal why = self.refusal_of(block, old_size, new_size);
     if (why != Refusal::none) return self.refuse(why), nullptr;
   }
-  if (new_size == 0) {
-    self.used_ -= held;
-    std::free(block);
-    return nullptr;
-  }
-  void* moved = std::realloc(block, new_size);
-  if (!moved) return self.refuse(Refusal::memory), nullptr;
-  self.used_ += new_size - held;
+  const bool is_stack = block && block == self.stack_;
+  void* moved = new_size == 0 ? (std::free(block), nullptr) : std::realloc(block, new_size);
+  if (new_size != 0 && !moved) return self.refuse(Refusal::memory), nullptr;
+  self.used_ = self.used_ - held + new_size;
+  self.blocks_ = self.blocks_ - (block != nullptr) + (moved != nullptr);
+  if (moved) self.newest_ = moved, self.newest_size_ = new_size;
+  if (is_stack) self.note_stack();
   return moved;
 }
 
-/// For a new block, Lua tells the type of the value instead of an old size; parts of tables and the stack have none. Which of
-/// these it is, only the depth of calls lets guess.
+/// Lua copies a growing stack to a new block, then frees the old one. It is too late to refuse one that has grown too large, but
+/// nothing else is granted then.
+void Sandbox::note_stack() {
+  stack_ = newest_;
+  stack_size_ = newest_size_;
+  if (stack_size_ > budget_.stack && depth_ > 0 && !is_spent()) spent_ = Refusal::stack;
+}
+
+/// For a new block, Lua tells the type of the value instead of an old size; parts of tables and the stack have none.
 Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, std::size_t new_size) const {
   if (is_spent()) return spent_;
-  const std::size_t growth = block ? new_size - old_size : new_size;
-  if (growth > budget_.memory - std::min(used_, budget_.memory)) return Refusal::memory;
+  const bool has_type = !block && old_size != 0;
+  const std::size_t growth = block ? new_size - old_size : new_size, limit = memory_limit(has_type, new_size);
+  if (growth > limit - std::min(used_, limit)) return Refusal::memory;
   if (!block && old_size == LUA_TSTRING && new_size > budget_.string) return Refusal::string;
-  if ((!block && old_size != 0) || new_size <= budget_.table) return Refusal::none;
-  lua_Debug function;
-  return state_ && lua_getstack(state_, deep, &function) ? Refusal::depth : Refusal::table;
+  if (has_type) return Refusal::none;
+  if (new_size > budget_.stack && is_like_stack(block, new_size)) return Refusal::stack;
+  return new_size > budget_.table ? Refusal::table : Refusal::none;
+}
+
+/// Strings in the making are the one thing for which Lua does not collect garbage before it gives up. They are given a reserve.
+std::size_t Sandbox::memory_limit(bool has_type, std::size_t size) const {
+  const bool may_be_buffer = !has_type && size <= 2 * budget_.string;
+  return budget_.memory + (may_be_buffer ? 4 * budget_.string : 0);
+}
+
+/// The stack itself, or a block as large as it wants to have when it grows: twice its size, some places apart.
+bool Sandbox::is_like_stack(const void* block, std::size_t size) const {
+  constexpr std::size_t apart = 16 * sizeof(lua_Number);
+  return block ? block == stack_ : size <= 2 * stack_size_ && size + apart > 2 * stack_size_;
 }
 
 /// Lua answers to a refusal with a full collection and one more try, and raises an error without place if that fails too. So
 /// the work is counted and the place noted here. Reading the calls that are active allocates nothing.
 void Sandbox::refuse(Refusal why) {
   refused_ = why;
-  spend(used_ / bytes_per_instruction);
+  spend(blocks_ * instructions_per_block + used_ / bytes_collected_per_instruction);
   if (state_) note_place(0);
 }
 
@@ -175,8 +195,11 @@ void Sandbox::spend_time() {
   if (now - *started_ > budget_.seconds && !is_spent()) spent_ = Refusal::seconds;
 }
 
+/// Nothing is granted any more, so there is no message in the error; `describe` makes one.
 void Sandbox::stop_if_spent() {
-  if (is_spent()) raise_nothing(state_);
+  if (!is_spent()) return;
+  lua_pushnil(state_);
+  lua_error(state_);
 }
 
 void Sandbox::charge(std::uint64_t instructions) {
@@ -187,7 +210,7 @@ void Sandbox::charge(std::uint64_t instructions) {
 /// Called by Lua each thousand instructions.
 void Sandbox::count(lua_State* state, lua_Debug*) {
   Sandbox& self = of(state);
-  self.spend(instructions_between_counts);
+  self.spend(instructions_between_counts * (1 + self.stack_size_ / stack_bytes_per_instruction));
   self.spend_time();
   self.stop_if_spent();
 }
@@ -208,6 +231,8 @@ void Sandbox::end_call() {
   if (--depth_ > 0) return;
   left_ = unlimited;
   spent_ = Refusal::none;
+  // A collection shrinks the stack, so that a call costs the same whatever was called before it.
+  if (stack_size_ >= stack_bytes_per_instruction) lua_gc(state_, LUA_GCCOLLECT);
 }
 
 /// Leaves the results on the stack, or one value that tells what failed.
@@ -221,13 +246,16 @@ int Sandbox::protected_call(int arguments, int results) {
   return status;
 }
 
+/// Room for the handler of errors and for LUA_MINSTACK values of the caller; without it the stack is cut to `height`.
+void Sandbox::make_room(int height) {
+  if (lua_checkstack(state_, LUA_MINSTACK)) return;
+  lua_settop(state_, height);
+  throw ScriptFault(describe(refused_));
+}
+
 void Sandbox::call(int arguments, int results) {
   const int height = lua_gettop(state_) - arguments - 1;
-  // Room for the handler of errors, and for LUA_MINSTACK values of the caller.
-  if (!lua_checkstack(state_, LUA_MINSTACK)) {
-    lua_settop(state_, height);
-    throw ScriptFault(describe(refused_));
-  }
+  make_room(height);
   const int status = protected_call(arguments, results);
   if (status != LUA_OK) fail(status, height);
   end_call();
@@ -243,6 +271,7 @@ void Sandbox::fail(int status, int height) {
 }
 
 void Sandbox::perform(int arguments, int results, const Body& body) {
+  make_room(lua_gettop(state_) - arguments);
   lua_pushcfunction(state_, &guarded<&perform_body>);
   lua_insert(state_, -1 - arguments);
   lua_pushlightuserdata(state_, const_cast<Body*>(&body));
@@ -292,9 +321,8 @@ int Sandbox::note_error(lua_State* state) {
 /// An error that no call protects; see `state`.
 int Sandbox::panic(lua_State* state) {
   Sandbox& self = of(state);
-  const bool starved =
-      lua_type(state, -1) == LUA_TSTRING && lua_tostring(state, -1) == std::string_view("not enough memory");
-  throw ScriptFault(self.describe(starved ? LUA_ERRMEM : LUA_ERRRUN));
+  self.place_length_ = 0;
+  throw ScriptFault(self.describe(LUA_ERRRUN));
 }
 
 /// The place where a line of a script is running: that of the innermost function written in Lua.
@@ -347,6 +375,7 @@ std::string Sandbox::describe(int status) const {
       std::size_t length = 0;
       const char* text = lua_tolstring(state_, -1, &length);
       const std::string_view message = std::string_view(text, length).substr(std::min(place_length_, length));
+      if (message == "not enough memory") return describe(refused_);
       return message == "C stack overflow" ? nested_too_deeply : tidy_message(message);
     }
     case LUA_TNUMBER: return fmt::format("{}", lua_tonumber(state_, -1));
@@ -362,7 +391,7 @@ std::string Sandbox::describe(Refusal why) const {
     case Refusal::string: return fmt::format("made a string of more than {}", bytes_text(budget_.string));
     case Refusal::table:
       return fmt::format("made a table or list of values of more than {}", bytes_text(budget_.table));
-    case Refusal::depth: return "functions call each other too deeply";
+    case Refusal::stack: return "functions call each other too deeply, or with too many values";
     case Refusal::instructions: return fmt::format("ran for more than {} instructions", budget_.instructions);
     case Refusal::seconds: return fmt::format("ran for more than {} seconds", budget_.seconds);
   }

@@ -55,19 +55,21 @@ struct ScriptFault : std::runtime_error {
 /// What a sandbox may use up. Bytes are those that Lua asks for. Most work that Lua's instructions do not show (bytes that are
 /// allocated, elements that are moved) counts as instructions too, so that the seconds are a last net only.
 struct SandboxBudget {
-  /// Bytes of all that lives in the sandbox.
-  std::size_t memory = 8 * 1024 * 1024;
+  static constexpr std::size_t kib = 1024;
+  /// Bytes of all that lives in the sandbox, apart from some strings in the making.
+  std::size_t memory = 8192 * kib;
   /// Instructions of one call, compiling a file being one.
   std::uint64_t instructions = 5'000'000;
   /// Processor time of one call. A single instruction can last some milliseconds at worst, so this is met roughly.
   double seconds = 2;
   /// Bytes of one string.
-  std::size_t string = 32 * 1024;
-  /// Bytes of one part of a table, and of the stack: by default 32768 elements of a list, 16384 entries under other keys, and
-  /// 20480 local variables, arguments and temporary values of all functions that are running.
-  std::size_t table = 512 * 1024;
+  std::size_t string = 32 * kib;
+  /// Bytes of one part of a table: by default 32768 elements of a list, 16384 entries under other keys.
+  std::size_t table = 512 * kib;
+  /// Bytes of the stack: by default 20480 local variables, arguments and temporary values of all functions that are running.
+  std::size_t stack = 384 * kib;
   /// Bytes of one source file.
-  std::size_t source = 64 * 1024;
+  std::size_t source = 64 * kib;
 };
 
 /// One Lua state. Not for several threads at a time.
@@ -109,8 +111,8 @@ class Sandbox {
   void charge(std::uint64_t instructions);
 
  private:
-  /// Why the sandbox said no.
-  enum class Refusal { none, memory, string, table, depth, instructions, seconds };
+  /// What a script used too much of.
+  enum class Refusal { none, memory, string, table, stack, instructions, seconds };
   struct Place {
     std::string file;
     int line = 0;
@@ -121,7 +123,11 @@ class Sandbox {
   static int note_error(lua_State* state);
   static int panic(lua_State* state);
 
+  void learn_stack();
+  void note_stack();
   Refusal refusal_of(const void* block, std::size_t old_size, std::size_t new_size) const;
+  std::size_t memory_limit(bool has_type, std::size_t size) const;
+  bool is_like_stack(const void* block, std::size_t size) const;
   void refuse(Refusal why);
   void spend(std::uint64_t instructions);
   void spend_time();
@@ -130,6 +136,7 @@ class Sandbox {
 
   void begin_call();
   void end_call();
+  void make_room(int height);
   int protected_call(int arguments, int results);
   void compile(const std::string& file, std::string_view text);
   [[noreturn]] void fail(int status, int height);
@@ -140,11 +147,15 @@ class Sandbox {
   void note_syntax_place(const std::string& name);
 
   SandboxBudget budget_;
-  std::size_t used_ = 0;
+  /// Bytes and blocks in use.
+  std::size_t used_ = 0, blocks_ = 0;
   std::uint64_t left_ = 0;
   std::optional<double> started_;
   int depth_ = 0;
   Refusal spent_ = Refusal::none, refused_ = Refusal::none;
+  /// The stack, and the block that was allocated last.
+  const void *stack_ = nullptr, *newest_ = nullptr;
+  std::size_t stack_size_ = 0, newest_size_ = 0;
   Place place_;
   std::size_t place_length_ = 0;
   lua_State* state_ = nullptr;

@@ -45,6 +45,22 @@ std::string fault_of(const std::string& text) {
   return fault_of(sandbox, text);
 }
 
+int throwing(lua_State*) { throw std::runtime_error("no such cell"); }
+int raising(lua_State* state) { return luaL_error(state, "no such piece"); }
+int checking(lua_State* state) { return luaL_checkstring(state, 2), 0; }
+int working(lua_State* state) {
+  for (;;) Sandbox::of(state).charge(1000);
+}
+
+void push_environment_with(Sandbox& sandbox, lua_CFunction callback) {
+  sandbox.push_environment();
+  sandbox.perform(1, 1, [callback](lua_State* state) {
+    lua_pushcfunction(state, callback);
+    lua_setfield(state, 1, "callback");
+    return 1;
+  });
+}
+
 std::string repeated(int count, const std::string& text) {
   std::string all;
   for (int i = 0; i < count; ++i) all += text;
@@ -149,7 +165,8 @@ TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[sc
   const std::string steps = "ran for more than 5000000 instructions", memory = "used more than 8 MiB of memory",
                     string = "made a string of more than 32 KiB",
                     table = "made a table or list of values of more than 512 KiB",
-                    stack = "functions call each other too deeply", depth = "calls or brackets are nested too deeply";
+                    stack = "functions call each other too deeply, or with too many values",
+                    depth = "calls or brackets are nested too deeply";
   const std::vector<Case> cases = {
       // Time.
       {"while true do end", steps},
@@ -200,8 +217,8 @@ TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[sc
       // Depth.
       {"local function f() return 1 + f() end f()", stack},
       {"local function f() f() end f()", stack},
-      {"local function f(...) return f(1, 2, 3, 4, 5, ...) end f()", table},
-      {"local function f(...) return f(..., ...) end f(1, 2)", table},
+      {"local function f(...) return f(1, 2, 3, 4, 5, ...) end f()", stack},
+      {"local function f(...) return f(1, 2, ...) end f(table.unpack({}, 1, 9999))", stack},
       {"local function f() table.sort({1, 2}, f) end f()", depth},
       {"local t = {1, 2} local function f(a, b) table.sort({1, 2}, f) return a < b end table.sort(t, f)", depth},
       // Sources.
@@ -254,9 +271,9 @@ TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[sc
       {"string.format('%d', 'x')", "number expected, got string"},
       {"string.format('%q', {})", "value has no literal form"},
       {"('x'):find('%a')", "there are no patterns here"},
-      {"for k in pairs({[{}] = 1}) do end", "the keys of this table have no order: there is a table among them"},
-      {"next({[next] = 1})", "there is a function among them"},
-      {"next({}, {})", "there is a table among them"},
+      {"for k in pairs({[{}] = 1}) do end", "keys that are no numbers, strings or booleans have no order"},
+      {"next({[next] = 1})", "keys that are no numbers, strings or booleans have no order"},
+      {"next({}, {})", "keys that are no numbers, strings or booleans have no order"},
       {"pairs()", "bad argument #1 to 'pairs'"},
       {"pairs(1)", "table expected, got number"},
       {"select(-5, 1)", "index out of range"},
@@ -274,6 +291,258 @@ TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[sc
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(1500));
     CHECK(lua_gettop(sandbox.state()) == 0);
     CHECK(run(sandbox, "return 'fine'") == "fine");
+  }
+}
+
+TEST_CASE("scripts of 64 KiB are compiled soon", "[script]") {
+  const std::vector<std::string> scripts = {
+      "local a return a" + repeated(13000, " or a"),
+      "local a if a then " + repeated(4600, "elseif a then ") + "end",
+      "while true do " + repeated(9000, "break; ") + "end",
+      "return {" + repeated(4600, "function()end,") + "}",
+      "return a" + repeated(32000, ".b"),
+      "return {" + repeated(32000, "1,") + "}",
+      "--" + repeated(65000, "-"),
+      repeated(65000, "\n"),
+  };
+  for (const std::string& script : scripts) {
+    INFO(script.substr(0, 40));
+    Sandbox sandbox;
+    sandbox.push_environment();
+    const auto start = std::chrono::steady_clock::now();
+    sandbox.load("a.lua", script);
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(1500));
+  }
+}
+
+TEST_CASE("the time is the last net", "[script]") {
+  // Comparing strings of many zeros is the slowest instruction that we know.
+  SandboxBudget budget;
+  budget.seconds = 0.1;
+  Sandbox sandbox(budget);
+  CHECK(fault_of(sandbox, "local a, b = ('\\0'):rep(32000), ('\\0'):rep(32001) while true do local x = a < b end") ==
+        "a.lua:1: ran for more than 0.1 seconds");
+}
+
+TEST_CASE("keys are visited in order", "[script]") {
+  const std::string show =
+      "local s = '' for k, v in pairs(t) do s = s .. tostring(k) .. '=' .. tostring(v) .. ' ' end return s";
+  const std::vector<Case> cases = {
+      {"local t = {}", ""},
+      {"local t = {[3] = 'c', [1] = 'a', x = 1, [-2] = 'm', [true] = 2, ab = 3, [1.5] = 4, [false] = 5, [''] = 6, "
+       "[1e300] = 7}",
+       "-2=m 1=a 1.5=4 3=c 1e+300=7 =6 ab=3 x=1 false=5 true=2 "},
+      {"local t = {[2^63] = 1, [math.maxinteger] = 2, [math.mininteger] = 3, [math.huge] = 4, [-math.huge] = 5}",
+       "-inf=5 -9223372036854775808=3 9223372036854775807=2 9.2233720368548e+18=1 inf=4 "},
+      {"local t = {K = 1, Q = 2, R = 3} for k in pairs(t) do t[k] = nil end t.B = 1 t.A = 2", "A=2 B=1 "},
+      {"local t = {a = 1, b = 2, c = 3} for k in pairs(t) do t.b = nil t.z = k end", "a=1 c=3 z=c "},
+      {"local u, t = {b = 1, a = 2, [1] = 3}, {} local k, v = next(u) while k do t[#t + 1] = k k, v = next(u, k) end",
+       "1=1 2=a 3=b "},
+      {"local t = {next({})}", ""},
+      {"local u = {a = 1, b = 2} local step = pairs(u) local t = {} u.a = nil "
+       "for i = 1, 3 do t[#t + 1] = tostring(step(u)) end",
+       "1=b 2=nil 3=nil "},
+  };
+  for (const Case& one : cases) {
+    INFO(one.script);
+    CHECK(run(one.script + " " + show) == one.outcome);
+  }
+}
+
+TEST_CASE("equal elements keep their order when they are sorted", "[script]") {
+  CHECK(run("local t = {} for i = 1, 1000 do t[i] = {i % 3, i} end "
+            "table.sort(t, function(a, b) return a[1] < b[1] end) "
+            "for i = 2, #t do local a, b = t[i - 1], t[i] "
+            "assert(a[1] < b[1] or a[1] == b[1] and a[2] < b[2]) end return #t") == "1000");
+  CHECK(run("local t = {} for i = 1, 9999 do t[i] = i end table.sort(t, function() return true end) return #t") ==
+        "9999");
+}
+
+TEST_CASE("nothing shows an address", "[script]") {
+  CHECK(run("return tostring({}) .. tostring(tostring) .. tostring(nil) .. tostring(function() end)") ==
+        "tablefunctionnilfunction");
+  CHECK(run("return string.format('%s %s %10s|%.2s', {}, print, {}, next)") == "table nil      table|fu");
+}
+
+TEST_CASE("each run gives the same", "[script]") {
+  const std::string script =
+      "local t, s = {}, '' for i = 1, 500 do t['k' .. i * 7919 % 1000] = i end for i = 1, 500, 3 do t['k' .. i] = nil "
+      "end "
+      "for k, v in pairs(t) do s = s .. k .. v end return s .. tostring(t) .. next(t)";
+  const std::string first = run(script);
+  for (int i = 0; i < 20; ++i) CHECK(run(script) == first);
+}
+
+TEST_CASE("environments share nothing", "[script]") {
+  Sandbox sandbox;
+  CHECK(run(sandbox,
+            "x = 1 string.upper = nil table.insert = nil math.pi = 3 tostring = nil pairs = error return "
+            "string.rep('x', 2)") == "xx");
+  CHECK(
+      run(sandbox, "return tostring(x) .. ('a'):upper() .. string.upper('b') .. math.pi // 1 .. type(table.insert)") ==
+      "nilAB3.0function");
+  CHECK(run(sandbox, "string.upper = function() return 'mine' end return ('a'):upper() .. string.upper('a')") ==
+        "Amine");
+}
+
+TEST_CASE("an environment lives as long as its functions", "[script]") {
+  Sandbox sandbox;
+  lua_State* state = sandbox.state();
+  sandbox.push_environment();
+  lua_pushvalue(state, -1);
+  sandbox.load("a.lua", "count = 0 function step(by) count = count + by return count end");
+  sandbox.call(0, 0);
+  for (int expected = 2; expected <= 6; expected += 2) {
+    lua_getfield(state, 1, "step");
+    lua_pushinteger(state, 2);
+    sandbox.call(1, 1);
+    CHECK(lua_tointeger(state, -1) == expected);
+    lua_settop(state, 1);
+  }
+}
+
+TEST_CASE("what a call may do does not depend on the calls before it", "[script]") {
+  const std::string deep = "local function f(n) return n == 0 and 0 or 1 + f(n - 1) end return f(5000)";
+  const std::string nearly_too_long = "for i = 1, 4990000 do end return 'fine'";
+  Sandbox sandbox;
+  for (int i = 0; i < 3; ++i) {
+    CHECK(run(sandbox, deep) == "5000");
+    CHECK(run(sandbox, nearly_too_long) == "fine");
+    CHECK_THAT(fault_of(sandbox, "local function f() return 1 + f() end f()"), Catch::Contains("too deeply"));
+    CHECK(run(sandbox, nearly_too_long) == "fine");
+  }
+}
+
+TEST_CASE("calls give as many results as are asked for", "[script]") {
+  Sandbox sandbox;
+  for (int results : {0, 1, 3, LUA_MULTRET}) {
+    sandbox.push_environment();
+    sandbox.load("a.lua", "return ...");
+    lua_pushinteger(sandbox.state(), 1);
+    lua_pushinteger(sandbox.state(), 2);
+    sandbox.call(2, results);
+    CHECK(lua_gettop(sandbox.state()) == (results == LUA_MULTRET ? 2 : results));
+    lua_settop(sandbox.state(), 0);
+  }
+  lua_pushinteger(sandbox.state(), 7);
+  lua_pushnil(sandbox.state());
+  CHECK_THROWS_WITH(sandbox.call(0, 0), "attempt to call a nil value");
+  CHECK(lua_gettop(sandbox.state()) == 1);
+}
+
+TEST_CASE("memory that a script keeps is missed by the next one, in a fault", "[script]") {
+  Sandbox sandbox;
+  sandbox.push_environment();
+  lua_pushvalue(sandbox.state(), -1);
+  sandbox.load("a.lua", "kept = {} for i = 1, math.huge do kept[i] = ('x'):rep(10000) .. i end");
+  CHECK_THROWS_WITH(sandbox.call(0, 0), "used more than 8 MiB of memory");
+  CHECK_THAT(fault_of(sandbox, "local t = {} for i = 1, 99 do t[i] = ('x'):rep(20000) .. i end"),
+             Catch::Contains("used more than"));
+  lua_settop(sandbox.state(), 0);
+  CHECK(run(sandbox, "local t = {} for i = 1, 99 do t[i] = ('x'):rep(20000) .. i end return #t") == "99");
+  CHECK(sandbox.memory_used() < sandbox.budget().memory);
+}
+
+TEST_CASE("a sandbox with little memory fails in order wherever it runs out", "[script]") {
+  int made = 0, ran = 0;
+  for (std::size_t memory = 1000; memory < 60000; memory += 97) {
+    SandboxBudget budget;
+    budget.memory = memory;
+    try {
+      Sandbox sandbox(budget);
+      ++made;
+      run(sandbox,
+          "local t = {} for k in pairs(string) do t[#t + 1] = k:rep(9) end table.sort(t) return table.concat(t)");
+      ++ran;
+    } catch (const ScriptFault& fault) {
+      CHECK_THAT(fault.what(), Catch::Contains("used more than"));
+    }
+  }
+  CHECK(0 < ran);
+  CHECK(ran < made);
+  CHECK(made < 600);
+}
+
+TEST_CASE("callbacks may throw", "[script]") {
+  const std::vector<std::pair<lua_CFunction, std::string>> cases = {
+      {guarded<&throwing>, "no such cell"},
+      {raising, "no such piece"},
+      {guarded<&raising>, "no such piece"},
+      {guarded<&checking>, "bad argument #2 to 'callback' (string expected, got no value)"},
+      {working, "ran for more than 5000000 instructions"},
+  };
+  Sandbox sandbox;
+  for (const auto& [callback, outcome] : cases) {
+    push_environment_with(sandbox, callback);
+    sandbox.load("a.lua", "\nreturn callback(3)");
+    try {
+      sandbox.call(0, 0);
+      FAIL("no fault");
+    } catch (const ScriptFault& fault) {
+      CHECK(fault.what() == outcome);
+      CHECK(fault.file == "a.lua");
+      CHECK(fault.line == 2);
+    }
+    CHECK(lua_gettop(sandbox.state()) == 0);
+  }
+  CHECK_THROWS_WITH(sandbox.perform(0, 0, throwing), "no such cell");
+  CHECK_THROWS_WITH(sandbox.perform(0, 0, raising), "no such piece");
+}
+
+TEST_CASE("a call within a call spends the budget of the outer one", "[script]") {
+  Sandbox sandbox;
+  int calls = 0;
+  const auto inner = [&](lua_State* lua) {
+    for (;; ++calls) {
+      lua_pushvalue(lua, 1);
+      sandbox.call(0, 0);
+    }
+    return 0;
+  };
+  sandbox.push_environment();
+  sandbox.load("a.lua", "for i = 1, 500000 do end");
+  CHECK_THROWS_WITH(sandbox.perform(1, 0, inner), "ran for more than 5000000 instructions");
+  CHECK(calls == 10);
+  CHECK(run(sandbox, "for i = 1, 2000000 do end return 'fine'") == "fine");
+}
+
+TEST_CASE("errors that nothing protects are faults as well", "[script]") {
+  Sandbox sandbox;
+  lua_pushnil(sandbox.state());
+  CHECK_THROWS_AS(lua_getfield(sandbox.state(), 1, "x"), ScriptFault);
+  lua_settop(sandbox.state(), 0);
+  const std::string large(40000, 'x');
+  CHECK_THROWS_WITH(lua_pushlstring(sandbox.state(), large.data(), large.size()), "made a string of more than 32 KiB");
+  lua_settop(sandbox.state(), 0);
+  CHECK(run(sandbox, "return 'fine'") == "fine");
+}
+
+TEST_CASE("what the program guards with a metatable, scripts cannot change", "[script]") {
+  Sandbox sandbox;
+  const auto outcome = [&](const std::string& script) {
+    sandbox.push_environment();
+    sandbox.perform(1, 1, [](lua_State* lua) {
+      lua_newtable(lua);
+      lua_newtable(lua);
+      lua_pushcfunction(lua, [](lua_State* l) { return luaL_error(l, "'view' cannot be changed"); });
+      lua_setfield(lua, -2, "__newindex");
+      lua_setmetatable(lua, -2);
+      lua_setfield(lua, 1, "view");
+      return 1;
+    });
+    sandbox.load("a.lua", script);
+    try {
+      sandbox.call(0, 0);
+    } catch (const ScriptFault& fault) {
+      return std::string(fault.what());
+    }
+    return std::string("changed");
+  };
+  CHECK(outcome("view.x = 1") == "'view' cannot be changed");
+  for (const char* change : {"rawset(view, 1, 2)", "table.insert(view, 1)", "table.remove(view)", "table.sort(view)",
+                             "table.move({1}, 1, 1, 1, view)", "table.move(view, 1, 1, 2)"}) {
+    INFO(change);
+    CHECK_THAT(outcome(change), Catch::Contains("a script may not change this table"));
   }
 }
 
