@@ -218,8 +218,13 @@ class Parser {
   }
 
   void add_direction(Modifiers& modifiers, const Token& token, bool negated) {
-    for (const Token& earlier : modifiers.direction_tokens)
-      if (earlier.text[0] == token.text[0])
+    // `b~bb` is backward, but not straight backward.
+    const auto is_narrowed = [&](std::size_t i) {
+      const bool is_same = modifiers.direction_tokens[i].text == token.text;
+      return negated && !modifiers.directions[i].negated && !is_same;
+    };
+    for (std::size_t i = 0; i < modifiers.direction_tokens.size(); ++i)
+      if (const Token& earlier = modifiers.direction_tokens[i]; earlier.text[0] == token.text[0] && !is_narrowed(i))
         fault(token.where, fmt::format("'{}' after '{}': one of them is enough", token.text, earlier.text), "");
     modifiers.directions.push_back({direction_name(token.text), negated});
     modifiers.direction_tokens.push_back(token);

@@ -16,7 +16,7 @@ namespace {
 std::string outcome_of(const Game& game) {
   if (!game.outcome()) return "none";
   const auto winner = game.outcome()->winner;
-  return std::string(name_of(game.outcome()->ending)) + ", " + (winner ? game.ruleset().players[*winner].name : "draw");
+  return name_of(*game.outcome()) + ", " + (winner ? game.ruleset().players[*winner].name : "draw");
 }
 
 std::string outcome_of(const RulesetPtr& ruleset, const std::string& position) {
@@ -156,9 +156,9 @@ TEST_CASE("dead pieces block, may be captured and attack nobody", "[rules]") {
 }
 
 TEST_CASE("endings have names", "[rules]") {
-  CHECK(std::string(name_of(Ending::checkmate)) == "checkmate");
-  CHECK(std::string(name_of(Ending::last_in)) == "last-in");
-  CHECK(std::string(name_of(Ending::move_count)) == "move-count");
+  CHECK(name_of(Outcome{Ending::checkmate}) == "checkmate");
+  CHECK(name_of(Outcome{Ending::last_in}) == "last-in");
+  CHECK(name_of(Outcome{Ending::move_count}) == "move-count");
 }
 
 }  // namespace trigon::testing
