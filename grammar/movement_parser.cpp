@@ -85,7 +85,7 @@ class Parser {
     return result;
   }
 
-  // path = "[" , leg , { link , leg } , "]" ;
+  // path = "[" , leg , { link , leg } , "]" , [ range ] ;
   void path(Term& term, const Modifiers& modifiers) {
     term.is_path = true;
     term.directions = modifiers.directions;
@@ -102,6 +102,7 @@ class Parser {
     is_in_path_ = false;
     if (peek().kind == TokenKind::path_close) {
       next();
+      term.path_range = range("path");
       return;
     }
     const std::string found = describe(peek());
@@ -126,7 +127,7 @@ class Parser {
       expected_step();
       return leg;
     }
-    leg.range = range();
+    leg.range = range("step");
     check_turning(modifiers, leg);
     return leg;
   }
@@ -167,13 +168,13 @@ class Parser {
   }
 
   // range = "*" | number ;
-  int range() {
+  int range(const char* repeated) {
     if (peek().kind == TokenKind::star) return next(), unlimited;
     if (peek().kind != TokenKind::number) return 1;
     const Token token = next();
     const auto value = parse_integer(token.text);
     if (value && *value >= 1 && *value <= max_range) return static_cast<int>(*value);
-    fault(token.where, fmt::format("a step is repeated 1 to {} times, got {}", max_range, token.text),
+    fault(token.where, fmt::format("a {} is repeated 1 to {} times, got {}", repeated, max_range, token.text),
           "any number of times is written *");
     return 1;
   }
@@ -281,7 +282,7 @@ class Parser {
   }
 
   static bool passes_nothing(const Term& term) {
-    return term.leaps || (term.legs.size() == 1 && term.legs[0].range == 1);
+    return term.path_range == 1 && (term.leaps || (term.legs.size() == 1 && term.legs[0].range == 1));
   }
 
   void contradiction(const Modifiers& modifiers, char a, char b, const char* why) {

@@ -30,15 +30,18 @@ std::string print_step(const Leg& leg) {
   return atoms.size() == 1 ? atoms : "(" + atoms + ")";
 }
 
+std::string print_range(int range) {
+  if (range == unlimited) return "*";
+  return range == 1 ? "" : std::to_string(range);
+}
+
 std::string print_leg(const Leg& leg) {
   std::string out = print_directions(leg.directions);
   if (leg.closes) out += 'o';
   if (leg.turning == Turning::circle) out += 'q';
   if (leg.turning == Turning::zigzag) out += 'z';
   if (leg.turning == Turning::wander) out += 'w';
-  out += print_step(leg);
-  if (leg.range == unlimited) return out + "*";
-  return leg.range == 1 ? out : out + std::to_string(leg.range);
+  return out + print_step(leg) + print_range(leg.range);
 }
 
 std::string print_path(const Term& term) {
@@ -47,7 +50,7 @@ std::string print_path(const Term& term) {
     if (i > 0) out += term.may_stop[i - 1] ? "?" : "-";
     out += print_leg(term.legs[i]);
   }
-  return out + "]";
+  return out + "]" + print_range(term.path_range);
 }
 
 }  // namespace

@@ -64,6 +64,8 @@ struct Term {
   std::vector<Leg> legs;
   /// For each leg but the last: may the piece stop there?
   std::vector<bool> may_stop;
+  /// Of a path: how often it may be made in all, each time by the headings of the first; `unlimited` for a rider.
+  int path_range = 1;
   /// The name in `<name>`; then all else is unset.
   std::string reference;
 
@@ -75,7 +77,7 @@ struct Term {
     return a.unmoved_only == b.unmoved_only && a.move_only == b.move_only && a.capture_only == b.capture_only &&
            a.takes_en_passant == b.takes_en_passant && a.opens_en_passant == b.opens_en_passant && a.rifle == b.rifle &&
            a.leaps == b.leaps && a.hops == b.hops && a.directions == b.directions && a.is_path == b.is_path &&
-           a.legs == b.legs && a.may_stop == b.may_stop && a.reference == b.reference;
+           a.legs == b.legs && a.may_stop == b.may_stop && a.path_range == b.path_range && a.reference == b.reference;
   }
 };
 

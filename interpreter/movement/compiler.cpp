@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 #include <unordered_map>
 
 #include "interpreter/movement/lines.h"
@@ -61,23 +63,56 @@ std::vector<LineNode> prune(std::vector<LineNode> lines, const CompilerTerm& ter
     if (!is_needed[i]) continue;
     new_index[i] = static_cast<int>(result.size());
     result.push_back(lines[i]);
-    if (result.back().parent >= 0) result.back().parent = new_index[static_cast<std::size_t>(lines[i].parent)];
+    for (int LineNode::*index : {&LineNode::parent, &LineNode::landing})
+      if (result.back().*index >= 0) result.back().*index = new_index[static_cast<std::size_t>(lines[i].*index)];
   }
   return result;
 }
 
-/// A leap has no way: each target, once, is a line of its own.
-std::vector<LineNode> flatten(const std::vector<LineNode>& lines) {
-  std::vector<LineNode> result;
-  CellSet seen;
-  for (LineNode node : lines) {
-    if (!node.is_target || seen.contains(node.cell)) continue;
-    seen.insert(node.cell);
-    node.parent = -1;
-    result.push_back(node);
+/// A leap has no way but the cells where a repeated path landed before: each target hangs below the last of these, once.
+class Flattened {
+ public:
+  explicit Flattened(const std::vector<LineNode>& lines) : lines_(lines), merged_of_(lines.size(), -1) {
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      if (lines[i].is_target) merged_[static_cast<std::size_t>(merged(static_cast<int>(i)))].is_target = true;
   }
-  return result;
-}
+
+  /// In preorder.
+  std::vector<LineNode> take() {
+    emit(-1, -1);
+    return std::move(result_);
+  }
+
+ private:
+  /// The merged node of a line's node, made when it is new.
+  int merged(int index) {
+    int& known = merged_of_[static_cast<std::size_t>(index)];
+    if (known >= 0) return known;
+    const LineNode& node = lines_[static_cast<std::size_t>(index)];
+    const int parent = node.landing < 0 ? -1 : merged(node.landing);
+    const auto [place, is_new] =
+        places_.try_emplace({parent, node.cell, node.closes}, static_cast<int>(merged_.size()));
+    if (is_new) {
+      merged_.push_back({node.cell, parent, false, node.closes});
+      children_[parent].push_back(place->second);
+    }
+    return known = place->second;
+  }
+
+  void emit(int node, int parent) {
+    for (int child : children_[node]) {
+      result_.push_back(merged_[static_cast<std::size_t>(child)]);
+      result_.back().parent = parent;
+      emit(child, static_cast<int>(result_.size()) - 1);
+    }
+  }
+
+  const std::vector<LineNode>& lines_;
+  std::vector<int> merged_of_;  // beside lines
+  std::vector<LineNode> merged_, result_;
+  std::map<std::tuple<int, Cell, bool>, int> places_;
+  std::map<int, std::vector<int>> children_;
+};
 
 std::uint16_t term_flags(const CompilerTerm& term) {
   std::uint16_t flags = static_cast<std::uint16_t>(term.condition << condition_shift);
@@ -121,7 +156,7 @@ class ProgramBuilder {
     auto lines = expand_lines(grid_, term.term, from, input_.facing, std::min(max_tape_nodes, budget_.tried));
     if (!spend(budget_.tried, lines ? lines->size() : max_tape_nodes) || !lines) return too_large(index);
     std::vector<LineNode> kept = prune(std::move(*lines), term);
-    const LineTree tree(term.term.leaps ? flatten(kept) : std::move(kept), term.condition != 0);
+    const LineTree tree(term.term.leaps ? Flattened(kept).take() : std::move(kept), term.condition != 0);
     from_ = from;
     term_ = &term;
     term_index_ = static_cast<std::uint16_t>(index);

@@ -43,6 +43,12 @@ struct Motion {
   int turn = 0;
 };
 
+/// One step of a line.
+struct Step {
+  Heading heading = 0;
+  std::size_t leg = 0;
+};
+
 class Expansion {
  public:
   Expansion(const Grid& grid, const Term& term, Cell from, const Facing& facing, std::size_t max_nodes)
@@ -64,7 +70,7 @@ class Expansion {
     if (next == from_) return visit_start(motion, parent);
     if (on_line(next, parent)) return true;
     if (nodes_.size() >= max_nodes_) return false;
-    nodes_.push_back({next, parent, is_target(motion, next), false});
+    add(next, parent, is_target(motion, next), {motion.heading, motion.leg});
     return go_on(next, motion, static_cast<int>(nodes_.size()) - 1);
   }
 
@@ -82,7 +88,12 @@ class Expansion {
   bool is_last_leg(const Motion& motion) const { return motion.leg + 1 == term_.legs.size(); }
 
   bool is_target(const Motion& motion, Cell cell) const {
-    if (!is_last_leg(motion) && !term_.may_stop[motion.leg]) return false;
+    return (is_last_leg(motion) || may_stop_after(motion.leg)) && is_allowed_target(cell);
+  }
+
+  bool may_stop_after(std::size_t leg) const { return leg < term_.may_stop.size() && term_.may_stop[leg]; }
+
+  bool is_allowed_target(Cell cell) const {
     return !term_.is_path || allows(term_.directions, bearing(grid_, from_, cell, facing_));
   }
 
@@ -92,7 +103,43 @@ class Expansion {
       for (int turn : next_turns(leg, motion))
         for (Heading heading : repeat_headings(cell, leg, motion.heading, turn))
           if (!visit(cell, {motion.leg, motion.count + 1, heading, turn}, node)) return false;
-    return is_last_leg(motion) || next_leg(cell, motion, node);
+    return is_last_leg(motion) ? repeat_path(cell, node) : next_leg(cell, motion, node);
+  }
+
+  /// The path that ends at `node` again and again, by the same headings, as long as its steps fit.
+  bool repeat_path(Cell cell, int node) {
+    if (term_.path_range == 1) return true;
+    const std::vector<Step> path = steps_to(node);
+    for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
+      const int landing = node;
+      for (std::size_t i = 0; i < path.size(); ++i) {
+        const Cell next =
+            fits(cell, path[i].heading, term_.legs[path[i].leg]) ? grid_.step(cell, path[i].heading) : no_cell;
+        if (next == no_cell || next == from_ || on_line(next, node)) return true;
+        if (nodes_.size() >= max_nodes_) return false;
+        const bool may_stop = i + 1 == path.size() || may_stop_after(path[i].leg);
+        add(next, node, may_stop && is_allowed_target(next), path[i]);
+        nodes_.back().landing = landing;
+        node = static_cast<int>(nodes_.size()) - 1;
+        cell = next;
+      }
+    }
+    return true;
+  }
+
+  std::vector<Step> steps_to(int node) const {
+    std::vector<Step> path;
+    for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent)
+      path.push_back(steps_[static_cast<std::size_t>(node)]);
+    std::reverse(path.begin(), path.end());
+    return path;
+  }
+
+  void add(Cell cell, int parent, bool is_target, Step step) {
+    nodes_.push_back({cell, parent, is_target, false});
+    // Of nodes that close a circle nothing follows; they have no step.
+    steps_.resize(nodes_.size());
+    steps_.back() = step;
   }
 
   bool next_leg(Cell cell, const Motion& motion, int node) {
@@ -165,6 +212,7 @@ class Expansion {
   const Facing facing_;
   const std::size_t max_nodes_;
   std::vector<LineNode> nodes_;
+  std::vector<Step> steps_;  // beside nodes
 };
 
 }  // namespace

@@ -17,6 +17,8 @@ struct LineNode {
   bool is_target = false;
   /// Back at the start of a circle that may close.
   bool closes = false;
+  /// The node where the current repeat of a path began; -1 in the first.
+  int landing = -1;
 };
 
 /// All lines of `term` from `from` on an empty board. A line never visits a cell twice, nor its start, but for the

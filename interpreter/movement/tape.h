@@ -78,7 +78,7 @@ struct NodeOrigin {
 inline constexpr std::uint16_t no_parent = 0xFFFF;
 
 /// One line of a movement in canonical form: from a cell to a cell, over a path that must be empty, or hold exactly one
-/// hurdle. Leaps have an empty path.
+/// hurdle. Of leaps it is the cells where a repeated path landed before; else it is empty.
 struct Reach {
   Cell from = no_cell;
   Cell to = no_cell;

@@ -108,25 +108,39 @@ class TriangleWriter {
 
 std::string trim_right(std::string text) { return text.substr(0, text.find_last_not_of(' ') + 1); }
 
-std::string print_triangles(const Grid& grid, const std::function<std::string(Cell)>& text_of, bool has_labels) {
+using TextOf = std::function<std::string(Cell)>;
+using Names = std::vector<std::string>;
+
+/// The width of a column of row numbers with a blank behind, or nothing without labels.
+std::size_t margin_of(const Grid& grid, const Names& columns) {
+  return columns.empty() ? 0 : std::to_string(grid.rows()).size() + 1;
+}
+
+/// A line of column names that begin at `first` and stand `spacing` apart; of every second or third one when they
+/// would run together.
+std::string footer_line(const Names& columns, std::size_t first, std::size_t spacing) {
+  std::size_t widest = 1, every = 1;
+  for (const std::string& column : columns) widest = std::max(widest, count_characters(column));
+  while (every * spacing <= widest) ++every;
+  Canvas footer(first + columns.size() * spacing + widest, 1);
+  for (std::size_t i = 0; i < columns.size(); i += every) footer.put(first + i * spacing, 0, columns[i]);
+  return footer.line(0);
+}
+
+std::string print_triangles(const Grid& grid, const TextOf& text_of, const Names& columns) {
   TriangleWriter writer(grid, text_of);
   const Canvas& canvas = writer.draw();
-  const std::size_t margin = has_labels ? std::to_string(grid.rows()).size() + 1 : 0;
+  const std::size_t margin = margin_of(grid, columns);
   std::vector<std::string> lines;
   const std::size_t count = static_cast<std::size_t>(grid.rows()) * writer.lines_per_row() + 1;
   for (std::size_t y = 0; y < count; ++y) lines.push_back(std::string(margin, ' ') + canvas.line(y));
-  if (has_labels) {
+  if (!columns.empty()) {
     for (int row = 0; row < grid.rows(); ++row) {
       std::string& line = lines[writer.top_of(row) + writer.lines_per_row() - 2];
       line.replace(0, margin, fmt::format("{:<{}}", row + 1, margin));
     }
-    // Letters of neighbouring columns would run together when they are longer than one character.
-    const int every = grid.columns() > 26 ? 2 : 1;
-    Canvas footer(writer.left_of(grid.columns() + 2), 1);
-    const int first = grid.first_column();
-    for (int column = first; column < grid.columns(); column += every)
-      footer.put(writer.middle_of(column), 0, column_letters(column - first));
-    lines.push_back(std::string(margin, ' ') + footer.line(0));
+    const std::size_t spacing = writer.left_of(grid.first_column() + 1);
+    lines.push_back(footer_line(columns, margin + writer.middle_of(grid.first_column()), spacing));
   }
   std::string out;
   for (const std::string& line : lines)
@@ -134,30 +148,97 @@ std::string print_triangles(const Grid& grid, const std::function<std::string(Ce
   return out;
 }
 
-std::string print_squares(const Grid& grid, const std::function<std::string(Cell)>& text_of, bool has_labels) {
+std::string print_hexes(const Grid& grid, const TextOf& text_of, const Names& columns) {
   const std::size_t width = text_width(grid, text_of, 1);
-  const std::size_t margin = has_labels ? std::to_string(grid.rows()).size() + 1 : 0;
+  // Cells of a line are two columns apart.
+  const std::size_t step = std::max<std::size_t>(2, width / 2 + 1);
   std::string out;
   for (int row = grid.rows() - 1; row >= 0; --row) {
-    std::string line = has_labels ? fmt::format("{:<{}}", row + 1, margin) : "";
-    for (int column = 0; column < grid.columns(); ++column) {
-      const Cell cell = grid.cell_at({column, row});
-      const std::string text = cell == no_cell ? "#" : text_of(cell);
-      line += pad_right(text.empty() ? "." : text, width + 1);
+    const std::vector<Cell> cells = drawn_row(grid, row, 0);
+    if (cells.empty()) continue;
+    int first = 0;
+    while (grid.cell_at({first, row}) == no_cell) ++first;
+    Canvas line(static_cast<std::size_t>(grid.columns()) * step + width, 1);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const std::string text = cells[i] == no_cell ? "#" : text_of(cells[i]);
+      line.put((static_cast<std::size_t>(first) + 2 * i) * step, 0, text.empty() ? "." : text);
     }
-    out += trim_right(line) + "\n";
+    out += line.line(0) + "\n";
   }
-  if (!has_labels) return out;
-  std::string footer(margin, ' ');
-  for (int column = 0; column < grid.columns(); ++column) footer += pad_right(column_letters(column), width + 1);
-  return out + trim_right(footer) + "\n";
+  return columns.empty() ? out : out + footer_line(columns, 0, step) + "\n";
+}
+
+/// Squares and the levels of a cube, which stand side by side. Squares are words; the cells of a cube are words, with bars
+/// between the levels, only when some text is longer than a character.
+class RowWriter {
+ public:
+  RowWriter(const Grid& grid, const TextOf& text_of, const Names& columns)
+      : grid_(grid),
+        text_of_(text_of),
+        columns_(columns),
+        width_(text_width(grid, text_of, 1)),
+        margin_(margin_of(grid, columns)),
+        is_compact_(grid.lattice() == Lattice::cube && width_ == 1) {}
+
+  std::string print() const {
+    std::string out = columns_.empty() || grid_.lattice() != Lattice::cube ? "" : header();
+    for (int row = grid_.rows() - 1; row >= 0; --row) {
+      std::string line = margin_ > 0 ? fmt::format("{:<{}}", row + 1, margin_) : "";
+      for (int level = 0; level < grid_.levels(); ++level) {
+        if (level > 0) line += is_compact_ ? "  " : "| ";
+        for (Cell cell : drawn_row(grid_, row, level)) line += content(cell);
+      }
+      out += trim_right(line) + "\n";
+    }
+    return columns_.empty() ? out : out + footer();
+  }
+
+ private:
+  std::string content(Cell cell) const {
+    const std::string text = cell == no_cell ? "#" : text_of_(cell);
+    return pad_right(text.empty() ? "." : text, cell_width());
+  }
+
+  std::size_t cell_width() const { return is_compact_ ? 1 : width_ + 1; }
+
+  std::string header() const {
+    const std::size_t level_width = static_cast<std::size_t>(grid_.columns()) * cell_width() + 2;
+    std::string line(margin_, ' ');
+    for (int level = 0; level < grid_.levels(); ++level) line += pad_right(level_letters(level), level_width);
+    return trim_right(line) + "\n";
+  }
+
+  std::string footer() const {
+    std::string line(margin_, ' ');
+    for (int level = 0; level < grid_.levels(); ++level) {
+      if (level > 0) line += "  ";
+      for (const std::string& column : columns_) line += pad_right(column, cell_width());
+    }
+    return trim_right(line) + "\n";
+  }
+
+  const Grid& grid_;
+  const TextOf& text_of_;
+  const Names& columns_;
+  const std::size_t width_;
+  const std::size_t margin_;
+  const bool is_compact_;
+};
+
+std::string print_with(const Grid& grid, const TextOf& text_of, const Names& columns) {
+  if (grid.lattice() == Lattice::triangle) return print_triangles(grid, text_of, columns);
+  if (grid.lattice() == Lattice::hex) return print_hexes(grid, text_of, columns);
+  return RowWriter(grid, text_of, columns).print();
 }
 
 }  // namespace
 
-std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, bool has_labels) {
-  return grid.lattice() == Lattice::triangle ? print_triangles(grid, text_of, has_labels)
-                                             : print_squares(grid, text_of, has_labels);
+std::string print_drawing(const Grid& grid, const TextOf& text_of, bool has_labels) {
+  return print_with(grid, text_of, has_labels ? default_labels(grid).columns() : Names());
+}
+
+std::string print_drawing(const Grid& grid, const TextOf& text_of, const Labels& labels) {
+  return print_with(grid, text_of, labels.columns());
 }
 
 }  // namespace trigon

@@ -45,16 +45,29 @@ class Reader {
 
  private:
   void read_board(std::string_view board) {
+    const auto levels = split(board, '|');
+    const auto expected = static_cast<std::size_t>(ruleset_.grid.levels());
+    if (levels.size() != expected)
+      return fault(board, fmt::format("the board has {} levels, expected {}", levels.size(), expected),
+                   "levels stand from the first to the last, with | between them");
+    for (std::size_t level = 0; level < levels.size(); ++level) read_level(levels[level], static_cast<int>(level));
+  }
+
+  void read_level(std::string_view board, int level) {
     const auto rows = split(board, '/');
     const auto expected = static_cast<std::size_t>(ruleset_.grid.rows());
     if (rows.size() != expected)
-      return fault(board, fmt::format("the board has {} rows, expected {}", rows.size(), expected),
+      return fault(board, fmt::format("{} has {} rows, expected {}", name_of(level), rows.size(), expected),
                    "rows stand from the top down, with / between them");
-    for (std::size_t r = 0; r < rows.size(); ++r) read_row(rows[r], static_cast<int>(expected - 1 - r));
+    for (std::size_t r = 0; r < rows.size(); ++r) read_row(rows[r], static_cast<int>(expected - 1 - r), level);
   }
 
-  void read_row(std::string_view row, int number) {
-    const std::vector<Cell> cells = row_cells(ruleset_.grid, number);
+  std::string name_of(int level) const {
+    return ruleset_.grid.lattice() == Lattice::cube ? "level " + level_letters(level) : "the board";
+  }
+
+  void read_row(std::string_view row, int number, int level) {
+    const std::vector<Cell> cells = row_cells(ruleset_.grid, number, level);
     std::size_t filled = 0;
     for (std::size_t at = 0; at < row.size();) {
       const std::string_view rest = row.substr(at);
@@ -72,7 +85,8 @@ class Reader {
     }
     if (filled != cells.size())
       fault(row.empty() ? std::string_view(text_.text) : row,
-            fmt::format("row {} of the board has {} cells, expected {}", number + 1, filled, cells.size()), "");
+            fmt::format("row {} of {} has {} cells, expected {}", number + 1, name_of(level), filled, cells.size()),
+            "");
   }
 
   void unknown_piece(std::string_view rest) {

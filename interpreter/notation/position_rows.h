@@ -8,11 +8,11 @@
 
 namespace trigon {
 
-/// The cells of a row from left to right.
-inline std::vector<Cell> row_cells(const Grid& grid, int row) {
+/// The cells of a row of a level from left to right.
+inline std::vector<Cell> row_cells(const Grid& grid, int row, int level) {
   std::vector<Cell> cells;
   for (int column = 0; column < grid.columns(); ++column)
-    if (const Cell cell = grid.cell_at({column, row}); cell != no_cell) cells.push_back(cell);
+    if (const Cell cell = grid.cell_at({column, row, level}); cell != no_cell) cells.push_back(cell);
   return cells;
 }
 

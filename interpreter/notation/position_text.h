@@ -2,7 +2,8 @@
 //
 //   rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR black castling=KQkq quiet=1
 //
-// The board stands first, rows from the top down, pieces as in symbols.h, runs of empty cells as numbers. Then the player to
+// The board stands first, rows from the top down, pieces as in symbols.h, runs of empty cells as numbers; a cube level by
+// level with `|` between them. On hexes a row is half a cell high, and one without cells is empty. Then the player to
 // move by name or mark, then what differs from the usual, in this order:
 //   castling=a,b     castlings whose pieces have not moved, by name (joined when all names are one letter)
 //   en-passant=p>v   cells passed and the piece that may be taken, by commas

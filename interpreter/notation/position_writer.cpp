@@ -13,10 +13,10 @@ namespace trigon {
 
 namespace {
 
-std::string print_row(const Position& position, int row) {
+std::string print_row(const Position& position, int row, int level) {
   std::string out;
   int empty = 0;
-  for (Cell cell : row_cells(position.ruleset().grid, row)) {
+  for (Cell cell : row_cells(position.ruleset().grid, row, level)) {
     const Piece piece = position.at(cell);
     if (piece.is_empty()) {
       ++empty;
@@ -26,6 +26,17 @@ std::string print_row(const Position& position, int row) {
     out += piece_symbol(position.ruleset(), piece);
   }
   return empty > 0 ? out + std::to_string(empty) : out;
+}
+
+std::string print_board(const Position& position) {
+  const Grid& grid = position.ruleset().grid;
+  std::vector<std::string> levels;
+  for (int level = 0; level < grid.levels(); ++level) {
+    std::vector<std::string> rows;
+    for (int row = grid.rows() - 1; row >= 0; --row) rows.push_back(print_row(position, row, level));
+    levels.push_back(join(rows, "/"));
+  }
+  return join(levels, "|");
 }
 
 std::string print_castling(const Position& position) {
@@ -108,9 +119,7 @@ PlayerSet players_out(const Position& position) {
 
 std::string print_position(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  std::vector<std::string> rows;
-  for (int row = ruleset.grid.rows() - 1; row >= 0; --row) rows.push_back(print_row(position, row));
-  std::string out = join(rows, "/") + " " + ruleset.players[position.turn()].name;
+  std::string out = print_board(position) + " " + ruleset.players[position.turn()].name;
   const auto field = [&](const char* key, const std::string& value) {
     if (!value.empty()) out += fmt::format(" {}={}", key, value);
   };

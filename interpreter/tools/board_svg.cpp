@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
@@ -21,10 +22,10 @@ constexpr double title_height = 30;
 constexpr const char* style = R"(
   <style>
     .cell { stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
-    .light { fill: #f3e7cf } .dark { fill: #d3b88c }
+    .light { fill: #f3e7cf } .mid { fill: #e3cda6 } .dark { fill: #d3b88c }
     text { font-family: "DejaVu Sans", Verdana, sans-serif; text-anchor: middle }
     .title { font-size: 17px; font-weight: bold; fill: #333 }
-    .label { font-size: 11px; fill: #6b5d49 }
+    .label { font-size: 11px; fill: #6b5d49 } .name { font-size: 8px; fill: #6b5d49 }
     .piece { stroke: #222; stroke-width: 1.5 }
     .letter { font-weight: bold }
     .move { fill: #2f7d4f } .capture { fill: none; stroke: #c0392b; stroke-width: 3 } .passed { stroke: #555; stroke-width: 2.5 }
@@ -100,21 +101,46 @@ class SvgWriter {
     std::string points;
     for (const Point& corner : grid_.corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
     points.pop_back();
-    // On triangles up-cells are light; on squares the lower left cell is dark, as in chess.
-    const bool is_light = (grid_.lattice() == Lattice::triangle) == (grid_.shade(cell) == 0);
-    return fmt::format("  <polygon class=\"cell {}\" points=\"{}\"/>\n", is_light ? "light" : "dark", points);
+    return fmt::format("  <polygon class=\"cell {}\" points=\"{}\"/>\n", shade(cell), points);
   }
 
-  /// A column's letters below its lowest cell, a row's number left of its first.
+  /// On triangles up-cells are light; on squares the lower left cell is dark, as in chess.
+  const char* shade(Cell cell) const {
+    constexpr const char* of_hexes[] = {"dark", "mid", "light"};
+    if (grid_.lattice() == Lattice::hex) return of_hexes[grid_.shade(cell)];
+    return (grid_.lattice() == Lattice::triangle) == (grid_.shade(cell) == 0) ? "light" : "dark";
+  }
+
+  /// Names stand beside the board where they are made of columns and rows that one can see; else in the cells.
   std::string labels() const {
+    return grid_.lattice() == Lattice::hex || ruleset_.labels.columns().empty() ? names() : margins();
+  }
+
+  /// Each cell's name below its piece; in an up-cell above it, where there is room.
+  std::string names() const {
     std::string out;
-    std::set<int> columns, rows;
+    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
+      const auto cell = static_cast<Cell>(c);
+      const bool is_triangle = grid_.lattice() == Lattice::triangle;
+      const bool is_above = is_triangle && is_up(grid_.coordinates(cell));
+      const double down = is_above ? -0.28 : is_triangle ? 0.37 : grid_.lattice() == Lattice::hex ? 0.6 : 0.47;
+      out += label(x(grid_.centroid(cell).x), y(grid_.centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
+    }
+    return out;
+  }
+
+  /// A column's letters below its lowest cell, a row's number left of its first, and of a cube the level's letter above.
+  std::string margins() const {
+    std::string out;
+    std::set<std::pair<int, int>> columns, rows;
     const int first_column = grid_.first_column();
+    for (int level = 0; grid_.lattice() == Lattice::cube && level < grid_.levels(); ++level)
+      out += label(x(level * (grid_.columns() + 1) + grid_.columns() / 2.0), y(top_) - 8, level_letters(level));
     for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
       const auto cell = static_cast<Cell>(c);
       const Coordinates at = grid_.coordinates(cell);
       const Point middle = grid_.centroid(cell);
-      if (rows.insert(at.row).second) {
+      if (rows.insert({at.level, at.row}).second) {
         double left = middle.x, low = middle.y, high = middle.y;
         for (const Point& corner : grid_.corners(cell)) {
           left = std::min(left, corner.x);
@@ -123,14 +149,16 @@ class SvgWriter {
         }
         out += label(x(left) - 8, y((low + high) / 2) + 4, std::to_string(at.row + 1));
       }
-      if (columns.insert(at.column).second)
-        out += label(x(middle.x), y(bottom_) + 16, column_letters(at.column - first_column));
+      if (columns.insert({at.level, at.column}).second)
+        out += label(x(middle.x), y(bottom_) + 16,
+                     ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;
   }
 
-  static std::string label(double at_x, double at_y, const std::string& text) {
-    return fmt::format("  <text class=\"label\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", at_x, at_y, escape(text));
+  static std::string label(double at_x, double at_y, const std::string& text, const char* style_class = "label") {
+    return fmt::format("  <text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", style_class, at_x, at_y,
+                       escape(text));
   }
 
   std::string content(Cell cell) const {

@@ -13,7 +13,7 @@ std::string draw_text(const BoardPicture& picture) {
     return picture.marks ? symbol + sign_of((*picture.marks)[cell]) : symbol;
   };
   std::string title = picture.title.empty() ? "" : picture.title + "\n\n";
-  return title + print_drawing(ruleset.grid, text_of, true);
+  return title + print_drawing(ruleset.grid, text_of, ruleset.labels);
 }
 
 }  // namespace trigon

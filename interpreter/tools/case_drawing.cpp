@@ -69,7 +69,7 @@ Legend read_legend(const Ruleset& ruleset, const Case& one, Diagnostics& diagnos
 std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, const LocatedText& drawing,
                                                        DrawingUse use, std::optional<Player> player,
                                                        const Legend& legend, Diagnostics& diagnostics) {
-  const auto drawn = read_drawing(ruleset.grid, drawing, diagnostics);
+  const auto drawn = read_drawing(ruleset.grid, drawing, diagnostics, ruleset.labels.columns());
   if (!drawn) return std::nullopt;
   std::vector<CaseCell> cells(drawn->size());
   bool is_good = true;
@@ -108,7 +108,7 @@ std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>&
                          const std::vector<std::string>& got) {
   const auto draw = [&](const std::vector<std::string>& texts) {
     return lines_of(print_drawing(
-        ruleset.grid, [&](Cell cell) { return texts[cell]; }, true));
+        ruleset.grid, [&](Cell cell) { return texts[cell]; }, ruleset.labels));
   };
   std::vector<std::string> left = draw(expected), right = draw(got);
   left.resize(std::max(left.size(), right.size()));

@@ -94,7 +94,8 @@ class RegionReader {
 
   std::optional<Region> drawn(const YamlNode& node, const std::string& what) {
     if (!read_text(node, what, loading_.diagnostics)) return std::nullopt;
-    const auto drawing = read_drawing(loading_.grid(), node.scalar, loading_.diagnostics);
+    const auto drawing =
+        read_drawing(loading_.grid(), node.scalar, loading_.diagnostics, loading_.ruleset->labels.columns());
     if (!drawing) return std::nullopt;
     CellSet set;
     for (std::size_t cell = 0; cell < drawing->size(); ++cell) {

@@ -76,7 +76,8 @@ class SetupReader {
   }
 
   void read_drawing_of(const YamlNode& node, std::optional<Player> player) {
-    const auto drawing = read_drawing(loading_.grid(), node.scalar, loading_.diagnostics);
+    const auto drawing =
+        read_drawing(loading_.grid(), node.scalar, loading_.diagnostics, loading_.ruleset->labels.columns());
     if (!drawing) return;
     for (std::size_t cell = 0; cell < drawing->size(); ++cell)
       if (!(*drawing)[cell].text.empty()) read_symbol_at(static_cast<Cell>(cell), (*drawing)[cell], player);

@@ -76,12 +76,12 @@ TEST_CASE("the mirror image of a position has the mirror images of its moves", "
   const std::vector<std::string> pieces = {
       "king: { letter: K, moves: WF, royal: true }", "rook: { letter: R, moves: qW* }",
       "zigzag: { letter: Z, moves: zV* }",           "bishop: { letter: B, moves: F* }",
-      "knight: { letter: N, moves: \"j[W-F]\" }",    "horse: { letter: H, moves: \"[W?F]\" }",
+      "knight: { letter: N, moves: \"j[W-F]*\" }",   "horse: { letter: H, moves: \"[W?F]\" }",
       "hopper: { letter: P, moves: \"p(WV)*\" }",    "silver: { letter: S, moves: fWsbF }",
       "wanderer: { letter: W, moves: wW3 }"};
   for (const char* grid :
        {"{ lattice: triangle, shape: triangle, side: 6 }", "{ lattice: triangle, shape: hexagon, side: 3 }",
-        "{ lattice: square, shape: rectangle, columns: 11, rows: 6 }"}) {
+        "{ lattice: square, shape: rectangle, columns: 11, rows: 6 }", "{ lattice: hex, shape: hexagon, side: 6 }"}) {
     const RulesetPtr ruleset = load_text(duel(grid, pieces,
                                               "{ white: { king: f1, rook: c1 d2, zigzag: e2, bishop: g1, knight: h1, "
                                               "horse: f2, hopper: g2, silver: d1, wanderer: e1 },"

@@ -166,8 +166,40 @@ class TermReader {
       ++hurdles;
     }
     way_.push_back(next);
+    made_.push_back({heading, leg_index});
     go_on(next, leg_index, count, heading, turn, hurdles);
+    if (is_last) repeat_path(next, hurdles);
+    made_.pop_back();
     way_.pop_back();
+  }
+
+  /// The whole path again by the headings that were made, each time from an empty cell (or the hurdle, for a hopper).
+  void repeat_path(Cell cell, int hurdles) {
+    const std::size_t way = way_.size();
+    for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
+      if (term_.leaps && !state_.board[cell].is_empty()) break;
+      landings_.push_back(cell);
+      if (!repeat_path_once(cell, hurdles)) break;
+    }
+    way_.resize(way);
+    landings_.clear();
+  }
+
+  bool repeat_path_once(Cell& cell, int& hurdles) {
+    for (std::size_t i = 0; i < made_.size(); ++i) {
+      const auto [heading, leg_index] = made_[i];
+      if (!may_step(cell, heading, term_.legs[leg_index])) return false;
+      cell = grid_.step(cell, heading);
+      if (cell == no_cell || cell == from_ || std::find(way_.begin(), way_.end(), cell) != way_.end()) return false;
+      const bool stops = i + 1 == made_.size() || (leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
+      if (stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
+      if (!state_.board[cell].is_empty() && !term_.leaps) {
+        if (!term_.hops || hurdles == 1 || (condition_.hurdles >> state_.board[cell].type() & 1) == 0) return false;
+        ++hurdles;
+      }
+      way_.push_back(cell);
+    }
+    return true;
   }
 
   void go_on(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
@@ -236,7 +268,8 @@ class TermReader {
       move.captured = passed_on(to);
       moves_.push_back({move, {}});
     } else if (!term_.capture_only && !term_.rifle) {
-      moves_.push_back({move, term_.opens_en_passant ? way_ : std::vector<Cell>()});
+      const std::vector<Cell>& passed = term_.leaps ? landings_ : way_;
+      moves_.push_back({move, term_.opens_en_passant ? passed : std::vector<Cell>()});
     }
   }
 
@@ -260,7 +293,9 @@ class TermReader {
   const Term& term_;
   const Condition condition_;
   const Facing facing_;
-  std::vector<Cell> way_;
+  /// The cells behind the piece on its way; those of them where a repeated path ended; the steps of the first path.
+  std::vector<Cell> way_, landings_;
+  std::vector<std::pair<Heading, std::size_t>> made_;
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> moves_;
 };
 

@@ -38,7 +38,9 @@ Leg random_leg(Random& random, const RandomMovementLimits& limits) {
   return leg;
 }
 
-bool passes_cells(const Term& term) { return !term.leaps && (term.legs.size() > 1 || term.legs[0].range != 1); }
+bool passes_cells(const Term& term) {
+  return term.path_range != 1 || (!term.leaps && (term.legs.size() > 1 || term.legs[0].range != 1));
+}
 
 void add_modifiers(Random& random, Term& term) {
   // A circle that closes is a pass, which captures nothing.
@@ -69,6 +71,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
     term.legs.push_back(random_leg(random, limits));
   }
   if (term.is_path) term.directions = random_directions(random);
+  if (term.is_path && random.chance(30)) term.path_range = random_range(random, limits, 2);
   add_modifiers(random, term);
   return term;
 }

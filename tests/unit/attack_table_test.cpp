@@ -13,8 +13,9 @@ namespace trigon::testing {
 
 namespace {
 
-const char* const movements[] = {"W",   "mfWcefF", "W*F*",   "j[W-F]", "[W-F]", "qW*",  "zV*",     "(WV)*",
-                                 "pW*", "cpW*mW*", "[W?F*]", "wW3",    "oqW*",  "iW2F", "p[W-F*]", "xF*W"};
+const char* const movements[] = {"W",      "mfWcefF", "W*F*", "j[W-F]", "j[W-F]*", "[W-F]2",
+                                 "[W-F]",  "qW*",     "zV*",  "(WV)*",  "pW*",     "cpW*mW*",
+                                 "[W?F*]", "wW3",     "oqW*", "iW2F",   "p[W-F*]", "xF*W"};
 
 struct Captures {
   CellSet cells;
@@ -34,7 +35,8 @@ bool is_line_open(const Program& program, const Reach& line, const std::vector<P
 TEST_CASE("the lines of the attack table are those that the walk captures along", "[model]") {
   const Condition no_condition;
   Random random(3);
-  for (const Grid& grid : {Grid(Lattice::triangle, triangle_shape(5)), Grid(Lattice::square, rectangle_shape(5, 5))})
+  for (const Grid& grid : {Grid(Lattice::triangle, triangle_shape(5)), Grid(Lattice::square, rectangle_shape(5, 5)),
+                           Grid(Lattice::hex, hex_hexagon_shape(3)), Grid(Lattice::cube, box_shape(3, 3, 3))})
     for (const char* moves : movements) {
       INFO(moves);
       const Program program = program_of(grid, moves);

@@ -52,6 +52,25 @@ TEST_CASE("a board is drawn with labels and marks", "[tools]") {
 )");
 }
 
+TEST_CASE("hexes and cubes are pictured too", "[tools]") {
+  const RulesetPtr hexes = load_text(duel("{ lattice: hex, shape: hexagon, side: 3 }",
+                                          {"king: { letter: K, moves: W }"}, "{ white: { K: c1 }, black: { K: c5 } }"));
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({{"hexes", Position(*hexes), std::nullopt}}).c_str()));
+  CHECK(count(document, "polygon", "cell light") + count(document, "polygon", "cell mid") +
+            count(document, "polygon", "cell dark") ==
+        19);
+  CHECK(count(document, "text", "name") == 19);
+  const RulesetPtr cube = load_text(
+      "grid: { lattice: cube, shape: box, columns: 3, rows: 2, levels: 4 }\n"
+      "players: { white: { facing: [0, 1, 0] }, black: { facing: [0, -1, 0] } }\n"
+      "pieces: { king: { letter: K, moves: W } }\nsetup: { white: { K: Aa1 }, black: { K: Bc2 } }\n"
+      "end: { royals: capture }\n");
+  REQUIRE(document.load_string(draw_svg({{"cube", Position(*cube), std::nullopt}}).c_str()));
+  CHECK(count(document, "polygon", "cell dark") == 12);
+  CHECK(count(document, "text", "label") == 4 * (1 + 2 + 3));
+}
+
 TEST_CASE("an SVG is well formed and shows every cell, piece and mark", "[tools]") {
   const RulesetPtr ruleset = triangle();
   const Position position = position_of(*ruleset, "1/3/2Kk1 left");

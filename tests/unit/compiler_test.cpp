@@ -81,6 +81,33 @@ TEST_CASE("an outward step on a cube takes the smallest angle there is", "[movem
   CHECK(lines(cube, "[ffV-W]", "Cc3", Facing(Coordinates{1, 1, 1})) == "(Dd4)-De4 (Dd4)-Dd5 (Dd4)-Ed4");
 }
 
+TEST_CASE("a path is repeated by the headings that it had", "[movement]") {
+  const Grid grid(Lattice::square, rectangle_shape(7, 7));
+  CHECK(lines(grid, "[ffW-F]*", "a1") == "(a2)-b3-(b4)-c5-(c6)-d7");
+  CHECK(lines(grid, "[ffW-F]2", "a1") == "(a2)-b3-(b4)-c5");
+  CHECK(lines(grid, "[ffW?F]2", "a1") == "a2-b3-b4-c5");
+  CHECK(lines(grid, "[ffW2-F]2", "a1") == "(a2)-(a3)-b4-(b5)-(b6)-c7 (a2)-b3-(b4)-c5");
+  CHECK(lines(grid, "[ffW]3", "a1") == "a2-a3-a4");
+  // After the first step a triangle's cell has the other orientation, and no such step that way.
+  CHECK(lines(triangles(), "[ffW]3", "b1") == "b2");
+  CHECK(lines(triangles(), "[ffW-V]*", "d1") == "(d2)-d3-(d4)");
+}
+
+TEST_CASE("a repeated leap is blocked where it lands only", "[movement]") {
+  const Grid grid(Lattice::square, rectangle_shape(3, 7));
+  CHECK(listing(grid, "j[ffW-F]*", "b1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  a3         1        1  move,capture\n"
+        "   1  c3         2        2  move,capture\n");
+  CHECK(listing(grid, "mnj[ffW-F]*", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b3         1        2  move,opens\n"
+        "   1  c5         2        2  move,opens\n");
+  const Program program = program_of(grid, "j[ffW-F]2", 90);
+  const Reach& reach = program.reaches[1];
+  CHECK((reach.path_length == 1 && *program.path(reach) == default_labels(grid).find("b3")));
+}
+
 TEST_CASE("hexes have straight lines of both kinds", "[movement]") {
   const Grid hexes(Lattice::hex, hex_hexagon_shape(4));
   CHECK(lines(hexes, "[ffW-F]", "d4") == "(d5)-c6 (d5)-e6");

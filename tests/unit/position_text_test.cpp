@@ -57,6 +57,33 @@ TEST_CASE("dead and converted pieces keep their home", "[notation]") {
   CHECK(print_position(position).substr(0, 32) == std::string(text).substr(0, 32));
 }
 
+TEST_CASE("boards of hexes and cubes are written row by row and level by level", "[notation]") {
+  const RulesetPtr hexes = load_text(duel("{ lattice: hex, shape: hexagon, side: 2 }",
+                                          {"king: { letter: K, moves: W }"}, "{ white: { K: b1 }, black: { K: b3 } }"));
+  CHECK(print_position(Game(hexes).position()) == "k/2/1/2/K white");
+  const RulesetPtr cube = load_text(
+      "grid: { lattice: cube, shape: box, columns: 3, rows: 2, levels: 2, holes: Ba1 }\n"
+      "players: { white: { facing: [0, 1, 0] }, black: { facing: [0, -1, 0] } }\n"
+      "pieces: { king: { letter: K, moves: W } }\nsetup: { white: { K: Aa1 }, black: { K: Bc2 } }\n"
+      "end: { royals: capture }\n");
+  CHECK(print_position(Game(cube).position()) == "3/K2|2k/2 white");
+  for (const RulesetPtr& ruleset : {hexes, cube})
+    for (std::uint64_t seed : {3u, 4u})
+      random_playout(Game(ruleset), seed, 40, [&](const Game& game) {
+        const std::string text = print_position(game.position());
+        REQUIRE(print_position(position_of(*ruleset, text)) == text);
+      });
+  CHECK(faults_of_position(*cube, "3/K2/2k/2 white") ==
+        "position:1:1: error: the board has 1 levels, expected 2 [position]\n"
+        "  3/K2/2k/2 white\n"
+        "  ^~~~~~~~~\n"
+        "  hint: levels stand from the first to the last, with | between them\n");
+  CHECK(faults_of_position(*cube, "3/K2|4/2 white") ==
+        "position:1:6: error: row 2 of level B has 4 cells, expected 3 [position]\n"
+        "  3/K2|4/2 white\n"
+        "       ^\n");
+}
+
 TEST_CASE("faulty position texts are told at their place", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
   const auto faults = [&](const char* text) { return faults_of_position(*chess, text); };
