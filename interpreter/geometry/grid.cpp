@@ -132,7 +132,7 @@ int Grid::first_column() const {
       ->column;
 }
 
-StepKind Grid::kind(Cell cell, Heading heading) const {
+StepKind Grid::kind(Coordinates from, Heading heading) const {
   const bool is_even = heading % 2 == 0;
   if (lattice_ == Lattice::cube) {
     const Coordinates by = cube_vector(heading);
@@ -142,7 +142,16 @@ StepKind Grid::kind(Cell cell, Heading heading) const {
   if (lattice_ == Lattice::hex) return is_even ? diagonal : orthogonal;
   if (is_even) return diagonal;
   // Edges of an up-cell lie at 30, 150 and 270 degrees: headings 1, 5 and 9.
-  return (heading % 4 == 1) == is_up(coordinates_[cell]) ? orthogonal : triagonal;
+  return (heading % 4 == 1) == is_up(from) ? orthogonal : triagonal;
+}
+
+Coordinates Grid::neighbour(Coordinates from, Heading heading) const {
+  const Coordinates by = offset(lattice_, from, heading);
+  return {from.column + by.column, from.row + by.row, from.level + by.level};
+}
+
+bool Grid::is_within_bounds(Coordinates at) const {
+  return at.column >= 0 && at.row >= 0 && at.level >= 0 && at.column < columns_ && at.row < rows_ && at.level < levels_;
 }
 
 Cell Grid::cell_at(Coordinates at) const {

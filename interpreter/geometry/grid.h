@@ -105,7 +105,12 @@ class Grid {
   /// The cell one step along `heading`, or `no_cell`.
   Cell step(Cell cell, Heading heading) const { return steps_[cell * heading_count_ + heading]; }
   /// The kind of the step from `cell` along `heading`, whether or not a cell is there.
-  StepKind kind(Cell cell, Heading heading) const;
+  StepKind kind(Cell cell, Heading heading) const { return kind(coordinates_[cell], heading); }
+  /// The same for any place, whether or not a cell is there.
+  StepKind kind(Coordinates from, Heading heading) const;
+  Coordinates neighbour(Coordinates from, Heading heading) const;
+  /// Is the place within the smallest box that holds all cells?
+  bool is_within_bounds(Coordinates at) const;
 
   Coordinates coordinates(Cell cell) const { return coordinates_[cell]; }
   /// The cell at a place, or `no_cell`.

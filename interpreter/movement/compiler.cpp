@@ -50,8 +50,10 @@ std::vector<LineNode> prune(std::vector<LineNode> lines, const CompilerTerm& ter
   std::vector<bool> is_kept(lines.size()), is_needed(lines.size());
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const LineNode& node = lines[i];
-    is_kept[i] = term.within.contains(node.cell) && (node.parent < 0 || is_kept[static_cast<std::size_t>(node.parent)]);
-    if (!term.to.contains(node.cell)) lines[i].is_target = false;
+    const bool is_over_hole = node.cell == no_cell;
+    is_kept[i] = (is_over_hole || term.within.contains(node.cell)) &&
+                 (node.parent < 0 || is_kept[static_cast<std::size_t>(node.parent)]);
+    if (is_over_hole || !term.to.contains(node.cell)) lines[i].is_target = false;
   }
   for (std::size_t i = lines.size(); i-- > 0;) {
     is_needed[i] = is_kept[i] && (is_needed[i] || lines[i].is_target);

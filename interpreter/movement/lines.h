@@ -11,6 +11,7 @@ namespace trigon {
 
 /// One cell on a line. Nodes stand in preorder: a node's children follow it, and a parent's index is lower.
 struct LineNode {
+  /// `no_cell` where a leap passes over what is no cell.
   Cell cell = no_cell;
   int parent = -1;
   /// The piece may stop or capture here.
@@ -21,7 +22,8 @@ struct LineNode {
   int landing = -1;
 };
 
-/// All lines of `term` from `from` on an empty board. A line never visits a cell twice, nor its start, but for the
+/// All lines of `term` from `from` on an empty board. What a leap passes over need not be cells, as long as it is within the
+/// box around the board. A line never visits a cell twice, nor its start, but for the
 /// last step of a circle that closes. Nothing when there would be more than `max_nodes` nodes.
 std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, const Facing& facing,
                                                   std::size_t max_nodes);

@@ -41,8 +41,12 @@ bool are_all_bare(const Position& position) {
 /// Notes at the start of a turn whether the player to move is mated. Returns the plies that it took: 0 or 1.
 int note_mate(Position& position, LegalMoves& finder) {
   const auto bit = static_cast<PlayerSet>(1u << position.turn());
-  const bool is_mated = is_in_check(position, position.turn()) && !finder.has_safe(position);
-  const auto mated = static_cast<PlayerSet>(is_mated ? position.mated() | bit : position.mated() & ~bit);
+  // Without a safe move and not attacked, nothing changes.
+  PlayerSet mated = position.mated();
+  if (finder.has_safe(position))
+    mated &= static_cast<PlayerSet>(~bit);
+  else if (is_in_check(position, position.turn()))
+    mated |= bit;
   if (mated == position.mated()) return 0;
   position.begin_ply();
   position.set_mated(mated);
