@@ -5,6 +5,7 @@
 #include <exception>
 
 #include "interpreter/app/commands.h"
+#include "interpreter/model/hooks.h"
 
 namespace {
 
@@ -36,6 +37,9 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     return run(argc, argv);
+  } catch (const trigon::HookFault& fault) {
+    fmt::print(stderr, "{}", trigon::format_diagnostic(fault.diagnostic()));
+    return trigon::exit_code::bad_input;
   } catch (const std::exception& error) {
     fmt::print(stderr, "internal error: {}\n", error.what());
     return trigon::exit_code::internal;

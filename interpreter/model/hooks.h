@@ -12,6 +12,7 @@
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
 #include "interpreter/movement/tape.h"
+#include "interpreter/support/diagnostics.h"
 
 namespace trigon {
 
@@ -19,18 +20,16 @@ class Position;
 struct Action;
 struct Move;
 
-/// A script failed or misused what it was given. The message names file, line, hook, variant and move.
+/// A script failed or misused what it was given. The message names hook, variant and move.
 class HookFault : public std::runtime_error {
  public:
-  HookFault(std::string file, int line, const std::string& message)
-      : std::runtime_error(message), file_(std::move(file)), line_(line) {}
-  const std::string& file() const { return file_; }
-  /// From 1; 0 when it is not known.
-  int line() const { return line_; }
+  HookFault(Span place, const std::string& message) : std::runtime_error(message), place_(std::move(place)) {}
+  /// Where in the script; nowhere when that is not known.
+  const Span& place() const { return place_; }
+  Diagnostic diagnostic() const { return {Severity::error, place_, "script", what(), ""}; }
 
  private:
-  std::string file_;
-  int line_;
+  Span place_;
 };
 
 /// The functions that a script may have.

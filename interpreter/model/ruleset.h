@@ -59,6 +59,8 @@ struct PieceTypeInfo {
   /// What it promotes to, where it does; `may_stay` when it need not.
   std::vector<PieceType> promotes_to;
   bool may_stay = false;
+  /// By home: cells on which it may not stay what it is all the same.
+  std::vector<CellSet> compulsory;
   /// It promotes only to types of which its owner has fewer than so many on the board; 0 for no limit.
   int promotion_limit = 0;
   std::vector<TermInfo> terms;

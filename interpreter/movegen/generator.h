@@ -171,9 +171,10 @@ class Generator {
   template <class Use>
   void each_promotion(Move move, bool promotes, Use&& use) const {
     const PieceTypeInfo& type = ruleset_.types[piece_.type()];
-    if (!promotes || type.may_stay) use(move);
+    const bool may_stay = !promotes || (type.may_stay && !type.compulsory[piece_.home()].contains(move.to));
+    if (may_stay) use(move);
     if (!promotes) return;
-    bool has_choice = type.may_stay;
+    bool has_choice = may_stay;
     for (PieceType choice : type.promotes_to) {
       if (type.promotion_limit > 0 && position_.count_of(player_, choice) >= type.promotion_limit) continue;
       has_choice = true;

@@ -237,7 +237,8 @@ class ProgramBuilder {
     if (!node.is_target) return 0;
     if (node.closes) return term_->term.unmoved_only ? node_flag::closes | node_flag::unmoved_only : node_flag::closes;
     std::uint16_t flags = term_flags(*term_);
-    if (input_.promotion.contains(node.cell) && !term_->term.rifle) flags |= node_flag::promotes;
+    const bool promotes = input_.promotion.contains(node.cell) || input_.promotion_from.contains(from_);
+    if (promotes && !term_->term.rifle) flags |= node_flag::promotes;
     return flags;
   }
 

@@ -26,8 +26,8 @@ struct CompilerInput {
   std::vector<CompilerTerm> terms;
   /// Facing of the home player.
   Facing facing;
-  /// Cells where an arriving piece promotes.
-  CellSet promotion;
+  /// Cells where an arriving piece promotes, and cells from which every move does.
+  CellSet promotion, promotion_from;
 };
 
 /// The largest tape of one cell, and the largest program, in nodes.

@@ -49,7 +49,7 @@ Move CompositeTable::intern(const Composite& composite) {
   }
   const std::unique_lock lock(mutex_);
   if (const auto found = find()) return *found;
-  if (composites_.size() == capacity) throw HookFault("", 0, "scripts made too many different moves");
+  if (composites_.size() == capacity) throw HookFault({}, "scripts made too many different moves");
   const auto id = static_cast<std::uint32_t>(composites_.size());
   composites_.push_back(composite);
   ids_.emplace(hash, id);

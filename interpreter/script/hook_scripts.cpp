@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <lua.hpp>
 
 #include "interpreter/notation/move_text.h"
@@ -191,8 +192,7 @@ class LuaHooks : public HookRuntime {
     } catch (const ScriptFault& fault) {
       asked_.resize(asked);
       while (position.ply_count() > plies) position.undo_ply();
-      throw HookFault(fault.file.empty() ? one.script->file : fault.file, fault.line,
-                      message_of(fault, one, event, position, move));
+      throw HookFault(place_in(*one.script, fault.line), message_of(fault, one, event, position, move));
     }
     asked_.resize(asked);
   }
@@ -243,13 +243,20 @@ const char* name_of(HookEvent event) {
   return names[static_cast<std::size_t>(event)];
 }
 
+Span place_in(const HookScript& script, int line) {
+  const auto source = std::make_shared<const Source>(script.file, script.text);
+  if (line <= 0) return {source, 0, 1};
+  const auto index = static_cast<std::size_t>(line - 1);
+  return {source, source->line_start(index), std::max<std::size_t>(source->line(index).size(), 1)};
+}
+
 std::unique_ptr<HookRuntime> HookScripts::make() const {
   auto hooks = std::make_unique<LuaHooks>(ruleset_);
   for (const HookScript& script : scripts_) {
     try {
       hooks->load(script);
     } catch (const ScriptFault& fault) {
-      throw HookFault(fault.file, fault.line, fmt::format("{} (hook '{}')", fault.what(), script.name));
+      throw HookFault(place_in(script, fault.line), fmt::format("{} (hook '{}')", fault.what(), script.name));
     }
   }
   return hooks;

@@ -23,6 +23,9 @@ struct HookScript {
   ScriptValue with;
 };
 
+/// A line of a script, counted from 1; its beginning when the line is not known.
+Span place_in(const HookScript& script, int line);
+
 /// Makes the scripts of a ruleset ready. The ruleset must outlive it.
 class HookScripts : public HookFactory {
  public:

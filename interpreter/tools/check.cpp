@@ -106,7 +106,7 @@ class CaseRunner {
   }
 
   void check_illegal(const Game& game, const LocatedText& move) {
-    if (!names_two_cells(*ruleset_, move.text))
+    if (!may_be_move(*ruleset_, move.text))
       fail(fmt::format("'{}' names no two cells of the board, so it could never be legal", move.text));
     for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
       fail(fmt::format("expected {} not to be legal, and {} is", move.text, print_move(game.position(), legal)));
@@ -220,8 +220,15 @@ class CaseRunner {
 
 CaseResult run_case(const Files& files, const Case& one) {
   const auto start = std::chrono::steady_clock::now();
+  const auto run = [&]() -> std::string {
+    try {
+      return CaseRunner(files, one).run();
+    } catch (const HookFault& fault) {
+      return format_diagnostic(fault.diagnostic());
+    }
+  };
   CaseResult result{
-      one.span.source ? one.span.source->name() : "", one.name, one.variant, false, CaseRunner(files, one).run(), 0};
+      one.span.source ? one.span.source->name() : "", one.name, one.variant, false, run(), 0};
   result.passed = result.message.empty();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;

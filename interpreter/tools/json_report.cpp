@@ -133,7 +133,8 @@ Json position_to_json(const Position& position) {
     const Piece piece = position.at(cell);
     Json entry = {{"cell", ruleset.labels[cell]},
                   {"column", ruleset.grid.coordinates(cell).column},
-                  {"row", ruleset.grid.coordinates(cell).row}};
+                  {"row", ruleset.grid.coordinates(cell).row},
+                  {"level", ruleset.grid.coordinates(cell).level}};
     if (!piece.is_empty()) {
       entry["piece"] = ruleset.types[piece.type()].name;
       entry["owner"] = piece.owner() == dead_owner ? Json(nullptr) : Json(ruleset.players[piece.owner()].name);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
 #include <thread>
 
 #include "interpreter/rules/apply.h"
@@ -93,13 +95,23 @@ Divide perft_divide(const Position& position, int depth, int threads) {
   const std::vector<Job> jobs = make_jobs(start, moves, depth, threads);
   std::vector<std::uint64_t> lines(jobs.size());
   std::atomic<std::size_t> next = 0;
+  std::exception_ptr failure;
+  std::mutex mutex;
   const auto work = [&] {
-    for (std::size_t i = next++; i < jobs.size(); i = next++) lines[i] = count_job(start, jobs[i], depth);
+    try {
+      for (std::size_t i = next++; i < jobs.size(); i = next++) lines[i] = count_job(start, jobs[i], depth);
+    } catch (...) {
+      // A script failed; the others need not go on.
+      next = jobs.size();
+      const std::lock_guard lock(mutex);
+      failure = std::current_exception();
+    }
   };
   std::vector<std::jthread> workers;
   for (int i = 1; i < threads; ++i) workers.emplace_back(work);
   work();
   workers.clear();
+  if (failure) std::rethrow_exception(failure);
 
   Divide divide;
   for (const Move& move : moves) divide.push_back({move, 0});

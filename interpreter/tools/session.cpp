@@ -50,7 +50,8 @@ class Request {
     Diagnostics diagnostics;
     const auto loaded = load_variant(session_.files_, text("file"), texts("options"), diagnostics);
     if (!loaded) throw BadRequest("the variant has errors", to_json(diagnostics));
-    session_.game_.emplace(loaded->ruleset);
+    Game next(loaded->ruleset);
+    session_.game_.emplace(std::move(next));
     return state();
   }
 
@@ -167,6 +168,8 @@ std::string Session::answer(const std::string& line) {
   } catch (const BadRequest& bad) {
     reply = {{"error", bad.what()}};
     if (!bad.details.is_null()) reply["diagnostics"] = bad.details;
+  } catch (const HookFault& fault) {
+    reply = {{"error", "a script failed"}, {"diagnostics", Json::array({to_json(fault.diagnostic())})}};
   } catch (const Json::exception& bad) {
     reply = {{"error", fmt::format("the request is not JSON: {}", bad.what())}};
   }

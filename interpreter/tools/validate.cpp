@@ -52,7 +52,12 @@ void read_tests(const LoadedVariant& loaded, const std::string& path, Diagnostic
 }
 
 void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& path, Diagnostics& diagnostics) {
-  const std::string broken = find_broken_invariant(ruleset, run);
+  std::string broken;
+  try {
+    broken = find_broken_invariant(ruleset, run);
+  } catch (const HookFault& fault) {
+    return diagnostics.error(fault.place(), "script", fault.what());
+  }
   if (broken.empty()) return;
   diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "invariant", broken,
                     "this is a fault of the interpreter; please report it");

@@ -8,6 +8,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/legal.h"
 #include "interpreter/tools/json_report.h"
 
 namespace trigon {
@@ -32,14 +33,22 @@ std::optional<CellPair> read_cells(const Ruleset& ruleset, std::string_view text
   return std::nullopt;
 }
 
+/// Drops, swaps, passes and what scripts make.
+bool has_other_form(std::string_view text) {
+  return text == "pass" || text.find_first_of("@,+~") != std::string_view::npos ||
+         text.find("<>") != std::string_view::npos;
+}
+
 class Explainer {
  public:
-  Explainer(const Game& game, std::string_view text) : game_(game), ruleset_(game.ruleset()), text_(text) {}
+  Explainer(const Game& game, std::string_view text)
+      : game_(game), ruleset_(game.ruleset()), scratch_(game.copy_position()), text_(text) {}
 
   Explanation explain() {
     if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
     const auto cells = read_cells(ruleset_, text_);
+    if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal here", text_));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
     return why_not(*cells);
   }
@@ -77,6 +86,10 @@ class Explainer {
     const std::string text = print_move(game_.position(), move);
     if (move.kind == MoveKind::castling)
       return fmt::format("{} is legal: castling '{}'", text, ruleset_.castlings[move.detail].name);
+    if (move.kind == MoveKind::pass && move.from == no_cell)
+      return fmt::format("{} is legal: there is no other move", text);
+    if (move.kind == MoveKind::drop) return fmt::format("{} is legal: the piece is in the hand", text);
+    if (move.kind == MoveKind::composite) return fmt::format("{} is legal: a script makes it", text);
     if (move.kind == MoveKind::pass) return fmt::format("{} is legal: a circle that comes back is a pass", text);
     for (const Reach& line : lines(move.from, move.to))
       if (explains(line, move)) return fmt::format("{} is legal: {} makes it", text, term_text(line));
@@ -98,6 +111,7 @@ class Explainer {
     const Position& position = game_.position();
     const Piece piece = position.at(cells.from);
     const std::string start = fmt::format("'{}' is not legal: ", text_);
+    if (const std::string reason = why_not_in_phase(piece); !reason.empty()) return no(start + reason);
     if (piece.is_empty()) return no(start + fmt::format("{} is empty", ruleset_.labels[cells.from]));
     if (piece.owner() != position.turn())
       return no(start + fmt::format("{} is to move, not {}", ruleset_.players[position.turn()].name,
@@ -119,6 +133,15 @@ class Explainer {
     return no(start + reasons);
   }
 
+  /// What the phase of the game forbids.
+  std::string why_not_in_phase(Piece piece) const {
+    const Phase& phase = game_.position().phase();
+    if (!phase.has_moves) return fmt::format("no piece moves in the phase '{}'", phase.name);
+    if (!piece.is_empty() && !(phase.movers >> piece.type() & 1))
+      return fmt::format("a {} does not move in the phase '{}'", ruleset_.types[piece.type()].name, phase.name);
+    return "";
+  }
+
   const Castling* castling_of(const CellPair& cells) const {
     for (const Castling& castling : ruleset_.castlings)
       if (castling.player == game_.position().turn() && castling.royal_from == cells.from &&
@@ -131,7 +154,7 @@ class Explainer {
     const Position& position = game_.position();
     const std::string start = fmt::format("castling '{}' ", castling.name);
     const auto index = static_cast<std::size_t>(&castling - ruleset_.castlings.data());
-    if (!(position.castling_rights() >> index & 1))
+    if (castling.needs_unmoved && !(position.castling_rights() >> index & 1))
       return start + "is lost: one of its pieces has moved or was captured";
     for (Cell cell : castling.empty)
       if (!position.at(cell).is_empty()) return start + fmt::format("is blocked by {}", name_of_piece(cell));
@@ -155,11 +178,19 @@ class Explainer {
     if (!there.is_empty() && !may_capture(ruleset_, line, piece, there))
       return term + why_victim_is_safe(line, piece, there);
     if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
+    if (!there.is_empty() && !position.phase().has_captures)
+      return fmt::format("nothing is captured in the phase '{}'", position.phase().name);
+    if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
+    if (ruleset_.end.must_capture_mated && (position.mated() & ~(1u << position.turn())) != 0)
+      return "a mated player's royal can be captured, or the move is not safe while another one is";
     return why_unsafe(cells);
   }
 
   std::string why_victim_is_safe(const Reach& line, Piece piece, Piece victim) const {
-    if (line.condition() != 0 && !(ruleset_.conditions[line.condition()].victims >> victim.type() & 1))
+    if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim) &&
+        victim.owner() == dead_owner)
+      return " spares what belongs to nobody any more";
+    if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim))
       return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
     return fmt::format(" is held by the truce: neither the {} nor the {} has moved yet",
                        ruleset_.types[piece.type()].name, ruleset_.types[victim.type()].name);
@@ -196,12 +227,16 @@ class Explainer {
 
   const Game& game_;
   const Ruleset& ruleset_;
+  /// To try things on.
+  Position scratch_;
   std::string_view text_;
 };
 
 }  // namespace
 
-bool names_two_cells(const Ruleset& ruleset, std::string_view text) { return read_cells(ruleset, text).has_value(); }
+bool may_be_move(const Ruleset& ruleset, std::string_view text) {
+  return has_other_form(text) || read_cells(ruleset, text).has_value();
+}
 
 Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }
 

@@ -15,8 +15,8 @@ struct Explanation {
   std::string text;
 };
 
-/// Does a move text begin with two cells of the board?
-bool names_two_cells(const Ruleset& ruleset, std::string_view text);
+/// Does a text have the form of some move: two cells of the board, a drop, a pass, or what scripts make?
+bool may_be_move(const Ruleset& ruleset, std::string_view text);
 
 /// Explains a move that is written as its two cells in any form of move_text.h; castling too.
 Explanation explain_move(const Game& game, std::string_view text);

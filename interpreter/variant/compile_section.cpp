@@ -47,7 +47,8 @@ class RulesetCompiler {
   void compile(PieceType type, Player home) {
     CompilerInput input;
     input.facing = ruleset_.players[home].facing;
-    input.promotion = loading_.promotion[type][home];
+    input.promotion = loading_.promotion[type].in[home];
+    input.promotion_from = loading_.promotion[type].from[home];
     for (const TermDraft& draft : loading_.terms[type]) {
       CompilerTerm term{draft.term,       zone(draft.from, home), zone(draft.to, home), zone(draft.within, home),
                         condition(draft), draft.text.whole};

@@ -151,14 +151,6 @@ void load_state(Loading& loading) {
   }
 }
 
-/// Where in a script a fault is.
-Span place_in(const HookScript& script, int line) {
-  const auto source = std::make_shared<const Source>(script.file, script.text);
-  if (line <= 0) return {source, 0, 1};
-  const auto index = static_cast<std::size_t>(line - 1);
-  return {source, source->line_start(index), std::max<std::size_t>(source->line(index).size(), 1)};
-}
-
 /// Runs each script once to see which functions it has.
 void note_events(Loading& loading, const HookScripts& scripts, HookRules& rules) {
   for (const HookScript& script : scripts.scripts()) {

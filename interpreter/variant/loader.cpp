@@ -104,8 +104,12 @@ void load_names(Loading& loading, const std::string& path) {
 
 /// The setup must be a position from which a game can begin.
 void check_start(const Loading& loading) {
-  for (const std::string& fault : faults_of(start_position(*loading.ruleset)))
-    loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault);
+  try {
+    for (const std::string& fault : faults_of(start_position(*loading.ruleset)))
+      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault);
+  } catch (const HookFault& fault) {
+    loading.diagnostics.error(fault.place(), "script", fault.what());
+  }
 }
 
 }  // namespace

@@ -7,14 +7,22 @@ namespace trigon {
 
 namespace {
 
+/// A region that may be left out, and is empty then.
+Region optional_region(Loading& loading, const Fields& fields, const char* key) {
+  const YamlNode* node = fields.find(key);
+  const auto region = node ? read_region(loading, *node, of_key(fields.owner(), key)) : std::nullopt;
+  return region.value_or(Region(loading.ruleset->player_count()));
+}
+
 void read_rule(Loading& loading, const YamlNode& node) {
   const std::string owner = "promotion";
-  const Fields fields(node, owner, {"pieces", "in", "to", "optional", "limit"}, loading.diagnostics);
+  const Fields fields(node, owner, {"pieces", "in", "from", "to", "optional", "compulsory-in", "limit"}, loading.diagnostics);
   if (!node.is_map()) return;
   const YamlNode* pieces = fields.require("pieces");
   const YamlNode* zone = fields.require("in");
   const YamlNode* to = fields.require("to");
   const auto region = zone ? read_region(loading, *zone, of_key(owner, "in")) : std::nullopt;
+  const auto from = optional_region(loading, fields, "from"), compulsory = optional_region(loading, fields, "compulsory-in");
   const std::vector<PieceType> choices = to ? loading.piece_list(*to, of_key(owner, "to")) : std::vector<PieceType>{};
   if (to && to->is_sequence() && to->items.empty())
     loading.diagnostics.error(to->span, "range", "promotion: to: the list is empty");
@@ -26,14 +34,16 @@ void read_rule(Loading& loading, const YamlNode& node) {
     info.promotes_to = choices;
     info.may_stay = fields.boolean("optional").value_or(false);
     info.promotion_limit = fields.integer("limit", 1, static_cast<int>(max_cells)).value_or(0);
-    if (region) loading.promotion[type] = *region;
+    if (region) loading.promotion[type] = {*region, from};
+    info.compulsory = compulsory;
   }
 }
 
 }  // namespace
 
 void load_promotion(Loading& loading) {
-  loading.promotion.assign(loading.pieces.size(), Region(loading.ruleset->player_count()));
+  const Region nowhere(loading.ruleset->player_count());
+  loading.promotion.assign(loading.pieces.size(), {nowhere, nowhere});
   const YamlNode* node = loading.root.find("promotion");
   if (!node || node->is_null()) return;
   for (const YamlNode* rule : one_or_more(*node)) read_rule(loading, *rule);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <memory>
 
 #include "interpreter/rules/apply.h"
 
@@ -89,6 +90,17 @@ Heading turned(const Grid& grid, Heading heading, int by) {
   return static_cast<Heading>((heading + by + count) % count);
 }
 
+/// The grid without holes and notches, for leaps: they pass over what is no cell.
+std::shared_ptr<const Grid> box_around(const Grid& grid) {
+  std::vector<Coordinates> places;
+  for (int level = 0; level < grid.levels(); ++level)
+    for (int row = 0; row < grid.rows(); ++row)
+      for (int column = 0; column < grid.columns(); ++column)
+        if (grid.lattice() != Lattice::hex || (column + row) % 2 == (grid.coordinates(0).column + grid.coordinates(0).row) % 2)
+          places.push_back({column, row, level});
+  return std::make_shared<Grid>(grid.lattice(), places);
+}
+
 // --- the state ----------------------------------------------------------------------------------------------------
 
 struct State {
@@ -100,6 +112,7 @@ struct State {
     for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell)
       board.push_back(position.at(static_cast<Cell>(cell)));
     for (const EnPassantRight& right : position.en_passant_rights()) rights.push_back(right);
+    box = box_around(ruleset.grid);
   }
 
   bool is_in(Player player) const { return (in >> player & 1) != 0; }
@@ -113,6 +126,7 @@ struct State {
   }
 
   const Ruleset& ruleset;
+  std::shared_ptr<const Grid> box;
   std::vector<Piece> board;
   std::vector<EnPassantRight> rights;
   Player turn;
@@ -127,11 +141,11 @@ class TermReader {
  public:
   TermReader(const State& state, const NaiveRules& rules, Cell from, std::size_t term_index)
       : state_(state),
-        grid_(state.ruleset.grid),
         rules_(rules),
-        from_(from),
         piece_(state.board[from]),
         term_(state.ruleset.types[piece_.type()].terms[term_index].term),
+        grid_(term_.leaps ? *state.box : state.ruleset.grid),
+        from_(grid_.cell_at(state.ruleset.grid.coordinates(from))),
         condition_(rules.condition(piece_.type(), term_index)),
         facing_(state.ruleset.players[piece_.home()].facing) {}
 
@@ -144,6 +158,15 @@ class TermReader {
   }
 
  private:
+  /// The cell of the board that is at a cell of the grid that is walked on, or `no_cell`.
+  Cell real(Cell cell) const { return state_.ruleset.grid.cell_at(grid_.coordinates(cell)); }
+  Piece at(Cell cell) const { return real(cell) == no_cell ? Piece() : state_.board[real(cell)]; }
+  std::vector<Cell> real(const std::vector<Cell>& cells) const {
+    std::vector<Cell> result;
+    for (Cell cell : cells) result.push_back(real(cell));
+    return result;
+  }
+
   bool may_step(Cell cell, Heading heading, const Leg& leg) const {
     return has_kind(grid_, cell, heading, leg) && is_allowed(leg.directions, angle_to_facing(grid_, heading, facing_));
   }
@@ -155,14 +178,14 @@ class TermReader {
     const bool is_last = leg_index + 1 == term_.legs.size();
     if (next == from_) {
       if (term_.legs[leg_index].closes && is_last && has_hopped(hurdles))
-        moves_.push_back({{from_, from_, 'p', 0, {}, {}}, {}});
+        moves_.push_back({{real(from_), real(from_), 'p', 0, {}, {}}, {}});
       return;
     }
     if ((is_last || term_.may_stop[leg_index]) && has_path_direction(next) && has_hopped(hurdles)) arrive(next);
 
-    const bool is_occupied = !state_.board[next].is_empty();
+    const bool is_occupied = !at(next).is_empty();
     if (is_occupied && !term_.leaps) {
-      if (!term_.hops || hurdles == 1 || (condition_.hurdles >> state_.board[next].type() & 1) == 0) return;
+      if (!term_.hops || hurdles == 1 || (condition_.hurdles >> at(next).type() & 1) == 0) return;
       ++hurdles;
     }
     way_.push_back(next);
@@ -177,7 +200,7 @@ class TermReader {
   void repeat_path(Cell cell, int hurdles) {
     const std::size_t way = way_.size();
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
-      if (term_.leaps && !state_.board[cell].is_empty()) break;
+      if (real(cell) == no_cell || (term_.leaps && !at(cell).is_empty())) break;
       landings_.push_back(cell);
       if (!repeat_path_once(cell, hurdles)) break;
     }
@@ -193,8 +216,8 @@ class TermReader {
       if (cell == no_cell || cell == from_ || std::find(way_.begin(), way_.end(), cell) != way_.end()) return false;
       const bool stops = i + 1 == made_.size() || (leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
       if (stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
-      if (!state_.board[cell].is_empty() && !term_.leaps) {
-        if (!term_.hops || hurdles == 1 || (condition_.hurdles >> state_.board[cell].type() & 1) == 0) return false;
+      if (!at(cell).is_empty() && !term_.leaps) {
+        if (!term_.hops || hurdles == 1 || (condition_.hurdles >> at(cell).type() & 1) == 0) return false;
         ++hurdles;
       }
       way_.push_back(cell);
@@ -255,8 +278,10 @@ class TermReader {
     return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
   }
 
-  void arrive(Cell to) {
-    NaiveMove move{from_, to, 'm', 0, {}, {}};
+  void arrive(Cell target) {
+    const Cell to = real(target);
+    if (to == no_cell) return;
+    NaiveMove move{real(from_), to, 'm', 0, {}, {}};
     if (!state_.board[to].is_empty()) {
       if (term_.move_only || !may_be_victim(state_.board[to])) return;
       move.captured.insert(to);
@@ -268,7 +293,7 @@ class TermReader {
       move.captured = passed_on(to);
       moves_.push_back({move, {}});
     } else if (!term_.capture_only && !term_.rifle) {
-      const std::vector<Cell>& passed = term_.leaps ? landings_ : way_;
+      const std::vector<Cell> passed = real(term_.leaps ? landings_ : way_);
       moves_.push_back({move, term_.opens_en_passant ? passed : std::vector<Cell>()});
     }
   }
@@ -286,11 +311,12 @@ class TermReader {
   }
 
   const State& state_;
-  const Grid& grid_;
   const NaiveRules& rules_;
-  const Cell from_;
   const Piece piece_;
   const Term& term_;
+  /// The grid that the term walks on, and where it starts there; cells are this grid's until a move is made of them.
+  const Grid& grid_;
+  const Cell from_;
   const Condition condition_;
   const Facing facing_;
   /// The cells behind the piece on its way; those of them where a repeated path ended; the steps of the first path.

@@ -16,6 +16,10 @@ Position transformed(const Position& position, const Ruleset& ruleset, const Tra
     result.add_en_passant_right({to.cell(right.passed), to.cell(right.victim), to.player(right.owner)});
   result.set_castling_rights(position.castling_rights());
   result.set_quiet_plies(position.quiet_plies());
+  result.set_phase(position.phase_index());
+  result.set_passes(position.passes());
+  for (std::size_t slot = 0; slot < position.ruleset().value_count(); ++slot)
+    result.set_value(static_cast<std::uint16_t>(slot), position.value(static_cast<std::uint16_t>(slot)));
   result.set_turn(to.player(position.turn()));
   return result;
 }

@@ -1,0 +1,20 @@
+-- Certain pieces may not come to stand in a column where their player already has enough pieces of the same kind.
+--
+--   pieces: pawn         -- which pieces: the gate of the hook says it
+--   on: drops            -- for drops only, as with the pawns of shogi, or for moves too when left out
+--   with: { most: 1 }    -- so many of a kind may stand in a column; 1 when left out
+--
+-- A promoted piece is of another kind, so that it does not count.
+
+local most = with.most or 1
+
+function veto(position, move)
+  local column = game.column(move.to)
+  local count = 0
+  for _, cell in ipairs(position:cells(position:turn(), move.piece)) do
+    if game.column(cell) == column and (move.kind == "drop" or cell ~= move.from) then count = count + 1 end
+  end
+  if count >= most then
+    return "there is already a " .. move.piece .. " in this column"
+  end
+end
