@@ -53,6 +53,7 @@ class Application {
   /// The player is out; what is left of the army becomes what the rules say.
   void fell(Player player, Player conqueror) {
     position_.set_out(player);
+    position_.set_mated(static_cast<PlayerSet>(position_.mated() & ~(1u << player)));
     CellSet army = position_.cells_of(player);
     army.for_each([&](Cell cell) { hand_over(cell, conqueror); }, ruleset_.grid.words());
     drop_castlings([&](const Castling& castling) { return castling.player == player; });

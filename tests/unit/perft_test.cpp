@@ -22,7 +22,13 @@ struct PerftLine {
 };
 
 PerftLine parse_line(std::string_view line) {
-  const auto parts = split(line, '|');
+  // The bar alone separates the levels of a cube.
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= line.size();) {
+    const std::size_t end = std::min(line.find(" | ", begin), line.size());
+    parts.push_back(line.substr(begin, end - begin));
+    begin = end + 3;
+  }
   REQUIRE(parts.size() == 3);
   const auto game = split_words(parts[0]);
   REQUIRE((game.size() == 1 || game.size() == 2));
