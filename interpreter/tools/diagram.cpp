@@ -4,6 +4,18 @@
 
 namespace trigon {
 
+namespace {
+
+/// Captures what stands in the way of pieces in general, and not royals only.
+bool captures_commoners(const Ruleset& ruleset, const Reach& reach) {
+  const TypeSet commoners = (ruleset.types.size() == max_piece_types ? all_types
+                                                                     : (TypeSet{1} << ruleset.types.size()) - 1) &
+                            ~ruleset.royal_types;
+  return reach.has(node_flag::may_capture) && (ruleset.conditions[reach.condition()].victims & commoners) != 0;
+}
+
+}  // namespace
+
 Marks piece_marks(const Position& position, Cell from) {
   const Ruleset& ruleset = position.ruleset();
   Marks marks(ruleset.grid.cell_count());
@@ -16,8 +28,9 @@ Marks piece_marks(const Position& position, Cell from) {
     CellMark& mark = marks[reach.to];
     const Piece there = position.at(reach.to);
     if (there.is_empty()) {
+      if (!reach.has(node_flag::may_move) && !captures_commoners(ruleset, reach)) continue;
       mark.may_move |= reach.has(node_flag::may_move);
-      mark.may_capture |= reach.has(node_flag::may_capture);
+      mark.may_capture |= captures_commoners(ruleset, reach);
     } else if (there.owner() != piece.owner() && reach.has(node_flag::may_capture)) {
       mark.captures |= may_capture(ruleset, reach, piece, there);
     } else {

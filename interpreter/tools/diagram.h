@@ -11,7 +11,7 @@ namespace trigon {
 struct CellMark {
   /// The cell is empty and the piece may move to it.
   bool may_move = false;
-  /// The cell is empty; if an enemy stood there, the piece could capture it.
+  /// The cell is empty; if an enemy that is not royal stood there, the piece could capture it, or at least some kinds.
   bool may_capture = false;
   /// An enemy stands there and may be captured.
   bool captures = false;

@@ -48,7 +48,7 @@ class Explainer {
     if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
     const auto cells = read_cells(ruleset_, text_);
-    if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal here", text_));
+    if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_drop()));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
     return why_not(*cells);
   }
@@ -131,6 +131,25 @@ class Explainer {
       if (reasons.find(reason) == std::string::npos) reasons += (reasons.empty() ? "" : "\n") + reason;
     }
     return no(start + reasons);
+  }
+
+  /// Of a single drop, `P@e4`, what is wrong with it.
+  std::string why_no_drop() {
+    const auto at = text_.find('@');
+    const auto type = ruleset_.find_type(text_.substr(0, at));
+    if (at == std::string_view::npos || !type) return " here";
+    const Cell cell = ruleset_.labels.find(text_.substr(at + 1));
+    const Player player = game_.position().turn();
+    const std::string name = ruleset_.types[*type].name;
+    if (cell == no_cell) return fmt::format(": the board has no cell '{}'", text_.substr(at + 1));
+    if (game_.position().held(player, player, *type) == 0)
+      return fmt::format(": {} holds no {}", ruleset_.players[player].name, name);
+    if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
+    if (!(ruleset_.hands.droppable >> *type & 1)) return fmt::format(": a {} is not dropped alone", name);
+    if (!game_.position().phase().has_drops) return ": nothing is dropped in this phase";
+    if (!ruleset_.hands.drop_zone[*type][player].contains(cell)) return fmt::format(": no {} is dropped there", name);
+    if (const auto reason = veto_of(scratch_, Move::drop(*type, cell))) return ": " + *reason;
+    return ": a royal would be left attacked";
   }
 
   /// What the phase of the game forbids.

@@ -53,6 +53,8 @@ struct Loading {
   std::size_t dead_end_work = 0;
   /// A piece's letter is missing or wrong, so that drawings cannot be read.
   bool has_wrong_letters = false;
+  /// The setup was read without a fault.
+  bool has_setup = false;
   /// The labels are faulty, so that a name that is not found says nothing.
   bool has_wrong_labels = false;
   /// Pieces in play, by type number.

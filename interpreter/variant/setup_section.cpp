@@ -140,6 +140,7 @@ void check_royals(Loading& loading, const Span& span) {
 }  // namespace
 
 void bind_castlings(Loading& loading) {
+  if (!loading.has_setup) return;
   for (Castling& castling : loading.ruleset->castlings) {
     const YamlEntry& entry = *loading.root.find("castling")->find_entry(castling.name);
     const auto bind = [&](Cell cell, PieceType& type) {
@@ -171,6 +172,7 @@ void load_setup(Loading& loading) {
   const std::size_t errors = loading.diagnostics.error_count();
   SetupReader(loading, *node).read();
   if (loading.diagnostics.error_count() > errors) return;
+  loading.has_setup = true;
   check_royals(loading, node->span);
 }
 

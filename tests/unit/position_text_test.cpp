@@ -17,7 +17,8 @@ TEST_CASE("every position of every game reads back as itself", "[notation]") {
         const std::string text = print_position(game.position());
         const Position again = position_of(*ruleset, text);
         REQUIRE(again.hash() == game.position().hash());
-        REQUIRE(again.quiet_plies() == game.position().quiet_plies());
+        // Without the rule nothing asks for the number.
+        if (ruleset->end.move_count) REQUIRE(again.quiet_plies() == game.position().quiet_plies());
         REQUIRE(print_position(again) == text);
       });
   }

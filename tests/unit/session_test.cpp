@@ -43,7 +43,7 @@ TEST_CASE("a session loads, plays, counts and takes back", "[tools]") {
   CHECK(moves["moves"].size() == 7);  // the king's a2 and b2, and the rook's five
 
   const auto played = talk.ask(R"({"command": "play", "move": "b1b3"})");
-  CHECK(played["position"] == "3k/1R2/4/K3 black quiet=1");
+  CHECK(played["position"] == "3k/1R2/4/K3 black");
   CHECK(talk.ask(R"({"command": "perft", "depth": 1})")["nodes"] == 1);  // d4-c4 alone is out of the rook's row
   CHECK(talk.ask(R"({"command": "undo"})")["position"] == "3k/4/4/KR2 white");
   CHECK(talk.error_of(R"({"command": "undo"})") == "there is no move to take back");
@@ -57,13 +57,13 @@ TEST_CASE("a session sets positions and plays moves from them", "[tools]") {
   Talk talk;
   talk.load();
   const auto set = talk.ask(R"({"command": "position", "text": "3k/4/4/K1R1 white", "moves": "c1-c4"})");
-  CHECK(set["position"] == "2Rk/4/4/K3 black quiet=1");
+  CHECK(set["position"] == "2Rk/4/4/K3 black");
   CHECK(set["played"] == 1);
   const auto bad = talk.ask(R"({"command": "position", "text": "3k/4/K3 white"})");
   CHECK(bad["error"] == "the position has errors");
   CHECK(bad["diagnostics"][0]["message"] == "the board has 3 rows, expected 4");
   // What was there before is still there.
-  CHECK(talk.ask(R"({"command": "position"})")["position"] == "2Rk/4/4/K3 black quiet=1");
+  CHECK(talk.ask(R"({"command": "position"})")["position"] == "2Rk/4/4/K3 black");
 }
 
 TEST_CASE("a bad request is answered and changes nothing", "[tools]") {
