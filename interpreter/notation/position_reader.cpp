@@ -208,18 +208,21 @@ class Reader {
     const auto colon = part.find(':');
     const auto holder = ruleset_.find_player(part.substr(0, colon));
     if (colon == std::string_view::npos || !holder)
-      return fault(part, fmt::format("expected a player's mark, ':' and the letters of what is held, got '{}'", part), "");
+      return fault(part, fmt::format("expected a player's mark, ':' and the letters of what is held, got '{}'", part),
+                   "");
     const HandRules& hands = ruleset_.hands;
     for (std::string_view rest = part.substr(colon + 1); !rest.empty();) {
       const std::size_t letter = is_symbol_prefix(rest[0]) ? 2 : 1;
       const auto type = ruleset_.find_type(rest.substr(0, letter));
       if (!type || !hands.can_hold(*type))
-        return fault(rest.substr(0, character_length(rest, 0)), fmt::format("'{}' cannot be held", rest.substr(0, letter)), "");
+        return fault(rest.substr(0, character_length(rest, 0)),
+                     fmt::format("'{}' cannot be held", rest.substr(0, letter)), "");
       rest.remove_prefix(letter);
       Player side = *holder;
       if (hands.keeps_sides()) {
         const auto named = rest.empty() ? std::nullopt : ruleset_.find_player(rest.substr(0, 1));
-        if (!named) return fault(part, "expected the mark of the side that a prisoner is held under", "as in hands=r:Ig2");
+        if (!named)
+          return fault(part, "expected the mark of the side that a prisoner is held under", "as in hands=r:Ig2");
         side = *named;
         rest.remove_prefix(1);
       }

@@ -16,8 +16,9 @@ std::uint64_t hash_of(const Composite& composite) {
     add(static_cast<std::uint64_t>(from) << 48 | static_cast<std::uint64_t>(to) << 32 | rest);
   };
   const Move& base = composite.base;
-  add_move(base.from, base.to,
-           static_cast<std::uint64_t>(base.kind) << 24 | static_cast<std::uint64_t>(base.promotion) << 16 | base.detail);
+  add_move(
+      base.from, base.to,
+      static_cast<std::uint64_t>(base.kind) << 24 | static_cast<std::uint64_t>(base.promotion) << 16 | base.detail);
   for (const Action& action : composite.actions) {
     add_move(action.from, action.to, static_cast<std::uint64_t>(action.kind) << 16 | action.piece.bits());
     add(static_cast<std::uint64_t>(action.value) << 16 | static_cast<std::uint16_t>(action.amount));

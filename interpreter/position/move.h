@@ -22,7 +22,8 @@ enum class MoveKind : std::uint8_t {
 
 /// A piece goes, or shoots, from one cell to another.
 constexpr bool is_step(MoveKind kind) {
-  return kind == MoveKind::plain || kind == MoveKind::passing || kind == MoveKind::en_passant || kind == MoveKind::rifle;
+  return kind == MoveKind::plain || kind == MoveKind::passing || kind == MoveKind::en_passant ||
+         kind == MoveKind::rifle;
 }
 
 struct Move {

@@ -127,9 +127,8 @@ class ActionReader {
   }
 
   Action change_value(bool is_set) {
-    const std::string name = item(2, [&](int at) {
-      return std::string(lua_type(state_, at) == LUA_TSTRING ? lua_tostring(state_, at) : "");
-    });
+    const std::string name = item(
+        2, [&](int at) { return std::string(lua_type(state_, at) == LUA_TSTRING ? lua_tostring(state_, at) : ""); });
     const int number = item(3, [&](int at) { return names_.integer(state_, at, is_set ? "set" : "add"); });
     for (std::size_t v = 0; v < ruleset_.values.size(); ++v) {
       if (ruleset_.values[v].name != name) continue;

@@ -37,7 +37,8 @@ class Rehearsal {
 };
 
 /// Reads the list of actions at `index`, each tried on `rehearsal`. May raise errors of Lua; throws Misuse.
-std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, Rehearsal& rehearsal, Player mover);
+std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, Rehearsal& rehearsal,
+                                 Player mover);
 
 /// Reads the list of moves at `index` that all begin with `base`, and adds them to `moves`.
 void read_moves(lua_State* state, int index, const LuaNames& names, const Position& position, const Move* base,

@@ -199,8 +199,8 @@ class LuaHooks : public HookRuntime {
 
   std::string message_of(const ScriptFault& fault, const LoadedScript& one, HookEvent event, const Position& position,
                          const Move* move) const {
-    std::string text = fmt::format("{} (hook '{}', {}, of variant '{}'", fault.what(), one.script->name,
-                                   name_of(event), ruleset_.id);
+    std::string text =
+        fmt::format("{} (hook '{}', {}, of variant '{}'", fault.what(), one.script->name, name_of(event), ruleset_.id);
     // In the middle of a move its text cannot be told any more but by its cells.
     if (move && event == HookEvent::applied) {
       if (move->to != no_cell) text += fmt::format(", after the move to {}", ruleset_.labels[move->to]);

@@ -99,7 +99,8 @@ int LuaNames::integer(lua_State* state, int index, const char* what) const {
     const lua_Integer number = lua_tointeger(state, index);
     if (number >= -most && number <= most) return static_cast<int>(number);
   }
-  throw Misuse(fmt::format("{}: expected a whole number from -{} to {}, got {}", what, most, most, shown(state, index)));
+  throw Misuse(
+      fmt::format("{}: expected a whole number from -{} to {}, got {}", what, most, most, shown(state, index)));
 }
 
 }  // namespace trigon

@@ -227,8 +227,7 @@ CaseResult run_case(const Files& files, const Case& one) {
       return format_diagnostic(fault.diagnostic());
     }
   };
-  CaseResult result{
-      one.span.source ? one.span.source->name() : "", one.name, one.variant, false, run(), 0};
+  CaseResult result{one.span.source ? one.span.source->name() : "", one.name, one.variant, false, run(), 0};
   result.passed = result.message.empty();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return result;

@@ -8,9 +8,9 @@ namespace {
 
 /// Captures what stands in the way of pieces in general, and not royals only.
 bool captures_commoners(const Ruleset& ruleset, const Reach& reach) {
-  const TypeSet commoners = (ruleset.types.size() == max_piece_types ? all_types
-                                                                     : (TypeSet{1} << ruleset.types.size()) - 1) &
-                            ~ruleset.royal_types;
+  const TypeSet commoners =
+      (ruleset.types.size() == max_piece_types ? all_types : (TypeSet{1} << ruleset.types.size()) - 1) &
+      ~ruleset.royal_types;
   return reach.has(node_flag::may_capture) && (ruleset.conditions[reach.condition()].victims & commoners) != 0;
 }
 

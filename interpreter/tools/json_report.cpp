@@ -103,8 +103,7 @@ Json hand_to_json(const Position& position, Player holder) {
     for (PieceType type : ruleset.hands.types) {
       const Player side = ruleset.hands.keeps_sides() ? static_cast<Player>(s) : holder;
       if (const int count = position.held(holder, side, type); count > 0)
-        hand.push_back(
-            {{"piece", ruleset.types[type].name}, {"side", ruleset.players[side].name}, {"count", count}});
+        hand.push_back({{"piece", ruleset.types[type].name}, {"side", ruleset.players[side].name}, {"count", count}});
     }
   return hand;
 }

@@ -70,9 +70,9 @@ void read_goal(Loading& loading, const YamlNode& node) {
 void load_end(Loading& loading) {
   const YamlNode* node = loading.root.find("end");
   if (!node || node->is_null()) return;
-  const Fields fields(*node, "end", 
-                      {"royals", "mated", "stalemate", "goal", "bare", "all-bare", "repetition", "move-count", "fallen"},
-                      loading.diagnostics);
+  const Fields fields(
+      *node, "end", {"royals", "mated", "stalemate", "goal", "bare", "all-bare", "repetition", "move-count", "fallen"},
+      loading.diagnostics);
   EndRules& end = loading.ruleset->end;
   read_royals(loading, fields);
   if (const auto stalemate = fields.choice("stalemate", {"loss", "draw", "win", "pass"})) {

@@ -52,9 +52,7 @@ class HandsReader {
     }
   }
 
-  void wrong_type(const YamlNode& node, const char* message) {
-    loading_.diagnostics.error(node.span, "type", message);
-  }
+  void wrong_type(const YamlNode& node, const char* message) { loading_.diagnostics.error(node.span, "type", message); }
 
   std::optional<PieceType> held_piece(const YamlNode& node, const std::string& what) {
     if (!read_text(node, what, loading_.diagnostics)) return std::nullopt;
@@ -85,7 +83,8 @@ class HandsReader {
         const std::string what = fmt::format("hands: start: {}: {}", entry.key, count.key);
         const auto type = held_piece({count.key, count.key_span, {}}, what);
         const auto number = read_integer(*count.value, 0, max_held, what, loading_.diagnostics);
-        if (player && type && number) hands_.start[hands_.slot(*player, *player, *type)] = static_cast<std::int16_t>(*number);
+        if (player && type && number)
+          hands_.start[hands_.slot(*player, *player, *type)] = static_cast<std::int16_t>(*number);
       }
     }
   }

@@ -78,7 +78,8 @@ class HookReader {
     const auto name = read_text(node, of_key(owner_, "script"), loading_.diagnostics);
     if (!name) return false;
     if (!name->ends_with(".lua")) {
-      loading_.diagnostics.error(node.span, "value", fmt::format("{}: script: expected a file that ends in .lua", owner_));
+      loading_.diagnostics.error(node.span, "value",
+                                 fmt::format("{}: script: expected a file that ends in .lua", owner_));
       return false;
     }
     // Seen from the file in which the key stands, which may be a base.
@@ -164,17 +165,18 @@ void note_events(Loading& loading, const HookScripts& scripts, HookRules& rules)
       continue;
     }
     if (events.empty())
-      loading.diagnostics.error(entry.key_span, "script",
-                                fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
-                                "they are generate, extend, veto, applied, outcome and setup");
+      loading.diagnostics.error(
+          entry.key_span, "script",
+          fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
+          "they are generate, extend, veto, applied, outcome and setup");
     if (events.contains(HookEvent::generate)) rules.generating_phases |= script.gate.phases;
     rules.has_outcome |= events.contains(HookEvent::outcome);
     rules.has_setup |= events.contains(HookEvent::setup);
     rules.has_extend |= events.contains(HookEvent::extend);
     rules.has_veto |= events.contains(HookEvent::veto);
     rules.has_applied |= events.contains(HookEvent::applied);
-    const bool looks_at_moves = events.contains(HookEvent::extend) || events.contains(HookEvent::veto) ||
-                                events.contains(HookEvent::applied);
+    const bool looks_at_moves =
+        events.contains(HookEvent::extend) || events.contains(HookEvent::veto) || events.contains(HookEvent::applied);
     if (looks_at_moves && script.gate.victims == 0) rules.movers |= script.gate.movers;
     if (looks_at_moves) rules.victims |= script.gate.victims;
   }

@@ -217,9 +217,9 @@ class Options {
 
 const std::vector<std::string>& variant_keys() {
   static const std::vector<std::string> keys = {
-      "name",   "description", "source", "extends",   "grid",     "players", "turns",   "regions", "movements",
-      "pieces", "replace",     "setup",  "promotion", "castling", "hands",   "state",   "hooks",   "end",
-      "labels", "options", "tests"};
+      "name",    "description", "source", "extends", "grid",   "players",   "turns",
+      "regions", "movements",   "pieces", "replace", "setup",  "promotion", "castling",
+      "hands",   "state",       "hooks",  "end",     "labels", "options",   "tests"};
   return keys;
 }
 

@@ -16,13 +16,15 @@ Region optional_region(Loading& loading, const Fields& fields, const char* key) 
 
 void read_rule(Loading& loading, const YamlNode& node) {
   const std::string owner = "promotion";
-  const Fields fields(node, owner, {"pieces", "in", "from", "to", "optional", "compulsory-in", "limit"}, loading.diagnostics);
+  const Fields fields(node, owner, {"pieces", "in", "from", "to", "optional", "compulsory-in", "limit"},
+                      loading.diagnostics);
   if (!node.is_map()) return;
   const YamlNode* pieces = fields.require("pieces");
   const YamlNode* zone = fields.require("in");
   const YamlNode* to = fields.require("to");
   const auto region = zone ? read_region(loading, *zone, of_key(owner, "in")) : std::nullopt;
-  const auto from = optional_region(loading, fields, "from"), compulsory = optional_region(loading, fields, "compulsory-in");
+  const auto from = optional_region(loading, fields, "from"),
+             compulsory = optional_region(loading, fields, "compulsory-in");
   const std::vector<PieceType> choices = to ? loading.piece_list(*to, of_key(owner, "to")) : std::vector<PieceType>{};
   if (to && to->is_sequence() && to->items.empty())
     loading.diagnostics.error(to->span, "range", "promotion: to: the list is empty");

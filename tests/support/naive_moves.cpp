@@ -96,7 +96,8 @@ std::shared_ptr<const Grid> box_around(const Grid& grid) {
   for (int level = 0; level < grid.levels(); ++level)
     for (int row = 0; row < grid.rows(); ++row)
       for (int column = 0; column < grid.columns(); ++column)
-        if (grid.lattice() != Lattice::hex || (column + row) % 2 == (grid.coordinates(0).column + grid.coordinates(0).row) % 2)
+        if (grid.lattice() != Lattice::hex ||
+            (column + row) % 2 == (grid.coordinates(0).column + grid.coordinates(0).row) % 2)
           places.push_back({column, row, level});
   return std::make_shared<Grid>(grid.lattice(), places);
 }
