@@ -51,16 +51,14 @@ class Generator {
   }
 
   void on_enemy(const Node& node, Piece victim) {
-    if (!phase_.has_captures) return;
-    const bool is_royal_victim = risky_victims_ >> victim.type() & 1;
-    if (is_simple_ && truce_ == 0 && !is_royal_victim && (node.flags & special_on_enemy) == 0 &&
-        !(ruleset_.hooks.victims >> victim.type() & 1))
+    if (is_simple_ && (node.flags & special_on_enemy) == 0 && !(special_victims_ >> victim.type() & 1))
       return arrive_simply(node);
+    if (!phase_.has_captures) return;
     if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
     if (node.condition() != 0 && !allows_victim(ruleset_.conditions[node.condition()], victim)) return;
     if (truce_ >> victim.type() & 1 && victim.is_unmoved()) return;
     if (node.has(node_flag::rifle)) return shoot(node);
-    arrive(node, is_royal_victim || (ruleset_.hooks.victims >> victim.type() & 1));
+    arrive(node, (risky_victims_ | ruleset_.hooks.victims) >> victim.type() & 1);
   }
 
   void on_return(const Node& node) {
@@ -108,6 +106,7 @@ class Generator {
     const Program& program = ruleset_.program(piece_);
     program_ = &program;
     truce_ = piece_.is_unmoved() ? ruleset_.types[piece_.type()].truce : 0;
+    special_victims_ = phase_.has_captures ? risky_victims_ | ruleset_.hooks.victims | truce_ : ~TypeSet{0};
     is_royal_ = risky_victims_ >> piece_.type() & 1;
     is_shown_ = ruleset_.hooks.movers >> piece_.type() & 1;
     is_unsure_ = lines_.must_try_all() || is_shown_;
@@ -276,6 +275,8 @@ class Generator {
   Piece piece_;
   const Program* program_ = nullptr;
   TypeSet truce_ = 0;
+  /// Types whose capture is more than to put a piece where another one stood.
+  TypeSet special_victims_ = 0;
   bool is_royal_ = false;
   /// Scripts are shown all its moves.
   bool is_shown_ = false;

@@ -1,0 +1,47 @@
+// What readers of drawings share: the cells read so far, and the faults.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/notation/drawing.h"
+#include "interpreter/notation/drawing_lines.h"
+
+namespace trigon {
+
+/// Fills in the cells of a drawing, and remembers whether anything was wrong with it.
+class CellsReader {
+ public:
+  /// `columns` are the letters that may stand below.
+  CellsReader(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
+              const std::vector<std::string>& columns)
+      : grid_(grid), columns_(columns), text_(text), diagnostics_(diagnostics), cells_(grid.cell_count()) {}
+
+ protected:
+  Segments lines() const { return filled_lines(text_); }
+
+  /// Fills in one row: as many segments as cells, `no_cell` for a hole, which `hole` draws.
+  void fill(const std::vector<Cell>& row, const Segments& segments, std::string_view hole);
+
+  /// The drawing has the wrong number of lines; told at the last one.
+  void wrong_line_count(const Segments& lines, const std::string& message, const char* hint = "");
+  void fault(const Segment& where, const std::string& message, const char* hint = "");
+
+  /// All cells in cell order, or nothing after a fault.
+  std::optional<std::vector<DrawnCell>> result();
+
+  const Grid& grid_;
+  const std::vector<std::string>& columns_;
+
+ private:
+  Span place_of(const Segment& segment) const;
+  DrawnCell drawn(const Segment& segment) const;
+
+  const LocatedText& text_;
+  Diagnostics& diagnostics_;
+  std::vector<DrawnCell> cells_;
+  bool is_good_ = true;
+};
+
+}  // namespace trigon

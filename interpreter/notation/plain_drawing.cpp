@@ -1,0 +1,124 @@
+// Drawings of squares, hexes and cubes: a line a row. See drawing.h.
+#include <fmt/format.h>
+
+#include "interpreter/notation/cells_reader.h"
+#include "interpreter/notation/lattice_readers.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+class PlainReader : private CellsReader {
+ public:
+  using CellsReader::CellsReader;
+
+  std::optional<std::vector<DrawnCell>> read() {
+    Segments lines = this->lines();
+    const std::vector<int> rows = drawn_rows();
+    take_labels(lines, rows.size());
+    if (lines.size() != rows.size()) {
+      wrong_line_count(lines, fmt::format("the drawing has {} rows, expected {}", lines.size(), rows.size()));
+      return std::nullopt;
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) read_line(lines[i], rows[i]);
+    return result();
+  }
+
+ private:
+  /// From top to bottom; rows of hexes without a cell are not drawn.
+  std::vector<int> drawn_rows() const {
+    std::vector<int> rows;
+    for (int row = grid_.rows() - 1; row >= 0; --row)
+      if (!drawn_row(grid_, row, 0).empty()) rows.push_back(row);
+    return rows;
+  }
+
+  /// Drops the lines of level and column letters.
+  void take_labels(Segments& lines, std::size_t row_count) const {
+    std::string header, footer;
+    for (int level = 0; level < grid_.levels(); ++level) {
+      header += level_letters(level);
+      for (const std::string& column : columns_) footer += column;
+    }
+    if (lines.size() > row_count && is_footer_line(lines.back().text, footer)) lines.pop_back();
+    if (lines.size() > row_count && grid_.lattice() == Lattice::cube && joined(lines.front().text) == header)
+      lines.erase(lines.begin());
+  }
+
+  static std::string joined(std::string_view line) {
+    std::string out;
+    for (std::string_view word : split_words(line)) out += word;
+    return out;
+  }
+
+  /// Below hexes not every column may have its letters.
+  bool is_footer_line(std::string_view line, const std::string& footer) const {
+    if (grid_.lattice() == Lattice::hex) return is_footer(line, columns_);
+    return joined(line) == footer;
+  }
+
+  void read_line(const Segment& line, int row) {
+    std::vector<Segments> levels = levels_of(line, row);
+    if (levels.size() != static_cast<std::size_t>(grid_.levels()))
+      return fault(line, fmt::format("row {} has {} levels, expected {}", row + 1, levels.size(), grid_.levels()),
+                   "the levels stand from left to right, with blanks or | between them");
+    for (std::size_t level = 0; level < levels.size(); ++level)
+      fill_row(drawn_row(grid_, row, static_cast<int>(level)), levels[level], line,
+               name_of(row, static_cast<int>(level)));
+  }
+
+  std::string name_of(int row, int level) const {
+    if (grid_.lattice() == Lattice::hex) return "this row";
+    if (grid_.lattice() == Lattice::square) return fmt::format("row {}", row + 1);
+    return fmt::format("row {} of level {}", row + 1, level_letters(level));
+  }
+
+  /// The cells of each level in a line, the row's number left out.
+  std::vector<Segments> levels_of(const Segment& line, int row) const {
+    if (grid_.lattice() == Lattice::hex) return {words_of(line)};
+    const auto columns = static_cast<std::size_t>(grid_.columns());
+    std::vector<Segments> levels;
+    if (line.text.find('|') != std::string_view::npos) {
+      for (std::string_view part : split(line.text, '|')) levels.push_back(words_of(line.sub(part)));
+      take_number(levels[0], columns, row);
+      return levels;
+    }
+    Segments words = words_of(line);
+    take_number(words, static_cast<std::size_t>(grid_.levels()), row);
+    if (grid_.levels() == 1 && words.size() > 1) {
+      take_number(words, columns, row);
+      return {words};
+    }
+    for (const Segment& word : words) levels.push_back(columns == 1 ? Segments{word} : characters_of(word));
+    return levels;
+  }
+
+  static void take_number(Segments& segments, std::size_t expected, int row) {
+    if (segments.size() == expected + 1 && parse_integer(segments[0].text) == row + 1) segments.erase(segments.begin());
+  }
+
+  void fill_row(const std::vector<Cell>& row, const Segments& segments, const Segment& line, const std::string& name) {
+    if (segments.size() != row.size())
+      return fault(grid_.levels() > 1 ? around(segments, line) : line,
+                   fmt::format("{} has {} cells, expected {}", name, segments.size(), row.size()));
+    CellsReader::fill(row, segments, "#");
+  }
+
+  /// From the first to the last segment.
+  static Segment around(const Segments& segments, const Segment& line) {
+    if (segments.empty()) return line;
+    const auto start = static_cast<std::size_t>(segments[0].text.data() - line.text.data());
+    const Segment& last = segments.back();
+    return line.sub(line.text.substr(start, last.offset + last.text.size() - segments[0].offset));
+  }
+};
+
+}  // namespace
+
+std::optional<std::vector<DrawnCell>> read_plain(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
+                                                 const std::vector<std::string>& columns) {
+  return PlainReader(grid, text, diagnostics, columns).read();
+}
+
+}  // namespace trigon

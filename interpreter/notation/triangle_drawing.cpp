@@ -1,0 +1,117 @@
+// Drawings of triangles: two lines a row. See drawing.h.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/notation/cells_reader.h"
+#include "interpreter/notation/lattice_readers.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// A line without its row number, where one stands in front.
+Segment without_row_number(const Segment& line) {
+  const auto start = line.text.find_first_not_of(" \t");
+  if (start == std::string_view::npos || !is_digit(line.text[start])) return line;
+  std::size_t end = start;
+  while (end < line.text.size() && is_digit(line.text[end])) ++end;
+  if (end == line.text.size() || line.text[end] != ' ') return line;
+  return line.sub(line.text.substr(end));
+}
+
+class TriangleReader : private CellsReader {
+ public:
+  using CellsReader::CellsReader;
+
+  std::optional<std::vector<DrawnCell>> read() {
+    const Segments lines = lines_of_cells();
+    const auto rows = static_cast<std::size_t>(grid_.rows());
+    if (lines.size() % rows != 0 || lines.size() / rows < 2) {
+      wrong_line_count(lines,
+                       fmt::format("the drawing has {} lines of cells, expected {}: two for each of the {} rows",
+                                   lines.size(), 2 * grid_.rows(), grid_.rows()),
+                       "lines of dashes and blank lines are not counted");
+      return std::nullopt;
+    }
+    const std::size_t per_row = lines.size() / rows;
+    for (std::size_t r = 0; r < rows; ++r) {
+      const int row = grid_.rows() - 1 - static_cast<int>(r);
+      read_half_row(lines[r * per_row], row, false);
+      read_half_row(lines[r * per_row + per_row - 1], row, true);
+    }
+    return result();
+  }
+
+ private:
+  Segments lines_of_cells() const {
+    Segments lines;
+    for (const Segment& line : this->lines())
+      if (!is_footer(line.text, columns_)) lines.push_back(without_row_number(line));
+    return lines;
+  }
+
+  /// One line: the up-cells of a row, between / and \, or its down-cells, between \ and /.
+  void read_half_row(const Segment& line, int row, bool up) {
+    const std::vector<Cell> cells = half_row(row, up);
+    const Segments segments = segments_of(line, up);
+    if (segments.size() != cells.size()) return wrong_length(line, segments.size(), cells.size(), row, up);
+    fill(cells, segments, "##");
+  }
+
+  /// The cells of one orientation in a row from its first to its last cell, `no_cell` for holes.
+  std::vector<Cell> half_row(int row, bool up) const {
+    int first = grid_.columns(), last = -1;
+    for (int column = 0; column < grid_.columns(); ++column)
+      if (grid_.cell_at({column, row}) != no_cell) {
+        first = std::min(first, column);
+        last = column;
+      }
+    std::vector<Cell> cells;
+    for (int column = first; column <= last; ++column)
+      if (is_up({column, row}) == up) cells.push_back(grid_.cell_at({column, row}));
+    return cells;
+  }
+
+  Segments segments_of(const Segment& line, bool up) {
+    const char open = up ? '/' : '\\';
+    const char close = up ? '\\' : '/';
+    Segments segments;
+    std::size_t start = std::string_view::npos;
+    for (std::size_t i = 0; i < line.text.size(); ++i) {
+      const char c = line.text[i];
+      if (c == open) {
+        start = i + 1;
+      } else if (c == close) {
+        if (start != std::string_view::npos) segments.push_back(line.sub(line.text.substr(start, i - start)));
+        start = std::string_view::npos;
+      } else if (start == std::string_view::npos && c != ' ' && c != '\r') {
+        const std::string_view character = line.text.substr(i, character_length(line.text, i));
+        fault(line.sub(character), fmt::format("'{}' stands outside the cells", character),
+              up ? "up-cells are filled in between / and \\" : "down-cells are filled in between \\ and /");
+        while (i + 1 < line.text.size() && is_utf8_continuation(line.text[i + 1])) ++i;
+      }
+    }
+    return segments;
+  }
+
+  void wrong_length(const Segment& line, std::size_t got, std::size_t expected, int row, bool up) {
+    fault(without_blanks(line),
+          fmt::format("row {} has {} {}-cells here, expected {}", row + 1, got, up ? "up" : "down", expected),
+          "each cell is two characters between its slashes");
+  }
+};
+
+}  // namespace
+
+std::optional<std::vector<DrawnCell>> read_triangles(const Grid& grid, const LocatedText& text,
+                                                     Diagnostics& diagnostics,
+                                                     const std::vector<std::string>& columns) {
+  return TriangleReader(grid, text, diagnostics, columns).read();
+}
+
+}  // namespace trigon
