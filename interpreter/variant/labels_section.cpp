@@ -97,7 +97,7 @@ void load_labels(Loading& loading) {
   const YamlNode* node = loading.root.find("labels");
   if (!node || node->is_null()) return;
   loading.has_wrong_labels = true;
-  const Fields fields(*node, "labels", {"columns", "rows"}, loading.diagnostics);
+  const Fields fields(*node, "labels", "labels", loading.diagnostics);
   const YamlNode* columns = fields.find("columns");
   const YamlNode* rows = fields.find("rows");
   if (!node->is_map()) return;
