@@ -198,9 +198,12 @@ bool load_grid(Loading& loading) {
   const auto lattice_index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
   if (!lattice_index) return false;
   const auto lattice = static_cast<Lattice>(*lattice_index);
-  auto cells = read_cells(fields, lattice, diagnostics);
-  if (!cells) return false;
-  loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
+  if (auto cells = read_cells(fields, lattice, diagnostics)) {
+    loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
+  } else {
+    loading.ruleset = std::make_unique<Ruleset>(Grid(lattice, {{0, 0}}), Labels({"a1"}));
+    loading.has_wrong_grid = loading.has_wrong_labels = true;
+  }
   return true;
 }
 

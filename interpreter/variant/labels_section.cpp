@@ -95,7 +95,7 @@ bool are_all_different(const Loading& loading, const Labels& labels, const Span&
 
 void load_labels(Loading& loading) {
   const YamlNode* node = loading.root.find("labels");
-  if (!node || node->is_null()) return;
+  if (!node || node->is_null() || loading.has_wrong_grid) return;
   loading.has_wrong_labels = true;
   const Fields fields(*node, "labels", "labels", loading.diagnostics);
   const YamlNode* columns = fields.find("columns");

@@ -264,6 +264,7 @@ class RegionReader {
 }  // namespace
 
 std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what) {
+  if (loading.has_wrong_grid) return std::nullopt;
   return RegionReader(loading).read(node, what);
 }
 
