@@ -161,6 +161,9 @@ class Sandbox {
   lua_State* state_ = nullptr;
 };
 
+/// One line of valid UTF-8 of at most 400 bytes, whatever a script wrote.
+std::string tidy_line(std::string_view text);
+
 /// Raises an error of Lua with this message; the place is added by the sandbox.
 [[noreturn]] void raise_error(lua_State* state, const char* message);
 

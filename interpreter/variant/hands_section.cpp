@@ -10,8 +10,6 @@ namespace trigon {
 
 namespace {
 
-constexpr int max_held = 9999;
-
 class HandsReader {
  public:
   HandsReader(Loading& loading, const YamlNode& node)

@@ -96,10 +96,9 @@ class HookReader {
   }
 
   void read_gate(HookGate& gate) {
-    if (const YamlNode* node = fields_.find("phases")) gate.phases = read_phases(*node);
-    if (const YamlNode* node = fields_.find("pieces"))
-      gate.movers = loading_.piece_set(*node, of_key(owner_, "pieces"));
-    if (const YamlNode* node = fields_.find("captures"))
+    if (const YamlNode* node = find_some("phases")) gate.phases = read_phases(*node);
+    if (const YamlNode* node = find_some("pieces")) gate.movers = loading_.piece_set(*node, of_key(owner_, "pieces"));
+    if (const YamlNode* node = find_some("captures"))
       gate.victims = loading_.piece_set(*node, of_key(owner_, "captures"));
     if (const YamlNode* node = fields_.find("to"))
       if (const auto region = read_region(loading_, *node, of_key(owner_, "to"))) gate.to = *region;
@@ -107,6 +106,15 @@ class HookReader {
       gate.on_moves = *on == 0;
       gate.on_drops = *on == 1;
     }
+  }
+
+  /// A list must name something, or the script would never be asked, or always.
+  const YamlNode* find_some(const char* key) const {
+    const YamlNode* node = fields_.find(key);
+    if (node && node->is_sequence() && node->items.empty())
+      loading_.diagnostics.error(node->span, "value", fmt::format("{}: the list is empty", of_key(owner_, key)),
+                                 "leave the key out if the script is to be asked always");
+    return node;
   }
 
   std::uint32_t read_phases(const YamlNode& node) {
@@ -152,33 +160,56 @@ void load_state(Loading& loading) {
   }
 }
 
+bool looks_at_moves(const std::set<HookEvent>& events) {
+  return events.contains(HookEvent::extend) || events.contains(HookEvent::veto) || events.contains(HookEvent::applied);
+}
+
+/// What a script's functions mean for the rules.
+void note_events(const std::set<HookEvent>& events, const HookGate& gate, HookRules& rules) {
+  if (events.contains(HookEvent::generate)) rules.generating_phases |= gate.phases;
+  rules.has_outcome |= events.contains(HookEvent::outcome);
+  rules.has_setup |= events.contains(HookEvent::setup);
+  rules.has_extend |= events.contains(HookEvent::extend);
+  rules.has_veto |= events.contains(HookEvent::veto);
+  rules.has_applied |= events.contains(HookEvent::applied);
+  if (!looks_at_moves(events)) return;
+  if (gate.victims == 0) rules.movers |= gate.movers;
+  rules.victims |= gate.victims;
+}
+
+/// Keys that say when a script is asked must say it of a function that it has.
+void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEvent>& events) {
+  const bool is_asked_in_turns =
+      looks_at_moves(events) || events.contains(HookEvent::generate) || events.contains(HookEvent::outcome);
+  for (const char* key : {"pieces", "captures", "to", "on", "phases"}) {
+    const bool is_phases = key == std::string_view("phases");
+    const YamlEntry* const gate = entry.value->find_entry(key);
+    if (!gate || gate->value->is_null() || (is_phases ? is_asked_in_turns : looks_at_moves(events))) continue;
+    loading.diagnostics.error(gate->key_span, "unused-key",
+                              fmt::format("hook '{}': '{}' says nothing for this script", entry.key, key),
+                              is_phases ? "its function 'setup' is asked before the first phase"
+                                        : "it has none of the functions that look at moves: extend, veto and applied");
+  }
+}
+
 /// Runs each script once to see which functions it has.
-void note_events(Loading& loading, const HookScripts& scripts, HookRules& rules) {
+void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules) {
   for (const HookScript& script : scripts.scripts()) {
     const YamlEntry& entry = *loading.root.find("hooks")->find_entry(script.name);
-    std::set<HookEvent> events;
     try {
-      events = scripts.events_of(script);
+      const std::set<HookEvent> events = scripts.events_of(script);
+      note_events(events, script.gate, rules);
+      if (events.empty())
+        loading.diagnostics.error(
+            entry.key_span, "script",
+            fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
+            "they are generate, extend, veto, applied, outcome and setup");
+      else
+        check_gate(loading, entry, events);
     } catch (const ScriptFault& fault) {
       loading.diagnostics.error(place_in(script, fault.line), "script",
                                 fmt::format("hook '{}': {}", script.name, fault.what()));
-      continue;
     }
-    if (events.empty())
-      loading.diagnostics.error(
-          entry.key_span, "script",
-          fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
-          "they are generate, extend, veto, applied, outcome and setup");
-    if (events.contains(HookEvent::generate)) rules.generating_phases |= script.gate.phases;
-    rules.has_outcome |= events.contains(HookEvent::outcome);
-    rules.has_setup |= events.contains(HookEvent::setup);
-    rules.has_extend |= events.contains(HookEvent::extend);
-    rules.has_veto |= events.contains(HookEvent::veto);
-    rules.has_applied |= events.contains(HookEvent::applied);
-    const bool looks_at_moves =
-        events.contains(HookEvent::extend) || events.contains(HookEvent::veto) || events.contains(HookEvent::applied);
-    if (looks_at_moves && script.gate.victims == 0) rules.movers |= script.gate.movers;
-    if (looks_at_moves) rules.victims |= script.gate.victims;
   }
 }
 
@@ -199,8 +230,9 @@ void load_hooks(Loading& loading) {
   if (loading.diagnostics.has_errors() || scripts.empty()) return;
   const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   HookRules& rules = loading.ruleset->hooks;
-  note_events(loading, *factory, rules);
+  run_scripts(loading, *factory, rules);
   rules.factory = factory;
+  rules.place = loading.root.find_entry("hooks")->key_span;
 }
 
 }  // namespace trigon
