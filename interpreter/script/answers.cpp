@@ -25,16 +25,20 @@ void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&
   }
 }
 
-/// Refuses what nobody would look at: other keys than the numbers from 1 to `most` and the names that are known.
+/// Refuses what nobody would look at: other keys than the numbers from 1 to `most` and the names that are known. Of several
+/// the first by its text is told, since their order in a table is chance.
 void check_keys(lua_State* state, int table, const std::string& what, lua_Integer most,
                 const std::vector<std::string>& known) {
+  std::optional<std::string> wrong;
   for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
     if (lua_isinteger(state, -2) && 1 <= lua_tointeger(state, -2) && lua_tointeger(state, -2) <= most) continue;
     const auto name = text_at(state, -2);
     if (name && std::find(known.begin(), known.end(), *name) != known.end()) continue;
-    if (!name) throw Misuse(fmt::format("{}: nothing is expected under the key {}", what, shown(state, -2)));
-    throw Misuse(fmt::format("{}: unknown key '{}'{}", what, *name, meant(*name, known)));
+    const std::string told = name ? fmt::format("unknown key {}{}", quoted(*name), meant(*name, known))
+                                  : fmt::format("nothing is expected under the key {}", shown(state, -2));
+    if (!wrong || told < *wrong) wrong = told;
   }
+  if (wrong) throw Misuse(what + ": " + *wrong);
 }
 
 /// The length of the list at `index`, which has no other keys than the named ones.
@@ -214,7 +218,7 @@ std::uint8_t read_phase(lua_State* state, int index, const std::vector<Phase>& p
     if (!name->empty() && phases[p].name == *name) return static_cast<std::uint8_t>(p);
     names.push_back(phases[p].name);
   }
-  throw Misuse(fmt::format("again: the variant has no phase '{}'{}", *name, meant(*name, names)));
+  throw Misuse(fmt::format("again: the variant has no phase {}{}", quoted(*name), meant(*name, names)));
 }
 
 /// `again`: the same player goes on, in the phase that is named, or with true in the same one.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <lua.hpp>
+#include <map>
 #include <optional>
 
 #include "interpreter/notation/move_text.h"
@@ -42,29 +43,47 @@ std::vector<std::string> event_names() {
   return names;
 }
 
-/// Throws Misuse at a global function whose name is nearly that of a hook's, or a hook that is no function. The globals are at 1.
-void check_names(lua_State* state, const std::set<std::string>& given) {
+/// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function, or a
+/// function whose name is nearly that of a hook.
+std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events) {
+  const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
+  const bool is_function = lua_isfunction(state, -1);
+  if (is_event && !is_function) return fmt::format("{} is no function but {}", name, shown(state, -1));
+  const auto nearest = is_event || !is_function ? std::nullopt : nearest_name(name, events);
+  if (!nearest) return "";
+  return fmt::format("nobody asks the function {}, did you mean '{}'? Functions of your own are 'local'", quoted(name),
+                     *nearest);
+}
+
+/// The line on which the function on top of the stack begins; 0 when it is none.
+int line_of_function(lua_State* state) {
+  if (!lua_isfunction(state, -1)) return 0;
+  lua_Debug about;
+  lua_pushvalue(state, -1);
+  lua_getinfo(state, ">S", &about);
+  return std::max(about.linedefined, 0);
+}
+
+/// The first wrong thing among the globals of a script, at 1, but for those that it was given.
+std::optional<ScriptFault> find_wrong_global(lua_State* state, const std::set<std::string>& given) {
   const std::vector<std::string> events = event_names();
+  // Sorted, since their order in a table is chance.
+  std::map<std::string, int> wrong;
   for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) {
     const auto name = text_at(state, -2);
-    if (!name || given.contains(std::string(*name))) continue;
-    const bool is_event = std::find(events.begin(), events.end(), *name) != events.end();
-    if (is_event && !lua_isfunction(state, -1))
-      throw Misuse(fmt::format("{} is no function but {}", *name, shown(state, -1)));
-    if (is_event || !lua_isfunction(state, -1)) continue;
-    if (const auto nearest = nearest_name(*name, events))
-      throw Misuse(fmt::format("nobody asks the function '{}', did you mean '{}'? Functions of your own are 'local'",
-                               *name, *nearest));
+    if (name && !given.contains(std::string(*name)))
+      wrong.emplace(wrong_global(state, std::string(*name), events), line_of_function(state));
   }
+  wrong.erase("");
+  if (wrong.empty()) return std::nullopt;
+  return ScriptFault(wrong.begin()->first, "", wrong.begin()->second);
 }
 
 /// Puts the function on top of the stack, which is popped, where it can be found again.
 LoadedFunction keep_function(lua_State* state) {
   if (!lua_isfunction(state, -1)) return lua_pop(state, 1), LoadedFunction{};
-  lua_Debug about;
-  lua_pushvalue(state, -1);
-  lua_getinfo(state, ">S", &about);
-  return {luaL_ref(state, LUA_REGISTRYINDEX), std::max(about.linedefined, 0)};
+  const int line = line_of_function(state);
+  return {luaL_ref(state, LUA_REGISTRYINDEX), line};
 }
 
 /// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same order.
@@ -115,8 +134,9 @@ class LuaHooks : public HookRuntime {
     sandbox_.call(0, 0);
     LoadedScript loaded;
     loaded.script = &script;
+    std::optional<ScriptFault> wrong;
     sandbox_.perform(1, 0, [&](lua_State* inner) {
-      check_names(inner, given);
+      wrong = find_wrong_global(inner, given);
       for (HookEvent event : hook_events) {
         lua_pushstring(inner, name_of(event));
         lua_rawget(inner, 1);
@@ -124,6 +144,7 @@ class LuaHooks : public HookRuntime {
       }
       return 0;
     });
+    if (wrong) throw ScriptFault(*wrong);
     loaded_.push_back(loaded);
     return loaded_.back();
   }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "interpreter/script/sandbox.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -20,8 +21,13 @@ std::optional<lua_Integer> whole_number_at(lua_State* state, int index) {
   return is_whole != 0 ? std::optional(number) : std::nullopt;
 }
 
+std::string quoted(std::string_view text) {
+  constexpr std::size_t most = 60;
+  return fmt::format("'{}{}'", tidy_line(text.substr(0, most)), text.size() > most ? "..." : "");
+}
+
 std::string shown(lua_State* state, int index) {
-  if (const auto text = text_at(state, index)) return fmt::format("'{}'", *text);
+  if (const auto text = text_at(state, index)) return quoted(*text);
   if (const auto number = whole_number_at(state, index)) return std::to_string(*number);
   if (lua_type(state, index) == LUA_TNUMBER) {
     const lua_Number number = lua_tonumber(state, index);
@@ -112,7 +118,7 @@ PieceType LuaNames::piece(lua_State* state, int index, const char* what) const {
     if (ruleset_.types[t].name == *name) return static_cast<PieceType>(t);
     names.push_back(ruleset_.types[t].name);
   }
-  throw Misuse(fmt::format("{}: unknown piece '{}'{}", what, *name, meant(*name, names)));
+  throw Misuse(fmt::format("{}: unknown piece {}{}", what, quoted(*name), meant(*name, names)));
 }
 
 int LuaNames::integer(lua_State* state, int index, const char* what) const {
@@ -132,7 +138,7 @@ std::size_t LuaNames::value(lua_State* state, int index, const char* what) const
     names.push_back(ruleset_.values[v].name);
   }
   const std::string nearest = meant(*name, names);
-  throw Misuse(fmt::format("{}: the variant keeps no value '{}'{}", what, *name,
+  throw Misuse(fmt::format("{}: the variant keeps no value {}{}", what, quoted(*name),
                            nearest.empty() ? "; declare it under 'state'" : nearest));
 }
 

@@ -21,6 +21,8 @@ struct Misuse : std::runtime_error {
 std::optional<std::string_view> text_at(lua_State* state, int index);
 /// The whole number at a stack index: 2 and 2.0, but not 2.5 or "2".
 std::optional<lua_Integer> whole_number_at(lua_State* state, int index);
+/// What a script wrote, for messages: in quotes, clean and shortened.
+std::string quoted(std::string_view text);
 /// What stands at a stack index, for messages: 'text', 2.5, true, nil, or the name of its type.
 std::string shown(lua_State* state, int index);
 /// ", did you mean 'x'?", or nothing when no name is near.

@@ -409,8 +409,8 @@ TEST_CASE("functions that nobody would ask are told", "[hooks]") {
   };
   CHECK(fault("local function veto() end") ==
         "game.yaml:2: hook 'one': the script defines none of the functions of a hook");
-  CHECK(fault("function veto() end function aplied() end") ==
-        "one.lua:1: hook 'one': nobody asks the function 'aplied', did you mean 'applied'? Functions of your own are "
+  CHECK(fault("function veto() end\nfunction aplied() end") ==
+        "one.lua:2: hook 'one': nobody asks the function 'aplied', did you mean 'applied'? Functions of your own are "
         "'local'");
   CHECK(fault("veto = 5") == "one.lua:1: hook 'one': veto is no function but 5");
   CHECK(fault("function outcome() end", "pieces: rook") ==
