@@ -11,7 +11,7 @@ namespace trigon {
 
 namespace {
 
-constexpr const char* type_name = "trigon.position";
+constexpr const char* type_name = "position";
 /// What looking for a legal move and looking for attackers cost a script, in instructions.
 constexpr std::uint64_t search_cost = 1000;
 constexpr std::uint64_t attack_cost = 50;
