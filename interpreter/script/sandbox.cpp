@@ -24,7 +24,7 @@ constexpr int instructions_between_counts = 1000;
 constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, bytes_collected_per_instruction = 64;
 /// An instruction can copy the whole stack, so each counts as one more for each so many bytes of it.
 constexpr std::size_t stack_bytes_per_instruction = 65536;
-constexpr std::size_t longest_message = 400;
+constexpr std::size_t longest_message = 240;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 

@@ -352,7 +352,7 @@ TEST_CASE("a veto's reason is one clean line", "[hooks]") {
                     {cell_of(position.ruleset(), "b1"), cell_of(position.ruleset(), to), MoveKind::plain, 0, 0});
   };
   CHECK(reason("b3").starts_with("a b?xxx"));
-  CHECK(reason("b3").size() <= 400);
+  CHECK(reason("b3").size() <= 240);
   CHECK(reason("b4") == "the hook 'one' forbids it");
 }
 

@@ -240,6 +240,25 @@ TEST_CASE("a position is looked at only while it stands", "[hooks]") {
               "p:after(move, function(q) return q:has_move() end) end") == before);
 }
 
+TEST_CASE("a position that was kept by a script that failed has passed too", "[hooks]") {
+  const auto faults = [](const std::string& script) {
+    HookedGame hooked({{script}});
+    auto game = hooked.start();
+    REQUIRE(game);
+    Game moved = std::move(*game);
+    CHECK_FALSE(hooked.play(moved, "b1-b2"));
+    const std::string first = message_of(hooked.fault());
+    CHECK_FALSE(hooked.play(moved, "b1-b3"));
+    return first + "; " + message_of(hooked.fault());
+  };
+  const std::string both =
+      "failed; this position has passed; look at it only while the function runs that it was given to";
+  CHECK(faults("local kept function applied(p) if kept then kept:at('a1') end kept = p error('failed', 0) end") ==
+        both);
+  CHECK(faults("local kept function veto(p, move) if kept then kept:at('a1') end if p:turn() == 'black' then "
+               "p:after(move, function(q) kept = q error('failed', 0) end) end end") == both);
+}
+
 TEST_CASE("a move is tried only where it can be made", "[hooks]") {
   const auto fault = [](const std::string& script) {
     HookedGame hooked({{script}});
