@@ -79,6 +79,9 @@ class ActionReader {
 
   /// The action at the top of the stack, which stays there.
   void read(std::vector<Action>& actions) {
+    if (text_at(state_, -1))
+      throw Misuse(fmt::format("{} stands alone; an action is a list in a list, as in {{ {{ \"move\", from, to }} }}",
+                               shown(state_, -1)));
     if (!lua_istable(state_, -1))
       throw Misuse(fmt::format("expected an action such as {{\"move\", from, to}}, got {}", shown(state_, -1)));
     action_ = lua_absindex(state_, -1);

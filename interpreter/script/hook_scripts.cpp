@@ -341,7 +341,10 @@ Span place_in(const HookScript& script, int line) {
   const auto source = std::make_shared<const Source>(script.file, script.text);
   if (line <= 0) return {source, 0, 1};
   const auto index = static_cast<std::size_t>(line - 1);
-  return {source, source->line_start(index), std::max<std::size_t>(source->line(index).size(), 1)};
+  const std::string_view text = source->line(index), trimmed = trim(text);
+  if (trimmed.empty()) return {source, source->line_start(index), 1};
+  const auto indent = static_cast<std::size_t>(trimmed.data() - text.data());
+  return {source, source->line_start(index) + indent, trimmed.size()};
 }
 
 std::unique_ptr<HookRuntime> HookScripts::make() const {

@@ -59,11 +59,10 @@ void check_scripts(const Game& game, const Game& afresh, const std::string& play
   const bool is_same = game.moves() == afresh.moves() && game.outcome() == afresh.outcome() &&
                        print_position(game.position()) == print_position(afresh.position());
   if (is_same) return;
-  throw HookFault(
-      game.ruleset().hooks.place,
-      fmt::format("scripts answer otherwise in a game that goes on than in one set up{}; what a script wants to "
-                  "remember belongs under 'state'",
-                  after_moves(played)));
+  throw HookFault(game.ruleset().hooks.place,
+                  fmt::format("what scripts answer depends on what they were asked before,{}; what a script wants to "
+                              "remember belongs under 'state'",
+                              after_moves(played)));
 }
 
 /// Tests that the moves that scripts make can be told from others by their texts. Throws HookFault.

@@ -8,18 +8,14 @@
 
 namespace trigon {
 
-namespace {
-
-void wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
+void tell_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
   const std::string got = node.is_scalar() ? fmt::format("'{}'", node.scalar.text) : name_of(node.kind);
   diagnostics.error(node.span, "type", fmt::format("{}: expected {}, got {}", what, expected, got));
 }
 
-}  // namespace
-
 Fields::Fields(const YamlNode& node, std::string owner, std::vector<std::string> known, Diagnostics& diagnostics)
     : node_(node), owner_(std::move(owner)), diagnostics_(diagnostics) {
-  if (!node.is_map()) wrong_type(node, owner_, "a map", diagnostics);
+  if (!node.is_map()) tell_wrong_type(node, owner_, "a map", diagnostics);
   for (const YamlEntry& entry : node.entries) {
     if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
     if (const auto nearest = nearest_name(entry.key, known)) misspelt_.push_back(*nearest);
@@ -74,7 +70,7 @@ std::optional<std::size_t> Fields::choice(std::string_view key, const std::vecto
 
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   if (node.is_scalar()) return node.scalar.text;
-  wrong_type(node, what, "a text", diagnostics);
+  tell_wrong_type(node, what, "a text", diagnostics);
   return std::nullopt;
 }
 
@@ -82,7 +78,7 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
                                 Diagnostics& diagnostics) {
   const auto value = node.is_scalar() ? parse_integer(node.scalar.text) : std::nullopt;
   if (!value) {
-    wrong_type(node, what, "a whole number", diagnostics);
+    tell_wrong_type(node, what, "a whole number", diagnostics);
     return std::nullopt;
   }
   if (*value < least || *value > most) {
@@ -96,7 +92,7 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   if (node.is_scalar() && node.scalar.text == "true") return true;
   if (node.is_scalar() && node.scalar.text == "false") return false;
-  wrong_type(node, what, "true or false", diagnostics);
+  tell_wrong_type(node, what, "true or false", diagnostics);
   return std::nullopt;
 }
 
@@ -111,7 +107,7 @@ std::vector<LocatedText> read_words(const YamlNode& node, const std::string& wha
   std::vector<LocatedText> result;
   for (const YamlNode* item : one_or_more(node)) {
     if (!item->is_scalar()) {
-      wrong_type(*item, what, "a text or a list of texts", diagnostics);
+      tell_wrong_type(*item, what, "a text or a list of texts", diagnostics);
       continue;
     }
     const std::string& text = item->scalar.text;

@@ -21,10 +21,10 @@ bool is_name(const std::string& name) {
   return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
 }
 
-ScriptValue to_value(const YamlNode& node, int depth, Diagnostics& diagnostics) {
+ScriptValue to_value(const YamlNode& node, int depth, const std::string& owner, Diagnostics& diagnostics) {
   ScriptValue value;
   if (depth > max_value_depth) {
-    diagnostics.error(node.span, "range", "with: the parameters are nested too deeply");
+    diagnostics.error(node.span, "range", owner + ": with: the parameters are nested too deeply");
   } else if (node.is_scalar()) {
     const std::string& text = node.scalar.text;
     const auto number = parse_integer(text);
@@ -36,11 +36,11 @@ ScriptValue to_value(const YamlNode& node, int depth, Diagnostics& diagnostics) 
     value.integer = number.value_or(0);
   } else if (node.is_sequence()) {
     value.kind = ScriptValue::Kind::list;
-    for (const YamlPtr& item : node.items) value.items.push_back(to_value(*item, depth + 1, diagnostics));
+    for (const YamlPtr& item : node.items) value.items.push_back(to_value(*item, depth + 1, owner, diagnostics));
   } else if (node.is_map()) {
     value.kind = ScriptValue::Kind::map;
     for (const YamlEntry& entry : node.entries)
-      value.entries.emplace_back(entry.key, to_value(*entry.value, depth + 1, diagnostics));
+      value.entries.emplace_back(entry.key, to_value(*entry.value, depth + 1, owner, diagnostics));
   }
   return value;
 }
@@ -65,8 +65,8 @@ class HookReader {
     if (!script || !read_script(*script, hook)) return std::nullopt;
     read_gate(hook.gate);
     if (const YamlNode* with = fields_.find("with")) {
-      if (!with->is_map()) loading_.diagnostics.error(with->span, "type", owner_ + ": with: expected a map");
-      hook.with = to_value(*with, 0, loading_.diagnostics);
+      if (!with->is_map()) tell_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", loading_.diagnostics);
+      hook.with = to_value(*with, 0, owner_, loading_.diagnostics);
     } else {
       hook.with.kind = ScriptValue::Kind::map;
     }
@@ -141,7 +141,7 @@ class HookReader {
 void load_state(Loading& loading) {
   const YamlNode* node = loading.root.find("state");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) return loading.diagnostics.error(node->span, "type", "state: expected a map of names");
+  if (!node->is_map()) return tell_wrong_type(*node, "state", "a map from names to numbers", loading.diagnostics);
   for (const YamlEntry& entry : node->entries) {
     const std::string owner = fmt::format("state '{}'", entry.key);
     const Fields fields(*entry.value, owner, {"start", "least", "most"}, loading.diagnostics);
@@ -220,7 +220,7 @@ void load_hooks(Loading& loading) {
   loading.ruleset->composites = std::make_shared<CompositeTable>();
   const YamlNode* node = loading.root.find("hooks");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) return loading.diagnostics.error(node->span, "type", "hooks: expected a map of names");
+  if (!node->is_map()) return tell_wrong_type(*node, "hooks", "a map from names to hooks", loading.diagnostics);
   if (node->entries.size() > max_hooks)
     return loading.diagnostics.error(node->span, "range", fmt::format("hooks: at most {} are supported", max_hooks));
   std::vector<HookScript> scripts;

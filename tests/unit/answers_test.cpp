@@ -136,7 +136,8 @@ TEST_CASE("actions that cannot be are told", "[hooks]") {
       {
           // What is no action.
           {"5", "expected an action such as {\"move\", from, to}, got 5"},
-          {"'move', 'b1', 'b2'", "action 1: expected an action such as {\"move\", from, to}, got 'move'"},
+          {"'move', 'b1', 'b2'",
+           "action 1: 'move' stands alone; an action is a list in a list, as in { { \"move\", from, to } }"},
           {"{}", "nil is no action; there are move, swap, put, clear, drop, hold, add and set"},
           {"{ 'jump', 'a1' }", "'jump' is no action; there are move, swap, put, clear, drop, hold, add and set"},
           {"{ { 'move', 'b1', 'b2' } }",
@@ -284,7 +285,8 @@ TEST_CASE("answers of a wrong kind are told", "[hooks]") {
           {"function() end", "expected a list of moves, got function"},
           {"{ 5 }", "expected a move, which is a list of actions, got 5"},
           {"{ 'move', 'a1', 'b1' }", "move 1: expected a move, which is a list of actions, got 'move'"},
-          {"{ { 'move', 'a1', 'b1' } }", "action 1: expected an action such as {\"move\", from, to}, got 'move'"},
+          {"{ { 'move', 'a1', 'b1' } }",
+           "action 1: 'move' stands alone; an action is a list in a list, as in { { \"move\", from, to } }"},
           {"{ moves = {} }", "a list of moves: unknown key 'moves'"},
           {"{ [0] = {} }", "a list of moves: nothing is expected under the key 0"},
           {"{ [math.maxinteger] = {} }", "a list of moves: nothing is expected under the key 9223372036854775807"},
@@ -303,7 +305,8 @@ TEST_CASE("answers of a wrong kind are told", "[hooks]") {
   check_all(
       {
           {"true", "expected a list of actions, got true"},
-          {"{ 'clear', 'b1' }", "action 1: expected an action such as {\"move\", from, to}, got 'clear'"},
+          {"{ 'clear', 'b1' }",
+           "action 1: 'clear' stands alone; an action is a list in a list, as in { { \"move\", from, to } }"},
           {"{ { 'clear', 'b1' }, again = true }", "a list of actions: unknown key 'again'"},
           {"{ { 'put', 'pawn', 'a3' } }", "put: a3 is occupied"},
           {"{ { 'clear', 'a2' } }", "clear: a2 is empty"},

@@ -321,6 +321,7 @@ TEST_CASE("options change what scripts get, and which there are", "[hooks]") {
   CHECK(moves({}) == "b1-c1 b1-d1 b1-b2 b1-b4 a2-a3");
   CHECK(moves({"other"}) == "b1-c1 b1-d1 b1-b2 b1-b3 a2-a3");
   CHECK(moves({"gated"}) == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  CHECK(moves({"none"}) == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 
 // ---- faults ----
@@ -436,10 +437,9 @@ TEST_CASE("validate finds scripts that remember something", "[hooks]") {
   CHECK(validated("local n = 0 function outcome() n = n + 1 if n > 3 then return { draw = true } end end")
             .starts_with("one.lua:1: " + told + "(hook 'one', outcome"));
   // Here each question gets the same answer twice, but it depends on the questions before.
-  CHECK_THAT(
-      validated("local n = 0 function applied(p) if p:turn() == 'white' then n = 1 end end\n"
-                "function outcome() if n == 1 then return { draw = true } end end"),
-      Catch::StartsWith("game.yaml:1: scripts answer otherwise in a game that goes on than in one set up after"));
+  CHECK_THAT(validated("local n = 0 function applied(p) if p:turn() == 'white' then n = 1 end end\n"
+                       "function outcome() if n == 1 then return { draw = true } end end"),
+             Catch::StartsWith("game.yaml:1: what scripts answer depends on what they were asked before, after"));
   // To remember what does not change is no harm.
   CHECK(validated("local seen = {} function veto(_, move) seen[move.to] = seen[move.to] or #move.to return "
                   "seen[move.to] == 3 end") == "valid");
