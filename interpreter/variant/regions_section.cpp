@@ -79,12 +79,9 @@ class RegionReader {
     const YamlNode* regions = loading_.root.find("regions");
     if (const YamlNode* region = regions ? regions->find(name) : nullptr)
       return loading_.regions[name] = read(*region, fmt::format("region '{}'", name));
-    std::vector<std::string> known;
-    if (regions)
-      for (const YamlEntry& entry : regions->entries) known.push_back(entry.key);
     loading_.diagnostics.error(node.span, "unknown-region",
                                fmt::format("{}: unknown region '{}'", what, node.scalar.text),
-                               suggest(node.scalar.text, known));
+                               loading_.suggest_key(name, {"regions"}));
     return std::nullopt;
   }
 
