@@ -380,6 +380,30 @@ TEST_CASE("after a fault the game is where it was", "[hooks]") {
   CHECK(print_position(game->position()) == "2rk/3p/P3/KR2 white");
 }
 
+TEST_CASE("taking moves back asks no script", "[hooks]") {
+  HookedGame hooked(
+      {{"local first = 0 function outcome(p) if p:turn() == 'white' and p:at('a2') then first = first + 1 "
+        "if first > 1 then error('asked again') end end end"}});
+  auto game = hooked.start();
+  REQUIRE(game);
+  const MoveList moves = game->moves();
+  REQUIRE(hooked.play(*game, "a2-a3"));
+  REQUIRE(game->undo());
+  CHECK(game->moves() == moves);
+  CHECK_FALSE(game->outcome());
+  REQUIRE(hooked.play(*game, "a2-a3"));
+  CHECK(game->played() == 1);
+}
+
+TEST_CASE("a position that takes over another game asks that game's scripts", "[hooks]") {
+  HookedGame first({{"function outcome() return { draw = true, by = 'first' } end"}}),
+      second({{"function outcome() return { draw = true, by = 'second' } end"}});
+  Position position = first.start()->copy_position();
+  CHECK(name_of(*outcome_without_moves(position)) == "first");
+  position = second.start()->copy_position();
+  CHECK(name_of(*outcome_without_moves(position)) == "second");
+}
+
 TEST_CASE("a fault while moves are tried leaves the position as it is", "[hooks]") {
   HookedGame hooked({{"function applied(_, move) if move.to == 'b4' then error('tried') end end"}},
                     "end: { royals: check }");
