@@ -241,8 +241,10 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& dia
     const auto old = std::find_if(result->entries.begin(), result->entries.end(), same);
     if (change.value->is_null()) {
       const bool is_there = old != result->entries.end();
-      if (is_there != change.value->is_written_null) tell_useless_null(change, *base, diagnostics);
-      if (is_there) result->entries.erase(old);
+      if (is_there != change.value->is_written_null)
+        tell_useless_null(change, *base, diagnostics);
+      else if (is_there)
+        result->entries.erase(old);
       continue;
     }
     if (old == result->entries.end())
