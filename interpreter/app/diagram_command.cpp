@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/board_picture.h"
@@ -98,9 +99,9 @@ class DiagramCommand {
   const Ruleset& ruleset_;
 };
 
-int diagram(const Arguments& arguments) {
+int diagram(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
-  const auto game = load_game(arguments.variant, code);
+  const auto game = load_game(arguments.variant, code, files);
   return game ? DiagramCommand(arguments, *game).run() : code;
 }
 
@@ -118,7 +119,11 @@ void add_diagram(CLI::App& app, int& code) {
   command->add_flag("--unmoved", arguments->is_unmoved, "The piece has not moved yet");
   command->add_flag("--program", arguments->is_program, "List the compiled movement program instead");
   add_format(*command, arguments->variant.format, {"text", "json", "svg"});
-  command->callback([arguments, &code] { code = diagram(*arguments); });
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const Files& files) { return diagram(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

@@ -25,7 +25,7 @@ int run(int argc, char** argv) {
   trigon::add_session(app, code);
   trigon::add_new(app, code);
   trigon::add_resolve(app, code);
-  // trigon::add_diff(app, code);
+  trigon::add_diff(app, code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

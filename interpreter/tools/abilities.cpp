@@ -58,7 +58,8 @@ void add_passes(const Program& program, Cell from, std::vector<Ability>& all) {
 
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
-  if (a.to != b.to || a.deed != b.deed || a.is_rifle != b.is_rifle || a.opens != b.opens || a.hops != b.hops) return false;
+  if (a.to != b.to || a.deed != b.deed || a.is_rifle != b.is_rifle || a.opens != b.opens || a.hops != b.hops)
+    return false;
   if ((a.is_first && !b.is_first) || (a.spares_dead && !b.spares_dead)) return false;
   if ((b.victims & ~a.victims) != 0 || (b.hurdles & ~a.hurdles) != 0) return false;
   if (a.hops || a.opens) return a.way == b.way;

@@ -10,7 +10,8 @@ namespace trigon {
 namespace {
 
 /// Told in numbers of `b`: names that have no partner, and names that are not the same.
-Members members(const std::vector<std::string>& a, const std::vector<std::string>& b, const std::vector<int>& matching) {
+Members members(const std::vector<std::string>& a, const std::vector<std::string>& b,
+                const std::vector<int>& matching) {
   Members result;
   const std::vector<int> in_b = Matching::inverse(matching, a.size());
   for (std::size_t i = 0; i < a.size(); ++i)
@@ -32,7 +33,8 @@ std::map<std::string, std::string> setup_of(const Ruleset& ruleset, const Names&
 }
 
 std::vector<SetupChange> diff_setup(const Matching& matching, const Names& names_of_b) {
-  std::map<std::string, std::string> was = setup_of(matching.a, Names(matching.a)), is = setup_of(matching.b, names_of_b);
+  std::map<std::string, std::string> was = setup_of(matching.a, Names(matching.a)),
+                                     is = setup_of(matching.b, names_of_b);
   std::vector<std::string> cells = matching.a.labels.all();
   for (std::size_t i = 0; i < matching.cells.size(); ++i)
     if (matching.cells[i] < 0) cells.push_back(names_of_b.cells[i]);
@@ -83,7 +85,8 @@ std::optional<Difference> diff(const Ruleset& a, const Ruleset& b) {
   const Json lattice_a = (*resolved_a)["grid"]["lattice"], lattice_b = (*resolved_b)["grid"]["lattice"];
   if (lattice_a != lattice_b) difference.rules.push_back({{"grid", "lattice"}, lattice_a, lattice_b, false});
   diff_steps(matching, difference.rules);
-  for (RuleChange& change : diff_rules(matching, *resolved_a, *resolved_b)) difference.rules.push_back(std::move(change));
+  for (RuleChange& change : diff_rules(matching, *resolved_a, *resolved_b))
+    difference.rules.push_back(std::move(change));
   return difference;
 }
 

@@ -53,8 +53,7 @@ class Fingerprints {
       const auto player = static_cast<Player>(is_b ? in_b[p] : static_cast<int>(p));
       const std::size_t program = ruleset.program_of[program_slot(static_cast<PieceType>(type), player)];
       auto& known = known_[is_b ? 1 : 0];
-      if (!known.contains(program))
-        known[program] = digest(matching_, is_b, ruleset.programs[program], false);
+      if (!known.contains(program)) known[program] = digest(matching_, is_b, ruleset.programs[program], false);
       result.push_back(known.at(program));
     }
     return result;
@@ -68,6 +67,11 @@ class Fingerprints {
 void match_pieces(Matching& matching) {
   matching.pieces = match_names(Names(matching.a).pieces, Names(matching.b).pieces);
   if (std::find(matching.pieces.begin(), matching.pieces.end(), -1) == matching.pieces.end()) return;
+  // Without a cell or a player in common nobody knows what a piece can do in the other variant.
+  const auto has_some = [](const std::vector<int>& matches) {
+    return std::any_of(matches.begin(), matches.end(), [](int match) { return match >= 0; });
+  };
+  if (!has_some(matching.cells) || !has_some(matching.players)) return;
   Fingerprints fingerprints(matching);
   const auto is_alike = [&](std::size_t a, std::size_t b) {
     return matching.a.types[a].is_royal == matching.b.types[b].is_royal &&
@@ -154,8 +158,8 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
                                       bool has_types) {
   const std::vector<int>& in_b = matching.cells_in_b;
   if (in_b[from] < 0) return {};
-  std::vector<Ability> all = is_b ? abilities(matching.b, program, static_cast<Cell>(in_b[from]))
-                                  : abilities(matching.a, program, from);
+  std::vector<Ability> all =
+      is_b ? abilities(matching.b, program, static_cast<Cell>(in_b[from])) : abilities(matching.a, program, from);
   const TypeSet common = has_types ? common_types(matching) : 0;
   const auto translate = [&](Cell cell) {
     const int known = matching.cells[cell];

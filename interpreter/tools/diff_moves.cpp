@@ -25,7 +25,8 @@ class Phrases {
     std::vector<std::pair<std::string, std::string>> by_manner;  // how, and what
     for (const Ability& ability : abilities) {
       const std::string how = manner(ability);
-      const auto found = std::find_if(by_manner.begin(), by_manner.end(), [&](const auto& e) { return e.first == how; });
+      const auto found =
+          std::find_if(by_manner.begin(), by_manner.end(), [&](const auto& e) { return e.first == how; });
       if (found == by_manner.end())
         by_manner.emplace_back(how, deed(ability));
       else
@@ -53,7 +54,8 @@ class Phrases {
       text += types(ability.victims, " of ");
       if (ability.spares_dead) text += ", but no dead piece";
     }
-    if (!ability.way.empty()) text += fmt::format(" over {}{}", ability.hops ? "one piece on " : "", cells(ability.way));
+    if (!ability.way.empty())
+      text += fmt::format(" over {}{}", ability.hops ? "one piece on " : "", cells(ability.way));
     if (ability.hops) text += types(ability.hurdles, ", which is ");
     if (ability.opens) text += ", opening that to capture en passant";
     return text + (ability.is_first ? ", while unmoved" : "");
@@ -93,8 +95,10 @@ class MovesDiff {
     const std::vector<int> pieces = Matching::inverse(matching_.pieces, matching_.a.types.size());
     for (std::size_t t = 0; t < pieces.size(); ++t) {
       if (pieces[t] < 0) continue;
-      PieceChange change{static_cast<PieceType>(t), notation(matching_.a.types[t]),
-                         notation(matching_.b.types[static_cast<std::size_t>(pieces[t])]), {}};
+      PieceChange change{static_cast<PieceType>(t),
+                         notation(matching_.a.types[t]),
+                         notation(matching_.b.types[static_cast<std::size_t>(pieces[t])]),
+                         {}};
       change.players = players(static_cast<PieceType>(t), static_cast<PieceType>(pieces[t]));
       if (!change.players.empty()) changes.push_back(std::move(change));
     }
@@ -117,8 +121,8 @@ class MovesDiff {
       const auto b = matching_.b.program_of[program_slot(in_b, static_cast<Player>(players[p]))];
       const std::vector<Cell> cells = differing_cells(a, b);
       if (cells.empty()) continue;
-      changes.push_back({static_cast<Player>(p), cells.size(),
-                         examples(matching_.a.programs[a], matching_.b.programs[b], cells)});
+      changes.push_back(
+          {static_cast<Player>(p), cells.size(), examples(matching_.a.programs[a], matching_.b.programs[b], cells)});
     }
     return changes;
   }

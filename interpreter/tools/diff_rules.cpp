@@ -1,5 +1,6 @@
 // What two resolved variants say differently. See diff.h.
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -11,7 +12,8 @@ namespace trigon {
 namespace {
 
 bool is_named_list(const Json& json) {
-  return json.is_array() && !json.empty() && json[0].is_object() && (json[0].contains("name") || json[0].contains("piece"));
+  return json.is_array() && !json.empty() && json[0].is_object() &&
+         (json[0].contains("name") || json[0].contains("piece"));
 }
 
 /// What an entry of a list is found by.
@@ -23,26 +25,26 @@ std::string key_of(const Json& entry) {
 class RulesDiff {
  public:
   RulesDiff(const Matching& matching, std::vector<RuleChange>& changes) : changes_(changes) {
-    const auto note = [&](const Ruleset& ruleset) {
-      for (const PlayerInfo& player : ruleset.players) lonely_players_.insert(player.name);
-    };
-    note(matching.a);
-    note(matching.b);
-    const Names names = matching.names_of_b();
-    for (std::size_t p = 0; p < matching.players.size(); ++p)
-      if (matching.players[p] >= 0) lonely_players_.erase(names.players[p]);
+    const Names a(matching.a), b = matching.names_of_b();
+    for (const auto* names : {&a, &b}) players_.insert(names->players.begin(), names->players.end());
+    lonely_players_ = lonely(a.players, b.players);
+    lonely_cells_ = lonely(a.cells, b.cells);
   }
 
   void compare(const Json& a, const Json& b) {
     if (a == b) return;
     if (a.is_object() && b.is_object()) return compare_maps(a, b);
     if ((is_named_list(a) || is_named_list(b)) && a.is_array() && b.is_array()) return compare_named(a, b);
-    const bool is_numbers = a.is_array() && !a.empty() && a[0].is_number();
-    if (a.is_array() && b.is_array() && !is_numbers) return compare_sets(a, b);
+    if (a.is_array() && b.is_array() && !is_ordered(a)) return compare_sets(a, b);
     changes_.push_back({path_, a, b, false});
   }
 
  private:
+  /// Numbers of a facing, and what scripts are given.
+  bool is_ordered(const Json& list) const {
+    return (!list.empty() && list[0].is_number()) || (path_.size() > 2 && path_[0] == "hooks" && path_[2] == "with");
+  }
+
   void compare_at(const std::string& key, const Json& a, const Json& b) {
     path_.push_back(key);
     compare(a, b);
@@ -83,6 +85,15 @@ class RulesDiff {
     }
   }
 
+  /// What is in one of the two only.
+  static std::set<std::string> lonely(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    const std::set<std::string> in_a(a.begin(), a.end()), in_b(b.begin(), b.end());
+    std::set<std::string> result;
+    std::set_symmetric_difference(in_a.begin(), in_a.end(), in_b.begin(), in_b.end(),
+                                  std::inserter(result, result.end()));
+    return result;
+  }
+
   static std::pair<Json, std::vector<std::string>> keyed(const Json& list) {
     std::pair<Json, std::vector<std::string>> result{Json::object(), {}};
     for (const Json& entry : list) {
@@ -94,13 +105,17 @@ class RulesDiff {
     return result;
   }
 
+  /// Lists without order. In zones, cells that only one board has are left out: that they came or went is told once.
   void compare_sets(const Json& a, const Json& b) {
-    const auto missing = [](const Json& from, const Json& in) {
+    const bool is_zone = !path_.empty() && players_.contains(path_.back());
+    const auto missing = [&](const Json& from, const Json& in) {
       std::set<std::string> known;
       for (const Json& item : in) known.insert(dump(item));
       Json list = Json::array();
       for (const Json& item : from)
-        if (!known.contains(dump(item))) list.push_back(item);
+        if (!known.contains(dump(item)) &&
+            !(is_zone && item.is_string() && lonely_cells_.contains(item.get<std::string>())))
+          list.push_back(item);
       return list;
     };
     Json gone = missing(a, b), come = missing(b, a);
@@ -109,13 +124,13 @@ class RulesDiff {
 
   std::vector<RuleChange>& changes_;
   std::vector<std::string> path_;
-  std::set<std::string> lonely_players_;
+  std::set<std::string> players_, lonely_players_, lonely_cells_;
 };
 
 /// Takes out what is compared elsewhere, follows from the rest, or is there for people only.
 void keep_rules(Json& json) {
-  for (const char* key : {"format", "version", "variant", "name", "description", "source", "files", "options", "grid", "labels",
-                          "setup", "start"})
+  for (const char* key : {"format", "version", "variant", "name", "description", "source", "files", "options", "grid",
+                          "labels", "setup", "start"})
     json.erase(key);
   for (Json& player : json["players"])
     for (const char* key : {"color", "rows"}) player.erase(key);
@@ -251,7 +266,8 @@ void tell_files(std::vector<RuleChange>& changes, const Matching& matching) {
     if (change.path[0] != "hooks") continue;
     if (change.path.size() == 2) {
       for (Json* hook : {&change.was, &change.is})
-        if (hook->is_object()) (*hook)["script"] = file_of(hook == &change.was ? matching.a : matching.b, (*hook)["script"]);
+        if (hook->is_object())
+          (*hook)["script"] = file_of(hook == &change.was ? matching.a : matching.b, (*hook)["script"]);
     } else if (change.path.size() == 3 && change.path[2] == "script") {
       change.was = file_of(matching.a, change.was);
       change.is = file_of(matching.b, change.is);

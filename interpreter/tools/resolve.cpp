@@ -19,6 +19,18 @@ Json zone_to_json(const std::vector<CellSet>& zone, const Names& names) {
   return json;
 }
 
+Json type_list_to_json(TypeSet set, const Names& names) {
+  Json list = Json::array();
+  for (std::size_t t = 0; t < names.pieces.size(); ++t)
+    if (set >> t & 1) list.push_back(names.pieces[t]);
+  return list;
+}
+
+Json types_to_json(TypeSet set, const Names& names) {
+  Json list = type_list_to_json(set, names);
+  return list.size() == names.pieces.size() ? Json(nullptr) : list;
+}
+
 namespace {
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
@@ -78,19 +90,13 @@ class Resolver {
   }
 
  private:
-  Json type_list(TypeSet set) const {
-    Json list = Json::array();
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if (set >> t & 1) list.push_back(names_.pieces[t]);
-    return list;
-  }
+  Json type_list(TypeSet set) const { return type_list_to_json(set, names_); }
   Json type_list(const std::vector<PieceType>& types) const {
     Json list = Json::array();
     for (PieceType type : types) list.push_back(names_.pieces[type]);
     return list;
   }
-  /// Null for all.
-  Json types_or_null(TypeSet set) const { return set == all_types ? Json(nullptr) : type_list(set); }
+  Json types_or_null(TypeSet set) const { return types_to_json(set, names_); }
   Json zone_or_null(const std::optional<std::vector<CellSet>>& zone) const {
     return zone ? zone_to_json(*zone, names_) : Json(nullptr);
   }
@@ -226,7 +232,8 @@ class Resolver {
     Json held_as = Json::array(), start = Json::array(), drops = Json::array();
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       if (hands.held_as[t] >= 0)
-        held_as.push_back({{"piece", names_.pieces[t]}, {"as", names_.pieces[static_cast<std::size_t>(hands.held_as[t])]}});
+        held_as.push_back(
+            {{"piece", names_.pieces[t]}, {"as", names_.pieces[static_cast<std::size_t>(hands.held_as[t])]}});
     for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
       for (PieceType type : hands.types) {
         const auto player = static_cast<Player>(p);

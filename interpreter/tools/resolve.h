@@ -31,6 +31,9 @@ std::optional<Json> resolved_json(const Ruleset& ruleset, const std::vector<std:
 Json grid_to_json(const Ruleset& ruleset, const Names& names);
 /// Cells of each home player.
 Json zone_to_json(const std::vector<CellSet>& zone, const Names& names);
+/// Piece types; the second form is null for all of them.
+Json type_list_to_json(TypeSet set, const Names& names);
+Json types_to_json(TypeSet set, const Names& names);
 Json end_to_json(const Ruleset& ruleset, const Names& names);
 Json hooks_to_json(const Ruleset& ruleset, const Names& names);
 

@@ -64,7 +64,8 @@ bool each_move_json(const Ruleset& ruleset, const std::function<void(const Json&
   std::size_t size = 0;
   for (std::size_t t = 0; t < ruleset.types.size(); ++t)
     for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-      size += size_of(ruleset.programs[ruleset.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))]]);
+      size += size_of(
+          ruleset.programs[ruleset.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))]]);
   if (size > max_resolved_cells) return false;
   const MovesWriter writer(ruleset);
   for (std::size_t t = 0; t < ruleset.types.size(); ++t)

@@ -6,13 +6,6 @@ namespace trigon {
 
 namespace {
 
-Json type_list(TypeSet set, const Names& names) {
-  Json list = Json::array();
-  for (std::size_t t = 0; t < names.pieces.size(); ++t)
-    if (set >> t & 1) list.push_back(names.pieces[t]);
-  return list;
-}
-
 const char* name_of(Result result) {
   static constexpr const char* names[] = {"loss", "draw", "win"};
   return names[static_cast<std::size_t>(result)];
@@ -63,8 +56,8 @@ Json hook_to_json(const HookScripts& scripts, const HookScript& hook, const Name
           {"file", hook.file},
           {"events", std::move(events)},
           {"phases", phases_of(gate, scripts.ruleset())},
-          {"pieces", gate.movers == all_types ? Json(nullptr) : type_list(gate.movers, names)},
-          {"captures", gate.victims == 0 ? Json(nullptr) : type_list(gate.victims, names)},
+          {"pieces", types_to_json(gate.movers, names)},
+          {"captures", gate.victims == 0 ? Json(nullptr) : type_list_to_json(gate.victims, names)},
           {"to", gate.to.empty() ? Json(nullptr) : zone_to_json(gate.to, names)},
           {"on", gate.on_moves && gate.on_drops ? Json(nullptr) : Json(gate.on_moves ? "moves" : "drops")},
           {"with", value_to_json(hook.with)}};
@@ -81,7 +74,9 @@ Json end_to_json(const Ruleset& ruleset, const Names& names) {
   json["mated"] = end.must_capture_mated ? Json("captured-first") : Json(nullptr);
   json["stalemate"] = end.passes_without_move ? "pass" : name_of(end.stalemate);
   json["goal"] = nullptr;
-  if (end.goal) json["goal"] = {{"pieces", type_list(end.goal->pieces, names)}, {"in", zone_to_json(end.goal->zone, names)}};
+  if (end.goal)
+    json["goal"] = {{"pieces", type_list_to_json(end.goal->pieces, names)},
+                    {"in", zone_to_json(end.goal->zone, names)}};
   json["bare"] = nullptr;
   if (end.bare) json["bare"] = {{"result", name_of(end.bare->result)}, {"reply", end.bare->has_reply}};
   json["all_bare"] = end.draws_when_all_bare ? Json("draw") : Json(nullptr);
