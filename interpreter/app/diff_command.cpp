@@ -36,7 +36,7 @@ void report(const Arguments& arguments, const Difference& difference, const Rule
     json["a"] = side_to_json(arguments.file_a, a);
     json["b"] = side_to_json(file_b, b);
     json.update(diff_to_json(difference, a));
-    print(dump_pretty(json) + "\n");
+    print(dump_tidy(json) + "\n");
   } else if (difference.empty()) {
     print("the two are the same game\n");
   } else {

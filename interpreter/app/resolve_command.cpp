@@ -27,7 +27,7 @@ int refuse(const Arguments& arguments, const std::string& message) {
 /// Adds the key `moves` piece by piece, since it may be long: a line for each piece, player and cell. False when it is too
 /// long; then nothing was printed.
 bool print_with_moves(const Json& json, const Ruleset& ruleset) {
-  const std::string head = dump_pretty(json);
+  const std::string head = dump_tidy(json);
   std::string before = head.substr(0, head.rfind('\n')) + ",\n  \"moves\": [\n    ";
   const bool is_done = each_move_json(ruleset, [&](const Json& moves) {
     print(before + dump(moves));
@@ -46,7 +46,7 @@ int resolve(const Arguments& arguments) {
   const auto json = resolved_json(ruleset, loaded->files, Names(ruleset));
   if (!json) return refuse(arguments, "the regions and zones of the variant are too large to be printed");
   if (!arguments.has_moves) {
-    print(dump_pretty(*json) + "\n");
+    print(dump_tidy(*json) + "\n");
   } else if (!print_with_moves(*json, ruleset)) {
     return refuse(arguments, "the moves of the pieces are too many to be printed");
   }
@@ -59,10 +59,9 @@ void add_resolve(CLI::App& app, int& code) {
   CLI::App* command = add_command(app, "resolve", "Print the variant, with bases and options applied, as JSON",
                                   "trigon resolve my-game.yaml --option crooked-rooks > my-game.json");
   auto arguments = std::make_shared<Arguments>();
-  arguments->variant.format = "json";
   arguments->variant.add_to(*command, false);
   command->add_flag("--moves", arguments->has_moves, "Also every piece's lines from every cell of the empty board");
-  add_format(*command, arguments->variant.format, {"json"});
+  add_format(*command, arguments->variant.format);
   command->callback([arguments, &code] { code = resolve(*arguments); });
 }
 

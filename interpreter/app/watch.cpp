@@ -75,6 +75,7 @@ bool wait_for_change(const Stamps& before, const std::function<bool()>& pause) {
     Stamps now = look_again(before);
     const bool is_calm = now == last;
     last = std::move(now);
+    if (last == before) away = 0;
     if (!is_calm || last == before) continue;
     if (!has_vanished(before, last) || ++away >= patience) return true;
   }
