@@ -9,8 +9,16 @@ namespace {
 /// Among more abilities with one target than these, only equal ones are looked for.
 constexpr std::size_t max_compared = 64;
 
-Ability ability_of(const Ruleset& ruleset, const Program& program, const Reach& reach) {
-  const Condition& condition = ruleset.conditions[reach.condition()];
+/// The condition without types that the variant does not have.
+Condition condition_of(const Ruleset& ruleset, const Reach& reach) {
+  const TypeSet known = ruleset.types.size() == max_piece_types ? all_types : (TypeSet{1} << ruleset.types.size()) - 1;
+  Condition condition = ruleset.conditions[reach.condition()];
+  condition.victims &= known;
+  condition.hurdles &= known;
+  return condition;
+}
+
+Ability ability_of(const Program& program, const Reach& reach, const Condition& condition) {
   Ability ability;
   ability.to = reach.to;
   ability.is_first = reach.has(node_flag::unmoved_only);
@@ -23,8 +31,8 @@ Ability ability_of(const Ruleset& ruleset, const Program& program, const Reach& 
 
 /// A reach may allow several deeds.
 void add_deeds(const Ruleset& ruleset, const Program& program, const Reach& reach, std::vector<Ability>& all) {
-  const Ability basis = ability_of(ruleset, program, reach);
-  const Condition& condition = ruleset.conditions[reach.condition()];
+  const Condition condition = condition_of(ruleset, reach);
+  const Ability basis = ability_of(program, reach, condition);
   if (reach.has(node_flag::may_move)) {
     all.push_back(basis);
     all.back().opens = reach.has(node_flag::opens_en_passant) && !basis.way.empty();

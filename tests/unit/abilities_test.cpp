@@ -41,7 +41,7 @@ TEST_CASE("notations of one movement have the same abilities", "[tools][diff]") 
       {"square", "\"[W?F]\"", "\"W[W-F]\""},
       {"square", "fWbWsW", "W"},
       {"square", "fWffW", "fW"},
-      {"square", "inW", "imWicW"},
+      {"square", "mnfW2", "mnfW2mfW"},
       {"square", "[{ move: W, victims: piece }]", "W"},
       {"square", "[{ move: W, within: { rows: 0- } }]", "W"},
       {"triangle", "W*", "W"},

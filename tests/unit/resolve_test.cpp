@@ -87,7 +87,8 @@ class SchemaWalk {
 std::set<std::string> schema_properties() {
   std::set<std::string> all;
   const auto add = [&](const std::string& owner, const Json& rule) {
-    for (const auto& [key, value] : rule.value("properties", Json::object()).items()) all.insert(owner + "." + key);
+    if (!rule.contains("properties")) return;
+    for (const auto& [key, value] : rule["properties"].items()) all.insert(owner + "." + key);
   };
   add("document", schema());
   for (const auto& [name, rule] : schema().at("$defs").items()) add(name, rule);
