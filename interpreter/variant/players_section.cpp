@@ -67,7 +67,7 @@ Facing read_facing(const Fields& fields, Lattice lattice, Diagnostics& diagnosti
   if (!node) return unknown;
   if (lattice == Lattice::cube)
     return read_vector(*node, of_key(fields.owner(), "facing"), diagnostics).value_or(unknown);
-  const auto degrees = fields.integer("facing", 0, 359);
+  const auto degrees = fields.integer("facing");
   return degrees ? Facing(*degrees) : unknown;
 }
 
@@ -75,7 +75,7 @@ namespace {
 
 PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("player '{}'", entry.key);
-  const Fields fields(*entry.value, owner, {"facing", "mark", "color", "neutral"}, loading.diagnostics);
+  const Fields fields(*entry.value, owner, "player", loading.diagnostics);
   PlayerInfo player;
   player.name = entry.key;
   player.mark = '\0';
@@ -114,7 +114,7 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
   std::vector<std::size_t> order;
   const YamlNode* turns = loading.root.find("turns");
   if (turns && !turns->is_null()) {
-    const Fields fields(*turns, "turns", {"order", "phases"}, loading.diagnostics);
+    const Fields fields(*turns, "turns", "turns", loading.diagnostics);
     if (const YamlNode* node = fields.find("order")) {
       std::vector<std::string> names;
       for (const PlayerInfo& player : players) names.push_back(player.name);

@@ -44,12 +44,13 @@ class RegionReader {
       return std::nullopt;
     }
     if (node.is_sequence()) return everyone(cells(node, what));
-    const Fields fields(node, what, keys(), loading_.diagnostics);
+    const Fields fields(node, what, "region", loading_.diagnostics);
     if (!node.is_map()) return std::nullopt;
     if (const YamlNode* rows = fields.find("rows")) return by_rows(fields, *rows);
     if (const YamlNode* starts = fields.find("starts")) return by_starts(fields, *starts);
     if (node.entries.size() != 1) {
-      fault(node.span, what, "expected exactly one way of telling cells: " + join(keys(), ", "));
+      fault(node.span, what,
+            "expected exactly one way of telling cells: " + join(format_map("region").key_names(), ", "));
       return std::nullopt;
     }
     const YamlNode& value = *node.entries[0].value;
@@ -62,10 +63,6 @@ class RegionReader {
     if (key == "and" || key == "or") return combined(value, inner, key == "and");
     if (key == "not") return complement(value, inner);
     return std::nullopt;
-  }
-
-  static std::vector<std::string> keys() {
-    return {"rows", "of", "facing", "starts", "cells", "drawing", "orientation", "dead-end", "and", "or", "not"};
   }
 
   std::size_t player_count() const { return loading_.ruleset->player_count(); }
@@ -267,6 +264,7 @@ class RegionReader {
 }  // namespace
 
 std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what) {
+  if (loading.has_wrong_grid) return std::nullopt;
   return RegionReader(loading).read(node, what);
 }
 
