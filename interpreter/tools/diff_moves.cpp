@@ -12,7 +12,7 @@ namespace trigon {
 
 namespace {
 
-/// From how many cells, nearest the middle first, the one with the most differences is chosen.
+/// Among how many cells, nearest the middle first, an example is looked for.
 constexpr std::size_t max_candidates = 64;
 
 /// Abilities in words.
@@ -145,18 +145,27 @@ class MovesDiff {
     return cells;
   }
 
+  /// `cells` nearest the middle first. On triangles one example of each orientation.
   std::vector<CellExample> examples(const Program& a, const Program& b, const std::vector<Cell>& cells) const {
     const Grid& grid = matching_.a.grid;
-    std::vector<CellExample> best(grid.lattice() == Lattice::triangle ? 2 : 1);
-    std::vector<std::size_t> tried(best.size(), 0);
-    for (Cell cell : cells) {
-      const auto kind = static_cast<std::size_t>(best.size() == 2 ? grid.shade(cell) : 0);
-      if (++tried[kind] > max_candidates) continue;
-      CellExample example = compare(a, b, cell);
-      if (example.changed.size() > best[kind].changed.size()) best[kind] = std::move(example);
+    const std::size_t kinds = grid.lattice() == Lattice::triangle ? 2 : 1;
+    std::vector<CellExample> examples;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      std::vector<CellExample> candidates;
+      for (Cell cell : cells)
+        if (candidates.size() < max_candidates && (kinds == 1 || static_cast<std::size_t>(grid.shade(cell)) == kind))
+          candidates.push_back(compare(a, b, cell));
+      if (!candidates.empty()) examples.push_back(std::move(*telling_one(candidates)));
     }
-    std::erase_if(best, [](const CellExample& example) { return example.changed.empty(); });
-    return best;
+    return examples;
+  }
+
+  /// The first with at least half as many differences as the one that has most.
+  static std::vector<CellExample>::iterator telling_one(std::vector<CellExample>& candidates) {
+    std::size_t most = 0;
+    for (const CellExample& candidate : candidates) most = std::max(most, candidate.changed.size());
+    return std::find_if(candidates.begin(), candidates.end(),
+                        [&](const CellExample& candidate) { return candidate.changed.size() * 2 >= most; });
   }
 
   CellExample compare(const Program& a, const Program& b, Cell from) const {

@@ -1,6 +1,7 @@
 // The board of a resolved variant: cells with their steps, and with corners, so that a program can draw them. See resolve.h.
 #include <cmath>
 
+#include "interpreter/support/text.h"
 #include "interpreter/tools/resolve.h"
 
 namespace trigon {
@@ -12,8 +13,9 @@ const char* name_of(Lattice lattice) {
   return names[static_cast<std::size_t>(lattice)];
 }
 
-const char* name_of(StepKind kind) {
-  return kind == orthogonal ? "orthogonal" : kind == diagonal ? "diagonal" : "triagonal";
+std::string name_of(StepKind kind) {
+  static const std::vector<std::string_view> names = split_words("orthogonal diagonal triagonal");
+  return std::string(names[kind == orthogonal ? 0 : kind == diagonal ? 1 : 2]);
 }
 
 /// Rounded, so that the same board is the same text everywhere.

@@ -46,14 +46,14 @@ class Captured {
   std::FILE* file_;
 };
 
-struct Result {
+struct Ran {
   int code = 0;
   std::string out, err;
 };
 
-Result run(const std::string& arguments) {
+Ran run(const std::string& arguments) {
   CLI::App app("test", "trigon");
-  Result result;
+  Ran result;
   add_resolve(app, result.code);
   add_diff(app, result.code);
   const Captured out(STDOUT_FILENO), err(STDERR_FILENO);
@@ -88,7 +88,7 @@ TEST_CASE("diff prints JSON", "[app][diff]") {
 
 TEST_CASE("resolve prints JSON whatever the format, and faults on stderr", "[app][resolve]") {
   const std::string game = shipped_path("64-triangles-2p-corners");
-  const Result plain = run("resolve " + game);
+  const Ran plain = run("resolve " + game);
   CHECK(plain.code == exit_code::fine);
   CHECK(nlohmann::json::parse(plain.out)["format"] == "trigon-resolved");
   const auto with_moves = nlohmann::json::parse(run("resolve --moves " + game).out);
@@ -98,7 +98,7 @@ TEST_CASE("resolve prints JSON whatever the format, and faults on stderr", "[app
     json.erase("moves");
     return json;
   }());
-  const Result faulty = run("resolve no-such-file.yaml --format json");
+  const Ran faulty = run("resolve no-such-file.yaml --format json");
   CHECK(faulty.code == exit_code::bad_input);
   CHECK(faulty.out.empty());
   CHECK(nlohmann::json::parse(faulty.err)["diagnostics"][0]["code"] == "file");
