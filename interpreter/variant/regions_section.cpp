@@ -150,14 +150,15 @@ class RegionReader {
     const auto of = read_of(fields);
     if (!range || !of) return std::nullopt;
     const auto is_inside = [&](int row) { return row >= range->first && row <= range->second; };
-    Region region(player_count());
     if (fields.find("facing")) {
       const Facing facing = read_facing(fields, loading_.grid().lattice(), loading_.diagnostics);
       const std::vector<int> row = rows_along(loading_.grid(), facing);
+      CellSet set;
       for (std::size_t cell = 0; cell < row.size(); ++cell)
-        if (is_inside(row[cell])) region[0].insert(static_cast<Cell>(cell));
-      return everyone(region[0]);
+        if (is_inside(row[cell])) set.insert(static_cast<Cell>(cell));
+      return everyone(set);
     }
+    Region region(player_count());
     for (std::size_t p = 0; p < player_count(); ++p)
       for (std::size_t other = 0; other < player_count(); ++other) {
         if (!((*of)[p] >> other & 1)) continue;
