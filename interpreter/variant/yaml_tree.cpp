@@ -80,6 +80,8 @@ class Builder : public YAML::EventHandler {
     reject_anchor(mark, anchor);
     auto node = std::make_shared<YamlNode>();
     node->span = at(mark);
+    const std::string_view rest = std::string_view(source_->text()).substr(node->span.offset);
+    node->is_written_null = rest.starts_with("~") || rest.starts_with("null");
     // A missing value is reported at what follows it; the key is the better place.
     if (!open_.empty() && open_.back().key) node->span = open_.back().key_span;
     add(std::move(node));
@@ -218,7 +220,18 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
   return root;
 }
 
-YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes) {
+/// A key without a value, where its base has one, or `~` where it has none.
+static void tell_useless_null(const YamlEntry& change, const YamlNode& base, Diagnostics& diagnostics) {
+  if (base.find_entry(change.key))
+    return diagnostics.error(change.key_span, "missing-key", fmt::format("the key '{}' is empty", change.key),
+                             "~ takes away what a base has");
+  std::vector<std::string> known;
+  for (const YamlEntry& entry : base.entries) known.push_back(entry.key);
+  diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to be taken away", change.key),
+                    suggest(change.key, known));
+}
+
+YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics) {
   if (!base || !changes || !base->is_map() || !changes->is_map()) return changes ? changes : base;
   auto result = std::make_shared<YamlNode>(*base);
   // What is wrong with a changed map as a whole is the change's doing.
@@ -227,13 +240,15 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes) {
     const auto same = [&](const YamlEntry& entry) { return entry.key == change.key; };
     const auto old = std::find_if(result->entries.begin(), result->entries.end(), same);
     if (change.value->is_null()) {
-      if (old != result->entries.end()) result->entries.erase(old);
+      const bool is_there = old != result->entries.end();
+      if (is_there != change.value->is_written_null) tell_useless_null(change, *base, diagnostics);
+      if (is_there) result->entries.erase(old);
       continue;
     }
     if (old == result->entries.end())
       result->entries.push_back(change);
     else
-      *old = {change.key, change.key_span, merge_yaml(old->value, change.value)};
+      *old = {change.key, change.key_span, merge_yaml(old->value, change.value, diagnostics)};
   }
   return result;
 }
