@@ -68,10 +68,10 @@ bool play_moves(Game& game, const LocatedText& moves, Diagnostics& diagnostics) 
 
 }  // namespace
 
-std::optional<Game> load_game(const VariantArguments& arguments, int& code) {
+std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files) {
   Diagnostics diagnostics;
   std::optional<Game> game;
-  if (const auto loaded = load_variant(DiskFiles(), arguments.file, arguments.options, diagnostics)) {
+  if (const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics)) {
     if (arguments.position.empty()) {
       game.emplace(loaded->ruleset);
     } else if (auto position = read_position(*loaded->ruleset,

@@ -8,6 +8,7 @@
 
 #include "interpreter/rules/game.h"
 #include "interpreter/support/diagnostics.h"
+#include "interpreter/variant/files.h"
 
 namespace trigon {
 
@@ -32,7 +33,7 @@ struct VariantArguments {
 };
 
 /// The game that the arguments tell, or nothing after messages on stderr; then `code` is set.
-std::optional<Game> load_game(const VariantArguments& arguments, int& code);
+std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files = DiskFiles());
 
 /// Writes messages to stderr: as text, or as JSON when that is the format.
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format);

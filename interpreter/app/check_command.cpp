@@ -10,6 +10,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/tools/check.h"
 
 namespace trigon {
@@ -22,14 +23,17 @@ struct Arguments {
   std::string format = "text";
 };
 
-/// The YAML files of a folder and the folders in it, by name; a file is itself.
-std::vector<std::string> files_in(const std::string& path) {
+/// The YAML files of a folder and the folders in it, by name; a file is itself. Folders are noted.
+std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted) {
   namespace fs = std::filesystem;
   std::error_code failure;
   if (!fs::is_directory(path, failure)) return {path};
   std::vector<std::string> files;
-  for (fs::recursive_directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure))
+  noted.note(path);
+  for (fs::recursive_directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure)) {
+    if (it->is_directory(failure)) noted.note(it->path().string());
     if (it->is_regular_file(failure) && it->path().extension() == ".yaml") files.push_back(it->path().string());
+  }
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -47,12 +51,13 @@ std::function<void(std::size_t)> progress_bar(std::size_t total) {
 }
 
 /// The cases of all paths; a file with faults is a failed case of its own.
-std::vector<Case> read_all(const std::vector<std::string>& paths, std::vector<CaseResult>& faulty) {
+std::vector<Case> read_all(const std::vector<std::string>& paths, const NotedFiles& files,
+                           std::vector<CaseResult>& faulty) {
   std::vector<Case> cases;
   for (const std::string& path : paths)
-    for (const std::string& file : files_in(path)) {
+    for (const std::string& file : files_in(path, files)) {
       Diagnostics diagnostics;
-      std::vector<Case> more = read_case_file(DiskFiles(), file, diagnostics);
+      std::vector<Case> more = read_case_file(files, file, diagnostics);
       cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
       if (diagnostics.has_errors())
         faulty.push_back({file, "the file has faults", "", false, format_diagnostics(diagnostics), 0});
@@ -60,9 +65,9 @@ std::vector<Case> read_all(const std::vector<std::string>& paths, std::vector<Ca
   return cases;
 }
 
-int check(const Arguments& arguments) {
+int check(const Arguments& arguments, const NotedFiles& files) {
   std::vector<CaseResult> faulty;
-  const std::vector<Case> cases = read_all(arguments.paths, faulty);
+  const std::vector<Case> cases = read_all(arguments.paths, files, faulty);
   if (cases.empty() && faulty.empty()) {
     Diagnostics diagnostics;
     diagnostics.error({}, "no-cases", "there is no reference position in what was named",
@@ -70,7 +75,7 @@ int check(const Arguments& arguments) {
     print_diagnostics(diagnostics, arguments.format);
     return exit_code::bad_input;
   }
-  auto results = run_cases(DiskFiles(), cases, arguments.threads, progress_bar(cases.size()));
+  auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()));
   results.insert(results.end(), faulty.begin(), faulty.end());
   if (arguments.format == "json")
     print(report_json(results));
@@ -93,7 +98,11 @@ void add_check(CLI::App& app, int& code) {
   command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")->required();
   add_threads(*command, arguments->threads);
   add_format(*command, arguments->format, {"text", "json", "junit"});
-  command->callback([arguments, &code] { code = check(*arguments); });
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const NotedFiles& files) { return check(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

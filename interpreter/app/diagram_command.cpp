@@ -1,15 +1,16 @@
 // trigon diagram FILE PIECE
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/board_picture.h"
 #include "interpreter/tools/json_report.h"
+#include "interpreter/tools/middle.h"
 
 namespace trigon {
 
@@ -23,36 +24,6 @@ struct Arguments {
   bool is_program = false;
   bool is_unmoved = false;
 };
-
-/// The cell nearest the middle of the board; on triangles one of each orientation.
-std::vector<Cell> middle_cells(const Grid& grid) {
-  const bool is_triangle = grid.lattice() == Lattice::triangle;
-  // In a picture the levels of a cube lie side by side, so its cells are measured level by level.
-  const auto place = [&](Cell cell) {
-    const Coordinates at = grid.coordinates(cell);
-    return grid.lattice() == Lattice::cube ? Point{at.column + 0.0, at.row + 0.0} : grid.centroid(cell);
-  };
-  double x = 0, y = 0, level = 0;
-  const auto count = static_cast<double>(grid.cell_count());
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    x += place(static_cast<Cell>(c)).x / count;
-    y += place(static_cast<Cell>(c)).y / count;
-    level += grid.coordinates(static_cast<Cell>(c)).level / count;
-  }
-  std::vector<Cell> nearest(is_triangle ? 2 : 1, no_cell);
-  std::vector<double> distance(nearest.size(), 1e9);
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
-    const auto kind = static_cast<std::size_t>(is_triangle ? grid.shade(cell) : 0);
-    const double away = std::hypot(place(cell).x - x, place(cell).y - y, grid.coordinates(cell).level - level);
-    if (away < distance[kind] - 1e-9) {
-      distance[kind] = away;
-      nearest[kind] = cell;
-    }
-  }
-  std::erase(nearest, no_cell);
-  return nearest;
-}
 
 class DiagramCommand {
  public:
@@ -128,9 +99,9 @@ class DiagramCommand {
   const Ruleset& ruleset_;
 };
 
-int diagram(const Arguments& arguments) {
+int diagram(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
-  const auto game = load_game(arguments.variant, code);
+  const auto game = load_game(arguments.variant, code, files);
   return game ? DiagramCommand(arguments, *game).run() : code;
 }
 
@@ -148,7 +119,11 @@ void add_diagram(CLI::App& app, int& code) {
   command->add_flag("--unmoved", arguments->is_unmoved, "The piece has not moved yet");
   command->add_flag("--program", arguments->is_program, "List the compiled movement program instead");
   add_format(*command, arguments->variant.format, {"text", "json", "svg"});
-  command->callback([arguments, &code] { code = diagram(*arguments); });
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const Files& files) { return diagram(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

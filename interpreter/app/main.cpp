@@ -27,6 +27,8 @@ int run(int argc, char** argv) {
   trigon::add_keys(app, code);
   trigon::add_schema(app, code);
   trigon::add_explain(app, code);
+  trigon::add_resolve(app, code);
+  trigon::add_diff(app, code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

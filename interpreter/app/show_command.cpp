@@ -3,6 +3,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/board_picture.h"
@@ -20,9 +21,9 @@ std::string title_of(const Ruleset& ruleset) {
   return ruleset.name + (chosen.empty() ? "" : " (" + join(chosen, ", ") + ")");
 }
 
-int show(const VariantArguments& arguments) {
+int show(const VariantArguments& arguments, const Files& files) {
   int code = exit_code::fine;
-  const auto game = load_game(arguments, code);
+  const auto game = load_game(arguments, code, files);
   if (!game) return code;
   const BoardPicture picture{title_of(game->ruleset()), game->position(), std::nullopt};
   if (arguments.format == "json") {
@@ -48,7 +49,11 @@ void add_show(CLI::App& app, int& code) {
   auto arguments = std::make_shared<VariantArguments>();
   arguments->add_to(*command);
   add_format(*command, arguments->format, {"text", "json", "svg"});
-  command->callback([arguments, &code] { code = show(*arguments); });
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const Files& files) { return show(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

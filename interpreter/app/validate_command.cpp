@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/tools/json_report.h"
 #include "interpreter/tools/validate.h"
 
@@ -18,12 +19,12 @@ struct Arguments {
   std::string format = "text";
 };
 
-int validate(const Arguments& arguments) {
+int validate(const Arguments& arguments, const Files& files) {
   Json json = Json::array();
   bool has_errors = false;
   for (const std::string& file : arguments.files) {
     Diagnostics diagnostics;
-    validate_variant(DiskFiles(), file, arguments.run, diagnostics);
+    validate_variant(files, file, arguments.run, diagnostics);
     has_errors |= diagnostics.has_errors();
     if (arguments.format == "json") {
       json.push_back({{"file", file}, {"valid", !diagnostics.has_errors()}, {"diagnostics", to_json(diagnostics)}});
@@ -56,7 +57,11 @@ void add_validate(CLI::App& app, int& code) {
       ->default_str("60");
   command->add_option("--seed", arguments->run.seed, "Seed of the random games")->default_str("1");
   add_format(*command, arguments->format);
-  command->callback([arguments, &code] { code = validate(*arguments); });
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const Files& files) { return validate(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

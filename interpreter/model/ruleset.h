@@ -43,12 +43,18 @@ struct TermInfo {
   std::string text;
   Span span;
   Term term;
+  /// By home player: where the move must start and end, and where all of it must be; anywhere when nothing is said.
+  std::optional<std::vector<CellSet>> from, to, within;
+  /// Home players that have the term.
+  PlayerSet players = 0xFF;
+  Condition condition;
 };
 
 struct PieceTypeInfo {
   std::string name;
   /// One capital letter, behind a '+' or a '^' for a second and a third set of 26.
   std::string symbol;
+  std::string description;
   bool is_royal = false;
   /// While it has not moved it may not capture these types while they have not moved either.
   TypeSet truce = 0;
@@ -58,6 +64,8 @@ struct PieceTypeInfo {
   std::array<bool, max_players> remembers_moved{};
   /// What it promotes to, where it does; `may_stay` when it need not.
   std::vector<PieceType> promotes_to;
+  /// By home: cells where it promotes when it arrives, and from which every move promotes it.
+  std::vector<CellSet> promotes_in, promotes_from;
   bool may_stay = false;
   /// By home: cells on which it may not stay what it is all the same.
   std::vector<CellSet> compulsory;
@@ -164,6 +172,8 @@ struct OptionInfo {
   std::string name;
   std::string description;
   bool is_chosen = false;
+  /// Options that are chosen too, and options that cannot be chosen with it.
+  std::vector<std::string> needs, excludes;
 };
 
 struct Ruleset {

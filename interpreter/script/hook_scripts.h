@@ -44,6 +44,11 @@ class HookScripts : public HookFactory {
   std::vector<HookScript> scripts_;
 };
 
+/// The scripts that a ruleset was loaded with; none when it has no hooks.
+inline const HookScripts* scripts_of(const Ruleset& ruleset) {
+  return dynamic_cast<const HookScripts*>(ruleset.hooks.factory.get());
+}
+
 /// The name of the function in a script.
 const char* name_of(HookEvent event);
 inline constexpr HookEvent hook_events[] = {HookEvent::generate, HookEvent::extend,  HookEvent::veto,

@@ -16,6 +16,8 @@ using Json = nlohmann::ordered_json;
 std::string dump(const Json& json);
 /// The same, indented for people.
 std::string dump_pretty(const Json& json);
+/// For long documents: like `dump_pretty`, but what fits into a line stands on one.
+std::string dump_tidy(const Json& json);
 
 Json to_json(const Diagnostic& diagnostic);
 Json to_json(const Diagnostics& diagnostics);

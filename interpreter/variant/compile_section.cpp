@@ -47,8 +47,8 @@ class RulesetCompiler {
   void compile(PieceType type, Player home) {
     CompilerInput input;
     input.facing = ruleset_.players[home].facing;
-    input.promotion = loading_.promotion[type].in[home];
-    input.promotion_from = loading_.promotion[type].from[home];
+    input.promotion = ruleset_.types[type].promotes_in[home];
+    input.promotion_from = ruleset_.types[type].promotes_from[home];
     for (const TermDraft& draft : loading_.terms[type]) {
       CompilerTerm term{draft.term,       zone(draft.from, home), zone(draft.to, home), zone(draft.within, home),
                         condition(draft), draft.text.whole};

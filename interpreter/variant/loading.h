@@ -65,11 +65,6 @@ struct Loading {
   std::map<std::string, std::string> replaced;
   /// Terms by type number, references resolved.
   std::vector<std::vector<TermDraft>> terms;
-  /// By type number: where moves promote that arrive there, and where those that start there.
-  struct Promotion {
-    Region in, from;
-  };
-  std::vector<Promotion> promotion;
 
   const Grid& grid() const { return ruleset->grid; }
 

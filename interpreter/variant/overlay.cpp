@@ -210,6 +210,12 @@ class Options {
   std::vector<OptionEntry> entries_;
 };
 
+std::vector<std::string> texts_of(const std::vector<LocatedText>& words) {
+  std::vector<std::string> texts;
+  for (const LocatedText& word : words) texts.push_back(word.text);
+  return texts;
+}
+
 }  // namespace
 
 VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
@@ -230,8 +236,8 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
   for (std::size_t i = 0; i < options.entries().size(); ++i) {
     const OptionEntry& option = options.entries()[i];
     const YamlNode* description = option.node->find("description");
-    result.options.push_back(
-        {option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
+    result.options.push_back({option.name, description && description->is_scalar() ? description->scalar.text : "",
+                              is_chosen[i], texts_of(option.requires_), texts_of(option.excludes)});
     if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes, diagnostics);
   }
   // What is missing from the whole is asked for in the variant's own file.

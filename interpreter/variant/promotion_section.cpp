@@ -35,7 +35,8 @@ void read_rule(Loading& loading, const YamlNode& node) {
     info.promotes_to = choices;
     info.may_stay = fields.boolean("optional").value_or(false);
     info.promotion_limit = fields.integer("limit").value_or(0);
-    if (region) loading.promotion[type] = {*region, from};
+    if (region) info.promotes_in = *region;
+    info.promotes_from = from;
     info.compulsory = compulsory;
   }
 }
@@ -44,7 +45,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
 
 void load_promotion(Loading& loading) {
   const Region nowhere(loading.ruleset->player_count());
-  loading.promotion.assign(loading.pieces.size(), {nowhere, nowhere});
+  for (PieceTypeInfo& info : loading.ruleset->types) info.promotes_in = info.promotes_from = nowhere;
   const YamlNode* node = loading.root.find("promotion");
   if (!node || node->is_null()) return;
   for (const YamlNode* rule : one_or_more(*node)) read_rule(loading, *rule);

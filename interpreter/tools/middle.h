@@ -1,0 +1,16 @@
+// Where the middle of a board is: cells near it show a piece's moves best. Tested with the diagrams.
+#pragma once
+
+#include <vector>
+
+#include "interpreter/geometry/grid.h"
+
+namespace trigon {
+
+/// How far each cell is from the middle of all cells, in edges of a cell.
+std::vector<double> distances_from_middle(const Grid& grid);
+
+/// The cell nearest the middle; on triangles one of each orientation.
+std::vector<Cell> middle_cells(const Grid& grid);
+
+}  // namespace trigon

@@ -1,0 +1,105 @@
+// Commands as the shell sees them: exit code and standard output. interpreter/app/commands.h.
+#include "interpreter/app/commands.h"
+
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/variants.h"
+
+using namespace trigon;
+using namespace trigon::testing;
+
+namespace {
+
+/// Standard output, or standard error, as a text for as long as this lives.
+class Captured {
+ public:
+  explicit Captured(int descriptor) : descriptor_(descriptor), kept_(dup(descriptor)), file_(std::tmpfile()) {
+    REQUIRE((kept_ >= 0 && file_ != nullptr));
+    std::fflush(nullptr);
+    dup2(fileno(file_), descriptor_);
+  }
+  Captured(const Captured&) = delete;
+  Captured& operator=(const Captured&) = delete;
+  ~Captured() {
+    std::fflush(nullptr);
+    dup2(kept_, descriptor_);
+    close(kept_);
+    std::fclose(file_);
+  }
+
+  std::string text() const {
+    std::fflush(nullptr);
+    std::rewind(file_);
+    std::string text;
+    for (int c = std::fgetc(file_); c != EOF; c = std::fgetc(file_)) text += static_cast<char>(c);
+    return text;
+  }
+
+ private:
+  int descriptor_;
+  int kept_;
+  std::FILE* file_;
+};
+
+struct Ran {
+  int code = 0;
+  std::string out, err;
+};
+
+Ran run(const std::string& arguments) {
+  CLI::App app("test", "trigon");
+  Ran result;
+  add_resolve(app, result.code);
+  add_diff(app, result.code);
+  const Captured out(STDOUT_FILENO), err(STDERR_FILENO);
+  app.parse(arguments);
+  result.out = out.text();
+  result.err = err.text();
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("diff tells by its exit code whether there is a difference", "[app][diff]") {
+  const std::string game = shipped_path("64-triangles-2p-corners"), other = shipped_path("64-triangles-3p-corners");
+  CHECK(run("diff " + game + " " + game).code == exit_code::fine);
+  CHECK(run("diff " + game + " " + game).out == "the two are the same game\n");
+  CHECK(run("diff " + game + " " + other).code == exit_code::check_failed);
+  CHECK(run("diff " + game + " --option-b archers").code == exit_code::check_failed);
+  CHECK(run("diff " + game + " --option-a archers --option-b archers").code == exit_code::fine);
+  CHECK(run("diff " + game + " no-such-file.yaml").code == exit_code::bad_input);
+  CHECK(run("diff " + game + " --option-b no-such-option").code == exit_code::bad_input);
+}
+
+TEST_CASE("diff prints JSON", "[app][diff]") {
+  const std::string game = shipped_path("64-triangles-2p-corners");
+  const auto json = nlohmann::json::parse(run("diff " + game + " --option-b archers --format json").out);
+  CHECK(json["format"] == "trigon-diff");
+  CHECK(json["version"] == 1);
+  CHECK(json["a"]["options"].empty());
+  CHECK(json["b"]["options"] == nlohmann::json{"unicorns", "archers"});
+  CHECK(json["pieces"]["added"] == nlohmann::json{"duke", "duchess", "unicorn", "girl", "archer"});
+}
+
+TEST_CASE("resolve prints JSON whatever the format, and faults on stderr", "[app][resolve]") {
+  const std::string game = shipped_path("64-triangles-2p-corners");
+  const Ran plain = run("resolve " + game);
+  CHECK(plain.code == exit_code::fine);
+  CHECK(nlohmann::json::parse(plain.out)["format"] == "trigon-resolved");
+  const auto with_moves = nlohmann::json::parse(run("resolve --moves " + game).out);
+  CHECK(with_moves["moves"].size() == std::size_t{6} * 2 * 64);
+  CHECK(nlohmann::json::parse(plain.out) == [&] {
+    auto json = with_moves;
+    json.erase("moves");
+    return json;
+  }());
+  const Ran faulty = run("resolve no-such-file.yaml --format json");
+  CHECK(faulty.code == exit_code::bad_input);
+  CHECK(faulty.out.empty());
+  CHECK(nlohmann::json::parse(faulty.err)["diagnostics"][0]["code"] == "file");
+}

@@ -1,0 +1,255 @@
+// Resolved variants against their schema and their page: interpreter/tools/resolve.h, grammar/resolved.schema.json,
+// docs/resolved-json.md.
+#include "interpreter/tools/resolve.h"
+
+#include <catch2/catch.hpp>
+#include <regex>
+#include <set>
+
+#include "interpreter/variant/loader.h"
+#include "tests/support/variants.h"
+
+using namespace trigon;
+using namespace trigon::testing;
+
+namespace {
+
+const Json& schema() {
+  static const Json json = Json::parse(read_repository_file("grammar/resolved.schema.json"));
+  return json;
+}
+
+/// Walks a document along the schema: notes what does not fit it, and which of its properties had a value. A keyword that the
+/// walk does not know is a fault too, so that nothing of the schema goes unlooked at.
+class SchemaWalk {
+ public:
+  void walk(const Json& document) { walk(schema(), document, "document", "document"); }
+
+  std::vector<std::string> faults;
+  /// "player.mark", by the name of the definition.
+  std::set<std::string> seen;
+
+ private:
+  void walk(const Json& rule, const Json& value, const std::string& owner, const std::string& where) {
+    static const std::set<std::string> notes = {
+        "$schema", "$defs", "title", "description", "properties", "required", "additionalProperties"};
+    for (const auto& [keyword, operand] : rule.items()) {
+      if (keyword == "$ref") {
+        const std::string name = operand.get<std::string>().substr(std::string("#/$defs/").size());
+        walk(schema().at("$defs").at(name), value, name, where);
+      } else if (keyword == "const") {
+        expect(value == operand, where, "is not the constant");
+      } else if (keyword == "enum") {
+        expect(std::find(operand.begin(), operand.end(), value) != operand.end(), where, "is none of the choices");
+      } else if (keyword == "type") {
+        expect(has_type(operand, value), where, "has a wrong type");
+      } else if (keyword == "items") {
+        for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
+          walk(operand, value[i], owner, where + "[" + std::to_string(i) + "]");
+      } else {
+        expect(notes.contains(keyword), where, "has the unknown keyword " + keyword);
+      }
+    }
+    if (value.is_object()) walk_map(rule, value, owner, where);
+  }
+
+  void walk_map(const Json& rule, const Json& value, const std::string& owner, const std::string& where) {
+    for (const auto& [key, entry] : value.items()) {
+      if (rule.contains("properties") && rule["properties"].contains(key)) {
+        if (!entry.is_null()) seen.insert(owner + "." + key);
+        walk(rule["properties"][key], entry, owner, where + "." + key);
+      } else if (rule.contains("additionalProperties")) {
+        const Json& other = rule["additionalProperties"];
+        expect(other != Json(false), where, "has the unknown key " + key);
+        if (other.is_object()) walk(other, entry, owner, where + "." + key);
+      }
+    }
+    for (const Json& key : rule.value("required", Json::array()))
+      expect(value.contains(key.get<std::string>()), where, "lacks " + key.get<std::string>());
+  }
+
+  static bool has_type(const Json& types, const Json& value) {
+    if (types.is_array())
+      return std::any_of(types.begin(), types.end(), [&](const Json& type) { return has_type(type, value); });
+    const auto type = types.get<std::string>();
+    return (type == "string" && value.is_string()) || (type == "null" && value.is_null()) ||
+           (type == "boolean" && value.is_boolean()) || (type == "integer" && value.is_number_integer()) ||
+           (type == "number" && value.is_number()) || (type == "array" && value.is_array()) ||
+           (type == "object" && value.is_object());
+  }
+
+  void expect(bool holds, const std::string& where, const std::string& fault) {
+    if (!holds && faults.size() < 5) faults.push_back(where + " " + fault);
+  }
+};
+
+/// "player.mark" for all properties of the schema.
+std::set<std::string> schema_properties() {
+  std::set<std::string> all;
+  const auto add = [&](const std::string& owner, const Json& rule) {
+    if (!rule.contains("properties")) return;
+    for (const auto& [key, value] : rule["properties"].items()) all.insert(owner + "." + key);
+  };
+  add("document", schema());
+  for (const auto& [name, rule] : schema().at("$defs").items()) add(name, rule);
+  return all;
+}
+
+Json resolve(const Ruleset& ruleset, bool has_moves = false) {
+  auto json = resolved_json(ruleset, {"game.yaml"}, Names(ruleset));
+  REQUIRE(json);
+  if (!has_moves) return *json;
+  (*json)["moves"] = Json::array();
+  REQUIRE(each_move_json(ruleset, [&](const Json& moves) { (*json)["moves"].push_back(moves); }));
+  return *json;
+}
+
+/// A small game that uses what no shipped game does.
+RulesetPtr odd_game() {
+  const MemoryFiles files({{"hook.lua", "function veto(position, move) end"}, {"game.yaml", R"(
+description: One of everything.
+source: here
+grid: { lattice: triangle, shape: triangle, side: 4 }
+players: { left: { facing: 30, mark: x }, right: { facing: 150, color: red } }
+regions: { middle: [d2, d3] }
+pieces:
+  king: { letter: K, moves: WF, royal: true, truce: king, description: the royal piece }
+  gun:
+    letter: G
+    moves: [{ move: cpW*, hurdles: king, victims: gun, takes-dead: false, within: { not: middle } }, { move: oqW*, players: left, from: middle }]
+  stone: { letter: S, moves: mW }
+promotion: { pieces: stone, in: middle, to: gun, limit: 2 }
+setup: { left: { king: a1, gun: c1 }, right: { king: g1, gun: e1 } }
+end: { royals: safe-first, mated: captured-first, all-bare: draw, bare: { result: loss }, goal: { pieces: king, in: middle } }
+state: { count: { most: 7 } }
+hooks: { hook: { script: hook.lua, captures: stone, to: middle, pieces: [king, gun] } }
+)"}});
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(files, "game.yaml", {}, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return loaded->ruleset;
+}
+
+const Json& find(const Json& list, const std::string& key, const std::string& name) {
+  const auto found = std::find_if(list.begin(), list.end(), [&](const Json& entry) { return entry[key] == name; });
+  REQUIRE(found != list.end());
+  return *found;
+}
+
+}  // namespace
+
+TEST_CASE("every resolved variant fits the schema, and every key of the schema occurs", "[tools][resolve]") {
+  SchemaWalk walk;
+  for (const Configuration& configuration : shipped_configurations()) {
+    const RulesetPtr ruleset = load(configuration);
+    walk.walk(resolve(*ruleset, ruleset->grid.cell_count() <= 64 && configuration.options.empty()));
+    INFO(to_text(configuration) << ": " << (walk.faults.empty() ? "" : walk.faults.front()));
+    REQUIRE(walk.faults.empty());
+  }
+  walk.walk(resolve(*odd_game(), true));
+  REQUIRE(walk.faults == std::vector<std::string>{});
+  for (const std::string& property : schema_properties()) {
+    INFO(property);
+    CHECK(walk.seen.contains(property));
+  }
+}
+
+TEST_CASE("the walk along the schema notices what does not fit", "[tools][resolve]") {
+  const Json good = resolve(*odd_game());
+  const auto first_fault = [](const Json& json) {
+    SchemaWalk walk;
+    walk.walk(json);
+    return walk.faults.empty() ? "" : walk.faults.front();
+  };
+  CHECK(first_fault(good).empty());
+  Json json = good;
+  json["players"][0]["colour"] = "red";
+  CHECK(first_fault(json) == "document.players[0] has the unknown key colour");
+  json = good;
+  json["pieces"][1].erase("letter");
+  CHECK(first_fault(json) == "document.pieces[1] lacks letter");
+  json = good;
+  json["end"]["repetition"] = "never";
+  CHECK(first_fault(json) == "document.end.repetition has a wrong type");
+  json = good;
+  json["grid"]["lattice"] = "round";
+  CHECK(first_fault(json) == "document.grid.lattice is none of the choices");
+}
+
+TEST_CASE("the page and the schema have the same keys", "[tools][resolve]") {
+  const std::string page = read_repository_file("docs/resolved-json.md");
+  // The first cell of each row of a table has keys: | `name` | or | `row`, `column` |
+  std::set<std::string> told;
+  const std::regex row("\\n\\|((?: *`[a-z_]+`,?)+) *\\|"), key("`([a-z_]+)`");
+  for (std::sregex_iterator it(page.begin(), page.end(), row), end; it != end; ++it) {
+    const std::string cell = (*it)[1];
+    for (std::sregex_iterator k(cell.begin(), cell.end(), key), last; k != last; ++k) told.insert((*k)[1]);
+  }
+  std::set<std::string> known;
+  for (const std::string& property : schema_properties()) known.insert(property.substr(property.find('.') + 1));
+  for (const std::string& name : known) {
+    INFO("the page says nothing about " << name);
+    CHECK(told.contains(name));
+  }
+  for (const std::string& name : told) {
+    INFO("the page tells a key that does not exist: " << name);
+    CHECK(known.contains(name));
+  }
+}
+
+TEST_CASE("a resolved variant has the options and bases applied", "[tools][resolve]") {
+  const Json plain = resolve(*load_shipped("64-triangles-2p-corners"));
+  const Json odd = resolve(*load_shipped("64-triangles-2p-corners", {"archers"}));
+  CHECK(find(plain["options"], "name", "archers")["chosen"] == false);
+  CHECK(find(odd["options"], "name", "archers")["chosen"] == true);
+  CHECK(find(odd["options"], "name", "unicorns")["chosen"] == true);
+  CHECK(find(odd["options"], "name", "archers")["requires"] == Json::array({"unicorns"}));
+  CHECK(find(plain["pieces"], "name", "king")["letter"] == "K");
+  CHECK(find(odd["pieces"], "name", "archer")["moves"].size() == 2);
+  CHECK(plain["players"].size() == 2);
+  CHECK(find(plain["setup"], "cell", "a1")["piece"] == "queen");
+  CHECK(find(odd["setup"], "cell", "a1")["piece"] == "duchess");
+}
+
+TEST_CASE("a program can draw the board from it", "[tools][resolve]") {
+  const Json json = resolve(*load_shipped("64-triangles-2p-corners"));
+  CHECK(json["grid"]["cells"].size() == 64);
+  const Json& cell = find(json["grid"]["cells"], "name", "b1");
+  CHECK(cell["orientation"] == "down");
+  CHECK(cell["corners"].size() == 3);
+  std::set<std::string> beside;
+  for (const Json& step : cell["steps"])
+    if (step["kind"] == "orthogonal") beside.insert(step["to"]);
+  CHECK(beside == std::set<std::string>{"a1", "c1", "b2"});
+  const Json cube = resolve(*load_shipped("triagonal"));
+  CHECK(cube["players"][0]["facing"] == Json::array({0, 1, -1}));
+  CHECK(cube["grid"]["cells"][0]["steps"][0]["heading"].size() == 3);
+  CHECK(cube["hooks"][0]["events"] == Json::array({"generate"}));
+  CHECK(cube["hooks"][0]["with"]["neighbours"] == 2);
+}
+
+TEST_CASE("conditions beside the notation are told", "[tools][resolve]") {
+  const Json json = resolve(*odd_game(), true);
+  const Json& moves = find(json["pieces"], "name", "gun")["moves"];
+  REQUIRE(moves.size() == 2);
+  CHECK(moves[0]["notation"] == "cpW*");
+  CHECK(moves[0]["victims"] == Json::array({"gun"}));
+  CHECK(moves[0]["hurdles"] == Json::array({"king"}));
+  CHECK(moves[0]["takes_dead"] == false);
+  CHECK(moves[0]["within"]["left"].size() == 14);
+  CHECK(moves[0]["from"].is_null());
+  CHECK(moves[1]["players"] == Json::array({"left"}));
+  CHECK(moves[1]["from"]["right"] == Json::array({"d2", "d3"}));
+  // Only left's gun goes round its circle.
+  int passes = 0;
+  for (const Json& entry : json["moves"])
+    for (const Json& line : entry["lines"])
+      if (line["kinds"] == Json::array({"pass"})) {
+        ++passes;
+        CHECK(entry["player"] == "left");
+        CHECK(line["move"] == 1);
+        CHECK(line["to"] == entry["from"]);
+      }
+  CHECK(passes > 0);
+}

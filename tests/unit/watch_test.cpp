@@ -1,0 +1,172 @@
+// Running again when files change: interpreter/app/watch.h. Pauses are steps of the test, so that nothing waits.
+#include "interpreter/app/watch.h"
+
+#include <catch2/catch.hpp>
+#include <fstream>
+
+#include "interpreter/model/hooks.h"
+#include "interpreter/tools/starter.h"
+#include "interpreter/variant/loader.h"
+
+using namespace trigon;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder that is gone after the test.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "trigon-watch-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+
+  std::string operator/(const std::string& file) const { return path_ + "/" + file; }
+
+  /// Every text is written at another time, whatever the clock's grain.
+  void write(const std::string& file, const std::string& text) {
+    std::ofstream(*this / file, std::ios::binary) << text;
+    fs::last_write_time(*this / file, fs::file_time_type::clock::now() + std::chrono::seconds(++writes_));
+  }
+  /// As editors do it that write a new file and put it in the place of the old one.
+  void replace(const std::string& file, const std::string& text) {
+    write(file + ".new", text);
+    fs::rename(*this / (file + ".new"), *this / file);
+  }
+
+ private:
+  std::string path_;
+  int writes_ = 0;
+};
+
+/// Watches while `steps` are made, one a pause, and then some pauses more; returns what each run saw.
+std::vector<std::string> watch(const std::function<std::string(const NotedFiles&)>& look,
+                               std::vector<std::function<void()>> steps) {
+  std::vector<std::string> seen;
+  std::size_t pauses = 0;
+  const Watch watching{true, [&] {
+                         if (pauses < steps.size()) steps[pauses]();
+                         return ++pauses <= steps.size() + 8;
+                       }};
+  run_watched(watching, [&](const NotedFiles& files) {
+    seen.push_back(look(files));
+    return 0;
+  });
+  return seen;
+}
+
+std::string text_of(const NotedFiles& files, const std::string& path) {
+  std::string error;
+  return files.read(path, error).value_or(error);
+}
+
+/// What a command finds in a variant.
+std::string state_of(const NotedFiles& files, const std::string& path) {
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(files, path, {}, diagnostics);
+  return loaded ? loaded->ruleset->name : diagnostics.all().front().code;
+}
+
+const std::function<void()> nothing = [] {};
+
+}  // namespace
+
+TEST_CASE("a run that is not watched runs once", "[app][watch]") {
+  int runs = 0;
+  CHECK(run_watched(Watch{}, [&](const NotedFiles&) { return ++runs, 65; }) == 65);
+  CHECK(runs == 1);
+}
+
+TEST_CASE("a changed file is read again, an unchanged one is not", "[app][watch]") {
+  Folder folder;
+  folder.write("a", "one");
+  folder.write("b", "other");
+  const auto look = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
+  CHECK(watch(look, {}) == std::vector<std::string>{"one"});
+  CHECK(watch(look, {[&] { folder.write("b", "new"); }}) == std::vector<std::string>{"one"});
+  CHECK(watch(look, {[&] { folder.write("a", "two"); }}) == std::vector<std::string>{"one", "two"});
+  CHECK(watch(look, {[&] { folder.replace("a", "red"); }}) == std::vector<std::string>{"two", "red"});
+}
+
+TEST_CASE("several changes in a row are one", "[app][watch]") {
+  Folder folder;
+  folder.write("a", "one");
+  const auto look = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
+  CHECK(watch(look, {[&] { folder.write("a", "half"); }, [&] { folder.write("a", "whole"); }}) ==
+        std::vector<std::string>{"one", "whole"});
+}
+
+TEST_CASE("a file that vanishes for a moment is waited for, one that stays away is told", "[app][watch]") {
+  Folder folder;
+  folder.write("a", "one");
+  const auto look = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
+  const auto remove = [&] { fs::remove(folder / "a"); };
+  CHECK(watch(look, {remove, nothing, [&] { folder.write("a", "back"); }}) == std::vector<std::string>{"one", "back"});
+  CHECK(watch(look, {remove, nothing, nothing, nothing, nothing, nothing, [&] { folder.write("a", "late"); }}) ==
+        std::vector<std::string>{"back", "no such file", "late"});
+}
+
+TEST_CASE("what changes while the command runs is noticed", "[app][watch]") {
+  Folder folder;
+  folder.write("a", "one");
+  bool is_first = true;
+  const auto look = [&](const NotedFiles& files) {
+    const std::string text = text_of(files, folder / "a");
+    if (std::exchange(is_first, false)) folder.write("a", "two");
+    return text;
+  };
+  CHECK(watch(look, {}) == std::vector<std::string>{"one", "two"});
+}
+
+TEST_CASE("bases and scripts are watched, also while they are faulty", "[app][watch]") {
+  Folder folder;
+  const std::string script = "function outcome(position) end";
+  folder.write("base.yaml", starter_variant("base"));
+  folder.write("hook.lua", script);
+  folder.write("game.yaml", "extends: base.yaml\nname: Mine\nhooks: { hook: { script: hook.lua } }\n");
+  const auto look = [&](const NotedFiles& files) { return state_of(files, folder / "game.yaml"); };
+  using Seen = std::vector<std::string>;
+  CHECK(watch(look, {[&] { folder.write("base.yaml", "pieces: ["); }, nothing,
+                     [&] { folder.write("base.yaml", starter_variant("base")); }}) == Seen{"Mine", "yaml", "Mine"});
+  CHECK(watch(look, {[&] { folder.write("hook.lua", "oh"); }, nothing, [&] { folder.write("hook.lua", script); }}) ==
+        Seen{"Mine", "script", "Mine"});
+  // A base that is not there yet.
+  folder.write("game.yaml", "extends: later.yaml\nname: Mine\n");
+  CHECK(watch(look, {[&] { folder.write("later.yaml", starter_variant("later")); }}) == Seen{"file", "Mine"});
+}
+
+TEST_CASE("a fault of a script ends a run and not the watching", "[app][watch]") {
+  Folder folder;
+  folder.write("a", "one");
+  int runs = 0;
+  bool has_paused = false;
+  const Watch watching{true, [&] {
+                         if (!std::exchange(has_paused, true)) folder.write("a", "two");
+                         return runs < 2;
+                       }};
+  const int code = run_watched(watching, [&](const NotedFiles& files) {
+    text_of(files, folder / "a");
+    if (++runs == 1) throw HookFault({}, "as told by the test");
+    return 7;
+  });
+  CHECK(runs == 2);
+  CHECK(code == 7);
+}
+
+TEST_CASE("new files in a noted folder are noticed", "[app][watch]") {
+  Folder folder;
+  folder.write("a", "one");
+  const auto look = [&](const NotedFiles& files) {
+    files.note(folder / "");
+    return std::to_string(std::distance(fs::directory_iterator(folder / ""), fs::directory_iterator()));
+  };
+  CHECK(watch(look, {[&] {
+                folder.write("b", "two");
+                fs::last_write_time(folder / "", fs::file_time_type::clock::now() + std::chrono::seconds(9));
+              }}) == std::vector<std::string>{"1", "2"});
+}
