@@ -312,7 +312,7 @@ TEST_CASE("options change what scripts get, and which there are", "[hooks]") {
                   "options:\n"
                   "  other:\n    changes: { hooks: { one: { with: { cell: b4 } } } }\n"
                   "  gated:\n    changes: { hooks: { one: { pieces: pawn } } }\n"
-                  "  none:\n    changes: { hooks: { one: } }\n");
+                  "  none:\n    changes: { hooks: { one: ~ } }\n");
   const auto moves = [&](const std::vector<std::string>& options) {
     INFO(game.fault());
     REQUIRE(game.load(options));
