@@ -1,7 +1,6 @@
 // trigon diagram FILE PIECE
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
 
 #include "interpreter/app/arguments.h"
@@ -24,36 +23,6 @@ struct Arguments {
   bool is_unmoved = false;
 };
 
-/// The cell nearest the middle of the board; on triangles one of each orientation.
-std::vector<Cell> middle_cells(const Grid& grid) {
-  const bool is_triangle = grid.lattice() == Lattice::triangle;
-  // In a picture the levels of a cube lie side by side, so its cells are measured level by level.
-  const auto place = [&](Cell cell) {
-    const Coordinates at = grid.coordinates(cell);
-    return grid.lattice() == Lattice::cube ? Point{at.column + 0.0, at.row + 0.0} : grid.centroid(cell);
-  };
-  double x = 0, y = 0, level = 0;
-  const auto count = static_cast<double>(grid.cell_count());
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    x += place(static_cast<Cell>(c)).x / count;
-    y += place(static_cast<Cell>(c)).y / count;
-    level += grid.coordinates(static_cast<Cell>(c)).level / count;
-  }
-  std::vector<Cell> nearest(is_triangle ? 2 : 1, no_cell);
-  std::vector<double> distance(nearest.size(), 1e9);
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
-    const auto kind = static_cast<std::size_t>(is_triangle ? grid.shade(cell) : 0);
-    const double away = std::hypot(place(cell).x - x, place(cell).y - y, grid.coordinates(cell).level - level);
-    if (away < distance[kind] - 1e-9) {
-      distance[kind] = away;
-      nearest[kind] = cell;
-    }
-  }
-  std::erase(nearest, no_cell);
-  return nearest;
-}
-
 class DiagramCommand {
  public:
   DiagramCommand(const Arguments& arguments, const Game& game)
@@ -73,7 +42,7 @@ class DiagramCommand {
       cells.push_back(ruleset_.labels.find(label));
       if (cells.back() == no_cell) return refuse(fmt::format("the board has no cell '{}'", label), "");
     }
-    if (cells.empty()) cells = middle_cells(ruleset_.grid);
+    if (cells.empty()) cells = middle_cells(ruleset_.grid, all_cells(ruleset_.grid));
     return draw(*type, *player, cells);
   }
 

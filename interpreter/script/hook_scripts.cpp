@@ -138,6 +138,12 @@ class LuaHooks : public HookRuntime {
   }
 
  private:
+  static void note_use(HookUse& use, HookEvent event, bool has_answered) {
+    const auto index = static_cast<std::size_t>(event);
+    use.asked[index].fetch_add(1, std::memory_order_relaxed);
+    if (has_answered) use.answered[index].fetch_add(1, std::memory_order_relaxed);
+  }
+
   /// Nil and false are no answer.
   static bool is_no(lua_State* state) { return !lua_toboolean(state, -1); }
 
@@ -185,6 +191,7 @@ class LuaHooks : public HookRuntime {
         lua_pushvalue(state, 1);
         if (move) push_move(state, *names_, base, made->piece, made->captured, asked_.size());
         lua_call(state, move ? 2 : 1, 1);
+        note_use(*one.script->use, event, !is_no(state));
         read(state);
         release_view(state, 1);
         return 0;

@@ -201,6 +201,7 @@ void load_hooks(Loading& loading) {
   HookRules& rules = loading.ruleset->hooks;
   note_events(loading, *factory, rules);
   rules.factory = factory;
+  loading.hooks = factory;
 }
 
 }  // namespace trigon

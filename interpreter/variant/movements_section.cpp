@@ -211,7 +211,8 @@ void load_movements(Loading& loading) {
     }
     loading.terms.push_back(reader.read(*moves, owner));
     for (const TermDraft& draft : loading.terms.back())
-      loading.ruleset->types[t].terms.push_back({print_term(draft.term), draft.text.whole, draft.term});
+      loading.ruleset->types[t].terms.push_back({print_term(draft.term), draft.text.whole, draft.term, draft.from,
+                                                 draft.to, draft.within, draft.players, draft.condition});
   }
 }
 

@@ -241,8 +241,13 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
   for (std::size_t i = 0; i < options.entries().size(); ++i) {
     const OptionEntry& option = options.entries()[i];
     const YamlNode* description = option.node->find("description");
-    result.options.push_back(
-        {option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
+    const auto texts = [](const std::vector<LocatedText>& names) {
+      std::vector<std::string> list;
+      for (const LocatedText& name : names) list.push_back(name.text);
+      return list;
+    };
+    result.options.push_back({option.name, description && description->is_scalar() ? description->scalar.text : "",
+                              texts(option.requires_), texts(option.excludes), is_chosen[i]});
     if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes);
   }
   // What is missing from the whole is asked for in the variant's own file.

@@ -62,6 +62,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   PieceTypeInfo type;
   type.name = entry.key;
   type.is_royal = fields.boolean("royal").value_or(false);
+  type.description = fields.text("description").value_or("");
   const std::size_t errors = loading.diagnostics.error_count();
   if (!entry.value->is_map() || !fields.require("letter")) {
     loading.has_wrong_letters = true;

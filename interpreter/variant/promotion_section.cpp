@@ -36,7 +36,12 @@ void read_rule(Loading& loading, const YamlNode& node) {
     info.promotes_to = choices;
     info.may_stay = fields.boolean("optional").value_or(false);
     info.promotion_limit = fields.integer("limit", 1, static_cast<int>(max_cells)).value_or(0);
-    if (region) loading.promotion[type] = {*region, from};
+    if (region) {
+      loading.promotion[type] = {*region, from};
+      info.promotes_in = *region;
+      info.promotes_from = from;
+      info.promotion_place = zone->span;
+    }
     info.compulsory = compulsory;
   }
 }

@@ -1,0 +1,320 @@
+#include "interpreter/tools/analysis.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "interpreter/script/hook_scripts.h"
+
+namespace trigon {
+
+namespace {
+
+/// Types that a script's parameters name.
+TypeSet named_types(const Ruleset& ruleset, const ScriptValue& value) {
+  TypeSet types = 0;
+  const auto add = [&](const std::string& name) {
+    for (std::size_t t = 0; t < ruleset.types.size(); ++t)
+      if (ruleset.types[t].name == name) types |= TypeSet{1} << t;
+  };
+  add(value.text);
+  for (const ScriptValue& item : value.items) types |= named_types(ruleset, item);
+  for (const auto& [key, inner] : value.entries) {
+    add(key);
+    types |= named_types(ruleset, inner);
+  }
+  return types;
+}
+
+/// Types that scripts may put anywhere, by what they are told of: their parameters, their gates and the hands. A script that is
+/// told of no type may mean any.
+TypeSet types_placed_by(const Ruleset& ruleset, const HookScripts& scripts) {
+  TypeSet placed = 0;
+  for (const HookScript& script : scripts.scripts()) {
+    const std::set<HookEvent> events = scripts.events_of(script);
+    const bool edits = events.contains(HookEvent::generate) || events.contains(HookEvent::extend) ||
+                       events.contains(HookEvent::applied) || events.contains(HookEvent::setup);
+    if (!edits) continue;
+    TypeSet types = named_types(ruleset, script.with);
+    if (script.gate.movers != all_types) types |= script.gate.movers;
+    for (PieceType type : ruleset.hands.types) types |= TypeSet{1} << type;
+    placed |= types == 0 ? all_types : types;
+  }
+  return placed;
+}
+
+/// Finds where each piece may come to stand, all pieces together, since captures and hurdles need others.
+class Reachability {
+ public:
+  Reachability(const Ruleset& ruleset, Analysis& analysis) : ruleset_(ruleset), analysis_(analysis) {
+    for (const PieceTypeInfo& info : ruleset.types) may_have_moved_on_ |= opens_en_passant(info);
+  }
+
+  void run() {
+    start();
+    do {
+      has_changed_ = false;
+      each([&](PieceType type, Player home) { spread(type, home); });
+    } while (has_changed_);
+  }
+
+  /// Could such a piece ever make the move?
+  bool is_possible(PieceType type, Player home, const Program& program, const Reach& reach) const {
+    if (reach.has(node_flag::unmoved_only) && !piece(type, home).starts.contains(reach.from)) return false;
+    const Condition& condition = ruleset_.conditions[reach.condition()];
+    if (reach.hurdles > 0 && !has_hurdle(program, reach, condition)) return false;
+    return reach.has(node_flag::may_move) || has_victim(home, reach, condition);
+  }
+
+ private:
+  template <class Visit>
+  void each(Visit&& visit) const {
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+      for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
+        visit(static_cast<PieceType>(t), static_cast<Player>(p));
+  }
+
+  static bool opens_en_passant(const PieceTypeInfo& info) {
+    return std::any_of(info.terms.begin(), info.terms.end(),
+                       [](const TermInfo& term) { return term.term.opens_en_passant; });
+  }
+
+  PieceAnalysis& piece(PieceType type, Player home) { return analysis_.pieces[type * analysis_.player_count + home]; }
+  const PieceAnalysis& piece(PieceType type, Player home) const { return analysis_.of(type, home); }
+
+  void arrive(PieceType type, Player home, Cell cell) {
+    CellSet& cells = piece(type, home).reachable;
+    has_changed_ |= !cells.contains(cell);
+    cells.insert(cell);
+  }
+
+  void start() {
+    for (const Placement& placement : ruleset_.setup) {
+      piece(placement.type, placement.owner).starts.insert(placement.cell);
+      arrive(placement.type, placement.owner, placement.cell);
+    }
+    for (const Castling& castling : ruleset_.castlings) {
+      arrive(castling.royal, castling.player, castling.royal_to);
+      arrive(castling.partner, castling.player, castling.partner_to);
+    }
+    const CellSet everywhere = all_cells(ruleset_.grid);
+    each([&](PieceType type, Player home) {
+      if (is_dropped(type, home)) arrive_all(type, home, ruleset_.hands.drop_zone[type][home]);
+      if (analysis_.placed_by_scripts >> type & 1) arrive_all(type, home, everywhere);
+    });
+  }
+
+  void arrive_all(PieceType type, Player home, const CellSet& cells) {
+    cells.for_each([&](Cell cell) { arrive(type, home, cell); }, ruleset_.grid.words());
+  }
+
+  /// May be dropped, and can be in a hand: from the start, or since something is held as it.
+  bool is_dropped(PieceType type, Player home) const {
+    const HandRules& hands = ruleset_.hands;
+    if (!(hands.droppable >> type & 1)) return false;
+    return hands.captured != CapturedFate::gone || hands.start[hands.slot(home, home, type)] > 0;
+  }
+
+  void spread(PieceType type, Player home) {
+    // An army that never has the turn stands still, unless somebody can take it over.
+    if (ruleset_.players[home].is_neutral && ruleset_.end.army != ArmyFate::converted) return;
+    const PieceTypeInfo& info = ruleset_.types[type];
+    const Program& program = ruleset_.program(Piece(type, home, home, false));
+    const CellSet from = piece(type, home).reachable;
+    from.for_each(
+        [&](Cell cell) {
+          for (std::uint32_t r = program.reach_begin[cell]; r < program.reach_begin[cell + 1u]; ++r) {
+            const Reach& reach = program.reaches[r];
+            if (reach.has(node_flag::rifle) || !is_possible(type, home, program, reach)) continue;
+            arrive_by(info, type, home, reach);
+          }
+        },
+        ruleset_.grid.words());
+  }
+
+  void arrive_by(const PieceTypeInfo& info, PieceType type, Player home, const Reach& reach) {
+    const bool promotes = reach.has(node_flag::promotes) && !info.promotes_to.empty();
+    if (!promotes || (info.may_stay && !info.compulsory[home].contains(reach.to))) arrive(type, home, reach.to);
+    if (!promotes) return;
+    piece(type, home).promotions.insert(reach.to);
+    for (PieceType choice : info.promotes_to) arrive(choice, home, reach.to);
+  }
+
+  bool has_hurdle(const Program& program, const Reach& reach, const Condition& condition) const {
+    for (std::uint32_t i = 0; i < reach.path_length; ++i)
+      if (stands_on(program.path(reach)[i], condition.hurdles, max_players)) return true;
+    return false;
+  }
+
+  bool has_victim(Player home, const Reach& reach, const Condition& condition) const {
+    if (reach.has(node_flag::takes_en_passant) && may_have_moved_on_) return true;
+    if (!reach.has(node_flag::may_capture)) return false;
+    // Converted pieces fight against their own home.
+    const bool any_home = ruleset_.end.army == ArmyFate::converted || analysis_.placed_by_scripts != 0;
+    return stands_on(reach.to, condition.victims, any_home ? max_players : home);
+  }
+
+  /// Could a piece of these types, of a home other than `but`, stand there?
+  bool stands_on(Cell cell, TypeSet types, std::size_t but) const {
+    bool stands = false;
+    each([&](PieceType type, Player home) {
+      stands |= home != but && (types >> type & 1) && piece(type, home).reachable.contains(cell);
+    });
+    return stands;
+  }
+
+  const Ruleset& ruleset_;
+  Analysis& analysis_;
+  bool may_have_moved_on_ = false;
+  bool has_changed_ = false;
+};
+
+/// Notes which terms are of use, and where the piece is stuck.
+void note_use(const Ruleset& ruleset, const Reachability& reachability, PieceType type, Player home,
+              PieceAnalysis& piece) {
+  const Program& program = ruleset.program(Piece(type, home, home, false));
+  piece.term_moves.assign(ruleset.types[type].terms.size(), false);
+  piece.term_is_useful.assign(ruleset.types[type].terms.size(), false);
+  CellSet can_move;
+  for (const Reach& reach : program.reaches) {
+    piece.term_moves[reach.term] = true;
+    if (!piece.reachable.contains(reach.from) || !reachability.is_possible(type, home, program, reach)) continue;
+    piece.term_is_useful[reach.term] = true;
+    can_move.insert(reach.from);
+  }
+  // A way round a circle is no reach, but a move all the same.
+  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    for (const Node* node = program.tape(cell); node != program.tape_end(cell); ++node) {
+      if (!node->has(node_flag::closes)) continue;
+      const auto term = program.origins[static_cast<std::size_t>(node - program.nodes.data())].term;
+      piece.term_moves[term] = piece.term_is_useful[term] = true;
+      can_move.insert(cell);
+    }
+    if (piece.reachable.contains(cell) && !can_move.contains(cell)) piece.stuck.insert(cell);
+  }
+}
+
+/// Cells joined by moves, in either direction.
+class Parts {
+ public:
+  explicit Parts(std::size_t count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), Cell{0}); }
+
+  void join(Cell a, Cell b) { parent_[find(a)] = find(b); }
+  Cell find(Cell cell) {
+    while (parent_[cell] != cell) cell = parent_[cell] = parent_[parent_[cell]];
+    return cell;
+  }
+
+ private:
+  std::vector<Cell> parent_;
+};
+
+std::vector<CellSet> parts_of(const Ruleset& ruleset, const Program& program, const CellSet& cells) {
+  const std::size_t count = ruleset.grid.cell_count();
+  Parts parts(count);
+  for (const Reach& reach : program.reaches)
+    if (!reach.has(node_flag::rifle) && cells.contains(reach.from) && cells.contains(reach.to))
+      parts.join(reach.from, reach.to);
+  std::vector<CellSet> by_root(count);
+  cells.for_each([&](Cell cell) { by_root[parts.find(cell)].insert(cell); }, ruleset.grid.words());
+  std::erase_if(by_root, [](const CellSet& part) { return part.empty(); });
+  std::stable_sort(by_root.begin(), by_root.end(),
+                   [](const CellSet& a, const CellSet& b) { return a.size() > b.size(); });
+  return by_root;
+}
+
+/// Counts the targets from each of some cells on an otherwise empty board.
+class Mobility {
+ public:
+  Mobility(const Ruleset& ruleset, const Program& program, const CellSet& cells)
+      : ruleset_(ruleset), program_(program), cells_(cells) {}
+
+  Spread count(std::uint16_t abilities) const {
+    Spread spread;
+    std::size_t cells = 0;
+    cells_.for_each(
+        [&](Cell cell) {
+          const int targets = targets_from(cell, abilities);
+          const auto shade = static_cast<std::size_t>(ruleset_.grid.shade(cell));
+          spread.least = cells == 0 ? targets : std::min(spread.least, targets);
+          spread.most = std::max(spread.most, targets);
+          spread.mean += targets;
+          spread.mean_of_shade[shade] += targets;
+          ++spread.cells_of_shade[shade];
+          ++cells;
+        },
+        ruleset_.grid.words());
+    if (cells > 0) spread.mean /= static_cast<double>(cells);
+    for (std::size_t shade = 0; shade < spread.mean_of_shade.size(); ++shade)
+      if (spread.cells_of_shade[shade] > 0) spread.mean_of_shade[shade] /= spread.cells_of_shade[shade];
+    return spread;
+  }
+
+ private:
+  int targets_from(Cell from, std::uint16_t abilities) const {
+    CellSet targets;
+    for (std::uint32_t r = program_.reach_begin[from]; r < program_.reach_begin[from + 1u]; ++r) {
+      const Reach& reach = program_.reaches[r];
+      if (reach.hurdles == 0 && !reach.has(node_flag::unmoved_only) && reach.has(abilities) && counts(reach, abilities))
+        targets.insert(reach.to);
+    }
+    return static_cast<int>(targets.size());
+  }
+
+  /// What captures royals only says nothing about other pieces.
+  bool counts(const Reach& reach, std::uint16_t abilities) const {
+    if (reach.has(abilities & node_flag::may_move)) return true;
+    return (ruleset_.conditions[reach.condition()].victims & ~ruleset_.royal_types) != 0;
+  }
+
+  const Ruleset& ruleset_;
+  const Program& program_;
+  const CellSet& cells_;
+};
+
+}  // namespace
+
+bool Analysis::is_in_game(PieceType type) const {
+  for (std::size_t p = 0; p < player_count; ++p)
+    if (of(type, static_cast<Player>(p)).is_in_game()) return true;
+  return false;
+}
+
+bool are_shades(const Grid& grid, const std::vector<CellSet>& parts) {
+  if (parts.size() < 2) return false;
+  CellSet shades;
+  for (const CellSet& part : parts) {
+    const int shade = grid.shade(part.first());
+    bool is_one = !shades.contains(static_cast<Cell>(shade));
+    shades.insert(static_cast<Cell>(shade));
+    part.for_each([&](Cell cell) { is_one &= grid.shade(cell) == shade; }, grid.words());
+    if (!is_one) return false;
+  }
+  return true;
+}
+
+Analysis analyse(const Ruleset& ruleset, const HookScripts* scripts) {
+  Analysis analysis;
+  analysis.player_count = ruleset.player_count();
+  analysis.pieces.resize(ruleset.types.size() * ruleset.player_count());
+  if (scripts) analysis.placed_by_scripts = types_placed_by(ruleset, *scripts);
+  Reachability reachability(ruleset, analysis);
+  reachability.run();
+  const CellSet everywhere = all_cells(ruleset.grid);
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
+    for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+      const auto type = static_cast<PieceType>(t);
+      const auto home = static_cast<Player>(p);
+      PieceAnalysis& piece = analysis.pieces[t * ruleset.player_count() + p];
+      const Program& program = ruleset.program(Piece(type, home, home, false));
+      note_use(ruleset, reachability, type, home, piece);
+      piece.parts = parts_of(ruleset, program, piece.reachable);
+      const Mobility mobility(ruleset, program, piece.is_in_game() ? piece.reachable : everywhere);
+      piece.moves = mobility.count(node_flag::may_move);
+      piece.captures = mobility.count(node_flag::may_capture);
+      piece.either = mobility.count(node_flag::may_move | node_flag::may_capture);
+    }
+  return analysis;
+}
+
+}  // namespace trigon
