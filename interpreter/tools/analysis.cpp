@@ -217,7 +217,7 @@ std::vector<CellSet> parts_of(const Ruleset& ruleset, const Program& program, co
       parts.join(reach.from, reach.to);
   std::vector<CellSet> by_root(count);
   cells.for_each([&](Cell cell) { by_root[parts.find(cell)].insert(cell); }, ruleset.grid.words());
-  std::erase_if(by_root, [](const CellSet& part) { return part.empty(); });
+  std::erase_if(by_root, [](const CellSet& part) { return part.size() < 2; });
   std::stable_sort(by_root.begin(), by_root.end(),
                    [](const CellSet& a, const CellSet& b) { return a.size() > b.size(); });
   return by_root;

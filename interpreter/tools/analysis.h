@@ -30,7 +30,7 @@ struct PieceAnalysis {
   CellSet reachable;
   /// Those of `reachable` from which it can never move or capture again.
   CellSet stuck;
-  /// The parts of `reachable` between which no move leads, largest first. One, unless the piece is bound.
+  /// The parts of `reachable` between which no move leads, largest first, but for single cells. One, unless the piece is bound.
   std::vector<CellSet> parts;
   /// By term: it makes some move on this board, from wherever; and some that could come up in a game.
   std::vector<bool> term_moves, term_is_useful;

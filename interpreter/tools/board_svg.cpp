@@ -58,8 +58,9 @@ class SvgWriter {
  public:
   explicit SvgWriter(const BoardPicture& picture)
       : picture_(picture), ruleset_(picture.position.ruleset()), grid_(ruleset_.grid) {
+    if (grid_.levels() > 4) per_row_ = static_cast<int>(std::ceil(std::sqrt(2.0 * grid_.levels())));
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
-      for (const Point& corner : grid_.corners(static_cast<Cell>(cell))) {
+      for (const Point& corner : corners(static_cast<Cell>(cell))) {
         left_ = std::min(left_, corner.x);
         right_ = std::max(right_, corner.x);
         bottom_ = std::min(bottom_, corner.y);
@@ -102,6 +103,18 @@ class SvgWriter {
         escape(picture_.title), size, width() / 2);
   }
 
+  /// Many levels stand in several rows, the first ones above.
+  Point shifted(Point at, int level) const {
+    const int down = level / per_row_;
+    return {at.x - down * per_row_ * (grid_.columns() + 1), at.y - down * (grid_.rows() + 1.0)};
+  }
+  Point centroid(Cell cell) const { return shifted(grid_.centroid(cell), grid_.coordinates(cell).level); }
+  std::vector<Point> corners(Cell cell) const {
+    std::vector<Point> points = grid_.corners(cell);
+    for (Point& point : points) point = shifted(point, grid_.coordinates(cell).level);
+    return points;
+  }
+
   double head() const { return picture_.title.empty() ? 0 : title_height; }
   double x(double board_x) const { return border + (board_x - left_) * edge; }
   double y(double board_y) const { return border + head() + (top_ - board_y) * edge; }
@@ -110,7 +123,7 @@ class SvgWriter {
 
   std::string outline(Cell cell) const {
     std::string points;
-    for (const Point& corner : grid_.corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
+    for (const Point& corner : corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
     points.pop_back();
     return points;
   }
@@ -139,7 +152,7 @@ class SvgWriter {
       const bool is_triangle = grid_.lattice() == Lattice::triangle;
       const bool is_above = is_triangle && is_up(grid_.coordinates(cell));
       const double down = is_above ? -0.28 : is_triangle ? 0.37 : grid_.lattice() == Lattice::hex ? 0.6 : 0.47;
-      out += label(x(grid_.centroid(cell).x), y(grid_.centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
+      out += label(x(centroid(cell).x), y(centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
     }
     return out;
   }
@@ -149,15 +162,18 @@ class SvgWriter {
     std::string out;
     std::set<std::pair<int, int>> columns, rows;
     const int first_column = grid_.first_column();
-    for (int level = 0; grid_.lattice() == Lattice::cube && level < grid_.levels(); ++level)
-      out += label(x(level * (grid_.columns() + 1) + grid_.columns() / 2.0), y(top_) - 8, level_letters(level));
+    for (int level = 0; grid_.lattice() == Lattice::cube && level < grid_.levels(); ++level) {
+      const Point above = shifted({level * (grid_.columns() + 1) + grid_.columns() / 2.0, grid_.rows() + 0.0}, level);
+      out += label(x(above.x), y(above.y) - 8, level_letters(level));
+    }
     for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
       const auto cell = static_cast<Cell>(c);
       const Coordinates at = grid_.coordinates(cell);
-      const Point middle = grid_.centroid(cell);
+      const Point middle = centroid(cell);
+      const double below = grid_.lattice() == Lattice::cube ? shifted({}, at.level).y : bottom_;
       if (rows.insert({at.level, at.row}).second) {
         double left = middle.x, low = middle.y, high = middle.y;
-        for (const Point& corner : grid_.corners(cell)) {
+        for (const Point& corner : corners(cell)) {
           left = std::min(left, corner.x);
           low = std::min(low, corner.y);
           high = std::max(high, corner.y);
@@ -165,7 +181,7 @@ class SvgWriter {
         out += label(x(left) - 8, y((low + high) / 2) + 4, std::to_string(at.row + 1));
       }
       if (columns.insert({at.level, at.column}).second)
-        out += label(x(middle.x), y(bottom_) + 16,
+        out += label(x(middle.x), y(below) + 16,
                      ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;
@@ -177,7 +193,7 @@ class SvgWriter {
   }
 
   std::string content(Cell cell) const {
-    const Point middle = grid_.centroid(cell);
+    const Point middle = centroid(cell);
     const double at_x = x(middle.x);
     const double at_y = y(middle.y);
     const Piece piece = picture_.position.at(cell);
@@ -217,6 +233,8 @@ class SvgWriter {
   const BoardPicture& picture_;
   const Ruleset& ruleset_;
   const Grid& grid_;
+  /// Levels of a cube that stand side by side.
+  int per_row_ = 4;
   double left_ = 1e9, right_ = -1e9, bottom_ = 1e9, top_ = -1e9;
 };
 

@@ -59,6 +59,7 @@ class VariantLint {
     if (!plain.loaded) return;
     lint_keys(files_, plain.loaded->files, diagnostics_);
     take(plain.found.all(), "");
+    known_ = plain.found.all();
     std::set<std::string> unused = plain.unused;
     if (chosen.empty())
       for (const OptionInfo& option : plain.loaded->ruleset->options) look_at_option(option, plain, unused);
@@ -95,7 +96,8 @@ class VariantLint {
     std::erase_if(unused, [&](const std::string& name) {
       return with.loaded->ruleset->find_type(name) && !with.unused.contains(name);
     });
-    take(with.found.all(), fmt::format(" (with option '{}')", option.name), &plain.found);
+    take(with.found.all(), fmt::format(" (with option '{}')", option.name));
+    known_.insert(known_.end(), with.found.all().begin(), with.found.all().end());
     const RulesetDigest without =
         option.requires_.empty() ? plain.digest : digest_with(option.requires_).value_or(with.digest);
     if (without.play != with.digest.play) return;
@@ -128,11 +130,11 @@ class VariantLint {
     return std::nullopt;
   }
 
-  /// Hands on what was found, but for what the plain game has as well.
-  void take(const std::vector<Diagnostic>& found, const std::string& suffix, const Diagnostics* known = nullptr) {
+  /// Hands on what was found, but for what was found before with other options.
+  void take(const std::vector<Diagnostic>& found, const std::string& suffix) {
     for (Diagnostic one : found) {
       const auto is_known = [&](const Diagnostic& other) { return is_same(one, other); };
-      if (known && std::any_of(known->all().begin(), known->all().end(), is_known)) continue;
+      if (std::any_of(known_.begin(), known_.end(), is_known)) continue;
       one.message += suffix;
       diagnostics_.add(std::move(one));
     }
@@ -142,6 +144,7 @@ class VariantLint {
   const std::string& path_;
   const LintRun& run_;
   Diagnostics& diagnostics_;
+  std::vector<Diagnostic> known_;
 };
 
 }  // namespace

@@ -74,7 +74,7 @@ class HooksLint {
     const std::string of = count_of(static_cast<std::size_t>(games), "random game");
     if (!unasked.empty())
       subject_.found.warning(place, "hook",
-                             fmt::format("hook '{}': nobody asked for {} in {}", script.name, join(unasked, ", "), of),
+                             fmt::format("hook '{}': {} was never asked in {}", script.name, join(unasked, ", "), of),
                              "its phases, pieces, captures or cells may never come together");
     if (!silent.empty())
       subject_.found.note(

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
+#include <utility>
 
 #include "interpreter/movement/lines.h"
 #include "interpreter/support/text.h"
@@ -140,14 +142,14 @@ class PieceLint {
         place_(place_of(subject.loaded, "pieces", info_.name)) {}
 
   void run() {
-    for (std::size_t t = 0; t < info_.terms.size(); ++t) look_at_term(t);
-    if (!subject_.analysis.is_in_game(type_)) return;
-    if (tell_immobile()) return;
+    const bool is_immobile = tell_immobile();
+    for (std::size_t t = 0; t < info_.terms.size(); ++t) look_at_term(t, is_immobile);
+    if (is_immobile || !subject_.analysis.is_in_game(type_)) return;
     tell_stuck();
     tell_closed_cells();
     tell_promotion();
-    tell_reach();
     tell_parts();
+    tell_reach();
   }
 
  private:
@@ -172,12 +174,12 @@ class PieceLint {
     return join(parts, ", ");
   }
 
-  void look_at_term(std::size_t index) {
+  void look_at_term(std::size_t index, bool is_immobile) {
     const TermInfo& term = info_.terms[index];
     TermLint lint(subject_, owner_, term);
     const bool has_wrong_letter = lint.tell_wrong_letter();
     lint.tell_single_steps();
-    if (has_wrong_letter) return;
+    if (has_wrong_letter || is_immobile) return;
     std::vector<std::string> without;
     bool moves = false, is_useful = false, is_in_game = false;
     for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
@@ -208,20 +210,32 @@ class PieceLint {
     return "the piece never comes to a cell from which it could be used";
   }
 
+  /// True when the piece has no move for some army.
   bool tell_immobile() {
     std::vector<std::string> homes;
-    bool is_all = true;
+    bool is_all = true, has_lines = false;
     each_home([&](Player home) {
-      const auto& useful = of(home).term_is_useful;
-      const bool moves = std::find(useful.begin(), useful.end(), true) != useful.end();
+      const PieceAnalysis& piece = of(home);
+      const bool moves = has_any(piece.term_is_useful);
       if (!moves) homes.push_back(ruleset_.players[home].name);
+      has_lines |= !moves && has_any(piece.term_moves);
       is_all &= !moves;
     });
     if (homes.empty()) return false;
     subject_.found.warning(place_, "immobile",
-                           is_all ? owner_ + " has no move at all"
-                                  : fmt::format("{} has no move at all for {}", owner_, join(homes, ", ")));
+                           fmt::format("{} has no move{}{}", owner_, has_lines ? " from where it can stand" : " at all",
+                                       is_all ? "" : " for " + join(homes, ", ")),
+                           has_lines    ? "its movement leads somewhere, but only from other cells"
+                           : has_zone() ? "its zones leave it no cell to go to"
+                                        : "");
     return true;
+  }
+
+  static bool has_any(const std::vector<bool>& list) { return std::find(list.begin(), list.end(), true) != list.end(); }
+
+  bool has_zone() const {
+    return std::any_of(info_.terms.begin(), info_.terms.end(),
+                       [](const TermInfo& info) { return info.from || info.to || info.within; });
   }
 
   /// A piece that can go back always has a move, so this finds those that cannot.
@@ -236,7 +250,7 @@ class PieceLint {
   bool is_restricted() const {
     return std::any_of(info_.terms.begin(), info_.terms.end(), [](const TermInfo& info) {
       const auto& legs = info.term.legs;
-      return info.from || info.to || info.within || !info.term.directions.empty() ||
+      return info.from || info.to || info.within || info.players != 0xFF || !info.term.directions.empty() ||
              std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
     });
   }
@@ -251,7 +265,8 @@ class PieceLint {
     all_cells(ruleset_.grid).for_each([&](Cell cell) {
       if (!entered.contains(cell)) closed.insert(cell);
     });
-    if (!closed.empty())
+    is_closed_somewhere_ = !closed.empty();
+    if (is_closed_somewhere_)
       subject_.found.warning(place_, "unreachable",
                              fmt::format("{}: no move of it leads to {}", owner_, list_cells(ruleset_, closed)));
   }
@@ -266,65 +281,115 @@ class PieceLint {
       subject_.found.warning(
           info_.promotion_place, "promotion",
           fmt::format("promotion: no '{}' of {} can ever come to where it promotes", info_.name, join(without, ", ")));
-    const std::string closed = by_home("on ", [&](Player home) { return closed_promotions(home); });
+    const std::string closed = by_home("", [&](Player home) { return closed_promotions(home); });
     if (!closed.empty())
       subject_.found.note(info_.promotion_place, "promotion",
-                          fmt::format("promotion: no '{}' can ever promote {}", info_.name, closed));
+                          fmt::format("promotion: part of the zone is out of reach for '{}': {}", info_.name, closed));
   }
 
-  /// Cells of the promotion zone to which no move can lead; none when no move leads to the zone at all.
+  /// Cells of the promotion zone to which no move could lead, even if it did not promote on the way; none when no move leads
+  /// to the zone at all.
   CellSet closed_promotions(Player home) const {
     CellSet closed;
     if (of(home).promotions.empty()) return closed;
+    const CellSet open = onward_from(home);
     info_.promotes_in[home].for_each([&](Cell cell) {
-      if (!of(home).promotions.contains(cell)) closed.insert(cell);
+      if (!open.contains(cell) && !of(home).starts.contains(cell)) closed.insert(cell);
     });
     return closed;
   }
 
-  /// Where the piece can come, when that is not everywhere.
+  /// Cells to which the piece could go on as what it is.
+  CellSet onward_from(Player home) const {
+    const Program& program = ruleset_.program(Piece(type_, home, home, false));
+    CellSet seen = of(home).reachable;
+    for (std::size_t before = 0; before != seen.size();) {
+      before = seen.size();
+      for (const Reach& reach : program.reaches)
+        if (seen.contains(reach.from) && !reach.has(node_flag::rifle)) seen.insert(reach.to);
+    }
+    return seen;
+  }
+
+  /// Where the piece can come, when that is not everywhere; which cells, when these or the others are few.
   void tell_reach() {
-    if (is_placed_by_scripts()) return;
-    std::vector<std::string> parts;
+    if (is_placed_by_scripts() || is_bound() || is_closed_somewhere_) return;
+    std::vector<std::string> counts, cells;
     const std::size_t all = ruleset_.grid.cell_count();
+    bool is_everywhere = true;
     each_home([&](Player home) {
-      const CellSet& cells = of(home).reachable;
-      if (cells.size() == all) return;
-      CellSet others = all_cells(ruleset_.grid);
-      cells.for_each([&](Cell cell) { others.erase(cell); });
-      parts.push_back(cells.size() <= others.size()
-                          ? fmt::format("of {} to {} only", ruleset_.players[home].name, list_cells(ruleset_, cells))
-                          : fmt::format("of {} not to {}", ruleset_.players[home].name, list_cells(ruleset_, others)));
+      const CellSet& in = of(home).reachable;
+      is_everywhere &= in.size() == all;
+      counts.push_back(std::to_string(in.size()));
+      if (const std::string few = few_cells(in); !few.empty())
+        cells.push_back(fmt::format("{}'s to {}", ruleset_.players[home].name, few));
     });
-    if (!parts.empty())
-      subject_.found.note(place_, "reach", fmt::format("{} does not come everywhere: {}", owner_, join(parts, ", ")));
+    if (is_everywhere) return;
+    // Where armies are alike, one is enough.
+    if (std::adjacent_find(counts.begin(), counts.end(), std::not_equal_to<>()) == counts.end()) {
+      counts.resize(1);
+      cells.resize(std::min<std::size_t>(cells.size(), 1));
+    }
+    subject_.found.note(place_, "reach",
+                        fmt::format("{} can come to {} of the {} cells{}{}", owner_, join(counts, " or "), all,
+                                    cells.empty() ? "" : ": ", join(cells, ", ")));
   }
 
-  /// What the piece is bound to; told for the first player for whom it is, since armies are alike as a rule.
+  /// The cells, or all but the others, when these are few.
+  std::string few_cells(const CellSet& cells) const {
+    constexpr std::size_t few = 9;
+    const CellSet others = without(cells);
+    if (others.empty() || std::min(cells.size(), others.size()) > few) return "";
+    return cells.size() <= others.size() ? list_cells(ruleset_, cells, few)
+                                         : "all but " + list_cells(ruleset_, others, few);
+  }
+
+  CellSet without(const CellSet& cells) const {
+    CellSet others = all_cells(ruleset_.grid);
+    cells.for_each([&](Cell cell) { others.erase(cell); });
+    return others;
+  }
+
+  const std::vector<CellSet>& parts() const {
+    static const std::vector<CellSet> none;
+    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
+      if (of(static_cast<Player>(p)).is_in_game()) return of(static_cast<Player>(p)).parts;
+    return none;
+  }
+
+  /// Several parts that no move joins; or one that is much less than the board without any zone or direction.
+  bool is_bound() const {
+    if (parts().size() != 1) return !parts().empty();
+    return !is_restricted() && parts().front().size() * 3 < ruleset_.grid.cell_count() * 2;
+  }
+
+  /// What the piece is bound to; armies are alike as a rule, so it is told for the first.
   void tell_parts() {
-    bool is_told = false;
-    each_home([&](Player home) {
-      const std::vector<CellSet>& parts = of(home).parts;
-      if (is_told || parts.size() < 2) return;
-      is_told = true;
-      subject_.found.note(place_, "bound", fmt::format("{} {}", owner_, describe(parts)));
-    });
+    if (is_bound()) subject_.found.note(place_, "bound", fmt::format("{} {}", owner_, describe_parts()));
   }
 
-  std::string describe(const std::vector<CellSet>& parts) const {
+  std::string describe_parts() const {
+    const std::size_t all = ruleset_.grid.cell_count();
+    const std::size_t largest = parts().front().size();
     std::vector<std::string> sizes;
-    for (const CellSet& part : parts) sizes.push_back(std::to_string(part.size()));
-    constexpr std::size_t most = 9;
-    if (sizes.size() > most) sizes.resize(most - 1), sizes.push_back("...");
-    const char* share = parts.size() == 2 ? "half" : parts.size() == 3 ? "third" : parts.size() == 4 ? "quarter" : "";
-    const bool are_alike = parts.front().size() - parts.back().size() <= parts.front().size() / 4;
-    const std::string bound =
-        are_shades(ruleset_.grid, parts)
-            ? std::string(ruleset_.grid.lattice() == Lattice::triangle ? "is bound to the cells of one orientation"
-                                                                       : "is bound to the cells of one colour")
-        : are_alike && *share != '\0' ? fmt::format("is bound to a {} of the cells that it can come to", share)
-                                      : std::string("is bound to a part of the cells that it can come to");
-    return fmt::format("{}: {} cells", bound, join(sizes, " or "));
+    for (const CellSet& part : parts()) sizes.push_back(std::to_string(part.size()));
+    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+    if (are_shades(ruleset_.grid, parts()) && largest * parts().size() * 3 > all * 2)
+      return fmt::format("is bound to the cells of one {}: {} of {}",
+                         ruleset_.grid.lattice() == Lattice::triangle ? "orientation" : "colour", join(sizes, " or "),
+                         all);
+    return fmt::format("is bound to {} of the {} cells{}", join(sizes, " or "), all, share_in_words(largest, all));
+  }
+
+  /// ", about a quarter", when it is that.
+  static std::string share_in_words(std::size_t part, std::size_t all) {
+    static constexpr std::pair<int, const char*> shares[] = {
+        {2, "half"}, {3, "a third"}, {4, "a quarter"}, {6, "a sixth"}, {8, "an eighth"}};
+    for (const auto& [count, name] : shares) {
+      const double share = static_cast<double>(part) * count / static_cast<double>(all);
+      if (share > 0.9 && share < 1.1) return fmt::format(", about {} of the board", name);
+    }
+    return "";
   }
 
   const LintSubject& subject_;
@@ -333,6 +398,8 @@ class PieceLint {
   const PieceTypeInfo& info_;
   const std::string owner_;
   const Span place_;
+  /// It was told that no move leads to some cells.
+  bool is_closed_somewhere_ = false;
 };
 
 /// Cells on which nothing ever stands.

@@ -76,9 +76,25 @@ class ReportMaker {
     block.figures.push_back({"The setup", start_position(ruleset_)});
     paragraph("Position: " + code(print_position(start_position(ruleset_))));
     Block& table = add(Block::Kind::table);
-    table.rows.push_back({"player", "mark", "looks"});
-    for (const PlayerInfo& player : ruleset_.players)
-      table.rows.push_back({player.name, std::string(1, player.mark), facing_in_words(ruleset_, player.facing)});
+    table.rows.push_back({"player", "mark", "looks", "pieces"});
+    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
+      const PlayerInfo& player = ruleset_.players[p];
+      table.rows.push_back({player.name, std::string(1, player.mark), facing_in_words(ruleset_, player.facing),
+                            army_of(static_cast<Player>(p))});
+    }
+  }
+
+  /// "king, 2 × rook, 8 × pawn".
+  std::string army_of(Player player) const {
+    std::vector<int> counts(ruleset_.types.size());
+    for (const Placement& placement : ruleset_.setup)
+      if (placement.owner == player) ++counts[placement.type];
+    std::vector<std::string> parts;
+    for (std::size_t t = 0; t < counts.size(); ++t)
+      if (counts[t] > 0)
+        parts.push_back(counts[t] == 1 ? ruleset_.types[t].name
+                                       : fmt::format("{} × {}", counts[t], ruleset_.types[t].name));
+    return join(parts, ", ");
   }
 
   /// Types that can be in the game, in the order of the file.
@@ -99,7 +115,7 @@ class ReportMaker {
   void add_pieces() {
     heading(2, "Pieces");
     paragraph(step_words());
-    paragraph("In the diagrams the piece stands alone on the board. " + marks_in_words());
+    add(Block::Kind::legend);
     for (PieceType type : types()) add_piece(type);
   }
 
@@ -117,12 +133,6 @@ class ReportMaker {
                "across a corner.";
     }
     return "";
-  }
-
-  static std::string marks_in_words() {
-    return "A mark `*` (dot and ring) is a cell to move to or capture on, `m` (dot) to move only, `c` (ring) to "
-           "capture "
-           "only, `!` (cross) a cell on the way that must be free.";
   }
 
   void add_piece(PieceType type) {
@@ -183,6 +193,8 @@ class ReportMaker {
     if (ruleset_.grid.lattice() == Lattice::triangle)
       for (std::size_t shade : {0, 1})
         row.push_back(spread.cells_of_shade[shade] > 0 ? number(spread.mean_of_shade[shade]) : "-");
+    // What only hops has nothing to count here.
+    if (spread.most == 0) std::fill(row.begin() + 2, row.end(), "-");
     return row;
   }
 

@@ -26,7 +26,8 @@ struct Figure {
 
 /// A part of the page. Texts are plain but for code, which stands between backquotes.
 struct Block {
-  enum class Kind { heading, paragraph, list, table, figures };
+  /// A legend explains the marks in the figures; each writer has its own.
+  enum class Kind { heading, paragraph, list, table, figures, legend };
 
   Kind kind = Kind::paragraph;
   /// Of headings: 2 or 3.

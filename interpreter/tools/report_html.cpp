@@ -21,13 +21,13 @@ constexpr const char* page_style = R"(
     p, ul { margin: 0.5rem 0; max-width: 46rem } ul { padding-left: 1.3rem } li { margin: 0.2rem 0 }
     a { color: var(--link) } nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; padding: 0; list-style: none }
     code { padding: 0.05em 0.3em; border-radius: 0.25em; background: var(--code); font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 0.9em }
-    .table { overflow-x: auto } table { border-collapse: collapse; margin: 0.6rem 0 } th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap } td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
+    .table { overflow-x: auto } table { border-collapse: collapse; margin: 0.6rem 0 } th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap } td:last-child { white-space: normal } td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
     .figures { display: flex; flex-wrap: wrap; gap: 0.8rem; margin: 0.8rem 0 }
     figure { margin: 0; padding: 0.5rem; flex: 1 1 18rem; max-width: 26rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem } figure.wide { flex-basis: 100%; max-width: 100% }
     figure.large { max-width: 40rem; flex-basis: 100% } figcaption { color: var(--quiet); font-size: 0.9rem; text-align: center }
-    .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { width: auto; max-width: none; height: 15rem }
+    .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem }
     svg.definitions { position: absolute }
-    svg .label { fill: var(--quiet) }
+    svg .label { fill: var(--quiet); font-size: 15px }
 )";
 
 std::string escape_plain(std::string_view text) {
@@ -153,6 +153,10 @@ class HtmlWriter {
         for (const std::string& item : block.items) out += "<li>" + escape(item) + "</li>\n";
         return "<ul>\n" + out + "</ul>\n";
       case Block::Kind::table: return print_table(block.rows);
+      case Block::Kind::legend:
+        return "<p>In the diagrams the piece stands alone on the board. A dot is a cell to move to, a ring one to "
+               "capture on, "
+               "a cross one on the way that must be free.</p>\n";
       case Block::Kind::figures: return print_figures(block.figures);
     }
     return out;

@@ -62,7 +62,7 @@ class RuleWords {
     std::vector<std::string> contenders, neutral;
     for (const PlayerInfo& player : ruleset_.players) (player.is_neutral ? neutral : contenders).push_back(player.name);
     std::vector<std::string> text = {
-        fmt::format("{} {} in turn; {} begins.", capitalized(enumerate(contenders)), "move", contenders.front())};
+        fmt::format("{} move in turn; {} begins.", capitalized(enumerate(contenders)), contenders.front())};
     if (!neutral.empty())
       text.push_back(
           fmt::format("{} is neutral: the army stands on the board, blocks, may be captured, and never moves "
@@ -221,7 +221,7 @@ class RuleWords {
     std::vector<std::string> counts;
     for (PieceType type : ruleset_.hands.types)
       if (const int count = ruleset_.hands.start[ruleset_.hands.slot(player, player, type)]; count > 0)
-        counts.push_back(fmt::format("{} {}", count, ruleset_.types[type].name));
+        counts.push_back(fmt::format("{} × {}", count, ruleset_.types[type].name));
     if (!counts.empty())
       text.push_back(fmt::format("{} starts with {}.", capitalized(name(player)), enumerate(counts)));
   }
@@ -298,8 +298,10 @@ class RuleWords {
     if (is_duel_ && !has_neutral) return text;
     if (!is_duel_) {
       std::string out = "A player is out when the last royal piece is captured";
-      if (!end_.passes_without_move)
-        out += ", or when it is the player's turn and there is no legal move, mated or not";
+      if (!end_.passes_without_move) {
+        out += ", or when it is the player's turn and there is no legal move";
+        if (end_.has_check()) out += ", mated or not";
+      }
       text.push_back(out + ".");
     }
     switch (end_.army) {
@@ -313,9 +315,12 @@ class RuleWords {
         text.emplace_back("The army of a captured royal piece belongs to its captor from then on.");
         break;
     }
-    if (!is_duel_ && !end_.passes_without_move)
+    if (!is_duel_ && !end_.passes_without_move) {
+      if (end_.army == ArmyFate::converted)
+        text.emplace_back("The army of a player without a move stays as dead pieces, which anybody may capture.");
       text.emplace_back(end_.removes_royal ? "The royal piece of a player without a move leaves the board."
                                            : "The royal piece of a player without a move shares the army's fate.");
+    }
     return text;
   }
 
@@ -324,10 +329,36 @@ class RuleWords {
     if (!variant_.hooks) return text;
     for (const HookScript& script : variant_.hooks->scripts()) {
       const std::string comment = first_comment(script.text);
-      text.push_back(fmt::format("`{}` ({}){}{}", script.name, std::filesystem::path(script.file).filename().string(),
-                                 comment.empty() ? "" : ": ", comment));
+      const std::string use = use_of(script);
+      text.push_back(fmt::format("`{}` ({}){}{}{}", script.name, std::filesystem::path(script.file).filename().string(),
+                                 comment.empty() ? "" : ": ", comment, use.empty() ? "" : " Here: " + use + "."));
     }
     return text;
+  }
+
+  /// When the script is asked, and what it is told: "drops of pawn; `most: 1`".
+  std::string use_of(const HookScript& script) const {
+    const HookGate& gate = script.gate;
+    std::vector<std::string> parts;
+    std::string moves = !gate.on_moves ? "drops" : !gate.on_drops ? "moves on the board" : "moves";
+    if (gate.movers != all_types) moves += " of " + list_types(ruleset_, gate.movers, "or");
+    if (gate.victims != 0) moves += " that capture " + list_types(ruleset_, gate.victims, "or");
+    if (!gate.to.empty()) moves += " to " + zone_in_words(ruleset_, gate.to);
+    if (moves != "moves") parts.push_back(moves);
+    std::vector<std::string> phases;
+    for (std::size_t p = 0; p < ruleset_.phases.size(); ++p)
+      if (gate.phases >> p & 1) phases.push_back("`" + ruleset_.phases[p].name + "`");
+    if (phases.size() < ruleset_.phases.size()) parts.push_back("in " + enumerate(phases, "or"));
+    for (const auto& [key, value] : script.with.entries)
+      parts.push_back(fmt::format("`{}: {}`", key, print_value(value)));
+    return join(parts, "; ");
+  }
+
+  static std::string print_value(const ScriptValue& value) {
+    std::vector<std::string> parts;
+    for (const ScriptValue& item : value.items) parts.push_back(print_value(item));
+    for (const auto& [key, inner] : value.entries) parts.push_back(key + ": " + print_value(inner));
+    return value.items.empty() && value.entries.empty() ? value.text : join(parts, ", ");
   }
 
   const LoadedVariant& variant_;

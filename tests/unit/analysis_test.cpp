@@ -64,7 +64,7 @@ TEST_CASE("bound pieces keep to their parts", "[analysis]") {
 TEST_CASE("mobility on triangles is told by orientation", "[analysis]") {
   const RulesetPtr ruleset = load_text(
       "grid: { lattice: triangle, shape: triangle, side: 2 }\nplayers: { a: { facing: 30 }, b: { facing: 150 } }\n"
-      "pieces: { wazir: { letter: W, moves: W } }\nsetup: { a: { W: a1 }, b: { W: e1 } }\nend: { royals: capture }\n");
+      "pieces: { wazir: { letter: W, moves: W } }\nsetup: { a: { W: a1 }, b: { W: c1 } }\nend: { royals: capture }\n");
   const Spread either = piece_of(*ruleset, analyse(*ruleset, nullptr), "wazir", "a").either;
   // The cell in the middle points down and touches three, each of the three up-cells touches that one.
   CHECK(either.mean_of_shade[0] == Approx(1));
@@ -91,8 +91,7 @@ TEST_CASE("zones and drops bound where a piece comes", "[analysis]") {
 TEST_CASE("no random game brings a piece where it cannot come", "[analysis]") {
   for (const Configuration& configuration : shipped_configurations()) {
     Diagnostics diagnostics;
-    const auto loaded =
-        load_variant(DiskFiles(), shipped_path(configuration.id), configuration.options, diagnostics);
+    const auto loaded = load_variant(DiskFiles(), shipped_path(configuration.id), configuration.options, diagnostics);
     REQUIRE(loaded);
     const Ruleset& ruleset = *loaded->ruleset;
     if (ruleset.grid.cell_count() > 200) continue;

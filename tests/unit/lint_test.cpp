@@ -77,9 +77,10 @@ TEST_CASE("what is not meant is told as the golden files say", "[lint]") {
       codes.insert(one.code);
     }
   }
-  CHECK(codes == std::set<std::string>{"armies", "bound", "check", "dead-cells", "empty-key", "facing", "hook",
-                                       "immobile", "lattice", "no-move", "no-use", "one-step", "option", "over",
-                                       "promotion", "reach", "rows", "strands", "unreachable", "unused-piece"});
+  CHECK(codes == std::set<std::string>{"armies", "bound",    "check",    "dead-cells",  "empty-key",
+                                       "facing", "hook",     "immobile", "lattice",     "no-move",
+                                       "no-use", "one-step", "option",   "over",        "promotion",
+                                       "reach",  "rows",     "strands",  "unreachable", "unused-piece"});
 }
 
 TEST_CASE("the shipped games are told as the golden file says", "[lint]") {
@@ -93,7 +94,8 @@ TEST_CASE("the shipped games are told as the golden file says", "[lint]") {
 
 TEST_CASE("the starter file gives no warning", "[lint]") {
   const MemoryFiles files({{"my-game.yaml", starter_variant("my-game")}});
-  for (const Diagnostic& one : lint(files, "my-game.yaml").all()) {
+  const Diagnostics diagnostics = lint(files, "my-game.yaml");
+  for (const Diagnostic& one : diagnostics.all()) {
     INFO(one.message);
     CHECK(one.severity == Severity::note);
   }
@@ -107,7 +109,8 @@ TEST_CASE("a chosen option is linted alone", "[lint]") {
 }
 
 TEST_CASE("a faulty file is told and not linted", "[lint]") {
-  const Diagnostics diagnostics = lint(MemoryFiles({{"x.yaml", "grid: { lattice: square }\n"}}), "x.yaml");
+  const Diagnostics diagnostics =
+      lint(MemoryFiles(std::map<std::string, std::string>{{"x.yaml", "grid: { lattice: square }\n"}}), "x.yaml");
   CHECK(diagnostics.has_errors());
 }
 

@@ -50,10 +50,12 @@ TEST_CASE("movements are told in words", "[words]") {
       {"\"j[W-F]\"",
        "one orthogonal step, then one diagonal step outward; it leaps, so that what stands between does not matter"},
       {"\"[W?F*]\"",
-       "one orthogonal step, and from there, if it does not stop, any number of diagonal steps straight on outward; the "
+       "one orthogonal step, and from there, if it does not stop, any number of diagonal steps straight on outward; "
+       "the "
        "cells between must be empty"},
       {"\"fj[W-F]*\"",
-       "one orthogonal step, then one diagonal step outward, in all forward; all this any number of times the same way; "
+       "one orthogonal step, then one diagonal step outward, in all forward; all this any number of times the same "
+       "way; "
        "it leaps, so that what stands between does not matter"},
       {"\"[W-F]2\"",
        "one orthogonal step, then one diagonal step outward; all this up to 2 times the same way; the cells between "
@@ -67,7 +69,8 @@ TEST_CASE("movements are told in words", "[words]") {
       {"{ move: W, from: { rows: 2 }, to: [a1, b1] }",
        "one orthogonal step; only from the player's row 3; only to a1 and b1"},
       {"{ move: pW*, hurdles: [rook, king], victims: rook }",
-       "any number of orthogonal steps straight on, over exactly one piece; it hops over rook or king only; it captures "
+       "any number of orthogonal steps straight on, over exactly one piece; it hops over rook or king only; it "
+       "captures "
        "rook only"},
       {"{ move: W, players: white }", "for white only: one orthogonal step"},
       {"{ move: W, takes-dead: false }", "one orthogonal step; not pieces of players who are out"},
