@@ -45,33 +45,42 @@ TypeSet types_placed_by(const Ruleset& ruleset, const HookScripts& scripts) {
 /// Finds where each piece may come to stand, all pieces together, since captures and hurdles need others.
 class Reachability {
  public:
-  Reachability(const Ruleset& ruleset, Analysis& analysis) : ruleset_(ruleset), analysis_(analysis) {
-    for (const PieceTypeInfo& info : ruleset.types) may_have_moved_on_ |= opens_en_passant(info);
-  }
+  Reachability(const Ruleset& ruleset, Analysis& analysis)
+      : ruleset_(ruleset),
+        analysis_(analysis),
+        types_at_(ruleset.grid.cell_count() * ruleset.player_count()),
+        opens_en_passant_(std::any_of(ruleset.types.begin(), ruleset.types.end(), opens_en_passant)) {}
 
   void run() {
     start();
-    do {
-      has_changed_ = false;
-      each([&](PieceType type, Player home) { spread(type, home); });
-    } while (has_changed_);
+    for (bool has_changed = true; has_changed;) {
+      has_changed = go_on();
+      has_changed |= try_pending();
+    }
   }
 
   /// Could such a piece ever make the move?
   bool is_possible(PieceType type, Player home, const Program& program, const Reach& reach) const {
-    if (reach.has(node_flag::unmoved_only) && !piece(type, home).starts.contains(reach.from)) return false;
+    if (reach.has(node_flag::unmoved_only) && !analysis_.of(type, home).starts.contains(reach.from)) return false;
     const Condition& condition = ruleset_.conditions[reach.condition()];
     if (reach.hurdles > 0 && !has_hurdle(program, reach, condition)) return false;
     return reach.has(node_flag::may_move) || has_victim(home, reach, condition);
   }
 
  private:
-  template <class Visit>
-  void each(Visit&& visit) const {
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-        visit(static_cast<PieceType>(t), static_cast<Player>(p));
-  }
+  struct Arrival {
+    PieceType type;
+    Player home;
+    Cell cell;
+  };
+  /// A move that was not possible when its piece came to where it starts.
+  struct Pending {
+    PieceType type;
+    Player home;
+    std::uint32_t reach;
+  };
+  /// Pending moves that are tried again in all; those that are left then count as possible.
+  static constexpr std::size_t most_tries = 100'000'000;
 
   static bool opens_en_passant(const PieceTypeInfo& info) {
     return std::any_of(info.terms.begin(), info.terms.end(),
@@ -79,12 +88,17 @@ class Reachability {
   }
 
   PieceAnalysis& piece(PieceType type, Player home) { return analysis_.pieces[type * analysis_.player_count + home]; }
-  const PieceAnalysis& piece(PieceType type, Player home) const { return analysis_.of(type, home); }
 
   void arrive(PieceType type, Player home, Cell cell) {
     CellSet& cells = piece(type, home).reachable;
-    has_changed_ |= !cells.contains(cell);
+    if (cells.contains(cell)) return;
     cells.insert(cell);
+    types_at_[cell * analysis_.player_count + home] |= TypeSet{1} << type;
+    arrivals_.push_back({type, home, cell});
+  }
+
+  void arrive_all(PieceType type, Player home, const CellSet& cells) {
+    cells.for_each([&](Cell cell) { arrive(type, home, cell); }, ruleset_.grid.words());
   }
 
   void start() {
@@ -97,14 +111,13 @@ class Reachability {
       arrive(castling.partner, castling.player, castling.partner_to);
     }
     const CellSet everywhere = all_cells(ruleset_.grid);
-    each([&](PieceType type, Player home) {
-      if (is_dropped(type, home)) arrive_all(type, home, ruleset_.hands.drop_zone[type][home]);
-      if (analysis_.placed_by_scripts >> type & 1) arrive_all(type, home, everywhere);
-    });
-  }
-
-  void arrive_all(PieceType type, Player home, const CellSet& cells) {
-    cells.for_each([&](Cell cell) { arrive(type, home, cell); }, ruleset_.grid.words());
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+      for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
+        const auto type = static_cast<PieceType>(t);
+        const auto home = static_cast<Player>(p);
+        if (is_dropped(type, home)) arrive_all(type, home, ruleset_.hands.drop_zone[type][home]);
+        if (analysis_.placed_by_scripts >> type & 1) arrive_all(type, home, everywhere);
+      }
   }
 
   /// May be dropped, and can be in a hand: from the start, or since something is held as it.
@@ -114,29 +127,41 @@ class Reachability {
     return hands.captured != CapturedFate::gone || hands.start[hands.slot(home, home, type)] > 0;
   }
 
-  void spread(PieceType type, Player home) {
-    // An army that never has the turn stands still, unless somebody can take it over.
-    if (ruleset_.players[home].is_neutral && ruleset_.end.army != ArmyFate::converted) return;
-    const PieceTypeInfo& info = ruleset_.types[type];
-    const Program& program = ruleset_.program(Piece(type, home, home, false));
-    const CellSet from = piece(type, home).reachable;
-    from.for_each(
-        [&](Cell cell) {
-          for (std::uint32_t r = program.reach_begin[cell]; r < program.reach_begin[cell + 1u]; ++r) {
-            const Reach& reach = program.reaches[r];
-            if (reach.has(node_flag::rifle) || !is_possible(type, home, program, reach)) continue;
-            arrive_by(info, type, home, reach);
-          }
-        },
-        ruleset_.grid.words());
+  /// Follows the moves of all that has arrived. True when there was anything.
+  bool go_on() {
+    const bool has_any = !arrivals_.empty();
+    while (!arrivals_.empty()) {
+      const Arrival arrival = arrivals_.back();
+      arrivals_.pop_back();
+      // An army that never has the turn stands still, unless somebody can take it over.
+      if (ruleset_.players[arrival.home].is_neutral && ruleset_.end.army != ArmyFate::converted) continue;
+      const Program& program = ruleset_.program(Piece(arrival.type, arrival.home, arrival.home, false));
+      for (std::uint32_t r = program.reach_begin[arrival.cell]; r < program.reach_begin[arrival.cell + 1u]; ++r)
+        if (!follow(arrival.type, arrival.home, program, program.reaches[r]))
+          pending_.push_back({arrival.type, arrival.home, r});
+    }
+    return has_any;
   }
 
-  void arrive_by(const PieceTypeInfo& info, PieceType type, Player home, const Reach& reach) {
+  bool try_pending() {
+    return std::erase_if(pending_, [&](const Pending& move) {
+             const Program& program = ruleset_.program(Piece(move.type, move.home, move.home, false));
+             ++tries_;
+             return follow(move.type, move.home, program, program.reaches[move.reach]);
+           }) > 0;
+  }
+
+  /// False when the move is not possible yet.
+  bool follow(PieceType type, Player home, const Program& program, const Reach& reach) {
+    if (reach.has(node_flag::rifle)) return true;
+    if (tries_ < most_tries && !is_possible(type, home, program, reach)) return false;
+    const PieceTypeInfo& info = ruleset_.types[type];
     const bool promotes = reach.has(node_flag::promotes) && !info.promotes_to.empty();
     if (!promotes || (info.may_stay && !info.compulsory[home].contains(reach.to))) arrive(type, home, reach.to);
-    if (!promotes) return;
+    if (!promotes) return true;
     piece(type, home).promotions.insert(reach.to);
     for (PieceType choice : info.promotes_to) arrive(choice, home, reach.to);
+    return true;
   }
 
   bool has_hurdle(const Program& program, const Reach& reach, const Condition& condition) const {
@@ -146,7 +171,7 @@ class Reachability {
   }
 
   bool has_victim(Player home, const Reach& reach, const Condition& condition) const {
-    if (reach.has(node_flag::takes_en_passant) && may_have_moved_on_) return true;
+    if (reach.has(node_flag::takes_en_passant) && opens_en_passant_) return true;
     if (!reach.has(node_flag::may_capture)) return false;
     // Converted pieces fight against their own home.
     const bool any_home = ruleset_.end.army == ArmyFate::converted || analysis_.placed_by_scripts != 0;
@@ -155,17 +180,19 @@ class Reachability {
 
   /// Could a piece of these types, of a home other than `but`, stand there?
   bool stands_on(Cell cell, TypeSet types, std::size_t but) const {
-    bool stands = false;
-    each([&](PieceType type, Player home) {
-      stands |= home != but && (types >> type & 1) && piece(type, home).reachable.contains(cell);
-    });
-    return stands;
+    for (std::size_t home = 0; home < analysis_.player_count; ++home)
+      if (home != but && (types_at_[cell * analysis_.player_count + home] & types) != 0) return true;
+    return false;
   }
 
   const Ruleset& ruleset_;
   Analysis& analysis_;
-  bool may_have_moved_on_ = false;
-  bool has_changed_ = false;
+  /// By cell and home: types that may stand there.
+  std::vector<TypeSet> types_at_;
+  const bool opens_en_passant_;
+  std::vector<Arrival> arrivals_;
+  std::vector<Pending> pending_;
+  std::size_t tries_ = 0;
 };
 
 /// Notes which terms are of use, and where the piece is stuck.

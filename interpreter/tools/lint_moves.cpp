@@ -16,6 +16,8 @@ namespace {
 
 /// Nodes of a term from one cell that are looked at to compare it with another; longer ones are riders for certain.
 constexpr std::size_t max_compared_nodes = 4096;
+/// And those of one term from all cells.
+constexpr std::size_t max_compared_in_all = 1'000'000;
 
 const char* lattice_name(Lattice lattice) {
   switch (lattice) {
@@ -77,12 +79,15 @@ class TermLint {
   /// The same lines from every cell for every player, and some line at all.
   bool is_same_everywhere(const Term& other) const {
     bool has_lines = false;
+    std::size_t compared = 0;
     for (const PlayerInfo& player : subject_.ruleset().players)
       for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
         const auto cell = static_cast<Cell>(c);
         const auto mine = expand_lines(grid_, term_.term, cell, player.facing, max_compared_nodes);
         const auto its = expand_lines(grid_, other, cell, player.facing, max_compared_nodes);
         if (!mine || !its || !is_same(*mine, *its)) return false;
+        compared += mine->size();
+        if (compared > max_compared_in_all) return false;
         has_lines |= !mine->empty();
       }
     return has_lines;
