@@ -1,9 +1,13 @@
 #include "interpreter/tools/analysis.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/support/text.h"
 
 namespace trigon {
 
@@ -299,14 +303,7 @@ class Mobility {
   const CellSet& cells_;
 };
 
-}  // namespace
-
-bool Analysis::is_in_game(PieceType type) const {
-  for (std::size_t p = 0; p < player_count; ++p)
-    if (of(type, static_cast<Player>(p)).is_in_game()) return true;
-  return false;
-}
-
+/// Are the parts of a bound piece just the cells of one shade each?
 bool are_shades(const Grid& grid, const std::vector<CellSet>& parts) {
   if (parts.size() < 2) return false;
   CellSet shades;
@@ -318,6 +315,57 @@ bool are_shades(const Grid& grid, const std::vector<CellSet>& parts) {
     if (!is_one) return false;
   }
   return true;
+}
+
+/// ", about a quarter", when it is that.
+std::string share_in_words(std::size_t part, std::size_t all) {
+  static constexpr std::pair<int, const char*> shares[] = {
+      {2, "half"}, {3, "a third"}, {4, "a quarter"}, {6, "a sixth"}, {8, "an eighth"}};
+  for (const auto& [count, name] : shares) {
+    const double share = static_cast<double>(part) * count / static_cast<double>(all);
+    if (share > 0.9 && share < 1.1) return fmt::format(", about {} of the board", name);
+  }
+  return "";
+}
+
+/// The parts of the first player's pieces who can have some.
+const std::vector<CellSet>& parts_of_first(const Analysis& analysis, PieceType type) {
+  std::size_t player = 0;
+  while (player + 1 < analysis.player_count && !analysis.of(type, static_cast<Player>(player)).is_in_game()) ++player;
+  return analysis.of(type, static_cast<Player>(player)).parts;
+}
+
+}  // namespace
+
+bool Analysis::is_in_game(PieceType type) const {
+  for (std::size_t p = 0; p < player_count; ++p)
+    if (of(type, static_cast<Player>(p)).is_in_game()) return true;
+  return false;
+}
+
+bool has_restrictions(const PieceTypeInfo& info) {
+  return std::any_of(info.terms.begin(), info.terms.end(), [](const TermInfo& term) {
+    const auto& legs = term.term.legs;
+    return term.from || term.to || term.within || term.players != 0xFF || !term.term.directions.empty() ||
+           std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
+  });
+}
+
+std::optional<std::string> bound_in_words(const Ruleset& ruleset, const Analysis& analysis, PieceType type) {
+  const std::vector<CellSet>& parts = parts_of_first(analysis, type);
+  const std::size_t all = ruleset.grid.cell_count();
+  if (parts.empty()) return std::nullopt;
+  const std::size_t largest = parts.front().size();
+  // Several parts that no move joins; or one that is much less than the board without any zone or direction.
+  if (parts.size() == 1 && (has_restrictions(ruleset.types[type]) || largest * 3 >= all * 2)) return std::nullopt;
+  std::vector<std::string> sizes;
+  for (const CellSet& part : parts) sizes.push_back(std::to_string(part.size()));
+  sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+  if (are_shades(ruleset.grid, parts) && largest * parts.size() * 3 > all * 2)
+    return fmt::format("bound to the cells of one {}: {} of {}",
+                       ruleset.grid.lattice() == Lattice::triangle ? "orientation" : "colour", join(sizes, " or "),
+                       all);
+  return fmt::format("bound to {} of the {} cells{}", join(sizes, " or "), all, share_in_words(largest, all));
 }
 
 Analysis analyse(const Ruleset& ruleset, const HookScripts* scripts) {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "interpreter/model/ruleset.h"
@@ -58,7 +60,11 @@ struct Analysis {
 /// `scripts` may be null.
 Analysis analyse(const Ruleset& ruleset, const HookScripts* scripts);
 
-/// Are the parts of a bound piece just the cells of one shade each?
-bool are_shades(const Grid& grid, const std::vector<CellSet>& parts);
+/// Some part of its movement has zones, directions, or is for some players only.
+bool has_restrictions(const PieceTypeInfo& info);
+
+/// What a piece is bound to: "bound to the cells of one orientation: 36 or 28 of 64", "bound to 15 of the 64 cells, about a
+/// quarter of the board". Nothing for a piece that is not bound. Armies are alike as a rule, so it is told of the first.
+std::optional<std::string> bound_in_words(const Ruleset& ruleset, const Analysis& analysis, PieceType type);
 
 }  // namespace trigon

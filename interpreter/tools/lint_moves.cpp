@@ -153,7 +153,7 @@ class PieceLint {
     tell_stuck();
     tell_closed_cells();
     tell_promotion();
-    tell_parts();
+    tell_bound();
     tell_reach();
   }
 
@@ -252,17 +252,9 @@ class PieceLint {
                              "there it has no move any more and does not promote");
   }
 
-  bool is_restricted() const {
-    return std::any_of(info_.terms.begin(), info_.terms.end(), [](const TermInfo& info) {
-      const auto& legs = info.term.legs;
-      return info.from || info.to || info.within || info.players != 0xFF || !info.term.directions.empty() ||
-             std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
-    });
-  }
-
   /// Cells that a piece without zones and directions cannot enter from anywhere.
   void tell_closed_cells() {
-    if (is_restricted()) return;
+    if (has_restrictions(info_)) return;
     CellSet entered;
     for (const Reach& reach : ruleset_.program(Piece(type_, 0, 0, false)).reaches)
       if (!reach.has(node_flag::rifle)) entered.insert(reach.to);
@@ -318,7 +310,8 @@ class PieceLint {
 
   /// Where the piece can come, when that is not everywhere; which cells, when these or the others are few.
   void tell_reach() {
-    if (is_placed_by_scripts() || is_bound() || is_closed_somewhere_) return;
+    if (is_placed_by_scripts() || is_closed_somewhere_) return;
+    if (bound_in_words(ruleset_, subject_.analysis, type_)) return;
     std::vector<std::string> counts, cells;
     const std::size_t all = ruleset_.grid.cell_count();
     bool is_everywhere = true;
@@ -355,46 +348,9 @@ class PieceLint {
     return others;
   }
 
-  const std::vector<CellSet>& parts() const {
-    static const std::vector<CellSet> none;
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      if (of(static_cast<Player>(p)).is_in_game()) return of(static_cast<Player>(p)).parts;
-    return none;
-  }
-
-  /// Several parts that no move joins; or one that is much less than the board without any zone or direction.
-  bool is_bound() const {
-    if (parts().size() != 1) return !parts().empty();
-    return !is_restricted() && parts().front().size() * 3 < ruleset_.grid.cell_count() * 2;
-  }
-
-  /// What the piece is bound to; armies are alike as a rule, so it is told for the first.
-  void tell_parts() {
-    if (is_bound()) subject_.found.note(place_, "bound", fmt::format("{} {}", owner_, describe_parts()));
-  }
-
-  std::string describe_parts() const {
-    const std::size_t all = ruleset_.grid.cell_count();
-    const std::size_t largest = parts().front().size();
-    std::vector<std::string> sizes;
-    for (const CellSet& part : parts()) sizes.push_back(std::to_string(part.size()));
-    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
-    if (are_shades(ruleset_.grid, parts()) && largest * parts().size() * 3 > all * 2)
-      return fmt::format("is bound to the cells of one {}: {} of {}",
-                         ruleset_.grid.lattice() == Lattice::triangle ? "orientation" : "colour", join(sizes, " or "),
-                         all);
-    return fmt::format("is bound to {} of the {} cells{}", join(sizes, " or "), all, share_in_words(largest, all));
-  }
-
-  /// ", about a quarter", when it is that.
-  static std::string share_in_words(std::size_t part, std::size_t all) {
-    static constexpr std::pair<int, const char*> shares[] = {
-        {2, "half"}, {3, "a third"}, {4, "a quarter"}, {6, "a sixth"}, {8, "an eighth"}};
-    for (const auto& [count, name] : shares) {
-      const double share = static_cast<double>(part) * count / static_cast<double>(all);
-      if (share > 0.9 && share < 1.1) return fmt::format(", about {} of the board", name);
-    }
-    return "";
+  void tell_bound() {
+    if (const auto bound = bound_in_words(ruleset_, subject_.analysis, type_))
+      subject_.found.note(place_, "bound", fmt::format("{} is {}", owner_, *bound));
   }
 
   const LintSubject& subject_;

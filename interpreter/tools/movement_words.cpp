@@ -65,9 +65,8 @@ std::string leg_in_words(const Leg& leg) {
 std::string path_in_words(const Term& term) {
   std::string text;
   for (std::size_t i = 0; i < term.legs.size(); ++i) {
-    if (i > 0) text += term.may_stop[i - 1] ? ", and from there, if it does not stop, " : ", then ";
+    if (i > 0) text += term.may_stop[i - 1] ? ", and from there, if it does not stop, outward " : ", then outward ";
     text += leg_in_words(term.legs[i]);
-    if (i > 0) text += " outward";
   }
   if (const std::string directions = directions_in_words(term.directions); !directions.empty())
     text += ", in all " + directions;
@@ -180,11 +179,13 @@ const std::string* zone_name(const Ruleset& ruleset, const Zone& zone) {
 }
 
 std::string zone_in_words(const Ruleset& ruleset, const Zone& zone) {
-  if (const auto rows = rows_of(ruleset, zone)) return rows_in_words(ruleset, rows->first, rows->second);
+  const std::string* name = zone_name(ruleset, zone);
+  if (const auto rows = rows_of(ruleset, zone))
+    return rows_in_words(ruleset, rows->first, rows->second) + (name ? " (`" + *name + "`)" : "");
   const bool is_same = std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == zone[0]; });
   if (is_same)
     if (const char* orientation = orientation_of(ruleset.grid, zone[0])) return orientation;
-  if (const std::string* name = zone_name(ruleset, zone)) return "`" + *name + "`";
+  if (name) return "`" + *name + "`";
   if (is_same) return cells_in_words(ruleset, zone[0]);
   std::vector<std::string> parts;
   for (std::size_t p = 0; p < zone.size(); ++p)

@@ -84,7 +84,7 @@ class ReportMaker {
     }
   }
 
-  /// "king, 2 × rook, 8 × pawn".
+  /// "king, 2 × rook, 8 × pawn", each in one line.
   std::string army_of(Player player) const {
     std::vector<int> counts(ruleset_.types.size());
     for (const Placement& placement : ruleset_.setup)
@@ -93,7 +93,7 @@ class ReportMaker {
     for (std::size_t t = 0; t < counts.size(); ++t)
       if (counts[t] > 0)
         parts.push_back(counts[t] == 1 ? ruleset_.types[t].name
-                                       : fmt::format("{} × {}", counts[t], ruleset_.types[t].name));
+                                       : fmt::format("{}\u00a0×\u00a0{}", counts[t], ruleset_.types[t].name));
     return join(parts, ", ");
   }
 
@@ -147,19 +147,9 @@ class ReportMaker {
       note_zones(term);
     }
     list(std::move(items));
-    if (const std::string bound = bound_in_words(type); !bound.empty()) paragraph(bound);
+    if (const auto bound = bound_in_words(ruleset_, analysis_, type)) paragraph("Each one is " + *bound + ".");
     std::vector<Figure> figures = piece_figures(ruleset_, analysis_, type, owner_of(type));
     if (!figures.empty()) add(Block::Kind::figures).figures = std::move(figures);
-  }
-
-  std::string bound_in_words(PieceType type) const {
-    const auto& parts = analysis_.of(type, owner_of(type)).parts;
-    if (parts.size() < 2) return "";
-    if (are_shades(ruleset_.grid, parts))
-      return ruleset_.grid.lattice() == Lattice::triangle ? "Each one keeps to the cells of one orientation."
-                                                          : "Each one keeps to the cells of one colour.";
-    return fmt::format("Each one keeps to one of {} parts of the board, the largest of {} cells.", parts.size(),
-                       parts.front().size());
   }
 
   static std::string number(double value) { return fmt::format("{:.1f}", value); }

@@ -25,7 +25,7 @@ constexpr const char* page_style = R"(
     .figures { display: flex; flex-wrap: wrap; gap: 0.8rem; margin: 0.8rem 0 }
     figure { margin: 0; padding: 0.5rem; flex: 1 1 18rem; max-width: 26rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem } figure.wide { flex-basis: 100%; max-width: 100% }
     figure.large { max-width: 40rem; flex-basis: 100% } figcaption { color: var(--quiet); font-size: 0.9rem; text-align: center }
-    .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem }
+    .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem } .wide svg .label { font-size: 26px }
     svg.definitions { position: absolute }
     svg .label { fill: var(--quiet); font-size: 15px }
 )";

@@ -53,12 +53,18 @@ TEST_CASE("bound pieces keep to their parts", "[analysis]") {
   const RulesetPtr chess = load_shipped("chess");
   const Analysis analysis = analyse(*chess, nullptr);
   CHECK(sizes(piece_of(*chess, analysis, "bishop", "white").parts) == std::vector<std::size_t>{32, 32});
-  CHECK(are_shades(chess->grid, piece_of(*chess, analysis, "bishop", "white").parts));
+  CHECK(bound_in_words(*chess, analysis, *chess->find_type("bishop")) == "bound to the cells of one colour: 32 of 64");
+  CHECK(bound_in_words(*chess, analysis, *chess->find_type("knight")) == std::nullopt);
+  CHECK(bound_in_words(*chess, analysis, *chess->find_type("pawn")) == std::nullopt);
   CHECK(sizes(piece_of(*chess, analysis, "knight", "white").parts) == std::vector<std::size_t>{64});
   const RulesetPtr triangle = load_shipped("64-triangles-2p-corners");
   const Analysis other = analyse(*triangle, nullptr);
   CHECK(sizes(piece_of(*triangle, other, "bishop", "left").parts) == std::vector<std::size_t>{36, 28});
-  CHECK(are_shades(triangle->grid, piece_of(*triangle, other, "bishop", "left").parts));
+  CHECK(bound_in_words(*triangle, other, *triangle->find_type("bishop")) ==
+        "bound to the cells of one orientation: 36 or 28 of 64");
+  const RulesetPtr shatranj = load_shipped("shatranj-64");
+  CHECK(bound_in_words(*shatranj, analyse(*shatranj, nullptr), *shatranj->find_type("ferz")) ==
+        "bound to 36 of the 64 cells, about half of the board");
 }
 
 TEST_CASE("mobility on triangles is told by orientation", "[analysis]") {

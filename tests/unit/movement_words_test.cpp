@@ -46,19 +46,19 @@ TEST_CASE("movements are told in words", "[words]") {
       {"ffW", "one orthogonal step straight forward"},
       {"~bbW", "one orthogonal step in any direction but straight backward"},
       {"b~bbF", "one diagonal step backward, but not straight backward"},
-      {"\"[W-F]\"", "one orthogonal step, then one diagonal step outward; the cells between must be empty"},
+      {"\"[W-F]\"", "one orthogonal step, then outward one diagonal step; the cells between must be empty"},
       {"\"j[W-F]\"",
-       "one orthogonal step, then one diagonal step outward; it leaps, so that what stands between does not matter"},
+       "one orthogonal step, then outward one diagonal step; it leaps, so that what stands between does not matter"},
       {"\"[W?F*]\"",
        "one orthogonal step, and from there, if it does not stop, any number of diagonal steps straight on outward; "
        "the "
        "cells between must be empty"},
       {"\"fj[W-F]*\"",
-       "one orthogonal step, then one diagonal step outward, in all forward; all this any number of times the same "
+       "one orthogonal step, then outward one diagonal step, in all forward; all this any number of times the same "
        "way; "
        "it leaps, so that what stands between does not matter"},
       {"\"[W-F]2\"",
-       "one orthogonal step, then one diagonal step outward; all this up to 2 times the same way; the cells between "
+       "one orthogonal step, then outward one diagonal step; all this up to 2 times the same way; the cells between "
        "must be empty"},
       {"cpW*", "only to capture, any number of orthogonal steps straight on, over exactly one piece"},
       {"xF*", "captures without moving, any number of diagonal steps straight on"},
