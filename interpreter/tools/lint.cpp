@@ -147,7 +147,7 @@ class VariantLint {
   Diagnostics& diagnostics_;
   std::vector<Diagnostic> known_;
   /// Pairs of options that may still be tried; when there are none left, nothing is said against an option.
-  int pairs_left_ = 200;
+  int pairs_left_ = 30;
 };
 
 }  // namespace

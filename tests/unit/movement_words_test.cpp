@@ -50,9 +50,8 @@ TEST_CASE("movements are told in words", "[words]") {
       {"\"j[W-F]\"",
        "one orthogonal step, then outward one diagonal step; it leaps, so that what stands between does not matter"},
       {"\"[W?F*]\"",
-       "one orthogonal step, and from there, if it does not stop, any number of diagonal steps straight on outward; "
-       "the "
-       "cells between must be empty"},
+       "one orthogonal step, and from there, if it does not stop, outward any number of diagonal steps straight on; "
+       "the cells between must be empty"},
       {"\"fj[W-F]*\"",
        "one orthogonal step, then outward one diagonal step, in all forward; all this any number of times the same "
        "way; "
