@@ -1,5 +1,5 @@
 # The two commands of the README, and what developers use. The build itself is CMake's; see CMakePresets.json.
-.PHONY: run test sanitize setup build format clean
+.PHONY: run test sanitize editors setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -17,6 +17,10 @@ sanitize: setup
 	cmake --preset asan-ubsan
 	cmake --build --preset asan-ubsan
 	ctest --preset asan-ubsan
+
+# Checks the schemas of variant files with what editors use, from the npm registry.
+editors:
+	bash tests/editor/run
 
 build: setup
 	cmake --preset release

@@ -10,6 +10,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/tools/starter.h"
+#include "interpreter/variant/format.h"
 
 namespace trigon {
 
@@ -22,6 +23,13 @@ int refuse(const std::string& message) {
   return exit_code::bad_input;
 }
 
+bool write(const std::string& path, std::string_view text) {
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  out.flush();
+  return out.good();
+}
+
 int create(const std::string& id) {
   const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) {
     return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
@@ -30,11 +38,12 @@ int create(const std::string& id) {
   const std::string path = id + ".yaml";
   std::error_code failure;
   if (std::filesystem::exists(path, failure)) return refuse(fmt::format("'{}' exists already", path));
-  std::ofstream out(path, std::ios::binary);
-  out << starter_variant(id);
-  out.flush();
-  if (!out) return refuse(fmt::format("'{}' cannot be written", path));
+  if (!write(path, starter_variant(id))) return refuse(fmt::format("'{}' cannot be written", path));
+  const bool has_schema = std::filesystem::exists(schema_file, failure);
+  if (!has_schema && !write(schema_file, variant_schema()))
+    return refuse(fmt::format("'{}' cannot be written", schema_file));
   print(fmt::format("wrote {}; try: trigon validate {}\n", path, path));
+  if (!has_schema) print(fmt::format("wrote {}, from which editors complete and explain keys\n", schema_file));
   return exit_code::fine;
 }
 

@@ -24,7 +24,7 @@ enum class Ending : std::uint8_t {
 struct Outcome {
   Ending ending = Ending::checkmate;
   /// Nothing for a draw between those still in.
-  std::optional<Player> winner;
+  std::optional<Player> winner = {};
   /// Of an ending by a script its own word for it.
   std::string reason = {};
   friend bool operator==(const Outcome&, const Outcome&) = default;

@@ -29,6 +29,7 @@ constexpr const char* style = R"(
     .letter { font-weight: bold }
     .move { fill: #2f7d4f } .capture { fill: none; stroke: #c0392b; stroke-width: 3 } .passed { stroke: #555; stroke-width: 2.5 }
     .zone { fill: #2f7d4f; fill-opacity: 0.55; stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
+    .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 }
 )";
 
 std::string escape(std::string_view text) {
@@ -58,9 +59,8 @@ class SvgWriter {
  public:
   explicit SvgWriter(const BoardPicture& picture)
       : picture_(picture), ruleset_(picture.position.ruleset()), grid_(ruleset_.grid) {
-    if (grid_.levels() > 4) per_row_ = static_cast<int>(std::ceil(std::sqrt(2.0 * grid_.levels())));
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
-      for (const Point& corner : corners(static_cast<Cell>(cell))) {
+      for (const Point& corner : grid_.corners(static_cast<Cell>(cell))) {
         left_ = std::min(left_, corner.x);
         right_ = std::max(right_, corner.x);
         bottom_ = std::min(bottom_, corner.y);
@@ -103,18 +103,6 @@ class SvgWriter {
         escape(picture_.title), size, width() / 2);
   }
 
-  /// Many levels stand in several rows, the first ones above.
-  Point shifted(Point at, int level) const {
-    const int down = level / per_row_;
-    return {at.x - down * per_row_ * (grid_.columns() + 1), at.y - down * (grid_.rows() + 1.0)};
-  }
-  Point centroid(Cell cell) const { return shifted(grid_.centroid(cell), grid_.coordinates(cell).level); }
-  std::vector<Point> corners(Cell cell) const {
-    std::vector<Point> points = grid_.corners(cell);
-    for (Point& point : points) point = shifted(point, grid_.coordinates(cell).level);
-    return points;
-  }
-
   double head() const { return picture_.title.empty() ? 0 : title_height; }
   double x(double board_x) const { return border + (board_x - left_) * edge; }
   double y(double board_y) const { return border + head() + (top_ - board_y) * edge; }
@@ -123,7 +111,7 @@ class SvgWriter {
 
   std::string outline(Cell cell) const {
     std::string points;
-    for (const Point& corner : corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
+    for (const Point& corner : grid_.corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
     points.pop_back();
     return points;
   }
@@ -152,7 +140,7 @@ class SvgWriter {
       const bool is_triangle = grid_.lattice() == Lattice::triangle;
       const bool is_above = is_triangle && is_up(grid_.coordinates(cell));
       const double down = is_above ? -0.28 : is_triangle ? 0.37 : grid_.lattice() == Lattice::hex ? 0.6 : 0.47;
-      out += label(x(centroid(cell).x), y(centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
+      out += label(x(grid_.centroid(cell).x), y(grid_.centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
     }
     return out;
   }
@@ -162,18 +150,18 @@ class SvgWriter {
     std::string out;
     std::set<std::pair<int, int>> columns, rows;
     const int first_column = grid_.first_column();
-    for (int level = 0; grid_.lattice() == Lattice::cube && level < grid_.levels(); ++level) {
-      const Point above = shifted({level * (grid_.columns() + 1) + grid_.columns() / 2.0, grid_.rows() + 0.0}, level);
-      out += label(x(above.x), y(above.y) - 8, level_letters(level));
+    const bool is_cube = grid_.lattice() == Lattice::cube;
+    for (int level = 0; is_cube && level < grid_.levels(); ++level) {
+      const Point corner = grid_.level_corner(level);
+      out += label(x(corner.x + grid_.columns() / 2.0), y(corner.y + grid_.rows()) - 8, level_letters(level));
     }
     for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
       const auto cell = static_cast<Cell>(c);
       const Coordinates at = grid_.coordinates(cell);
-      const Point middle = centroid(cell);
-      const double below = grid_.lattice() == Lattice::cube ? shifted({}, at.level).y : bottom_;
+      const Point middle = grid_.centroid(cell);
       if (rows.insert({at.level, at.row}).second) {
         double left = middle.x, low = middle.y, high = middle.y;
-        for (const Point& corner : corners(cell)) {
+        for (const Point& corner : grid_.corners(cell)) {
           left = std::min(left, corner.x);
           low = std::min(low, corner.y);
           high = std::max(high, corner.y);
@@ -181,7 +169,7 @@ class SvgWriter {
         out += label(x(left) - 8, y((low + high) / 2) + 4, std::to_string(at.row + 1));
       }
       if (columns.insert({at.level, at.column}).second)
-        out += label(x(middle.x), y(below) + 16,
+        out += label(x(middle.x), y(is_cube ? grid_.level_corner(at.level).y : bottom_) + 16,
                      ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;
@@ -193,12 +181,12 @@ class SvgWriter {
   }
 
   std::string content(Cell cell) const {
-    const Point middle = centroid(cell);
+    const Point middle = grid_.centroid(cell);
     const double at_x = x(middle.x);
     const double at_y = y(middle.y);
     const Piece piece = picture_.position.at(cell);
     std::string out = piece.is_empty() ? "" : disc_of(piece, at_x, at_y);
-    return picture_.marks ? out + mark((*picture_.marks)[cell], at_x, at_y) : out;
+    return picture_.marks ? out + mark((*picture_.marks)[cell], !piece.is_empty(), at_x, at_y) : out;
   }
 
   std::string disc_of(Piece piece, double at_x, double at_y) const {
@@ -212,8 +200,9 @@ class SvgWriter {
         at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape(symbol));
   }
 
-  /// A dot to move, a ring to capture, both for both, a cross where the way must be free.
-  std::string mark(const CellMark& cell, double at_x, double at_y) const {
+  /// A dot to move, a ring to capture, both for both, a cross where the way must be free, a broken ring round a piece that is
+  /// hopped over.
+  std::string mark(const CellMark& cell, bool is_occupied, double at_x, double at_y) const {
     std::string out;
     if (cell.may_move)
       out += fmt::format("  <circle class=\"move\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
@@ -221,7 +210,11 @@ class SvgWriter {
     if (cell.may_capture || cell.captures)
       out += fmt::format("  <circle class=\"capture\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
                          disc() * (cell.captures ? 1.12 : 0.78));
-    if (cell.is_passed && !cell.may_move && !cell.may_capture && !cell.captures) {
+    if (sign_of(cell) != std::string_view("!")) return out;
+    if (is_occupied) {
+      out += fmt::format("  <circle class=\"hurdle\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
+                         disc() * 1.15);
+    } else {
       const double arm = disc() * 0.3;
       out +=
           fmt::format("  <path class=\"passed\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} M{:.1f} {:.1f} L{:.1f} {:.1f}\"/>\n",
@@ -233,8 +226,6 @@ class SvgWriter {
   const BoardPicture& picture_;
   const Ruleset& ruleset_;
   const Grid& grid_;
-  /// Levels of a cube that stand side by side.
-  int per_row_ = 4;
   double left_ = 1e9, right_ = -1e9, bottom_ = 1e9, top_ = -1e9;
 };
 

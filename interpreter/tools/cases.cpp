@@ -10,17 +10,10 @@ namespace {
 
 constexpr int max_perft_depth = 12;
 
-const std::vector<std::string>& case_keys() {
-  static const std::vector<std::string> keys = {
-      "name",  "source",  "variant", "options", "position", "board",    "turn",    "player", "after",   "legend",
-      "shows", "diagram", "piece",   "legal",   "count",    "includes", "illegal", "perft",  "outcome", "becomes"};
-  return keys;
-}
-
 class CaseReader {
  public:
   CaseReader(const YamlNode& node, std::size_t number, Diagnostics& diagnostics)
-      : fields_(node, fmt::format("case {}", number + 1), case_keys(), diagnostics), diagnostics_(diagnostics) {
+      : fields_(node, fmt::format("case {}", number + 1), "case", diagnostics), diagnostics_(diagnostics) {
     result_.span = node.span;
     result_.name = fields_.text("name").value_or(fmt::format("case {}", number + 1));
   }
@@ -41,7 +34,7 @@ class CaseReader {
     result_.diagram = text("diagram");
     result_.piece = text("piece");
     if (fields_.find("legal")) result_.legal = words("legal");
-    result_.count = fields_.integer("count", 0, 1'000'000);
+    result_.count = fields_.integer("count");
     result_.includes = words("includes");
     result_.illegal = words("illegal");
     read_perft();
@@ -153,7 +146,7 @@ std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diag
   if (const YamlNode* tests = root.find("tests"))
     return tests->is_null() ? std::vector<Case>{} : read_list(*tests, path, path, diagnostics);
   if (root.find("grid") || root.find("extends") || root.find("pieces")) return {};
-  const Fields fields(root, "the file", {"variant", "cases"}, diagnostics);
+  const Fields fields(root, "the file", "cases", diagnostics);
   if (!fields.require("cases")) return {};
   const auto variant = fields.text("variant");
   return read_list(*root.find("cases"), path, variant ? resolve_path(path, *variant) : "", diagnostics);

@@ -34,7 +34,7 @@ void add_marks(Marks& marks, const Marks& more);
 std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells);
 
 /// The sign of the seeds' diagrams: `*` moves and captures, `m` moves only, `c` captures only, `x` captures what stands
-/// there, `!` is passed; empty for no mark.
+/// there, `!` is passed, over a piece if one stands there; empty for no mark.
 const char* sign_of(const CellMark& mark);
 
 }  // namespace trigon

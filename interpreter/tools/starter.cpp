@@ -5,7 +5,8 @@
 namespace trigon {
 
 std::string starter_variant(const std::string& id) {
-  return fmt::format("# {}: a chess variant for Trigon. See docs/tutorial.md and docs/variant-format.md.\n", id) + R"(
+  return fmt::format("# yaml-language-server: $schema={}\n", schema_file) +
+         fmt::format("# {}: a chess variant for Trigon. See docs/tutorial.md and docs/variant-format.md.\n", id) + R"(
 name: My game
 description: A small game on a diamond of 50 triangles.
 

@@ -43,8 +43,7 @@ bool is_castling_name(const std::string& name) {
 /// The type that the player's setup has on a cell is found later; here only the names are read.
 void read_castling(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("castling '{}'", entry.key);
-  const Fields fields(*entry.value, owner, {"player", "royal", "partner", "empty", "safe", "unmoved"},
-                      loading.diagnostics);
+  const Fields fields(*entry.value, owner, "castling", loading.diagnostics);
   if (!is_castling_name(entry.key))
     loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a castling's name", entry.key),
                               "names are letters, digits and '-', and begin with a letter");

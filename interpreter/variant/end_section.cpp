@@ -7,13 +7,11 @@ namespace trigon {
 
 namespace {
 
-constexpr int max_plies = 9999;
-
 Result result_of(std::size_t index) { return index == 0 ? Result::loss : index == 1 ? Result::draw : Result::win; }
 const std::vector<std::string> results = {"loss", "draw", "win"};
 
 void read_bare(Loading& loading, const YamlNode& node) {
-  const Fields fields(node, "end: bare", {"result", "reply"}, loading.diagnostics);
+  const Fields fields(node, "end: bare", "bare", loading.diagnostics);
   if (!node.is_map()) return;
   BareRule rule;
   fields.require("result");
@@ -23,11 +21,11 @@ void read_bare(Loading& loading, const YamlNode& node) {
 }
 
 void read_move_count(Loading& loading, const YamlNode& node) {
-  const Fields fields(node, "end: move-count", {"plies", "plies-of-two", "reset-by"}, loading.diagnostics);
+  const Fields fields(node, "end: move-count", "move-count", loading.diagnostics);
   if (!node.is_map()) return;
   MoveCountRule rule;
-  if (fields.require("plies")) rule.plies = fields.integer("plies", 1, max_plies).value_or(100);
-  rule.plies_of_two = fields.integer("plies-of-two", 1, max_plies).value_or(rule.plies);
+  if (fields.require("plies")) rule.plies = fields.integer("plies").value_or(100);
+  rule.plies_of_two = fields.integer("plies-of-two").value_or(rule.plies);
   if (const YamlNode* pieces = fields.find("reset-by"))
     for (PieceType type : loading.piece_list(*pieces, "end: move-count: reset-by"))
       loading.ruleset->types[type].resets_count = true;
@@ -35,7 +33,7 @@ void read_move_count(Loading& loading, const YamlNode& node) {
 }
 
 void read_fallen(Loading& loading, const YamlNode& node) {
-  const Fields fields(node, "end: fallen", {"army", "royal"}, loading.diagnostics);
+  const Fields fields(node, "end: fallen", "fallen", loading.diagnostics);
   EndRules& end = loading.ruleset->end;
   if (const auto army = fields.choice("army", {"dead", "removed", "converted"}))
     end.army = *army == 0 ? ArmyFate::dead : *army == 1 ? ArmyFate::removed : ArmyFate::converted;
@@ -55,7 +53,7 @@ void read_royals(Loading& loading, const Fields& fields) {
 }
 
 void read_goal(Loading& loading, const YamlNode& node) {
-  const Fields fields(node, "end: goal", {"pieces", "in"}, loading.diagnostics);
+  const Fields fields(node, "end: goal", "goal", loading.diagnostics);
   if (!node.is_map()) return;
   const YamlNode* pieces = fields.require("pieces");
   const YamlNode* zone = fields.require("in");
@@ -70,9 +68,7 @@ void read_goal(Loading& loading, const YamlNode& node) {
 void load_end(Loading& loading) {
   const YamlNode* node = loading.root.find("end");
   if (!node || node->is_null()) return;
-  const Fields fields(
-      *node, "end", {"royals", "mated", "stalemate", "goal", "bare", "all-bare", "repetition", "move-count", "fallen"},
-      loading.diagnostics);
+  const Fields fields(*node, "end", "end", loading.diagnostics);
   EndRules& end = loading.ruleset->end;
   read_royals(loading, fields);
   if (const auto stalemate = fields.choice("stalemate", {"loss", "draw", "win", "pass"})) {
@@ -81,7 +77,7 @@ void load_end(Loading& loading) {
   }
   if (fields.choice("all-bare", {"draw"})) end.draws_when_all_bare = true;
   if (const YamlNode* goal = fields.find("goal")) read_goal(loading, *goal);
-  end.repetition = fields.integer("repetition", 2, 99).value_or(0);
+  end.repetition = fields.integer("repetition").value_or(0);
   if (const YamlNode* bare = fields.find("bare")) read_bare(loading, *bare);
   if (const YamlNode* count = fields.find("move-count")) read_move_count(loading, *count);
   if (const YamlNode* fallen = fields.find("fallen")) read_fallen(loading, *fallen);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "interpreter/support/text.h"
 
@@ -15,16 +16,28 @@ void wrong_type(const YamlNode& node, const std::string& what, const char* expec
   diagnostics.error(node.span, "type", fmt::format("{}: expected {}, got {}", what, expected, got));
 }
 
+/// The known key of `moves:W*`, which YAML takes for a key without a value since no blank follows the colon.
+std::optional<std::string> key_before_colon(const YamlEntry& entry, const std::vector<std::string>& known) {
+  const auto colon = entry.key.find(':');
+  if (!entry.value->is_null() || colon == std::string::npos) return std::nullopt;
+  std::string key = entry.key.substr(0, colon);
+  return std::find(known.begin(), known.end(), key) != known.end() ? std::optional(std::move(key)) : std::nullopt;
+}
+
 }  // namespace
 
-Fields::Fields(const YamlNode& node, std::string owner, std::vector<std::string> known, Diagnostics& diagnostics)
-    : node_(node), owner_(std::move(owner)), diagnostics_(diagnostics) {
+Fields::Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics)
+    : node_(node), owner_(std::move(owner)), format_(format_map(format)), diagnostics_(diagnostics) {
   if (!node.is_map()) wrong_type(node, owner_, "a map", diagnostics);
+  const std::vector<std::string> known = format_.key_names();
   for (const YamlEntry& entry : node.entries) {
     if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
-    if (const auto nearest = nearest_name(entry.key, known)) misspelt_.push_back(*nearest);
-    diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", owner_, entry.key),
-                      suggest(entry.key, known));
+    const auto before_colon = key_before_colon(entry, known);
+    if (const auto meant = before_colon ? before_colon : nearest_name(entry.key, known)) misspelt_.push_back(*meant);
+    const std::string hint = before_colon ? fmt::format("a blank must follow the colon: {}: {}", *before_colon,
+                                                        entry.key.substr(before_colon->size() + 1))
+                                          : suggest(entry.key, known);
+    diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", owner_, entry.key), hint);
   }
 }
 
@@ -49,6 +62,11 @@ std::optional<std::string> Fields::text(std::string_view key) const {
   return value ? read_text(*value, fmt::format("{}: {}", owner_, key), diagnostics_) : std::nullopt;
 }
 
+std::optional<int> Fields::integer(std::string_view key) const {
+  const FormatKey& format = format_.key(key);
+  return integer(key, format.least.value(), format.most.value());
+}
+
 std::optional<int> Fields::integer(std::string_view key, int least, int most) const {
   const YamlNode* value = find(key);
   return value ? read_integer(*value, least, most, fmt::format("{}: {}", owner_, key), diagnostics_) : std::nullopt;
@@ -60,6 +78,12 @@ std::optional<bool> Fields::boolean(std::string_view key) const {
 }
 
 std::optional<std::size_t> Fields::choice(std::string_view key, const std::vector<std::string>& choices) const {
+  if (format_.key(key).choices != choices)
+    throw std::logic_error(fmt::format("the schema has other choices for '{}' in '{}'", key, format_.name));
+  return name(key, choices);
+}
+
+std::optional<std::size_t> Fields::name(std::string_view key, const std::vector<std::string>& choices) const {
   const YamlNode* value = find(key);
   if (!value) return std::nullopt;
   const auto text = read_text(*value, fmt::format("{}: {}", owner_, key), diagnostics_);

@@ -5,15 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/variant/format.h"
 #include "interpreter/variant/yaml_tree.h"
 
 namespace trigon {
 
-/// A map whose keys are known. Unknown keys are told when it is made, with the nearest known one.
+/// A map of the format. Unknown keys are told when it is made, with the nearest known one.
 class Fields {
  public:
-  /// `owner` names the map in messages ("piece 'rook'"). A node that is no map is told and has no fields.
-  Fields(const YamlNode& node, std::string owner, std::vector<std::string> known, Diagnostics& diagnostics);
+  /// `owner` names the map in messages ("piece 'rook'"), `format` in the schema ("piece"). A node that is no map is told and
+  /// has no fields.
+  Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics);
 
   const std::string& owner() const { return owner_; }
   const YamlNode& node() const { return node_; }
@@ -23,14 +25,20 @@ class Fields {
   const YamlNode* require(std::string_view key) const;
 
   std::optional<std::string> text(std::string_view key) const;
+  /// A whole number in the range that the format gives it.
+  std::optional<int> integer(std::string_view key) const;
+  /// The same in a narrower range.
   std::optional<int> integer(std::string_view key, int least, int most) const;
   std::optional<bool> boolean(std::string_view key) const;
-  /// One of `choices`, as its index.
+  /// One of `choices`, as its index. They must be those of the format: std::logic_error otherwise.
   std::optional<std::size_t> choice(std::string_view key, const std::vector<std::string>& choices) const;
+  /// One of `names`, which other keys tell, as its index.
+  std::optional<std::size_t> name(std::string_view key, const std::vector<std::string>& names) const;
 
  private:
   const YamlNode& node_;
   std::string owner_;
+  const FormatMap& format_;
   Diagnostics& diagnostics_;
   /// Known keys that unknown ones were probably meant to be.
   std::vector<std::string> misspelt_;

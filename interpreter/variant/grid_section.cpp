@@ -86,13 +86,13 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattic
   const std::vector<Shape> known = shapes_of(lattice);
   std::vector<std::string> names;
   for (const Shape& shape : known) names.push_back(shape.name);
-  const auto choice = fields.choice("shape", names);
+  const auto choice = fields.name("shape", names);
   if (!choice) return std::nullopt;
   const Shape& shape = known[*choice];
   std::vector<long> numbers;
   for (const std::string& key : shape.numbers)
     if (fields.require(key))
-      if (const auto number = fields.integer(key, 1, max_extent)) numbers.push_back(*number);
+      if (const auto number = fields.integer(key)) numbers.push_back(*number);
   for (const char* key : {"side", "width", "rows", "columns", "levels"})
     if (fields.find(key) && std::find(shape.numbers.begin(), shape.numbers.end(), key) == shape.numbers.end())
       diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
@@ -192,17 +192,18 @@ bool load_grid(Loading& loading) {
     diagnostics.error(loading.root.span, "missing-key", "the variant: the key 'grid' is missing");
     return false;
   }
-  const Fields fields(*node, "grid",
-                      {"lattice", "shape", "side", "width", "rows", "columns", "levels", "drawing", "holes"},
-                      diagnostics);
+  const Fields fields(*node, "grid", "grid", diagnostics);
   if (!node->is_map()) return false;
   fields.require("lattice");
   const auto lattice_index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
   if (!lattice_index) return false;
   const auto lattice = static_cast<Lattice>(*lattice_index);
-  auto cells = read_cells(fields, lattice, diagnostics);
-  if (!cells) return false;
-  loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
+  if (auto cells = read_cells(fields, lattice, diagnostics)) {
+    loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
+  } else {
+    loading.ruleset = std::make_unique<Ruleset>(Grid(lattice, {{0, 0}}), Labels({"a1"}));
+    loading.has_wrong_grid = loading.has_wrong_labels = true;
+  }
   return true;
 }
 

@@ -15,9 +15,7 @@ constexpr int max_held = 9999;
 class HandsReader {
  public:
   HandsReader(Loading& loading, const YamlNode& node)
-      : loading_(loading),
-        hands_(loading.ruleset->hands),
-        fields_(node, "hands", {"pieces", "captured", "held-as", "start", "drops"}, loading.diagnostics) {}
+      : loading_(loading), hands_(loading.ruleset->hands), fields_(node, "hands", "hands", loading.diagnostics) {}
 
   void read() {
     const YamlNode* pieces = fields_.require("pieces");
@@ -96,7 +94,7 @@ class HandsReader {
         if (const auto type = held_piece(name, "hands: drops")) allow_drop(*type, std::nullopt);
       return;
     }
-    const Fields fields(node, "hands: drops", {"pieces", "in"}, loading_.diagnostics);
+    const Fields fields(node, "hands: drops", "drop", loading_.diagnostics);
     if (!node.is_map()) return;
     const YamlNode* pieces = fields.require("pieces");
     const YamlNode* zone = fields.require("in");

@@ -51,8 +51,7 @@ class HookReader {
       : loading_(loading),
         entry_(entry),
         owner_(fmt::format("hook '{}'", entry.key)),
-        fields_(*entry.value, owner_, {"script", "phases", "pieces", "captures", "to", "on", "with"},
-                loading.diagnostics) {}
+        fields_(*entry.value, owner_, "hook", loading.diagnostics) {}
 
   std::optional<HookScript> read() {
     if (!is_name(entry_.key))
@@ -136,10 +135,10 @@ void load_state(Loading& loading) {
   if (!node->is_map()) return loading.diagnostics.error(node->span, "type", "state: expected a map of names");
   for (const YamlEntry& entry : node->entries) {
     const std::string owner = fmt::format("state '{}'", entry.key);
-    const Fields fields(*entry.value, owner, {"start", "least", "most"}, loading.diagnostics);
+    const Fields fields(*entry.value, owner, "state", loading.diagnostics);
     ValueInfo value;
     value.name = entry.key;
-    value.least = fields.integer("least", -max_state_value, max_state_value).value_or(0);
+    value.least = fields.integer("least").value_or(0);
     value.most = fields.integer("most", value.least, max_state_value).value_or(max_state_value);
     value.start = fields.integer("start", value.least, value.most).value_or(value.least);
     if (!is_name(entry.key))

@@ -95,9 +95,9 @@ bool are_all_different(const Loading& loading, const Labels& labels, const Span&
 
 void load_labels(Loading& loading) {
   const YamlNode* node = loading.root.find("labels");
-  if (!node || node->is_null()) return;
+  if (!node || node->is_null() || loading.has_wrong_grid) return;
   loading.has_wrong_labels = true;
-  const Fields fields(*node, "labels", {"columns", "rows"}, loading.diagnostics);
+  const Fields fields(*node, "labels", "labels", loading.diagnostics);
   const YamlNode* columns = fields.find("columns");
   const YamlNode* rows = fields.find("rows");
   if (!node->is_map()) return;

@@ -59,6 +59,8 @@ struct Loading {
   bool has_wrong_letters = false;
   /// The setup was read without a fault.
   bool has_setup = false;
+  /// The board could not be read, and a single cell stands in for it: nothing is told of cells and regions.
+  bool has_wrong_grid = false;
   /// The labels are faulty, so that a name that is not found says nothing.
   bool has_wrong_labels = false;
   /// Pieces in play, by type number.

@@ -39,8 +39,7 @@ class MovesReader {
   std::vector<TermDraft> read_item(const YamlNode& item, const std::string& owner) {
     if (item.is_scalar()) return read_movement(item.scalar, owner);
     const std::string what = owner + ": moves";
-    const Fields fields(item, what, {"move", "from", "to", "within", "players", "hurdles", "victims", "takes-dead"},
-                        loading_.diagnostics);
+    const Fields fields(item, what, "move", loading_.diagnostics);
     if (!item.is_map()) return {};
     const YamlNode* move = fields.require("move");
     if (!move || !read_text(*move, of_key(what, "move"), loading_.diagnostics)) return {};

@@ -127,7 +127,7 @@ class Options {
  private:
   void read(const YamlEntry& entry) {
     const std::string owner = fmt::format("option '{}'", entry.key);
-    Fields fields(*entry.value, owner, {"description", "changes", "requires", "excludes"}, diagnostics_);
+    Fields fields(*entry.value, owner, "option", diagnostics_);
     OptionEntry option{entry.key, entry.key_span, entry.value.get(), nullptr, {}, {}};
     if (const YamlEntry* changes = entry.value->find_entry("changes"); changes && changes->value->is_map()) {
       option.changes = changes->value;
@@ -146,10 +146,7 @@ class Options {
 
   /// An overlay may change everything but what says which overlays there are.
   void check_changes(const YamlNode& changes, const std::string& owner) {
-    std::vector<std::string> allowed = variant_keys();
-    std::erase_if(allowed,
-                  [](const std::string& key) { return key == "extends" || key == "options" || key == "tests"; });
-    Fields(changes, owner + ": changes", allowed, diagnostics_);
+    Fields(changes, owner + ": changes", "changes", diagnostics_);
   }
 
   void check_names(const OptionEntry& option) {
@@ -215,21 +212,13 @@ class Options {
 
 }  // namespace
 
-const std::vector<std::string>& variant_keys() {
-  static const std::vector<std::string> keys = {
-      "name",    "description", "source", "extends", "grid",   "players",   "turns",
-      "regions", "movements",   "pieces", "replace", "setup",  "promotion", "castling",
-      "hands",   "state",       "hooks",  "end",     "labels", "options",   "tests"};
-  return keys;
-}
-
 VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics) {
   VariantTree result;
   const std::vector<Link> chain = read_chain(files, path, diagnostics);
   for (const Link& link : chain) {
     result.files.push_back(link.path);
-    Fields(*link.root, "the variant", variant_keys(), diagnostics);
+    Fields(*link.root, "the variant", "variant", diagnostics);
   }
   if (chain.empty()) return result;
 

@@ -26,7 +26,4 @@ inline constexpr std::size_t max_extends_depth = 16;
 VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics);
 
-/// The top-level keys of a variant file.
-const std::vector<std::string>& variant_keys();
-
 }  // namespace trigon

@@ -27,14 +27,13 @@ Phase read_phase(Loading& loading, const YamlEntry& entry, const std::vector<std
     loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a phase's name", entry.key),
                               "names are small letters, digits and '-'");
   if (entry.value->is_null()) return phase;
-  const Fields fields(*entry.value, owner, {"moves", "pieces", "captures", "drops", "then", "lasts"},
-                      loading.diagnostics);
+  const Fields fields(*entry.value, owner, "phase", loading.diagnostics);
   phase.has_moves = fields.boolean("moves").value_or(true);
   phase.has_captures = fields.boolean("captures").value_or(true);
   phase.has_drops = fields.boolean("drops").value_or(true);
   if (const YamlNode* pieces = fields.find("pieces"))
     phase.movers = loading.piece_set(*pieces, of_key(owner, "pieces"));
-  if (const auto next = fields.choice("then", names)) phase.next = static_cast<std::uint8_t>(*next);
+  if (const auto next = fields.name("then", names)) phase.next = static_cast<std::uint8_t>(*next);
   phase.lasts_round = fields.choice("lasts", {"turn", "round"}) == std::size_t{1};
   return phase;
 }

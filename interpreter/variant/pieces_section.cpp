@@ -12,11 +12,6 @@ namespace trigon {
 
 namespace {
 
-const std::vector<std::string>& piece_keys() {
-  static const std::vector<std::string> keys = {"letter", "moves", "royal", "truce", "description"};
-  return keys;
-}
-
 bool is_piece_name(const std::string& name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
     return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
@@ -58,7 +53,7 @@ void read_replacements(Loading& loading) {
 
 PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("piece '{}'", entry.key);
-  const Fields fields(*entry.value, owner, piece_keys(), loading.diagnostics);
+  const Fields fields(*entry.value, owner, "piece", loading.diagnostics);
   PieceTypeInfo type;
   type.name = entry.key;
   type.is_royal = fields.boolean("royal").value_or(false);

@@ -85,7 +85,7 @@ Facing read_facing(Loading& loading, const Fields& fields) {
   if (!node) return unknown;
   const std::string what = of_key(fields.owner(), "facing");
   if (is_cube) return read_vector(*node, what, loading.diagnostics).value_or(unknown);
-  const auto degrees = fields.integer("facing", 0, 359);
+  const auto degrees = fields.integer("facing");
   if (!degrees) return unknown;
   remark_on_facing(loading, *node, what, *degrees);
   return Facing(*degrees);
@@ -95,7 +95,7 @@ namespace {
 
 PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("player '{}'", entry.key);
-  const Fields fields(*entry.value, owner, {"facing", "mark", "color", "neutral"}, loading.diagnostics);
+  const Fields fields(*entry.value, owner, "player", loading.diagnostics);
   PlayerInfo player;
   player.name = entry.key;
   player.mark = '\0';
@@ -134,10 +134,11 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
   std::vector<std::size_t> order;
   const YamlNode* turns = loading.root.find("turns");
   if (turns && !turns->is_null()) {
-    const Fields fields(*turns, "turns", {"order", "phases"}, loading.diagnostics);
+    const Fields fields(*turns, "turns", "turns", loading.diagnostics);
     if (const YamlNode* node = fields.find("order")) {
       std::vector<std::string> names;
       for (const PlayerInfo& player : players) names.push_back(player.name);
+      const std::size_t errors = loading.diagnostics.error_count();
       for (const LocatedText& word : read_words(*node, "turns: order", loading.diagnostics)) {
         const auto index = static_cast<std::size_t>(std::find(names.begin(), names.end(), word.text) - names.begin());
         if (index == names.size())
@@ -149,7 +150,8 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
         else
           order.push_back(index);
       }
-      for (std::size_t i = 0; i < names.size(); ++i)
+      const bool is_read = loading.diagnostics.error_count() == errors;
+      for (std::size_t i = 0; is_read && i < names.size(); ++i)
         if (std::find(order.begin(), order.end(), i) == order.end())
           loading.diagnostics.error(node->span, "value", fmt::format("turns: order: '{}' is not named", names[i]));
     }

@@ -16,8 +16,7 @@ Region optional_region(Loading& loading, const Fields& fields, const char* key) 
 
 void read_rule(Loading& loading, const YamlNode& node) {
   const std::string owner = "promotion";
-  const Fields fields(node, owner, {"pieces", "in", "from", "to", "optional", "compulsory-in", "limit"},
-                      loading.diagnostics);
+  const Fields fields(node, owner, "promotion", loading.diagnostics);
   if (!node.is_map()) return;
   const YamlNode* pieces = fields.require("pieces");
   const YamlNode* zone = fields.require("in");
@@ -35,7 +34,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
       loading.diagnostics.error(pieces->span, "value", fmt::format("promotion: '{}' has two rules", info.name));
     info.promotes_to = choices;
     info.may_stay = fields.boolean("optional").value_or(false);
-    info.promotion_limit = fields.integer("limit", 1, static_cast<int>(max_cells)).value_or(0);
+    info.promotion_limit = fields.integer("limit").value_or(0);
     if (region) {
       loading.promotion[type] = {*region, from};
       info.promotes_in = *region;

@@ -46,12 +46,13 @@ class RegionReader {
       return std::nullopt;
     }
     if (node.is_sequence()) return everyone(cells(node, what));
-    const Fields fields(node, what, keys(), loading_.diagnostics);
+    const Fields fields(node, what, "region", loading_.diagnostics);
     if (!node.is_map()) return std::nullopt;
     if (const YamlNode* rows = fields.find("rows")) return by_rows(fields, *rows);
     if (const YamlNode* starts = fields.find("starts")) return by_starts(fields, *starts);
     if (node.entries.size() != 1) {
-      fault(node.span, what, "expected exactly one way of telling cells: " + join(keys(), ", "));
+      fault(node.span, what,
+            "expected exactly one way of telling cells: " + join(format_map("region").key_names(), ", "));
       return std::nullopt;
     }
     const YamlNode& value = *node.entries[0].value;
@@ -64,10 +65,6 @@ class RegionReader {
     if (key == "and" || key == "or") return combined(value, inner, key == "and");
     if (key == "not") return complement(value, inner);
     return std::nullopt;
-  }
-
-  static std::vector<std::string> keys() {
-    return {"rows", "of", "facing", "starts", "cells", "drawing", "orientation", "dead-end", "and", "or", "not"};
   }
 
   std::size_t player_count() const { return loading_.ruleset->player_count(); }
@@ -155,20 +152,21 @@ class RegionReader {
     const auto of = read_of(fields);
     if (!range || !of) return std::nullopt;
     const auto is_inside = [&](int row) { return row >= range->first && row <= range->second; };
-    Region region(player_count());
     int last = 0;
     const auto note_last = [&](const std::vector<int>& row) {
-      last = std::max(last, *std::max_element(row.begin(), row.end()));
+      for (int one : row) last = std::max(last, one);
     };
     if (fields.find("facing")) {
       const Facing facing = read_facing(loading_, fields);
       const std::vector<int> row = rows_along(loading_.grid(), facing);
+      CellSet set;
       for (std::size_t cell = 0; cell < row.size(); ++cell)
-        if (is_inside(row[cell])) region[0].insert(static_cast<Cell>(cell));
+        if (is_inside(row[cell])) set.insert(static_cast<Cell>(cell));
       note_last(row);
       remark_on_rows(fields, *range, last);
-      return everyone(region[0]);
+      return everyone(set);
     }
+    Region region(player_count());
     for (std::size_t p = 0; p < player_count(); ++p)
       for (std::size_t other = 0; other < player_count(); ++other) {
         if (!((*of)[p] >> other & 1)) continue;
@@ -288,6 +286,7 @@ class RegionReader {
 }  // namespace
 
 std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what) {
+  if (loading.has_wrong_grid) return std::nullopt;
   return RegionReader(loading).read(node, what);
 }
 

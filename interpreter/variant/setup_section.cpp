@@ -168,7 +168,9 @@ void load_setup(Loading& loading) {
     return;
   }
   // What the pieces' own faults would only repeat is not told again.
-  if (loading.ruleset->players.empty() || loading.ruleset->types.empty() || loading.has_wrong_letters) return;
+  if (loading.ruleset->players.empty() || loading.ruleset->types.empty() || loading.has_wrong_letters ||
+      loading.has_wrong_grid)
+    return;
   const std::size_t errors = loading.diagnostics.error_count();
   SetupReader(loading, *node).read();
   if (loading.diagnostics.error_count() > errors) return;

@@ -1,0 +1,64 @@
+// The schemas as an editor uses them, with the language server that the editors run.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { broken, cases, expectedErrors, read, uriOf, variants } from './project.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => (server = await startServer()));
+after(() => server.stop());
+
+const told = (diagnostics) => diagnostics.map((d) => `${d.range.start.line + 1}:${d.range.start.character + 1} ${d.message}`);
+
+for (const path of [...variants, ...cases])
+  test(`nothing is marked in ${path}`, async () =>
+    assert.deepEqual(told(await server.open(uriOf(path), read(path))), []));
+
+// What a schema can see: keys that do not exist, and keys that are there twice. Values are seen in part.
+const seen = ['unknown-key', 'duplicate-key'];
+const unseen = {
+  'tests/broken/yaml-colon-blank.yaml': 'a key without a value in { } is not looked at',
+  'tests/broken/yaml-merge-key.yaml': '<< is the merge key of an older YAML',
+};
+for (const path of broken) {
+  const errors = expectedErrors(path);
+  const keys = errors.filter(({ code }) => seen.includes(code));
+  if (keys.length === 0 || path in unseen) continue;
+  test(`the wrong keys are marked in ${path}`, async () => {
+    const marks = told(await server.open(uriOf(path), read(path)));
+    for (const { line, column, code } of keys)
+      assert.ok(marks.some((mark) => mark.startsWith(`${line}:${column} `)), `${line}:${column} ${code}, marked: ${marks}`);
+  });
+}
+
+test('what is no error of the program is not marked in broken files', async () => {
+  for (const path of broken) {
+    const lines = expectedErrors(path).map(({ line }) => line);
+    const wrong = told(await server.open(uriOf(path), read(path))).filter((mark) => !lines.includes(parseInt(mark)));
+    if (lines.length > 0) assert.deepEqual(wrong, [], path);
+  }
+});
+
+test('keys are completed', async () => {
+  const text = 'pieces:\n  king: { letter: K, r }\n';
+  const uri = 'file:///completion.variant.yaml';
+  await server.open(uri, text);
+  const { items } = await server.complete(uri, 1, 22);
+  const labels = items.map(({ label }) => label);
+  for (const key of ['moves', 'royal', 'truce']) assert.ok(labels.includes(key), `${key} in ${labels}`);
+  assert.ok(!labels.includes('letter'), 'letter is there already');
+});
+
+test('values are completed', async () => {
+  const uri = 'file:///values.variant.yaml';
+  await server.open(uri, 'end:\n  stalemate: \n');
+  const { items } = await server.complete(uri, 1, 13);
+  for (const value of ['loss', 'draw', 'win', 'pass']) assert.ok(items.some(({ label }) => label === value), value);
+});
+
+test('keys are explained', async () => {
+  const uri = 'file:///hover.variant.yaml';
+  await server.open(uri, 'end:\n  repetition: 3\n');
+  const { contents } = await server.hover(uri, 1, 5);
+  assert.match(contents.value ?? contents, /occurs so often is a draw/);
+});

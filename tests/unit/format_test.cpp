@@ -1,0 +1,44 @@
+// The format out of the schema: interpreter/variant/format.h. That files and examples fit it is tested in tests/editor.
+#include "interpreter/variant/format.h"
+
+#include <catch2/catch.hpp>
+#include <stdexcept>
+
+#include "interpreter/model/ruleset.h"
+
+namespace trigon::testing {
+
+TEST_CASE("keys have what the schema says of them", "[variant]") {
+  const FormatKey& stalemate = format_map("end").key("stalemate");
+  CHECK(stalemate.choices == std::vector<std::string>{"loss", "draw", "win", "pass"});
+  CHECK(stalemate.fallback == "`draw`");
+  CHECK(stalemate.type == "`loss`, `draw`, `win`, `pass`");
+  CHECK_FALSE(stalemate.is_required);
+
+  const FormatKey& facing = format_map("player").key("facing");
+  CHECK(facing.is_required);
+  CHECK(facing.least == 0);
+  CHECK(facing.most == 359);
+  CHECK(facing.example == "90");
+
+  CHECK(format_map("piece").key("truce").type == "list of pieces");
+  CHECK(format_map("hands").key("start").type == "map from names to maps from pieces to numbers");
+}
+
+TEST_CASE("a key that is told in another map is the same key", "[variant]") {
+  CHECK(format_map("changes").key("end").description == format_map("variant").key("end").description);
+  CHECK(format_map("changes").keys.size() + 3 == format_map("variant").keys.size());
+}
+
+TEST_CASE("limits of the schema are those of the rules", "[variant]") {
+  for (const char* key : {"side", "width", "columns", "rows", "levels"})
+    CHECK(format_map("grid").key(key).most == static_cast<int>(max_cells));
+  CHECK(format_map("promotion").key("limit").most == static_cast<int>(max_cells));
+}
+
+TEST_CASE("what the schema does not have is an error of the program", "[variant]") {
+  CHECK_THROWS_AS(format_map("rules"), std::logic_error);
+  CHECK_THROWS_AS(format_map("end").key("win"), std::logic_error);
+}
+
+}  // namespace trigon::testing
