@@ -22,7 +22,7 @@ constexpr double title_height = 30;
 constexpr const char* style = R"(
     .cell { stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
     .light { fill: #f3e7cf } .mid { fill: #e3cda6 } .dark { fill: #d3b88c }
-    svg text { font-family: "DejaVu Sans", Verdana, sans-serif; text-anchor: middle }
+    text { font-family: "DejaVu Sans", Verdana, sans-serif; text-anchor: middle }
     .title { font-size: 17px; font-weight: bold; fill: #333 }
     .label { font-size: 11px; fill: #6b5d49 } .name { font-size: 8px; fill: #6b5d49 }
     .piece { stroke: #222; stroke-width: 1.5 }

@@ -41,6 +41,14 @@ std::string directions_in_words(const std::vector<Direction>& directions) {
   return text;
 }
 
+/// Straight forward or backward only, so that it need not be said again.
+bool is_straight(const std::vector<Direction>& directions) {
+  return !directions.empty() && std::all_of(directions.begin(), directions.end(), [](const Direction& direction) {
+    return !direction.negated &&
+           (direction.name == DirectionName::straight_forward || direction.name == DirectionName::straight_backward);
+  });
+}
+
 /// "up to 3 orthogonal steps forward, each any way that is allowed".
 std::string leg_in_words(const Leg& leg) {
   const bool is_single = leg.range == 1;
@@ -58,7 +66,7 @@ std::string leg_in_words(const Leg& leg) {
       if (leg.closes) text += "; coming back to its own cell is a pass";
       return text;
     case Turning::zigzag: return text + ", turning left and right in alternation";
-    default: return text + " straight on";
+    default: return is_straight(leg.directions) ? text : text + " straight on";
   }
 }
 
@@ -198,7 +206,7 @@ std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   std::string text = players_in_words(ruleset, info.players);
   if (term.unmoved_only) text += "while it has not moved, ";
   if (term.rifle)
-    text += "captures without moving, ";
+    text += "captures without moving: ";
   else if (term.move_only)
     text += "without capturing, ";
   else if (term.capture_only)

@@ -25,9 +25,9 @@ constexpr const char* page_style = R"(
     .figures { display: flex; flex-wrap: wrap; gap: 0.8rem; margin: 0.8rem 0 }
     figure { margin: 0; padding: 0.5rem; flex: 1 1 18rem; max-width: 26rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem } figure.wide { flex-basis: 100%; max-width: 100% }
     figure.large { max-width: 40rem; flex-basis: 100% } figcaption { color: var(--quiet); font-size: 0.9rem; text-align: center }
-    .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem } .wide svg .label { font-size: 26px }
+    .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem }
     svg.definitions { position: absolute }
-    svg .label { fill: var(--quiet); font-size: 15px }
+    .label { fill: var(--quiet); font-size: 15px }
 )";
 
 std::string escape_plain(std::string_view text) {
@@ -116,14 +116,22 @@ class HtmlWriter {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n{}<style>{}{}</style>\n</head>\n<body>\n"
         "{}<header><h1>{}</h1>\n{}</header>\n<main>\n{}</main>\n</body>\n</html>\n",
-        escape_plain(report_.title), description(), board_style(), page_style, board(), escape_plain(report_.title),
-        contents(), body);
+        escape_plain(report_.title), description(), board_style(), page_style + label_style(), board(),
+        escape_plain(report_.title), contents(), body);
   }
 
  private:
   std::string description() const {
     if (report_.description.empty()) return "";
     return fmt::format("<meta name=\"description\" content=\"{}\">\n", escape_plain(report_.description));
+  }
+
+  /// The levels of a cube are shown small, so their labels are larger. Rules for the board's inside cannot look outside of it.
+  std::string label_style() const {
+    for (const Block& block : report_.blocks)
+      for (const Figure& figure : block.figures)
+        return figure.position.ruleset().grid.lattice() == Lattice::cube ? "    .label { font-size: 22px }\n" : "";
+    return "";
   }
 
   /// The board that all figures show.
@@ -154,9 +162,10 @@ class HtmlWriter {
         return "<ul>\n" + out + "</ul>\n";
       case Block::Kind::table: return print_table(block.rows);
       case Block::Kind::legend:
-        return "<p>In the diagrams the piece stands alone on the board. A dot is a cell to move to, a ring one to "
-               "capture on, "
-               "a cross one on the way that must be free.</p>\n";
+        return "<p>In the diagrams the piece stands alone on the board, but for pieces to hop over. A dot is a cell to "
+               "move "
+               "to, a ring one to capture on, a cross one that must be free, a dashed ring a piece that is hopped "
+               "over.</p>\n";
       case Block::Kind::figures: return print_figures(block.figures);
     }
     return out;

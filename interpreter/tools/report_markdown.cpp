@@ -54,9 +54,11 @@ std::string print_block(const Block& block) {
       return out;
     case Block::Kind::table: return print_table(block.rows);
     case Block::Kind::legend:
-      return "In the diagrams the piece stands alone on the board. `*` is a cell to move to or capture on, `m` one to "
-             "move\n"
-             "to only, `c` one to capture on only, and a cell with `!` on the way must be free.\n";
+      return "In the diagrams the piece stands alone on the board, but for pieces to hop over. `*` is a cell to move "
+             "to or\n"
+             "capture on, `m` one to move to only, `c` one to capture on only; `!` must be free, or, behind a piece, "
+             "is hopped\n"
+             "over.\n";
     case Block::Kind::figures:
       for (const Figure& figure : block.figures) out += (out.empty() ? "" : "\n") + print_figure(figure);
       return out;

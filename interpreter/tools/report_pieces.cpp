@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 namespace trigon {
 
 namespace {
@@ -17,8 +20,8 @@ class PieceFigures {
         is_shown_(info_.terms.size(), false) {}
 
   std::vector<Figure> draw() {
-    for (Cell cell : middle_cells(ruleset_.grid, cells_with([](const Reach& reach) { return is_plain(reach); })))
-      add(cell, false);
+    const CellSet cells = cells_with([](const Reach& reach) { return is_plain(reach); });
+    for (Cell cell : middle_cells(ruleset_.grid, has_zones() ? most_mobile(cells) : cells)) add(cell, false);
     for (std::size_t t = 0; t < info_.terms.size() && figures_.size() < most; ++t)
       if (!is_shown_[t]) show_term(t);
     return std::move(figures_);
@@ -38,6 +41,34 @@ class PieceFigures {
       if ((analysis_.reachable.contains(reach.from) || !analysis_.is_in_game()) && does(reach))
         cells.insert(reach.from);
     return cells;
+  }
+
+  bool has_zones() const {
+    return std::any_of(info_.terms.begin(), info_.terms.end(),
+                       [](const TermInfo& term) { return term.from || term.to || term.within; });
+  }
+
+  /// Of a piece with zones: the cells with the most moves, since near the middle of the board there may be few. On triangles
+  /// those of each orientation.
+  CellSet most_mobile(const CellSet& cells) const {
+    std::array<std::size_t, 3> most_of_shade{};
+    const auto shade = [&](Cell cell) {
+      return ruleset_.grid.lattice() == Lattice::triangle ? static_cast<std::size_t>(ruleset_.grid.shade(cell)) : 0;
+    };
+    cells.for_each(
+        [&](Cell cell) { most_of_shade[shade(cell)] = std::max(most_of_shade[shade(cell)], target_count(cell)); });
+    CellSet best;
+    cells.for_each([&](Cell cell) {
+      if (target_count(cell) == most_of_shade[shade(cell)]) best.insert(cell);
+    });
+    return best;
+  }
+
+  std::size_t target_count(Cell cell) const {
+    CellSet targets;
+    for (std::uint32_t r = program_.reach_begin[cell]; r < program_.reach_begin[cell + 1u]; ++r)
+      if (is_plain(program_.reaches[r])) targets.insert(program_.reaches[r].to);
+    return targets.size();
   }
 
   void show_term(std::size_t term) {

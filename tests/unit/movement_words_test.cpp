@@ -44,6 +44,7 @@ TEST_CASE("movements are told in words", "[words]") {
        "open to capture en passant"},
       {"fsW", "one orthogonal step forward or sideways"},
       {"ffW", "one orthogonal step straight forward"},
+      {"ffW*", "any number of orthogonal steps straight forward"},
       {"~bbW", "one orthogonal step in any direction but straight backward"},
       {"b~bbF", "one diagonal step backward, but not straight backward"},
       {"\"[W-F]\"", "one orthogonal step, then outward one diagonal step; the cells between must be empty"},
@@ -60,7 +61,7 @@ TEST_CASE("movements are told in words", "[words]") {
        "one orthogonal step, then outward one diagonal step; all this up to 2 times the same way; the cells between "
        "must be empty"},
       {"cpW*", "only to capture, any number of orthogonal steps straight on, over exactly one piece"},
-      {"xF*", "captures without moving, any number of diagonal steps straight on"},
+      {"xF*", "captures without moving: any number of diagonal steps straight on"},
       {"jF2", "up to 2 diagonal steps straight on; it leaps, so that what stands between does not matter"},
       {"{ move: W, within: palace }", "one orthogonal step; all within `palace`"},
       {"{ move: W, from: { rows: 0-1 }, to: { rows: 5- } }",
