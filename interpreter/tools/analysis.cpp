@@ -303,18 +303,16 @@ class Mobility {
   const CellSet& cells_;
 };
 
-/// Are the parts of a bound piece just the cells of one shade each?
+/// Are the parts of a bound piece the cells of one shade each, or most of them?
 bool are_shades(const Grid& grid, const std::vector<CellSet>& parts) {
-  if (parts.size() < 2) return false;
-  CellSet shades;
-  for (const CellSet& part : parts) {
+  return std::all_of(parts.begin(), parts.end(), [&](const CellSet& part) {
     const int shade = grid.shade(part.first());
-    bool is_one = !shades.contains(static_cast<Cell>(shade));
-    shades.insert(static_cast<Cell>(shade));
+    bool is_one = true;
     part.for_each([&](Cell cell) { is_one &= grid.shade(cell) == shade; }, grid.words());
-    if (!is_one) return false;
-  }
-  return true;
+    std::size_t count = 0;
+    all_cells(grid).for_each([&](Cell cell) { count += grid.shade(cell) == shade ? 1 : 0; }, grid.words());
+    return is_one && part.size() * 4 >= count * 3;
+  });
 }
 
 /// ", about a quarter", when it is that.
@@ -361,7 +359,7 @@ std::optional<std::string> bound_in_words(const Ruleset& ruleset, const Analysis
   std::vector<std::string> sizes;
   for (const CellSet& part : parts) sizes.push_back(std::to_string(part.size()));
   sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
-  if (are_shades(ruleset.grid, parts) && largest * parts.size() * 3 > all * 2)
+  if (are_shades(ruleset.grid, parts))
     return fmt::format("bound to the cells of one {}: {} of {}",
                        ruleset.grid.lattice() == Lattice::triangle ? "orientation" : "colour", join(sizes, " or "),
                        all);

@@ -64,7 +64,9 @@ TEST_CASE("bound pieces keep to their parts", "[analysis]") {
         "bound to the cells of one orientation: 36 or 28 of 64");
   const RulesetPtr shatranj = load_shipped("shatranj-64");
   CHECK(bound_in_words(*shatranj, analyse(*shatranj, nullptr), *shatranj->find_type("ferz")) ==
-        "bound to 36 of the 64 cells, about half of the board");
+        "bound to the cells of one orientation: 36 of 64");
+  CHECK(bound_in_words(*shatranj, analyse(*shatranj, nullptr), *shatranj->find_type("alfil")) ==
+        "bound to 10 or 6 of the 64 cells, about a sixth of the board");
 }
 
 TEST_CASE("mobility on triangles is told by orientation", "[analysis]") {
