@@ -11,10 +11,10 @@ namespace trigon {
 namespace {
 
 std::string kinds(Atoms atoms) {
+  const auto words = split_words("orthogonal diagonal triagonal");
   std::vector<std::string> names;
-  if (atoms & wazir) names.emplace_back("orthogonal");
-  if (atoms & ferz) names.emplace_back("diagonal");
-  if (atoms & viceroy) names.emplace_back("triagonal");
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (atoms >> i & 1) names.emplace_back(words[i]);
   return enumerate(names, "or");
 }
 

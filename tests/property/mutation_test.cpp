@@ -29,6 +29,8 @@ struct Edit {
   std::string kind;
   Lines lines;
   int first = 0, last = 0;
+  /// Of a line that is gone: the key that it had, which a message may name instead.
+  std::string gone;
 };
 
 Lines lines_of(const std::string& text) {
@@ -77,7 +79,7 @@ class Editor {
 
  private:
   Edit result(const char* kind, Lines lines, std::size_t first, std::size_t last) const {
-    return {kind, std::move(lines), static_cast<int>(first) + 1, static_cast<int>(last) + 1};
+    return {kind, std::move(lines), static_cast<int>(first) + 1, static_cast<int>(last) + 1, ""};
   }
 
   /// What lacks a key is named: the map around it, which begins at an earlier line with less indentation, or whatever the lines
@@ -86,7 +88,9 @@ class Editor {
     if (!key_of(lines_[at])) return std::nullopt;
     Lines lines = lines_;
     lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
-    return result("drop a key", std::move(lines), parent_of(at), at);
+    Edit edit = result("drop a key", std::move(lines), parent_of(at), at);
+    edit.gone = lines_[at].substr(key_of(lines_[at])->first, key_of(lines_[at])->second);
+    return edit;
   }
 
   std::optional<Edit> double_key(std::size_t at) const {
@@ -114,7 +118,7 @@ class Editor {
     if (!is_drawn(lines_[at])) return std::nullopt;
     std::size_t first = at, last = at;
     while (first > 0 && !key_of(lines_[first])) --first;
-    while (last + 1 < lines_.size() && is_drawn(lines_[last + 1])) ++last;
+    while (last + 1 < lines_.size() && !key_of(lines_[last + 1])) ++last;
     Lines lines = lines_;
     lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
     return result("cut a row", std::move(lines), first, last);
@@ -185,7 +189,11 @@ Outcome outcome_of(const std::string& path, const std::string& file, const Edit&
   outcome.is_broken = diagnostics.has_errors();
   for (const Diagnostic& one : diagnostics.all()) {
     const bool is_here = one.span.source && one.span.source->name() == file;
-    outcome.is_named |= is_here && edit.first <= one.line() && one.line() <= edit.last;
+    outcome.is_named |=
+        is_here && edit.first <= static_cast<int>(one.line()) && static_cast<int>(one.line()) <= edit.last;
+    outcome.is_named |= !edit.gone.empty() && one.message.find("'" + edit.gone + "'") != std::string::npos;
+    // A hint that leads to another place names its line.
+    outcome.is_named |= one.hint.find(fmt::format(":{}", edit.first)) != std::string::npos;
     REQUIRE(one.code != "invariant");
   }
   outcome.messages = format_diagnostics(diagnostics);
