@@ -12,10 +12,12 @@ enum : int { fine = 0, check_failed = 1, usage = 2, bad_input = 65, internal = 7
 }  // namespace exit_code
 
 void add_validate(CLI::App& app, int& code);
+void add_lint(CLI::App& app, int& code);
 void add_show(CLI::App& app, int& code);
 void add_diagram(CLI::App& app, int& code);
 void add_moves(CLI::App& app, int& code);
 void add_perft(CLI::App& app, int& code);
+void add_report(CLI::App& app, int& code);
 void add_check(CLI::App& app, int& code);
 void add_session(CLI::App& app, int& code);
 void add_new(CLI::App& app, int& code);

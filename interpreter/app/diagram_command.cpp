@@ -44,7 +44,7 @@ class DiagramCommand {
       cells.push_back(ruleset_.labels.find(label));
       if (cells.back() == no_cell) return refuse(fmt::format("the board has no cell '{}'", label), "");
     }
-    if (cells.empty()) cells = middle_cells(ruleset_.grid);
+    if (cells.empty()) cells = middle_cells(ruleset_.grid, all_cells(ruleset_.grid));
     return draw(*type, *player, cells);
   }
 

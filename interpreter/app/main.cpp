@@ -17,10 +17,12 @@ int run(int argc, char** argv) {
   app.footer("Exit codes: 0 fine, 1 a check failed, 2 usage, 65 bad input, 70 internal error.");
   int code = trigon::exit_code::fine;
   trigon::add_validate(app, code);
+  trigon::add_lint(app, code);
   trigon::add_show(app, code);
   trigon::add_diagram(app, code);
   trigon::add_moves(app, code);
   trigon::add_perft(app, code);
+  trigon::add_report(app, code);
   trigon::add_check(app, code);
   trigon::add_session(app, code);
   trigon::add_new(app, code);

@@ -213,6 +213,12 @@ double Grid::direction(Cell from, Cell to) const {
   return rounded(degrees < 0 ? degrees + 360 : degrees);
 }
 
+CellSet all_cells(const Grid& grid) {
+  CellSet cells;
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) cells.insert(static_cast<Cell>(cell));
+  return cells;
+}
+
 double angle_between(double degrees_a, double degrees_b) {
   const double turn = std::fmod(std::abs(degrees_a - degrees_b), 360);
   return rounded(std::min(turn, 360 - turn));

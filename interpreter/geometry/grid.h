@@ -146,6 +146,8 @@ class Grid {
   std::vector<double> angles_;  // by heading * heading_count + heading
 };
 
+CellSet all_cells(const Grid& grid);
+
 /// The angle between two directions in degrees, 0 .. 180.
 double angle_between(double degrees_a, double degrees_b);
 

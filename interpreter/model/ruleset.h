@@ -38,14 +38,17 @@ struct PlayerInfo {
   bool is_neutral = false;
 };
 
-/// A term of a piece's moves with the text that it was written as, for explanations.
+/// Cells for each home player, since zones may be told from a player's own side.
+using Zone = std::vector<CellSet>;
+
+/// A term of a piece's moves with the text that it was written as and its conditions, for explanations.
 struct TermInfo {
   std::string text;
   Span span;
   Term term;
-  /// By home player: where the move must start and end, and where all of it must be; anywhere when nothing is said.
-  std::optional<std::vector<CellSet>> from, to, within;
-  /// Home players that have the term.
+  /// Where its moves start, end, and stay; nothing when that may be anywhere.
+  std::optional<Zone> from, to, within;
+  /// Home players that have it.
   PlayerSet players = 0xFF;
   Condition condition;
 };
@@ -54,6 +57,7 @@ struct PieceTypeInfo {
   std::string name;
   /// One capital letter, behind a '+' or a '^' for a second and a third set of 26.
   std::string symbol;
+  /// A note of the author's.
   std::string description;
   bool is_royal = false;
   /// While it has not moved it may not capture these types while they have not moved either.
@@ -64,9 +68,10 @@ struct PieceTypeInfo {
   std::array<bool, max_players> remembers_moved{};
   /// What it promotes to, where it does; `may_stay` when it need not.
   std::vector<PieceType> promotes_to;
-  /// By home: cells where it promotes when it arrives, and from which every move promotes it.
-  std::vector<CellSet> promotes_in, promotes_from;
   bool may_stay = false;
+  /// Where moves promote that end there, and where those that start there; and where the file says so.
+  Zone promotes_in, promotes_from;
+  Span promotion_place;
   /// By home: cells on which it may not stay what it is all the same.
   std::vector<CellSet> compulsory;
   /// It promotes only to types of which its owner has fewer than so many on the board; 0 for no limit.
@@ -166,6 +171,8 @@ struct Placement {
   Cell cell = no_cell;
   PieceType type = 0;
   Player owner = 0;
+  /// Where the file says so.
+  Span place;
 };
 
 struct OptionInfo {

@@ -202,6 +202,12 @@ class LuaHooks : public HookRuntime {
   void ask_twice() override { asks_twice_ = true; }
 
  private:
+  static void note_use(HookUse& use, HookEvent event, bool has_answered) {
+    const auto index = static_cast<std::size_t>(event);
+    use.asked[index].fetch_add(1, std::memory_order_relaxed);
+    if (has_answered) use.answered[index].fetch_add(1, std::memory_order_relaxed);
+  }
+
   /// A function that is to be asked, and the move that it is asked about, if any.
   struct Question {
     const LoadedScript& one;
@@ -303,6 +309,7 @@ class LuaHooks : public HookRuntime {
       push_move(state, *names_, *made.move, made.piece, made.captured, question.played ? context_.asked.size() : 0);
     }
     lua_call(state, question.made ? 2 : 1, 1);
+    note_use(*question.one.script->use, question.event, !is_no(state));
     context_.views.resize(views);
   }
 

@@ -2,6 +2,9 @@
 // Tested in tests/unit/hooks_test.cpp and by tests/broken. What a script may do is told in scripts/README.md.
 #pragma once
 
+#include <array>
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <set>
 #include <string>
@@ -13,6 +16,11 @@
 
 namespace trigon {
 
+/// How often the functions of a script were asked, and how often they said something, by any number of threads.
+struct HookUse {
+  std::array<std::atomic<std::uint64_t>, 6> asked{}, answered{};
+};
+
 /// One entry of the key `hooks`.
 struct HookScript {
   /// Its name in the variant.
@@ -21,6 +29,7 @@ struct HookScript {
   std::string text;
   HookGate gate;
   ScriptValue with;
+  std::shared_ptr<HookUse> use = std::make_shared<HookUse>();
 };
 
 /// A line of a script, counted from 1; its beginning when the line is not known.

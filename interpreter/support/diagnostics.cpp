@@ -61,6 +61,15 @@ std::string_view first_line_of(const Span& span) {
 
 }  // namespace
 
+const char* name_of(Severity severity) {
+  switch (severity) {
+    case Severity::error: return "error";
+    case Severity::warning: return "warning";
+    case Severity::note: return "note";
+  }
+  return "";
+}
+
 std::size_t Diagnostic::line() const { return span.source ? span.source->line_of(span.offset) + 1 : 0; }
 
 std::size_t Diagnostic::column() const { return span.source ? column_of(*span.source, span.offset) + 1 : 0; }
@@ -78,16 +87,15 @@ void Diagnostics::warning(Span span, std::string code, std::string message, std:
   add({Severity::warning, std::move(span), std::move(code), std::move(message), std::move(hint)});
 }
 
-namespace {
+void Diagnostics::note(Span span, std::string code, std::string message, std::string hint) {
+  add({Severity::note, std::move(span), std::move(code), std::move(message), std::move(hint)});
+}
 
-/// The same message about the same place, also when the file was read twice.
 bool is_same(const Diagnostic& a, const Diagnostic& b) {
   if (a.message != b.message || a.span.offset != b.span.offset) return false;
   if (!a.span.source || !b.span.source) return !a.span.source && !b.span.source;
   return a.span.source == b.span.source || a.span.source->name() == b.span.source->name();
 }
-
-}  // namespace
 
 void Diagnostics::add(Diagnostic diagnostic) {
   if (diagnostic.message.size() > longest_message) {
@@ -110,15 +118,19 @@ void Diagnostics::sort() {
   std::stable_sort(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
 }
 
+std::string format_headline(const Diagnostic& diagnostic) {
+  const std::string what =
+      fmt::format("{}: {} [{}]", name_of(diagnostic.severity), diagnostic.message, diagnostic.code);
+  if (!diagnostic.span.source) return what;
+  return fmt::format("{}:{}:{}: {}", diagnostic.span.source->name(), diagnostic.line(), diagnostic.column(), what);
+}
+
 std::string format_diagnostic(const Diagnostic& diagnostic) {
-  const char* severity = diagnostic.severity == Severity::error ? "error" : "warning";
-  const std::string what = fmt::format("{}: {} [{}]", severity, diagnostic.message, diagnostic.code);
+  const std::string head = format_headline(diagnostic);
   const std::string hint = diagnostic.hint.empty() ? "" : fmt::format("\n  hint: {}", diagnostic.hint);
   const Span& span = diagnostic.span;
-  if (!span.source) return what + hint;
-
   // An empty file, or one that could not be read, has no line to show.
-  if (span.source->text().empty()) return fmt::format("{}:1:1: {}{}", span.source->name(), what, hint);
+  if (!span.source || span.source->text().empty()) return head + hint;
 
   const std::size_t column = diagnostic.column();
   const std::string_view whole = span.source->line(diagnostic.line() - 1);
@@ -134,8 +146,7 @@ std::string format_diagnostic(const Diagnostic& diagnostic) {
     if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
   const std::size_t shown = std::max<std::size_t>(count_characters(line.substr(at - from)), 1);
   const std::string underline = "^" + std::string(std::min(diagnostic.end_column() - column, shown - 1), '~');
-  return fmt::format("{}:{}:{}: {}\n  {}\n  {}{}{}", span.source->name(), diagnostic.line(), column, what, line, gap,
-                     underline, hint);
+  return fmt::format("{}\n  {}\n  {}{}{}", head, line, gap, underline, hint);
 }
 
 std::string format_diagnostics(const Diagnostics& diagnostics) {

@@ -46,7 +46,11 @@ struct Span {
   Span part(std::size_t from, std::size_t count) const { return {source, offset + from, count}; }
 };
 
-enum class Severity { error, warning };
+/// A note tells a fact that is no fault.
+enum class Severity { error, warning, note };
+
+/// "error", "warning" or "note".
+const char* name_of(Severity severity);
 
 /// One message. `code` is a stable kebab-case name of the kind of fault; `hint` may be empty.
 struct Diagnostic {
@@ -72,6 +76,7 @@ class Diagnostics {
 
   void error(Span span, std::string code, std::string message, std::string hint = "");
   void warning(Span span, std::string code, std::string message, std::string hint = "");
+  void note(Span span, std::string code, std::string message, std::string hint = "");
   void add(Diagnostic diagnostic);
 
   bool has_errors() const { return error_count_ > 0; }
@@ -88,9 +93,14 @@ class Diagnostics {
   std::size_t error_count_ = 0, distinct_error_count_ = 0;
 };
 
+/// The same message about the same place, also when the file was read twice.
+bool is_same(const Diagnostic& a, const Diagnostic& b);
+
 /// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint. Without a source there is no
 /// place, and of an empty source no line.
 std::string format_diagnostic(const Diagnostic& diagnostic);
+/// The first line of that alone: the place and the message.
+std::string format_headline(const Diagnostic& diagnostic);
 /// All messages in the order in which they stand, each ended by a line break.
 std::string format_diagnostics(const Diagnostics& diagnostics);
 

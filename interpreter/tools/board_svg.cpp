@@ -20,7 +20,6 @@ constexpr double border = 34;
 constexpr double title_height = 30;
 
 constexpr const char* style = R"(
-  <style>
     .cell { stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
     .light { fill: #f3e7cf } .mid { fill: #e3cda6 } .dark { fill: #d3b88c }
     text { font-family: "DejaVu Sans", Verdana, sans-serif; text-anchor: middle }
@@ -29,8 +28,8 @@ constexpr const char* style = R"(
     .piece { stroke: #222; stroke-width: 1.5 }
     .letter { font-weight: bold }
     .move { fill: #2f7d4f } .capture { fill: none; stroke: #c0392b; stroke-width: 3 } .passed { stroke: #555; stroke-width: 2.5 }
+    .zone { fill: #2f7d4f; fill-opacity: 0.55; stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
     .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 }
-  </style>
 )";
 
 std::string escape(std::string_view text) {
@@ -73,10 +72,22 @@ class SvgWriter {
   double height() const { return (top_ - bottom_) * edge + 2 * border + head(); }
 
   /// The board as the inside of an SVG, its upper left corner at 0, 0.
-  std::string write() const {
-    std::string out = title();
+  std::string write() const { return title() + background() + foreground(); }
+
+  /// Cells and labels.
+  std::string background() const {
+    std::string out;
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += cell_shape(static_cast<Cell>(cell));
-    out += labels();
+    return out + labels();
+  }
+
+  /// Zone, pieces and marks.
+  std::string foreground() const {
+    std::string out;
+    if (picture_.zone)
+      picture_.zone->for_each(
+          [&](Cell cell) { out += fmt::format("  <polygon class=\"zone\" points=\"{}\"/>\n", outline(cell)); },
+          grid_.words());
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += content(static_cast<Cell>(cell));
     return out;
   }
@@ -98,11 +109,15 @@ class SvgWriter {
   /// Half of what fits into a cell.
   double disc() const { return edge * (grid_.lattice() == Lattice::triangle ? 0.235 : 0.36); }
 
-  std::string cell_shape(Cell cell) const {
+  std::string outline(Cell cell) const {
     std::string points;
     for (const Point& corner : grid_.corners(cell)) points += fmt::format("{:.1f},{:.1f} ", x(corner.x), y(corner.y));
     points.pop_back();
-    return fmt::format("  <polygon class=\"cell {}\" points=\"{}\"/>\n", shade(cell), points);
+    return points;
+  }
+
+  std::string cell_shape(Cell cell) const {
+    return fmt::format("  <polygon class=\"cell {}\" points=\"{}\"/>\n", shade(cell), outline(cell));
   }
 
   /// On triangles up-cells are light; on squares the lower left cell is dark, as in chess.
@@ -227,8 +242,27 @@ std::string draw_svg(const std::vector<BoardPicture>& pictures) {
   }
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-      "height=\"{1:.0f}\">{2}{3}</svg>\n",
+      "height=\"{1:.0f}\">\n  <style>{2}  </style>\n{3}</svg>\n",
       width, height, style, boards);
+}
+
+const char* board_style() { return style; }
+
+std::string define_board(const Position& position, const std::string& id) {
+  const BoardPicture picture{"", position};
+  return fmt::format(
+      "<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g "
+      "id=\"{}\">\n{}</g></defs></svg>\n",
+      id, SvgWriter(picture).background());
+}
+
+std::string draw_on_board(const BoardPicture& picture, const std::string& id) {
+  const BoardPicture untitled{"", picture.position, picture.marks, picture.zone};
+  const SvgWriter writer(untitled);
+  return fmt::format(
+      "<svg class=\"board\" role=\"img\" aria-label=\"{0}\" viewBox=\"0 0 {1:.0f} {2:.0f}\" width=\"{1:.0f}\" "
+      "height=\"{2:.0f}\"><use href=\"#{3}\"/>\n{4}</svg>\n",
+      escape(picture.title), writer.width(), writer.height(), id, writer.foreground());
 }
 
 }  // namespace trigon

@@ -10,6 +10,7 @@ std::string draw_text(const BoardPicture& picture) {
   const auto text_of = [&](Cell cell) {
     const Piece piece = picture.position.at(cell);
     const std::string symbol = piece.is_empty() ? "" : short_symbol(ruleset, piece);
+    if (picture.zone && picture.zone->contains(cell)) return symbol + "*";
     return picture.marks ? symbol + sign_of((*picture.marks)[cell]) : symbol;
   };
   std::string title = picture.title.empty() ? "" : picture.title + "\n\n";

@@ -45,7 +45,7 @@ Json to_json(const Diagnostic& diagnostic) {
   json["line"] = diagnostic.line();
   json["column"] = diagnostic.column();
   json["end"] = diagnostic.end_column();
-  json["severity"] = diagnostic.severity == Severity::error ? "error" : "warning";
+  json["severity"] = name_of(diagnostic.severity);
   json["code"] = diagnostic.code;
   json["message"] = diagnostic.message;
   json["hint"] = diagnostic.hint;

@@ -9,12 +9,6 @@ namespace trigon {
 
 namespace {
 
-CellSet all_cells(const Grid& grid) {
-  CellSet set;
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) set.insert(static_cast<Cell>(cell));
-  return set;
-}
-
 /// Programs that came out alike are kept once.
 bool is_same(const Program& a, const Program& b) {
   const auto same_node = [](const Node& x, const Node& y) {

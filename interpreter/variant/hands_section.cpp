@@ -106,9 +106,7 @@ class HandsReader {
 
   void allow_drop(PieceType type, const std::optional<Region>& region) {
     hands_.droppable |= TypeSet{1} << type;
-    CellSet all;
-    for (std::size_t cell = 0; cell < loading_.grid().cell_count(); ++cell) all.insert(static_cast<Cell>(cell));
-    hands_.drop_zone[type] = region.value_or(Region(hands_.players, all));
+    hands_.drop_zone[type] = region.value_or(Region(hands_.players, all_cells(loading_.grid())));
   }
 
   Loading& loading_;

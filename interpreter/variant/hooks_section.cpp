@@ -231,6 +231,7 @@ void load_hooks(Loading& loading) {
   HookRules& rules = loading.ruleset->hooks;
   run_scripts(loading, *factory, rules);
   rules.factory = factory;
+  loading.hooks = factory;
   rules.place = loading.root.find_entry("hooks")->key_span;
 }
 

@@ -12,10 +12,18 @@
 
 namespace trigon {
 
+class HookScripts;
+
 struct LoadedVariant {
   RulesetPtr ruleset;
   /// The value of the key `tests`, or null.
   YamlPtr tests;
+  /// All files and options merged, for places.
+  YamlPtr root;
+  /// The scripts; null when there are none. Belongs to the ruleset.
+  std::shared_ptr<const HookScripts> hooks;
+  /// Warnings about what is no fault but probably not meant; for `trigon lint`.
+  Diagnostics remarks;
   /// Every file that was read, the variant's own first.
   std::vector<std::string> files;
 };

@@ -15,8 +15,9 @@
 
 namespace trigon {
 
-/// A set of cells for each home player, since zones may be told from a player's own side.
-using Region = std::vector<CellSet>;
+class HookScripts;
+
+using Region = Zone;
 
 /// One term of a piece with what stands beside the notation.
 struct TermDraft {
@@ -42,10 +43,13 @@ struct Loading {
   const YamlNode& root;
   const Files& files;
   Diagnostics& diagnostics;
+  /// What is no fault but probably not meant: warnings for designers who ask.
+  Diagnostics remarks;
   std::unique_ptr<Ruleset> ruleset;
 
   /// Scripts that were read, for those who watch files.
   std::vector<std::string> scripts;
+  std::shared_ptr<const HookScripts> hooks;
   /// Named regions read so far (nothing for one with errors), and how many regions of any kind.
   std::map<std::string, std::optional<Region>> regions;
   int region_count = 0;
@@ -89,7 +93,7 @@ inline std::string of_key(const std::string& owner, std::string_view key) { retu
 bool load_grid(Loading& loading);
 void load_players(Loading& loading);
 /// Reads the key `facing` of a map; an error, and some facing, when it is missing or wrong.
-Facing read_facing(const Fields& fields, Lattice lattice, Diagnostics& diagnostics);
+Facing read_facing(Loading& loading, const Fields& fields);
 /// Replaces the default labels.
 void load_labels(Loading& loading);
 /// Reads all named regions, so that faults in unused ones are told too.

@@ -61,14 +61,34 @@ std::optional<Facing> read_vector(const YamlNode& node, const std::string& what,
 
 }  // namespace
 
-Facing read_facing(const Fields& fields, Lattice lattice, Diagnostics& diagnostics) {
-  const Facing unknown = lattice == Lattice::cube ? Facing(Coordinates{0, 1, 0}) : Facing(90);
+namespace {
+
+/// A facing between two headings is possible, but then nothing is straight forward.
+void remark_on_facing(Loading& loading, const YamlNode& node, const std::string& what, int degrees) {
+  const int spacing = loading.grid().heading_spacing();
+  if (degrees % spacing == 0) return;
+  const int below = degrees - degrees % spacing;
+  loading.remarks.warning(node.span, "facing",
+                          fmt::format("{}: no step of this board leads at {} degrees, so that nothing is straight "
+                                      "forward",
+                                      what, degrees),
+                          fmt::format("steps lead at multiples of {} degrees; the nearest are {} and {}", spacing,
+                                      below, (below + spacing) % 360));
+}
+
+}  // namespace
+
+Facing read_facing(Loading& loading, const Fields& fields) {
+  const bool is_cube = loading.grid().lattice() == Lattice::cube;
+  const Facing unknown = is_cube ? Facing(Coordinates{0, 1, 0}) : Facing(90);
   const YamlNode* node = fields.require("facing");
   if (!node) return unknown;
-  if (lattice == Lattice::cube)
-    return read_vector(*node, of_key(fields.owner(), "facing"), diagnostics).value_or(unknown);
+  const std::string what = of_key(fields.owner(), "facing");
+  if (is_cube) return read_vector(*node, what, loading.diagnostics).value_or(unknown);
   const auto degrees = fields.integer("facing");
-  return degrees ? Facing(*degrees) : unknown;
+  if (!degrees) return unknown;
+  remark_on_facing(loading, *node, what, *degrees);
+  return Facing(*degrees);
 }
 
 namespace {
@@ -80,7 +100,7 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   player.name = entry.key;
   player.mark = '\0';
   if (entry.value->is_map())
-    player.facing = read_facing(fields, loading.grid().lattice(), loading.diagnostics);
+    player.facing = read_facing(loading, fields);
   else if (loading.grid().lattice() == Lattice::cube)
     player.facing = Facing(Coordinates{0, 1, 0});
   if (const auto mark = fields.text("mark")) {

@@ -37,6 +37,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
     info.promotion_limit = fields.integer("limit").value_or(0);
     if (region) info.promotes_in = *region;
     info.promotes_from = from;
+    info.promotion_place = zone ? zone->span : Span{};
     info.compulsory = compulsory;
   }
 }

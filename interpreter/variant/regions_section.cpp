@@ -19,6 +19,8 @@ constexpr int max_region_count = 256;
 constexpr std::size_t dead_end_nodes = 1024;
 /// How many steps all dead ends of a variant may take to follow.
 constexpr std::size_t max_dead_end_work = 10'000'000;
+/// The last row of "5-".
+constexpr int endless = static_cast<int>(max_cells);
 
 /// Reads a region with all regions that it names.
 class RegionReader {
@@ -154,12 +156,18 @@ class RegionReader {
     const auto of = read_of(fields);
     if (!range || !of) return std::nullopt;
     const auto is_inside = [&](int row) { return row >= range->first && row <= range->second; };
+    int last = 0;
+    const auto note_last = [&](const std::vector<int>& row) {
+      for (int one : row) last = std::max(last, one);
+    };
     if (fields.find("facing")) {
-      const Facing facing = read_facing(fields, loading_.grid().lattice(), loading_.diagnostics);
+      const Facing facing = read_facing(loading_, fields);
       const std::vector<int> row = rows_along(loading_.grid(), facing);
       CellSet set;
       for (std::size_t cell = 0; cell < row.size(); ++cell)
         if (is_inside(row[cell])) set.insert(static_cast<Cell>(cell));
+      note_last(row);
+      remark_on_rows(fields, *range, last);
       return everyone(set);
     }
     Region region(player_count());
@@ -169,8 +177,21 @@ class RegionReader {
         const std::vector<int>& row = loading_.ruleset->players[other].rows;
         for (std::size_t cell = 0; cell < row.size(); ++cell)
           if (is_inside(row[cell])) region[p].insert(static_cast<Cell>(cell));
+        note_last(row);
       }
+    remark_on_rows(fields, *range, last);
     return region;
+  }
+
+  /// Rows that nobody has are empty.
+  void remark_on_rows(const Fields& fields, std::pair<int, int> range, int last) {
+    const bool is_open = range.second == endless;
+    if (range.first <= last && (is_open || range.second <= last)) return;
+    const YamlNode& rows = *fields.find("rows");
+    loading_.remarks.warning(rows.span, "rows",
+                             fmt::format("{}: rows {} {} beyond the board, which has rows 0 to {}", fields.owner(),
+                                         rows.scalar.text, range.first > last ? "are" : "reach", last),
+                             "rows are counted from 0 at the player's own side");
   }
 
   /// The cells where pieces of these types stand in the setup: the player's own, or those of the players `of`.
@@ -189,7 +210,7 @@ class RegionReader {
   std::optional<std::pair<int, int>> row_range(const YamlNode& node, const std::string& what) {
     const auto text = read_text(node, what, loading_.diagnostics);
     if (!text) return std::nullopt;
-    constexpr int last = static_cast<int>(max_cells);
+    constexpr int last = endless;
     const auto dash = text->find('-');
     const auto first = parse_integer(std::string_view(*text).substr(0, dash));
     const std::string_view rest =

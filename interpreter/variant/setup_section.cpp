@@ -117,7 +117,7 @@ class SetupReader {
                                    fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]));
         return;
       }
-    loading_.ruleset->setup.push_back({cell, type, player});
+    loading_.ruleset->setup.push_back({cell, type, player, span});
   }
 
   Loading& loading_;

@@ -156,9 +156,9 @@ TEST_CASE("dead pieces block, may be captured and attack nobody", "[rules]") {
 }
 
 TEST_CASE("endings have names", "[rules]") {
-  CHECK(name_of(Outcome{Ending::checkmate}) == "checkmate");
-  CHECK(name_of(Outcome{Ending::last_in}) == "last-in");
-  CHECK(name_of(Outcome{Ending::move_count}) == "move-count");
+  CHECK(name_of(Outcome{Ending::checkmate, std::nullopt}) == "checkmate");
+  CHECK(name_of(Outcome{Ending::last_in, std::nullopt}) == "last-in");
+  CHECK(name_of(Outcome{Ending::move_count, std::nullopt}) == "move-count");
 }
 
 }  // namespace trigon::testing

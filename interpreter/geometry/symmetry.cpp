@@ -1,0 +1,136 @@
+#include "interpreter/geometry/symmetry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+namespace trigon {
+
+namespace {
+
+int part_of(const Coordinates& at, int axis) { return axis == 0 ? at.column : axis == 1 ? at.row : at.level; }
+
+/// Flat boards, by the middles of their cells.
+class FlatSymmetries {
+ public:
+  explicit FlatSymmetries(const Grid& grid) : grid_(grid) {
+    const auto count = static_cast<double>(grid.cell_count());
+    for (std::size_t c = 0; c < grid.cell_count(); ++c) {
+      middle_.x += grid.centroid(static_cast<Cell>(c)).x / count;
+      middle_.y += grid.centroid(static_cast<Cell>(c)).y / count;
+    }
+    for (std::size_t c = 0; c < grid.cell_count(); ++c)
+      cells_[key(grid.centroid(static_cast<Cell>(c)))] = static_cast<Cell>(c);
+  }
+
+  std::vector<Symmetry> find() const {
+    std::vector<Symmetry> found;
+    for (bool reflects : {false, true})
+      for (int turn = 0; turn < 360; turn += grid_.heading_spacing())
+        if (auto cells = image(turn, reflects))
+          found.push_back({reflects   ? "a reflection"
+                           : turn > 0 ? fmt::format("a turn by {} degrees", turn)
+                                      : "no turn",
+                           std::move(*cells), reflects, turn});
+    return found;
+  }
+
+ private:
+  /// A place to a thousandth of an edge, with room for rounding: places of a lattice are farther apart.
+  static std::pair<long, long> key(Point at) { return {std::lround(at.x * 1000), std::lround(at.y * 1000)}; }
+
+  Cell cell_near(Point at) const {
+    const auto [x, y] = key(at);
+    for (long dx = -1; dx <= 1; ++dx)
+      for (long dy = -1; dy <= 1; ++dy)
+        if (const auto found = cells_.find({x + dx, y + dy}); found != cells_.end()) return found->second;
+    return no_cell;
+  }
+
+  /// Reflects about the horizontal through the middle, or not, and then turns.
+  std::optional<std::vector<Cell>> image(int turn, bool reflects) const {
+    const double angle = turn * std::numbers::pi / 180;
+    std::vector<Cell> cells;
+    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
+      const Point at = grid_.centroid(static_cast<Cell>(c));
+      const double x = at.x - middle_.x;
+      const double y = (reflects ? -1 : 1) * (at.y - middle_.y);
+      const Cell to = cell_near({middle_.x + x * std::cos(angle) - y * std::sin(angle),
+                                 middle_.y + x * std::sin(angle) + y * std::cos(angle)});
+      if (to == no_cell) return std::nullopt;
+      cells.push_back(to);
+    }
+    return cells;
+  }
+
+  const Grid& grid_;
+  Point middle_;
+  std::map<std::pair<long, long>, Cell> cells_;
+};
+
+/// Cubes: the axes change places and directions about the middle of the box.
+class CubeSymmetries {
+ public:
+  explicit CubeSymmetries(const Grid& grid) : grid_(grid) {}
+
+  std::vector<Symmetry> find() const {
+    std::vector<Symmetry> found;
+    int axis[3] = {0, 1, 2};
+    do {
+      for (int signs = 0; signs < 8; ++signs) {
+        Symmetry symmetry;
+        std::copy(std::begin(axis), std::end(axis), symmetry.axis);
+        for (int i = 0; i < 3; ++i) symmetry.sign[i] = (signs >> i & 1) != 0 ? -1 : 1;
+        symmetry.name = found.empty() ? "no turn" : "a turn or a reflection";
+        if (fill(symmetry)) found.push_back(std::move(symmetry));
+      }
+    } while (std::next_permutation(std::begin(axis), std::end(axis)));
+    return found;
+  }
+
+ private:
+  bool fill(Symmetry& symmetry) const {
+    const int size[3] = {grid_.columns(), grid_.rows(), grid_.levels()};
+    for (int i = 0; i < 3; ++i)
+      if (size[i] != size[symmetry.axis[i]]) return false;
+    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
+      const Coordinates from = grid_.coordinates(static_cast<Cell>(c));
+      int to[3];
+      for (int i = 0; i < 3; ++i) {
+        const int part = part_of(from, symmetry.axis[i]);
+        to[i] = symmetry.sign[i] > 0 ? part : size[i] - 1 - part;
+      }
+      const Cell cell = grid_.cell_at({to[0], to[1], to[2]});
+      if (cell == no_cell) return false;
+      symmetry.cells.push_back(cell);
+    }
+    return true;
+  }
+
+  const Grid& grid_;
+};
+
+}  // namespace
+
+Facing Symmetry::image(const Facing& facing) const {
+  if (facing.vector == Coordinates{})
+    return Facing(((reflects ? turn - facing.degrees : turn + facing.degrees) + 720) % 360);
+  int to[3];
+  for (int i = 0; i < 3; ++i) to[i] = sign[i] * part_of(facing.vector, axis[i]);
+  return Facing(Coordinates{to[0], to[1], to[2]});
+}
+
+std::vector<Symmetry> symmetries_of(const Grid& grid) {
+  if (grid.lattice() == Lattice::cube) return CubeSymmetries(grid).find();
+  return FlatSymmetries(grid).find();
+}
+
+bool is_same_way(const Facing& a, const Facing& b) { return a.degrees == b.degrees && a.vector == b.vector; }
+
+}  // namespace trigon

@@ -1,0 +1,33 @@
+// The symmetries of a board: turns and reflections that lay it onto itself. Tested in tests/unit/symmetry_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/geometry/grid.h"
+
+namespace trigon {
+
+struct Symmetry {
+  /// "a turn by 120 degrees", "a reflection": for messages.
+  std::string name;
+  /// Where each cell goes.
+  std::vector<Cell> cells;
+  /// Of flat boards: a facing of d degrees becomes `turn` + d, or `turn` - d when it reflects.
+  bool reflects = false;
+  int turn = 0;
+  /// Of cubes: for each axis of the image the axis that it comes from, and its sign.
+  int axis[3] = {0, 1, 2};
+  int sign[3] = {1, 1, 1};
+
+  /// Which way somebody looks afterwards who looked that way before.
+  Facing image(const Facing& facing) const;
+};
+
+/// All symmetries of a board, the identity first.
+std::vector<Symmetry> symmetries_of(const Grid& grid);
+
+/// Do both look the same way?
+bool is_same_way(const Facing& a, const Facing& b);
+
+}  // namespace trigon

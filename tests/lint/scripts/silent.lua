@@ -1,0 +1,2 @@
+-- Says nothing against any move.
+function veto() end

@@ -1,0 +1,170 @@
+// The page about a variant: interpreter/tools/report.h, rule_words.h.
+#include "interpreter/tools/report.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <pugixml.hpp>
+#include <set>
+
+#include "interpreter/tools/rule_words.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+LoadedVariant load_all(const Configuration& configuration) {
+  Diagnostics diagnostics;
+  auto loaded = load_variant(DiskFiles(), shipped_path(configuration.id), configuration.options, diagnostics);
+  INFO(to_text(configuration) << '\n' << format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return std::move(*loaded);
+}
+
+LoadedVariant load_memory(const std::string& text) {
+  Diagnostics diagnostics;
+  auto loaded = load_variant(MemoryFiles({{"game.yaml", text}}), "game.yaml", {}, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return std::move(*loaded);
+}
+
+std::vector<std::string> sentences(const std::string& id, const std::string& title,
+                                   const std::vector<std::string>& options = {}) {
+  const LoadedVariant variant = load_all({id, options});
+  for (const RuleSection& section : rules_in_words(variant))
+    if (section.title == title) return section.sentences;
+  return {};
+}
+
+/// HTML that leaves out no end of an element is XML but for these.
+std::string as_xml(std::string html) {
+  html.erase(0, html.find('\n') + 1);
+  for (const std::string tag : {"<meta "})
+    for (std::size_t at = html.find(tag); at != std::string::npos; at = html.find(tag, at + 1))
+      html.insert(html.find('>', at), "/");
+  return html;
+}
+
+}  // namespace
+
+TEST_CASE("rules are told in words", "[report]") {
+  using Words = std::vector<std::string>;
+  CHECK(sentences("chess", "End of the game") ==
+        Words{"A player who is in check and has no legal move is mated and loses.",
+              "A player who has no legal move and is not in check is stalemated, which is a draw.",
+              "A position that occurs 3 times is a draw.",
+              "It is a draw after 100 moves of single players without a capture or a move of a pawn."});
+  CHECK(sentences("chess", "Promotion") ==
+        Words{"Pawn promotes when its move ends in the player's last row, to queen, rook, bishop or knight."});
+  CHECK(sentences("chess", "Castling").front() ==
+        "`K`: white's king goes from e1 to g1 and the rook from h1 to f1. f1 and g1 must be empty. e1, f1 and g1 must "
+        "not be attacked.");
+  CHECK(sentences("chess", "Scripts").empty());
+  CHECK(sentences("shogi", "Pieces in hand").back() ==
+        "A turn may be to drop lance or pawn on an empty cell of the player's first 8 rows.");
+  CHECK(sentences("shogi", "Scripts").front() ==
+        "`two-pawns` (one-per-column.lua): Certain pieces may not come to stand in a column where their player already "
+        "has enough pieces of the same kind. Here: drops of pawn.");
+  CHECK(sentences("64-triangles-3p-corners", "When a player is out") ==
+        Words{"A player is out when the last royal piece is captured, or when it is the player's turn and there is no "
+              "legal move, mated or not.",
+              "The army stays as dead pieces: they do not move or attack, but block, and anybody may capture them.",
+              "The royal piece of a player without a move leaves the board."});
+  CHECK(sentences("shatranj-64", "End of the game").at(2) ==
+        "When a player has nothing but a royal piece that player loses, unless the very next move bares the opponent "
+        "too: then it is a draw.");
+  CHECK(sentences("janggi-3p", "Phases").front() ==
+        "`deployment`: no piece moves; each player has one turn; then comes `play`.");
+  CHECK(sentences("triangulation-2p", "Turns").at(1).starts_with("Blue is neutral"));
+}
+
+TEST_CASE("facings and boards are told in words", "[report]") {
+  const RulesetPtr triangle = load_shipped("64-triangles-2p-corners");
+  CHECK(board_in_words(*triangle) == "64 triangles, 36 with their point up and 28 with their point down");
+  CHECK(facing_in_words(*triangle, Facing(30)) == "to the upper right");
+  CHECK(facing_in_words(*triangle, Facing(270)) == "down");
+  const RulesetPtr cube = load_shipped("triagonal");
+  CHECK(facing_in_words(*cube, Facing(Coordinates{0, 1, -1})) == "toward higher rows and lower levels");
+}
+
+TEST_CASE("the first paragraph of a script's comment is taken", "[report]") {
+  CHECK(first_comment("-- One thing.\n--   More of it.\n--\n-- Else.\nfunction veto() end\n") ==
+        "One thing. More of it.");
+  CHECK(first_comment("function veto() end -- no\n").empty());
+  CHECK(first_comment("").empty());
+}
+
+TEST_CASE("every shipped game has a page with all its pieces", "[report]") {
+  for (const Configuration& configuration : shipped_configurations()) {
+    INFO(to_text(configuration));
+    const LoadedVariant variant = load_all(configuration);
+    const Report report = make_report(variant);
+    const std::string html = print_html(report);
+    const std::string markdown = print_markdown(report);
+    pugi::xml_document document;
+    const auto parsed = document.load_string(as_xml(html).c_str());
+    INFO(parsed.description() << " at " << parsed.offset);
+    REQUIRE(parsed);
+    std::size_t figures = 0;
+    for (const Block& block : report.blocks) figures += block.figures.size();
+    CHECK(document.select_nodes("//figure").size() == figures);
+    CHECK(document.select_nodes("//figure//use[@href='#the-board']").size() == figures);
+    // Ids are there once, and links inside the page lead somewhere.
+    std::set<std::string> ids;
+    for (const auto& node : document.select_nodes("//*[@id]"))
+      CHECK(ids.insert(node.node().attribute("id").as_string()).second);
+    for (const auto& node : document.select_nodes("//a[starts-with(@href,'#')]"))
+      CHECK(ids.contains(node.node().attribute("href").as_string() + 1));
+    for (const PieceTypeInfo& type : variant.ruleset->types) {
+      const bool is_told = html.find("(" + type.symbol + ")</h3>") != std::string::npos;
+      const bool is_drawn = markdown.find("\n### ") != std::string::npos;
+      INFO(type.name);
+      CHECK(is_drawn);
+      // Pieces that are never in the game are left out.
+      if (configuration.options.empty() && configuration.id == "chess") CHECK(is_told);
+    }
+    CHECK(html.find("NaN") == std::string::npos);
+  }
+}
+
+TEST_CASE("what an author writes cannot break the page", "[report]") {
+  const LoadedVariant variant = load_memory(
+      "name: \"<b>A & B</b> ` *x* | y\"\ndescription: \"</title><script>alert(1)</script>\"\n"
+      "source: \"see https://example.org/a?b=1&c=\\\"2 or not\"\n"
+      "grid: { lattice: square, shape: rectangle, columns: 3, rows: 3 }\n"
+      "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+      "pieces: { king: { letter: K, moves: WF, royal: true, description: \"<i>`\" } }\n"
+      "setup: { white: { king: b1 }, black: { king: b3 } }\n"
+      "options: { odd: { description: \"<u>\", changes: { name: x } } }\n");
+  const Report report = make_report(variant);
+  const std::string html = print_html(report);
+  pugi::xml_document document;
+  REQUIRE(document.load_string(as_xml(html).c_str()));
+  CHECK(document.select_node("//h1").node().text().as_string() == std::string("<b>A & B</b> ` *x* | y"));
+  CHECK(document.select_nodes("//script | //b | //i | //u").empty());
+  CHECK(document.select_node("//p/a").node().attribute("href").as_string() ==
+        std::string("https://example.org/a?b=1&c=\"2"));
+  CHECK(print_markdown(report).starts_with("# \\<b\\>A & B\\</b\\> "));
+}
+
+TEST_CASE("a piece's pictures show each part of its movement", "[report]") {
+  const LoadedVariant variant = load_all({"xiangqi", {}});
+  std::vector<std::string> captions;
+  for (const Block& block : make_report(variant).blocks)
+    for (const Figure& figure : block.figures) captions.push_back(figure.caption);
+  const auto has = [&](const std::string& part) {
+    return std::any_of(captions.begin(), captions.end(),
+                       [&](const std::string& caption) { return caption.find(part) != std::string::npos; });
+  };
+  CHECK(has("cannon on e5"));
+  CHECK(has("over a soldier"));
+  CHECK(has("palace"));
+  const LoadedVariant chess = load_all({"chess", {}});
+  captions.clear();
+  for (const Block& block : make_report(chess).blocks)
+    for (const Figure& figure : block.figures) captions.push_back(figure.caption);
+  CHECK(has("not moved yet"));
+}
+
+}  // namespace trigon::testing

@@ -1,0 +1,77 @@
+// Turns and reflections of boards: interpreter/geometry/symmetry.h.
+#include "interpreter/geometry/symmetry.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "interpreter/geometry/shape.h"
+
+using namespace trigon;
+
+namespace {
+
+/// Neighbours stay neighbours, by steps of the same kind.
+bool keeps_steps(const Grid& grid, const Symmetry& symmetry) {
+  const auto kind_between = [&](Cell a, Cell b) {
+    for (std::size_t h = 0; h < grid.heading_count(); ++h)
+      if (grid.step(a, static_cast<Heading>(h)) == b) return grid.kind(a, static_cast<Heading>(h));
+    return no_step;
+  };
+  for (std::size_t a = 0; a < grid.cell_count(); ++a)
+    for (std::size_t b = 0; b < grid.cell_count(); ++b)
+      if (kind_between(static_cast<Cell>(a), static_cast<Cell>(b)) !=
+          kind_between(symmetry.cells[a], symmetry.cells[b]))
+        return false;
+  return true;
+}
+
+void check_symmetries(const Grid& grid, std::size_t count) {
+  const std::vector<Symmetry> found = symmetries_of(grid);
+  CHECK(found.size() == count);
+  for (const Symmetry& symmetry : found) CHECK(keeps_steps(grid, symmetry));
+  std::vector<std::vector<Cell>> maps;
+  for (const Symmetry& symmetry : found) maps.push_back(symmetry.cells);
+  std::sort(maps.begin(), maps.end());
+  CHECK(std::unique(maps.begin(), maps.end()) == maps.end());
+}
+
+}  // namespace
+
+TEST_CASE("boards have the symmetries of their shapes", "[geometry]") {
+  check_symmetries(Grid(Lattice::triangle, triangle_shape(5)), 6);
+  check_symmetries(Grid(Lattice::triangle, hexagon_shape(2)), 12);
+  check_symmetries(Grid(Lattice::triangle, diamond_shape(3)), 4);
+  check_symmetries(Grid(Lattice::triangle, parallelogram_shape(4, 2)), 2);
+  check_symmetries(Grid(Lattice::square, rectangle_shape(4, 4)), 8);
+  check_symmetries(Grid(Lattice::square, rectangle_shape(5, 4)), 4);
+  check_symmetries(Grid(Lattice::hex, hex_hexagon_shape(3)), 12);
+  check_symmetries(Grid(Lattice::cube, box_shape(3, 3, 3)), 48);
+  check_symmetries(Grid(Lattice::cube, box_shape(3, 3, 2)), 16);
+}
+
+TEST_CASE("a board without symmetry has only the identity", "[geometry]") {
+  const Grid grid(Lattice::square, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}, {0, 2, 0}, {0, 3, 0}});
+  const std::vector<Symmetry> found = symmetries_of(grid);
+  REQUIRE(found.size() == 1);
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) CHECK(found[0].cells[cell] == cell);
+}
+
+TEST_CASE("a symmetry carries facings as it carries cells", "[geometry]") {
+  // On a square the cell before the middle goes where its facing goes.
+  const Grid grid(Lattice::square, rectangle_shape(3, 3));
+  for (const Symmetry& symmetry : symmetries_of(grid))
+    for (int degrees = 0; degrees < 360; degrees += 45) {
+      const auto heading = static_cast<Heading>(degrees / 45);
+      const auto image = static_cast<Heading>(symmetry.image(Facing(degrees)).degrees / 45);
+      CHECK(symmetry.cells[grid.step(4, heading)] == grid.step(4, image));
+    }
+  const Grid cube(Lattice::cube, box_shape(3, 3, 3));
+  const Cell middle = cube.cell_at({1, 1, 1});
+  for (const Symmetry& symmetry : symmetries_of(cube))
+    for (std::size_t h = 0; h < cube.heading_count(); ++h) {
+      const Coordinates way = Grid::cube_vector(static_cast<Heading>(h));
+      const Coordinates image = symmetry.image(Facing(way)).vector;
+      const Cell to = symmetry.cells[cube.step(middle, static_cast<Heading>(h))];
+      CHECK(cube.coordinates(to) == Coordinates{1 + image.column, 1 + image.row, 1 + image.level});
+    }
+}
