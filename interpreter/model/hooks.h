@@ -64,6 +64,16 @@ struct MadeMove {
   std::vector<std::pair<Cell, Piece>> captured;
 };
 
+/// What became of one function of a script so far.
+struct HookUse {
+  /// The name of the hook in the variant.
+  std::string hook;
+  HookEvent event = HookEvent::generate;
+  bool was_asked = false;
+  /// It said something: moves, a reason, actions, an outcome.
+  bool has_answered = false;
+};
+
 /// The scripts of one game, ready to be asked. Belongs to one thread. Every function may throw HookFault. Positions are
 /// restored when a function returns.
 class HookRuntime {
@@ -80,6 +90,8 @@ class HookRuntime {
   virtual std::optional<HookOutcome> outcome(Position& position) = 0;
   /// What scripts change of the position of the setup.
   virtual std::vector<Action> setup(Position& position) = 0;
+  /// All functions of all scripts, in the order of the hooks.
+  virtual std::vector<HookUse> uses() const = 0;
 };
 
 class HookFactory {

@@ -38,11 +38,27 @@ struct PlayerInfo {
   bool is_neutral = false;
 };
 
-/// A term of a piece's moves with the text that it was written as, for explanations.
+/// A key beside the notation that limits a term: `from`, `to`, `within`, `players`, `victims`, `takes-dead`, `hurdles`.
+struct TermLimit {
+  std::string key;
+  /// Of its value.
+  Span span;
+};
+
+/// A term of a piece's moves with the text that it was written as, for explanations. The programs are made from the same
+/// limits; here they tell what a term could do without them.
 struct TermInfo {
   std::string text;
   Span span;
   Term term;
+  /// Where the piece's own moves have it: the term itself, or the reference that leads to it.
+  Span named_at;
+  std::vector<TermLimit> limits;
+  /// By home; empty for the whole board.
+  std::vector<CellSet> from, to, within;
+  /// Home players that have the term.
+  PlayerSet players = 0xFF;
+  Condition condition;
 };
 
 struct PieceTypeInfo {

@@ -20,6 +20,8 @@ struct LoadedScript {
   const HookScript* script = nullptr;
   /// Registry references of its functions by event; LUA_NOREF for those that it does not have.
   std::array<int, std::size(hook_events)> functions{};
+  /// By event: was the function asked, and has it ever answered?
+  std::array<bool, std::size(hook_events)> was_asked{}, has_answered{};
   bool has(HookEvent event) const { return functions[static_cast<std::size_t>(event)] != LUA_NOREF; }
 };
 
@@ -69,7 +71,7 @@ class LuaHooks : public HookRuntime {
   }
 
   void generate(Position& position, std::vector<Move>& moves) override {
-    for (const LoadedScript& one : loaded_) {
+    for (LoadedScript& one : loaded_) {
       if (!one.has(HookEvent::generate) || !(one.script->gate.phases >> position.phase_index() & 1)) continue;
       ask(one, HookEvent::generate, position, nullptr, nullptr, [&](lua_State* state) {
         if (!is_no(state)) read_moves(state, -1, *names_, position, nullptr, moves);
@@ -78,7 +80,7 @@ class LuaHooks : public HookRuntime {
   }
 
   void extend(Position& position, const Move& base, std::vector<Move>& moves) override {
-    each_admitting(HookEvent::extend, position, base, [&](const LoadedScript& one, const MadeMove& made) {
+    each_admitting(HookEvent::extend, position, base, [&](LoadedScript& one, const MadeMove& made) {
       ask(one, HookEvent::extend, position, &base, &made, [&](lua_State* state) {
         if (!is_no(state)) read_moves(state, -1, *names_, position, &base, moves);
       });
@@ -87,7 +89,7 @@ class LuaHooks : public HookRuntime {
 
   std::optional<std::string> veto(Position& position, const Move& move) override {
     std::optional<std::string> reason;
-    each_admitting(HookEvent::veto, position, move, [&](const LoadedScript& one, const MadeMove& made) {
+    each_admitting(HookEvent::veto, position, move, [&](LoadedScript& one, const MadeMove& made) {
       if (reason) return;
       ask(one, HookEvent::veto, position, &move, &made, [&](lua_State* state) {
         if (is_no(state)) return;
@@ -101,7 +103,7 @@ class LuaHooks : public HookRuntime {
   std::vector<Action> applied(Position& position, const MadeMove& made) override {
     std::vector<Action> actions;
     Rehearsal rehearsal(position);
-    for (const LoadedScript& one : loaded_) {
+    for (LoadedScript& one : loaded_) {
       if (!one.has(HookEvent::applied) || !admits(one.script->gate, position, *made.move, made)) continue;
       ask(one, HookEvent::applied, position, made.move, &made, [&](lua_State* state) {
         if (is_no(state)) return;
@@ -114,7 +116,7 @@ class LuaHooks : public HookRuntime {
 
   std::optional<HookOutcome> outcome(Position& position) override {
     std::optional<HookOutcome> result;
-    for (const LoadedScript& one : loaded_) {
+    for (LoadedScript& one : loaded_) {
       if (result || !one.has(HookEvent::outcome) || !(one.script->gate.phases >> position.phase_index() & 1)) continue;
       ask(one, HookEvent::outcome, position, nullptr, nullptr, [&](lua_State* state) {
         if (!is_no(state)) result = read_outcome(state);
@@ -126,7 +128,7 @@ class LuaHooks : public HookRuntime {
   std::vector<Action> setup(Position& position) override {
     std::vector<Action> actions;
     Rehearsal rehearsal(position);
-    for (const LoadedScript& one : loaded_) {
+    for (LoadedScript& one : loaded_) {
       if (!one.has(HookEvent::setup)) continue;
       ask(one, HookEvent::setup, position, nullptr, nullptr, [&](lua_State* state) {
         if (is_no(state)) return;
@@ -137,9 +139,27 @@ class LuaHooks : public HookRuntime {
     return actions;
   }
 
+  std::vector<HookUse> uses() const override {
+    std::vector<HookUse> result;
+    for (const LoadedScript& one : loaded_)
+      for (HookEvent event : hook_events)
+        if (const auto index = static_cast<std::size_t>(event); one.has(event))
+          result.push_back({one.script->name, event, one.was_asked[index], one.has_answered[index]});
+    return result;
+  }
+
  private:
   /// Nil and false are no answer.
   static bool is_no(lua_State* state) { return !lua_toboolean(state, -1); }
+
+  /// An answer that changes something: an empty list does not.
+  static bool says_something(lua_State* state) {
+    if (is_no(state) || !lua_istable(state, -1)) return !is_no(state);
+    lua_pushnil(state);
+    if (lua_next(state, -2) == 0) return false;
+    lua_pop(state, 2);
+    return true;
+  }
 
   static bool admits(const HookGate& gate, const Position& position, const Move& move, const MadeMove& made) {
     if (!(gate.phases >> position.phase_index() & 1)) return false;
@@ -165,13 +185,13 @@ class LuaHooks : public HookRuntime {
   void each_admitting(HookEvent event, Position& position, const Move& move, Use&& use) {
     const Move base = base_move(ruleset_, move);
     const MadeMove made = describe(position, base);
-    for (const LoadedScript& one : loaded_)
+    for (LoadedScript& one : loaded_)
       if (one.has(event) && admits(one.script->gate, position, base, made)) use(one, made);
   }
 
   /// Calls one function with the position and, where there is one, the move; `read` finds the answer on top of the stack.
   template <class Read>
-  void ask(const LoadedScript& one, HookEvent event, Position& position, const Move* move, const MadeMove* made,
+  void ask(LoadedScript& one, HookEvent event, Position& position, const Move* move, const MadeMove* made,
            Read&& read) {
     const std::size_t plies = position.ply_count();
     const std::size_t asked = asked_.size();
@@ -184,7 +204,9 @@ class LuaHooks : public HookRuntime {
         lua_rawgeti(state, LUA_REGISTRYINDEX, one.functions[static_cast<std::size_t>(event)]);
         lua_pushvalue(state, 1);
         if (move) push_move(state, *names_, base, made->piece, made->captured, asked_.size());
+        one.was_asked[static_cast<std::size_t>(event)] = true;
         lua_call(state, move ? 2 : 1, 1);
+        one.has_answered[static_cast<std::size_t>(event)] |= says_something(state);
         read(state);
         release_view(state, 1);
         return 0;

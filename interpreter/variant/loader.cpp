@@ -142,7 +142,8 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
 
   tree.files.insert(tree.files.end(), loading.scripts.begin(), loading.scripts.end());
   const YamlEntry* tests = tree.root->find_entry("tests");
-  return LoadedVariant{RulesetPtr(std::move(loading.ruleset)), tests ? tests->value : nullptr, std::move(tree.files)};
+  return LoadedVariant{RulesetPtr(std::move(loading.ruleset)), tree.root, tests ? tests->value : nullptr,
+                       std::move(tree.files)};
 }
 
 std::vector<std::string> list_options(const Files& files, const std::string& path) {

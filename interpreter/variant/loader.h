@@ -14,6 +14,8 @@ namespace trigon {
 
 struct LoadedVariant {
   RulesetPtr ruleset;
+  /// What it was loaded from: bases and chosen options laid over each other, each value with its place.
+  YamlPtr tree;
   /// The value of the key `tests`, or null.
   YamlPtr tests;
   /// Every file that was read, the variant's own first.
