@@ -249,11 +249,22 @@ void CaseWatch::note_refusals(const Position& position, Cell from, Cell to) {
   const auto& terms = ruleset_.types[piece.type()].terms;
   for (std::size_t t = 0; t < terms.size(); ++t) {
     const TermInfo& term = terms[t];
-    if (term.limits.empty() && !term.term.unmoved_only && ruleset_.types[piece.type()].truce == 0) continue;
+    if (!has_open_limits(piece.type(), static_cast<int>(t))) continue;
     const Program whole = without_limits(ruleset_, term, piece, from);
     each_line(whole, from, to,
               [&](const Reach& line) { note_limits(position, term, static_cast<int>(t), whole, line); });
   }
+}
+
+/// Has the term limits that no case has reached yet?
+bool CaseWatch::has_open_limits(PieceType type, int index) const {
+  const PieceTypeInfo& info = ruleset_.types[type];
+  const TermInfo& term = info.terms[static_cast<std::size_t>(index)];
+  if (info.truce != 0 && !is_known({Rule::truce, type})) return true;
+  if (term.term.unmoved_only && !is_known({Rule::first_move, type, index})) return true;
+  for (std::size_t l = 0; l < term.limits.size(); ++l)
+    if (!is_known({Rule::limit, type, index, static_cast<int>(l)})) return true;
+  return false;
 }
 
 /// A limit has kept a line back when the line would be a move but for this one limit.

@@ -13,7 +13,9 @@ namespace trigon {
 
 class CaseWatch {
  public:
-  explicit CaseWatch(const Ruleset& ruleset) : ruleset_(ruleset) {}
+  /// `known` is what earlier cases have reached: limits among it are not looked for again, since that is slow.
+  explicit CaseWatch(const Ruleset& ruleset, std::set<RuleKey> known = {})
+      : ruleset_(ruleset), known_(std::move(known)) {}
 
   const std::set<RuleKey>& reached() const { return reached_; }
 
@@ -38,18 +40,19 @@ class CaseWatch {
 
  private:
   void reach(Rule rule, int first = 0, int second = 0, int third = 0) { reached_.insert({rule, first, second, third}); }
+  bool is_known(const RuleKey& key) const { return known_.contains(key) || reached_.contains(key); }
+  bool has_open_limits(PieceType type, int term) const;
   void note_phase(const Game& game);
   void note_move(const Position& position, const Move& move);
   void note_step(const Position& position, const Move& move);
   void note_promotion(const Position& position, const Move& move, const Reach& line);
   /// `to` may be `no_cell` for all cells.
   void note_refusals(const Position& position, Cell from, Cell to);
-  void note_limits(const Position& position, const TermInfo& term, int index, const Program& whole,
-                   const Reach& line);
+  void note_limits(const Position& position, const TermInfo& term, int index, const Program& whole, const Reach& line);
   void note_players_in(const Position& before, const Position& after, bool has_captured_royal);
 
   const Ruleset& ruleset_;
-  std::set<RuleKey> reached_;
+  std::set<RuleKey> known_, reached_;
   /// The position before the move that is being played, and the types that it captures.
   std::optional<Position> before_;
   Move move_;

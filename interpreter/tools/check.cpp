@@ -36,7 +36,7 @@ class CaseRunner {
     auto loaded = load_variant(files_, case_.variant, case_.options, diagnostics_);
     if (!loaded) return format_diagnostics(diagnostics_);
     ruleset_ = loaded->ruleset;
-    if (coverage_) watch_.emplace(*ruleset_);
+    if (coverage_) watch_.emplace(*ruleset_, coverage_->reached_by(case_.variant, case_.options));
     run_on();
     if (watch_) coverage_->note(*loaded, case_.variant, case_.options, watch_->reached());
     return failures_ + format_diagnostics(diagnostics_);

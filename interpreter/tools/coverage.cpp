@@ -7,6 +7,13 @@ namespace {
 /// The path without what leads nowhere, as values' places have it.
 std::string tidy(const std::string& path) { return resolve_path("", path); }
 
+/// For a variant as it is chosen.
+std::string name_of(const std::string& path, const std::vector<std::string>& options) {
+  std::string name = path;
+  for (const std::string& option : options) name += "\n" + option;
+  return name;
+}
+
 /// Is the file a variant, or a base of variants? One that cannot be read is neither.
 bool is_variant_file(const Files& files, const std::string& path) {
   std::string reason;
@@ -39,9 +46,7 @@ void Coverage::add_variant(const std::string& path, Diagnostics& diagnostics) {
 
 Coverage::Items Coverage::items_of(const LoadedVariant& variant, const std::string& path,
                                    const std::vector<std::string>& options) {
-  std::string name = path;
-  for (const std::string& option : options) name += "\n" + option;
-  Items& items = items_[name];
+  Items& items = items_[name_of(path, options)];
   if (!items) items = std::make_shared<const std::multimap<RuleKey, RuleItem>>(rule_items(variant));
   return items;
 }
@@ -52,10 +57,16 @@ void Coverage::note(const LoadedVariant& variant, const std::string& path, const
   Diagnostics ignored;
   add_variant(tidy(path), ignored);
   const Items items = items_of(variant, path, options);
+  reached_[name_of(path, options)].insert(reached.begin(), reached.end());
   for (const RuleKey& key : reached)
     for (auto [it, last] = items->equal_range(key); it != last; ++it)
       if (const auto count = counts_.find(place_of(it->second)); count != counts_.end())
         count->second.is_reached = true;
+}
+
+std::set<RuleKey> Coverage::reached_by(const std::string& path, const std::vector<std::string>& options) {
+  const std::lock_guard lock(mutex_);
+  return reached_[name_of(path, options)];
 }
 
 std::vector<FileCoverage> Coverage::files() const {

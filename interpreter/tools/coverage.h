@@ -38,6 +38,9 @@ class Coverage {
   void note(const LoadedVariant& variant, const std::string& path, const std::vector<std::string>& options,
             const std::set<RuleKey>& reached);
 
+  /// What cases of the variant with these options have reached so far. May be called from any thread.
+  std::set<RuleKey> reached_by(const std::string& path, const std::vector<std::string>& options);
+
   /// All files that have rules, by name.
   std::vector<FileCoverage> files() const;
   /// Every file that a variant has been loaded from.
@@ -59,7 +62,9 @@ class Coverage {
   const Files& files_;
   std::mutex mutex_;
   std::set<std::string> variants_, loaded_files_;
+  /// By variant and options.
   std::map<std::string, Items> items_;
+  std::map<std::string, std::set<RuleKey>> reached_;
   std::map<Place, Count> counts_;
 };
 
