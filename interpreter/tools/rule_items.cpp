@@ -81,7 +81,7 @@ class ItemReader {
     const auto say = [&](Rule rule, const char* what) { add({rule, type, index}, place, name + what + through); };
     if (!is.capture_only && !is.rifle) say(Rule::moves, " moves");
     if (!is.move_only) is.rifle ? say(Rule::shoots, " shoots") : say(Rule::captures, " captures");
-    if (is.takes_en_passant) say(Rule::takes_en_passant, " takes en passant");
+    if (is.takes_en_passant && may_be_passed()) say(Rule::takes_en_passant, " takes en passant");
     if (is.opens_en_passant) say(Rule::opens_en_passant, " may be answered en passant");
     if (is.unmoved_only) say(Rule::first_move, " is refused to a piece that has moved");
     if (std::any_of(is.legs.begin(), is.legs.end(), [](const Leg& leg) { return leg.closes; }))
@@ -89,6 +89,14 @@ class ItemReader {
     for (std::size_t l = 0; l < term.limits.size(); ++l)
       add({Rule::limit, type, index, static_cast<int>(l)}, term.limits[l].span,
           fmt::format("{} is kept back by '{}'", name, term.limits[l].key));
+  }
+
+  /// Where no piece opens cells en passant, nothing can be taken so: a base may be ready for games that it does not make.
+  bool may_be_passed() const {
+    return std::any_of(ruleset_.types.begin(), ruleset_.types.end(), [](const PieceTypeInfo& type) {
+      return std::any_of(type.terms.begin(), type.terms.end(),
+                         [](const TermInfo& term) { return term.term.opens_en_passant; });
+    });
   }
 
   /// How far a file is from the variant's own: bases are farther.
