@@ -31,7 +31,7 @@ setup: |
   K..G
 hooks: { still: { script: still.lua } }
 end: { royals: check, stalemate: draw, repetition: 2, move-count: { plies: 8, reset-by: pawn } }
-options: { wide: { changes: { movements: { walk: WF } } } }
+options: { wide: { changes: { movements: { walk: F } } } }
 )";
 
 constexpr const char* still = R"(
@@ -42,9 +42,8 @@ end
 
 /// The texts of what is not reached when these cases are run; each case is its keys after the name.
 std::vector<std::string> missing(const std::string& keys) {
-  const MemoryFiles files({{"game.yaml", game},
-                           {"still.lua", still},
-                           {"cases.yaml", "variant: game.yaml\ncases:\n  - name: it\n" + keys}});
+  const MemoryFiles files(
+      {{"game.yaml", game}, {"still.lua", still}, {"cases.yaml", "variant: game.yaml\ncases:\n  - name: it\n" + keys}});
   Diagnostics diagnostics;
   const auto cases = read_case_file(files, "cases.yaml", diagnostics);
   Coverage coverage(files);
@@ -73,16 +72,15 @@ TEST_CASE("a case reaches what its statements depend on", "[tools][coverage]") {
   const Row row = GENERATE(
       Row{"king: W moves (line 8)", "    includes: a1-a2\n"},
       Row{"king: W captures (line 8)", "    position: 3k/4/4/4/Kg2 white\n    legal: a1-a2 a1xb1\n"},
-      Row{"king: WF moves (line 8)", "    options: wide\n    includes: a1-b2\n"},
+      Row{"king: F moves (line 8)", "    options: wide\n    includes: a1-b2\n"},
       Row{"guard: W moves", "    after: d1-c1\n    outcome: ongoing\n"},
-      Row{"guard: W captures", "    diagram: |\n      . . . .\n      . . . .\n      . . . .\n      * . . .\n      G * . .\n"},
-      Row{"pawn: mfW moves", "    includes: d2-d3\n"},
-      Row{"pawn: imnfW2 moves", "    includes: d2-d4\n"},
+      Row{"guard: W captures",
+          "    diagram: |\n      . . . .\n      . . . .\n      . . . .\n      * . . .\n      G * . .\n"},
+      Row{"pawn: mfW moves", "    includes: d2-d3\n"}, Row{"pawn: imnfW2 moves", "    includes: d2-d4\n"},
       Row{"pawn: imnfW2 is refused to a piece that has moved",
           "    position: k3/4/3P/4/K3 white\n    illegal: d3-d5\n"},
       Row{"pawn: imnfW2 may be answered en passant", "    position: k3/2p1/4/3P/K3 white\n    includes: d2-d4\n"},
-      Row{"pawn: cefF takes en passant",
-          "    position: k3/2p1/4/3P/K3 white\n    after: d2-d4\n    includes: c4xd3\n"},
+      Row{"pawn: cefF takes en passant", "    position: k3/2p1/4/3P/K3 white\n    after: d2-d4\n    includes: c4xd3\n"},
       Row{"pawn: cefF captures", "    position: k3/4/2g1/3P/K3 white\n    includes: d2xc3\n"},
       Row{"pawn: cefF is kept back by 'from'", "    position: k3/2g1/3P/4/K3 white\n    illegal: d3xc4\n"},
       Row{"pawn: cefF is kept back by 'victims'", "    position: 4/4/2k1/3P/K3 white\n    count: 4\n"},
@@ -115,7 +113,8 @@ TEST_CASE("what is computed but not stated is not reached", "[tools][coverage]")
 
 TEST_CASE("a limit counts only where it alone keeps a move back", "[tools][coverage]") {
   // The king behind the pawn's reach is spared by 'victims', but 'from' forbids the move too.
-  CHECK(has(missing("    position: 4/2k1/3P/4/K3 white\n    illegal: d3xc4\n"), "pawn: cefF is kept back by 'victims'"));
+  CHECK(
+      has(missing("    position: 4/2k1/3P/4/K3 white\n    illegal: d3xc4\n"), "pawn: cefF is kept back by 'victims'"));
   // The way is blocked, so that it is not the first move that is refused.
   CHECK(has(missing("    position: k3/3g/3P/4/K3 white\n    illegal: d3-d5\n"),
             "pawn: imnfW2 is refused to a piece that has moved"));
@@ -133,7 +132,7 @@ extends: base.yaml
 players: { white: { facing: 90 }, black: { facing: 270 } }
 pieces: { rook: { letter: R, moves: <walk> } }
 setup: |
-  k..
+  ..k
   ...
   K.R
 tests:
@@ -154,7 +153,8 @@ tests:
 }  // namespace
 
 TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][coverage]") {
-  const MemoryFiles files({{"base.yaml", base}, {"child.yaml", child}, {"sister.yaml", sister}, {"broken.yaml", "extends: none.yaml"}});
+  const MemoryFiles files(
+      {{"base.yaml", base}, {"child.yaml", child}, {"sister.yaml", sister}, {"broken.yaml", "extends: none.yaml"}});
   Coverage coverage(files);
   const auto faulty = add_variants(files, {"base.yaml", "broken.yaml", "./child.yaml", "sister.yaml"}, coverage);
   REQUIRE(faulty.size() == 1);
@@ -163,10 +163,10 @@ TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][c
   Diagnostics diagnostics;
   std::vector<Case> cases = read_case_file(files, "child.yaml", diagnostics);
   CHECK(coverage_text((run_cases(files, cases, 1, {}, &coverage), coverage.files())) ==
-        "base.yaml:3:35: not reached: king: W captures\n"
-        "base.yaml:3:81: not reached: stone: mF moves\n"
-        "child.yaml:4:36: not reached: rook: F moves (base.yaml:4)\n"
-        "child.yaml:4:36: not reached: rook: F captures (base.yaml:4)\n"
+        "base.yaml:3:37: not reached: king: W captures\n"
+        "base.yaml:3:82: not reached: stone: mF moves\n"
+        "child.yaml:4:37: not reached: rook: F captures (base.yaml:4)\n"
+        "child.yaml:4:37: not reached: rook: F moves (base.yaml:4)\n"
         "base.yaml    33%  1 of 3 rules\n"
         "child.yaml    0%  0 of 2 rules\n"
         "all          20%  1 of 5 rules\n");
@@ -180,7 +180,7 @@ TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][c
   CHECK(json["percent"] == 60);
   CHECK(json["files"][0]["missing"].empty());
   CHECK(json["files"][1]["missing"][0] ==
-        Json({{"line", 4}, {"column", 36}, {"kind", "term"}, {"rule", "rook: F moves (base.yaml:4)"}}));
+        Json({{"line", 4}, {"column", 37}, {"kind", "term"}, {"rule", "rook: F captures (base.yaml:4)"}}));
 }
 
 TEST_CASE("percents are rounded down, so that 100 means all", "[tools][coverage]") {
