@@ -35,13 +35,14 @@ void Coverage::add_items(const LoadedVariant& variant) {
   for (const std::string& file : variant.files) loaded_files_.insert(tidy(file));
 }
 
-void Coverage::add_variant(const std::string& path, Diagnostics& diagnostics) {
-  if (!variants_.insert(path).second) return;
+bool Coverage::add_variant(const std::string& path, Diagnostics& diagnostics) {
+  if (!variants_.insert(path).second) return true;
   const auto plain = load_variant(files_, path, {}, diagnostics);
-  if (!plain) return;
+  if (!plain) return false;
   add_items(*plain);
   for (const OptionInfo& option : plain->ruleset->options)
     if (const auto changed = load_variant(files_, path, {option.name}, diagnostics)) add_items(*changed);
+  return true;
 }
 
 Coverage::Items Coverage::items_of(const LoadedVariant& variant, const std::string& path,
@@ -84,13 +85,16 @@ std::vector<FileCoverage> Coverage::files() const {
 std::vector<std::pair<std::string, Diagnostics>> add_variants(const Files& files, const std::vector<std::string>& paths,
                                                               Coverage& coverage) {
   std::vector<std::pair<std::string, Diagnostics>> faulty;
+  std::set<std::string> unloaded;
   for (const std::string& path : paths) {
     if (!is_variant_file(files, path)) continue;
     Diagnostics faults;
-    coverage.add_variant(tidy(path), faults);
+    if (!coverage.add_variant(tidy(path), faults)) unloaded.insert(path);
     if (faults.has_errors()) faulty.emplace_back(path, std::move(faults));
   }
-  std::erase_if(faulty, [&](const auto& one) { return coverage.loaded_files().contains(tidy(one.first)); });
+  std::erase_if(faulty, [&](const auto& one) {
+    return unloaded.contains(one.first) && coverage.loaded_files().contains(tidy(one.first));
+  });
   return faulty;
 }
 

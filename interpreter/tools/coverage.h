@@ -32,8 +32,8 @@ class Coverage {
  public:
   explicit Coverage(const Files& files) : files_(files) {}
 
-  /// Counts the rules of a variant and of its bases, once. With faults, tells them and counts nothing.
-  void add_variant(const std::string& path, Diagnostics& diagnostics);
+  /// Counts the rules of a variant and of its bases, once. Faults are told; false when it does not load without options.
+  bool add_variant(const std::string& path, Diagnostics& diagnostics);
   /// Counts the rules of a case's variant, and notes what the case has reached. May be called from any thread.
   void note(const LoadedVariant& variant, const std::string& path, const std::vector<std::string>& options,
             const std::set<RuleKey>& reached);

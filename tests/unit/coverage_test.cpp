@@ -154,11 +154,17 @@ tests:
 
 TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][coverage]") {
   const MemoryFiles files(
-      {{"base.yaml", base}, {"child.yaml", child}, {"sister.yaml", sister}, {"broken.yaml", "extends: none.yaml"}});
+      {{"base.yaml", base},
+       {"child.yaml", child},
+       {"sister.yaml", sister},
+       {"broken.yaml", "extends: none.yaml"},
+       {"option.yaml", "extends: child.yaml\noptions: { bad: { changes: { end: { royals: no } } } }"}});
   Coverage coverage(files);
-  const auto faulty = add_variants(files, {"base.yaml", "broken.yaml", "./child.yaml", "sister.yaml"}, coverage);
-  REQUIRE(faulty.size() == 1);
+  const auto faulty =
+      add_variants(files, {"base.yaml", "broken.yaml", "./child.yaml", "sister.yaml", "option.yaml"}, coverage);
+  REQUIRE(faulty.size() == 2);
   CHECK(faulty[0].first == "broken.yaml");
+  CHECK(faulty[1].first == "option.yaml");
 
   Diagnostics diagnostics;
   std::vector<Case> cases = read_case_file(files, "child.yaml", diagnostics);
@@ -167,17 +173,19 @@ TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][c
         "base.yaml:3:82: not reached: stone: mF moves\n"
         "child.yaml:4:37: not reached: rook: F captures (base.yaml:4)\n"
         "child.yaml:4:37: not reached: rook: F moves (base.yaml:4)\n"
-        "base.yaml    33%  1 of 3 rules\n"
-        "child.yaml    0%  0 of 2 rules\n"
-        "all          20%  1 of 5 rules\n");
+        "option.yaml:2:12: not reached: option 'bad'\n"
+        "base.yaml     33%  1 of 3 rules\n"
+        "child.yaml     0%  0 of 2 rules\n"
+        "option.yaml    0%  0 of 1 rules\n"
+        "all           16%  1 of 6 rules\n");
 
   cases = read_case_file(files, "sister.yaml", diagnostics);
   run_cases(files, cases, 2, {}, &coverage);
   CHECK(coverage.files()[0].percent() == 100);
   const Json json = coverage_json(coverage.files());
-  CHECK(json["rules"] == 5);
+  CHECK(json["rules"] == 6);
   CHECK(json["reached"] == 3);
-  CHECK(json["percent"] == 60);
+  CHECK(json["percent"] == 50);
   CHECK(json["files"][0]["missing"].empty());
   CHECK(json["files"][1]["missing"][0] ==
         Json({{"line", 4}, {"column", 37}, {"kind", "term"}, {"rule", "rook: F captures (base.yaml:4)"}}));
