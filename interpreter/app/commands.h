@@ -21,5 +21,6 @@ void add_session(CLI::App& app, int& code);
 void add_new(CLI::App& app, int& code);
 void add_keys(CLI::App& app, int& code);
 void add_schema(CLI::App& app, int& code);
+void add_explain(CLI::App& app, int& code);
 
 }  // namespace trigon

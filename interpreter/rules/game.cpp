@@ -77,7 +77,8 @@ Position start_position(const Ruleset& ruleset) {
     position.set_value(static_cast<std::uint16_t>(slot), ruleset.hands.start[slot]);
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)
     position.set_value(ruleset.value_slot(v), ruleset.values[v].start);
-  if (ruleset.hooks.has_setup) perform(position, position.hooks().setup(position));
+  if (ruleset.hooks.has_setup)
+    position.hooks().setup(position, [&](const std::vector<Action>& actions) { perform(position, actions); });
   return position;
 }
 

@@ -17,8 +17,8 @@
 #include "interpreter/tools/case_drawing.h"
 #include "interpreter/tools/case_watch.h"
 #include "interpreter/tools/json_report.h"
+#include "interpreter/tools/variant_cache.h"
 #include "interpreter/tools/why.h"
-#include "interpreter/variant/loader.h"
 
 namespace trigon {
 
@@ -28,17 +28,16 @@ namespace {
 class CaseRunner {
  public:
   /// `coverage` may be null.
-  CaseRunner(const Files& files, const Case& one, Coverage* coverage)
-      : files_(files), case_(one), coverage_(coverage) {}
+  CaseRunner(VariantCache& variants, const Case& one, Coverage* coverage)
+      : variants_(variants), case_(one), coverage_(coverage) {}
 
   /// What did not hold; empty when all did.
   std::string run() {
-    auto loaded = load_variant(files_, case_.variant, case_.options, diagnostics_);
-    if (!loaded) return format_diagnostics(diagnostics_);
-    ruleset_ = loaded->ruleset;
+    ruleset_ = variants_.load(case_.variant, case_.options, diagnostics_);
+    if (!ruleset_) return format_diagnostics(diagnostics_);
     if (coverage_) watch_.emplace(*ruleset_, coverage_->reached_by(case_.variant, case_.options));
     run_on();
-    if (watch_) coverage_->note(*loaded, case_.variant, case_.options, watch_->reached());
+    if (watch_) coverage_->note(case_.variant, case_.options, watch_->reached());
     return failures_ + format_diagnostics(diagnostics_);
   }
 
@@ -233,7 +232,7 @@ class CaseRunner {
 
   void fail(const std::string& text) { failures_ += text + "\n"; }
 
-  const Files& files_;
+  VariantCache& variants_;
   const Case& case_;
   Coverage* const coverage_;
   std::optional<CaseWatch> watch_;
@@ -243,13 +242,11 @@ class CaseRunner {
   std::string failures_;
 };
 
-}  // namespace
-
-CaseResult run_case(const Files& files, const Case& one, Coverage* coverage) {
+CaseResult run_case(VariantCache& variants, const Case& one, Coverage* coverage) {
   const auto start = std::chrono::steady_clock::now();
   const auto run = [&]() -> std::string {
     try {
-      return CaseRunner(files, one, coverage).run();
+      return CaseRunner(variants, one, coverage).run();
     } catch (const HookFault& fault) {
       return format_diagnostic(fault.diagnostic());
     }
@@ -260,15 +257,23 @@ CaseResult run_case(const Files& files, const Case& one, Coverage* coverage) {
   return result;
 }
 
+}  // namespace
+
+CaseResult run_case(const Files& files, const Case& one, Coverage* coverage) {
+  VariantCache variants(files);
+  return run_case(variants, one, coverage);
+}
+
 std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
                                   const std::function<void(std::size_t)>& progress, Coverage* coverage) {
   std::vector<CaseResult> results(cases.size());
+  VariantCache variants(files);
   std::atomic<std::size_t> next = 0;
   std::size_t done = 0;
   std::mutex mutex;
   const auto work = [&] {
     for (std::size_t i = next++; i < cases.size(); i = next++) {
-      results[i] = run_case(files, cases[i], coverage);
+      results[i] = run_case(variants, cases[i], coverage);
       const std::lock_guard lock(mutex);
       if (progress) progress(++done);
     }

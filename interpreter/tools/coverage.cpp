@@ -45,19 +45,21 @@ bool Coverage::add_variant(const std::string& path, Diagnostics& diagnostics) {
   return true;
 }
 
-Coverage::Items Coverage::items_of(const LoadedVariant& variant, const std::string& path,
-                                   const std::vector<std::string>& options) {
+Coverage::Items Coverage::items_of(const std::string& path, const std::vector<std::string>& options) {
   Items& items = items_[name_of(path, options)];
-  if (!items) items = std::make_shared<const std::multimap<RuleKey, RuleItem>>(rule_items(variant));
-  return items;
+  if (items) return items;
+  Diagnostics ignored;
+  const auto variant = load_variant(files_, path, options, ignored);
+  using All = std::multimap<RuleKey, RuleItem>;
+  return items = std::make_shared<const All>(variant ? rule_items(*variant) : All());
 }
 
-void Coverage::note(const LoadedVariant& variant, const std::string& path, const std::vector<std::string>& options,
+void Coverage::note(const std::string& path, const std::vector<std::string>& options,
                     const std::set<RuleKey>& reached) {
   const std::lock_guard lock(mutex_);
   Diagnostics ignored;
   add_variant(tidy(path), ignored);
-  const Items items = items_of(variant, path, options);
+  const Items items = items_of(path, options);
   reached_[name_of(path, options)].insert(reached.begin(), reached.end());
   for (const RuleKey& key : reached)
     for (auto [it, last] = items->equal_range(key); it != last; ++it)

@@ -35,8 +35,7 @@ class Coverage {
   /// Counts the rules of a variant and of its bases, once. Faults are told; false when it does not load without options.
   bool add_variant(const std::string& path, Diagnostics& diagnostics);
   /// Counts the rules of a case's variant, and notes what the case has reached. May be called from any thread.
-  void note(const LoadedVariant& variant, const std::string& path, const std::vector<std::string>& options,
-            const std::set<RuleKey>& reached);
+  void note(const std::string& path, const std::vector<std::string>& options, const std::set<RuleKey>& reached);
 
   /// What cases of the variant with these options have reached so far. May be called from any thread.
   std::set<RuleKey> reached_by(const std::string& path, const std::vector<std::string>& options);
@@ -57,7 +56,7 @@ class Coverage {
 
   static Place place_of(const RuleItem& item);
   void add_items(const LoadedVariant& variant);
-  Items items_of(const LoadedVariant& variant, const std::string& path, const std::vector<std::string>& options);
+  Items items_of(const std::string& path, const std::vector<std::string>& options);
 
   const Files& files_;
   std::mutex mutex_;

@@ -106,7 +106,8 @@ void load_names(Loading& loading, const std::string& path) {
 void check_start(const Loading& loading) {
   try {
     for (const std::string& fault : faults_of(start_position(*loading.ruleset)))
-      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault);
+      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault,
+                                loading.ruleset->hooks.has_setup ? "a script has changed the setup" : "");
   } catch (const HookFault& fault) {
     loading.diagnostics.error(fault.place(), "script", fault.what());
   }

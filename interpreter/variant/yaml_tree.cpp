@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "interpreter/support/text.h"
+#include "interpreter/variant/yaml_syntax.h"
 
 namespace trigon {
 
@@ -192,43 +193,6 @@ class Builder : public YAML::EventHandler {
   bool has_too_many_keys_ = false;
 };
 
-/// The library's words for syntax errors, in an author's.
-std::string plain_words(const std::string& message) {
-  using namespace YAML::ErrorMsg;
-  static const std::pair<const char*, const char*> words[] = {
-      {END_OF_MAP, "this line is indented differently from its neighbours, or misses a ':'"},
-      {END_OF_SEQ, "this line is indented differently from the list that it stands in"},
-      {END_OF_MAP_FLOW, "a '{' is not closed, or a text in the braces needs quotes"},
-      {END_OF_SEQ_FLOW, "a '[' is not closed, or a text in the brackets needs quotes"},
-      {FLOW_END, "a bracket is closed here that was not opened so"},
-      {MAP_VALUE, "a ':' stands where none may; a text with ': ' in it needs quotes"},
-      {MAP_KEY, "a key may not stand here"},
-      {BLOCK_ENTRY, "a '-' of a list may not stand here"},
-      {UNKNOWN_TOKEN, "a text may not begin so; put it into quotes"},
-      {EOF_IN_SCALAR, "a quote is never closed"},
-      {TAB_IN_INDENTATION, "a tab stands in the indentation"},
-      {UNKNOWN_ANCHOR, "aliases are not supported"},
-      {BAD_FILE, "the file cannot be read as text"},
-  };
-  for (const auto& [theirs, ours] : words)
-    if (message == theirs) return ours;
-  return message;
-}
-
-/// What usually lies behind a syntax error, by the line that it is on.
-std::string syntax_hint(const Source& source, std::size_t line) {
-  const std::string_view text = source.line(line);
-  if (text.find('\t') != std::string_view::npos) return "YAML is indented with blanks, not tabs";
-  if (text.find("/\\") != std::string_view::npos ||
-      (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
-    return "a drawing whose first line is indented more than a later one starts with |2 (the number of blanks of "
-           "indentation), or is moved to the left";
-  for (char sign : {'[', '*', '!', '&', '@', '`'})
-    if (text.find(std::string(": ") + sign) != std::string_view::npos)
-      return fmt::format("a text that starts with {} must stand in quotes", sign);
-  return "";
-}
-
 }  // namespace
 
 YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
@@ -245,10 +209,9 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
                         "a line of three dashes starts a new one");
   } catch (const YAML::ParserException& error) {
     const std::size_t offset = error.mark.pos < 0 ? 0 : static_cast<std::size_t>(error.mark.pos);
-    const Span where{source, std::min(offset, source->text().size()), 1};
-    diagnostics.error(where, code, plain_words(error.msg), syntax_hint(*source, source->line_of(where.offset)));
+    diagnostics.add(explain_syntax_error(source, std::min(offset, source->text().size()), error.msg));
   } catch (const YAML::Exception& error) {
-    diagnostics.error(Span{source, 0, 1}, code, plain_words(error.msg));
+    diagnostics.add(explain_syntax_error(source, 0, error.msg));
   }
   if (diagnostics.error_count() > errors) return nullptr;
   if (!root) diagnostics.error(Span{source, 0, 1}, code, "the file is empty");
