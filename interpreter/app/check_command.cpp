@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "interpreter/app/arguments.h"
@@ -21,6 +22,9 @@ struct Arguments {
   std::vector<std::string> paths;
   int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 64u));
   std::string format = "text";
+  bool has_coverage = false;
+  /// Of rules that must be reached in each file; nothing asks for none.
+  std::optional<int> least;
 };
 
 /// The YAML files of a folder and the folders in it, by name; a file is itself. Folders are noted.
@@ -65,9 +69,32 @@ std::vector<Case> read_all(const std::vector<std::string>& paths, const NotedFil
   return cases;
 }
 
+/// Adds the variants among the paths. One with faults is a failed case of its own.
+void add_variants_of(const std::vector<std::string>& paths, const NotedFiles& noted, Coverage& coverage,
+                     std::vector<CaseResult>& faulty) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths)
+    for (std::string& file : files_in(path, noted)) files.push_back(std::move(file));
+  for (auto& [path, faults] : add_variants(noted, files, coverage))
+    faulty.push_back({path, "the variant has faults", path, false, format_diagnostics(faults), 0});
+}
+
+/// Does a file reach less of its rules than was asked for? Says which.
+bool is_below(const Coverage& coverage, int least) {
+  bool is_below = false;
+  for (const FileCoverage& file : coverage.files()) {
+    if (file.percent() >= least) continue;
+    fmt::print(stderr, "{}: {}% of its rules are reached, less than {}%\n", file.file, file.percent(), least);
+    is_below = true;
+  }
+  return is_below;
+}
+
 int check(const Arguments& arguments, const NotedFiles& files) {
   std::vector<CaseResult> faulty;
+  Coverage coverage(files);
   const std::vector<Case> cases = read_all(arguments.paths, files, faulty);
+  if (arguments.has_coverage) add_variants_of(arguments.paths, files, coverage, faulty);
   if (cases.empty() && faulty.empty()) {
     Diagnostics diagnostics;
     diagnostics.error({}, "no-cases", "there is no reference position in what was named",
@@ -75,18 +102,20 @@ int check(const Arguments& arguments, const NotedFiles& files) {
     print_diagnostics(diagnostics, arguments.format);
     return exit_code::bad_input;
   }
-  auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()));
+  Coverage* const asked = arguments.has_coverage ? &coverage : nullptr;
+  auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()), asked);
   results.insert(results.end(), faulty.begin(), faulty.end());
   if (arguments.format == "json")
-    print(report_json(results));
+    print(report_json(results, asked));
   else if (arguments.format == "junit")
     print(report_junit(results));
   else
-    print(report_text(results));
+    print(report_text(results, asked));
   if (!faulty.empty()) return exit_code::bad_input;
   const bool all_passed =
       std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
-  return all_passed ? exit_code::fine : exit_code::check_failed;
+  const bool is_covered = !arguments.least || !is_below(coverage, *arguments.least);
+  return all_passed && is_covered ? exit_code::fine : exit_code::check_failed;
 }
 
 }  // namespace
@@ -98,6 +127,12 @@ void add_check(CLI::App& app, int& code) {
   command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")->required();
   add_threads(*command, arguments->threads);
   add_format(*command, arguments->format, {"text", "json", "junit"});
+  CLI::Option* coverage =
+      command->add_flag("--coverage", arguments->has_coverage, "Tell which rules of the variants no case reaches");
+  command
+      ->add_option("--least", arguments->least, "Fail when a file has less than this percentage of its rules reached")
+      ->check(CLI::Range(0, 100))
+      ->needs(coverage);
   auto watch = std::make_shared<Watch>();
   watch->add_to(*command);
   command->callback([arguments, watch, &code] {

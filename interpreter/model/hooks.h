@@ -65,6 +65,15 @@ struct MadeMove {
   std::vector<std::pair<Cell, Piece>> captured;
 };
 
+/// What became of one function of a script so far.
+struct HookUse {
+  /// The name of the hook in the variant.
+  std::string hook;
+  HookEvent event = HookEvent::generate;
+  /// It has said something: moves, a reason, actions, an outcome.
+  bool has_answered = false;
+};
+
 /// Does to the position what a script has answered.
 using PerformActions = std::function<void(const std::vector<Action>&)>;
 
@@ -86,6 +95,8 @@ class HookRuntime {
   virtual void setup(Position& position, const PerformActions& perform) = 0;
   /// From now on each function is asked twice, and other answers the second time are a fault.
   virtual void ask_twice() = 0;
+  /// All functions of all scripts, in the order of the hooks.
+  virtual std::vector<HookUse> uses() const = 0;
 };
 
 class HookFactory {

@@ -41,11 +41,22 @@ struct PlayerInfo {
 /// Cells for each home player, since zones may be told from a player's own side.
 using Zone = std::vector<CellSet>;
 
-/// A term of a piece's moves with the text that it was written as and its conditions, for explanations.
+/// A key beside the notation that limits a term: `from`, `to`, `within`, `players`, `victims`, `takes-dead`, `hurdles`.
+struct TermLimit {
+  std::string key;
+  /// Of its value.
+  Span span;
+};
+
+/// A term of a piece's moves with the text that it was written as, for explanations. The programs are made from the same
+/// limits; here they tell what a term could do without them.
 struct TermInfo {
   std::string text;
   Span span;
   Term term;
+  /// Where the piece's own moves have it: the term itself, or the reference that leads to it.
+  Span named_at;
+  std::vector<TermLimit> limits;
   /// Where its moves start, end, and stay; nothing when that may be anywhere.
   std::optional<Zone> from, to, within;
   /// Home players that have it.

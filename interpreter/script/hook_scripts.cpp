@@ -26,6 +26,8 @@ constexpr std::size_t max_asked_depth = 16;
 struct LoadedFunction {
   int reference = LUA_NOREF;
   int line = 0;
+  /// It has said something; noted while it is asked, and only reported.
+  mutable bool has_answered = false;
 };
 
 /// One script in the sandbox.
@@ -83,7 +85,7 @@ std::optional<ScriptFault> find_wrong_global(lua_State* state, const std::set<st
 LoadedFunction keep_function(lua_State* state) {
   if (!lua_isfunction(state, -1)) return lua_pop(state, 1), LoadedFunction{};
   const int line = line_of_function(state);
-  return {luaL_ref(state, LUA_REGISTRYINDEX), line};
+  return {luaL_ref(state, LUA_REGISTRYINDEX), line, false};
 }
 
 /// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same order.
@@ -201,6 +203,14 @@ class LuaHooks : public HookRuntime {
 
   void ask_twice() override { asks_twice_ = true; }
 
+  std::vector<HookUse> uses() const override {
+    std::vector<HookUse> result;
+    for (const LoadedScript& one : loaded_)
+      for (HookEvent event : hook_events)
+        if (one.has(event)) result.push_back({one.script->name, event, one.function(event).has_answered});
+    return result;
+  }
+
  private:
   static void note_use(HookUse& use, HookEvent event, bool has_answered) {
     const auto index = static_cast<std::size_t>(event);
@@ -220,6 +230,15 @@ class LuaHooks : public HookRuntime {
 
   /// Nil and false are no answer.
   static bool is_no(lua_State* state) { return !lua_toboolean(state, -1); }
+
+  /// An answer that changes something: an empty list does not.
+  static bool says_something(lua_State* state) {
+    if (is_no(state) || !lua_istable(state, -1)) return !is_no(state);
+    lua_pushnil(state);
+    if (lua_next(state, -2) == 0) return false;
+    lua_pop(state, 2);
+    return true;
+  }
 
   static bool is_in_phase(const LoadedScript& one, const Position& position) {
     return one.script->gate.phases >> position.phase_index() & 1;
@@ -284,6 +303,7 @@ class LuaHooks : public HookRuntime {
             throw Misuse("the same question got two answers; what a script wants to remember belongs under 'state'");
           lua_pop(state, 1);
         }
+        question.one.function(question.event).has_answered |= says_something(state);
         read(state);
         return 0;
       });

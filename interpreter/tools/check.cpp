@@ -15,6 +15,7 @@
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/case_drawing.h"
+#include "interpreter/tools/case_watch.h"
 #include "interpreter/tools/json_report.h"
 #include "interpreter/tools/variant_cache.h"
 #include "interpreter/tools/why.h"
@@ -26,23 +27,34 @@ namespace {
 /// Runs one case: makes its position, then checks each statement and collects what fails.
 class CaseRunner {
  public:
-  CaseRunner(VariantCache& variants, const Case& one) : variants_(variants), case_(one) {}
+  /// `coverage` may be null.
+  CaseRunner(VariantCache& variants, const Case& one, Coverage* coverage)
+      : variants_(variants), case_(one), coverage_(coverage) {}
 
   /// What did not hold; empty when all did.
   std::string run() {
     ruleset_ = variants_.load(case_.variant, case_.options, diagnostics_);
     if (!ruleset_) return format_diagnostics(diagnostics_);
-    legend_ = read_legend(*ruleset_, case_, diagnostics_);
-    const auto position = make_position();
-    if (!position) return format_diagnostics(diagnostics_);
-    Game game(ruleset_, *position);
-    for (const LocatedText& text : case_.after)
-      if (!play(game, text)) return failures_;
-    check(game);
+    if (coverage_) watch_.emplace(*ruleset_, coverage_->reached_by(case_.variant, case_.options));
+    run_on();
+    if (watch_) coverage_->note(case_.variant, case_.options, watch_->reached());
     return failures_ + format_diagnostics(diagnostics_);
   }
 
  private:
+  void run_on() {
+    legend_ = read_legend(*ruleset_, case_, diagnostics_);
+    auto position = make_position();
+    if (!position) return;
+    const Position told = *position;
+    Game game(ruleset_, std::move(*position));
+    if (watch_) watch_->begin(told, game);
+    for (const LocatedText& text : case_.after)
+      if (!play(game, text)) return;
+    check(game);
+    if (watch_) watch_->end(game);
+  }
+
   std::optional<Player> named_player(const std::optional<LocatedText>& name) {
     if (!name) return std::nullopt;
     const auto player = ruleset_->find_player(name->text);
@@ -70,7 +82,9 @@ class CaseRunner {
 
   bool play(Game& game, const LocatedText& text) {
     if (const auto move = find_move(game.position(), game.moves(), text.text)) {
+      if (watch_) watch_->play(game, *move);
       game.play(*move);
+      if (watch_) watch_->played(game);
       return true;
     }
     fail(fmt::format("the move {} cannot be played after {} moves: {}", text.text, game.played(),
@@ -87,15 +101,14 @@ class CaseRunner {
   }
 
   void check(const Game& game) {
+    if (watch_ && (case_.legal || case_.count || !case_.perft.empty())) watch_->state_moves(game);
     if (case_.shows) check_shows(game);
     if (case_.diagram) check_diagram(game);
     if (case_.legal) check_legal(game);
     if (case_.count && static_cast<std::size_t>(*case_.count) != game.moves().size())
       fail(fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(),
                        join(texts(game), " ")));
-    for (const LocatedText& move : case_.includes)
-      if (matching_moves(game.position(), game.moves(), move.text).size() != 1)
-        fail(fmt::format("expected {} to be legal: {}", move.text, why_no_move(game, move.text)));
+    for (const LocatedText& move : case_.includes) check_included(game, move);
     for (const LocatedText& move : case_.illegal) check_illegal(game, move);
     for (const auto& [depth, count] : case_.perft)
       if (const auto got = perft(game.position(), depth); got != count)
@@ -104,7 +117,16 @@ class CaseRunner {
     if (case_.becomes) check_becomes(game);
   }
 
+  void check_included(const Game& game, const LocatedText& move) {
+    const MoveList meant = matching_moves(game.position(), game.moves(), move.text);
+    if (meant.size() != 1)
+      fail(fmt::format("expected {} to be legal: {}", move.text, why_no_move(game, move.text)));
+    else if (watch_)
+      watch_->state_legal(game, meant[0]);
+  }
+
   void check_illegal(const Game& game, const LocatedText& move) {
+    if (watch_) watch_->state_illegal(game, move.text);
     if (!may_be_move(*ruleset_, move.text))
       fail(fmt::format("'{}' names no two cells of the board, so it could never be legal", move.text));
     for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
@@ -147,8 +169,10 @@ class CaseRunner {
       return fail(fmt::format("there is no piece on {}", case_.piece->text));
     for (std::size_t c = 0; c < cells->size(); ++c)
       if (const Piece piece = position.at(static_cast<Cell>(c));
-          !piece.is_empty() && (only == no_cell ? piece.owner() == mover : only == c))
+          !piece.is_empty() && (only == no_cell ? piece.owner() == mover : only == c)) {
         add_marks(marks, piece_marks(position, static_cast<Cell>(c)));
+        if (watch_) watch_->state_marks(position, static_cast<Cell>(c));
+      }
     std::vector<std::string> expected, got;
     for (std::size_t c = 0; c < cells->size(); ++c) {
       const Piece piece = position.at(static_cast<Cell>(c));
@@ -184,6 +208,7 @@ class CaseRunner {
   }
 
   void check_outcome(const Game& game) {
+    if (watch_) watch_->state_outcome(game);
     const std::string got = describe_outcome(*ruleset_, game.outcome());
     const std::string& expected = case_.outcome->text;
     std::vector<std::string> known = {"ongoing", "draw"};
@@ -209,17 +234,19 @@ class CaseRunner {
 
   VariantCache& variants_;
   const Case& case_;
+  Coverage* const coverage_;
+  std::optional<CaseWatch> watch_;
   RulesetPtr ruleset_;
   Legend legend_;
   Diagnostics diagnostics_;
   std::string failures_;
 };
 
-CaseResult run_case(VariantCache& variants, const Case& one) {
+CaseResult run_case(VariantCache& variants, const Case& one, Coverage* coverage) {
   const auto start = std::chrono::steady_clock::now();
   const auto run = [&]() -> std::string {
     try {
-      return CaseRunner(variants, one).run();
+      return CaseRunner(variants, one, coverage).run();
     } catch (const HookFault& fault) {
       return format_diagnostic(fault.diagnostic());
     }
@@ -232,13 +259,13 @@ CaseResult run_case(VariantCache& variants, const Case& one) {
 
 }  // namespace
 
-CaseResult run_case(const Files& files, const Case& one) {
+CaseResult run_case(const Files& files, const Case& one, Coverage* coverage) {
   VariantCache variants(files);
-  return run_case(variants, one);
+  return run_case(variants, one, coverage);
 }
 
 std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
-                                  const std::function<void(std::size_t)>& progress) {
+                                  const std::function<void(std::size_t)>& progress, Coverage* coverage) {
   std::vector<CaseResult> results(cases.size());
   VariantCache variants(files);
   std::atomic<std::size_t> next = 0;
@@ -246,7 +273,7 @@ std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& c
   std::mutex mutex;
   const auto work = [&] {
     for (std::size_t i = next++; i < cases.size(); i = next++) {
-      results[i] = run_case(variants, cases[i]);
+      results[i] = run_case(variants, cases[i], coverage);
       const std::lock_guard lock(mutex);
       if (progress) progress(++done);
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "interpreter/tools/cases.h"
+#include "interpreter/tools/coverage.h"
 
 namespace trigon {
 
@@ -19,17 +20,17 @@ struct CaseResult {
   double seconds = 0;
 };
 
-/// Runs one case.
-CaseResult run_case(const Files& files, const Case& one);
+/// Runs one case, and notes in `coverage`, if there is one, which rules it reaches.
+CaseResult run_case(const Files& files, const Case& one, Coverage* coverage = nullptr);
 
 /// Runs all cases on `threads` threads and gives the results in the order of the cases. `progress(done)` is called after each,
 /// from any thread but never from two at once; it may be empty.
 std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
-                                  const std::function<void(std::size_t)>& progress);
+                                  const std::function<void(std::size_t)>& progress, Coverage* coverage = nullptr);
 
-/// Reports as text, JSON and JUnit XML.
-std::string report_text(const std::vector<CaseResult>& results);
-std::string report_json(const std::vector<CaseResult>& results);
+/// Reports as text, JSON and JUnit XML. In the first two stands the coverage, if there is one.
+std::string report_text(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr);
+std::string report_json(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr);
 std::string report_junit(const std::vector<CaseResult>& results);
 
 }  // namespace trigon

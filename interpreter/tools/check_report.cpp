@@ -7,6 +7,7 @@
 
 #include "interpreter/support/text.h"
 #include "interpreter/tools/check.h"
+#include "interpreter/tools/coverage_report.h"
 #include "interpreter/tools/json_report.h"
 
 namespace trigon {
@@ -20,18 +21,19 @@ std::size_t passed_count(const std::vector<CaseResult>& results) {
 
 }  // namespace
 
-std::string report_text(const std::vector<CaseResult>& results) {
+std::string report_text(const std::vector<CaseResult>& results, const Coverage* coverage) {
   std::string out;
   for (const CaseResult& result : results) {
     if (result.passed) continue;
     out += fmt::format("FAILED {}: {}\n", result.file, result.name);
     for (std::string_view line : split(trim(result.message), '\n')) out += fmt::format("    {}\n", line);
   }
+  if (coverage) out += coverage_text(coverage->files());
   const std::size_t passed = passed_count(results);
   return out + fmt::format("{} passed, {} failed\n", passed, results.size() - passed);
 }
 
-std::string report_json(const std::vector<CaseResult>& results) {
+std::string report_json(const std::vector<CaseResult>& results, const Coverage* coverage) {
   Json json;
   json["cases"] = Json::array();
   for (const CaseResult& result : results)
@@ -43,6 +45,7 @@ std::string report_json(const std::vector<CaseResult>& results) {
                              {"seconds", result.seconds}});
   const std::size_t passed = passed_count(results);
   json["summary"] = {{"passed", passed}, {"failed", results.size() - passed}};
+  if (coverage) json["coverage"] = coverage_json(coverage->files());
   return dump_pretty(json) + "\n";
 }
 

@@ -15,7 +15,7 @@
 namespace trigon {
 
 Span place_of(const LoadedVariant& loaded, const std::string& map, const std::string& entry) {
-  const YamlEntry* top = loaded.root->find_entry(map);
+  const YamlEntry* top = loaded.tree->find_entry(map);
   const YamlEntry* found = top ? top->value->find_entry(entry) : nullptr;
   return found ? found->key_span : top ? top->key_span : Span{};
 }

@@ -16,24 +16,6 @@ namespace trigon {
 
 namespace {
 
-struct CellPair {
-  Cell from = no_cell;
-  Cell to = no_cell;
-};
-
-/// The two cells that a move text starts with: the longest label that is followed by another one.
-std::optional<CellPair> read_cells(const Ruleset& ruleset, std::string_view text) {
-  for (std::size_t first = std::min<std::size_t>(text.size(), 8); first > 0; --first) {
-    const Cell from = ruleset.labels.find(text.substr(0, first));
-    if (from == no_cell) continue;
-    std::string_view rest = text.substr(first);
-    if (!rest.empty() && std::string_view("-x*").find(rest[0]) != std::string_view::npos) rest.remove_prefix(1);
-    for (std::size_t second = std::min<std::size_t>(rest.size(), 8); second > 0; --second)
-      if (const Cell to = ruleset.labels.find(rest.substr(0, second)); to != no_cell) return CellPair{from, to};
-  }
-  return std::nullopt;
-}
-
 /// Drops, swaps, passes and what scripts make.
 bool has_other_form(std::string_view text) {
   return text == "pass" || text.find_first_of("@,+~") != std::string_view::npos ||
@@ -48,7 +30,7 @@ class Explainer {
   Explanation explain() {
     if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
-    const auto cells = read_cells(ruleset_, text_);
+    const auto cells = cells_of_move(ruleset_, text_);
     if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_drop()));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
     return why_not(*cells);
@@ -284,8 +266,21 @@ class Explainer {
 
 }  // namespace
 
+/// The first is the longest label that is followed by another one.
+std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text) {
+  for (std::size_t first = std::min<std::size_t>(text.size(), 8); first > 0; --first) {
+    const Cell from = ruleset.labels.find(text.substr(0, first));
+    if (from == no_cell) continue;
+    std::string_view rest = text.substr(first);
+    if (!rest.empty() && std::string_view("-x*").find(rest[0]) != std::string_view::npos) rest.remove_prefix(1);
+    for (std::size_t second = std::min<std::size_t>(rest.size(), 8); second > 0; --second)
+      if (const Cell to = ruleset.labels.find(rest.substr(0, second)); to != no_cell) return CellPair{from, to};
+  }
+  return std::nullopt;
+}
+
 bool may_be_move(const Ruleset& ruleset, std::string_view text) {
-  return has_other_form(text) || read_cells(ruleset, text).has_value();
+  return has_other_form(text) || cells_of_move(ruleset, text).has_value();
 }
 
 Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }

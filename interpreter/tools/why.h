@@ -2,6 +2,7 @@
 // Tested in tests/unit/why_test.cpp.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,14 @@ struct Explanation {
   /// One sentence a line.
   std::string text;
 };
+
+struct CellPair {
+  Cell from = no_cell;
+  Cell to = no_cell;
+};
+
+/// The two cells that a move text starts with, if it does.
+std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text);
 
 /// Does a text have the form of some move: two cells of the board, a drop, a pass, or what scripts make?
 bool may_be_move(const Ruleset& ruleset, std::string_view text);

@@ -159,8 +159,8 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   tree.files.insert(tree.files.end(), loading.scripts.begin(), loading.scripts.end());
   const YamlEntry* tests = tree.root->find_entry("tests");
   return LoadedVariant{RulesetPtr(std::move(loading.ruleset)),
-                       tests ? tests->value : nullptr,
                        tree.root,
+                       tests ? tests->value : nullptr,
                        std::move(loading.hooks),
                        std::move(loading.remarks),
                        std::move(tree.files)};

@@ -16,10 +16,10 @@ class HookScripts;
 
 struct LoadedVariant {
   RulesetPtr ruleset;
+  /// What it was loaded from: bases and chosen options laid over each other, each value with its place.
+  YamlPtr tree;
   /// The value of the key `tests`, or null.
   YamlPtr tests;
-  /// All files and options merged, for places.
-  YamlPtr root;
   /// The scripts; null when there are none. Belongs to the ruleset.
   std::shared_ptr<const HookScripts> hooks;
   /// Warnings about what is no fault but probably not meant; for `trigon lint`.

@@ -27,6 +27,9 @@ struct TermDraft {
   /// Home players that have the term.
   PlayerSet players = 0xFF;
   Condition condition;
+  /// As in `TermInfo`.
+  Span named_at;
+  std::vector<TermLimit> limits;
 };
 
 /// A piece before it has a number.

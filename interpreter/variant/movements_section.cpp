@@ -55,8 +55,14 @@ class MovesReader {
       term.condition.victims &= condition.victims;
       term.condition.hurdles &= condition.hurdles;
       term.condition.spares_dead |= condition.spares_dead;
+      note_limits(term, fields);
     }
     return terms;
+  }
+
+  static void note_limits(TermDraft& term, const Fields& fields) {
+    for (const char* key : {"from", "to", "within", "players", "victims", "takes-dead", "hurdles"})
+      if (const YamlNode* node = fields.find(key)) term.limits.push_back({key, node->span});
   }
 
   static void restrict(std::optional<Region>& region, const std::optional<Region>& by) {
@@ -115,10 +121,11 @@ class MovesReader {
       const LocatedText where{
           text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
       if (term.reference.empty()) {
-        terms.push_back({term, where, {}, {}, {}, 0xFF, {}});
+        terms.push_back({term, where, {}, {}, {}, 0xFF, {}, where.whole, {}});
         continue;
       }
-      const std::vector<TermDraft> referred = follow(term.reference, where, owner);
+      std::vector<TermDraft> referred = follow(term.reference, where, owner);
+      for (TermDraft& draft : referred) draft.named_at = where.whole;
       if (terms.size() + referred.size() <= 2 * max_terms) terms.insert(terms.end(), referred.begin(), referred.end());
     }
     return terms;
@@ -202,8 +209,9 @@ void load_movements(Loading& loading) {
     }
     loading.terms.push_back(reader.read(*moves, owner));
     for (const TermDraft& draft : loading.terms.back())
-      loading.ruleset->types[t].terms.push_back({print_term(draft.term), draft.text.whole, draft.term, draft.from,
-                                                 draft.to, draft.within, draft.players, draft.condition});
+      loading.ruleset->types[t].terms.push_back({print_term(draft.term), draft.text.whole, draft.term, draft.named_at,
+                                                 draft.limits, draft.from, draft.to, draft.within, draft.players,
+                                                 draft.condition});
   }
 }
 
