@@ -52,7 +52,7 @@ Json to_json(const ImportedVariant& variant) {
     const Diagnostic place{Severity::warning, left.where, "", "", ""};
     left_out.push_back({{"key", left.key},
                         {"value", left.value},
-                        {"file", left.where.source ? Json(left.where.source->name()) : Json()},
+                        {"base", left.base.empty() ? Json() : Json(left.base)},
                         {"line", place.line()},
                         {"column", place.column()},
                         {"why", left.why}});

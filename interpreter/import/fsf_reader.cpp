@@ -30,7 +30,11 @@ class SectionReader {
       : section_(section), rules_(rules), diagnostics_(diagnostics) {}
 
   void read() {
-    for (const IniEntry& entry : section_.entries) rules_.said[entry.key] = entry;
+    for (const IniEntry& entry : section_.entries) {
+      rules_.said[entry.key] = entry;
+      const bool is_builtin = entry.key_span.source == fsf_builtin().sections.front().name_span.source;
+      rules_.said_by[entry.key] = is_builtin ? section_.name : "";
+    }
     numbers();
     for (const IniEntry& entry : builtin("*pieces").entries) piece(entry);
     for (const IniEntry& entry : section_.entries)
@@ -486,9 +490,9 @@ void FsfRules::leave_out(const std::string& key, const std::string& why) {
   std::erase_if(left_out, [&](const FsfLeftOut& left) { return left.key == key; });
   const auto found = said.find(key);
   if (found == said.end())
-    left_out.push_back({key, "", {}, why});
+    left_out.push_back({key, "", {}, why, ""});
   else
-    left_out.push_back({key, found->second.value.text, found->second.key_span, why});
+    left_out.push_back({key, found->second.value.text, found->second.key_span, why, said_by[key]});
 }
 
 std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics) {

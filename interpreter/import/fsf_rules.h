@@ -64,6 +64,8 @@ struct FsfLeftOut {
   /// Nowhere when it is a default.
   Span where;
   std::string why;
+  /// The built-in variant whose key it is, or empty.
+  std::string base;
 };
 
 struct FsfRules {
@@ -115,8 +117,10 @@ struct FsfRules {
   std::set<std::string> extinction_types;
   int extinction_count = 0, extinction_opponent_count = 0;
 
-  /// Where each key that was read stands.
+  /// Each key that was read.
   std::map<std::string, IniEntry> said;
+  /// For keys of built-in variants, which variant says them.
+  std::map<std::string, std::string> said_by;
   std::vector<FsfLeftOut> left_out;
   /// Keys that are no rules of the game: pictures, values for search.
   std::vector<std::string> not_rules;

@@ -36,6 +36,7 @@ class VariantWriter {
       : rules_(rules), start_(start), army_(army), regions_(regions), scripts_(scripts) {}
 
   std::string write(const std::string& name, const std::string& file) {
+    check_sides();
     const std::string promotion = promotion_text(), hands = hands_text(), end = end_text();
     const std::string castling = castling_text(rules_, start_, army_), hooks = hooks_text(), setup = setup_text();
     const std::string body = grid_text() + players_text() + pieces_text() + regions_text() + promotion + castling +
@@ -47,6 +48,13 @@ class VariantWriter {
  private:
   using Types = std::set<std::string>;
 
+  /// Some keys have a form for each player, and their counterparts here do not.
+  void check_sides() {
+    const std::string why = "the same pieces for both players";
+    if (rules_.en_passant[0] != rules_.en_passant[1]) rules_.leave_out("enPassantTypesBlack", why);
+    if (rules_.move_rule_types[0] != rules_.move_rule_types[1]) rules_.leave_out("nMoveRuleTypesBlack", why);
+  }
+
   std::string comments(const std::string& name, const std::string& file) const {
     const auto one_line = [](std::string text) {
       std::replace_if(
@@ -57,20 +65,18 @@ class VariantWriter {
     if (!rules_.left_out.empty()) text += "# Not carried over:\n";
     for (const FsfLeftOut& left : rules_.left_out) {
       const std::string value = left.value.empty() ? "" : " = " + one_line(left.value);
-      text += fmt::format("#   {}{}{}\n#     {}\n", place_of(left.where), one_line(left.key), value, left.why);
+      text += fmt::format("#   {}{}{}\n#     {}\n", place_of(left), one_line(left.key), value, left.why);
     }
     if (!rules_.not_rules.empty()) text += fmt::format("# No rules of the game: {}\n", join(rules_.not_rules, ", "));
     return text + "\n";
   }
 
-  static std::string place_of(const Span& where) {
-    if (!where.source) return "";
-    const Diagnostic place{Severity::warning, where, "", "", ""};
-    return fmt::format("line {}, column {} of {}: ", place.line(), place.column(),
-                       where.source == fsf_builtin_source() ? "what is built in" : where.source->name());
+  static std::string place_of(const FsfLeftOut& left) {
+    if (!left.base.empty()) return fmt::format("of the built-in {}: ", left.base);
+    if (!left.where.source) return "";
+    const Diagnostic place{Severity::warning, left.where, "", "", ""};
+    return fmt::format("line {}, column {}: ", place.line(), place.column());
   }
-
-  static SourcePtr fsf_builtin_source() { return fsf_builtin().sections.front().name_span.source; }
 
   std::string grid_text() const {
     Squares holes;
@@ -142,20 +148,35 @@ class VariantWriter {
     if (army_.promotions.empty()) return "";
     const auto zone = region("promotion-zone", rules_.promotion_region, "promotionRegionWhite");
     if (!zone) return "";
-    std::vector<std::string> rules;
-    for (const ArmyPromotion& promotion : army_.promotions) {
-      std::string text = fmt::format("{{ pieces: {}, in: {}", promotion.piece, *zone);
-      if (promotion.by_start) text += ", from: " + *zone;
-      text += ", to: " + list_text(promotion.to);
-      if (promotion.is_optional) text += ", optional: true";
-      if (!promotion.compulsory_in.empty()) text += ", compulsory-in: " + promotion.compulsory_in;
-      if (promotion.limit > 0) text += fmt::format(", limit: {}", promotion.limit);
-      rules.push_back(text + " }");
-    }
-    if (rules.size() == 1) return fmt::format("\npromotion: {}\n", rules[0]);
-    std::string text = "\npromotion:\n";
-    for (const std::string& rule : rules) text += "  - " + rule + "\n";
+    std::string text = "\npromotion:";
+    const bool is_list = army_.promotions.size() > 1;
+    if (is_list) text += '\n';
+    for (const ArmyPromotion& promotion : army_.promotions)
+      text += map_text(promotion_keys(promotion, *zone), is_list ? "  - " : " ") + '\n';
     return text;
+  }
+
+  using Keys = std::vector<std::pair<std::string, std::string>>;
+
+  static Keys promotion_keys(const ArmyPromotion& promotion, const std::string& zone) {
+    Keys keys{{"pieces", promotion.piece}, {"in", zone}};
+    if (promotion.by_start) keys.emplace_back("from", zone);
+    keys.emplace_back("to", list_text(promotion.to));
+    if (promotion.is_optional) keys.emplace_back("optional", "true");
+    if (!promotion.compulsory_in.empty()) keys.emplace_back("compulsory-in", promotion.compulsory_in);
+    if (promotion.limit > 0) keys.emplace_back("limit", fmt::format("{}", promotion.limit));
+    return keys;
+  }
+
+  /// A map on one line, or on a line for each key when that would be long.
+  static std::string map_text(const Keys& keys, const std::string& start) {
+    constexpr std::size_t long_line = 110;
+    std::vector<std::string> parts;
+    for (const auto& [key, value] : keys) parts.push_back(key + ": " + value);
+    const std::string line = start + "{ " + join(parts, ", ") + " }";
+    if (line.size() <= long_line) return line;
+    const std::string indent(start == " " ? 2 : start.size(), ' ');
+    return (start == " " ? "\n" + indent : start) + join(parts, "\n" + indent);
   }
 
   // --- hands
@@ -175,7 +196,11 @@ class VariantWriter {
 
   std::string hands_text() {
     const std::vector<std::string> types = held_types();
-    if (types.empty() || (!rules_.drops && !rules_.captures_to_hand)) return "";
+    if (types.empty()) return "";
+    if (!rules_.drops && !rules_.captures_to_hand) {
+      rules_.leave_out("startFen", "what is in hand and cannot be dropped");
+      return "";
+    }
     std::vector<std::string> names;
     for (const std::string& type : types) names.push_back(army_.names.at(type));
     std::string text = fmt::format("\nhands:\n  pieces: [{}]\n", join(names, ", "));

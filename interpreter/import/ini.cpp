@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "interpreter/support/text.h"
 
@@ -42,9 +44,10 @@ class Reader {
     const std::string_view name = trim(inside.substr(0, colon));
     const std::string_view base = colon < inside.size() ? trim(inside.substr(colon + 1)) : std::string_view();
     if (name.empty()) diagnostics_.error(span_of(line), "ini", "a section needs a name");
-    if (ini_.find(std::string(name)))
+    if (!names_.insert(std::string(name)).second)
       diagnostics_.warning(span_of(name), "ini", fmt::format("section '{}' stands twice; the first one counts", name));
     ini_.sections.push_back({std::string(name), span_of(name), std::string(base), span_of(base), {}});
+    places_.clear();
   }
 
   void entry(std::string_view line) {
@@ -61,18 +64,24 @@ class Reader {
     const Span where = span_of(value);
     IniEntry entry{std::string(key), span_of(key), {std::string(value), where, {where.offset}}};
     auto& entries = ini_.sections.back().entries;
-    const auto twice = std::find_if(entries.begin(), entries.end(), [&](const IniEntry& e) { return e.key == key; });
-    if (twice == entries.end()) {
-      entries.push_back(std::move(entry));
-    } else {
+    const auto [twice, is_new] = places_.emplace(entry.key, entries.size());
+    if (!is_new) {
       diagnostics_.warning(span_of(key), "ini", fmt::format("'{}' stands twice; the last value counts", key));
-      *twice = std::move(entry);
+      entries[twice->second] = std::move(entry);
+    } else if (entries.size() == max_ini_keys) {
+      diagnostics_.error(span_of(key), "ini", fmt::format("a section has at most {} keys", max_ini_keys));
+      places_.erase(twice);
+    } else {
+      entries.push_back(std::move(entry));
     }
   }
 
   SourcePtr source_;
   Diagnostics& diagnostics_;
   Ini ini_;
+  std::set<std::string> names_;
+  /// Where the keys of the last section stand in its entries.
+  std::map<std::string, std::size_t> places_;
 };
 
 }  // namespace

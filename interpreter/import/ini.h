@@ -10,6 +10,9 @@
 
 namespace trigon {
 
+/// The most keys of a section.
+inline constexpr std::size_t max_ini_keys = 1000;
+
 struct IniEntry {
   std::string key;
   Span key_span;
