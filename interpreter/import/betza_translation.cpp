@@ -57,11 +57,12 @@ class Translator {
   bool can_be_said(const BetzaTerm& term) {
     const std::size_t faults = diagnostics_.error_count();
     for (const BetzaLeg& leg : term.legs) check_directions(term, leg);
-    check_letters(term);
-    if (term.legs.size() > 1)
+    if (term.legs.size() > 1) {
       check_chain(term);
-    else if (term.legs[0].toggles_range)
-      refuse(term.legs[0].where, "y stands before an a only");
+    } else {
+      check_letters(term);
+      if (term.legs[0].toggles_range) refuse(term.legs[0].where, "y stands before an a only");
+    }
     return diagnostics_.error_count() == faults;
   }
 

@@ -106,7 +106,8 @@ struct Line {
 /// The lines of the table that have this sign in the middle.
 std::vector<Line> lines_with(const std::string& sign) {
   std::vector<Line> lines;
-  for (std::string_view line : split(read_repository_file("tests/import/betza.txt"), '\n')) {
+  const std::string table = read_repository_file("tests/import/betza.txt");
+  for (std::string_view line : split(table, '\n')) {
     const std::size_t at = line.find(sign);
     if (line.starts_with('#') || at == std::string_view::npos) continue;
     lines.push_back({std::string(line.substr(0, at)), std::string(line.substr(at + sign.size()))});
