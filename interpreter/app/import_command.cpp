@@ -49,7 +49,7 @@ std::optional<std::string> choose(const Ini& file, const FsfArguments& arguments
 Json to_json(const ImportedVariant& variant) {
   Json left_out = Json::array();
   for (const FsfLeftOut& left : variant.left_out) {
-    const Diagnostic place{Severity::warning, left.where, "", "", ""};
+    const Diagnostic place{Severity::warning, left.base.empty() ? left.where : Span{}, "", "", ""};
     left_out.push_back({{"key", left.key},
                         {"value", left.value},
                         {"base", left.base.empty() ? Json() : Json(left.base)},
@@ -61,8 +61,11 @@ Json to_json(const ImportedVariant& variant) {
 }
 
 void warn_of(const std::vector<FsfLeftOut>& left_out, Diagnostics& diagnostics) {
-  for (const FsfLeftOut& left : left_out)
-    diagnostics.warning(left.where, "left-out", fmt::format("'{}' is not carried over: {}", left.key, left.why));
+  for (const FsfLeftOut& left : left_out) {
+    const std::string whose = left.base.empty() ? "" : fmt::format(" of the built-in {}", left.base);
+    diagnostics.warning(left.base.empty() ? left.where : Span{}, "left-out",
+                        fmt::format("'{}'{} is not carried over: {}", left.key, whose, left.why));
+  }
 }
 
 std::optional<ImportedVariant> import_variant(const FsfArguments& arguments, Diagnostics& diagnostics) {

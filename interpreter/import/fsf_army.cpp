@@ -133,8 +133,11 @@ class ArmyBuilder {
     return count;
   }
 
+  /// Can there be more of the type than at the start?
   bool can_be_made(const std::string& type) const {
-    if (start_.hands[0].size() + start_.hands[1].size() > 0 || rules_.captures_to_hand) return true;
+    const FsfPiece* piece = rules_.find(type);
+    const char letter = piece ? static_cast<char>(std::tolower(static_cast<unsigned char>(piece->letter))) : '\0';
+    if (start_.hands[0].contains(letter) || start_.hands[1].contains(letter)) return true;
     const bool by_pawn = rules_.promotion_to[0].contains(type) || rules_.promotion_to[1].contains(type);
     return by_pawn || std::any_of(rules_.promoted_type.begin(), rules_.promoted_type.end(),
                                   [&](const auto& pair) { return pair.second == type; });

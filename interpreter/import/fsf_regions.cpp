@@ -52,15 +52,24 @@ std::optional<std::string> limited_text(const Both<Squares>& squares, int rows) 
   return fmt::format("{{ and: [{{ rows: {} }}, {}] }}", range_text(first, last), cells_text(all));
 }
 
+/// Whole rows by their numbers, as white counts them, else the cells one by one.
+std::string fixed_text(const Squares& squares, int columns, int rows) {
+  const auto text = rows_text(squares, columns, rows, ", of: white");
+  return text ? *text : cells_text(squares);
+}
+
 /// Cells of one player in one half of the board: for the other player the own rows and these rows have nothing in common.
-void add_half(const Squares& own, const char* player, bool is_near, int rows, std::vector<std::string>& parts) {
-  const bool is_white = std::string_view(player) == "white";
+void add_half(const Squares& own, bool is_white, bool is_near, int columns, int rows, std::vector<std::string>& parts) {
   const int half = rows / 2, first = is_near ? 0 : rows - half, last = is_near ? half - 1 : rows - 1;
   Squares zone;
   for (int row = first; row <= last; ++row) zone |= Squares::row(is_white ? row : rows - 1 - row);
-  if (const Squares cells = own & zone; !cells.is_empty())
-    parts.push_back(fmt::format("{{ and: [{{ rows: {0} }}, {{ rows: {0}, of: {1} }}, {2}] }}", range_text(first, last),
-                                player, cells_text(cells)));
+  zone &= Squares::board(columns, rows);
+  const Squares cells = own & zone;
+  if (cells.is_empty()) return;
+  const std::string range = range_text(first, last);
+  parts.push_back(fmt::format("{{ and: [{{ rows: {} }}, {{ rows: {}, of: {} }}{}] }}", range, range,
+                              is_white ? "white" : "black",
+                              cells == zone ? "" : ", " + fixed_text(cells, columns, rows)));
 }
 
 }  // namespace
@@ -84,14 +93,11 @@ std::optional<std::string> region_text(const Both<Squares>& given, int columns, 
     if (squares[0] != squares[1])
       if (const auto text = limited_text(squares, rows)) return text;
   }
-  if (squares[0] == squares[1]) {
-    const auto text = rows_text(squares[0], columns, rows, ", of: white");
-    return text ? *text : cells_text(squares[0]);
-  }
+  if (squares[0] == squares[1]) return fixed_text(squares[0], columns, rows);
   std::vector<std::string> parts;
   for (bool is_near : {true, false}) {
-    add_half(squares[0], "white", is_near, rows, parts);
-    add_half(squares[1], "black", is_near, rows, parts);
+    add_half(squares[0], true, is_near, columns, rows, parts);
+    add_half(squares[1], false, is_near, columns, rows, parts);
   }
   if (rows % 2 == 1) {
     const Squares middle = Squares::row(rows / 2);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 
 #include "interpreter/support/text.h"
@@ -48,7 +49,8 @@ class FenReader {
   void rows(std::string_view text) {
     auto lines = split(text, '/');
     // Some write what is in hand as one more row.
-    if (lines.size() == static_cast<std::size_t>(rules_.rows) + 1) {
+    const bool is_hand = std::none_of(lines.back().begin(), lines.back().end(), is_digit);
+    if (is_hand && lines.size() == static_cast<std::size_t>(rules_.rows) + 1) {
       hand(lines.back());
       lines.pop_back();
     }

@@ -219,6 +219,7 @@ TEST_CASE("faults of an entry have their places", "[import]") {
   CHECK(has(faults_of("[game]\n", "gme"), "the file has no variant 'gme'"));
   CHECK(has(faults_of("[game:a]\n[a:game]\n"), "changes itself in the end"));
   CHECK(has(faults_of("[game:chess]\nstartFen = 8/8 w\n"), "startFen: expected 8 rows, got 2"));
+  CHECK(has(faults_of("[game:chess]\nstartFen = 8/8/8/8/8/8/8/8/8 w\n"), "startFen: expected 8 rows, got 9"));
   CHECK(has(faults_of("[game:chess]\nstartFen = 9/8/8/8/8/8/8/8 w\n"), "does not have 8 cells"));
   CHECK(has(faults_of("[game:chess]\nstartFen = y7/8/8/8/8/8/8/8 w\n"), "no piece has the letter 'y'"));
   CHECK(has(faults_of("[game:chess]\nstartFen = +k7/8/8/8/8/8/8/8 w\n"), "has no promoted form"));
