@@ -113,7 +113,7 @@ class ArmyBuilder {
       return;
     }
     for (const char* key : {"extinctionValue", "extinctionPieceTypes", "extinctionPieceCount",
-                            "extinctionOpponentPieceCount", "extinctionPseudoRoyal"})
+                            "extinctionOpponentPieceCount", "extinctionPseudoRoyal", "extinctionClaim"})
       if (rules_.said.contains(key))
         rules_.leave_out(key, "only the loss of the royal pieces, and of all but these, has a key");
   }

@@ -397,8 +397,10 @@ class SectionReader {
       rules_.leave_out(entry.key, "no piece of that name takes part");
       return;
     }
-    diagnostics_.warning(entry.key_span, "unknown-key", fmt::format("unknown key '{}'", entry.key),
-                         suggest(entry.key, known_keys()));
+    // Comparing names takes time; who has many unknown keys needs another hint.
+    constexpr std::size_t many = 20;
+    const std::string hint = diagnostics_.all().size() < many ? suggest(entry.key, known_keys()) : "";
+    diagnostics_.warning(entry.key_span, "unknown-key", fmt::format("unknown key '{}'", entry.key), hint);
     rules_.leave_out(entry.key, "no key of Fairy-Stockfish that is known here");
   }
 

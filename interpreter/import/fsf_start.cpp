@@ -17,6 +17,10 @@ bool is_capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 
 char small(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 char capital(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 
+bool is_cell(std::string_view word) {
+  return word.size() > 1 && is_letter(word[0]) && std::all_of(word.begin() + 1, word.end(), is_digit);
+}
+
 class FenReader {
  public:
   FenReader(const FsfRules& rules, Diagnostics& diagnostics) : rules_(rules), diagnostics_(diagnostics) {}
@@ -29,8 +33,8 @@ class FenReader {
     if (bracket < words[0].size()) hand(words[0].substr(bracket + 1));
     start_.black_begins = words.size() > 1 && words[1] == "b";
     // Games without castling leave the field out, and then a number or an en passant cell stands there.
-    if (words.size() > 2 && is_letter(words[2][0]) && !(words[2].size() == 2 && is_digit(words[2][1])))
-      start_.castling = std::string(words[2]);
+    if (words.size() > 2 && is_letter(words[2][0]) && !is_cell(words[2])) start_.castling = std::string(words[2]);
+    for (std::size_t i = 2; i < words.size() && i < 4; ++i) start_.has_en_passant |= is_cell(words[i]);
     return is_faulty_ ? std::nullopt : std::optional(std::move(start_));
   }
 

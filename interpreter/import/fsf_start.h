@@ -26,6 +26,8 @@ struct FsfStart {
   /// Small letters with their numbers, for white and black.
   Both<std::map<char, int>> hands;
   bool black_begins = false;
+  /// Could somebody capture en passant at once?
+  bool has_en_passant = false;
   /// The letters of the castling field, or "-".
   std::string castling = "-";
 };

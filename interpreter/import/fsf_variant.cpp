@@ -52,6 +52,7 @@ class VariantWriter {
   void check_sides() {
     const std::string why = "the same pieces for both players";
     if (rules_.en_passant[0] != rules_.en_passant[1]) rules_.leave_out("enPassantTypesBlack", why);
+    if (start_.has_en_passant) rules_.leave_out("startFen", "a capture en passant at the start");
     if (rules_.move_rule_types[0] != rules_.move_rule_types[1]) rules_.leave_out("nMoveRuleTypesBlack", why);
   }
 
@@ -248,6 +249,8 @@ class VariantWriter {
   std::string drop_region(const std::string& type) {
     const Squares board = Squares::board(rules_.columns, rules_.rows);
     Both<Squares> squares{rules_.drop_region[0] & board, rules_.drop_region[1] & board};
+    const FsfPiece& piece = *rules_.find(type);
+    for (std::size_t player : {0U, 1U}) squares[player] &= piece.mobility[player].value_or(board);
     if (type == "pawn") {
       for (std::size_t player : {0U, 1U}) {
         if (!rules_.zone_pawn_drops) squares[player] = squares[player] - rules_.promotion_region[player];

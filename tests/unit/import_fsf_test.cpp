@@ -168,6 +168,8 @@ TEST_CASE("what is not carried over is named with its place", "[import]") {
   // A value that changes nothing is not left out, nor what a later entry takes back.
   CHECK(imported("[game:chess]\nmustCapture = false\n", "game").left_out.empty());
   CHECK(imported("[a:chess]\nmustCapture = true\n[game:a]\nmustCapture = false\n", "game").left_out.empty());
+  CHECK(has(imported("[game:chess]\nstartFen = 4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 1\n", "game").yaml,
+            "en passant at the start"));
   // Keys of a built-in variant are told with its name.
   CHECK(has(imported("[game:makruk]\n", "game").yaml, "#   of the built-in makruk: countingRule = makruk\n"));
 }
@@ -198,6 +200,9 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
   const std::string black = yaml("startFen = 4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");
   CHECK(has(black, "players:\n  black: { facing: 270"));
   CHECK(has(black, "....K...\n"));
+  // Who may go to some cells only is dropped there only.
+  CHECK(has(imported("[game:xiangqi]\npieceDrops = true\ncapturesToHand = true\n", "game").yaml,
+            "- { pieces: elephant, in: { rows: 0-4 } }"));
   // Holes, and pieces in their promoted form.
   CHECK(has(yaml("startFen = 4k3/8/8/8/8/8/**6/4K3 w - - 0 1\n"), "holes: a2 b2 }"));
   CHECK(has(imported("[game:minishogi]\nstartFen = k4/5/5/1+P3/4K w 0 1\n", "game").yaml, ".  +P .  .  .\n"));
