@@ -41,8 +41,11 @@ std::optional<std::string> choose(const Ini& file, const FsfArguments& arguments
   if (file.sections.size() == 1) return file.sections[0].name;
   std::vector<std::string> names;
   for (const IniSection& section : file.sections) names.push_back(section.name);
-  diagnostics.error({}, "argument", fmt::format("'{}' has {} variants; say which", arguments.file, names.size()),
-                    names.empty() ? "" : suggest("", names));
+  if (names.empty())
+    diagnostics.error({}, "ini", fmt::format("'{}' has no variant", arguments.file), "a section begins as [name]");
+  else
+    diagnostics.error({}, "argument", fmt::format("'{}' has {} variants; say which", arguments.file, names.size()),
+                      suggest("", names));
   return std::nullopt;
 }
 
