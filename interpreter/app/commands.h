@@ -22,5 +22,6 @@ void add_new(CLI::App& app, int& code);
 void add_import(CLI::App& app, int& code);
 void add_keys(CLI::App& app, int& code);
 void add_schema(CLI::App& app, int& code);
+void add_explain(CLI::App& app, int& code);
 
 }  // namespace trigon

@@ -27,6 +27,7 @@ int run(int argc, char** argv) {
   trigon::add_import(app, code);
   trigon::add_keys(app, code);
   trigon::add_schema(app, code);
+  trigon::add_explain(app, code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -165,10 +165,22 @@ int Grid::shade(Cell cell) const {
   return lattice_ == Lattice::hex ? at.row % 3 : (at.column + at.row + at.level) & 1;
 }
 
+Point Grid::level_corner(int level) const {
+  constexpr int gap = 1;
+  const int lines = std::max(1, static_cast<int>(std::lround(std::sqrt(levels_ / 2.0))));
+  const int per_line = (levels_ + lines - 1) / lines;
+  // The first line stands on top.
+  const int line = lines - 1 - level / per_line;
+  return {static_cast<double>(level % per_line * (columns_ + gap)), static_cast<double>(line * (rows_ + gap))};
+}
+
 Point Grid::centroid(Cell cell) const {
   const Coordinates at = coordinates_[cell];
   if (lattice_ == Lattice::square) return {at.column + 0.5, at.row + 0.5};
-  if (lattice_ == Lattice::cube) return {at.level * (columns_ + 1) + at.column + 0.5, at.row + 0.5};
+  if (lattice_ == Lattice::cube) {
+    const Point corner = level_corner(at.level);
+    return {corner.x + at.column + 0.5, corner.y + at.row + 0.5};
+  }
   if (lattice_ == Lattice::hex) return {at.column * 1.5 + 1, triangle_height * (at.row + 1)};
   return {(at.column + 1) * 0.5, triangle_height * (at.row + (is_up(at) ? 1.0 : 2.0) / 3)};
 }

@@ -115,6 +115,8 @@ class Grid {
   Coordinates coordinates(Cell cell) const { return coordinates_[cell]; }
   /// The cell at a place, or `no_cell`.
   Cell cell_at(Coordinates at) const;
+  /// Of a cube: where a picture has the lower left corner of a level; levels stand side by side, in lines when there are many.
+  Point level_corner(int level) const;
   /// Centroid of a cell. The levels of a cube are laid out from left to right, a column apart.
   Point centroid(Cell cell) const;
   /// Corners of a cell in counter-clockwise order, for drawing.

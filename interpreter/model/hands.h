@@ -15,6 +15,9 @@ namespace trigon {
 /// The most integers that a position holds: hands, and values of scripts.
 inline constexpr std::size_t max_values = 256;
 
+/// The most pieces of one kind that somebody holds; more are not counted.
+inline constexpr int max_held = 9999;
+
 /// What becomes of a captured piece.
 enum class CapturedFate : std::uint8_t {
   gone,      // it leaves the game

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -59,13 +60,16 @@ struct HookOutcome {
 /// A move as it has just been made, for `applied`.
 struct MadeMove {
   const Move* move = nullptr;
-  /// The mover before the move.
+  /// The mover before the move; empty of moves that no single piece makes.
   Piece piece;
   std::vector<std::pair<Cell, Piece>> captured;
 };
 
+/// Does to the position what a script has answered.
+using PerformActions = std::function<void(const std::vector<Action>&)>;
+
 /// The scripts of one game, ready to be asked. Belongs to one thread. Every function may throw HookFault. Positions are
-/// restored when a function returns.
+/// restored when a function returns, but for what `perform` does to them.
 class HookRuntime {
  public:
   virtual ~HookRuntime() = default;
@@ -75,11 +79,13 @@ class HookRuntime {
   virtual void extend(Position& position, const Move& base, std::vector<Move>& moves) = 0;
   /// Why a move is not legal, if a script says so.
   virtual std::optional<std::string> veto(Position& position, const Move& move) = 0;
-  /// What else a move does; asked in the middle of it.
-  virtual std::vector<Action> applied(Position& position, const MadeMove& made) = 0;
+  /// What else a move does; asked in the middle of it. Each script sees what those before it have done.
+  virtual void applied(Position& position, const MadeMove& made, const PerformActions& perform) = 0;
   virtual std::optional<HookOutcome> outcome(Position& position) = 0;
-  /// What scripts change of the position of the setup.
-  virtual std::vector<Action> setup(Position& position) = 0;
+  /// What scripts change of the position of the setup; each sees what those before it have done.
+  virtual void setup(Position& position, const PerformActions& perform) = 0;
+  /// From now on each function is asked twice, and other answers the second time are a fault.
+  virtual void ask_twice() = 0;
 };
 
 class HookFactory {
@@ -91,9 +97,12 @@ class HookFactory {
 /// All that the rules must know to leave scripts alone where they have nothing to say.
 struct HookRules {
   std::shared_ptr<const HookFactory> factory;
+  /// Where the variant names them.
+  Span place;
   /// Phases in which some script generates, as a bit each.
   std::uint32_t generating_phases = 0;
-  /// Moves and drops of these types are shown to scripts, and captures of these.
+  /// Moves and drops of these types are shown to scripts, and captures of these. With all movers, moves that no single piece
+  /// makes are shown too.
   TypeSet movers = 0;
   TypeSet victims = 0;
   bool has_extend = false, has_veto = false, has_applied = false, has_outcome = false, has_setup = false;

@@ -245,13 +245,13 @@ class Generator {
   /// By right, or because royal and partner stand where they start.
   bool may_castle(std::size_t index) const {
     const Castling& castling = ruleset_.castlings[index];
+    if (!(phase_.movers >> castling.royal & 1)) return false;
     if (castling.needs_unmoved) return position_.castling_rights() >> index & 1;
     const auto stands = [&](Cell cell, PieceType type) {
       const Piece piece = position_.at(cell);
       return !piece.is_empty() && piece.owner() == player_ && piece.type() == type;
     };
-    return (phase_.movers >> castling.royal & 1) && stands(castling.royal_from, castling.royal) &&
-           stands(castling.partner_from, castling.partner);
+    return stands(castling.royal_from, castling.royal) && stands(castling.partner_from, castling.partner);
   }
 
   /// A multiple step already handed out, by its end and the cells that it opens.

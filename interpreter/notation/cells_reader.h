@@ -28,6 +28,7 @@ class CellsReader {
   void wrong_line_count(const Segments& lines, const std::string& message, const char* hint = "");
   void fault(const Segment& where, const std::string& message, const char* hint = "");
 
+  bool is_faulty() const { return !is_good_; }
   /// All cells in cell order, or nothing after a fault.
   std::optional<std::vector<DrawnCell>> result();
 

@@ -16,11 +16,14 @@ namespace {
 
 /// What users leave out: separators, letter case, opened cells and the partner's part of castling.
 std::string loosened(std::string_view text) {
-  std::string out;
-  for (char c : text.substr(0, text.find_first_of("/&")))
-    if (std::string_view("-x*=").find(c) == std::string_view::npos)
-      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
+  std::vector<std::string> parts;
+  for (std::string_view part : split(text, ',')) {
+    parts.emplace_back();
+    for (char c : part.substr(0, part.find_first_of("/&")))
+      if (std::string_view("-x*=").find(c) == std::string_view::npos)
+        parts.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return join(parts, ",");
 }
 
 std::string print_action(const Ruleset& ruleset, const Action& action) {

@@ -15,7 +15,6 @@ namespace {
 
 constexpr const char* code = "position";
 constexpr int max_quiet_plies = 9999;
-constexpr long max_held = 9999;
 
 class Reader {
  public:

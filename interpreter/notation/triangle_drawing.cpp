@@ -31,6 +31,7 @@ class TriangleReader : private CellsReader {
   std::optional<std::vector<DrawnCell>> read() {
     const Segments lines = lines_of_cells();
     const auto rows = static_cast<std::size_t>(grid_.rows());
+    if (is_faulty()) return std::nullopt;
     if (lines.size() % rows != 0 || lines.size() / rows < 2) {
       wrong_line_count(lines,
                        fmt::format("the drawing has {} lines of cells, expected {}: two for each of the {} rows",
@@ -48,10 +49,15 @@ class TriangleReader : private CellsReader {
   }
 
  private:
-  Segments lines_of_cells() const {
+  Segments lines_of_cells() {
     Segments lines;
-    for (const Segment& line : this->lines())
-      if (!is_footer(line.text, columns_)) lines.push_back(without_row_number(line));
+    for (const Segment& line : this->lines()) {
+      if (is_footer(line.text, columns_)) continue;
+      if (line.text.find_first_of("/\\") != std::string_view::npos)
+        lines.push_back(without_row_number(line));
+      else
+        fault(without_blanks(line), "this is no line of cells, which has / and \\, nor one of dashes");
+    }
     return lines;
   }
 

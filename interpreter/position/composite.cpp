@@ -9,22 +9,36 @@ namespace trigon {
 
 namespace {
 
-std::uint64_t hash_of(const Composite& composite) {
-  std::uint64_t hash = 0;
-  const auto add = [&](std::uint64_t key) { hash = hashing::mix(hash ^ key); };
-  const auto add_move = [&](Cell from, Cell to, std::uint64_t rest) {
+/// Hashes one thing after the other.
+class Hasher {
+ public:
+  void add(std::uint64_t key) { hash_ = hashing::mix(hash_ ^ key); }
+  void add(Cell from, Cell to, std::uint64_t rest) {
     add(static_cast<std::uint64_t>(from) << 48 | static_cast<std::uint64_t>(to) << 32 | rest);
-  };
-  const Move& base = composite.base;
-  add_move(
-      base.from, base.to,
-      static_cast<std::uint64_t>(base.kind) << 24 | static_cast<std::uint64_t>(base.promotion) << 16 | base.detail);
-  for (const Action& action : composite.actions) {
-    add_move(action.from, action.to, static_cast<std::uint64_t>(action.kind) << 16 | action.piece.bits());
-    add(static_cast<std::uint64_t>(action.value) << 16 | static_cast<std::uint16_t>(action.amount));
   }
-  add(static_cast<std::uint64_t>(composite.phase) << 1 | (composite.goes_on ? 1 : 0));
-  return hash;
+  void add(const Move& move) {
+    add(move.from, move.to,
+        static_cast<std::uint64_t>(move.kind) << 24 | static_cast<std::uint64_t>(move.promotion) << 16 | move.detail);
+  }
+  /// What an action does to cells.
+  void add(const Action& action) {
+    add(action.from, action.to, static_cast<std::uint64_t>(action.kind) << 16 | action.piece.bits());
+  }
+  std::uint64_t hash() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0;
+};
+
+std::uint64_t hash_of(const Composite& composite) {
+  Hasher hasher;
+  hasher.add(composite.base);
+  for (const Action& action : composite.actions) {
+    hasher.add(action);
+    hasher.add(static_cast<std::uint64_t>(action.value) << 16 | static_cast<std::uint16_t>(action.amount));
+  }
+  hasher.add(static_cast<std::uint64_t>(composite.phase) << 1 | (composite.goes_on ? 1 : 0));
+  return hasher.hash();
 }
 
 /// The cells that stand for a composite: those of its move, or of its first action.
@@ -35,6 +49,14 @@ Move move_of(const Composite& composite, std::uint32_t id) {
 }
 
 }  // namespace
+
+std::uint64_t text_key(const Composite& composite) {
+  Hasher hasher;
+  hasher.add(composite.base);
+  for (const Action& action : composite.actions)
+    if (action.kind != ActionKind::value) hasher.add(action);
+  return hasher.hash();
+}
 
 Move CompositeTable::intern(const Composite& composite) {
   const std::uint64_t hash = hash_of(composite);
@@ -50,8 +72,10 @@ Move CompositeTable::intern(const Composite& composite) {
   }
   const std::unique_lock lock(mutex_);
   if (const auto found = find()) return *found;
-  if (composites_.size() == capacity) throw HookFault({}, "scripts made too many different moves");
+  if (composites_.size() == capacity || action_count_ + composite.actions.size() > action_capacity)
+    throw HookFault({}, "scripts made too many different moves");
   const auto id = static_cast<std::uint32_t>(composites_.size());
+  action_count_ += composite.actions.size();
   composites_.push_back(composite);
   ids_.emplace(hash, id);
   return move_of(composite, id);

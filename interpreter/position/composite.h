@@ -46,11 +46,15 @@ struct Composite {
   friend bool operator==(const Composite&, const Composite&) = default;
 };
 
+/// Equal for composites that are written alike: what they do to hands and values has no text, nor has it who goes on.
+std::uint64_t text_key(const Composite& composite);
+
 /// All composites of a ruleset by number. Any thread may add to it.
 class CompositeTable {
  public:
-  /// More different ones than this are a fault of the scripts.
-  static constexpr std::size_t capacity = std::size_t{1} << 22;
+  /// More different ones than this, or with more actions in all, are a fault of the scripts. They take about 200 MiB.
+  static constexpr std::size_t capacity = std::size_t{1} << 20;
+  static constexpr std::size_t action_capacity = std::size_t{1} << 22;
 
   /// The move that stands for a composite; the same one for equal composites. Throws HookFault when the table is full.
   Move intern(const Composite& composite);
@@ -60,6 +64,7 @@ class CompositeTable {
  private:
   mutable std::shared_mutex mutex_;
   std::deque<Composite> composites_;
+  std::size_t action_count_ = 0;
   std::unordered_multimap<std::uint64_t, std::uint32_t> ids_;
 };
 

@@ -12,7 +12,10 @@ class HookHandle {
  public:
   HookHandle() = default;
   HookHandle(const HookHandle&) {}
-  HookHandle& operator=(const HookHandle&) { return *this; }
+  HookHandle& operator=(const HookHandle&) {
+    runtime_.reset();
+    return *this;
+  }
   HookHandle(HookHandle&&) = default;
   HookHandle& operator=(HookHandle&&) = default;
 

@@ -24,7 +24,8 @@ class Application {
     drop_stale_rights();
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
     if (composite_) perform(composite_->actions);
-    if (ruleset_.hooks.has_applied && is_shown_) perform(position_.hooks().applied(position_, made_));
+    if (ruleset_.hooks.has_applied && is_shown_)
+      position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
     position_.set_quiet_plies(resets_count_ ? 0 : position_.quiet_plies() + 1);
     if (composite_ && composite_->goes_on)
       position_.set_phase(composite_->phase);
@@ -47,7 +48,22 @@ class Application {
   }
 
   void perform(const std::vector<Action>& actions) {
-    for (const Action& action : actions) perform(action);
+    CellSet touched;
+    for (const Action& action : actions) {
+      perform(action);
+      for (Cell cell : {action.from, action.to})
+        if (cell != no_cell) touched.insert(cell);
+    }
+    // What has been moved by it, or stands in the way, cannot be taken in passing any more.
+    position_.filter_en_passant_rights([&](const EnPassantRight& right) {
+      return !touched.contains(right.victim) && position_.at(right.passed).is_empty();
+    });
+  }
+
+  /// Only what the move does to board and hands.
+  void begin() {
+    position_.begin_ply();
+    make_base();
   }
 
   /// The player is out; what is left of the army becomes what the rules say.
@@ -67,8 +83,8 @@ class Application {
       move_ = composite_->base;
     }
     switch (move_.kind) {
-      case MoveKind::composite:
-      case MoveKind::pass: return;
+      case MoveKind::composite: return show(Piece(), {});
+      case MoveKind::pass: return show(move_.from == no_cell ? Piece() : position_.at(move_.from), {});
       case MoveKind::castling: return castle();
       case MoveKind::drop: return drop();
       default: return capture_and_move();
@@ -111,7 +127,7 @@ class Application {
     const auto type = hands.held_as[victim.type()];
     if (type < 0) return;
     const std::uint16_t slot = hands.slot(mover_, victim.owner(), static_cast<PieceType>(type));
-    position_.set_value(slot, position_.value(slot) + 1);
+    position_.set_value(slot, std::min(position_.value(slot) + 1, max_held));
   }
 
   void drop() {
@@ -127,7 +143,8 @@ class Application {
   /// Notes the move for scripts, while what it captures still stands there.
   void show(Piece piece, const CellSet& captured) {
     if (!ruleset_.hooks.has_applied) return;
-    is_shown_ = ruleset_.hooks.movers >> piece.type() & 1;
+    const TypeSet movers = ruleset_.hooks.movers;
+    is_shown_ = piece.is_empty() ? movers == all_types : (movers >> piece.type() & 1) != 0;
     made_.move = &move_;
     made_.piece = piece;
     captured.for_each([&](Cell cell) {
@@ -229,6 +246,8 @@ void apply(Position& position, const Move& move) {
 }
 
 void perform(Position& position, const std::vector<Action>& actions) { Application(position, {}).perform(actions); }
+
+void begin(Position& position, const Move& move) { Application(position, move).begin(); }
 
 void put_out_for_no_move(Position& position) {
   const Player player = position.turn();

@@ -17,6 +17,9 @@ void put_out_for_no_move(Position& position);
 /// Does the actions of a script, outside of any move.
 void perform(Position& position, const std::vector<Action>& actions);
 
+/// Does to board and hands what a pseudo-legal move does, and nothing else, as one ply: to see what could follow it.
+void begin(Position& position, const Move& move);
+
 /// The move that a composite begins with, or the move itself.
 Move base_move(const Ruleset& ruleset, const Move& move);
 

@@ -15,22 +15,20 @@ Game::Game(RulesetPtr ruleset, Position position) : ruleset_(std::move(ruleset))
 Game::Game(RulesetPtr ruleset) : Game(ruleset, start_position(*ruleset)) {}
 
 void Game::play(const Move& move) {
+  const Move chosen = move;  // which may stand in `moves_`
   const std::size_t plies = position_.ply_count();
-  const std::size_t played = played_.size();
-  const MoveList moves = moves_;
+  played_.push_back({0, std::move(moves_)});
   try {
-    apply(position_, move);
+    apply(position_, chosen);
     settle(position_, finder_);
-    played_.push_back({position_.ply_count() - plies});
+    played_.back().plies = position_.ply_count() - plies;
     history_.push_back(position_.hash());
     arrive();
   } catch (...) {
     // A script failed: the game stays where it was.
-    while (position_.ply_count() > plies) position_.undo_ply();
-    played_.resize(played);
-    history_.resize(played + 1);
-    moves_ = moves;
-    outcome_.reset();
+    history_.resize(played_.size() + 1);
+    played_.back().plies = position_.ply_count() - plies;
+    undo();
     throw;
   }
 }
@@ -38,9 +36,10 @@ void Game::play(const Move& move) {
 bool Game::undo() {
   if (played_.empty()) return false;
   for (std::size_t i = 0; i < played_.back().plies; ++i) position_.undo_ply();
+  moves_ = std::move(played_.back().moves);
+  outcome_.reset();
   played_.pop_back();
   history_.pop_back();
-  arrive();
   return true;
 }
 
@@ -77,7 +76,8 @@ Position start_position(const Ruleset& ruleset) {
     position.set_value(static_cast<std::uint16_t>(slot), ruleset.hands.start[slot]);
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)
     position.set_value(ruleset.value_slot(v), ruleset.values[v].start);
-  if (ruleset.hooks.has_setup) perform(position, position.hooks().setup(position));
+  if (ruleset.hooks.has_setup)
+    position.hooks().setup(position, [&](const std::vector<Action>& actions) { perform(position, actions); });
   return position;
 }
 

@@ -31,14 +31,16 @@ class Game {
 
   /// Plays a move of `moves()`. When a script fails, throws HookFault and the game is as before.
   void play(const Move& move);
-  /// Takes the last move back. False when there is none.
+  /// Takes the last move back. False when there is none. Asks no script, hence never fails.
   bool undo();
   std::size_t played() const { return played_.size(); }
 
  private:
   struct Played {
     /// Plies of the position that the move made: itself, and players put out after it.
-    std::size_t plies;
+    std::size_t plies = 0;
+    /// What was legal before it, so that taking it back asks no script again.
+    MoveList moves;
   };
 
   void arrive();

@@ -3,53 +3,55 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <map>
 
+#include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/sandbox.h"
+#include "interpreter/support/text.h"
 
 namespace trigon {
 
 namespace {
 
+/// Tells which item of a list is wrong, where there are several.
+template <class Read>
+void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&& read) {
+  try {
+    read();
+  } catch (const Misuse& misuse) {
+    if (count == 1) throw;
+    throw Misuse(fmt::format("{} {}: {}", what, number, misuse.what()));
+  }
+}
+
+/// Refuses what nobody would look at: other keys than the numbers from 1 to `most` and the names that are known. Of several
+/// the first by its text is told, since their order in a table is chance.
+void check_keys(lua_State* state, int table, const std::string& what, lua_Integer most,
+                const std::vector<std::string>& known) {
+  std::optional<std::string> wrong;
+  for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
+    if (lua_isinteger(state, -2) && 1 <= lua_tointeger(state, -2) && lua_tointeger(state, -2) <= most) continue;
+    const auto name = text_at(state, -2);
+    if (name && std::find(known.begin(), known.end(), *name) != known.end()) continue;
+    const std::string told = name ? fmt::format("unknown key {}{}", quoted(*name), meant(*name, known))
+                                  : fmt::format("nothing is expected under the key {}", shown(state, -2));
+    if (!wrong || told < *wrong) wrong = told;
+  }
+  if (wrong) throw Misuse(what + ": " + *wrong);
+}
+
+/// The length of the list at `index`, which has no other keys than the named ones.
+lua_Integer check_list(lua_State* state, int index, const char* what, const std::vector<std::string>& known = {}) {
+  if (!lua_istable(state, index)) throw Misuse(fmt::format("expected {}, got {}", what, shown(state, index)));
+  const auto count = static_cast<lua_Integer>(lua_rawlen(state, index));
+  check_keys(state, index, what, count, known);
+  return count;
+}
+
 /// Reads one list of actions.
 class ActionReader {
- public:
-  ActionReader(lua_State* state, const LuaNames& names, Rehearsal& rehearsal, Player mover)
-      : state_(state), names_(names), ruleset_(names.ruleset()), rehearsal_(rehearsal), mover_(mover) {}
-
-  /// The action at the top of the stack, which stays there.
-  void read(std::vector<Action>& actions) {
-    if (!lua_istable(state_, -1)) throw Misuse("an action is a list such as {\"move\", from, to}");
-    action_ = lua_absindex(state_, -1);
-    lua_rawgeti(state_, action_, 1);
-    const std::string kind = lua_type(state_, -1) == LUA_TSTRING ? lua_tostring(state_, -1) : "";
-    lua_pop(state_, 1);
-    if (kind == "drop") return read_drops(actions);
-    Action action;
-    if (kind == "move" || kind == "swap")
-      action = two_cells(kind == "move" ? ActionKind::move : ActionKind::swap);
-    else if (kind == "put")
-      action = put();
-    else if (kind == "clear")
-      action = clear();
-    else if (kind == "hold")
-      action = hold();
-    else if (kind == "add" || kind == "set")
-      action = change_value(kind == "set");
-    else
-      throw Misuse(fmt::format("'{}' is no action; there are move, swap, put, clear, drop, hold, add and set", kind));
-    add(action, actions);
-  }
-
- private:
-  void add(const Action& action, std::vector<Action>& actions) {
-    if (actions.size() == max_answered_actions)
-      throw Misuse(fmt::format("a move has at most {} actions", max_answered_actions));
-    rehearsal_.perform(action);
-    actions.push_back(action);
-  }
-
+  // Templates first, since what they return is deduced.
   /// Calls `use(index)` with the item `number` of the action on the stack.
   template <class Use>
   auto item(int number, Use&& use) {
@@ -66,6 +68,47 @@ class ActionReader {
     return result;
   }
 
+ public:
+  ActionReader(lua_State* state, const LuaNames& names, Rehearsal& rehearsal, Movable movable)
+      : state_(state),
+        names_(names),
+        ruleset_(names.ruleset()),
+        rehearsal_(rehearsal),
+        mover_(rehearsal.position().turn()),
+        movable_(movable) {}
+
+  /// The action at the top of the stack, which stays there.
+  void read(std::vector<Action>& actions) {
+    if (text_at(state_, -1))
+      throw Misuse(fmt::format("{} stands alone; an action is a list in a list, as in {{ {{ \"move\", from, to }} }}",
+                               shown(state_, -1)));
+    if (!lua_istable(state_, -1))
+      throw Misuse(fmt::format("expected an action such as {{\"move\", from, to}}, got {}", shown(state_, -1)));
+    action_ = lua_absindex(state_, -1);
+    const std::string kind = item(1, [&](int at) { return std::string(text_at(state_, at).value_or("")); });
+    if (kind == "move") return add(two_cells(ActionKind::move), actions);
+    if (kind == "swap") return add(two_cells(ActionKind::swap), actions);
+    if (kind == "put") return add(put(), actions);
+    if (kind == "clear") return add(clear(), actions);
+    if (kind == "drop") return read_drops(actions);
+    if (kind == "hold") return add(hold(), actions);
+    if (kind == "add" || kind == "set") return add(change_value(kind == "set"), actions);
+    const std::string got = item(1, [&](int at) { return shown(state_, at); });
+    throw Misuse(fmt::format("{} is no action; there are move, swap, put, clear, drop, hold, add and set", got));
+  }
+
+ private:
+  void add(const Action& action, std::vector<Action>& actions) {
+    if (actions.size() == max_answered_actions)
+      throw Misuse(fmt::format("a move has at most {} actions", max_answered_actions));
+    rehearsal_.perform(action);
+    actions.push_back(action);
+  }
+
+  void check(const char* what, lua_Integer most, const std::vector<std::string>& known) {
+    check_keys(state_, action_, what, most, known);
+  }
+
   Cell cell(int number, const char* what) {
     return item(number, [&](int at) { return names_.cell(state_, at, what); });
   }
@@ -78,12 +121,30 @@ class ActionReader {
 
   Action two_cells(ActionKind kind) {
     const char* const what = kind == ActionKind::move ? "move" : "swap";
-    return {kind, cell(2, what), cell(3, what), {}, 0, 0};
+    check(what, 3, {"owner"});
+    const Action action = {kind, cell(2, what), cell(3, what), {}, 0, 0};
+    if (action.from == action.to)
+      throw Misuse(fmt::format("{}: both cells are {}", what, ruleset_.labels[action.from]));
+    const Player owner = player("owner", mover_);
+    if (movable_ == Movable::all || may_move(action.from, owner)) return action;
+    if (kind == ActionKind::swap && may_move(action.to, owner)) return action;
+    throw Misuse(fmt::format("{}: the {} on {} is {}'s; say owner = \"{}\" if that is meant", what,
+                             ruleset_.types[rehearsal_.at(action.from).type()].name, ruleset_.labels[action.from],
+                             owner_of(action.from), owner_of(action.from)));
   }
 
+  /// Whether the piece on a cell is the owner's, or nobody's. That a piece stands there is tested later.
+  bool may_move(Cell cell, Player owner) const {
+    const Piece piece = rehearsal_.at(cell);
+    return piece.is_empty() || piece.owner() == owner || piece.owner() == dead_owner;
+  }
+  const std::string& owner_of(Cell cell) const { return ruleset_.players[rehearsal_.at(cell).owner()].name; }
+
   Action clear() {
+    check("clear", 2, {});
     const Cell at = cell(2, "clear");
-    if (const Piece piece = rehearsal_.at(at); !piece.is_empty()) refuse_royal(piece.type(), "clear");
+    const Piece piece = rehearsal_.at(at);
+    if (!piece.is_empty() && piece.owner() != dead_owner) refuse_royal(piece.type(), "clear");
     return {ActionKind::clear, no_cell, at, {}, 0, 0};
   }
 
@@ -95,9 +156,12 @@ class ActionReader {
   }
 
   Action put() {
+    check("put", 3, {"owner", "home"});
     const PieceType type = piece(2, "put");
     const Player owner = player("owner", mover_);
     refuse_royal(type, "put");
+    if (!rehearsal_.position().is_in(owner) && !ruleset_.players[owner].is_neutral)
+      throw Misuse(fmt::format("put: {} is out and gets no new pieces", ruleset_.players[owner].name));
     return {ActionKind::put, no_cell, cell(3, "put"), Piece(type, owner, player("home", owner), false), 0, 0};
   }
 
@@ -110,33 +174,34 @@ class ActionReader {
 
   /// `{"drop", piece, cell, ...}`: from the hand, one on each cell.
   void read_drops(std::vector<Action>& actions) {
+    const auto count = static_cast<lua_Integer>(lua_rawlen(state_, action_));
+    check("drop", count, {"from", "side"});
     const PieceType type = piece(2, "drop");
     refuse_royal(type, "drop");
     const std::uint16_t slot = hand_slot(type, "drop");
-    const auto count = static_cast<int>(lua_rawlen(state_, action_));
     if (count < 3) throw Misuse("drop: expected a piece and at least one cell");
-    for (int i = 3; i <= count && i <= 3 + max_answered_actions; ++i)
+    // One too many is refused by `add`.
+    const int last = static_cast<int>(std::min<lua_Integer>(count, 3 + max_answered_actions));
+    for (int i = 3; i <= last; ++i)
       add({ActionKind::drop, no_cell, cell(i, "drop"), Piece(type, mover_, mover_, false), slot, -1}, actions);
   }
 
   /// `{"hold", piece, number}`: so many more are held.
   Action hold() {
+    check("hold", 3, {"from", "side"});
     const PieceType type = piece(2, "hold");
     const int number = item(3, [&](int at) { return names_.integer(state_, at, "hold"); });
     return {ActionKind::value, no_cell, no_cell, {}, hand_slot(type, "hold"), static_cast<std::int16_t>(number)};
   }
 
   Action change_value(bool is_set) {
-    const std::string name = item(
-        2, [&](int at) { return std::string(lua_type(state_, at) == LUA_TSTRING ? lua_tostring(state_, at) : ""); });
-    const int number = item(3, [&](int at) { return names_.integer(state_, at, is_set ? "set" : "add"); });
-    for (std::size_t v = 0; v < ruleset_.values.size(); ++v) {
-      if (ruleset_.values[v].name != name) continue;
-      const std::uint16_t slot = ruleset_.value_slot(v);
-      const int amount = is_set ? number - rehearsal_.value(slot) : number;
-      return {ActionKind::value, no_cell, no_cell, {}, slot, static_cast<std::int16_t>(amount)};
-    }
-    throw Misuse(fmt::format("the variant keeps no value '{}'; declare it under 'state'", name));
+    const char* const what = is_set ? "set" : "add";
+    check(what, 3, {});
+    const std::size_t value = item(2, [&](int at) { return names_.value(state_, at, what); });
+    const int number = item(3, [&](int at) { return names_.integer(state_, at, what); });
+    const std::uint16_t slot = ruleset_.value_slot(value);
+    const int amount = is_set ? number - rehearsal_.value(slot) : number;
+    return {ActionKind::value, no_cell, no_cell, {}, slot, static_cast<std::int16_t>(amount)};
   }
 
   lua_State* const state_;
@@ -144,22 +209,71 @@ class ActionReader {
   const Ruleset& ruleset_;
   Rehearsal& rehearsal_;
   const Player mover_;
+  const Movable movable_;
   int action_ = 0;
 };
 
-/// `again`: the phase in which the same player goes on.
+std::uint8_t read_phase(lua_State* state, int index, const std::vector<Phase>& phases) {
+  const auto name = text_at(state, index);
+  if (!name) throw Misuse(fmt::format("again: expected true or the name of a phase, got {}", shown(state, index)));
+  std::vector<std::string> names;
+  for (std::size_t p = 0; p < phases.size(); ++p) {
+    if (!name->empty() && phases[p].name == *name) return static_cast<std::uint8_t>(p);
+    names.push_back(phases[p].name);
+  }
+  throw Misuse(fmt::format("again: the variant has no phase {}{}", quoted(*name), meant(*name, names)));
+}
+
+/// `again`: the same player goes on, in the phase that is named, or with true in the same one.
 void read_again(lua_State* state, int index, const Position& position, Composite& composite) {
   lua_getfield(state, index, "again");
   composite.goes_on = lua_toboolean(state, -1) != 0;
-  composite.phase = composite.goes_on ? position.phase_index() : std::uint8_t{0};
-  const std::string name = lua_type(state, -1) == LUA_TSTRING ? lua_tostring(state, -1) : "";
+  if (composite.goes_on)
+    composite.phase =
+        lua_isboolean(state, -1) ? position.phase_index() : read_phase(state, -1, position.ruleset().phases);
   lua_pop(state, 1);
-  if (name.empty()) return;
-  const auto& phases = position.ruleset().phases;
-  const auto found = std::find_if(phases.begin(), phases.end(), [&](const Phase& phase) { return phase.name == name; });
-  if (found == phases.end()) throw Misuse(fmt::format("again: the variant has no phase '{}'", name));
-  composite.phase = static_cast<std::uint8_t>(found - phases.begin());
 }
+
+/// Reads the actions at `list`, of which there are `count`.
+std::vector<Action> read_counted(lua_State* state, int list, lua_Integer count, ActionReader reader) {
+  std::vector<Action> actions;
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(state, list, i);
+    reading_item("action", i, count, [&] { reader.read(actions); });
+    lua_pop(state, 1);
+  }
+  return actions;
+}
+
+/// The move at the top of the stack. The position is that after `base`.
+Composite read_move(lua_State* state, const LuaNames& names, const Position& position, const Move* base) {
+  const int list = lua_absindex(state, -1);
+  const lua_Integer count = check_list(state, list, "a move, which is a list of actions", {"again"});
+  Composite composite;
+  if (base) composite.base = *base;
+  Rehearsal rehearsal(position);
+  composite.actions = read_counted(state, list, count, {state, names, rehearsal, Movable::own});
+  if (base && composite.actions.empty()) throw Misuse("a longer move needs at least one action");
+  read_again(state, list, position, composite);
+  return composite;
+}
+
+/// The base of longer moves, played for as long as it lives.
+class Begun {
+ public:
+  Begun(Position& position, const Move* base) : position_(position), is_begun_(base != nullptr) {
+    if (is_begun_) begin(position, *base);
+  }
+  ~Begun() {
+    if (is_begun_) position_.undo_ply();
+  }
+  Begun(const Begun&) = delete;
+  Begun& operator=(const Begun&) = delete;
+
+ private:
+  Position& position_;
+  const bool is_begun_;
+};
 
 }  // namespace
 
@@ -182,13 +296,12 @@ void Rehearsal::expect(bool is_empty, Cell cell, const char* what) const {
 }
 
 void Rehearsal::perform(const Action& action) {
-  const Ruleset& ruleset = position_.ruleset();
   switch (action.kind) {
     case ActionKind::move: {
       expect(false, action.from, "move");
+      expect(true, action.to, "move");
       const Piece piece = at(action.from);
       put(action.from, Piece());
-      expect(true, action.to, "move");
       put(action.to, piece);
       break;
     }
@@ -211,65 +324,93 @@ void Rehearsal::perform(const Action& action) {
       break;
     case ActionKind::value: break;
   }
-  if (action.amount == 0) return;
+  if (action.amount != 0) change_value(action);
+}
+
+void Rehearsal::change_value(const Action& action) {
+  const Ruleset& ruleset = position_.ruleset();
   values_.emplace_back(action.value, action.amount);
   const int after = value(action.value);
   const std::size_t hands = ruleset.hands.slot_count();
-  if (action.value < hands) {
-    if (after < 0) throw Misuse(action.kind == ActionKind::drop ? "drop: none is held" : "hold: less than none");
-  } else if (const ValueInfo& info = ruleset.values[action.value - hands]; after < info.least || after > info.most) {
-    throw Misuse(fmt::format("the value '{}' would be {}, beyond {} to {}", info.name, after, info.least, info.most));
+  if (action.value >= hands) {
+    const ValueInfo& info = ruleset.values[action.value - hands];
+    if (after < info.least || after > info.most)
+      throw Misuse(fmt::format("the value '{}' would be {}, beyond {} to {}", info.name, after, info.least, info.most));
+  } else if (after < 0) {
+    throw Misuse(action.kind == ActionKind::drop ? "drop: none is held" : "hold: fewer than none would be held");
+  } else if (after > max_held) {
+    throw Misuse(fmt::format("hold: more than {} would be held", max_held));
   }
-}
-
-void Rehearsal::make(const Move& move) {
-  if (!is_step(move.kind)) return;
-  const Piece piece = at(move.from);
-  captured_cells(position_, move).for_each([&](Cell cell) { put(cell, Piece()); });
-  if (move.kind == MoveKind::rifle) return;
-  put(move.from, Piece());
-  put(move.to, move.promotes() ? piece.with_type(move.promoted_type()) : piece);
 }
 
 std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, Rehearsal& rehearsal,
-                                 Player mover) {
+                                 Movable movable) {
   const int list = lua_absindex(state, index);
-  std::vector<Action> actions;
-  if (!lua_istable(state, list)) throw Misuse("expected a list of actions");
-  ActionReader reader(state, names, rehearsal, mover);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(state, list));
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(state, list, i);
-    reader.read(actions);
-    lua_pop(state, 1);
-  }
-  return actions;
+  const lua_Integer count = check_list(state, list, "a list of actions");
+  return read_counted(state, list, count, {state, names, rehearsal, movable});
 }
 
-void read_moves(lua_State* state, int index, const LuaNames& names, const Position& position, const Move* base,
+void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,
                 std::vector<Move>& moves) {
   const int list = lua_absindex(state, index);
-  if (!lua_istable(state, list)) throw Misuse("expected a list of moves");
-  const auto count = static_cast<lua_Integer>(lua_rawlen(state, list));
+  const lua_Integer count = check_list(state, list, "a list of moves");
   if (count > max_answered_moves) throw Misuse(fmt::format("more than {} moves", max_answered_moves));
   Sandbox::of(state).charge(static_cast<std::uint64_t>(count) * 20);
-  std::set<std::uint32_t> seen;
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(state, list, i);
-    Composite composite;
-    Rehearsal rehearsal(position);
-    if (base) {
-      composite.base = *base;
-      rehearsal.make(*base);
+  std::map<std::uint64_t, lua_Integer> written;
+  lua_Integer number = 0, alike = 0;
+  Move last;
+  {
+    const Begun begun(position, base);
+    while (number < count && alike == 0) {
+      lua_rawgeti(state, list, ++number);
+      reading_item("move", number, count, [&] {
+        const Composite composite = read_move(state, names, position, base);
+        last = position.ruleset().composites->intern(composite);
+        const auto [other, is_new] = written.emplace(text_key(composite), number);
+        if (!is_new) alike = other->second;
+      });
+      moves.push_back(last);
+      lua_pop(state, 1);
     }
-    composite.actions = read_actions(state, -1, names, rehearsal, position.turn());
-    if (base && composite.actions.empty()) throw Misuse("a longer move needs at least one action");
-    read_again(state, lua_absindex(state, -1), position, composite);
-    const Move move = position.ruleset().composites->intern(composite);
-    if (!seen.insert(move.composite_id()).second) throw Misuse(fmt::format("move {} is the same as one before it", i));
-    moves.push_back(move);
-    lua_pop(state, 1);
   }
+  if (alike != 0)
+    throw Misuse(fmt::format("moves {} and {} are both written '{}'; moves must differ in what they do on the board",
+                             alike, number, print_move(position, last)));
+}
+
+HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names) {
+  const int table = lua_absindex(state, index);
+  if (!lua_istable(state, table))
+    throw Misuse(fmt::format("expected {{ winner = player }} or {{ draw = true }}, got {}", shown(state, table)));
+  check_keys(state, table, "the outcome", 0, {"winner", "draw", "by"});
+  HookOutcome outcome;
+  lua_getfield(state, table, "winner");
+  lua_getfield(state, table, "draw");
+  lua_getfield(state, table, "by");
+  if (!lua_isnil(state, -2) && !lua_isboolean(state, -2))
+    throw Misuse(fmt::format("draw: expected true, got {}", shown(state, -2)));
+  if (!lua_isnil(state, -3)) outcome.winner = names.player(state, -3, "winner");
+  if (outcome.winner && names.ruleset().players[*outcome.winner].is_neutral)
+    throw Misuse(fmt::format("winner: {} is neutral", names.ruleset().players[*outcome.winner].name));
+  if (outcome.winner.has_value() == (lua_toboolean(state, -2) != 0))
+    throw Misuse("expected either a winner or draw = true");
+  outcome.reason = lua_isnil(state, -1) ? "script" : std::string(text_at(state, -1).value_or(""));
+  constexpr const char* letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+  if (outcome.reason.empty() || outcome.reason.size() > 40 ||
+      outcome.reason.find_first_not_of(letters) != std::string::npos)
+    throw Misuse(fmt::format("by: expected a word of small letters, digits and '-', got {}", shown(state, -1)));
+  lua_pop(state, 3);
+  return outcome;
+}
+
+std::optional<std::string> read_veto(lua_State* state, int index, const std::string& no_reason) {
+  if (lua_isnoneornil(state, index)) return std::nullopt;
+  if (lua_isboolean(state, index)) return lua_toboolean(state, index) ? std::optional(no_reason) : std::nullopt;
+  const auto reason = text_at(state, index);
+  if (!reason)
+    throw Misuse(
+        fmt::format("expected the reason why the move is forbidden, true or nothing, got {}", shown(state, index)));
+  return reason->empty() ? no_reason : tidy_line(*reason);
 }
 
 }  // namespace trigon

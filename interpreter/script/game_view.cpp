@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cstring>
-
 #include "interpreter/script/sandbox.h"
-#include "interpreter/support/text.h"
 
 namespace trigon {
 
@@ -18,11 +15,13 @@ const LuaNames& names_of(lua_State* state) {
 /// The step kinds in a text of the atoms W, F and V; all of them when there is none.
 StepKinds kinds_of(lua_State* state, int index) {
   if (lua_isnoneornil(state, index)) return orthogonal | diagonal | triagonal;
+  const auto text = text_at(state, index);
   StepKinds kinds = 0;
-  if (lua_type(state, index) == LUA_TSTRING)
-    for (const char* c = lua_tostring(state, index); *c != '\0'; ++c)
-      kinds |= *c == 'W' ? orthogonal : *c == 'F' ? diagonal : *c == 'V' ? triagonal : no_step;
-  if (kinds == 0) throw Misuse("neighbours: expected steps as in \"WF\"");
+  if (text && text->find_first_not_of("WFV") == std::string_view::npos)
+    for (char c : *text) kinds |= c == 'W' ? orthogonal : c == 'F' ? diagonal : triagonal;
+  if (kinds == 0)
+    throw Misuse(
+        fmt::format("neighbours: expected steps out of W, F and V, as in \"WF\", got {}", shown(state, index)));
   return kinds;
 }
 
@@ -43,15 +42,14 @@ int neighbours(lua_State* state) {
 }
 
 const CellSet& region_of(lua_State* state, const LuaNames& names, const char* what) {
-  const char* const name = lua_type(state, 1) == LUA_TSTRING ? lua_tostring(state, 1) : "";
+  const auto name = text_at(state, 1);
+  if (!name) throw Misuse(fmt::format("{}: expected the name of a region, got {}", what, shown(state, 1)));
   const auto& regions = names.ruleset().regions;
-  const auto found = regions.find(name);
+  const auto found = regions.find(std::string(*name));
   if (found != regions.end()) return found->second[names.player(state, 2, what)];
   std::vector<std::string> known;
   for (const auto& [known_name, cells] : regions) known.push_back(known_name);
-  const auto nearest = nearest_name(name, known);
-  throw Misuse(fmt::format("{}: the variant has no region '{}'{}", what, name,
-                           nearest ? fmt::format(", did you mean '{}'?", *nearest) : ""));
+  throw Misuse(fmt::format("{}: the variant has no region {}{}", what, quoted(*name), meant(*name, known)));
 }
 
 /// game.region(name, player)

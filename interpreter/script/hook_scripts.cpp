@@ -3,32 +3,113 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <lua.hpp>
+#include <map>
+#include <optional>
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/answers.h"
 #include "interpreter/script/game_view.h"
 #include "interpreter/script/position_view.h"
+#include "interpreter/support/text.h"
 
 namespace trigon {
 
 namespace {
 
+/// How deep scripts may ask back: a veto that looks for a move asks itself about each of them.
+constexpr std::size_t max_asked_depth = 16;
+
+/// One function of a script: a registry reference, LUA_NOREF if there is none, and the line that it begins on.
+struct LoadedFunction {
+  int reference = LUA_NOREF;
+  int line = 0;
+};
+
 /// One script in the sandbox.
 struct LoadedScript {
   const HookScript* script = nullptr;
-  /// Registry references of its functions by event; LUA_NOREF for those that it does not have.
-  std::array<int, std::size(hook_events)> functions{};
-  bool has(HookEvent event) const { return functions[static_cast<std::size_t>(event)] != LUA_NOREF; }
+  std::array<LoadedFunction, std::size(hook_events)> functions{};
+
+  const LoadedFunction& function(HookEvent event) const { return functions[static_cast<std::size_t>(event)]; }
+  bool has(HookEvent event) const { return function(event).reference != LUA_NOREF; }
 };
+
+std::vector<std::string> event_names() {
+  std::vector<std::string> names;
+  for (HookEvent event : hook_events) names.push_back(name_of(event));
+  return names;
+}
+
+/// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function, or a
+/// function whose name is nearly that of a hook.
+std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events) {
+  const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
+  const bool is_function = lua_isfunction(state, -1);
+  if (is_event && !is_function) return fmt::format("{} is no function but {}", name, shown(state, -1));
+  const auto nearest = is_event || !is_function ? std::nullopt : nearest_name(name, events);
+  if (!nearest) return "";
+  return fmt::format("nobody asks the function {}, did you mean '{}'? Functions of your own are 'local'", quoted(name),
+                     *nearest);
+}
+
+/// The line on which the function on top of the stack begins; 0 when it is none.
+int line_of_function(lua_State* state) {
+  if (!lua_isfunction(state, -1)) return 0;
+  lua_Debug about;
+  lua_pushvalue(state, -1);
+  lua_getinfo(state, ">S", &about);
+  return std::max(about.linedefined, 0);
+}
+
+/// The first wrong thing among the globals of a script, at 1, but for those that it was given.
+std::optional<ScriptFault> find_wrong_global(lua_State* state, const std::set<std::string>& given) {
+  const std::vector<std::string> events = event_names();
+  // Sorted, since their order in a table is chance.
+  std::map<std::string, int> wrong;
+  for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) {
+    const auto name = text_at(state, -2);
+    if (name && !given.contains(std::string(*name)))
+      wrong.emplace(wrong_global(state, std::string(*name), events), line_of_function(state));
+  }
+  wrong.erase("");
+  if (wrong.empty()) return std::nullopt;
+  return ScriptFault(wrong.begin()->first, "", wrong.begin()->second);
+}
+
+/// Puts the function on top of the stack, which is popped, where it can be found again.
+LoadedFunction keep_function(lua_State* state) {
+  if (!lua_isfunction(state, -1)) return lua_pop(state, 1), LoadedFunction{};
+  const int line = line_of_function(state);
+  return {luaL_ref(state, LUA_REGISTRYINDEX), line};
+}
+
+/// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same order.
+bool are_alike(lua_State* state, int one, int other, int depth = 0) {
+  const int a = lua_absindex(state, one), b = lua_absindex(state, other);
+  if (lua_rawequal(state, a, b)) return true;
+  if (!lua_istable(state, a) || !lua_istable(state, b) || depth == 8) return false;
+  luaL_checkstack(state, 6, "answers");
+  lua_Integer count = 0;
+  for (lua_pushnil(state); lua_next(state, a) != 0; lua_pop(state, 1), ++count) {
+    lua_pushvalue(state, -2);
+    lua_rawget(state, b);
+    const bool is_same = are_alike(state, -1, -2, depth + 1);
+    lua_pop(state, 1);
+    if (!is_same) return lua_pop(state, 2), false;
+  }
+  for (lua_pushnil(state); lua_next(state, b) != 0; lua_pop(state, 1)) --count;
+  return count == 0;
+}
 
 class LuaHooks : public HookRuntime {
  public:
   explicit LuaHooks(const Ruleset& ruleset) : ruleset_(ruleset) {
     sandbox_.perform(0, 0, [&](lua_State* state) {
       names_.emplace(state, ruleset_);
-      context_ = {&*names_, &asked_};
+      context_.names = &*names_;
       install_position_view(state, context_);
       return 0;
     });
@@ -37,6 +118,7 @@ class LuaHooks : public HookRuntime {
   /// Runs the script's text, so that its functions are known. Throws ScriptFault.
   const LoadedScript& load(const HookScript& script) {
     lua_State* const state = sandbox_.state();
+    std::set<std::string> given;
     // The environment is the script's globals: the library, `game`, `with`, and what it defines.
     sandbox_.perform(0, 1, [&](lua_State* inner) {
       sandbox_.push_environment();
@@ -44,6 +126,7 @@ class LuaHooks : public HookRuntime {
       lua_setfield(inner, -2, "game");
       push_value(inner, script.with);
       lua_setfield(inner, -2, "with");
+      for (lua_pushnil(inner); lua_next(inner, -2) != 0; lua_pop(inner, 1)) given.insert(lua_tostring(inner, -2));
       return 1;
     });
     lua_pushvalue(state, -1);
@@ -51,35 +134,33 @@ class LuaHooks : public HookRuntime {
     sandbox_.call(0, 0);
     LoadedScript loaded;
     loaded.script = &script;
+    std::optional<ScriptFault> wrong;
     sandbox_.perform(1, 0, [&](lua_State* inner) {
+      wrong = find_wrong_global(inner, given);
       for (HookEvent event : hook_events) {
         lua_pushstring(inner, name_of(event));
         lua_rawget(inner, 1);
-        int& function = loaded.functions[static_cast<std::size_t>(event)];
-        function = LUA_NOREF;
-        if (lua_isfunction(inner, -1))
-          function = luaL_ref(inner, LUA_REGISTRYINDEX);
-        else
-          lua_pop(inner, 1);
+        loaded.functions[static_cast<std::size_t>(event)] = keep_function(inner);
       }
       return 0;
     });
+    if (wrong) throw ScriptFault(*wrong);
     loaded_.push_back(loaded);
     return loaded_.back();
   }
 
   void generate(Position& position, std::vector<Move>& moves) override {
     for (const LoadedScript& one : loaded_) {
-      if (!one.has(HookEvent::generate) || !(one.script->gate.phases >> position.phase_index() & 1)) continue;
-      ask(one, HookEvent::generate, position, nullptr, nullptr, [&](lua_State* state) {
+      if (!one.has(HookEvent::generate) || !is_in_phase(one, position)) continue;
+      ask({one, HookEvent::generate}, position, [&](lua_State* state) {
         if (!is_no(state)) read_moves(state, -1, *names_, position, nullptr, moves);
       });
     }
   }
 
   void extend(Position& position, const Move& base, std::vector<Move>& moves) override {
-    each_admitting(HookEvent::extend, position, base, [&](const LoadedScript& one, const MadeMove& made) {
-      ask(one, HookEvent::extend, position, &base, &made, [&](lua_State* state) {
+    each_admitting(HookEvent::extend, position, base, [&](const Question& question) {
+      ask(question, position, [&](lua_State* state) {
         if (!is_no(state)) read_moves(state, -1, *names_, position, &base, moves);
       });
     });
@@ -87,75 +168,75 @@ class LuaHooks : public HookRuntime {
 
   std::optional<std::string> veto(Position& position, const Move& move) override {
     std::optional<std::string> reason;
-    each_admitting(HookEvent::veto, position, move, [&](const LoadedScript& one, const MadeMove& made) {
+    each_admitting(HookEvent::veto, position, move, [&](const Question& question) {
       if (reason) return;
-      ask(one, HookEvent::veto, position, &move, &made, [&](lua_State* state) {
-        if (is_no(state)) return;
-        reason = lua_type(state, -1) == LUA_TSTRING ? lua_tostring(state, -1)
-                                                    : fmt::format("the hook '{}' forbids it", one.script->name);
-      });
+      const std::string no_reason = fmt::format("the hook '{}' forbids it", question.one.script->name);
+      ask(question, position, [&](lua_State* state) { reason = read_veto(state, -1, no_reason); });
     });
     return reason;
   }
 
-  std::vector<Action> applied(Position& position, const MadeMove& made) override {
-    std::vector<Action> actions;
-    Rehearsal rehearsal(position);
+  void applied(Position& position, const MadeMove& made, const PerformActions& perform) override {
     for (const LoadedScript& one : loaded_) {
-      if (!one.has(HookEvent::applied) || !admits(one.script->gate, position, *made.move, made)) continue;
-      ask(one, HookEvent::applied, position, made.move, &made, [&](lua_State* state) {
-        if (is_no(state)) return;
-        for (const Action& action : read_actions(state, -1, *names_, rehearsal, position.turn()))
-          actions.push_back(action);
-      });
+      if (!one.has(HookEvent::applied) || !admits(one.script->gate, position, made)) continue;
+      act({one, HookEvent::applied, &made}, position, Movable::own, perform);
     }
-    return actions;
   }
 
   std::optional<HookOutcome> outcome(Position& position) override {
     std::optional<HookOutcome> result;
     for (const LoadedScript& one : loaded_) {
-      if (result || !one.has(HookEvent::outcome) || !(one.script->gate.phases >> position.phase_index() & 1)) continue;
-      ask(one, HookEvent::outcome, position, nullptr, nullptr, [&](lua_State* state) {
-        if (!is_no(state)) result = read_outcome(state);
+      if (result || !one.has(HookEvent::outcome) || !is_in_phase(one, position)) continue;
+      ask({one, HookEvent::outcome}, position, [&](lua_State* state) {
+        if (!is_no(state)) result = read_outcome(state, -1, *names_);
       });
     }
     return result;
   }
 
-  std::vector<Action> setup(Position& position) override {
-    std::vector<Action> actions;
-    Rehearsal rehearsal(position);
-    for (const LoadedScript& one : loaded_) {
-      if (!one.has(HookEvent::setup)) continue;
-      ask(one, HookEvent::setup, position, nullptr, nullptr, [&](lua_State* state) {
-        if (is_no(state)) return;
-        for (const Action& action : read_actions(state, -1, *names_, rehearsal, position.turn()))
-          actions.push_back(action);
-      });
-    }
-    return actions;
+  void setup(Position& position, const PerformActions& perform) override {
+    for (const LoadedScript& one : loaded_)
+      if (one.has(HookEvent::setup)) act({one, HookEvent::setup}, position, Movable::all, perform);
   }
 
+  void ask_twice() override { asks_twice_ = true; }
+
  private:
+  /// A function that is to be asked, and the move that it is asked about, if any.
+  struct Question {
+    const LoadedScript& one;
+    HookEvent event;
+    /// As scripts see it.
+    const MadeMove* made = nullptr;
+    /// As it is played: with the actions that follow it. Nothing when it has been made already.
+    const Move* played = nullptr;
+  };
+
   /// Nil and false are no answer.
   static bool is_no(lua_State* state) { return !lua_toboolean(state, -1); }
 
-  static bool admits(const HookGate& gate, const Position& position, const Move& move, const MadeMove& made) {
+  static bool is_in_phase(const LoadedScript& one, const Position& position) {
+    return one.script->gate.phases >> position.phase_index() & 1;
+  }
+
+  static bool admits(const HookGate& gate, const Position& position, const MadeMove& made) {
+    const Move& move = *made.move;
     if (!(gate.phases >> position.phase_index() & 1)) return false;
     if (move.kind == MoveKind::drop ? !gate.on_drops : !gate.on_moves) return false;
     if (made.piece.is_empty() ? gate.movers != all_types : !(gate.movers >> made.piece.type() & 1)) return false;
     if (!gate.to.empty() && (move.to == no_cell || !gate.to[position.turn()].contains(move.to))) return false;
     if (gate.victims == 0) return true;
-    for (const auto& [cell, piece] : made.captured)
-      if (gate.victims >> piece.type() & 1) return true;
-    return false;
+    return std::any_of(made.captured.begin(), made.captured.end(),
+                       [&](const auto& captured) { return gate.victims >> captured.second.type() & 1; });
   }
 
   static MadeMove describe(const Position& position, const Move& move) {
     MadeMove made{&move, {}, {}};
-    if (move.kind == MoveKind::drop) made.piece = Piece(move.dropped_type(), position.turn(), position.turn(), false);
-    if (is_step(move.kind) || move.kind == MoveKind::castling) made.piece = position.at(move.from);
+    if (move.kind == MoveKind::drop)
+      made.piece = Piece(move.dropped_type(), position.turn(), position.turn(), false);
+    else if (move.kind != MoveKind::composite && move.from != no_cell)
+      made.piece = position.at(move.from);
+    if (move.kind == MoveKind::composite) return made;
     captured_cells(position, move).for_each([&](Cell cell) { made.captured.emplace_back(cell, position.at(cell)); });
     return made;
   }
@@ -166,74 +247,87 @@ class LuaHooks : public HookRuntime {
     const Move base = base_move(ruleset_, move);
     const MadeMove made = describe(position, base);
     for (const LoadedScript& one : loaded_)
-      if (one.has(event) && admits(one.script->gate, position, base, made)) use(one, made);
+      if (one.has(event) && admits(one.script->gate, position, made)) use({one, event, &made, &move});
   }
 
-  /// Calls one function with the position and, where there is one, the move; `read` finds the answer on top of the stack.
+  /// Asks a function for actions and has them performed.
+  void act(const Question& question, Position& position, Movable movable, const PerformActions& perform) {
+    std::vector<Action> actions;
+    Rehearsal rehearsal(position);
+    ask(question, position, [&](lua_State* state) {
+      if (!is_no(state)) actions = read_actions(state, -1, *names_, rehearsal, movable);
+    });
+    perform(actions);
+  }
+
+  /// Calls one function; `read` finds the answer on top of the stack. A fault restores the position, and is told as that of the
+  /// innermost script where scripts have asked each other.
   template <class Read>
-  void ask(const LoadedScript& one, HookEvent event, Position& position, const Move* move, const MadeMove* made,
-           Read&& read) {
-    const std::size_t plies = position.ply_count();
-    const std::size_t asked = asked_.size();
-    if (move) asked_.push_back(*move);
-    const Move base = move ? base_move(ruleset_, *move) : Move{};
+  void ask(const Question& question, Position& position, Read&& read) {
+    const std::size_t plies = position.ply_count(), asked = context_.asked.size(), views = context_.views.size();
+    if (views == 0) inner_fault_.reset();
+    std::optional<ScriptFault> fault;
     try {
       sandbox_.perform(0, 0, [&](lua_State* state) {
-        luaL_checkstack(state, 10, "hook");
-        push_view(state, position);
-        lua_rawgeti(state, LUA_REGISTRYINDEX, one.functions[static_cast<std::size_t>(event)]);
-        lua_pushvalue(state, 1);
-        if (move) push_move(state, *names_, base, made->piece, made->captured, asked_.size());
-        lua_call(state, move ? 2 : 1, 1);
+        if (views == max_asked_depth) throw Misuse("scripts ask each other too deeply");
+        if (question.played) context_.asked.push_back({*question.played, plies});
+        call(state, question, position);
+        if (asks_twice_ && views == 0) {
+          call(state, question, position);
+          if (!are_alike(state, -1, -2))
+            throw Misuse("the same question got two answers; what a script wants to remember belongs under 'state'");
+          lua_pop(state, 1);
+        }
         read(state);
-        release_view(state, 1);
         return 0;
       });
-    } catch (const ScriptFault& fault) {
-      asked_.resize(asked);
-      while (position.ply_count() > plies) position.undo_ply();
-      throw HookFault(place_in(*one.script, fault.line), message_of(fault, one, event, position, move));
+    } catch (const ScriptFault& thrown) {
+      fault = thrown;
     }
-    asked_.resize(asked);
+    context_.asked.resize(asked);
+    context_.views.resize(views);
+    if (!fault) return;
+    while (position.ply_count() > plies) position.undo_ply();
+    if (!inner_fault_) inner_fault_ = describe(*fault, question, position);
+    throw HookFault(*inner_fault_);
   }
 
-  std::string message_of(const ScriptFault& fault, const LoadedScript& one, HookEvent event, const Position& position,
-                         const Move* move) const {
-    std::string text =
-        fmt::format("{} (hook '{}', {}, of variant '{}'", fault.what(), one.script->name, name_of(event), ruleset_.id);
-    // In the middle of a move its text cannot be told any more but by its cells.
-    if (move && event == HookEvent::applied) {
-      if (move->to != no_cell) text += fmt::format(", after the move to {}", ruleset_.labels[move->to]);
-    } else if (move) {
-      text += fmt::format(", about the move {}", print_move(position, *move));
+  /// Pushes the answer. Whoever fails leaves the rest to `ask`.
+  void call(lua_State* state, const Question& question, Position& position) {
+    const std::size_t views = context_.views.size();
+    luaL_checkstack(state, 10, "hook");
+    lua_rawgeti(state, LUA_REGISTRYINDEX, question.one.function(question.event).reference);
+    push_view(state, context_, position);
+    if (question.made) {
+      const MadeMove& made = *question.made;
+      push_move(state, *names_, *made.move, made.piece, made.captured, question.played ? context_.asked.size() : 0);
     }
-    return text + ")";
+    lua_call(state, question.made ? 2 : 1, 1);
+    context_.views.resize(views);
   }
 
-  HookOutcome read_outcome(lua_State* state) {
-    if (!lua_istable(state, -1)) throw Misuse("expected { winner = player } or { draw = true }");
-    HookOutcome outcome;
-    lua_getfield(state, -1, "winner");
-    if (!lua_isnil(state, -1)) outcome.winner = names_->player(state, -1, "winner");
-    lua_getfield(state, -2, "draw");
-    if (outcome.winner.has_value() == (lua_toboolean(state, -1) != 0))
-      throw Misuse("expected either a winner or draw = true");
-    lua_getfield(state, -3, "by");
-    outcome.reason = lua_type(state, -1) == LUA_TSTRING ? lua_tostring(state, -1) : "script";
-    constexpr const char* letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
-    if (outcome.reason.empty() || outcome.reason.size() > 40 ||
-        outcome.reason.find_first_not_of(letters) != std::string::npos)
-      throw Misuse("by: expected a word of small letters, digits and '-'");
-    lua_pop(state, 3);
-    return outcome;
+  /// Where the script failed; what is wrong with an answer is told where the function begins.
+  HookFault describe(const ScriptFault& fault, const Question& question, const Position& position) const {
+    const HookScript& script = *question.one.script;
+    const int line = fault.line > 0 ? fault.line : question.one.function(question.event).line;
+    std::string text = fmt::format("{} (hook '{}', {}, of variant '{}'", fault.what(), script.name,
+                                   name_of(question.event), ruleset_.id);
+    if (question.played)
+      text += fmt::format(", about the move {}", print_move(position, *question.played));
+    else if (question.made && question.made->move->to != no_cell)
+      // In the middle of a move its text cannot be told any more but by its cells.
+      text += fmt::format(", after the move to {}", ruleset_.labels[question.made->move->to]);
+    return HookFault(place_in(script, line), text + ")");
   }
 
   const Ruleset& ruleset_;
   Sandbox sandbox_;
   std::optional<LuaNames> names_;
   ViewContext context_;
-  AskedMoves asked_;
   std::vector<LoadedScript> loaded_;
+  bool asks_twice_ = false;
+  /// What the innermost of the scripts that asked each other failed with.
+  std::optional<HookFault> inner_fault_;
 };
 
 }  // namespace
@@ -247,7 +341,10 @@ Span place_in(const HookScript& script, int line) {
   const auto source = std::make_shared<const Source>(script.file, script.text);
   if (line <= 0) return {source, 0, 1};
   const auto index = static_cast<std::size_t>(line - 1);
-  return {source, source->line_start(index), std::max<std::size_t>(source->line(index).size(), 1)};
+  const std::string_view text = source->line(index), trimmed = trim(text);
+  if (trimmed.empty()) return {source, source->line_start(index), 1};
+  const auto indent = static_cast<std::size_t>(trimmed.data() - text.data());
+  return {source, source->line_start(index) + indent, trimmed.size()};
 }
 
 std::unique_ptr<HookRuntime> HookScripts::make() const {

@@ -2,11 +2,46 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
+#include "interpreter/script/sandbox.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
+
+std::optional<std::string_view> text_at(lua_State* state, int index) {
+  if (lua_type(state, index) != LUA_TSTRING) return std::nullopt;
+  std::size_t length = 0;
+  const char* const text = lua_tolstring(state, index, &length);
+  return std::string_view(text, length);
+}
+
+std::optional<lua_Integer> whole_number_at(lua_State* state, int index) {
+  if (lua_type(state, index) != LUA_TNUMBER) return std::nullopt;
+  int is_whole = 0;
+  const lua_Integer number = lua_tointegerx(state, index, &is_whole);
+  return is_whole != 0 ? std::optional(number) : std::nullopt;
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t most = 60;
+  return fmt::format("'{}{}'", tidy_line(text.substr(0, most)), text.size() > most ? "..." : "");
+}
+
+std::string shown(lua_State* state, int index) {
+  if (const auto text = text_at(state, index)) return quoted(*text);
+  if (const auto number = whole_number_at(state, index)) return std::to_string(*number);
+  if (lua_type(state, index) == LUA_TNUMBER) {
+    const lua_Number number = lua_tonumber(state, index);
+    // The sign of what is no number differs between machines.
+    return number != number ? "nan" : fmt::format("{}", number);
+  }
+  if (lua_isboolean(state, index)) return lua_toboolean(state, index) ? "true" : "false";
+  return lua_typename(state, lua_type(state, index));
+}
+
+std::string meant(std::string_view name, const std::vector<std::string>& names) {
+  const auto nearest = nearest_name(name, names);
+  return nearest ? fmt::format(", did you mean '{}'?", *nearest) : "";
+}
 
 LuaNames::LuaNames(lua_State* state, const Ruleset& ruleset) : ruleset_(ruleset) {
   const auto& labels = ruleset.labels.all();
@@ -54,12 +89,6 @@ void LuaNames::push_cells(lua_State* state, const CellSet& cells) const {
   lua_pop(state, 1);
 }
 
-std::string LuaNames::shown(lua_State* state, int index) const {
-  if (lua_type(state, index) == LUA_TSTRING) return fmt::format("'{}'", lua_tostring(state, index));
-  if (lua_isinteger(state, index)) return std::to_string(lua_tointeger(state, index));
-  return lua_typename(state, lua_type(state, index));
-}
-
 Cell LuaNames::cell(lua_State* state, int index, const char* what) const {
   const int at = lua_absindex(state, index);
   if (lua_type(state, at) == LUA_TSTRING) {
@@ -75,32 +104,42 @@ Cell LuaNames::cell(lua_State* state, int index, const char* what) const {
 }
 
 Player LuaNames::player(lua_State* state, int index, const char* what) const {
-  if (lua_type(state, index) == LUA_TSTRING)
-    if (const auto found = ruleset_.find_player(lua_tostring(state, index))) return *found;
+  if (const auto name = text_at(state, index))
+    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
+      if (ruleset_.players[p].name == *name) return static_cast<Player>(p);
   throw Misuse(fmt::format("{}: expected a player, got {}", what, shown(state, index)));
 }
 
 PieceType LuaNames::piece(lua_State* state, int index, const char* what) const {
-  if (lua_type(state, index) == LUA_TSTRING) {
-    const std::string_view name = lua_tostring(state, index);
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if (ruleset_.types[t].name == name) return static_cast<PieceType>(t);
-    std::vector<std::string> names;
-    for (const PieceTypeInfo& type : ruleset_.types) names.push_back(type.name);
-    if (const auto nearest = nearest_name(name, names))
-      throw Misuse(fmt::format("{}: unknown piece '{}', did you mean '{}'?", what, name, *nearest));
+  const auto name = text_at(state, index);
+  if (!name) throw Misuse(fmt::format("{}: expected the name of a piece, got {}", what, shown(state, index)));
+  std::vector<std::string> names;
+  for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
+    if (ruleset_.types[t].name == *name) return static_cast<PieceType>(t);
+    names.push_back(ruleset_.types[t].name);
   }
-  throw Misuse(fmt::format("{}: expected the name of a piece, got {}", what, shown(state, index)));
+  throw Misuse(fmt::format("{}: unknown piece {}{}", what, quoted(*name), meant(*name, names)));
 }
 
 int LuaNames::integer(lua_State* state, int index, const char* what) const {
   constexpr lua_Integer most = 9999;
-  if (lua_isinteger(state, index)) {
-    const lua_Integer number = lua_tointeger(state, index);
-    if (number >= -most && number <= most) return static_cast<int>(number);
-  }
+  const auto number = whole_number_at(state, index);
+  if (number && -most <= *number && *number <= most) return static_cast<int>(*number);
   throw Misuse(
       fmt::format("{}: expected a whole number from -{} to {}, got {}", what, most, most, shown(state, index)));
+}
+
+std::size_t LuaNames::value(lua_State* state, int index, const char* what) const {
+  const auto name = text_at(state, index);
+  if (!name) throw Misuse(fmt::format("{}: expected the name of a value, got {}", what, shown(state, index)));
+  std::vector<std::string> names;
+  for (std::size_t v = 0; v < ruleset_.values.size(); ++v) {
+    if (ruleset_.values[v].name == *name) return v;
+    names.push_back(ruleset_.values[v].name);
+  }
+  const std::string nearest = meant(*name, names);
+  throw Misuse(fmt::format("{}: the variant keeps no value {}{}", what, quoted(*name),
+                           nearest.empty() ? "; declare it under 'state'" : nearest));
 }
 
 }  // namespace trigon

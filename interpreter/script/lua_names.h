@@ -2,8 +2,11 @@
 #pragma once
 
 #include <lua.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "interpreter/model/ruleset.h"
 
@@ -13,6 +16,17 @@ namespace trigon {
 struct Misuse : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+/// The text at a stack index, or nothing when there is none; numbers are no texts. Good for as long as the text stays there.
+std::optional<std::string_view> text_at(lua_State* state, int index);
+/// The whole number at a stack index: 2 and 2.0, but not 2.5 or "2".
+std::optional<lua_Integer> whole_number_at(lua_State* state, int index);
+/// What a script wrote, for messages: in quotes, clean and shortened.
+std::string quoted(std::string_view text);
+/// What stands at a stack index, for messages: 'text', 2.5, true, nil, or the name of its type.
+std::string shown(lua_State* state, int index);
+/// ", did you mean 'x'?", or nothing when no name is near.
+std::string meant(std::string_view name, const std::vector<std::string>& names);
 
 /// Names of cells, kept in the Lua state, so that pushing and reading them copies nothing.
 class LuaNames {
@@ -28,15 +42,15 @@ class LuaNames {
   /// A list of the cells in their order.
   void push_cells(lua_State* state, const CellSet& cells) const;
 
-  /// What stands at a stack index; Misuse, naming `what`, when it is no such thing.
+  /// What stands at a stack index; Misuse, naming `what`, when it is no such thing. Whole numbers are at most 9999 either way.
   Cell cell(lua_State* state, int index, const char* what) const;
   Player player(lua_State* state, int index, const char* what) const;
   PieceType piece(lua_State* state, int index, const char* what) const;
   int integer(lua_State* state, int index, const char* what) const;
+  /// The index of a value that the variant keeps.
+  std::size_t value(lua_State* state, int index, const char* what) const;
 
  private:
-  std::string shown(lua_State* state, int index) const;
-
   const Ruleset& ruleset_;
   int labels_ = 0;  // registry references: cell + 1 -> label, label -> cell
   int cells_ = 0;

@@ -11,13 +11,15 @@ namespace trigon {
 
 namespace {
 
-constexpr const char* type_name = "trigon.position";
+constexpr const char* type_name = "position";
 /// What looking for a legal move and looking for attackers cost a script, in instructions.
 constexpr std::uint64_t search_cost = 1000;
 constexpr std::uint64_t attack_cost = 50;
 
+/// What a script holds of a view: where it stood in the context, and its number there.
 struct View {
-  Position* position;
+  std::size_t index;
+  std::uint64_t number;
 };
 
 ViewContext& context_of(lua_State* state) {
@@ -28,8 +30,13 @@ const LuaNames& names_of(lua_State* state) { return *context_of(state).names; }
 Position& position_of(lua_State* state) {
   const auto* const view = static_cast<View*>(luaL_testudata(state, 1, type_name));
   if (view == nullptr) throw Misuse("call it with a colon, as in position:at(cell)");
-  if (view->position == nullptr) throw Misuse("this position has passed; look at it only while the hook runs");
-  return *view->position;
+  const auto& views = context_of(state).views;
+  if (view->index >= views.size() || views[view->index].number != view->number)
+    throw Misuse("this position has passed; look at it only while the function runs that it was given to");
+  const LiveView& live = views[view->index];
+  if (live.position->ply_count() != live.plies)
+    throw Misuse("this is the position before the move; look at the one that the inner function is given");
+  return *live.position;
 }
 
 /// position:at(cell) -> piece, owner, home, unmoved; nothing when the cell is empty
@@ -95,14 +102,9 @@ int held(lua_State* state) {
 /// position:value(name)
 int value(lua_State* state) {
   const Position& position = position_of(state);
-  const Ruleset& ruleset = position.ruleset();
-  const std::string name = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "";
-  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
-    if (ruleset.values[v].name == name) {
-      lua_pushinteger(state, position.value(ruleset.value_slot(v)));
-      return 1;
-    }
-  throw Misuse(fmt::format("value: the variant keeps no value '{}'; declare it under 'state'", name));
+  const std::size_t value = names_of(state).value(state, 2, "value");
+  lua_pushinteger(state, position.value(position.ruleset().value_slot(value)));
+  return 1;
 }
 
 /// position:in_check(player)
@@ -145,25 +147,32 @@ class Excursion {
   Position& position_;
 };
 
+/// The move at 2, which must be the one that the hook was asked about, in the position that it was asked in.
+Move asked_move(lua_State* state, const Position& position) {
+  const auto& asked = context_of(state).asked;
+  if (!lua_istable(state, 2) || !lua_isfunction(state, 3))
+    throw Misuse("after: expected the move that the hook was asked about, and a function");
+  lua_getfield(state, 2, "number");
+  const bool is_known = lua_isinteger(state, -1) != 0 && !asked.empty() &&
+                        lua_tointeger(state, -1) == static_cast<lua_Integer>(asked.size());
+  lua_pop(state, 1);
+  if (!is_known) throw Misuse("after: expected the move that the hook was asked about, before it is made");
+  if (position.ply_count() != asked.back().plies) throw Misuse("after: the move has been made already");
+  return asked.back().move;
+}
+
 /// position:after(move, look) -> what look(position after the move) returns
 int after(lua_State* state) {
   Sandbox::of(state).charge(attack_cost);
   Position& position = position_of(state);
-  const AskedMoves& asked = *context_of(state).asked;
-  if (!lua_istable(state, 2) || !lua_isfunction(state, 3))
-    throw Misuse("after: expected a move that the hook was asked about, and a function");
-  lua_getfield(state, 2, "number");
-  const auto number = static_cast<std::size_t>(lua_tointeger(state, -1));
-  if (!lua_isinteger(state, -1) || number == 0 || number != asked.size())
-    throw Misuse("after: expected the move that the hook was asked about");
-  const Move move = asked[number - 1];
+  const Move move = asked_move(state, position);
+  ViewContext& context = context_of(state);
+  const std::size_t views = context.views.size();
   lua_settop(state, 3);
   const Excursion excursion(position, move);
-  push_view(state, position);
-  lua_pushvalue(state, 3);
-  lua_pushvalue(state, 4);
+  push_view(state, context, position);
   lua_call(state, 1, 1);
-  release_view(state, 4);
+  context.views.resize(views);
   return 1;
 }
 
@@ -189,6 +198,7 @@ const char* kind_name(MoveKind kind) {
     case MoveKind::drop: return "drop";
     case MoveKind::pass: return "pass";
     case MoveKind::rifle: return "rifle";
+    case MoveKind::composite: return "script";
     default: return "move";
   }
 }
@@ -216,21 +226,20 @@ void install_position_view(lua_State* state, ViewContext& context) {
   lua_pop(state, 1);
 }
 
-void push_view(lua_State* state, Position& position) {
+void push_view(lua_State* state, ViewContext& context, Position& position) {
   auto* const view = static_cast<View*>(lua_newuserdatauv(state, sizeof(View), 0));
-  view->position = &position;
+  *view = {context.views.size(), ++context.last_number};
+  context.views.push_back({view->number, &position, position.ply_count()});
   luaL_setmetatable(state, type_name);
-}
-
-void release_view(lua_State* state, int index) {
-  if (auto* const view = static_cast<View*>(luaL_testudata(state, index, type_name))) view->position = nullptr;
 }
 
 void push_move(lua_State* state, const LuaNames& names, const Move& move, Piece mover,
                const std::vector<std::pair<Cell, Piece>>& captured, std::size_t number) {
   lua_createtable(state, 0, 8);
-  lua_pushinteger(state, static_cast<lua_Integer>(number));
-  lua_setfield(state, -2, "number");
+  if (number > 0) {
+    lua_pushinteger(state, static_cast<lua_Integer>(number));
+    lua_setfield(state, -2, "number");
+  }
   lua_pushstring(state, kind_name(move.kind));
   lua_setfield(state, -2, "kind");
   if (!mover.is_empty()) {

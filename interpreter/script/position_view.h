@@ -1,30 +1,45 @@
 // The object `position` of a script: what stands where, to be looked at and not to be changed.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 #include "interpreter/script/lua_names.h"
 
 namespace trigon {
 
-/// Moves that a script is being asked about, the latest last, so that it can ask back.
-using AskedMoves = std::vector<Move>;
+/// A position that a script may look at. Each is for as long as its function runs, and only while nothing has been played on it.
+struct LiveView {
+  std::uint64_t number = 0;
+  Position* position = nullptr;
+  std::size_t plies = 0;
+};
 
-/// What the methods need besides the position.
+/// A move that a script is being asked about, and the number of plies that the position then has.
+struct AskedMove {
+  Move move;
+  std::size_t plies = 0;
+};
+
+/// What the methods need, and what is going on, the latest last: a script that is asked may ask back, and so on.
 struct ViewContext {
   const LuaNames* names = nullptr;
-  AskedMoves* asked = nullptr;
+  std::vector<LiveView> views;
+  std::vector<AskedMove> asked;
+  std::uint64_t last_number = 0;
 };
 
 /// Makes the methods known to the state. `context` must outlive it.
 void install_position_view(lua_State* state, ViewContext& context);
 
-/// Pushes a view of a position; it is good until `release_view`.
-void push_view(lua_State* state, Position& position);
-/// Makes the view at `index` useless, since its position goes on.
-void release_view(lua_State* state, int index);
+/// Pushes a view of a position as it stands. It is good until it is taken from `context.views`; a script that has kept it is told
+/// so when it looks at it later.
+void push_view(lua_State* state, ViewContext& context, Position& position);
 
 /// Pushes a move as a table: number, kind, piece, from, to, promotion and captures, a list of { cell, piece, owner, home }.
-/// `captured` holds what it captures, as it stood.
+/// `captured` holds what it captures, as it stood. Only a move with a number, that in `context.asked`, can be played by `after`.
 void push_move(lua_State* state, const LuaNames& names, const Move& move, Piece mover,
                const std::vector<std::pair<Cell, Piece>>& captured, std::size_t number);
 

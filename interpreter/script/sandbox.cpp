@@ -24,7 +24,7 @@ constexpr int instructions_between_counts = 1000;
 constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, bytes_collected_per_instruction = 64;
 /// An instruction can copy the whole stack, so each counts as one more for each so many bytes of it.
 constexpr std::size_t stack_bytes_per_instruction = 65536;
-constexpr std::size_t longest_message = 400;
+constexpr std::size_t longest_message = 240;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
@@ -63,8 +63,17 @@ std::size_t well_formed_length(std::string_view text) {
   return overlong || beyond ? 0 : length;
 }
 
-/// One line of valid UTF-8 that is not too long, whatever the script wrote.
-std::string tidy_message(std::string_view text) {
+using Body = std::function<int(lua_State*)>;
+
+int perform_body(lua_State* state) {
+  const auto* body = static_cast<const Body*>(lua_touserdata(state, 1));
+  lua_remove(state, 1);
+  return (*body)(state);
+}
+
+}  // namespace
+
+std::string tidy_line(std::string_view text) {
   std::string tidy;
   while (!text.empty()) {
     const std::size_t length = well_formed_length(text);
@@ -75,16 +84,6 @@ std::string tidy_message(std::string_view text) {
   }
   return tidy;
 }
-
-using Body = std::function<int(lua_State*)>;
-
-int perform_body(lua_State* state) {
-  const auto* body = static_cast<const Body*>(lua_touserdata(state, 1));
-  lua_remove(state, 1);
-  return (*body)(state);
-}
-
-}  // namespace
 
 void raise_error(lua_State* state, const char* message) {
   lua_pushstring(state, message);
@@ -376,7 +375,7 @@ std::string Sandbox::describe(int status) const {
       const char* text = lua_tolstring(state_, -1, &length);
       const std::string_view message = std::string_view(text, length).substr(std::min(place_length_, length));
       if (message == "not enough memory") return describe(refused_);
-      return message == "C stack overflow" ? nested_too_deeply : tidy_message(message);
+      return message == "C stack overflow" ? nested_too_deeply : tidy_line(message);
     }
     case LUA_TNUMBER: return fmt::format("{}", lua_tonumber(state_, -1));
     case LUA_TNIL: return "error without a message";

@@ -42,7 +42,7 @@ struct lua_Debug;
 namespace trigon {
 
 /// A script did what it may not, or failed. `what()` is the message without the place: one line of valid UTF-8, lower case
-/// unless the script wrote it, of at most 400 bytes. `file` is the name that it was loaded under, or empty; `line` counts
+/// unless the script wrote it, of at most 240 bytes. `file` is the name that it was loaded under, or empty; `line` counts
 /// from 1, 0 is unknown.
 struct ScriptFault : std::runtime_error {
   explicit ScriptFault(const std::string& message, std::string in_file = "", int at_line = 0)
@@ -160,6 +160,9 @@ class Sandbox {
   std::size_t place_length_ = 0;
   lua_State* state_ = nullptr;
 };
+
+/// One line of valid UTF-8 of at most 240 bytes, whatever a script wrote.
+std::string tidy_line(std::string_view text);
 
 /// Raises an error of Lua with this message; the place is added by the sandbox.
 [[noreturn]] void raise_error(lua_State* state, const char* message);

@@ -72,6 +72,7 @@ class Diagnostics {
 
   void error(Span span, std::string code, std::string message, std::string hint = "");
   void warning(Span span, std::string code, std::string message, std::string hint = "");
+  void add(Diagnostic diagnostic);
 
   bool has_errors() const { return error_count_ > 0; }
   /// Errors that were told, the same one again counted again: what was told since then asks for a difference.
@@ -83,8 +84,6 @@ class Diagnostics {
   void sort();
 
  private:
-  void add(Diagnostic diagnostic);
-
   std::vector<Diagnostic> all_;
   std::size_t error_count_ = 0, distinct_error_count_ = 0;
 };

@@ -29,6 +29,7 @@ constexpr const char* style = R"(
     .piece { stroke: #222; stroke-width: 1.5 }
     .letter { font-weight: bold }
     .move { fill: #2f7d4f } .capture { fill: none; stroke: #c0392b; stroke-width: 3 } .passed { stroke: #555; stroke-width: 2.5 }
+    .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 }
   </style>
 )";
 
@@ -134,8 +135,11 @@ class SvgWriter {
     std::string out;
     std::set<std::pair<int, int>> columns, rows;
     const int first_column = grid_.first_column();
-    for (int level = 0; grid_.lattice() == Lattice::cube && level < grid_.levels(); ++level)
-      out += label(x(level * (grid_.columns() + 1) + grid_.columns() / 2.0), y(top_) - 8, level_letters(level));
+    const bool is_cube = grid_.lattice() == Lattice::cube;
+    for (int level = 0; is_cube && level < grid_.levels(); ++level) {
+      const Point corner = grid_.level_corner(level);
+      out += label(x(corner.x + grid_.columns() / 2.0), y(corner.y + grid_.rows()) - 8, level_letters(level));
+    }
     for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
       const auto cell = static_cast<Cell>(c);
       const Coordinates at = grid_.coordinates(cell);
@@ -150,7 +154,7 @@ class SvgWriter {
         out += label(x(left) - 8, y((low + high) / 2) + 4, std::to_string(at.row + 1));
       }
       if (columns.insert({at.level, at.column}).second)
-        out += label(x(middle.x), y(bottom_) + 16,
+        out += label(x(middle.x), y(is_cube ? grid_.level_corner(at.level).y : bottom_) + 16,
                      ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;
@@ -167,7 +171,7 @@ class SvgWriter {
     const double at_y = y(middle.y);
     const Piece piece = picture_.position.at(cell);
     std::string out = piece.is_empty() ? "" : disc_of(piece, at_x, at_y);
-    return picture_.marks ? out + mark((*picture_.marks)[cell], at_x, at_y) : out;
+    return picture_.marks ? out + mark((*picture_.marks)[cell], !piece.is_empty(), at_x, at_y) : out;
   }
 
   std::string disc_of(Piece piece, double at_x, double at_y) const {
@@ -181,8 +185,9 @@ class SvgWriter {
         at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape(symbol));
   }
 
-  /// A dot to move, a ring to capture, both for both, a cross where the way must be free.
-  std::string mark(const CellMark& cell, double at_x, double at_y) const {
+  /// A dot to move, a ring to capture, both for both, a cross where the way must be free, a broken ring round a piece that is
+  /// hopped over.
+  std::string mark(const CellMark& cell, bool is_occupied, double at_x, double at_y) const {
     std::string out;
     if (cell.may_move)
       out += fmt::format("  <circle class=\"move\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
@@ -190,7 +195,11 @@ class SvgWriter {
     if (cell.may_capture || cell.captures)
       out += fmt::format("  <circle class=\"capture\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
                          disc() * (cell.captures ? 1.12 : 0.78));
-    if (cell.is_passed && !cell.may_move && !cell.may_capture && !cell.captures) {
+    if (sign_of(cell) != std::string_view("!")) return out;
+    if (is_occupied) {
+      out += fmt::format("  <circle class=\"hurdle\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", at_x, at_y,
+                         disc() * 1.15);
+    } else {
       const double arm = disc() * 0.3;
       out +=
           fmt::format("  <path class=\"passed\" d=\"M{:.1f} {:.1f} L{:.1f} {:.1f} M{:.1f} {:.1f} L{:.1f} {:.1f}\"/>\n",

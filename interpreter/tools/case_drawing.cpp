@@ -15,7 +15,7 @@ namespace {
 
 bool is_mark(std::string_view text) { return text == "*" || text == "m" || text == "c" || text == "!"; }
 
-/// A drawn cell: a mark, or a letter of the legend or a piece, with an `x` behind it or not.
+/// A drawn cell: a mark, or a letter of the legend or a piece, with an `x` or `!` behind it or not.
 std::optional<CaseCell> read_cell(const Ruleset& ruleset, const std::string& text, DrawingUse use,
                                   std::optional<Player> player, const Legend& legend) {
   CaseCell cell;
@@ -25,9 +25,9 @@ std::optional<CaseCell> read_cell(const Ruleset& ruleset, const std::string& tex
     cell.sign = text;
     return cell;
   }
-  const bool has_sign = use == DrawingUse::diagram && text.size() > 1 && text.ends_with('x');
+  const bool has_sign = use == DrawingUse::diagram && text.size() > 1 && (text.ends_with('x') || text.ends_with('!'));
   const std::string letters = has_sign ? text.substr(0, text.size() - 1) : text;
-  if (has_sign) cell.sign = "x";
+  if (has_sign) cell.sign = text.back();
   cell.text = letters;
   if (const auto found = legend.find(letters); found != legend.end()) {
     if (found->second)
@@ -84,7 +84,8 @@ std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, c
     diagnostics.error(
         cell.span, "unknown-piece",
         fmt::format("'{}' on {} is neither a piece nor a mark", cell.text, ruleset.labels[static_cast<Cell>(c)]),
-        fmt::format("the letters are {}, the marks * m c !, and x behind a piece", join(all_symbols(ruleset), " ")));
+        fmt::format("the letters are {}, the marks * m c !, and x or ! behind a piece",
+                    join(all_symbols(ruleset), " ")));
   }
   if (!is_good) return std::nullopt;
   return cells;

@@ -16,8 +16,8 @@
 #include "interpreter/support/text.h"
 #include "interpreter/tools/case_drawing.h"
 #include "interpreter/tools/json_report.h"
+#include "interpreter/tools/variant_cache.h"
 #include "interpreter/tools/why.h"
-#include "interpreter/variant/loader.h"
 
 namespace trigon {
 
@@ -26,13 +26,12 @@ namespace {
 /// Runs one case: makes its position, then checks each statement and collects what fails.
 class CaseRunner {
  public:
-  CaseRunner(const Files& files, const Case& one) : files_(files), case_(one) {}
+  CaseRunner(VariantCache& variants, const Case& one) : variants_(variants), case_(one) {}
 
   /// What did not hold; empty when all did.
   std::string run() {
-    auto loaded = load_variant(files_, case_.variant, case_.options, diagnostics_);
-    if (!loaded) return format_diagnostics(diagnostics_);
-    ruleset_ = loaded->ruleset;
+    ruleset_ = variants_.load(case_.variant, case_.options, diagnostics_);
+    if (!ruleset_) return format_diagnostics(diagnostics_);
     legend_ = read_legend(*ruleset_, case_, diagnostics_);
     const auto position = make_position();
     if (!position) return format_diagnostics(diagnostics_);
@@ -208,7 +207,7 @@ class CaseRunner {
 
   void fail(const std::string& text) { failures_ += text + "\n"; }
 
-  const Files& files_;
+  VariantCache& variants_;
   const Case& case_;
   RulesetPtr ruleset_;
   Legend legend_;
@@ -216,13 +215,11 @@ class CaseRunner {
   std::string failures_;
 };
 
-}  // namespace
-
-CaseResult run_case(const Files& files, const Case& one) {
+CaseResult run_case(VariantCache& variants, const Case& one) {
   const auto start = std::chrono::steady_clock::now();
   const auto run = [&]() -> std::string {
     try {
-      return CaseRunner(files, one).run();
+      return CaseRunner(variants, one).run();
     } catch (const HookFault& fault) {
       return format_diagnostic(fault.diagnostic());
     }
@@ -233,15 +230,23 @@ CaseResult run_case(const Files& files, const Case& one) {
   return result;
 }
 
+}  // namespace
+
+CaseResult run_case(const Files& files, const Case& one) {
+  VariantCache variants(files);
+  return run_case(variants, one);
+}
+
 std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
                                   const std::function<void(std::size_t)>& progress) {
   std::vector<CaseResult> results(cases.size());
+  VariantCache variants(files);
   std::atomic<std::size_t> next = 0;
   std::size_t done = 0;
   std::mutex mutex;
   const auto work = [&] {
     for (std::size_t i = next++; i < cases.size(); i = next++) {
-      results[i] = run_case(files, cases[i]);
+      results[i] = run_case(variants, cases[i]);
       const std::lock_guard lock(mutex);
       if (progress) progress(++done);
     }

@@ -31,7 +31,7 @@ Marks piece_marks(const Position& position, Cell from);
 void add_marks(Marks& marks, const Marks& more);
 
 /// The sign of the seeds' diagrams: `*` moves and captures, `m` moves only, `c` captures only, `x` captures what stands
-/// there, `!` is passed; empty for no mark.
+/// there, `!` is passed, over a piece if one stands there; empty for no mark.
 const char* sign_of(const CellMark& mark);
 
 }  // namespace trigon

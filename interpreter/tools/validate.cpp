@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -42,6 +44,40 @@ std::string broken_in(const Game& game) {
   return "";
 }
 
+std::string after_moves(const std::string& played) { return played.empty() ? " at the start" : " after" + played; }
+
+/// The same position for scripts that have not been asked before, each of whose functions is asked twice.
+Game asked_afresh(const Game& game) {
+  Position position = game.copy_position();
+  position.hooks().ask_twice();
+  return Game(game.ruleset_ptr(), std::move(position));
+}
+
+/// Tests that the scripts say the same whatever they were asked before. Throws HookFault.
+void check_scripts(const Game& game, const Game& afresh, const std::string& played) {
+  if (game.outcome() && game.outcome()->ending == Ending::repetition) return;
+  const bool is_same = game.moves() == afresh.moves() && game.outcome() == afresh.outcome() &&
+                       print_position(game.position()) == print_position(afresh.position());
+  if (is_same) return;
+  throw HookFault(game.ruleset().hooks.place,
+                  fmt::format("what scripts answer depends on what they were asked before,{}; what a script wants to "
+                              "remember belongs under 'state'",
+                              after_moves(played)));
+}
+
+/// Tests that the moves that scripts make can be told from others by their texts. Throws HookFault.
+void check_texts(const Game& game, const std::string& played) {
+  std::map<std::string, Move> texts;
+  for (const Move& move : game.moves()) {
+    const auto [other, is_new] = texts.emplace(print_move(game.position(), move), move);
+    const bool is_by_script = move.kind == MoveKind::composite || other->second.kind == MoveKind::composite;
+    if (!is_new && is_by_script)
+      throw HookFault(game.ruleset().hooks.place,
+                      fmt::format("scripts make a move that is written like another one, '{}',{}", other->first,
+                                  after_moves(played)));
+  }
+}
+
 /// Checks the cases of the key `tests` for faults of form; running them is the check command's.
 void read_tests(const LoadedVariant& loaded, const std::string& path, Diagnostics& diagnostics) {
   if (!loaded.tests) return;
@@ -67,18 +103,26 @@ void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& pa
 
 std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run) {
   std::mt19937_64 random(run.seed);
+  const bool has_scripts = ruleset->hooks.factory != nullptr;
   for (int g = 0; g < run.games; ++g) {
     Game game(ruleset);
+    std::optional<Game> afresh;
     std::string played;
     std::size_t tested = 0;
     for (int ply = 0;; ++ply) {
-      if (const std::string broken = broken_in(game); !broken.empty())
-        return fmt::format("{} (after{})", broken, played.empty() ? " no move" : played);
+      if (afresh) check_scripts(game, *afresh, played);
+      if (has_scripts) {
+        afresh.emplace(asked_afresh(game));
+        check_scripts(game, *afresh, played);
+        check_texts(game, played);
+      }
+      if (const std::string broken = broken_in(game); !broken.empty()) return broken + after_moves(played);
       tested += game.moves().size();
       if (game.outcome() || ply == run.plies || tested > run.moves) break;
       const Move move = game.moves()[random() % game.moves().size()];
       played += " " + print_move(game.position(), move);
       game.play(move);
+      if (afresh) afresh->play(move);
     }
   }
   return "";

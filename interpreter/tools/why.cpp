@@ -9,6 +9,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/support/text.h"
 #include "interpreter/tools/json_report.h"
 
 namespace trigon {
@@ -57,9 +58,10 @@ class Explainer {
   static Explanation no(std::string text) { return {false, std::move(text)}; }
 
   std::string example() const { return print_move(game_.position(), game_.moves().front()); }
+  /// "left's pawn on e4", "the dead pawn on e4".
   std::string name_of_piece(Cell cell) const {
     const Piece piece = game_.position().at(cell);
-    const std::string owner = piece.owner() == dead_owner ? "dead " : ruleset_.players[piece.owner()].name + "'s ";
+    const std::string owner = piece.owner() == dead_owner ? "the dead " : ruleset_.players[piece.owner()].name + "'s ";
     return fmt::format("{}{} on {}", owner, ruleset_.types[piece.type()].name, ruleset_.labels[cell]);
   }
 
@@ -133,8 +135,9 @@ class Explainer {
     return no(start + reasons);
   }
 
-  /// Of a single drop, `P@e4`, what is wrong with it.
+  /// Of a single drop, `P@e4`, what is wrong with it; of several the first drop that could not be made alone.
   std::string why_no_drop() {
+    if (text_.find(',') != std::string_view::npos) return why_no_drops();
     const auto at = text_.find('@');
     const auto type = ruleset_.find_type(text_.substr(0, at));
     if (at == std::string_view::npos || !type) return " here";
@@ -150,6 +153,19 @@ class Explainer {
     if (!ruleset_.hands.drop_zone[*type][player].contains(cell)) return fmt::format(": no {} is dropped there", name);
     if (const auto reason = veto_of(scratch_, Move::drop(*type, cell))) return ": " + *reason;
     return ": a royal would be left attacked";
+  }
+
+  /// Of several actions with commas between them: a script makes such moves, and knows its reasons.
+  std::string why_no_drops() const {
+    for (std::string_view part : split(text_, ',')) {
+      const auto at = part.find('@');
+      if (at == std::string_view::npos) continue;
+      const Cell cell = ruleset_.labels.find(part.substr(at + 1));
+      if (cell == no_cell) return fmt::format(": the board has no cell '{}'", part.substr(at + 1));
+      if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
+    }
+    return ruleset_.hooks.generating_phases >> game_.position().phase_index() & 1 ? ": no script makes this move here"
+                                                                                  : " here";
   }
 
   /// What the phase of the game forbids.
@@ -193,16 +209,31 @@ class Explainer {
     if (there.is_empty() && !line.has(node_flag::may_move))
       return term + " only captures, and nothing stands there to be captured";
     if (!there.is_empty() && !line.has(node_flag::may_capture))
-      return term + fmt::format(" only moves, and the {} stands there", name_of_piece(cells.to));
+      return term + fmt::format(" only moves, and {} stands there", name_of_piece(cells.to));
     if (!there.is_empty() && !may_capture(ruleset_, line, piece, there))
       return term + why_victim_is_safe(line, piece, there);
     if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
     if (!there.is_empty() && !position.phase().has_captures)
       return fmt::format("nothing is captured in the phase '{}'", position.phase().name);
     if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
-    if (ruleset_.end.must_capture_mated && (position.mated() & ~(1u << position.turn())) != 0)
-      return "a mated player's royal can be captured, or the move is not safe while another one is";
-    return why_unsafe(cells);
+    if (must_capture_mated()) return "a mated player's royal can be captured, so that only such captures are legal";
+    const std::string reason = why_unsafe(cells);
+    return ruleset_.end.royals == RoyalRule::prefer_safe ? reason + ", and there are safe moves" : reason;
+  }
+
+  /// Are only captures of mated royals legal here? Then all legal moves are such.
+  bool must_capture_mated() const {
+    const Position& position = game_.position();
+    return ruleset_.end.must_capture_mated &&
+           std::all_of(game_.moves().begin(), game_.moves().end(), [&](const Move& move) {
+             bool takes_mated = false;
+             captured_cells(position, move).for_each([&](Cell cell) {
+               const Piece victim = position.at(cell);
+               takes_mated |= victim.owner() != dead_owner && (position.mated() >> victim.owner() & 1) &&
+                              (ruleset_.royal_types >> victim.type() & 1);
+             });
+             return takes_mated;
+           });
   }
 
   std::string why_victim_is_safe(const Reach& line, Piece piece, Piece victim) const {

@@ -9,12 +9,12 @@
 
 namespace trigon {
 
-namespace {
-
-void wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
+void tell_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
   const std::string got = node.is_scalar() ? fmt::format("'{}'", node.scalar.text) : name_of(node.kind);
   diagnostics.error(node.span, "type", fmt::format("{}: expected {}, got {}", what, expected, got));
 }
+
+namespace {
 
 /// The known key of `moves:W*`, which YAML takes for a key without a value since no blank follows the colon.
 std::optional<std::string> key_before_colon(const YamlEntry& entry, const std::vector<std::string>& known) {
@@ -28,7 +28,7 @@ std::optional<std::string> key_before_colon(const YamlEntry& entry, const std::v
 
 Fields::Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics)
     : node_(node), owner_(std::move(owner)), format_(format_map(format)), diagnostics_(diagnostics) {
-  if (!node.is_map()) wrong_type(node, owner_, "a map", diagnostics);
+  if (!node.is_map()) tell_wrong_type(node, owner_, "a map", diagnostics);
   const std::vector<std::string> known = format_.key_names();
   for (const YamlEntry& entry : node.entries) {
     if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
@@ -98,7 +98,7 @@ std::optional<std::size_t> Fields::name(std::string_view key, const std::vector<
 
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   if (node.is_scalar()) return node.scalar.text;
-  wrong_type(node, what, "a text", diagnostics);
+  tell_wrong_type(node, what, "a text", diagnostics);
   return std::nullopt;
 }
 
@@ -106,7 +106,7 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
                                 Diagnostics& diagnostics) {
   const auto value = node.is_scalar() ? parse_integer(node.scalar.text) : std::nullopt;
   if (!value) {
-    wrong_type(node, what, "a whole number", diagnostics);
+    tell_wrong_type(node, what, "a whole number", diagnostics);
     return std::nullopt;
   }
   if (*value < least || *value > most) {
@@ -120,7 +120,7 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   if (node.is_scalar() && node.scalar.text == "true") return true;
   if (node.is_scalar() && node.scalar.text == "false") return false;
-  wrong_type(node, what, "true or false", diagnostics);
+  tell_wrong_type(node, what, "true or false", diagnostics);
   return std::nullopt;
 }
 
@@ -135,7 +135,7 @@ std::vector<LocatedText> read_words(const YamlNode& node, const std::string& wha
   std::vector<LocatedText> result;
   for (const YamlNode* item : one_or_more(node)) {
     if (!item->is_scalar()) {
-      wrong_type(*item, what, "a text or a list of texts", diagnostics);
+      tell_wrong_type(*item, what, "a text or a list of texts", diagnostics);
       continue;
     }
     const std::string& text = item->scalar.text;

@@ -47,6 +47,9 @@ class Fields {
 // The readers below tell an error and return nothing when the node is of another type or out of range. `what` says
 // what was expected of whom: "piece 'rook': letter".
 
+/// Tells that a value is of another type than expected: "a map of names".
+void tell_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics);
+
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,
                                 Diagnostics& diagnostics);

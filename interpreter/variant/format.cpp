@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "interpreter/support/built_in.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -131,6 +132,8 @@ const FormatKey& FormatMap::key(std::string_view key_name) const {
   if (found == keys.end()) throw std::logic_error(fmt::format("the schema has no key '{}' in '{}'", key_name, name));
   return *found;
 }
+
+std::string_view variant_schema() { return built_in::variant_schema; }
 
 const std::vector<FormatMap>& format_maps() {
   static const std::vector<FormatMap> maps = [] {

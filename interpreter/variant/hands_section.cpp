@@ -10,8 +10,6 @@ namespace trigon {
 
 namespace {
 
-constexpr int max_held = 9999;
-
 class HandsReader {
  public:
   HandsReader(Loading& loading, const YamlNode& node)
@@ -42,7 +40,7 @@ class HandsReader {
     for (PieceType type : hands_.types) hands_.held_as[type] = static_cast<std::int8_t>(type);
     const YamlNode* node = fields_.find("held-as");
     if (!node) return;
-    if (!node->is_map()) return wrong_type(*node, "hands: held-as: expected a map from pieces to pieces");
+    if (!node->is_map()) return wrong_type(*node, "hands: held-as", "a map from pieces to pieces");
     for (const YamlEntry& entry : node->entries) {
       const auto from = loading_.piece({entry.key, entry.key_span, {}}, "hands: held-as");
       const auto to = held_piece(*entry.value, of_key("hands: held-as", entry.key));
@@ -50,7 +48,9 @@ class HandsReader {
     }
   }
 
-  void wrong_type(const YamlNode& node, const char* message) { loading_.diagnostics.error(node.span, "type", message); }
+  void wrong_type(const YamlNode& node, const std::string& what, const char* expected) {
+    tell_wrong_type(node, what, expected, loading_.diagnostics);
+  }
 
   std::optional<PieceType> held_piece(const YamlNode& node, const std::string& what) {
     if (!read_text(node, what, loading_.diagnostics)) return std::nullopt;
@@ -70,11 +70,11 @@ class HandsReader {
     hands_.start.assign(hands_.slot_count(), 0);
     const YamlNode* node = fields_.find("start");
     if (!node) return;
-    if (!node->is_map()) return wrong_type(*node, "hands: start: expected a map of players");
+    if (!node->is_map()) return wrong_type(*node, "hands: start", "a map from players to what they hold");
     for (const YamlEntry& entry : node->entries) {
       const auto player = loading_.player({entry.key, entry.key_span, {}}, "hands: start");
       if (!entry.value->is_map()) {
-        wrong_type(*entry.value, "hands: start: expected a map from pieces to numbers");
+        wrong_type(*entry.value, of_key("hands: start", entry.key), "a map from pieces to numbers");
         continue;
       }
       for (const YamlEntry& count : entry.value->entries) {

@@ -21,10 +21,10 @@ bool is_name(const std::string& name) {
   return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
 }
 
-ScriptValue to_value(const YamlNode& node, int depth, Diagnostics& diagnostics) {
+ScriptValue to_value(const YamlNode& node, int depth, const std::string& owner, Diagnostics& diagnostics) {
   ScriptValue value;
   if (depth > max_value_depth) {
-    diagnostics.error(node.span, "range", "with: the parameters are nested too deeply");
+    diagnostics.error(node.span, "range", owner + ": with: the parameters are nested too deeply");
   } else if (node.is_scalar()) {
     const std::string& text = node.scalar.text;
     const auto number = parse_integer(text);
@@ -36,11 +36,11 @@ ScriptValue to_value(const YamlNode& node, int depth, Diagnostics& diagnostics) 
     value.integer = number.value_or(0);
   } else if (node.is_sequence()) {
     value.kind = ScriptValue::Kind::list;
-    for (const YamlPtr& item : node.items) value.items.push_back(to_value(*item, depth + 1, diagnostics));
+    for (const YamlPtr& item : node.items) value.items.push_back(to_value(*item, depth + 1, owner, diagnostics));
   } else if (node.is_map()) {
     value.kind = ScriptValue::Kind::map;
     for (const YamlEntry& entry : node.entries)
-      value.entries.emplace_back(entry.key, to_value(*entry.value, depth + 1, diagnostics));
+      value.entries.emplace_back(entry.key, to_value(*entry.value, depth + 1, owner, diagnostics));
   }
   return value;
 }
@@ -64,8 +64,8 @@ class HookReader {
     if (!script || !read_script(*script, hook)) return std::nullopt;
     read_gate(hook.gate);
     if (const YamlNode* with = fields_.find("with")) {
-      if (!with->is_map()) loading_.diagnostics.error(with->span, "type", owner_ + ": with: expected a map");
-      hook.with = to_value(*with, 0, loading_.diagnostics);
+      if (!with->is_map()) tell_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", loading_.diagnostics);
+      hook.with = to_value(*with, 0, owner_, loading_.diagnostics);
     } else {
       hook.with.kind = ScriptValue::Kind::map;
     }
@@ -95,10 +95,9 @@ class HookReader {
   }
 
   void read_gate(HookGate& gate) {
-    if (const YamlNode* node = fields_.find("phases")) gate.phases = read_phases(*node);
-    if (const YamlNode* node = fields_.find("pieces"))
-      gate.movers = loading_.piece_set(*node, of_key(owner_, "pieces"));
-    if (const YamlNode* node = fields_.find("captures"))
+    if (const YamlNode* node = find_some("phases")) gate.phases = read_phases(*node);
+    if (const YamlNode* node = find_some("pieces")) gate.movers = loading_.piece_set(*node, of_key(owner_, "pieces"));
+    if (const YamlNode* node = find_some("captures"))
       gate.victims = loading_.piece_set(*node, of_key(owner_, "captures"));
     if (const YamlNode* node = fields_.find("to"))
       if (const auto region = read_region(loading_, *node, of_key(owner_, "to"))) gate.to = *region;
@@ -106,6 +105,15 @@ class HookReader {
       gate.on_moves = *on == 0;
       gate.on_drops = *on == 1;
     }
+  }
+
+  /// A list must name something, or the script would never be asked, or always.
+  const YamlNode* find_some(const char* key) const {
+    const YamlNode* node = fields_.find(key);
+    if (node && node->is_sequence() && node->items.empty())
+      loading_.diagnostics.error(node->span, "value", fmt::format("{}: the list is empty", of_key(owner_, key)),
+                                 "leave the key out if the script is to be asked always");
+    return node;
   }
 
   std::uint32_t read_phases(const YamlNode& node) {
@@ -132,7 +140,7 @@ class HookReader {
 void load_state(Loading& loading) {
   const YamlNode* node = loading.root.find("state");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) return loading.diagnostics.error(node->span, "type", "state: expected a map of names");
+  if (!node->is_map()) return tell_wrong_type(*node, "state", "a map from names to numbers", loading.diagnostics);
   for (const YamlEntry& entry : node->entries) {
     const std::string owner = fmt::format("state '{}'", entry.key);
     const Fields fields(*entry.value, owner, "state", loading.diagnostics);
@@ -151,33 +159,56 @@ void load_state(Loading& loading) {
   }
 }
 
+bool looks_at_moves(const std::set<HookEvent>& events) {
+  return events.contains(HookEvent::extend) || events.contains(HookEvent::veto) || events.contains(HookEvent::applied);
+}
+
+/// What a script's functions mean for the rules.
+void note_events(const std::set<HookEvent>& events, const HookGate& gate, HookRules& rules) {
+  if (events.contains(HookEvent::generate)) rules.generating_phases |= gate.phases;
+  rules.has_outcome |= events.contains(HookEvent::outcome);
+  rules.has_setup |= events.contains(HookEvent::setup);
+  rules.has_extend |= events.contains(HookEvent::extend);
+  rules.has_veto |= events.contains(HookEvent::veto);
+  rules.has_applied |= events.contains(HookEvent::applied);
+  if (!looks_at_moves(events)) return;
+  if (gate.victims == 0) rules.movers |= gate.movers;
+  rules.victims |= gate.victims;
+}
+
+/// Keys that say when a script is asked must say it of a function that it has.
+void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEvent>& events) {
+  const bool is_asked_in_turns =
+      looks_at_moves(events) || events.contains(HookEvent::generate) || events.contains(HookEvent::outcome);
+  for (const char* key : {"pieces", "captures", "to", "on", "phases"}) {
+    const bool is_phases = key == std::string_view("phases");
+    const YamlEntry* const gate = entry.value->find_entry(key);
+    if (!gate || gate->value->is_null() || (is_phases ? is_asked_in_turns : looks_at_moves(events))) continue;
+    loading.diagnostics.error(gate->key_span, "unused-key",
+                              fmt::format("hook '{}': '{}' says nothing for this script", entry.key, key),
+                              is_phases ? "its function 'setup' is asked before the first phase"
+                                        : "it has none of the functions that look at moves: extend, veto and applied");
+  }
+}
+
 /// Runs each script once to see which functions it has.
-void note_events(Loading& loading, const HookScripts& scripts, HookRules& rules) {
+void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules) {
   for (const HookScript& script : scripts.scripts()) {
     const YamlEntry& entry = *loading.root.find("hooks")->find_entry(script.name);
-    std::set<HookEvent> events;
     try {
-      events = scripts.events_of(script);
+      const std::set<HookEvent> events = scripts.events_of(script);
+      note_events(events, script.gate, rules);
+      if (events.empty())
+        loading.diagnostics.error(
+            entry.key_span, "script",
+            fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
+            "they are generate, extend, veto, applied, outcome and setup");
+      else
+        check_gate(loading, entry, events);
     } catch (const ScriptFault& fault) {
       loading.diagnostics.error(place_in(script, fault.line), "script",
                                 fmt::format("hook '{}': {}", script.name, fault.what()));
-      continue;
     }
-    if (events.empty())
-      loading.diagnostics.error(
-          entry.key_span, "script",
-          fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
-          "they are generate, extend, veto, applied, outcome and setup");
-    if (events.contains(HookEvent::generate)) rules.generating_phases |= script.gate.phases;
-    rules.has_outcome |= events.contains(HookEvent::outcome);
-    rules.has_setup |= events.contains(HookEvent::setup);
-    rules.has_extend |= events.contains(HookEvent::extend);
-    rules.has_veto |= events.contains(HookEvent::veto);
-    rules.has_applied |= events.contains(HookEvent::applied);
-    const bool looks_at_moves =
-        events.contains(HookEvent::extend) || events.contains(HookEvent::veto) || events.contains(HookEvent::applied);
-    if (looks_at_moves && script.gate.victims == 0) rules.movers |= script.gate.movers;
-    if (looks_at_moves) rules.victims |= script.gate.victims;
   }
 }
 
@@ -188,7 +219,7 @@ void load_hooks(Loading& loading) {
   loading.ruleset->composites = std::make_shared<CompositeTable>();
   const YamlNode* node = loading.root.find("hooks");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) return loading.diagnostics.error(node->span, "type", "hooks: expected a map of names");
+  if (!node->is_map()) return tell_wrong_type(*node, "hooks", "a map from names to hooks", loading.diagnostics);
   if (node->entries.size() > max_hooks)
     return loading.diagnostics.error(node->span, "range", fmt::format("hooks: at most {} are supported", max_hooks));
   std::vector<HookScript> scripts;
@@ -198,8 +229,9 @@ void load_hooks(Loading& loading) {
   if (loading.diagnostics.has_errors() || scripts.empty()) return;
   const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   HookRules& rules = loading.ruleset->hooks;
-  note_events(loading, *factory, rules);
+  run_scripts(loading, *factory, rules);
   rules.factory = factory;
+  rules.place = loading.root.find_entry("hooks")->key_span;
 }
 
 }  // namespace trigon

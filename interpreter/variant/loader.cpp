@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "grammar/movement_parser.h"
 #include "interpreter/notation/position_draft.h"
@@ -14,16 +15,32 @@
 
 namespace trigon {
 
+std::string Loading::suggest_key(std::string_view name, const std::vector<const char*>& maps) const {
+  std::vector<std::string> known;
+  std::map<std::string, Span> places;
+  for (const char* key : maps) {
+    const YamlNode* map = root.find(key);
+    if (!map) continue;
+    for (const YamlEntry& entry : map->entries) {
+      known.push_back(entry.key);
+      places[entry.key] = entry.key_span;
+    }
+  }
+  const auto nearest = nearest_name(name, known);
+  if (!nearest || !places[*nearest].source) return suggest(name, known);
+  const Span& place = places[*nearest];
+  return fmt::format("did you mean '{}'? It stands in {}:{}", *nearest,
+                     std::filesystem::path(place.source->name()).filename().string(),
+                     place.source->line_of(place.offset) + 1);
+}
+
 std::optional<PieceType> Loading::piece(const LocatedText& name, const std::string& what) const {
   std::string meant = name.text;
   for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);
-  std::vector<std::string> known;
-  for (std::size_t t = 0; t < pieces.size(); ++t) {
+  for (std::size_t t = 0; t < pieces.size(); ++t)
     if (pieces[t].name == meant) return static_cast<PieceType>(t);
-    known.push_back(pieces[t].name);
-  }
   diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant),
-                    suggest(meant, known));
+                    suggest_key(meant, {"pieces"}));
   return std::nullopt;
 }
 
@@ -48,10 +65,8 @@ TypeSet Loading::piece_set(const YamlNode& node, const std::string& what) const 
 
 std::optional<Player> Loading::player(const LocatedText& name, const std::string& what) const {
   if (const auto found = ruleset->find_player(name.text)) return found;
-  std::vector<std::string> known;
-  for (const PlayerInfo& info : ruleset->players) known.push_back(info.name);
   diagnostics.error(name.whole, "unknown-player", fmt::format("{}: unknown player '{}'", what, name.text),
-                    suggest(name.text, known));
+                    suggest_key(name.text, {"players"}));
   return std::nullopt;
 }
 
@@ -106,7 +121,8 @@ void load_names(Loading& loading, const std::string& path) {
 void check_start(const Loading& loading) {
   try {
     for (const std::string& fault : faults_of(start_position(*loading.ruleset)))
-      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault);
+      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault,
+                                loading.ruleset->hooks.has_setup ? "a script has changed the setup" : "");
   } catch (const HookFault& fault) {
     loading.diagnostics.error(fault.place(), "script", fault.what());
   }

@@ -141,7 +141,7 @@ class MovesReader {
     if (!moves) {
       loading_.diagnostics.error(where.whole, "unknown-piece",
                                  fmt::format("{}: there is no piece or movement '{}'", owner, name),
-                                 suggest(name, known_names()));
+                                 loading_.suggest_key(name, {"movements", "pieces"}));
       return {};
     }
     // Each name is read once; its faults are told where it stands.
@@ -166,14 +166,6 @@ class MovesReader {
     for (const PieceDraft& piece : loading_.pieces)
       if (piece.name == meant) return piece.node->find("moves");
     return nullptr;
-  }
-
-  std::vector<std::string> known_names() const {
-    std::vector<std::string> names;
-    if (const YamlNode* movements = loading_.root.find("movements"))
-      for (const YamlEntry& entry : movements->entries) names.push_back(entry.key);
-    for (const PieceDraft& piece : loading_.pieces) names.push_back(piece.name);
-    return names;
   }
 
   Loading& loading_;

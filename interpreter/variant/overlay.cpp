@@ -224,7 +224,7 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
 
   YamlPtr root;
   for (std::size_t i = chain.size(); i-- > 0;)
-    root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root));
+    root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root), diagnostics);
   Options options(root->find("options"), diagnostics);
   const std::vector<bool> is_chosen = options.choose(chosen);
   for (std::size_t i = 0; i < options.entries().size(); ++i) {
@@ -232,7 +232,7 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
     const YamlNode* description = option.node->find("description");
     result.options.push_back(
         {option.name, description && description->is_scalar() ? description->scalar.text : "", is_chosen[i]});
-    if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes);
+    if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes, diagnostics);
   }
   // What is missing from the whole is asked for in the variant's own file.
   result.root = standing_at(root, chain[0].root->span);

@@ -118,6 +118,7 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
     if (const YamlNode* node = fields.find("order")) {
       std::vector<std::string> names;
       for (const PlayerInfo& player : players) names.push_back(player.name);
+      const std::size_t errors = loading.diagnostics.error_count();
       for (const LocatedText& word : read_words(*node, "turns: order", loading.diagnostics)) {
         const auto index = static_cast<std::size_t>(std::find(names.begin(), names.end(), word.text) - names.begin());
         if (index == names.size())
@@ -129,7 +130,8 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
         else
           order.push_back(index);
       }
-      for (std::size_t i = 0; i < names.size(); ++i)
+      const bool is_read = loading.diagnostics.error_count() == errors;
+      for (std::size_t i = 0; is_read && i < names.size(); ++i)
         if (std::find(order.begin(), order.end(), i) == order.end())
           loading.diagnostics.error(node->span, "value", fmt::format("turns: order: '{}' is not named", names[i]));
     }

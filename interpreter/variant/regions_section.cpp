@@ -48,9 +48,9 @@ class RegionReader {
     if (!node.is_map()) return std::nullopt;
     if (const YamlNode* rows = fields.find("rows")) return by_rows(fields, *rows);
     if (const YamlNode* starts = fields.find("starts")) return by_starts(fields, *starts);
-    if (node.entries.size() != 1) {
-      fault(node.span, what,
-            "expected exactly one way of telling cells: " + join(format_map("region").key_names(), ", "));
+    const bool is_alone = node.entries.size() == 1 && node.entries[0].key != "of" && node.entries[0].key != "facing";
+    if (!is_alone) {
+      fault(node.span, what, "expected exactly one way of telling cells: " + join(ways(), ", "));
       return std::nullopt;
     }
     const YamlNode& value = *node.entries[0].value;
@@ -65,6 +65,11 @@ class RegionReader {
     return std::nullopt;
   }
 
+  /// Keys that tell cells; `of` and `facing` only go with others.
+  static std::vector<std::string> ways() {
+    return {"rows", "starts", "cells", "drawing", "orientation", "dead-end", "and", "or", "not"};
+  }
+
   std::size_t player_count() const { return loading_.ruleset->player_count(); }
   Region everyone(const CellSet& cells) const { return Region(player_count(), cells); }
 
@@ -74,12 +79,9 @@ class RegionReader {
     const YamlNode* regions = loading_.root.find("regions");
     if (const YamlNode* region = regions ? regions->find(name) : nullptr)
       return loading_.regions[name] = read(*region, fmt::format("region '{}'", name));
-    std::vector<std::string> known;
-    if (regions)
-      for (const YamlEntry& entry : regions->entries) known.push_back(entry.key);
     loading_.diagnostics.error(node.span, "unknown-region",
                                fmt::format("{}: unknown region '{}'", what, node.scalar.text),
-                               suggest(node.scalar.text, known));
+                               loading_.suggest_key(name, {"regions"}));
     return std::nullopt;
   }
 
@@ -146,18 +148,21 @@ class RegionReader {
   /// of anybody with that `facing`.
   std::optional<Region> by_rows(const Fields& fields, const YamlNode& rows) {
     refuse_others(fields, {"rows", "of", "facing"});
+    if (fields.find("of") && fields.find("facing"))
+      fault(fields.node().find_entry("of")->key_span, fields.owner(), "'of' does not go with 'facing'");
     const auto range = row_range(rows, of_key(fields.owner(), "rows"));
     const auto of = read_of(fields);
     if (!range || !of) return std::nullopt;
     const auto is_inside = [&](int row) { return row >= range->first && row <= range->second; };
-    Region region(player_count());
     if (fields.find("facing")) {
       const Facing facing = read_facing(fields, loading_.grid().lattice(), loading_.diagnostics);
       const std::vector<int> row = rows_along(loading_.grid(), facing);
+      CellSet set;
       for (std::size_t cell = 0; cell < row.size(); ++cell)
-        if (is_inside(row[cell])) region[0].insert(static_cast<Cell>(cell));
-      return everyone(region[0]);
+        if (is_inside(row[cell])) set.insert(static_cast<Cell>(cell));
+      return everyone(set);
     }
+    Region region(player_count());
     for (std::size_t p = 0; p < player_count(); ++p)
       for (std::size_t other = 0; other < player_count(); ++other) {
         if (!((*of)[p] >> other & 1)) continue;

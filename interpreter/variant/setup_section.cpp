@@ -132,7 +132,7 @@ void check_royals(Loading& loading, const Span& span) {
     const bool has_royal = std::any_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
       return placement.owner == p && ruleset.types[placement.type].is_royal;
     });
-    if (!has_royal)
+    if (!has_royal && !ruleset.players[p].is_neutral)
       loading.diagnostics.error(span, "setup", fmt::format("setup: {} has no royal piece", ruleset.players[p].name));
   }
 }

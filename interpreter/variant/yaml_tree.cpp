@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "interpreter/support/text.h"
+#include "interpreter/variant/yaml_syntax.h"
 
 namespace trigon {
 
@@ -79,6 +80,8 @@ class Builder : public YAML::EventHandler {
     reject_anchor(mark, anchor);
     auto node = std::make_shared<YamlNode>();
     node->span = at(mark);
+    const std::string_view rest = std::string_view(source_->text()).substr(node->span.offset);
+    node->is_written_null = rest.starts_with("~") || rest.starts_with("null");
     // A missing value is reported at what follows it; the key is the better place.
     if (!open_.empty() && open_.back().key) node->span = open_.back().key_span;
     add(std::move(node));
@@ -192,43 +195,6 @@ class Builder : public YAML::EventHandler {
   bool has_too_many_keys_ = false;
 };
 
-/// The library's words for syntax errors, in an author's.
-std::string plain_words(const std::string& message) {
-  using namespace YAML::ErrorMsg;
-  static const std::pair<const char*, const char*> words[] = {
-      {END_OF_MAP, "this line is indented differently from its neighbours, or misses a ':'"},
-      {END_OF_SEQ, "this line is indented differently from the list that it stands in"},
-      {END_OF_MAP_FLOW, "a '{' is not closed, or a text in the braces needs quotes"},
-      {END_OF_SEQ_FLOW, "a '[' is not closed, or a text in the brackets needs quotes"},
-      {FLOW_END, "a bracket is closed here that was not opened so"},
-      {MAP_VALUE, "a ':' stands where none may; a text with ': ' in it needs quotes"},
-      {MAP_KEY, "a key may not stand here"},
-      {BLOCK_ENTRY, "a '-' of a list may not stand here"},
-      {UNKNOWN_TOKEN, "a text may not begin so; put it into quotes"},
-      {EOF_IN_SCALAR, "a quote is never closed"},
-      {TAB_IN_INDENTATION, "a tab stands in the indentation"},
-      {UNKNOWN_ANCHOR, "aliases are not supported"},
-      {BAD_FILE, "the file cannot be read as text"},
-  };
-  for (const auto& [theirs, ours] : words)
-    if (message == theirs) return ours;
-  return message;
-}
-
-/// What usually lies behind a syntax error, by the line that it is on.
-std::string syntax_hint(const Source& source, std::size_t line) {
-  const std::string_view text = source.line(line);
-  if (text.find('\t') != std::string_view::npos) return "YAML is indented with blanks, not tabs";
-  if (text.find("/\\") != std::string_view::npos ||
-      (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
-    return "a drawing whose first line is indented more than a later one starts with |2 (the number of blanks of "
-           "indentation), or is moved to the left";
-  for (char sign : {'[', '*', '!', '&', '@', '`'})
-    if (text.find(std::string(": ") + sign) != std::string_view::npos)
-      return fmt::format("a text that starts with {} must stand in quotes", sign);
-  return "";
-}
-
 }  // namespace
 
 YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
@@ -245,17 +211,27 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
                         "a line of three dashes starts a new one");
   } catch (const YAML::ParserException& error) {
     const std::size_t offset = error.mark.pos < 0 ? 0 : static_cast<std::size_t>(error.mark.pos);
-    const Span where{source, std::min(offset, source->text().size()), 1};
-    diagnostics.error(where, code, plain_words(error.msg), syntax_hint(*source, source->line_of(where.offset)));
+    diagnostics.add(explain_syntax_error(source, std::min(offset, source->text().size()), error.msg));
   } catch (const YAML::Exception& error) {
-    diagnostics.error(Span{source, 0, 1}, code, plain_words(error.msg));
+    diagnostics.add(explain_syntax_error(source, 0, error.msg));
   }
   if (diagnostics.error_count() > errors) return nullptr;
   if (!root) diagnostics.error(Span{source, 0, 1}, code, "the file is empty");
   return root;
 }
 
-YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes) {
+/// A key without a value, where its base has one, or `~` where it has none.
+static void tell_useless_null(const YamlEntry& change, const YamlNode& base, Diagnostics& diagnostics) {
+  if (base.find_entry(change.key))
+    return diagnostics.error(change.key_span, "missing-key", fmt::format("the key '{}' is empty", change.key),
+                             "~ takes away what a base has");
+  std::vector<std::string> known;
+  for (const YamlEntry& entry : base.entries) known.push_back(entry.key);
+  diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to be taken away", change.key),
+                    suggest(change.key, known));
+}
+
+YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics) {
   if (!base || !changes || !base->is_map() || !changes->is_map()) return changes ? changes : base;
   auto result = std::make_shared<YamlNode>(*base);
   // What is wrong with a changed map as a whole is the change's doing.
@@ -264,13 +240,15 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes) {
     const auto same = [&](const YamlEntry& entry) { return entry.key == change.key; };
     const auto old = std::find_if(result->entries.begin(), result->entries.end(), same);
     if (change.value->is_null()) {
-      if (old != result->entries.end()) result->entries.erase(old);
+      const bool is_there = old != result->entries.end();
+      if (is_there != change.value->is_written_null) tell_useless_null(change, *base, diagnostics);
+      if (is_there) result->entries.erase(old);
       continue;
     }
     if (old == result->entries.end())
       result->entries.push_back(change);
     else
-      *old = {change.key, change.key_span, merge_yaml(old->value, change.value)};
+      *old = {change.key, change.key_span, merge_yaml(old->value, change.value, diagnostics)};
   }
   return result;
 }

@@ -27,6 +27,8 @@ struct YamlNode {
   enum class Kind { null, scalar, sequence, map };
 
   Kind kind = Kind::null;
+  /// Of nothing: it is written, as `~` or `null`, and not only left out.
+  bool is_written_null = false;
   /// Where the value stands; of sequences and maps their beginning.
   Span span;
   LocatedText scalar;
@@ -50,7 +52,8 @@ const char* name_of(YamlNode::Kind kind);
 YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics);
 
 /// `base` with `changes` laid over it: maps are merged key by key, all else is replaced, and a key whose value is nothing
-/// (`~`) is taken away. Places stay those of where each value was written.
-YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes);
+/// (`~`) is taken away. Places stay those of where each value was written. Told are a `~` for a key that `base` does not have,
+/// and a key of `base` that is left without any value.
+YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -2,25 +2,13 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/variant/loader.h"
+#include "tests/support/changed_file.h"
 #include "tests/support/playout.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
 
 namespace {
-
-/// The disk, with the text of one file changed.
-class ChangedFile : public Files {
- public:
-  ChangedFile(std::string path, std::string text) : path_(std::move(path)), text_(std::move(text)) {}
-  std::optional<std::string> read(const std::string& path, std::string& error) const override {
-    return path == path_ ? text_ : disk_.read(path, error);
-  }
-
- private:
-  DiskFiles disk_;
-  std::string path_, text_;
-};
 
 std::string with_slip(std::string text, Random& random) {
   const std::size_t at = random.below(text.size());

@@ -2,7 +2,9 @@
 #include "interpreter/notation/position_text.h"
 
 #include <catch2/catch.hpp>
+#include <set>
 
+#include "tests/support/hooked.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
@@ -151,6 +153,58 @@ TEST_CASE("a text that says an impossible position is told as a whole", "[notati
   const RulesetPtr three = load_shipped("64-triangles-3p-corners");
   CHECK(faults_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but out") !=
         std::string::npos);
+}
+
+TEST_CASE("what is kept beside the board reads back as itself", "[notation]") {
+  HookedGame hooked({},
+                    "end: { royals: safe-first, mated: captured-first, stalemate: pass, move-count: { plies: 99 } }");
+  const RulesetPtr ruleset = hooked.load();
+  INFO(hooked.fault());
+  REQUIRE(ruleset);
+  std::set<std::uint64_t> hashes;
+  for (const char* text : {
+           "2rk/3p/P3/KR2 white",
+           "2rk/3p/P3/KR2 black",
+           "2rk/3p/P3/KR2 white phase=bonus",
+           "2rk/3p/P3/KR2 white passes=1",
+           "2rk/3p/P3/KR2 white mated=b",
+           "2rk/3p/P3/KR2 white mated=w,b",
+           "2rk/3p/P3/KR2 white hands=w:P",
+           "2rk/3p/P3/KR2 white hands=w:P9999R2,b:R",
+           "2rk/3p/P3/KR2 white state=count:5",
+           "2rk/3p/P3/KR2 white state=count:1,debt:-5",
+           "2rk/3p/P3/KR2 white quiet=7 phase=bonus passes=1 mated=w hands=b:P2 state=debt:3",
+       }) {
+    INFO(text);
+    const Position position = position_of(*ruleset, text);
+    CHECK(print_position(position) == text);
+    CHECK(position.hash() == position.fresh_hash());
+    CHECK(hashes.insert(position.hash()).second);
+  }
+}
+
+TEST_CASE("hands and values that the game does not start empty are told", "[notation]") {
+  HookedGame hooked(
+      {}, "hands: { pieces: pawn rook, start: { white: { pawn: 2 } } }\nstate: { count: { start: 3, most: 5 } }");
+  const RulesetPtr ruleset = hooked.load();
+  REQUIRE(ruleset);
+  for (const char* text : {"2rk/3p/P3/KR2 white", "2rk/3p/P3/KR2 white hands=-", "2rk/3p/P3/KR2 white hands=b:P",
+                           "2rk/3p/P3/KR2 white hands=w:P2,b:P", "2rk/3p/P3/KR2 white state=count:0"})
+    CHECK(print_position(position_of(*ruleset, text)) == text);
+  const Position plain = position_of(*ruleset, "2rk/3p/P3/KR2 white");
+  CHECK(plain.held(0, 0, 2) == 2);
+  CHECK(plain.value(ruleset->value_slot(0)) == 3);
+  CHECK(print_position(position_of(*ruleset, "2rk/3p/P3/KR2 white hands=w:P2 state=count:3")) == "2rk/3p/P3/KR2 white");
+}
+
+TEST_CASE("prisoners are told with the side that they fought for", "[notation]") {
+  HookedGame hooked({}, "hands: { pieces: pawn rook, captured: prisoner }");
+  const RulesetPtr ruleset = hooked.load();
+  REQUIRE(ruleset);
+  for (const char* text : {"2rk/3p/P3/KR2 white hands=w:Pb3Rb,b:Pw", "2rk/3p/P3/KR2 white hands=w:PwPb2,b:RwRb"})
+    CHECK(print_position(position_of(*ruleset, text)) == text);
+  CHECK_THAT(faults_of_position(*ruleset, "2rk/3p/P3/KR2 white hands=w:P"),
+             Catch::Contains("expected the mark of the side that a prisoner is held under"));
 }
 
 TEST_CASE("a hint for three players shows a piece with its mark", "[notation]") {

@@ -156,9 +156,9 @@ TEST_CASE("files with long names are told in full", "[script]") {
 }
 
 TEST_CASE("long messages are cut", "[script]") {
-  CHECK(fault_of("error(string.rep('\\u{3A3}', 9999))").size() <= 400 + 9);
+  CHECK(fault_of("error(string.rep('\\u{3A3}', 9999))").size() <= 240 + 9);
   CHECK(fault_of("error(string.rep('\\u{3A3}', 9999))").ends_with("\u03A3..."));
-  CHECK(fault_of("x = 'a" + repeated(20000, "b")).size() <= 400 + 9);
+  CHECK(fault_of("x = 'a" + repeated(20000, "b")).size() <= 240 + 9);
 }
 
 TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[script]") {

@@ -48,7 +48,7 @@ TEST_CASE("moves are explained by what makes or forbids them", "[tools]") {
                Row{"r4k/6/6/6/R5/K5 white", "a2-b2", false, "the king on a1 would be attacked by black's rook on a6"},
                Row{"1r3k/6/6/6/6/K5 white", "a1-b1", false, "the king on b1 would be attacked by black's rook on b6"},
                Row{"5k/6/6/6/2P3/K5 white", "c2-d3", false, "only captures, and nothing stands there to be captured"},
-               Row{"5k/6/6/2p3/2P3/K5 white", "c2-c3", false, "only moves, and the black's pawn on c3 stands there"},
+               Row{"5k/6/6/2p3/2P3/K5 white", "c2-c3", false, "only moves, and black's pawn on c3 stands there"},
                Row{"5k/6/6/3p2/2P3/K5 white", "c2xd3", false,
                    "is held by the truce: neither the pawn nor the pawn has moved yet"},
                Row{"5k/6/6/3p2/2P3/K5 white moved=d3", "c2xd3", true, "the term cfF of the pawn"},

@@ -1,0 +1,46 @@
+// trigon explain CODE
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/commands.h"
+#include "interpreter/support/text.h"
+#include "interpreter/tools/error_page.h"
+
+namespace trigon {
+
+namespace {
+
+std::vector<std::string> codes() {
+  std::vector<std::string> result;
+  for (const ErrorSection& section : error_sections()) result.push_back(section.code);
+  return result;
+}
+
+int explain(const std::string& code) {
+  if (code.empty()) {
+    for (const std::string& one : codes()) print(one + "\n");
+    return exit_code::fine;
+  }
+  if (const auto text = explain_code(code)) {
+    print(*text);
+    return exit_code::fine;
+  }
+  Diagnostics diagnostics;
+  diagnostics.error({}, "argument", fmt::format("there is no error code '{}'", code), suggest(code, codes()));
+  print_diagnostics(diagnostics, "text");
+  return exit_code::bad_input;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, int& code) {
+  CLI::App* command =
+      add_command(app, "explain", "Tell more about an error code, with examples", "trigon explain unknown-key");
+  auto asked = std::make_shared<std::string>();
+  command->add_option("CODE", *asked, "The code that stands in brackets behind an error; all codes without it");
+  command->callback([asked, &code] { code = explain(*asked); });
+}
+
+}  // namespace trigon

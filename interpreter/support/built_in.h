@@ -1,0 +1,13 @@
+// Files of the project that are part of the program.
+#pragma once
+
+#include <string_view>
+
+namespace trigon::built_in {
+
+/// grammar/variant.schema.json
+extern const std::string_view variant_schema;
+/// docs/errors.md
+extern const std::string_view errors_page;
+
+}  // namespace trigon::built_in

@@ -1,0 +1,12 @@
+// Where a syntax error of YAML was made, which is often some lines before the library notices it, and how to say it.
+// Tested by tests/broken and tests/property/mutation_test.cpp.
+#pragma once
+
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon {
+
+/// What an author is to be told about a syntax error that the library noticed at byte `offset` with these words.
+Diagnostic explain_syntax_error(const SourcePtr& source, std::size_t offset, const std::string& words);
+
+}  // namespace trigon

@@ -1,0 +1,1 @@
+function veto(position, move) end

@@ -1,0 +1,1 @@
+function setup(position) end

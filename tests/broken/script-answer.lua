@@ -1,0 +1,3 @@
+function generate(position)
+  return { { "move", "a1", "b2" } }
+end

@@ -1,0 +1,3 @@
+function outcome(position)
+  io.open("log.txt", "a"):write(position:turn())
+end

@@ -1,0 +1,5 @@
+function outcome(position) end
+
+function aplied(position, move)
+  return {}
+end

@@ -1,0 +1,1 @@
+veto = "never"

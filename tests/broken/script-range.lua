@@ -1,0 +1,3 @@
+function applied(position, move)
+  return { { "add", "turns", 1 } }
+end

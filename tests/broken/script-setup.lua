@@ -1,0 +1,3 @@
+function setup(position)
+  return { { "move", "d4", "b3" } }
+end

@@ -1,0 +1,3 @@
+function applied(position, move)
+  return { { "add", "turn-white", 1 } }
+end

@@ -1,0 +1,2 @@
+-- fault: variable 'trap' got a non-closable value
+function outcome() local trap <close> = {} end

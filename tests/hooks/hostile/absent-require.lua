@@ -1,0 +1,3 @@
+-- fault: attempt to call a nil value (global 'require')
+local helper = require('helper')
+function outcome() end

@@ -1,0 +1,2 @@
+-- fault: is no action
+function applied() local t = {} t[1] = t return t end

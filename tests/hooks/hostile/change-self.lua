@@ -1,0 +1,2 @@
+-- harmless
+function outcome() outcome = nil veto = 5 end

@@ -1,0 +1,3 @@
+-- fault: attempt to index a string value
+('x').upper = nil
+function outcome() end

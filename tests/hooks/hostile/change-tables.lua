@@ -1,0 +1,3 @@
+-- harmless
+table.insert, table.sort, pairs, type, error = nil
+function generate(p) return {} end

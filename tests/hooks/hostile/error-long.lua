@@ -1,0 +1,2 @@
+-- fault: ... (hook
+function outcome() error(('x'):rep(30000), 0) end

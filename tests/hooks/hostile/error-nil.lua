@@ -1,0 +1,2 @@
+-- fault: error without a message
+function outcome() error() end

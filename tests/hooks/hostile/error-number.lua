@@ -1,0 +1,2 @@
+-- fault: 42 (hook
+function veto() error(42) end

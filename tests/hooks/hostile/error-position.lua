@@ -1,0 +1,2 @@
+-- fault: error with a userdata as its message
+function outcome(p) error(p) end

@@ -1,0 +1,6 @@
+-- fault: this position has passed
+local kept
+function outcome(p)
+  if kept then kept:cells('white') end
+  kept = p
+end

@@ -1,0 +1,5 @@
+-- fault: ran for more than 5000000 instructions
+function veto()
+  ::again::
+  goto again
+end

@@ -1,0 +1,2 @@
+-- fault: resulting string too large
+function outcome() return ('x'):rep(math.maxinteger) end

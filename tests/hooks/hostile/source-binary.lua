@@ -1,0 +1,1 @@
+Lua -- fault: attempt to load a binary chunk

@@ -1,0 +1,2 @@
+-- fault: unfinished string near ''open'
+function outcome() end x = 'open

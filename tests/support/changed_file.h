@@ -1,0 +1,23 @@
+// The disk, with the text of one file changed.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "interpreter/variant/files.h"
+
+namespace trigon::testing {
+
+class ChangedFile : public Files {
+ public:
+  ChangedFile(std::string path, std::string text) : path_(std::move(path)), text_(std::move(text)) {}
+  std::optional<std::string> read(const std::string& path, std::string& error) const override {
+    return path == path_ ? text_ : disk_.read(path, error);
+  }
+
+ private:
+  DiskFiles disk_;
+  std::string path_, text_;
+};
+
+}  // namespace trigon::testing

@@ -1,0 +1,478 @@
+// Scripts in a game: when each function is asked, what its answer does, and what becomes of faults. What one answer may say is
+// tested in answers_test.cpp, what a script can ask in views_test.cpp.
+#include <catch2/catch.hpp>
+
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/script/hook_scripts.h"
+#include "interpreter/tools/perft.h"
+#include "interpreter/tools/why.h"
+#include "tests/support/hooked.h"
+#include "tests/support/positions.h"
+
+namespace trigon::testing {
+
+namespace {
+
+const std::string forbid_all = "function veto(position, move) return 'no' end";
+
+/// The moves that are left when a hook with these keys forbids what it is shown.
+std::string left_by(const std::string& keys, const std::string& position = "") {
+  HookedGame game({{forbid_all, keys}});
+  return game.moves(position);
+}
+
+std::string why(HookedGame& hooked, const std::string& move, const std::string& position = "") {
+  const auto game = hooked.start(position);
+  INFO(hooked.fault());
+  REQUIRE(game);
+  return explain_move(*game, move).text;
+}
+
+}  // namespace
+
+TEST_CASE("without hooks the game is the plain one", "[hooks]") {
+  HookedGame game({});
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  CHECK(game.after("b1-b4") == "1Rrk/3p/P3/K3 black");
+}
+
+// ---- generate ----
+
+TEST_CASE("generated moves come after all others", "[hooks]") {
+  HookedGame game({{"function generate() return { { { 'clear', 'a2' } }, { { 'clear', 'b1' } } } end"}});
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3 ~a2 ~b1");
+  CHECK(game.moves("2rk/3p/PR2/KR2 black") == "d3-d2 c4-b4 c4-a4 c4-c3 c4-c2 c4-c1 ~a2 ~b1");
+}
+
+TEST_CASE("no answer is no move", "[hooks]") {
+  for (const char* answer : {"", "return", "return nil", "return false", "return {}"}) {
+    INFO(answer);
+    CHECK(generated(std::string("function generate() ") + answer + " end") == "draw by stalemate");
+  }
+}
+
+TEST_CASE("a script generates in its phases only", "[hooks]") {
+  const std::string script = "function generate(position) return { { { 'clear', 'a2' } } } end";
+  CHECK(HookedGame({{script, "phases: main"}}).moves().ends_with("~a2"));
+  CHECK_FALSE(HookedGame({{script, "phases: bonus"}}).moves().ends_with("~a2"));
+  CHECK(HookedGame({{script, "phases: bonus"}}).moves("2rk/3p/P3/KR2 white phase=bonus").ends_with("~a2"));
+  CHECK(HookedGame({{script, "phases: main bonus"}}).moves("2rk/3p/P3/KR2 white phase=bonus").ends_with("~a2"));
+}
+
+TEST_CASE("a generated move may leave no royal attacked", "[hooks]") {
+  const std::string check = "end: { royals: check }";
+  HookedGame game({{"function generate() return { { { 'move', 'a1', 'd1' } }, { { 'move', 'a1', 'c1' } } } end"}},
+                  check);
+  // The rook on c4 looks down to c1.
+  CHECK(game.moves("2rk/3p/P3/K3 white") == "a1-b1 a2-a3 a1-d1");
+}
+
+// ---- extend ----
+
+TEST_CASE("a longer move stands beside the one that it begins with", "[hooks]") {
+  HookedGame game({{"function extend(position, move) return { { { 'move', move.to, 'c2' } } } end", "to: [a3]"}});
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3 a2-a3,a3-c2");
+  CHECK(game.after("a2-a3,a3-c2") == "2rk/3p/2P1/KR2 black");
+}
+
+TEST_CASE("a longer move knows what its beginning has done", "[hooks]") {
+  // What is captured is in the hand by then, and the cell that was left is empty.
+  HookedGame capture(
+      {{"function extend(position, move) return { { { 'drop', 'rook', move.from } } } end", "captures: rook"}});
+  CHECK(capture.after("c1xc4,R@c1", "2rk/3p/P3/K1R1 white") == "2Rk/3p/P3/K1R1 black");
+  // A drop that is gone on with takes from the hand first.
+  HookedGame drop(
+      {{"function extend(position, move) return { { { 'drop', 'pawn', 'b2' } } } end", "on: drops, to: [a4]"}});
+  CHECK(drop.after("P@a4,P@b2", "2rk/3p/P3/KR2 white hands=w:P2") == "P1rk/3p/PP2/KR2 black");
+  CHECK(drop.moves("2rk/3p/P3/KR2 white hands=w:P") ==
+        "one.lua:1: drop: none is held (hook 'one', extend, of variant 'game', about the move P@a4)");
+}
+
+TEST_CASE("castling can be gone on with", "[hooks]") {
+  HookedGame game({{"function extend(position, move) if move.kind == 'castling' then return { { { 'move', 'c1', 'c2' } "
+                    "} } end end"}},
+                  "setup: { white: { king: a1, rook: d1, pawn: a2 }, black: { king: d4 } }\n"
+                  "castling: { K: { player: white, royal: a1-b1, partner: d1-c1 } }");
+  CHECK(game.after("a1-b1&d1-c1,c1-c2") == "3k/4/P1R1/1K2 black");
+}
+
+// ---- veto ----
+
+TEST_CASE("a veto takes moves away and says why", "[hooks]") {
+  const std::string script = "function veto(position, move) if move.to == 'b3' then return 'b3 is holy' end end";
+  HookedGame game({{script}});
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b4 a2-a3");
+  CHECK(why(game, "b1-b3") == "'b1-b3' is not legal: b3 is holy");
+  HookedGame mute({{"function veto(position, move) return move.to == 'b3' end"}});
+  CHECK(why(mute, "b1-b3") == "'b1-b3' is not legal: the hook 'one' forbids it");
+}
+
+TEST_CASE("without a legal move left there is stalemate", "[hooks]") { CHECK(left_by("") == "draw by stalemate"); }
+
+TEST_CASE("drops, captures and moves of scripts can be forbidden", "[hooks]") {
+  const std::string start = "2rk/3p/P3/K1R1 white hands=w:P";
+  HookedGame game({{"function generate() return { { { 'clear', 'a2' } } } end"},
+                   {"function veto(position, move) return move.kind == 'drop' or move.kind == 'script' or "
+                    "#move.captures > 0 end"}});
+  CHECK(game.moves(start) == "a1-b1 c1-d1 c1-c2 c1-c3 c1-b1 a2-a3");
+}
+
+// ---- applied ----
+
+TEST_CASE("what a script does after a move belongs to the move", "[hooks]") {
+  HookedGame hooked(
+      {{"function applied(position, move) return { { 'put', 'pawn', move.from }, { 'add', 'count', 2 } } end",
+        "pieces: rook"}});
+  CHECK(hooked.after("b1-b4") == "1Rrk/3p/P3/KP2 black state=count:2");
+  CHECK(hooked.after("a2-a3") == "2rk/P2p/4/KR2 black");
+  auto game = hooked.start();
+  const std::uint64_t hash = game->position().hash();
+  REQUIRE(hooked.play(*game, "b1-b4"));
+  CHECK(game->position().hash() == game->position().fresh_hash());
+  REQUIRE(game->undo());
+  CHECK(game->position().hash() == hash);
+  CHECK(print_position(game->position()) == "2rk/3p/P3/KR2 white");
+}
+
+TEST_CASE("what a script does after a move decides whether the move is safe", "[hooks]") {
+  HookedGame game({{"function applied(position, move) return { { 'clear', 'b2' } } end", "pieces: pawn, to: [a3]"}},
+                  "end: { royals: check }");
+  // The pawn on b2 shields the king; without it, a2-a3 would leave it to the rook.
+  CHECK(game.moves("1r1k/4/PP2/1K2 white") == "b1-c1 b1-a1 b2-b3");
+}
+
+TEST_CASE("a script is asked after moves of scripts and after passes too", "[hooks]") {
+  const std::string count = "function applied(position, move) return { { 'add', 'count', 1 } } end";
+  HookedGame game(
+      {{"function generate(p) if p:turn() == 'white' then return { { { 'swap', 'a1', 'b1' } } } end end"}, {count}});
+  CHECK(game.after("a1<>b1") == "2rk/3p/P3/RK2 black state=count:1");
+  CHECK(game.after("a2-a3") == "2rk/P2p/4/KR2 black state=count:1");
+  HookedGame passing({{count}}, "end: { royals: capture, stalemate: pass }");
+  CHECK(passing.after("pass", "kp2/pp2/pp2/pp1K black state=count:4") ==
+        "kp2/pp2/pp2/pp1K white passes=1 state=count:5");
+}
+
+TEST_CASE("a script that asks for certain pieces is not asked after moves without a piece", "[hooks]") {
+  HookedGame game({{"function generate(p) if p:turn() == 'white' then return { { { 'swap', 'a1', 'b1' } } } end end"},
+                   {"function applied() return { { 'add', 'count', 1 } } end", "pieces: king rook pawn"}});
+  CHECK(game.after("a1<>b1") == "2rk/3p/P3/RK2 black");
+}
+
+TEST_CASE("nothing is taken in passing that a script has moved, replaced or covered", "[hooks]") {
+  const std::string more =
+      "pieces:\n  king: { letter: K, moves: W, royal: true }\n  pawn: { letter: P, moves: mfWcefFimnfW2 }\n"
+      "setup: { white: { king: a1, pawn: c1 }, black: { king: a4, pawn: b3 } }\nhands:";
+  const auto after = [&](const std::string& actions) {
+    HookedGame game({{"function applied(_, move) if move.to == 'c3' then return { " + actions + " } end end"}}, more);
+    return game.after("c1-c3/c2");
+  };
+  CHECK(after("") == "k3/1pP1/4/K3 black en-passant=c2>c3");
+  CHECK(after("{ 'put', 'pawn', 'd1' }") == "k3/1pP1/4/K2P black en-passant=c2>c3");
+  CHECK(after("{ 'move', 'c3', 'd3' }") == "k3/1p1P/4/K3 black");
+  CHECK(after("{ 'clear', 'c3' }, { 'put', 'pawn', 'c3' }") == "k3/1pP1/4/K3 black");
+  CHECK(after("{ 'put', 'pawn', 'c2' }") == "k3/1pP1/2P1/K3 black");
+}
+
+// ---- outcome ----
+
+TEST_CASE("a script ends the game", "[hooks]") {
+  const auto outcome = [](const std::string& answer) {
+    return HookedGame({{"function outcome(position) return " + answer + " end"}}).moves();
+  };
+  CHECK(outcome("{ winner = 'black' }") == "black wins by script");
+  CHECK(outcome("{ winner = 'white', by = 'majority-2' }") == "white wins by majority-2");
+  CHECK(outcome("{ draw = true, by = 'fog' }") == "draw by fog");
+  CHECK(outcome("{ draw = false, winner = 'white' }") == "white wins by script");
+  CHECK(outcome("nil") == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+}
+
+TEST_CASE("a script ends the game in its phases only", "[hooks]") {
+  HookedGame game({{"function outcome() return { draw = true } end", "phases: bonus"}});
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  CHECK(game.moves("2rk/3p/P3/KR2 white phase=bonus") == "draw by script");
+}
+
+TEST_CASE("an ending by a script counts in perft", "[hooks]") {
+  HookedGame game({{"function outcome(position) if position:turn() == 'black' then return { draw = true } end end"}});
+  CHECK(perft(game.start()->position(), 1) == 6);
+  CHECK(perft(game.start()->position(), 2) == 0);
+}
+
+// ---- setup ----
+
+TEST_CASE("a script changes the setup, and no other position", "[hooks]") {
+  HookedGame game(
+      {{"function setup(position) return { { 'swap', 'a1', 'b1' }, { 'swap', 'd4', 'c4' }, "
+        "{ 'put', 'pawn', 'b2', owner = 'black' }, { 'hold', 'pawn', 2 }, { 'set', 'debt', -3 } } end"}});
+  CHECK(print_position(game.start()->position()) == "2kr/3p/Pp2/RK2 white hands=w:P2 state=debt:-3");
+  CHECK(print_position(game.start("2rk/3p/P3/KR2 white")->position()) == "2rk/3p/P3/KR2 white");
+}
+
+TEST_CASE("a setup that a script makes impossible is a fault of the variant", "[hooks]") {
+  HookedGame game({{"function setup() return { { 'move', 'd4', 'c1' } } end"}},
+                  "end: { royals: check }\nturns: { order: white black }");
+  CHECK(game.load() == nullptr);
+  CHECK(game.fault() == "game.yaml:9: setup: black is in check but not to move");
+}
+
+// ---- gates ----
+
+TEST_CASE("gates say which moves a script is shown", "[hooks]") {
+  const std::string start = "2rk/P2p/4/K1R1 white hands=w:P";
+  const std::string drops = "P@b1 P@d1 P@a2 P@b2 P@c2 P@d2 P@b3 P@c3 P@a4 P@b4";
+  const std::string steps = "a1-b1 a1-a2 c1-d1 c1-c2 c1-c3 c1xc4 c1-b1 a3-a4";
+  CHECK(left_by("on: drops", start) == steps);
+  CHECK(left_by("on: moves", start) == drops);
+  CHECK(left_by("pieces: rook king", start) == "a3-a4 " + drops);
+  CHECK(left_by("pieces: pawn", start) == "a1-b1 a1-a2 c1-d1 c1-c2 c1-c3 c1xc4 c1-b1");
+  CHECK(left_by("pieces: pawn, on: moves", start) == "a1-b1 a1-a2 c1-d1 c1-c2 c1-c3 c1xc4 c1-b1 " + drops);
+  CHECK(left_by("captures: rook", start) == "a1-b1 a1-a2 c1-d1 c1-c2 c1-c3 c1-b1 a3-a4 " + drops);
+  CHECK(left_by("captures: pawn king", start) == steps + " " + drops);
+  CHECK(left_by("pieces: king, captures: rook", start) == steps + " " + drops);
+  CHECK(left_by("to: middle, on: moves", start) == "a1-b1 a1-a2 c1-d1 c1xc4 c1-b1 a3-a4 " + drops);
+  CHECK(left_by("to: { not: { or: [middle, [b1, a4]] } }, pieces: pawn", start) ==
+        "a1-b1 a1-a2 c1-d1 c1-c2 c1-c3 c1xc4 c1-b1 a3-a4 P@b1 P@b2 P@c2 P@b3 P@c3 P@a4");
+  CHECK(left_by("phases: bonus", start) == steps + " " + drops);
+  CHECK(left_by("phases: main, pieces: king", start) == "c1-d1 c1-c2 c1-c3 c1xc4 c1-b1 a3-a4 " + drops);
+}
+
+TEST_CASE("the region of a gate is that of the player who moves", "[hooks]") {
+  const std::string keys = "to: own-half, pieces: rook";
+  CHECK(left_by(keys, "2rk/4/4/KR2 white") == "a1-a2 b1-b3 b1-b4");
+  CHECK(left_by(keys, "2rk/4/4/KR2 black") == "c4-c2 c4-c1 d4-d3");
+}
+
+TEST_CASE("scripts are not asked where a gate is shut", "[hooks]") {
+  const std::string failing =
+      "function veto() error('asked') end function applied() error('asked') end "
+      "function extend() error('asked') end";
+  for (const char* keys : {"pieces: pawn", "captures: rook", "to: [d4]", "on: drops", "phases: bonus"}) {
+    INFO(keys);
+    CHECK(HookedGame({{failing, keys}}).moves("3k/4/4/KR2 white") == "a1-a2 b1-c1 b1-d1 b1-b2 b1-b3 b1-b4");
+  }
+}
+
+// ---- several hooks ----
+
+TEST_CASE("several hooks are asked in the order of the file", "[hooks]") {
+  HookedGame makers({{"function generate() return { { { 'clear', 'a2' } } } end"},
+                     {"function generate() return { { { 'clear', 'b1' } } } end"}});
+  CHECK(makers.moves().ends_with("~a2 ~b1"));
+  HookedGame judges({{"function outcome() end"},
+                     {"function outcome() return { draw = true, by = 'second' } end"},
+                     {"function outcome() return { winner = 'white' } end"}});
+  CHECK(judges.moves() == "draw by second");
+  HookedGame vetoes({{"function veto(_, move) if move.to == 'b3' then return 'first' end end"},
+                     {"function veto(_, move) if move.piece == 'rook' then return 'second' end end"}});
+  CHECK(vetoes.moves() == "a2-a3");
+  CHECK(why(vetoes, "b1-b3") == "'b1-b3' is not legal: first");
+  CHECK(why(vetoes, "b1-b2") == "'b1-b2' is not legal: second");
+}
+
+TEST_CASE("a script sees what the one before it has done", "[hooks]") {
+  HookedGame game({{"function applied() return { { 'put', 'pawn', 'b2' }, { 'set', 'count', 1 } } end"},
+                   {"function applied(position) return { { 'move', 'b2', 'c2' }, "
+                    "{ 'add', 'count', position:value('count') } } end"}});
+  CHECK(game.after("a2-a3") == "2rk/P2p/2P1/KR2 black state=count:2");
+  HookedGame setup({{"function setup() return { { 'put', 'pawn', 'b2' } } end"},
+                    {"function setup() return { { 'move', 'b2', 'c2' } } end"}});
+  CHECK(print_position(setup.start()->position()) == "2rk/3p/P1P1/KR2 white");
+}
+
+TEST_CASE("scripts share nothing but the position", "[hooks]") {
+  HookedGame game({{"shared = 1 game.leak = 2 with.leak = 3 string.leak = 4 game.cells[1] = 'z9' "
+                    "function outcome() end"},
+                   {"function outcome() assert(shared == nil and game.leak == nil and with.leak == nil and "
+                    "string.leak == nil and game.cells[1] == 'a1') end"}});
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+}
+
+// ---- parameters ----
+
+TEST_CASE("parameters reach the script as they stand in the file", "[hooks]") {
+  const std::string keys =
+      "with: { number: -7, quoted: '8', text: b2, real: 1.5, yes: true, no: false, nothing: , list: [1, [x, y]], "
+      "map: { rook: pawn } }";
+  HookedGame game(
+      {{"assert(with.number == -7 and with.text == 'b2' and with.real == '1.5')\n"
+        "assert(with.yes == true and with.no == false and with.nothing == nil)\n"
+        "assert(#with.list == 2 and with.list[1] == 1 and with.list[2][2] == 'y')\n"
+        "assert(with.map.rook == 'pawn')\n"
+        "function outcome() end",
+        keys}});
+  CHECK(game.load() != nullptr);
+  CHECK(game.fault().empty());
+  HookedGame none({{"assert(next(with) == nil) function outcome() end"}});
+  CHECK(none.load() != nullptr);
+}
+
+TEST_CASE("options change what scripts get, and which there are", "[hooks]") {
+  HookedGame game({{"function veto(_, move) return move.to == with.cell end", "with: { cell: b3 }"}},
+                  "options:\n"
+                  "  other:\n    changes: { hooks: { one: { with: { cell: b4 } } } }\n"
+                  "  gated:\n    changes: { hooks: { one: { pieces: pawn } } }\n"
+                  "  none:\n    changes: { hooks: { one: } }\n");
+  const auto moves = [&](const std::vector<std::string>& options) {
+    INFO(game.fault());
+    REQUIRE(game.load(options));
+    return game.moves();
+  };
+  CHECK(moves({}) == "b1-c1 b1-d1 b1-b2 b1-b4 a2-a3");
+  CHECK(moves({"other"}) == "b1-c1 b1-d1 b1-b2 b1-b3 a2-a3");
+  CHECK(moves({"gated"}) == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  CHECK(moves({"none"}) == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+}
+
+// ---- faults ----
+
+TEST_CASE("a fault tells file, line, hook, function, variant and move", "[hooks]") {
+  const auto fault = [](const std::string& script, const std::string& move = "") {
+    HookedGame game({{script}});
+    return move.empty() ? game.moves() : game.after(move);
+  };
+  CHECK(fault("\n\nlocal x = nil + 1") == "one.lua:3: hook 'one': attempt to perform arithmetic on a nil value");
+  CHECK(fault("\nfunction veto(") == "one.lua:2: hook 'one': <name> or '...' expected near <eof>");
+  CHECK(fault("\nfunction generate()\n  error('my mistake')\nend") ==
+        "one.lua:3: my mistake (hook 'one', generate, of variant 'game')");
+  CHECK(fault("function veto(p, move)\n  return move.to.x.y\nend") ==
+        "one.lua:2: attempt to index a nil value (field 'x') (hook 'one', veto, of variant 'game', about the move "
+        "b1-c1)");
+  CHECK(fault("\nfunction extend(p, move)\n  return 5\nend") ==
+        "one.lua:2: expected a list of moves, got 5 (hook 'one', extend, of variant 'game', about the move b1-c1)");
+  CHECK(fault("\nfunction applied(p, move)\n  return p:at('z9')\nend", "b1-b2") ==
+        "one.lua:3: at: expected a cell of the board, got 'z9' (hook 'one', applied, of variant 'game', after the move "
+        "to b2)");
+  CHECK(fault("\n\nfunction outcome()\n  return { winner = 'nobody' }\nend") ==
+        "one.lua:3: winner: expected a player, got 'nobody' (hook 'one', outcome, of variant 'game')");
+  CHECK(fault("function setup(p) return { { 'clear', 'b3' } } end") ==
+        "one.lua:1: clear: b3 is empty (hook 'one', setup, of variant 'game')");
+}
+
+TEST_CASE("after a fault the game is where it was", "[hooks]") {
+  HookedGame hooked({{"function applied(_, move) if move.to == 'b4' then error('late') end end"},
+                     {"function outcome(position) if not position:is_empty('b3') then error('later') end end"},
+                     {"function generate(position) if not position:is_empty('b2') then error('latest') end end"}});
+  auto game = hooked.start();
+  REQUIRE(game);
+  REQUIRE(hooked.play(*game, "a2-a3"));
+  REQUIRE(hooked.play(*game, "c4-c1"));
+  const std::string before = print_position(game->position());
+  const std::uint64_t hash = game->position().hash();
+  const MoveList moves = game->moves();
+  for (const auto& [move, fault] : std::vector<std::pair<std::string, std::string>>{
+           {"b1-b4", "one.lua:1: late (hook 'one', applied, of variant 'game', after the move to b4)"},
+           {"b1-b3", "two.lua:1: later (hook 'two', outcome, of variant 'game')"},
+           {"b1-b2", "three.lua:1: latest (hook 'three', generate, of variant 'game')"}}) {
+    INFO(move);
+    CHECK_FALSE(hooked.play(*game, move));
+    CHECK(hooked.fault() == fault);
+    CHECK(print_position(game->position()) == before);
+    CHECK(game->position().hash() == hash);
+    CHECK(game->position().fresh_hash() == hash);
+    CHECK(game->moves() == moves);
+    CHECK(game->played() == 2);
+  }
+  CHECK(hooked.play(*game, "b1xc1"));
+  CHECK(game->undo());
+  CHECK(game->undo());
+  CHECK(game->undo());
+  CHECK(print_position(game->position()) == "2rk/3p/P3/KR2 white");
+}
+
+TEST_CASE("taking moves back asks no script", "[hooks]") {
+  HookedGame hooked(
+      {{"local first = 0 function outcome(p) if p:turn() == 'white' and p:at('a2') then first = first + 1 "
+        "if first > 1 then error('asked again') end end end"}});
+  auto game = hooked.start();
+  REQUIRE(game);
+  const MoveList moves = game->moves();
+  REQUIRE(hooked.play(*game, "a2-a3"));
+  REQUIRE(game->undo());
+  CHECK(game->moves() == moves);
+  CHECK_FALSE(game->outcome());
+  REQUIRE(hooked.play(*game, "a2-a3"));
+  CHECK(game->played() == 1);
+}
+
+TEST_CASE("a position that takes over another game asks that game's scripts", "[hooks]") {
+  HookedGame first({{"function outcome() return { draw = true, by = 'first' } end"}}),
+      second({{"function outcome() return { draw = true, by = 'second' } end"}});
+  Position position = first.start()->copy_position();
+  CHECK(name_of(*outcome_without_moves(position)) == "first");
+  position = second.start()->copy_position();
+  CHECK(name_of(*outcome_without_moves(position)) == "second");
+}
+
+TEST_CASE("a fault while moves are tried leaves the position as it is", "[hooks]") {
+  HookedGame hooked({{"function applied(_, move) if move.to == 'b4' then error('tried') end end"}},
+                    "end: { royals: check }");
+  REQUIRE(hooked.load());
+  CHECK(hooked.moves() == "one.lua:1: tried (hook 'one', applied, of variant 'game', after the move to b4)");
+}
+
+TEST_CASE("when scripts ask each other, the fault is that of the innermost", "[hooks]") {
+  HookedGame game({{"function outcome(position)\n  position:has_move()\nend"},
+                   {"function veto(position, move)\n  position:after(move, function() end)\nend"},
+                   {"function applied(position, move)\n\n  error('deep inside')\nend"}});
+  CHECK(game.moves() == "three.lua:3: deep inside (hook 'three', applied, of variant 'game', after the move to c1)");
+}
+
+TEST_CASE("scripts are asked anew in each copy of a position", "[hooks]") {
+  HookedGame game({{"local asked = 0 function outcome() asked = asked + 1 if asked > 1 then error('again') end end"}});
+  CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+  const auto started = game.start();
+  CHECK(perft(started->position(), 1) == 6);
+  CHECK(perft(started->position(), 1) == 6);
+}
+
+TEST_CASE("functions that nobody would ask are told", "[hooks]") {
+  const auto fault = [](const std::string& script, const std::string& keys = "") {
+    HookedGame game({{script, keys}});
+    game.load();
+    return game.fault();
+  };
+  CHECK(fault("local function veto() end") ==
+        "game.yaml:2: hook 'one': the script defines none of the functions of a hook");
+  CHECK(fault("function veto() end\nfunction aplied() end") ==
+        "one.lua:2: hook 'one': nobody asks the function 'aplied', did you mean 'applied'? Functions of your own are "
+        "'local'");
+  CHECK(fault("veto = 5") == "one.lua:1: hook 'one': veto is no function but 5");
+  CHECK(fault("function outcome() end", "pieces: rook") ==
+        "game.yaml:2: hook 'one': 'pieces' says nothing for this script");
+  CHECK(fault("function setup() end", "phases: main") ==
+        "game.yaml:2: hook 'one': 'phases' says nothing for this script");
+  CHECK(fault("function veto() end", "pieces: []") == "game.yaml:2: hook 'one': pieces: the list is empty");
+  CHECK(fault("function helper() end function veto() end").empty());
+}
+
+// ---- answers that change ----
+
+TEST_CASE("validate finds scripts that remember something", "[hooks]") {
+  const std::string told = "the same question got two answers; what a script wants to remember belongs under 'state' ";
+  const auto validated = [](const std::string& script) { return HookedGame({{script}}).validate(); };
+  CHECK(validated("local n = 0 function veto(_, move) n = n + 1 return n % 2 == 0 end") ==
+        "one.lua:1: " + told + "(hook 'one', veto, of variant 'game', about the move b1-c1)");
+  CHECK(validated("local n = 0 function generate() n = n + 1 return { { { 'move', 'b1', game.neighbours('c2')[n % 4 + "
+                  "1] } } } end")
+            .starts_with("one.lua:1: " + told + "(hook 'one', generate"));
+  CHECK(validated("local n = 0 function applied() n = (n + 1) % 5 return { { 'set', 'count', n } } end")
+            .starts_with("one.lua:1: " + told + "(hook 'one', applied"));
+  CHECK(validated("local n = 0 function outcome() n = n + 1 if n > 3 then return { draw = true } end end")
+            .starts_with("one.lua:1: " + told + "(hook 'one', outcome"));
+  // Here each question gets the same answer twice, but it depends on the questions before.
+  CHECK_THAT(validated("local n = 0 function applied(p) if p:turn() == 'white' then n = 1 end end\n"
+                       "function outcome() if n == 1 then return { draw = true } end end"),
+             Catch::StartsWith("game.yaml:1: what scripts answer depends on what they were asked before, after"));
+  // To remember what does not change is no harm.
+  CHECK(validated("local seen = {} function veto(_, move) seen[move.to] = seen[move.to] or #move.to return "
+                  "seen[move.to] == 3 end") == "valid");
+}
+
+TEST_CASE("validate finds moves of scripts that cannot be told from others", "[hooks]") {
+  CHECK(HookedGame({{"function generate(p) if p:turn() == 'white' and p:at('b1') then return { { { 'move', 'b1', 'c1' "
+                     "} } } end end"}})
+            .validate() == "game.yaml:1: scripts make a move that is written like another one, 'b1-c1', at the start");
+}
+
+}  // namespace trigon::testing

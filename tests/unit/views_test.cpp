@@ -1,0 +1,297 @@
+// What a script can ask: `position`, `move` and `game` (interpreter/script/position_view.h, game_view.h).
+#include <catch2/catch.hpp>
+
+#include "tests/support/hooked.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// Shows values of Lua as text, tables as lists or with their keys.
+const std::string show =
+    "local function show(x)\n"
+    "  if type(x) ~= 'table' then return tostring(x) end\n"
+    "  local parts = {}\n"
+    "  for k, v in pairs(x) do parts[#parts + 1] = (type(k) == 'number' and '' or k .. '=') .. show(v) end\n"
+    "  return '[' .. table.concat(parts, ' ') .. ']'\n"
+    "end\n"
+    "local function show_all(...)\n"
+    "  local parts = {}\n"
+    "  for i = 1, select('#', ...) do parts[i] = show((select(i, ...))) end\n"
+    "  return table.concat(parts, ' ')\n"
+    "end\n";
+
+/// The text behind the place, without what follows in brackets.
+std::string message_of(const std::string& fault) {
+  if (fault.find(" (hook") == std::string::npos) return fault;
+  const auto start = fault.find(": ");
+  return fault.substr(start + 2, fault.find(" (hook") - start - 2);
+}
+
+/// What an expression gives a script that is asked about the end of the game; `p` is the position.
+std::string value(const std::string& expression, const std::string& position = "", const std::string& more = "") {
+  HookedGame hooked({{show + "function outcome(p) error(show_all(" + expression + "), 0) end"}}, more);
+  return message_of(hooked.moves(position));
+}
+
+/// The move as a script sees it, when it is played. `function` is veto or applied.
+std::string seen(const std::string& move, const std::string& position = "", const std::string& function = "applied",
+                 const std::string& keys = "", const std::string& more = "") {
+  HookedGame hooked(
+      {{show + "function " + function + "(p, move) move.number = nil error(show_all(move), 0) end", keys}}, more);
+  return message_of(hooked.after(move, position));
+}
+
+struct Case {
+  std::string expression, value;
+};
+
+void check_all(const std::vector<Case>& cases, const std::string& position = "", const std::string& more = "") {
+  for (const Case& one : cases) {
+    INFO(one.expression);
+    CHECK(value(one.expression, position, more) == one.value);
+  }
+}
+
+const std::string three_players =
+    "players: { white: { facing: 90 }, black: { facing: 270 }, red: { facing: 0 } }\n"
+    "setup: { white: { king: a1 }, black: { king: d4 }, red: { king: d1 } }";
+
+}  // namespace
+
+TEST_CASE("a position tells who stands where", "[hooks]") {
+  check_all({
+      {"p:at('b1')", "rook white white false"},
+      {"p:at('c4')", "rook black black false"},
+      {"p:at('b2')", ""},
+      {"p:is_empty('b2'), p:is_empty('b1')", "true false"},
+      {"p:cells('white')", "[a1 b1 a2]"},
+      {"p:cells('white', 'rook')", "[b1]"},
+      {"p:cells('black', 'king')", "[d4]"},
+      {"p:turn(), p:phase()", "white main"},
+      {"p:is_in('white'), p:is_in('black')", "true true"},
+  });
+  check_all({{"p:at('b3')", "rook white black false"},
+             {"p:at('b4')", "pawn nil red false"},
+             {"p:is_in('red')", "false"},
+             {"p:cells('red')", "[]"}},
+            "1P-r1Kb/1Rwb2/4/Kw3 white out=r", three_players);
+}
+
+TEST_CASE("a position tells whether a piece has moved", "[hooks]") {
+  const std::string more =
+      "pieces:\n  king: { letter: K, moves: W, royal: true }\n  pawn: { letter: P, moves: mfWimfW2 }\n"
+      "setup: { white: { king: a1, pawn: a2 }, black: { king: d4 } }\nhands:";
+  CHECK(value("p:at('a2')", "", more) == "pawn white white true");
+  CHECK(value("p:at('a2')", "3k/4/P3/K3 white moved=a2", more) == "pawn white white false");
+}
+
+TEST_CASE("a position tells hands, values and phases", "[hooks]") {
+  check_all({{"p:held('white', 'pawn'), p:held('white', 'rook'), p:held('black', 'rook'), p:held('white', 'king')",
+              "2 0 1 0"},
+             {"p:value('count'), p:value('debt')", "3 -2"},
+             {"p:phase()", "bonus"}},
+            "2rk/3p/P3/KR2 white phase=bonus hands=w:P2,b:R state=count:3,debt:-2");
+  CHECK(value("p:held('white', 'pawn', 'black'), p:held('white', 'pawn'), p:held('white', 'pawn', 'white')",
+              "2rk/3p/P3/KR2 white hands=w:Pb2", "hands: { pieces: pawn, captured: prisoner }") == "2 0 0");
+}
+
+TEST_CASE("a position tells attacks", "[hooks]") {
+  check_all({
+      {"p:in_check('white'), p:in_check('black')", "false false"},
+      // The rook c4 looks along its row and column, the pawn d3 down.
+      {"p:is_attacked('c2', 'white'), p:is_attacked('d2', 'white'), p:is_attacked('d1', 'white')", "true true false"},
+      {"p:is_attacked('b3', 'black'), p:is_attacked('a2', 'white'), p:is_attacked('d3', 'white')", "true false true"},
+      {"p:has_move()", "true"},
+  });
+  check_all({{"p:in_check('white'), p:in_check('black')", "true false"}}, "2rk/4/4/2K1 white");
+  CHECK(value("p:has_move()", "kp2/pp2/pp2/pp1K black") == "false");
+}
+
+TEST_CASE("the game tells what never changes", "[hooks]") {
+  check_all({
+      {"game.cells", "[a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4]"},
+      {"game.players, game.pieces", "[white black] [king rook pawn]"},
+      {"game.neighbours('a1')", "[b1 a2 b2]"},
+      {"game.neighbours('b2', 'W'), game.neighbours('a1', 'F'), game.neighbours('a1', 'FW')",
+       "[b1 a2 c2 b3] [b2] [b1 a2 b2]"},
+      {"game.region('middle', 'white')", "[b2 c2 b3 c3]"},
+      {"game.region('own-half', 'black')", "[a3 b3 c3 d3 a4 b4 c4 d4]"},
+      {"game.is_in_region('own-half', 'white', 'a2'), game.is_in_region('own-half', 'black', 'a2')", "true false"},
+      {"game.row('a2', 'white'), game.row('a2', 'black'), game.column('a2'), game.column('d4')", "1 2 0 3"},
+  });
+}
+
+TEST_CASE("wrong questions are told", "[hooks]") {
+  const std::string cell = "expected a cell of the board, got ", player = "expected a player, got ";
+  check_all({
+      {"p:at('z9')", "at: " + cell + "'z9'"},
+      {"p:at()", "at: " + cell + "no value"},
+      {"p:at({})", "at: " + cell + "table"},
+      {"p:at(1)", "at: " + cell + "1"},
+      {"p:at(0/0)", "at: " + cell + "nan"},
+      {"p:at('B1')", "at: " + cell + "'B1'"},
+      {"p:at(('x'):rep(9999))", "at: " + cell + "'" + std::string(60, 'x') + "...'"},
+      {"p:is_empty(nil)", "is_empty: " + cell + "nil"},
+      {"p:cells('w')", "cells: " + player + "'w'"},
+      {"p:cells(1)", "cells: " + player + "1"},
+      {"p:cells('white', 'queen')", "cells: unknown piece 'queen'"},
+      {"p:cells('white', 'rok')", "cells: unknown piece 'rok', did you mean 'rook'?"},
+      {"p:cells('white', {})", "cells: expected the name of a piece, got table"},
+      {"p:is_in()", "is_in: " + player + "no value"},
+      {"p:held('white')", "held: expected the name of a piece, got no value"},
+      {"p:held('white', 'pawn', 'green')", "held: " + player + "'green'"},
+      {"p:value('cout')", "value: the variant keeps no value 'cout', did you mean 'count'?"},
+      {"p:value('nothing')", "value: the variant keeps no value 'nothing'; declare it under 'state'"},
+      {"p:value()", "value: expected the name of a value, got no value"},
+      {"p:in_check('green')", "in_check: " + player + "'green'"},
+      {"p:is_attacked('b2')", "is_attacked: " + player + "no value"},
+      {"p.turn()", "call it with a colon, as in position:at(cell)"},
+      {"p.at('b1', 'b2')", "call it with a colon, as in position:at(cell)"},
+      {"p.turn({})", "call it with a colon, as in position:at(cell)"},
+      {"p:after({}, function() end)", "after: expected the move that the hook was asked about, before it is made"},
+      {"p:after({ number = 1 }, function() end)",
+       "after: expected the move that the hook was asked about, before it is made"},
+      {"p:after()", "after: expected the move that the hook was asked about, and a function"},
+      {"game.neighbours('z9')", "neighbours: " + cell + "'z9'"},
+      {"game.neighbours('a1', 'X')", "neighbours: expected steps out of W, F and V, as in \"WF\", got 'X'"},
+      {"game.neighbours('a1', 'WX')", "neighbours: expected steps out of W, F and V, as in \"WF\", got 'WX'"},
+      {"game.neighbours('a1', '')", "neighbours: expected steps out of W, F and V, as in \"WF\", got ''"},
+      {"game.neighbours('a1', 5)", "neighbours: expected steps out of W, F and V, as in \"WF\", got 5"},
+      {"game.region('midle', 'white')", "region: the variant has no region 'midle', did you mean 'middle'?"},
+      {"game.region('middle')", "region: " + player + "no value"},
+      {"game.region()", "region: expected the name of a region, got no value"},
+      {"game.is_in_region('middle', 'white')", "is_in_region: " + cell + "no value"},
+      {"game.row('a1')", "row: " + player + "no value"},
+      {"game.column('e1')", "column: " + cell + "'e1'"},
+  });
+}
+
+TEST_CASE("a script sees a move as a table", "[hooks]") {
+  CHECK(seen("b1-b3") == "[captures=[] from=b1 home=white kind=move owner=white piece=rook to=b3]");
+  CHECK(seen("c1xc4", "2rk/3p/P3/K1R1 white") ==
+        "[captures=[[cell=c4 home=black owner=black piece=rook]] from=c1 home=white kind=move owner=white piece=rook "
+        "to=c4]");
+  CHECK(seen("P@b2", "2rk/3p/P3/K3 white hands=w:P", "applied", "on: drops") ==
+        "[captures=[] home=white kind=drop owner=white piece=pawn to=b2]");
+  CHECK(seen("pass", "kp2/pp2/pp2/pp1K black", "applied", "", "end: { royals: capture, stalemate: pass }") ==
+        "[captures=[] kind=pass]");
+  CHECK(seen("a2-a3", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
+        "[captures=[] from=a2 home=white kind=move owner=white piece=pawn to=a3]");
+  CHECK(seen("b3xb4", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
+        "[captures=[[cell=b4 home=red piece=pawn]] from=b3 home=black kind=move owner=white piece=rook to=b4]");
+}
+
+TEST_CASE("a script sees special moves as what they are", "[hooks]") {
+  const std::string castling =
+      "setup: { white: { king: a1, rook: d1 }, black: { king: d4 } }\n"
+      "castling: { K: { player: white, royal: a1-b1, partner: d1-c1 } }";
+  CHECK(seen("a1-b1&d1-c1", "", "applied", "", castling) ==
+        "[captures=[] from=a1 home=white kind=castling owner=white piece=king to=b1]");
+  const std::string promotion = "promotion: { pieces: pawn, in: [a3], to: rook }";
+  CHECK(seen("a2-a3=R", "", "applied", "", promotion) ==
+        "[captures=[] from=a2 home=white kind=move owner=white piece=pawn promotion=rook to=a3]");
+  const std::string rifle =
+      "pieces:\n  king: { letter: K, moves: W, royal: true }\n  gun: { letter: G, moves: xW* }\n"
+      "setup: { white: { king: a1, gun: a2 }, black: { king: d4, gun: d2 } }\nhands:";
+  CHECK(seen("a2*d2", "", "applied", "", rifle) ==
+        "[captures=[[cell=d2 home=black owner=black piece=gun]] from=a2 home=white kind=rifle owner=white piece=gun "
+        "to=d2]");
+  HookedGame script(
+      {{"function generate() return { { { 'clear', 'a2' } } } end"},
+       {show +
+        "function veto(_, move) if move.kind == 'script' then move.number = nil error(show_all(move), 0) end end"}});
+  CHECK(message_of(script.moves()) == "[captures=[] kind=script]");
+}
+
+TEST_CASE("a script can look at the position after a move", "[hooks]") {
+  const auto after = [](const std::string& expression, const std::string& position = "") {
+    HookedGame hooked({{show + "function veto(p, move)\n  error(show_all(p:after(move, function(q) return " +
+                        expression + " end), p:turn(), p:at(move.from)), 0)\nend"}});
+    return message_of(hooked.moves(position));
+  };
+  // The first move is b1-c1.
+  CHECK(after("q:turn()") == "black white rook white white false");
+  CHECK(after("{ q:at('c1') }") == "[rook white white false] white rook white white false");
+  CHECK(after("q:is_empty('b1')") == "true white rook white white false");
+  CHECK(after("q:has_move()") == "scripts ask each other too deeply");
+  CHECK(after("nil") == "nil white rook white white false");
+}
+
+TEST_CASE("a position is looked at only while it stands", "[hooks]") {
+  const auto fault = [](const std::string& script) {
+    HookedGame hooked({{script}});
+    return message_of(hooked.after("a2-a3"));
+  };
+  const std::string passed = "this position has passed; look at it only while the function runs that it was given to",
+                    before = "this is the position before the move; look at the one that the inner function is given";
+  CHECK(fault("local old function outcome(p) if old then old:turn() end old = p end") == passed);
+  CHECK(fault("local old function outcome(p) if old then old:cells('white') end old = old or p end") == passed);
+  CHECK(fault("local old function veto(p, move) p:after(move, function(q) old = q end) old:turn() end") == passed);
+  CHECK(fault("local old function veto(p, move) if old then p:after(move, function(q) old:turn() end) end "
+              "p:after(move, function(q) old = q end) end") == passed);
+  CHECK(fault("function veto(p, move) p:after(move, function(q) return p:turn() end) end") == before);
+  CHECK(fault("local once function veto(p, move) if once then return end once = p p:after(move, function(q) "
+              "q:has_move() end) "
+              "once = nil end")
+            .find("black") != std::string::npos);
+  // A veto that is asked by a veto does not see what the outer one sees.
+  CHECK(fault("local outer function veto(p, move) if outer then outer:turn() end outer = p "
+              "p:after(move, function(q) return q:has_move() end) end") == before);
+}
+
+TEST_CASE("a position that was kept by a script that failed has passed too", "[hooks]") {
+  const auto faults = [](const std::string& script) {
+    HookedGame hooked({{script}});
+    auto game = hooked.start();
+    REQUIRE(game);
+    Game moved = std::move(*game);
+    CHECK_FALSE(hooked.play(moved, "b1-b2"));
+    const std::string first = message_of(hooked.fault());
+    CHECK_FALSE(hooked.play(moved, "b1-b3"));
+    return first + "; " + message_of(hooked.fault());
+  };
+  const std::string both =
+      "failed; this position has passed; look at it only while the function runs that it was given to";
+  CHECK(faults("local kept function applied(p) if kept then kept:at('a1') end kept = p error('failed', 0) end") ==
+        both);
+  CHECK(faults("local kept function veto(p, move) if kept then kept:at('a1') end if p:turn() == 'black' then "
+               "p:after(move, function(q) kept = q error('failed', 0) end) end end") == both);
+}
+
+TEST_CASE("a move is tried only where it can be made", "[hooks]") {
+  const auto fault = [](const std::string& script) {
+    HookedGame hooked({{script}});
+    return message_of(hooked.after("a2-a3"));
+  };
+  CHECK(fault("function veto(p, move) p:after(move, function(q) q:after(move, function() end) end) end") ==
+        "after: the move has been made already");
+  CHECK(fault("function applied(p, move) p:after(move, function() end) end") ==
+        "after: expected the move that the hook was asked about, before it is made");
+  CHECK(fault("function applied(p, move) move.number = 1 p:after(move, function() end) end") ==
+        "after: expected the move that the hook was asked about, before it is made");
+  CHECK(fault("local old function veto(p, move) if old then old.number = 7 p:after(old, function() end) end old = move "
+              "end") == "after: expected the move that the hook was asked about, before it is made");
+  // What a script writes into the table changes nothing.
+  CHECK(fault("function veto(p, move) move.to = 'd4' move.from = 'd4' "
+              "p:after(move, function(q) if q:is_empty('d4') then error('changed') end end) end") ==
+        "2rk/P2p/4/KR2 black");
+}
+
+TEST_CASE("what a script is given cannot be changed, or only for itself", "[hooks]") {
+  const auto fault = [](const std::string& change) {
+    HookedGame hooked({{"function outcome(p) " + change + " end"}});
+    return message_of(hooked.moves());
+  };
+  CHECK(fault("p.turn = nil") == "attempt to index a position value (local 'p')");
+  CHECK(fault("p.x = nil") == "attempt to index a position value (local 'p')");
+  CHECK(fault("p.turn.x = 1") == "attempt to index a function value (field 'turn')");
+  CHECK(fault("rawset(p, 'x', 1)") == "bad argument #1 to 'rawset' (table expected, got position)");
+  CHECK(fault("local x = #p") == "attempt to get length of a position value (local 'p')");
+  CHECK(fault("for k in pairs(p) do end") == "bad argument #1 to 'pairs' (table expected, got position)");
+  CHECK(fault("error(tostring(p), 0)") == "position");
+  CHECK(fault("local cells = p:cells('white') cells[1] = nil assert(p:cells('white')[1] == 'a1')") ==
+        "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+}
+
+}  // namespace trigon::testing
