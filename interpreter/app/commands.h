@@ -21,6 +21,7 @@ void add_report(CLI::App& app, int& code);
 void add_check(CLI::App& app, int& code);
 void add_session(CLI::App& app, int& code);
 void add_new(CLI::App& app, int& code);
+void add_import(CLI::App& app, int& code);
 void add_keys(CLI::App& app, int& code);
 void add_schema(CLI::App& app, int& code);
 void add_explain(CLI::App& app, int& code);

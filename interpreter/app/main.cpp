@@ -26,6 +26,7 @@ int run(int argc, char** argv) {
   trigon::add_check(app, code);
   trigon::add_session(app, code);
   trigon::add_new(app, code);
+  trigon::add_import(app, code);
   trigon::add_keys(app, code);
   trigon::add_schema(app, code);
   trigon::add_explain(app, code);

@@ -11,8 +11,8 @@ namespace trigon::testing {
 namespace {
 
 /// From the top down; a layer includes itself and what stands below it.
-const std::vector<std::string> layers = {"app",     "tools",    "variant", "script",   "notation", "rules",
-                                         "movegen", "position", "model",   "movement", "geometry", "support"};
+const std::vector<std::string> layers = {"app",     "import",   "tools", "variant",  "script",   "notation", "rules",
+                                         "movegen", "position", "model", "movement", "geometry", "support"};
 
 std::vector<std::string> sources() {
   std::vector<std::string> paths;

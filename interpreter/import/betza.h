@@ -1,0 +1,64 @@
+// The tree of a move in Betza's notation and its extension XBetza, as far as it is read: what `parse_betza` makes and
+// betza_translation.h turns into Trigon's notation. Tested by tests/import/betza.txt through
+// tests/unit/import_betza_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grammar/movement_tree.h"
+#include "interpreter/support/diagnostics.h"
+#include "interpreter/support/located_text.h"
+
+namespace trigon {
+
+/// The longest Betza text that is read, in bytes.
+inline constexpr std::size_t max_betza_length = 200;
+
+/// One or two letters that name directions, as `f` or `fs`; of one letter, or of the same twice, `second` is 0.
+struct BetzaDirection {
+  char first = 0;
+  char second = 0;
+  TextRange where;
+};
+
+/// The modifiers up to an `a`, or up to the atom.
+struct BetzaLeg {
+  std::vector<BetzaDirection> directions;
+  bool moves = false;          // m
+  bool captures = false;       // c
+  bool toggles_range = false;  // y, of the leg that follows
+  TextRange where;
+};
+
+/// An atom as a leap of `far` cells one way and `near` the other, `near` <= `far`.
+struct BetzaLeap {
+  int far = 0;
+  int near = 0;
+};
+
+struct BetzaTerm {
+  /// One leg, and one more for each `a`.
+  std::vector<BetzaLeg> legs;
+  /// The other modifiers, in the order in which they stand: `i n j p z e`.
+  std::string letters;
+  std::vector<TextRange> letter_ranges;
+  char atom = 0;
+  TextRange atom_range;
+  /// What the atom stands for: one leap, or for K and Q two.
+  std::vector<BetzaLeap> leaps;
+  /// How often the leap may be repeated; `unlimited` for a rider.
+  int range = 1;
+  TextRange where;
+
+  bool has(char letter) const { return letters.find(letter) != std::string::npos; }
+  /// The place of a letter that the term has.
+  TextRange place_of(char letter) const { return letter_ranges[letters.find(letter)]; }
+};
+
+/// Reads a Betza text. A letter that cannot be read is told with its place and why; reading goes on after it. When there was
+/// a fault the terms must not be used. An empty text is a fault.
+std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
+
+}  // namespace trigon

@@ -1,0 +1,147 @@
+#include "interpreter/import/betza_directions.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace trigon {
+
+namespace {
+
+int sign(int value) { return (value > 0) - (value < 0); }
+
+/// On which side of a player an end lies by one letter; diagonal ends lie on two.
+bool lies(char letter, Offset end) {
+  switch (letter) {
+    case 'f': return end.forward > 0;
+    case 'b': return end.forward < 0;
+    case 'l': return end.right < 0;
+    case 'r': return end.right > 0;
+    case 'v': return end.forward != 0;
+    case 's': return end.right != 0;
+    default: return true;
+  }
+}
+
+bool is_vertical(char letter) { return letter == 'f' || letter == 'b' || letter == 'v'; }
+
+/// Does an end lie that way farther than the other way?
+bool lies_mostly(char letter, Offset end) {
+  const int up = std::abs(end.forward), aside = std::abs(end.right);
+  if (letter == 'h' || up == aside) return lies(letter, end);
+  return lies(letter, end) && (is_vertical(letter) ? up > aside : aside > up);
+}
+
+using Sides = std::vector<DirectionName>;
+
+std::vector<Direction> to_directions(const Sides& sides) {
+  std::vector<Direction> result;
+  for (DirectionName side : sides) result.push_back({side, false});
+  return result;
+}
+
+/// No condition, then each that a movement could make of f, b and s.
+const std::vector<Sides>& side_sets() {
+  using enum DirectionName;
+  static const std::vector<Sides> sets = {
+      {}, {forward}, {backward}, {sideways}, {forward, backward}, {forward, sideways}, {backward, sideways}};
+  return sets;
+}
+
+/// Trigon's directions: forward, backward, or exactly sideways.
+bool has_side(const Sides& sides, Offset way) {
+  if (sides.empty()) return true;
+  const DirectionName side = way.forward > 0   ? DirectionName::forward
+                             : way.forward < 0 ? DirectionName::backward
+                                               : DirectionName::sideways;
+  return std::find(sides.begin(), sides.end(), side) != sides.end();
+}
+
+/// The first step of the path to an end: orthogonal, but for purely diagonal leaps.
+Offset first_step(Offset end) {
+  const int up = std::abs(end.forward), aside = std::abs(end.right);
+  if (up == aside) return {sign(end.right), sign(end.forward)};
+  return up > aside ? Offset{0, sign(end.forward)} : Offset{sign(end.right), 0};
+}
+
+struct Candidate {
+  LeapDirections directions;
+  std::vector<Offset> ends;
+};
+
+/// Each way to limit a leap, the plainest first.
+std::vector<Candidate> candidates(BetzaLeap leap) {
+  std::vector<Candidate> result;
+  const bool is_oblique = leap.near != 0 && leap.near != leap.far;
+  for (const Sides& first : side_sets())
+    for (const Sides& whole : side_sets()) {
+      // Of a straight leap the whole says all.
+      if (!first.empty() && !is_oblique) continue;
+      Candidate candidate{{to_directions(whole), to_directions(first)}, {}};
+      for (Offset end : ends_of(leap))
+        if (has_side(first, first_step(end)) && has_side(whole, end)) candidate.ends.push_back(end);
+      if (!candidate.ends.empty()) result.push_back(std::move(candidate));
+    }
+  std::stable_sort(result.begin(), result.end(), [](const Candidate& a, const Candidate& b) {
+    const auto size = [](const Candidate& c) { return c.directions.whole.size() + c.directions.first.size(); };
+    return size(a) < size(b);
+  });
+  return result;
+}
+
+bool includes(const std::vector<Offset>& ends, const std::vector<Offset>& part) {
+  return std::all_of(part.begin(), part.end(),
+                     [&](Offset end) { return std::find(ends.begin(), ends.end(), end) != ends.end(); });
+}
+
+}  // namespace
+
+std::vector<Offset> ends_of(BetzaLeap leap) {
+  std::vector<Offset> ends;
+  for (const auto& [x, y] : {std::pair{leap.near, leap.far}, std::pair{leap.far, leap.near}})
+    for (int right : {x, -x})
+      for (int forward : {y, -y})
+        if (const Offset end{right, forward}; std::find(ends.begin(), ends.end(), end) == ends.end())
+          ends.push_back(end);
+  return ends;
+}
+
+bool allows(const BetzaDirection& direction, Offset end) {
+  if (direction.second == 0) return lies_mostly(direction.first, end);
+  const bool is_straight = end.right == 0 || end.forward == 0;
+  // Straight leaps have no ends between two sides, so that two letters mean either.
+  if (is_straight && direction.second != 'h') return lies(direction.first, end) || lies(direction.second, end);
+  return lies(direction.first, end) && lies_mostly(direction.second, end);
+}
+
+std::vector<Offset> allowed_ends(BetzaLeap leap, const std::vector<BetzaDirection>& directions) {
+  std::vector<Offset> ends = ends_of(leap);
+  if (!directions.empty())
+    std::erase_if(ends, [&](Offset end) {
+      return std::none_of(directions.begin(), directions.end(), [&](const auto& d) { return allows(d, end); });
+    });
+  return ends;
+}
+
+bool is_symmetric(const std::vector<Offset>& ends) {
+  return std::all_of(ends.begin(), ends.end(), [&](Offset end) {
+    return std::find(ends.begin(), ends.end(), Offset{-end.right, end.forward}) != ends.end();
+  });
+}
+
+std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offset>& ends) {
+  if (ends.empty()) return {};
+  const std::vector<Candidate> all = candidates(leap);
+  for (const Candidate& one : all)
+    if (one.ends.size() == ends.size() && includes(ends, one.ends)) return {one.directions};
+  // Each pair of ends alone can be told, so that this comes to an end; the largest part first.
+  const Candidate* largest = nullptr;
+  for (const Candidate& one : all)
+    if (includes(ends, one.ends) && (!largest || one.ends.size() > largest->ends.size())) largest = &one;
+  std::vector<LeapDirections> result{largest->directions};
+  std::vector<Offset> rest = ends;
+  std::erase_if(rest, [&](Offset end) { return includes(largest->ends, {end}); });
+  for (LeapDirections& more : directions_to(leap, rest)) result.push_back(std::move(more));
+  return result;
+}
+
+}  // namespace trigon

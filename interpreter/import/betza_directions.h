@@ -1,0 +1,40 @@
+// Which ways the direction letters of Betza's notation allow, and how Trigon writes them. Tested by tests/import/betza.txt.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "grammar/movement_tree.h"
+#include "interpreter/import/betza.h"
+
+namespace trigon {
+
+/// Where a leap ends, seen by the player: `right` and `forward` of its start.
+struct Offset {
+  int right = 0;
+  int forward = 0;
+  friend bool operator==(const Offset&, const Offset&) = default;
+};
+
+/// The ends of a leap, four or eight of them.
+std::vector<Offset> ends_of(BetzaLeap leap);
+
+/// Does the direction allow this end? Of two letters the second is the one that goes far: `fs` is wide, `sf` narrow.
+bool allows(const BetzaDirection& direction, Offset end);
+
+/// The ends of a leap that a leg's directions allow; all if it has none.
+std::vector<Offset> allowed_ends(BetzaLeap leap, const std::vector<BetzaDirection>& directions);
+
+/// True when for each end the one on the other side is there too. Trigon has no left and right.
+bool is_symmetric(const std::vector<Offset>& ends);
+
+/// The directions of one Trigon term that makes a leap: before its path, and before the first leg of it.
+struct LeapDirections {
+  std::vector<Direction> whole;
+  std::vector<Direction> first;
+};
+
+/// The terms, as few as there can be, that together lead to exactly these symmetric ends of a leap; none for no ends.
+std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offset>& ends);
+
+}  // namespace trigon

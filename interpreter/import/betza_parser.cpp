@@ -1,0 +1,215 @@
+// Reads Betza texts; the one entry point is parse_betza.
+#include <fmt/format.h>
+
+#include <cctype>
+
+#include "interpreter/import/betza.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr std::string_view verticals = "fbv", horizontals = "lrs", halves = "h";
+
+bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
+
+/// Two letters that together name one direction, as `fs` or `fh`; not `fb`.
+bool is_pair(char first, char second) {
+  if (first == second) return first != 'h';
+  if (second == 'h') return is_in("fblr", first);
+  return (is_in(verticals, first) && is_in(horizontals, second)) ||
+         (is_in(horizontals, first) && is_in(verticals, second));
+}
+
+std::vector<BetzaLeap> leaps_of(char atom) {
+  switch (atom) {
+    case 'W':
+    case 'R': return {{1, 0}};
+    case 'F':
+    case 'B': return {{1, 1}};
+    case 'K':
+    case 'Q': return {{1, 0}, {1, 1}};
+    case 'D': return {{2, 0}};
+    case 'N': return {{2, 1}};
+    case 'A': return {{2, 2}};
+    case 'H': return {{3, 0}};
+    case 'C':
+    case 'L': return {{3, 1}};
+    case 'Z':
+    case 'J': return {{3, 2}};
+    case 'G': return {{3, 3}};
+    default: return {};
+  }
+}
+
+/// What a letter means in Betza or XBetza, and what to do instead.
+struct Refusal {
+  const char* why;
+  const char* hint;
+};
+
+Refusal refusal_of(char letter) {
+  switch (letter) {
+    case 'g': return {"a grasshopper lands right behind its hurdle, and Trigon's hopper p anywhere behind it", ""};
+    case 'o': return {"a board that is joined at its sides is no board of Trigon's", ""};
+    case 'O': return {"castling is no part of a movement in Trigon", "see the key castling of the variant file"};
+    case 'q': return {"a circle on squares would need turns by 45 degrees; Trigon's q turns by 90", ""};
+    case 'x':
+    case 'u':
+    case 'd':
+    case 't':
+    case 'k':
+      return {"no modifier of Trigon's says that", "conditions on what is captured are keys: victims, hurdles, truce"};
+    case 'w': return {"no modifier of Trigon's says that", ""};
+    case 'U': return {"a leap to anywhere is no movement on a grid", "a script can make such moves"};
+    case 'h': return {"h stands behind f, b, l or r only", "fhN is a knight that goes forward"};
+    case 'M':
+    case 'T':
+    case 'V':
+    case 'X':
+    case 'Y':
+    case 'I':
+    case 'S':
+    case 'E':
+    case 'P': return {"no piece of Betza's has that letter", "the atoms are W F D N A H C L Z J G and R B Q K"};
+    case '[':
+    case ']':
+    case '(':
+    case ')':
+    case '{':
+    case '}': return {"brackets are not read", "write the legs as a chain of a, as in mafsW"};
+    case ' ':
+    case ',':
+    case '+': return {"terms follow each other without a separator", ""};
+    default: return {"it means nothing in Betza's notation", ""};
+  }
+}
+
+class Parser {
+ public:
+  Parser(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics)
+      : text_(text), letters_(text.text), owner_(owner), diagnostics_(diagnostics) {}
+
+  std::vector<BetzaTerm> terms() {
+    std::vector<BetzaTerm> result;
+    if (letters_.empty()) fault({0, 0}, "the move is empty", "the knight is N");
+    if (letters_.size() > max_betza_length) {
+      fault({0, letters_.size()}, fmt::format("the move has more than {} letters", max_betza_length), "");
+      return result;
+    }
+    while (at_ < letters_.size()) term(result);
+    return result;
+  }
+
+ private:
+  void fault(TextRange where, const std::string& message, const std::string& hint) {
+    diagnostics_.error(text_.at(where.offset, where.length), "betza", (owner_.empty() ? "" : owner_ + ": ") + message,
+                       hint);
+  }
+
+  char peek(std::size_t ahead = 0) const { return at_ + ahead < letters_.size() ? letters_[at_ + ahead] : '\0'; }
+
+  /// term = { modifier | "a" } atom [ the atom again | number ]
+  void term(std::vector<BetzaTerm>& terms) {
+    BetzaTerm term;
+    term.where.offset = at_;
+    term.legs.push_back({{}, false, false, false, {at_, 0}});
+    while (at_ < letters_.size() && leaps_of(peek()).empty()) modifier(term);
+    term.legs.back().where.length = at_ - term.legs.back().where.offset;
+    if (at_ == letters_.size()) {
+      if (!refused_)
+        fault({term.where.offset, at_ - term.where.offset}, "an atom is missing behind these letters",
+              "modifiers stand before what they change: mW, not Wm");
+      return;
+    }
+    atom(term);
+    term.where.length = at_ - term.where.offset;
+    terms.push_back(std::move(term));
+  }
+
+  void modifier(BetzaTerm& term) {
+    const char letter = peek();
+    BetzaLeg& leg = term.legs.back();
+    if (is_in(verticals, letter) || is_in(horizontals, letter)) return direction(leg);
+    if (letter == 'm')
+      leg.moves = true;
+    else if (letter == 'c')
+      leg.captures = true;
+    else if (letter == 'y')
+      leg.toggles_range = true;
+    else if (letter == 'a')
+      next_leg(term);
+    else if (is_in("injpze", letter)) {
+      if (!term.has(letter)) {
+        term.letters += letter;
+        term.letter_ranges.push_back({at_, 1});
+      }
+    } else
+      return refuse();
+    ++at_;
+  }
+
+  void next_leg(BetzaTerm& term) {
+    BetzaLeg& leg = term.legs.back();
+    leg.where.length = at_ - leg.where.offset;
+    term.legs.push_back({{}, false, false, false, {at_ + 1, 0}});
+  }
+
+  void direction(BetzaLeg& leg) {
+    const char first = peek(), second = peek(1);
+    const bool both = is_pair(first, second);
+    leg.directions.push_back({first, both && second != first ? second : '\0', {at_, both ? 2U : 1U}});
+    at_ += both ? 2 : 1;
+  }
+
+  void refuse() {
+    const std::size_t length = character_length(letters_, at_);
+    const Refusal refusal = refusal_of(peek());
+    fault({at_, length}, fmt::format("'{}' cannot be translated: {}", letters_.substr(at_, length), refusal.why),
+          refusal.hint);
+    refused_ = true;
+    at_ += length;
+  }
+
+  void atom(BetzaTerm& term) {
+    term.atom = peek();
+    term.atom_range = {at_++, 1};
+    term.leaps = leaps_of(term.atom);
+    const bool rides = is_in("RBQ", term.atom);
+    term.range = rides ? unlimited : 1;
+    if (peek() == term.atom && !rides) {
+      term.range = unlimited;
+      ++at_;
+    } else if (std::isdigit(static_cast<unsigned char>(peek())) != 0) {
+      number(term);
+    }
+    term.atom_range.length = at_ - term.atom_range.offset;
+  }
+
+  /// 0 is any number.
+  void number(BetzaTerm& term) {
+    const std::size_t begin = at_;
+    while (std::isdigit(static_cast<unsigned char>(peek())) != 0) ++at_;
+    const auto value = parse_integer(letters_.substr(begin, at_ - begin));
+    if (!value || *value > max_range)
+      fault({begin, at_ - begin}, fmt::format("a range is at most {}", max_range), "");
+    else
+      term.range = static_cast<int>(*value);
+  }
+
+  const LocatedText& text_;
+  const std::string& letters_;
+  const std::string& owner_;
+  Diagnostics& diagnostics_;
+  std::size_t at_ = 0;
+  bool refused_ = false;
+};
+
+}  // namespace
+
+std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics) {
+  return Parser(text, owner, diagnostics).terms();
+}
+
+}  // namespace trigon

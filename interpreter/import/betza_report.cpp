@@ -1,0 +1,90 @@
+#include "interpreter/import/betza_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "grammar/movement_printer.h"
+#include "interpreter/import/yaml_text.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
+#include "interpreter/tools/board_picture.h"
+#include "interpreter/tools/json_report.h"
+#include "interpreter/variant/loader.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr const char* board_path = "board.yaml";
+
+/// The piece alone on its board, with the marks of its moves.
+struct Picture {
+  RulesetPtr ruleset;
+  Position position;
+  Cell cell;
+  bool is_unmoved;
+
+  explicit Picture(const BetzaTranslation& translation)
+      : ruleset(load(betza_board(translation))),
+        position(*ruleset),
+        cell(ruleset->labels.find("e5")),
+        is_unmoved(translation.minds_unmoved()) {
+    position.edit(cell, Piece(0, 0, 0, is_unmoved));
+  }
+
+  static RulesetPtr load(const std::string& yaml) {
+    Diagnostics diagnostics;
+    auto loaded = load_variant(MemoryFiles({{board_path, yaml}}), board_path, {}, diagnostics);
+    if (!loaded) throw std::logic_error("a translated move cannot be compiled:\n" + format_diagnostics(diagnostics));
+    return loaded->ruleset;
+  }
+};
+
+std::string part_of(const std::string& betza, const BetzaPart& part) {
+  return betza.substr(part.where.offset, part.where.length);
+}
+
+}  // namespace
+
+std::string betza_board(const BetzaTranslation& translation) {
+  return "grid: { lattice: square, shape: rectangle, columns: 9, rows: 9 }\n"
+         "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+         "pieces: { piece: { letter: P, moves: " +
+         yaml_text(print_movement(translation.movement())) +
+         " } }\n"
+         "setup: { white: { piece: a1 }, black: { piece: i9 } }\n";
+}
+
+std::string betza_as_text(const std::string& betza, const BetzaTranslation& translation) {
+  std::size_t width = 5;
+  for (const BetzaPart& part : translation.parts) width = std::max(width, part.where.length);
+  std::string text = pad_right("Betza", width) + "  Trigon\n";
+  for (const BetzaPart& part : translation.parts) {
+    const std::string movement = print_movement(part.movement);
+    text +=
+        pad_right(part_of(betza, part), width) + "  " + (movement.empty() ? "(told with the rest)" : movement) + "\n";
+  }
+  text += fmt::format("\nmoves: {}\n\n", yaml_text(print_movement(translation.movement())));
+  const Picture picture(translation);
+  const std::string title = picture.is_unmoved ? "the piece on e5, unmoved" : "the piece on e5";
+  return text + draw_text({title, picture.position, piece_marks(picture.position, picture.cell)}) +
+         "\n* moves or captures   m moves only   c captures only   ! must be free\n";
+}
+
+std::string betza_as_json(const std::string& betza, const BetzaTranslation& translation) {
+  Json parts = Json::array();
+  for (const BetzaPart& part : translation.parts)
+    parts.push_back({{"betza", part_of(betza, part)}, {"moves", print_movement(part.movement)}});
+  const Picture picture(translation);
+  Json diagram{{"cell", "e5"}, {"unmoved", picture.is_unmoved}};
+  diagram.update(marks_to_json(*picture.ruleset, piece_marks(picture.position, picture.cell)));
+  return dump_pretty(Json{{"betza", betza},
+                          {"moves", print_movement(translation.movement())},
+                          {"parts", parts},
+                          {"diagram", diagram}}) +
+         "\n";
+}
+
+}  // namespace trigon

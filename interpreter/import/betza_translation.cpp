@@ -1,0 +1,304 @@
+#include "interpreter/import/betza_translation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "interpreter/import/betza_directions.h"
+
+namespace trigon {
+
+namespace {
+
+Leg single(Atoms atoms, int range = 1) {
+  Leg leg;
+  leg.atoms = atoms;
+  leg.range = range;
+  return leg;
+}
+
+/// The steps of a leap: orthogonal ones first, then outward diagonal ones.
+std::vector<Leg> steps_of(BetzaLeap leap) {
+  std::vector<Leg> legs;
+  for (int i = 0; i < leap.far - leap.near; ++i) legs.push_back(single(wazir));
+  for (int i = 0; i < leap.near; ++i) legs.push_back(single(ferz));
+  return legs;
+}
+
+class Translator {
+ public:
+  Translator(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics)
+      : text_(text), owner_(owner), diagnostics_(diagnostics) {}
+
+  Movement translate(const BetzaTerm& term) {
+    Movement result;
+    if (!can_be_said(term)) return result;
+    if (term.legs.size() > 1) {
+      chain(term, result);
+    } else {
+      for (BetzaLeap leap : term.leaps) one_leap(term, leap, result);
+    }
+    return result;
+  }
+
+ private:
+  void fault(TextRange where, const std::string& message, const std::string& hint = "") {
+    diagnostics_.error(text_.at(where.offset, where.length), "betza", (owner_.empty() ? "" : owner_ + ": ") + message,
+                       hint);
+  }
+
+  void refuse(TextRange where, const std::string& why, const std::string& hint = "") {
+    fault(where, fmt::format("'{}' cannot be translated: {}", text_.text.substr(where.offset, where.length), why),
+          hint);
+  }
+
+  /// Tells every combination of letters that Trigon cannot say.
+  bool can_be_said(const BetzaTerm& term) {
+    const std::size_t faults = diagnostics_.error_count();
+    for (const BetzaLeg& leg : term.legs) check_directions(term, leg);
+    if (term.legs.size() > 1) {
+      check_chain(term);
+    } else {
+      check_letters(term);
+      if (term.legs[0].toggles_range) refuse(term.legs[0].where, "y stands before an a only");
+    }
+    return diagnostics_.error_count() == faults;
+  }
+
+  void check_directions(const BetzaTerm& term, const BetzaLeg& leg) {
+    const bool is_compound = term.leaps.size() > 1;
+    for (const BetzaDirection& direction : leg.directions) {
+      if (is_compound && (direction.second != 0 || direction.first == 'v' || direction.first == 's'))
+        refuse(direction.where, fmt::format("programs differ in what it means before {}", term.atom),
+               term.atom == 'K' ? "write W and F apart, each with its directions"
+                                : "write R and B apart, each with their directions");
+    }
+  }
+
+  void check_letters(const BetzaTerm& term) {
+    const bool is_step = term.leaps[0].far == 1, is_rider = term.range != 1;
+    const bool moves_only = term.legs.back().moves && !term.legs.back().captures;
+    if (term.has('n') && is_step && !(moves_only && is_rider))
+      refuse(term.place_of('n'), "there is nothing to pass on the way of a single step or a straight rider");
+    if (term.has('j')) check_jump(term, is_step, is_rider);
+    if (term.has('p') && !(is_step && term.range == unlimited))
+      refuse(term.place_of('p'), "a hopper must be a rider without limit: R, B or Q",
+             is_rider ? "programs differ in where a limit counts from" : "");
+    if (term.has('z') && !(is_step && is_rider))
+      refuse(term.place_of('z'), "only riders that step to a neighbour go zigzag", "the crooked bishop is zB");
+    if (term.has('z') && !term.legs[0].directions.empty())
+      refuse(term.place_of('z'), "directions would count for the first step only, and in Trigon for each");
+    for (const char letter : {'j', 'p'})
+      if (term.has('z') && term.has(letter)) refuse(term.place_of(letter), "it does not go together with z");
+    if (term.has('n') && (term.has('j') || term.has('p')))
+      refuse(term.place_of('n'), "a lame leap neither jumps nor hops");
+    if (term.has('e') && moves_only) refuse(term.place_of('e'), "only a capture can be en passant");
+  }
+
+  void check_jump(const BetzaTerm& term, bool is_step, bool is_rider) {
+    if (is_step && is_rider)
+      refuse(term.place_of('j'), "a slide that begins behind the first cell, whatever stands there, is not to be said");
+    else if (is_step)
+      refuse(term.place_of('j'), "there is nothing to jump over in a single step");
+    else if (is_rider || term.leaps[0].far > 2)
+      refuse(term.place_of('j'), "of a leap over more than one cell it is not clear which must be occupied");
+  }
+
+  void check_chain(const BetzaTerm& term) {
+    if (term.leaps.size() > 1 || term.leaps[0].far > 1)
+      return refuse(term.atom_range, "a chain of legs is read with W, F, R and B only");
+    if (term.range != 1 && term.range != unlimited) refuse(term.atom_range, "a chain of legs takes no range");
+    for (std::size_t i = 0; i < term.letters.size(); ++i)
+      if (term.letters[i] != 'i')
+        refuse(term.letter_ranges[i], "in a chain of legs only f, b, l, r, s, m, c, i and y are read");
+    for (std::size_t i = 0; i < term.legs.size(); ++i) {
+      const BetzaLeg& leg = term.legs[i];
+      if (i + 1 < term.legs.size() && leg.captures)
+        refuse(leg.where, "a piece of Trigon's captures where its move ends only",
+               "a script can do more: see scripts/README.md");
+      if (i > 0 && !turn_of(leg))
+        refuse(leg.where.length > 0 ? leg.where : term.atom_range,
+               "behind a, Trigon knows straight on, f, and half to either side, fs",
+               "a path goes outward: [W-F], [W-W]");
+    }
+  }
+
+  enum class Turn { straight, half };
+
+  static std::optional<Turn> turn_of(const BetzaLeg& leg) {
+    if (leg.directions.size() == 1 && leg.directions[0].first == 'f') {
+      if (leg.directions[0].second == 0) return Turn::straight;
+      if (leg.directions[0].second == 's') return Turn::half;
+    }
+    return std::nullopt;
+  }
+
+  /// The modifiers that both notations have.
+  static Term with_modifiers(const BetzaTerm& from) {
+    Term term;
+    const BetzaLeg& last = from.legs.back();
+    term.unmoved_only = from.has('i');
+    term.move_only = last.moves && !last.captures;
+    term.capture_only = last.captures && !last.moves;
+    term.takes_en_passant = from.has('e');
+    return term;
+  }
+
+  /// The ends that directions allow; nothing, after a message, when left and right are not alike.
+  std::optional<std::vector<Offset>> ends_for(BetzaLeap leap, const BetzaLeg& leg) {
+    const std::vector<Offset> ends = allowed_ends(leap, leg.directions);
+    if (!is_symmetric(ends)) {
+      for (const BetzaDirection& direction : leg.directions)
+        if (!is_symmetric(allowed_ends(leap, {direction})))
+          refuse(direction.where, "Trigon has no left and right", "directions are f, b and s, for sideways");
+      return std::nullopt;
+    }
+    if (ends.empty()) refuse(leg.where, "the move does not go that way at all");
+    return ends;
+  }
+
+  void one_leap(const BetzaTerm& from, BetzaLeap leap, Movement& result) {
+    const auto ends = ends_for(leap, from.legs[0]);
+    if (!ends) return;
+    for (const LeapDirections& directions : directions_to(leap, *ends)) {
+      Term term = with_modifiers(from);
+      if (leap.far == 1)
+        slide(from, leap, directions, term);
+      else
+        path(from, leap, directions, term);
+      result.terms.push_back(std::move(term));
+    }
+  }
+
+  static void slide(const BetzaTerm& from, BetzaLeap leap, const LeapDirections& directions, Term& term) {
+    Leg leg = single(leap.near == 0 ? wazir : ferz, from.range);
+    leg.directions = directions.whole;
+    if (from.has('z')) leg.turning = Turning::zigzag;
+    term.hops = from.has('p');
+    term.opens_en_passant = from.has('n');
+    term.legs = {leg};
+  }
+
+  static void path(const BetzaTerm& from, BetzaLeap leap, const LeapDirections& directions, Term& term) {
+    term.is_path = true;
+    term.directions = directions.whole;
+    term.legs = steps_of(leap);
+    term.legs[0].directions = directions.first;
+    term.may_stop.assign(term.legs.size() - 1, false);
+    term.path_range = from.range;
+    term.leaps = !from.has('n') && !from.has('j');
+    term.hops = from.has('j');
+    // XBetza's first step of a pawn: lame, and it may be captured on its way.
+    term.opens_en_passant = from.has('n') && term.unmoved_only && term.move_only;
+  }
+
+  void chain(const BetzaTerm& from, Movement& result) {
+    const auto ends = ends_for(from.leaps[0], from.legs[0]);
+    if (!ends) return;
+    const auto directions = directions_to(from.leaps[0], *ends);
+    if (directions.empty()) return;
+    Term term = with_modifiers(from);
+    term.is_path = true;
+    bool is_diagonal = from.leaps[0].near == 1, rides = from.range == unlimited;
+    for (std::size_t i = 0; i < from.legs.size(); ++i) {
+      if (i > 0 && turn_of(from.legs[i]) == Turn::half) is_diagonal = !is_diagonal;
+      term.legs.push_back(single(is_diagonal ? ferz : wazir, rides ? unlimited : 1));
+      if (from.legs[i].toggles_range) rides = !rides;
+    }
+    term.legs[0].directions = directions[0].whole;
+    term.may_stop.assign(term.legs.size() - 1, false);
+    result.terms.push_back(std::move(term));
+  }
+
+  const LocatedText& text_;
+  const std::string& owner_;
+  Diagnostics& diagnostics_;
+};
+
+/// Is it a lame step of two the same way, that is told shorter as a rider when the single step is there too?
+bool is_double_step(const Term& term) {
+  return term.is_path && !term.leaps && !term.hops && term.legs.size() == 2 && term.path_range == 1 &&
+         term.legs[0] == term.legs[1] && term.legs[0].range == 1 && !term.may_stop[0];
+}
+
+bool has_single_step(const Movement& movement, const Term& twice) {
+  return std::any_of(movement.terms.begin(), movement.terms.end(), [&](const Term& term) {
+    return !term.is_path && !term.unmoved_only && !term.hops && !term.capture_only &&
+           (twice.move_only || !term.move_only) && term.legs[0].range == 1 &&
+           term.legs[0].atoms == twice.legs[0].atoms && term.legs[0].directions == twice.directions;
+  });
+}
+
+/// fmWifmnD: the double step of a pawn is known as imnfW2.
+void shorten_double_steps(BetzaTranslation& translation) {
+  const Movement whole = translation.movement();
+  for (BetzaPart& part : translation.parts)
+    for (Term& term : part.movement.terms)
+      if (is_double_step(term) && has_single_step(whole, term)) {
+        Leg leg = single(term.legs[0].atoms, 2);
+        leg.directions = std::exchange(term.directions, {});
+        term.is_path = false;
+        term.legs = {leg};
+        term.may_stop.clear();
+      }
+}
+
+/// The first leg of a path as a term of its own.
+Term first_leg_alone(Term path) {
+  path.is_path = false;
+  path.legs.resize(1);
+  path.may_stop.clear();
+  return path;
+}
+
+bool can_join(const Term& path) {
+  return path.is_path && !path.leaps && !path.hops && path.legs.size() > 1 && !path.may_stop[0] &&
+         path.directions.empty() && path.path_range == 1;
+}
+
+/// FyafsF: the single step and the path that goes on from it are one path with a stop.
+void join_stop(Movement& joined, Movement& part) {
+  for (Term& path : joined.terms) {
+    if (!can_join(path)) continue;
+    const auto step = std::find(part.terms.begin(), part.terms.end(), first_leg_alone(path));
+    if (step == part.terms.end()) continue;
+    path.may_stop[0] = true;
+    part.terms.erase(step);
+    return;
+  }
+}
+
+void join_stops(BetzaTranslation& translation) {
+  for (BetzaPart& joined : translation.parts)
+    for (BetzaPart& part : translation.parts)
+      if (&part != &joined) join_stop(joined.movement, part.movement);
+}
+
+}  // namespace
+
+Movement BetzaTranslation::movement() const {
+  Movement whole;
+  for (const BetzaPart& part : parts)
+    whole.terms.insert(whole.terms.end(), part.movement.terms.begin(), part.movement.terms.end());
+  return whole;
+}
+
+bool BetzaTranslation::minds_unmoved() const {
+  const Movement whole = movement();
+  return std::any_of(whole.terms.begin(), whole.terms.end(), [](const Term& term) { return term.unmoved_only; });
+}
+
+BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics) {
+  BetzaTranslation result;
+  const std::size_t faults = diagnostics.error_count();
+  Translator translator(text, owner, diagnostics);
+  for (const BetzaTerm& term : parse_betza(text, owner, diagnostics))
+    result.parts.push_back({term.where, translator.translate(term)});
+  if (diagnostics.error_count() != faults) return result;
+  shorten_double_steps(result);
+  join_stops(result);
+  return result;
+}
+
+}  // namespace trigon

@@ -1,0 +1,75 @@
+// The pieces of an imported variant: which there are, what they are called, how they move and what they become.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "grammar/movement_tree.h"
+#include "interpreter/import/fsf_rules.h"
+#include "interpreter/import/fsf_start.h"
+
+namespace trigon {
+
+/// The regions of the file to be. Short ones stand where they are used, others get a name.
+class NamedRegions {
+ public:
+  /// What to write for the region `text`, which is called `name` if it needs a name.
+  std::string use(const std::string& name, const std::string& text);
+  const std::vector<std::pair<std::string, std::string>>& all() const { return all_; }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> all_;
+};
+
+/// A movement with conditions; empty texts are none.
+struct ArmyMove {
+  std::string movement;
+  std::string from;
+  std::string to;
+  std::string victims;
+};
+
+struct ArmyPiece {
+  std::string name;
+  /// As drawings write it: a capital letter, with a sign before it for promoted pieces.
+  std::string symbol;
+  std::vector<ArmyMove> moves;
+  bool is_royal = false;
+  /// What it becomes in hand, when that is another piece.
+  std::string held_as;
+};
+
+struct ArmyPromotion {
+  std::string piece;
+  std::vector<std::string> to;
+  /// A move that begins in the zone counts too.
+  bool by_start = false;
+  bool is_optional = false;
+  std::string compulsory_in;
+  int limit = 0;
+};
+
+struct Army {
+  std::vector<ArmyPiece> pieces;
+  std::vector<ArmyPromotion> promotions;
+  /// By type, of the pieces that are their plain selves.
+  std::map<std::string, std::string> names;
+  /// By type, where a piece cannot move any more; of types that only go forward.
+  std::map<std::string, std::string> dead_ends;
+  /// By type: its promoted form, and the form of a pawn that has become this.
+  std::map<std::string, std::string> promoted_forms, pawn_forms;
+
+  const ArmyPiece* find(const std::string& name) const;
+  /// The symbol of what stands on a cell, a small letter for black; empty for a piece that has no such form.
+  std::string symbol_of(const FsfRules& rules, const FsfCell& cell) const;
+  /// The names of the types of a set that are in the game, in the order of the pieces.
+  std::vector<std::string> names_of(const std::set<std::string>& types) const;
+};
+
+/// Nothing after an error. What cannot be said is noted in `rules`.
+std::optional<Army> build_army(FsfRules& rules, const FsfStart& start, NamedRegions& regions, Diagnostics& diagnostics);
+
+}  // namespace trigon

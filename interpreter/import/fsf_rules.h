@@ -1,0 +1,144 @@
+// What an entry of a Fairy-Stockfish variants.ini says, as plain data with that program's defaults, and the reader of it.
+// Tested in tests/unit/import_fsf_test.cpp.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "interpreter/import/ini.h"
+
+namespace trigon {
+
+/// Cells of a board of up to 16 columns and rows; 0 is column a and row 1.
+class Squares {
+ public:
+  static constexpr int limit = 16;
+
+  static Squares row(int row);
+  static Squares column(int column);
+  static Squares board(int columns, int rows);
+
+  bool has(int column, int row) const { return bits_[index(column, row)]; }
+  void add(int column, int row) { bits_.set(index(column, row)); }
+  bool is_empty() const { return bits_.none(); }
+  std::size_t count() const { return bits_.count(); }
+  /// The same seen from the other side of a board with `rows` rows.
+  Squares flipped(int rows) const;
+
+  Squares& operator|=(const Squares& other) { return bits_ |= other.bits_, *this; }
+  Squares& operator&=(const Squares& other) { return bits_ &= other.bits_, *this; }
+  friend Squares operator|(Squares a, const Squares& b) { return a |= b; }
+  friend Squares operator&(Squares a, const Squares& b) { return a &= b; }
+  friend Squares operator-(Squares a, const Squares& b) { return a.bits_ &= ~b.bits_, a; }
+  friend bool operator==(const Squares&, const Squares&) = default;
+
+ private:
+  static std::size_t index(int column, int row) { return static_cast<std::size_t>(row * limit + column); }
+
+  std::bitset<limit * limit> bits_;
+};
+
+/// One of a kind for white and for black.
+template <class T>
+using Both = std::array<T, 2>;
+
+/// A piece type of the entry; types are told apart by that program's names for them, as "fersAlfil".
+struct FsfPiece {
+  std::string type;
+  /// A capital letter.
+  char letter = 0;
+  LocatedText betza;
+  /// Where it may go, when that is limited.
+  Both<std::optional<Squares>> mobility;
+};
+
+/// A key with a value that could not be carried over.
+struct FsfLeftOut {
+  std::string key;
+  std::string value;
+  /// Nowhere when it is a default.
+  Span where;
+  std::string why;
+  /// The built-in variant whose key it is, or empty.
+  std::string base;
+};
+
+struct FsfRules {
+  int rows = 8, columns = 8;
+  std::vector<FsfPiece> pieces;
+  LocatedText start;
+
+  Both<Squares> promotion_region{Squares::row(7), Squares::row(0)};
+  Both<std::set<std::string>> promotion_pawns{{{"pawn"}, {"pawn"}}};
+  Both<std::set<std::string>> promotion_to{
+      {{"queen", "rook", "bishop", "knight"}, {"queen", "rook", "bishop", "knight"}}};
+  std::map<std::string, std::string> promoted_type;
+  std::map<std::string, int> promotion_limit;
+  bool must_promote_pawn = true, must_promote_piece = false;
+
+  bool double_step = true;
+  Both<Squares> double_step_region{Squares::row(1), Squares::row(6)};
+  Both<Squares> triple_step_region;
+  bool has_en_passant = true;
+  Both<std::set<std::string>> en_passant{{{"pawn"}, {"pawn"}}};
+
+  bool castling = true;
+  int castling_kingside = 6, castling_queenside = 2, castling_rank = 0, castling_king = 4;
+  int castling_rook_kingside = Squares::limit - 1, castling_rook_queenside = 0;
+  Both<std::set<std::string>> castling_rooks{{{"rook"}, {"rook"}}};
+  Both<std::set<std::string>> castling_kings{{{"king"}, {"king"}}};
+
+  bool drops = false, captures_to_hand = false, drop_loop = false;
+  bool first_rank_pawn_drops = false, zone_pawn_drops = false;
+  Both<Squares> drop_region{Squares::board(Squares::limit, Squares::limit),
+                            Squares::board(Squares::limit, Squares::limit)};
+  std::set<std::string> no_doubled;
+  int no_doubled_count = 1;
+  bool no_pawn_drop_mate = false, immobility_illegal = false;
+
+  bool flying_general = false;
+  int soldier_rank = 0;
+
+  Both<std::set<std::string>> flag_piece;
+  Both<Squares> flag_region;
+
+  int move_rule = 50, fold_rule = 3;
+  Both<std::set<std::string>> move_rule_types{{{"pawn"}, {"pawn"}}};
+  std::string stalemate = "draw";
+  bool pass_on_stalemate = false;
+
+  std::string extinction = "none";
+  bool extinction_claim = false, extinction_royal = false;
+  std::set<std::string> extinction_types;
+  int extinction_count = 0, extinction_opponent_count = 0;
+
+  /// Each key that was read.
+  std::map<std::string, IniEntry> said;
+  /// For keys of built-in variants, which variant says them.
+  std::map<std::string, std::string> said_by;
+  std::vector<FsfLeftOut> left_out;
+  /// Keys that are no rules of the game: pictures, values for search.
+  std::vector<std::string> not_rules;
+
+  const FsfPiece* find(const std::string& type) const;
+  const FsfPiece* find_letter(char capital) const;
+  /// Notes that a key that was read could not be carried over.
+  void leave_out(const std::string& key, const std::string& why);
+};
+
+/// Any piece, in sets of types.
+inline constexpr const char* any_piece = "*";
+
+/// What that program has built in and this one knows: the piece types with their Betza, the keys that are not carried over
+/// and why, and the variants that an entry may change. See interpreter/import/fsf.ini.
+const Ini& fsf_builtin();
+
+/// The entry `name` of `file`, laid over its bases there and among the built-in ones. Nothing after an error.
+std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics);
+
+}  // namespace trigon

@@ -1,0 +1,117 @@
+#include "interpreter/import/fsf_start.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool is_capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+char small(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+char capital(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
+
+bool is_cell(std::string_view word) {
+  return word.size() > 1 && is_letter(word[0]) && std::all_of(word.begin() + 1, word.end(), is_digit);
+}
+
+class FenReader {
+ public:
+  FenReader(const FsfRules& rules, Diagnostics& diagnostics) : rules_(rules), diagnostics_(diagnostics) {}
+
+  std::optional<FsfStart> read() {
+    const auto words = split_words(rules_.start.text);
+    if (words.empty()) return fault("startFen is empty"), std::nullopt;
+    const std::size_t bracket = std::min(words[0].find('['), words[0].size());
+    rows(words[0].substr(0, bracket));
+    if (bracket < words[0].size()) hand(words[0].substr(bracket + 1));
+    start_.black_begins = words.size() > 1 && words[1] == "b";
+    // Games without castling leave the field out, and then a number or an en passant cell stands there.
+    if (words.size() > 2 && is_letter(words[2][0]) && !is_cell(words[2])) start_.castling = std::string(words[2]);
+    for (std::size_t i = 2; i < words.size() && i < 4; ++i) start_.has_en_passant |= is_cell(words[i]);
+    return is_faulty_ ? std::nullopt : std::optional(std::move(start_));
+  }
+
+ private:
+  void fault(const std::string& message) {
+    if (!is_faulty_) diagnostics_.error(rules_.start.whole, "ini", "startFen: " + message);
+    is_faulty_ = true;
+  }
+
+  bool is_known(char letter) {
+    if (rules_.find_letter(capital(letter))) return true;
+    fault(fmt::format("no piece has the letter '{}'", letter));
+    return false;
+  }
+
+  void rows(std::string_view text) {
+    auto lines = split(text, '/');
+    // Some write what is in hand as one more row.
+    const bool is_hand = std::none_of(lines.back().begin(), lines.back().end(), is_digit);
+    if (is_hand && lines.size() == static_cast<std::size_t>(rules_.rows) + 1) {
+      hand(lines.back());
+      lines.pop_back();
+    }
+    if (lines.size() != static_cast<std::size_t>(rules_.rows))
+      return fault(fmt::format("expected {} rows, got {}", rules_.rows, lines.size()));
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) start_.board.push_back(row(*line));
+  }
+
+  std::vector<FsfCell> row(std::string_view text) {
+    std::vector<FsfCell> cells;
+    const auto width = static_cast<std::size_t>(rules_.columns);
+    for (std::size_t at = 0; at < text.size() && cells.size() <= width;) {
+      if (is_digit(text[at])) {
+        std::size_t end = at;
+        while (end < text.size() && is_digit(text[end])) ++end;
+        const auto empty = parse_integer(text.substr(at, end - at));
+        cells.resize(empty && *empty >= 0 && *empty <= Squares::limit ? cells.size() + static_cast<std::size_t>(*empty)
+                                                                      : width + 1);
+        at = end;
+      } else {
+        at = piece(text, at, cells);
+      }
+    }
+    if (cells.size() != width) fault(fmt::format("'{}' does not have {} cells", text, width));
+    cells.resize(width);
+    return cells;
+  }
+
+  std::size_t piece(std::string_view text, std::size_t at, std::vector<FsfCell>& cells) {
+    FsfCell cell;
+    cell.is_promoted = text[at] == '+';
+    if (cell.is_promoted) ++at;
+    cell.letter = at < text.size() ? text[at] : '\0';
+    const bool is_hole = cell.letter == '*' && !cell.is_promoted;
+    if (!is_hole && (!is_letter(cell.letter) || !is_known(cell.letter)))
+      fault(fmt::format("'{}' cannot be read", text));
+    ++at;
+    cell.was_pawn = at < text.size() && text[at] == '~';
+    cells.push_back(cell);
+    return cell.was_pawn ? at + 1 : at;
+  }
+
+  void hand(std::string_view text) {
+    for (char letter : text)
+      if (is_letter(letter) && is_known(letter)) ++start_.hands[is_capital(letter) ? 0 : 1][small(letter)];
+  }
+
+  const FsfRules& rules_;
+  Diagnostics& diagnostics_;
+  FsfStart start_;
+  bool is_faulty_ = false;
+};
+
+}  // namespace
+
+std::optional<FsfStart> read_fsf_start(const FsfRules& rules, Diagnostics& diagnostics) {
+  return FenReader(rules, diagnostics).read();
+}
+
+}  // namespace trigon

@@ -1,0 +1,38 @@
+// The start position of a Fairy-Stockfish entry: its FEN. Tested in tests/unit/import_fsf_test.cpp.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/import/fsf_rules.h"
+
+namespace trigon {
+
+/// What stands on a cell.
+struct FsfCell {
+  /// A letter as it stands there, `*` for a hole, or 0.
+  char letter = 0;
+  /// `+x`: in its promoted form.
+  bool is_promoted = false;
+  /// `x~`: a pawn that has promoted to this.
+  bool was_pawn = false;
+};
+
+struct FsfStart {
+  /// By row from the bottom, then by column.
+  std::vector<std::vector<FsfCell>> board;
+  /// Small letters with their numbers, for white and black.
+  Both<std::map<char, int>> hands;
+  bool black_begins = false;
+  /// Could somebody capture en passant at once?
+  bool has_en_passant = false;
+  /// The letters of the castling field, or "-".
+  std::string castling = "-";
+};
+
+/// Reads the FEN of an entry whose board has been read. Nothing after an error.
+std::optional<FsfStart> read_fsf_start(const FsfRules& rules, Diagnostics& diagnostics);
+
+}  // namespace trigon

@@ -1,0 +1,26 @@
+// A Fairy-Stockfish entry as a variant file. Tested by tests/import (entries with perft counts) through
+// tests/unit/import_fsf_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/import/fsf_rules.h"
+
+namespace trigon {
+
+struct ImportedVariant {
+  /// The variant file; it begins with comments that name what was left out.
+  std::string yaml;
+  std::vector<FsfLeftOut> left_out;
+};
+
+/// Writes the entry `name` as a variant file. `scripts` is the folder of Trigon's scripts as seen from the file to be.
+/// Nothing after an error: a move that cannot be said, a start that cannot be read. What else cannot be said is left out.
+std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
+                                          Diagnostics& diagnostics);
+
+/// The faults of a file that was written, as the loader tells them; scripts need not be there.
+void check_imported(const std::string& yaml, Diagnostics& diagnostics);
+
+}  // namespace trigon

@@ -1,0 +1,305 @@
+// Entries of Fairy-Stockfish's variants.ini as variant files: public perft counts of many, and what is told of the rest.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "interpreter/import/fsf_regions.h"
+#include "interpreter/import/fsf_variant.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
+#include "interpreter/tools/perft.h"
+#include "interpreter/variant/loader.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+/// A file in memory beside the repository's scripts.
+class ImportedFiles : public Files {
+ public:
+  explicit ImportedFiles(std::string yaml) : yaml_(std::move(yaml)) {}
+
+  std::optional<std::string> read(const std::string& path, std::string& error) const override {
+    if (path.ends_with(".lua")) return DiskFiles().read(repository_path(path), error);
+    return yaml_;
+  }
+
+ private:
+  std::string yaml_;
+};
+
+Ini ini_of(const std::string& text, Diagnostics& diagnostics) {
+  return read_ini(std::make_shared<const Source>("test.ini", text), diagnostics);
+}
+
+std::optional<ImportedVariant> import_text(const std::string& text, const std::string& name, Diagnostics& diagnostics) {
+  const Ini file = ini_of(text, diagnostics);
+  return import_fsf(file, name, "scripts", diagnostics);
+}
+
+ImportedVariant imported(const std::string& text, const std::string& name) {
+  Diagnostics diagnostics;
+  auto variant = import_text(text, name, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(variant);
+  return *variant;
+}
+
+RulesetPtr load_imported(const std::string& yaml) {
+  Diagnostics diagnostics;
+  auto loaded = load_variant(ImportedFiles(yaml), "imported.yaml", {}, diagnostics);
+  INFO(yaml << '\n' << format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return loaded->ruleset;
+}
+
+std::string faults_of(const std::string& text, const std::string& name = "game") {
+  Diagnostics diagnostics;
+  import_text(text, name, diagnostics);
+  diagnostics.sort();
+  return format_diagnostics(diagnostics);
+}
+
+/// An entry of the tests' file, from its start or from another position.
+std::string with_start(const std::string& entry, std::string_view fen) {
+  const std::string text = read_repository_file("tests/import/variants.ini");
+  return fen == "start" ? text + "\n[game:" + entry + "]\n"
+                        : text + "\n[game:" + entry + "]\nstartFen = " + std::string(fen) + "\n";
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("imported games have the public perft counts", "[import][perft]") {
+  int lines = 0;
+  std::set<std::string> entries;
+  const std::string table = read_repository_file("tests/import/perft.txt");
+  for (std::string_view line : split(table, '\n')) {
+    if (trim(line).empty() || line.starts_with('#')) continue;
+    INFO(line);
+    const auto parts = split(line, '|');
+    REQUIRE(parts.size() == 3);
+    const std::string entry(trim(parts[0]));
+    const RulesetPtr ruleset = load_imported(imported(with_start(entry, trim(parts[1])), "game").yaml);
+    for (std::string_view count : split_words(parts[2])) {
+      const auto numbers = split(count, ':');
+      CHECK(perft(Game(ruleset).position(), static_cast<int>(parse_integer(numbers[0]).value())) ==
+            static_cast<std::uint64_t>(parse_integer(numbers[1]).value()));
+    }
+    entries.insert(entry);
+    ++lines;
+  }
+  CHECK(lines >= 30);
+  CHECK(entries.size() >= 15);
+}
+
+TEST_CASE("every built-in variant can be changed", "[import]") {
+  int count = 0;
+  for (const IniSection& section : fsf_builtin().sections) {
+    if (section.name.starts_with('*')) continue;
+    INFO(section.name);
+    Diagnostics diagnostics;
+    const auto variant = import_text("[game:" + section.name + "]\n", "game", diagnostics);
+    REQUIRE(variant);
+    check_imported(variant->yaml, diagnostics);
+    INFO(format_diagnostics(diagnostics));
+    CHECK(diagnostics.all().empty());
+    ++count;
+  }
+  CHECK(count > 20);
+}
+
+TEST_CASE("an imported file reads like one that was written by hand", "[import]") {
+  const std::string yaml = imported(
+                               "# a comment\n[small-game:chess]\nmaxRank = 6\nmaxFile = e\n"
+                               "startFen = rnbqk/ppppp/5/5/PPPPP/RNBQK w - - 0 1\npromotionRank = 6\n"
+                               "doubleStep = false\ncastling = false\nblastOnCapture = true\npocketSize = 5\n",
+                               "small-game")
+                               .yaml;
+  CHECK(yaml == R"(# Made by trigon import fsf from [small-game] of test.ini.
+# Not carried over:
+#   line 9, column 1: blastOnCapture = true
+#     explosions need a script
+# No rules of the game: pocketSize
+
+name: Small game
+source: the entry small-game of test.ini
+
+grid: { lattice: square, shape: rectangle, columns: 5, rows: 6 }
+
+players:
+  white: { facing: 90, color: "#ffffff" }
+  black: { facing: 270, color: "#222222" }
+
+pieces:
+  king:   { letter: K, moves: WF, royal: true }
+  pawn:   { letter: P, moves: mfWcefF }
+  knight: { letter: N, moves: "j[W-F]" }
+  bishop: { letter: B, moves: F* }
+  rook:   { letter: R, moves: W* }
+  queen:  { letter: Q, moves: W*F* }
+
+promotion: { pieces: pawn, in: { rows: 5 }, to: [queen, rook, bishop, knight] }
+
+setup: |
+  rnbqk
+  ppppp
+  .....
+  .....
+  PPPPP
+  RNBQK
+
+end:
+  royals: check
+  stalemate: draw
+  repetition: 3
+  move-count: { plies: 100, reset-by: pawn }
+)");
+}
+
+TEST_CASE("what is not carried over is named with its place", "[import]") {
+  const auto variant = imported("[game:chess]\nmustCapture = true\ncheckCounting = true\nmustcapture = true\n", "game");
+  REQUIRE(variant.left_out.size() == 3);
+  CHECK(variant.left_out[0].key == "mustCapture");
+  CHECK(Diagnostic{Severity::warning, variant.left_out[1].where, "", "", ""}.line() == 3);
+  CHECK(has(variant.yaml, "#   line 4, column 1: mustcapture = true\n"));
+  CHECK(has(faults_of("[game:chess]\nmustcapture = true\n"), "hint: did you mean 'mustCapture'?"));
+  // A value that changes nothing is not left out, nor what a later entry takes back.
+  CHECK(imported("[game:chess]\nmustCapture = false\n", "game").left_out.empty());
+  CHECK(imported("[a:chess]\nmustCapture = true\n[game:a]\nmustCapture = false\n", "game").left_out.empty());
+  CHECK(has(imported("[game:chess]\nstartFen = 4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 1\n", "game").yaml,
+            "en passant at the start"));
+  // Keys of a built-in variant are told with its name.
+  CHECK(has(imported("[game:makruk]\n", "game").yaml, "#   of the built-in makruk: countingRule = makruk\n"));
+}
+
+TEST_CASE("rules that no variant of the perft table has", "[import]") {
+  const auto yaml = [](const std::string& keys) { return imported("[game:chess]\n" + keys, "game").yaml; };
+  CHECK(has(yaml("stalemateValue = loss\n"), "stalemate: loss\n"));
+  CHECK(has(yaml("passOnStalemate = true\n"), "stalemate: pass\n"));
+  CHECK(has(yaml("nFoldRule = 0\nnMoveRule = 0\n"), "stalemate: draw\n"));
+  CHECK_FALSE(has(yaml("nFoldRule = 0\nnMoveRule = 0\n"), "repetition"));
+  CHECK(has(yaml("flagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *1\n"),
+            "goal: { pieces: king, in: { rows: 7 } }"));
+  CHECK(has(yaml("tripleStepRegionWhite = *2\ntripleStepRegionBlack = *7\n"), "{ move: mnfW3, from: { rows: 1 } }"));
+  CHECK(has(yaml("enPassantRegion = -\n"), "- mfWcfF\n      - { move: mfW2, from: { rows: 1 } }"));
+  CHECK(has(yaml("promotionLimit = q:2\npromotionPieceTypes = q\n"), "to: queen, limit: 2"));
+  CHECK(has(yaml("king = k:KN\n"), "king:   { letter: K, moves: \"WFj[W-F]\", royal: true }"));
+  // A custom pawn takes the letter, and its first move begins in the region of double steps.
+  CHECK(has(yaml("customPiece1 = p:mfWceFifmnD\npawnTypes = p\n"),
+            "- mfWceF\n      - { move: mnfW2, from: { rows: 1 } }"));
+  // A king that may be captured.
+  const std::string captured = yaml(
+      "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n"
+      "castlingKingPiece = k\n");
+  CHECK(has(captured, "royals: capture\n"));
+  CHECK(has(captured, "commoner: { letter: K, moves: WF, royal: true }"));
+  CHECK(has(captured, "K: { player: white, royal: e1-g1"));
+  // Black begins: black is the first player, and has the capitals.
+  const std::string black = yaml("startFen = 4k3/8/8/8/8/8/8/4K2R b - - 0 1\n");
+  CHECK(has(black, "players:\n  black: { facing: 270"));
+  CHECK(has(black, "....K...\n"));
+  // Who may go to some cells only is dropped there only.
+  CHECK(has(imported("[game:xiangqi]\npieceDrops = true\ncapturesToHand = true\n", "game").yaml,
+            "- { pieces: elephant, in: { rows: 0-4 } }"));
+  // Holes, and pieces in their promoted form.
+  CHECK(has(yaml("startFen = 4k3/8/8/8/8/8/**6/4K3 w - - 0 1\n"), "holes: a2 b2 }"));
+  CHECK(has(imported("[game:minishogi]\nstartFen = k4/5/5/1+P3/4K w 0 1\n", "game").yaml, ".  +P .  .  .\n"));
+}
+
+TEST_CASE("faults of an entry have their places", "[import]") {
+  CHECK(faults_of("[game:chess]\nmaxRank = many\n") ==
+        R"(test.ini:2:11: error: maxRank: expected a number from 1 to 16, got 'many' [ini]
+  maxRank = many
+            ^~~~
+)");
+  CHECK(faults_of("[game:chess]\ncustomPiece1 = x:lN\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n") ==
+        R"(test.ini:2:18: error: piece 'piece-x': 'l' cannot be translated: Trigon has no left and right [betza]
+  customPiece1 = x:lN
+                   ^
+  hint: directions are f, b and s, for sideways
+)");
+  CHECK(has(faults_of("[game:ches]\n"), "hint: did you mean 'chess'?"));
+  CHECK(has(faults_of("[game]\n", "gme"), "the file has no variant 'gme'"));
+  CHECK(has(faults_of("[game:a]\n[a:game]\n"), "changes itself in the end"));
+  CHECK(has(faults_of("[game:chess]\nstartFen = 8/8 w\n"), "startFen: expected 8 rows, got 2"));
+  CHECK(has(faults_of("[game:chess]\nstartFen = 8/8/8/8/8/8/8/8/8 w\n"), "startFen: expected 8 rows, got 9"));
+  CHECK(has(faults_of("[game:chess]\nstartFen = 9/8/8/8/8/8/8/8 w\n"), "does not have 8 cells"));
+  CHECK(has(faults_of("[game:chess]\nstartFen = y7/8/8/8/8/8/8/8 w\n"), "no piece has the letter 'y'"));
+  CHECK(has(faults_of("[game:chess]\nstartFen = +k7/8/8/8/8/8/8/8 w\n"), "has no promoted form"));
+  CHECK(has(faults_of("[game:chess]\npromotionPieceTypes = xyz\n"), "no piece has the letter 'x'"));
+  CHECK(has(faults_of("[game:chess]\npromotedPieceType = n\n"), "letters with what they become"));
+  CHECK(has(faults_of("[game:chess]\nflagRegion = here\n"), "expected cells as d4"));
+  CHECK(has(faults_of("[game:chess]\ncastling = yes\n"), "expected true or false"));
+  CHECK(has(faults_of("[game:chess]\nstalemateValue = lost\n"), "expected win, loss, draw or none"));
+  CHECK(has(faults_of("[game:chess]\npawn = 3\n"), "expected a letter"));
+  CHECK(has(faults_of("[game:chess]\ncustomPiece1 = x\n"), "a move in Betza's notation"));
+  CHECK(has(faults_of("[game:*pieces]\n"), "neither this file nor Trigon has a variant '*pieces'"));
+}
+
+TEST_CASE("the reader of .ini files tells what it cannot read", "[import]") {
+  Diagnostics diagnostics;
+  const Ini ini = ini_of("# first\nkey = 1\n[a]\nx = 1\nx = 2 \r\nnothing\n\n[b : a]\n[a]\n[c\n", diagnostics);
+  REQUIRE(ini.sections.size() == 3);
+  CHECK(ini.sections[0].entries.size() == 1);
+  CHECK(ini.sections[0].entries[0].value.text == "2");
+  CHECK(ini.sections[1].name == "b");
+  CHECK(ini.sections[1].base == "a");
+  const std::string told = format_diagnostics(diagnostics);
+  CHECK(has(told, "test.ini:2:1: error: 'key' stands before the first section"));
+  CHECK(has(told, "test.ini:5:1: warning: 'x' stands twice"));
+  CHECK(has(told, "test.ini:6:1: error: this is neither '[name]' nor 'key = value'"));
+  CHECK(has(told, "test.ini:9:2: warning: section 'a' stands twice"));
+  CHECK(has(told, "test.ini:10:1: error: a ']' is missing"));
+}
+
+TEST_CASE("regions of two players become regions of a variant", "[import]") {
+  // Each region that is written is read back for both players.
+  std::mt19937 random(5);
+  int said = 0;
+  for (int round = 0; round < 60; ++round) {
+    const int rows = 5 + static_cast<int>(random() % 4), columns = 6;
+    Both<Squares> squares;
+    for (Squares& part : squares)
+      for (int i = static_cast<int>(random() % 6) + 1; i > 0; --i)
+        part.add(static_cast<int>(random() % columns), static_cast<int>(random() % static_cast<unsigned>(rows)));
+    if (round % 3 == 0) squares[1] = squares[0].flipped(rows);
+    if (round % 7 == 0) squares[1] = squares[0];
+    const auto text = region_text(squares, columns, rows);
+    if (!text) continue;
+    INFO(*text);
+    const RulesetPtr ruleset =
+        load_text("grid: { lattice: square, shape: rectangle, columns: 6, rows: " + std::to_string(rows) + " }\n" +
+                  "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+                  "pieces: { piece: { letter: P, moves: W } }\nsetup: { white: { piece: a1 }, black: { piece: a2 } }\n"
+                  "end: { goal: { pieces: piece, in: " +
+                  *text + " } }\n");
+    for (std::size_t player : {0U, 1U})
+      for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column) {
+          const Cell cell = ruleset->labels.find(cell_name(column, row));
+          CHECK(ruleset->end.goal->zone[player].contains(cell) == squares[player].has(column, row));
+        }
+    ++said;
+  }
+  CHECK(said > 30);
+}
+
+TEST_CASE("no file of any letters harms the importer", "[import]") {
+  const std::string text = read_repository_file("tests/import/variants.ini");
+  std::mt19937 random(3);
+  for (int round = 0; round < 300; ++round) {
+    std::string changed = text;
+    for (int i = 0; i < 20; ++i) changed[random() % changed.size()] = static_cast<char>(random() % 127 + 1);
+    Diagnostics diagnostics;
+    const Ini file = ini_of(changed, diagnostics);
+    for (const IniSection& section : file.sections) {
+      Diagnostics told;
+      if (const auto variant = import_fsf(file, section.name, "scripts", told); variant && round % 30 == 0)
+        check_imported(variant->yaml, told);
+    }
+  }
+}
+
+}  // namespace trigon::testing
