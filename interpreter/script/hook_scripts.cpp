@@ -212,7 +212,7 @@ class LuaHooks : public HookRuntime {
   }
 
  private:
-  static void note_use(HookUse& use, HookEvent event, bool has_answered) {
+  static void note_use(HookCounts& use, HookEvent event, bool has_answered) {
     const auto index = static_cast<std::size_t>(event);
     use.asked[index].fetch_add(1, std::memory_order_relaxed);
     if (has_answered) use.answered[index].fetch_add(1, std::memory_order_relaxed);
@@ -329,7 +329,7 @@ class LuaHooks : public HookRuntime {
       push_move(state, *names_, *made.move, made.piece, made.captured, question.played ? context_.asked.size() : 0);
     }
     lua_call(state, question.made ? 2 : 1, 1);
-    note_use(*question.one.script->use, question.event, !is_no(state));
+    note_use(*question.one.script->counts, question.event, !is_no(state));
     context_.views.resize(views);
   }
 

@@ -17,7 +17,7 @@
 namespace trigon {
 
 /// How often the functions of a script were asked, and how often they said something, by any number of threads.
-struct HookUse {
+struct HookCounts {
   std::array<std::atomic<std::uint64_t>, 6> asked{}, answered{};
 };
 
@@ -29,7 +29,7 @@ struct HookScript {
   std::string text;
   HookGate gate;
   ScriptValue with;
-  std::shared_ptr<HookUse> use = std::make_shared<HookUse>();
+  std::shared_ptr<HookCounts> counts = std::make_shared<HookCounts>();
 };
 
 /// A line of a script, counted from 1; its beginning when the line is not known.

@@ -30,10 +30,10 @@ class HooksLint {
 
  private:
   static std::uint64_t asked(const HookScript& script, HookEvent event) {
-    return script.use->asked[static_cast<std::size_t>(event)].load();
+    return script.counts->asked[static_cast<std::size_t>(event)].load();
   }
   static std::uint64_t answered(const HookScript& script, HookEvent event) {
-    return script.use->answered[static_cast<std::size_t>(event)].load();
+    return script.counts->answered[static_cast<std::size_t>(event)].load();
   }
 
   /// All functions have said something, or, after some games, have at least been asked.
