@@ -43,9 +43,7 @@ Program without_limits(const Ruleset& ruleset, const TermInfo& term, Piece piece
   return compile_program(ruleset.grid, {{one}, ruleset.players[piece.home()].facing, {}, {}}, "", budget, ignored);
 }
 
-bool holds(const std::optional<Zone>& zone, Player home, Cell cell) {
-  return !zone || (*zone)[home].contains(cell);
-}
+bool holds(const std::optional<Zone>& zone, Player home, Cell cell) { return !zone || (*zone)[home].contains(cell); }
 
 /// Does a line stay in the zone, with its start and end?
 bool stays_in(const std::optional<Zone>& zone, Player home, const Program& program, const Reach& line) {

@@ -98,8 +98,7 @@ class VariantLint {
     });
     take(with.found.all(), fmt::format(" (with option '{}')", option.name));
     known_.insert(known_.end(), with.found.all().begin(), with.found.all().end());
-    const RulesetDigest without =
-        option.needs.empty() ? plain.digest : digest_with(option.needs).value_or(with.digest);
+    const RulesetDigest without = option.needs.empty() ? plain.digest : digest_with(option.needs).value_or(with.digest);
     if (without.play != with.digest.play) return;
     const Span place = place_of(*plain.loaded, "options", option.name);
     if (without.looks != with.digest.looks)

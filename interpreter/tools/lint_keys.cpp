@@ -11,9 +11,7 @@ namespace {
 
 class KeysLint {
  public:
-  KeysLint(const YamlNode& root, Diagnostics& found) : extends_(root.find("extends") != nullptr), found_(found) {
-    walk(root, "");
-  }
+  KeysLint(const YamlNode& root, Diagnostics& found) : found_(found) { walk(root, ""); }
 
  private:
   void walk(const YamlNode& node, const std::string& path) {
@@ -37,15 +35,10 @@ class KeysLint {
     const std::string hint =
         is_comment ? fmt::format("# begins a comment; a text that begins with it needs quotes: {}: \"{}\"", entry.key,
                                  rest.substr(0, rest.find_first_of(" ,}")))
-        : extends_ ? std::string("write ~ to take a key of the base away on purpose")
                    : std::string("give it a value, or leave the key out");
-    found_.warning(span, "empty-key",
-                   fmt::format("the key '{}' has no value{}", entry.key,
-                               extends_ ? ", which takes away what the base says" : ", and is not looked at"),
-                   hint);
+    found_.warning(span, "empty-key", fmt::format("the key '{}' has no value, and is not looked at", entry.key), hint);
   }
 
-  const bool extends_;
   Diagnostics& found_;
 };
 
