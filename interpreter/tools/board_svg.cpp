@@ -9,6 +9,7 @@
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/board_picture.h"
+#include "interpreter/tools/markup.h"
 
 namespace trigon {
 
@@ -31,20 +32,6 @@ constexpr const char* style = R"(
     .zone { fill: #2f7d4f; fill-opacity: 0.55; stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
     .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 }
 )";
-
-std::string escape(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
 
 /// Black or white, whichever reads better on the colour.
 const char* letter_color(const std::string& color) {
@@ -100,7 +87,7 @@ class SvgWriter {
     return fmt::format(
         "  <title>{0}</title>\n  <text class=\"title\" style=\"font-size:{1:.1f}px\" x=\"{2:.1f}\" "
         "y=\"24\">{0}</text>\n",
-        escape(picture_.title), size, width() / 2);
+        escape_markup(picture_.title), size, width() / 2);
   }
 
   double head() const { return picture_.title.empty() ? 0 : title_height; }
@@ -177,7 +164,7 @@ class SvgWriter {
 
   static std::string label(double at_x, double at_y, const std::string& text, const char* style_class = "label") {
     return fmt::format("  <text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", style_class, at_x, at_y,
-                       escape(text));
+                       escape_markup(text));
   }
 
   std::string content(Cell cell) const {
@@ -197,7 +184,7 @@ class SvgWriter {
     return fmt::format(
         "  <circle class=\"piece\" cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"{2:.1f}\" fill=\"{3}\"/>\n"
         "  <text class=\"letter\" x=\"{0:.1f}\" y=\"{4:.1f}\" font-size=\"{5:.1f}\" fill=\"{6}\">{7}</text>\n",
-        at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape(symbol));
+        at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape_markup(symbol));
   }
 
   /// A dot to move, a ring to capture, both for both, a cross where the way must be free, a broken ring round a piece that is
@@ -262,7 +249,7 @@ std::string draw_on_board(const BoardPicture& picture, const std::string& id) {
   return fmt::format(
       "<svg class=\"board\" role=\"img\" aria-label=\"{0}\" viewBox=\"0 0 {1:.0f} {2:.0f}\" width=\"{1:.0f}\" "
       "height=\"{2:.0f}\"><use href=\"#{3}\"/>\n{4}</svg>\n",
-      escape(picture.title), writer.width(), writer.height(), id, writer.foreground());
+      escape_markup(picture.title), writer.width(), writer.height(), id, writer.foreground());
 }
 
 }  // namespace trigon

@@ -1,8 +1,7 @@
 #include "interpreter/tools/diagram.h"
 
-#include <cmath>
-
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/tools/middle.h"
 
 namespace trigon {
 
@@ -54,27 +53,11 @@ void add_marks(Marks& marks, const Marks& more) {
 
 std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells) {
   const bool is_triangle = grid.lattice() == Lattice::triangle;
-  // In a picture the levels of a cube lie side by side, so its cells are measured level by level.
-  const auto place = [&](Cell cell) {
-    const Coordinates at = grid.coordinates(cell);
-    return grid.lattice() == Lattice::cube ? Point{at.column + 0.0, at.row + 0.0} : grid.centroid(cell);
-  };
-  double x = 0, y = 0, level = 0;
-  const auto count = static_cast<double>(grid.cell_count());
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    x += place(static_cast<Cell>(c)).x / count;
-    y += place(static_cast<Cell>(c)).y / count;
-    level += grid.coordinates(static_cast<Cell>(c)).level / count;
-  }
+  const std::vector<double> away = distances_from_middle(grid);
   std::vector<Cell> nearest(is_triangle ? 2 : 1, no_cell);
-  std::vector<double> distance(nearest.size(), 1e9);
   cells.for_each([&](Cell cell) {
-    const auto kind = static_cast<std::size_t>(is_triangle ? grid.shade(cell) : 0);
-    const double away = std::hypot(place(cell).x - x, place(cell).y - y, grid.coordinates(cell).level - level);
-    if (away < distance[kind] - 1e-9) {
-      distance[kind] = away;
-      nearest[kind] = cell;
-    }
+    Cell& best = nearest[static_cast<std::size_t>(is_triangle ? grid.shade(cell) : 0)];
+    if (best == no_cell || away[cell] < away[best] - 1e-9) best = cell;
   });
   std::erase(nearest, no_cell);
   return nearest;

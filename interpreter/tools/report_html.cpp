@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/support/text.h"
+#include "interpreter/tools/markup.h"
 #include "interpreter/tools/report.h"
 
 namespace trigon {
@@ -30,20 +31,6 @@ constexpr const char* page_style = R"(
     .label { fill: var(--quiet); font-size: 15px }
 )";
 
-std::string escape_plain(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
-
 /// The same, with code between backquotes and web addresses that stand alone as links.
 std::string escape(const std::string& text) {
   std::string out;
@@ -52,9 +39,9 @@ std::string escape(const std::string& text) {
     // A backquote without a partner is only itself.
     const bool is_code = i % 2 == 1 && i + 1 < parts.size();
     if (is_code)
-      out += "<code>" + escape_plain(parts[i]) + "</code>";
+      out += "<code>" + escape_markup(parts[i]) + "</code>";
     else
-      out += (i % 2 == 1 ? "`" : "") + escape_plain(parts[i]);
+      out += (i % 2 == 1 ? "`" : "") + escape_markup(parts[i]);
   }
   return out;
 }
@@ -63,7 +50,7 @@ std::string with_link(const std::string& text) {
   const std::size_t at = text.find("https://");
   if (at == std::string::npos) return escape(text);
   const std::size_t end = std::min(text.find_first_of(" ,;)", at), text.size());
-  const std::string address = escape_plain(std::string_view(text).substr(at, end - at));
+  const std::string address = escape_markup(std::string_view(text).substr(at, end - at));
   return fmt::format("{}<a href=\"{}\">{}</a>{}", escape(text.substr(0, at)), address, address,
                      escape(text.substr(end)));
 }
@@ -116,14 +103,14 @@ class HtmlWriter {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n{}<style>{}{}</style>\n</head>\n<body>\n"
         "{}<header><h1>{}</h1>\n{}</header>\n<main>\n{}</main>\n</body>\n</html>\n",
-        escape_plain(report_.title), description(), board_style(), page_style + label_style(), board(),
-        escape_plain(report_.title), contents(), body);
+        escape_markup(report_.title), description(), board_style(), page_style + label_style(), board(),
+        escape_markup(report_.title), contents(), body);
   }
 
  private:
   std::string description() const {
     if (report_.description.empty()) return "";
-    return fmt::format("<meta name=\"description\" content=\"{}\">\n", escape_plain(report_.description));
+    return fmt::format("<meta name=\"description\" content=\"{}\">\n", escape_markup(report_.description));
   }
 
   /// The levels of a cube are shown small, so their labels are larger. Rules for the board's inside cannot look outside of it.

@@ -1,0 +1,12 @@
+// Texts of authors inside SVG and HTML. Tested by the pages and pictures of tests/unit/report_test.cpp and board_picture_test.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace trigon {
+
+/// `text` as it stands in markup, also between quotes; control characters become blanks.
+std::string escape_markup(std::string_view text);
+
+}  // namespace trigon
