@@ -87,18 +87,17 @@ class Generator {
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 
   void run_pieces() {
-    Cells rest = own_;
+    bool is_run = false;
     if constexpr (has_tables) {
       prepare_tables();
-      if (is_usual()) {
-        rest = is_guarded_ ? own_ & narrow<Words>(position_.royals()) : Cells();
-        run_usual_pieces(own_ - rest);
-      }
+      is_run = is_usual();
+      if (is_run) run_usual_pieces();
     }
-    rest.find([&](Cell from) {
-      if (!sink_.is_done()) run_piece(from);
-      return sink_.is_done();
-    });
+    if (!is_run)
+      own_.find([&](Cell from) {
+        run_piece(from);
+        return sink_.is_done();
+      });
     for (std::size_t i = 0; i < ruleset_.castlings.size() && !sink_.is_done(); ++i) castle(i);
   }
 
@@ -151,18 +150,19 @@ class Generator {
     return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types;
   }
 
-  /// Pieces that are no royals, in a usual position. The usual one has nothing special about it: its moves are those that the
-  /// tables tell, as far as the sensitive lines allow.
-  void run_usual_pieces(const Cells& pieces) {
+  /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
+  /// tell, as far as the sensitive lines allow.
+  void run_usual_pieces() {
     const TargetTables& tables = ruleset_.targets;
     const Cells occupied = occupied_, special = special_;
+    const Cells royals = is_guarded_ ? narrow<Words>(position_.royals()) : Cells();
     const auto landings = landings_;
     const bool has_truces = ruleset_.truce_types != 0;
-    pieces.find([&](Cell from) {
+    own_.find([&](Cell from) {
       const Piece piece = position_.at(from);
       const std::size_t program = ruleset_.program_index(piece);
       const Outlook& outlook = tables.outlook(program, from);
-      if (needs_care(outlook, program, piece, from)) [[unlikely]] {
+      if (royals.contains(from) || needs_care(outlook, program, piece, from)) [[unlikely]] {
         run_piece(from);
         return sink_.is_done();
       }
