@@ -58,6 +58,7 @@ class Pruner {
  public:
   void prune(std::vector<LineNode>& lines, const CompilerTerm& term) {
     mark(lines, term);
+    if (std::find(is_needed_.begin(), is_needed_.end(), 0) == is_needed_.end()) return;
     new_index_.resize(lines.size());
     std::size_t kept = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -183,7 +184,8 @@ class ProgramBuilder {
         diagnostics_(diagnostics),
         failed_(input.terms.size(), false),
         abilities_(grid.cell_count(), 0) {
-    for (const CompilerTerm& term : input.terms) expanders_.emplace_back(grid, term.term, input.facing);
+    for (const CompilerTerm& term : input.terms)
+      expanders_.emplace_back(grid, term.term, input.facing).keep_to(term.to, term.within);
   }
 
   Program build() {
@@ -209,7 +211,9 @@ class ProgramBuilder {
     if (term.term.leaps) flattener_.flatten(tree_.nodes);
     tree_.measure(term.term.hops, term.condition != 0);
     from_ = from;
+    promotes_from_here_ = input_.promotion_from.contains(from);
     term_ = &term;
+    flags_ = term_flags(term);
     term_index_ = static_cast<std::uint16_t>(index);
     if (!spend(budget_.kept, tree_.nodes.size()) || !emit_tape() || !add_reaches()) too_large(index);
   }
@@ -285,10 +289,8 @@ class ProgramBuilder {
   std::uint16_t target_flags(const LineNode& node) const {
     if (!node.is_target) return 0;
     if (node.closes) return term_->term.unmoved_only ? node_flag::closes | node_flag::unmoved_only : node_flag::closes;
-    std::uint16_t flags = term_flags(*term_);
-    const bool promotes = input_.promotion.contains(node.cell) || input_.promotion_from.contains(from_);
-    if (promotes && !term_->term.rifle) flags |= node_flag::promotes;
-    return flags;
+    const bool promotes = promotes_from_here_ || input_.promotion.contains(node.cell);
+    return static_cast<std::uint16_t>(flags_ | (promotes && !term_->term.rifle ? node_flag::promotes : 0));
   }
 
   // --- canonical form ---------------------------------------------------------------------------------------------
@@ -338,11 +340,31 @@ class ProgramBuilder {
   Pruner pruner_;
   Flattener flattener_;
   Cell from_ = no_cell;
+  bool promotes_from_here_ = false;
   const CompilerTerm* term_ = nullptr;
+  std::uint16_t flags_ = 0;
   std::uint16_t term_index_ = 0;
 };
 
+/// The program depends on the facing.
+bool names_directions(const Term& term) {
+  return !term.directions.empty() ||
+         std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
+}
+
+bool has_same_zones(const CompilerTerm& a, const CompilerTerm& b) {
+  return a.from == b.from && a.to == b.to && a.within == b.within;
+}
+
 }  // namespace
+
+bool is_same_for_both(const CompilerInput& a, const CompilerInput& b) {
+  if (a.promotion != b.promotion || a.promotion_from != b.promotion_from) return false;
+  if (!std::equal(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(), has_same_zones)) return false;
+  const bool same_facing = a.facing.degrees == b.facing.degrees && a.facing.vector == b.facing.vector;
+  return same_facing || std::none_of(a.terms.begin(), a.terms.end(),
+                                     [](const CompilerTerm& term) { return names_directions(term.term); });
+}
 
 Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner, CompilerBudget& budget,
                         Diagnostics& diagnostics) {

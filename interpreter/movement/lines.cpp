@@ -108,9 +108,30 @@ class Expansion {
  public:
   Expansion(const Grid& grid, const Term& term, const Facing& facing) : grid_(grid), term_(term), facing_(facing) {
     // An up-cell and a down-cell; on other lattices all places are alike.
+    useful_ = all_cells(grid);
     for (const Leg& leg : term.legs)
       for (const Coordinates place : {Coordinates{0, 0}, Coordinates{1, 0}})
         legs_.emplace_back(grid, leg, facing, place);
+  }
+
+  void keep_to(const CellSet& to, const CellSet& within) {
+    // A leap may pass over what is no cell.
+    if (term_.leaps) return;
+    useful_ = to;
+    useful_ &= within;
+    std::vector<Cell> open;
+    useful_.for_each([&](Cell cell) { open.push_back(cell); }, grid_.words());
+    if (open.size() == grid_.cell_count()) return;
+    for (; !open.empty();) {
+      const Cell cell = open.back();
+      open.pop_back();
+      for (std::size_t h = 0; h < grid_.heading_count(); ++h) {
+        const Cell before = step_back(cell, static_cast<Heading>(h));
+        if (before == no_cell || useful_.contains(before) || !within.contains(before)) continue;
+        useful_.insert(before);
+        open.push_back(before);
+      }
+    }
   }
 
   bool run(Cell from, std::size_t max_nodes, std::vector<LineNode>& nodes) {
@@ -132,7 +153,7 @@ class Expansion {
     const auto next = step(place, motion.heading);
     if (!next) return true;
     if (*next == from_) return visit_start(motion, parent);
-    if (is_on_line(*next, parent)) return true;
+    if (is_on_line(*next, parent) || !is_useful(*next)) return true;
     if (nodes_->size() >= max_nodes_) return false;
     const int node = add(*next, parent, is_target(motion, *next), {motion.heading, motion.leg});
     const bool is_whole = go_on(*next, motion, node);
@@ -148,6 +169,19 @@ class Expansion {
     const Coordinates at = grid_.neighbour(place.at, heading);
     if (!grid_.is_within_bounds(at)) return std::nullopt;
     return Place{at, grid_.cell_at(at)};
+  }
+
+  bool is_useful(const Place& place) const { return place.cell == no_cell || useful_.contains(place.cell); }
+
+  /// The cell from which a step along `heading` leads to `cell`, if the step fits some leg there; else `no_cell`.
+  Cell step_back(Cell cell, Heading heading) const {
+    const auto opposite = static_cast<Heading>((heading + grid_.heading_count() / 2) % grid_.heading_count());
+    const Cell before = grid_.step(cell, opposite);
+    if (before == no_cell) return no_cell;
+    const Place place{grid_.coordinates(before), before};
+    for (std::size_t leg = 0; leg < term_.legs.size(); ++leg)
+      if (has(steps(place, leg).fitting, heading)) return before;
+    return no_cell;
   }
 
   bool visit_start(const Motion& motion, int parent) {
@@ -244,7 +278,7 @@ class Expansion {
       for (std::size_t i = 0; i < path_.size(); ++i) {
         if (!has(steps(place, path_[i].leg).fitting, path_[i].heading)) return true;
         const auto next = step(place, path_[i].heading);
-        if (!next || *next == from_ || is_on_line(*next, node)) return true;
+        if (!next || *next == from_ || is_on_line(*next, node) || !is_useful(*next)) return true;
         if (nodes_->size() >= max_nodes_) return false;
         const bool may_stop = i + 1 == path_.size() || may_stop_after(path_[i].leg);
         node = add(*next, node, may_stop && is_allowed_target(*next), path_[i]);
@@ -287,6 +321,8 @@ class Expansion {
   const Term& term_;
   const Facing facing_;
   std::vector<LegSteps> legs_;  // two a leg
+  /// Cells that are wanted as ends of lines, and those from which some steps lead to one.
+  CellSet useful_;
   // The cell that is looked at.
   Place from_;
   std::size_t max_nodes_ = 0;
@@ -302,6 +338,8 @@ LineExpander::LineExpander(const Grid& grid, const Term& term, const Facing& fac
     : expansion_(std::make_unique<Expansion>(grid, term, facing)) {}
 LineExpander::LineExpander(LineExpander&&) noexcept = default;
 LineExpander::~LineExpander() = default;
+
+void LineExpander::keep_to(const CellSet& to, const CellSet& within) { expansion_->keep_to(to, within); }
 
 bool LineExpander::expand(Cell from, std::size_t max_nodes, std::vector<LineNode>& lines) {
   return expansion_->run(from, max_nodes, lines);
