@@ -298,13 +298,16 @@ class ProgramBuilder {
   bool add_reaches() {
     for (const LineNode& node : tree_.nodes) {
       if (!node.is_target || node.closes || (term_->term.hops && node.parent < 0)) continue;
-      Reach reach{from_, node.cell, target_flags(node), term_index_, static_cast<std::uint8_t>(term_->term.hops), 0, 0};
-      reach.path_begin = static_cast<std::uint32_t>(program_.paths.size());
+      const std::size_t begin = program_.paths.size();
       for (int p = node.parent; p >= 0; p = tree_[p].parent) program_.paths.push_back(tree_[p].cell);
-      reach.path_length = static_cast<std::uint32_t>(program_.paths.size()) - reach.path_begin;
-      std::reverse(program_.paths.begin() + reach.path_begin, program_.paths.end());
+      std::reverse(program_.paths.begin() + static_cast<std::ptrdiff_t>(begin), program_.paths.end());
+      const std::size_t length = program_.paths.size() - begin;
+      Reach reach{.from = from_, .to = node.cell, .flags = target_flags(node), .term = term_index_};
+      reach.hurdles = term_->term.hops ? 1 : 0;
+      reach.path_begin = static_cast<std::uint32_t>(begin);
+      reach.path_length = static_cast<std::uint32_t>(length);
       program_.reaches.push_back(reach);
-      if (!spend(budget_.path_cells, reach.path_length)) return false;
+      if (!spend(budget_.path_cells, length)) return false;
     }
     return true;
   }

@@ -187,9 +187,8 @@ class Expansion {
   bool visit_start(const Motion& motion, int parent) {
     if (!term_.legs[motion.leg].closes || !is_last_leg(motion)) return true;
     nodes_->push_back({from_.cell, parent, true, true});
-    // Nothing follows it, so that its step and place are never asked for.
-    steps_.emplace_back();
-    places_.emplace_back();
+    // Nothing follows it.
+    note({}, {});
     return true;
   }
 
@@ -299,10 +298,15 @@ class Expansion {
   /// Adds a node at the end of the line of `parent`.
   int add(const Place& place, int parent, bool is_target, Step step) {
     nodes_->push_back({place.cell, parent, is_target, false});
-    steps_.push_back(step);
-    places_.push_back(place.at);
+    note(step, place.at);
     if (place.cell != no_cell) on_line_.insert(place.cell);
     return static_cast<int>(nodes_->size()) - 1;
+  }
+
+  /// Keeps what may be asked about the newest node later.
+  void note(Step step, Coordinates at) {
+    if (term_.path_range != 1) steps_.push_back(step);
+    if (term_.leaps) places_.push_back(at);
   }
 
   /// Goes back along the line from `node` to `to`, which is before it.
@@ -327,8 +331,8 @@ class Expansion {
   Place from_;
   std::size_t max_nodes_ = 0;
   std::vector<LineNode>* nodes_ = nullptr;
-  std::vector<Step> steps_;          // beside nodes
-  std::vector<Coordinates> places_;  // beside nodes
+  std::vector<Step> steps_;          // beside nodes, where the path may be repeated
+  std::vector<Coordinates> places_;  // beside nodes of leaps
   std::vector<Step> path_;
   /// The cells of the line that is being followed.
   CellSet on_line_;
