@@ -57,8 +57,11 @@ struct LineTree {
 class Pruner {
  public:
   void prune(std::vector<LineNode>& lines, const CompilerTerm& term) {
+    const auto is_right = [&](const LineNode& node) {
+      return node.is_target && term.to.contains(node.cell) && term.within.contains(node.cell);
+    };
+    if (std::all_of(lines.begin(), lines.end(), is_right)) return;
     mark(lines, term);
-    if (std::find(is_needed_.begin(), is_needed_.end(), 0) == is_needed_.end()) return;
     new_index_.resize(lines.size());
     std::size_t kept = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -239,25 +242,30 @@ class ProgramBuilder {
     const std::size_t size = tree_.size(0, tree_.count(), term_->term.hops);
     const std::size_t tape = program_.nodes.size() - program_.tape_begin.back();
     if (tape + size > max_tape_nodes || program_.nodes.size() + size > max_program_nodes) return false;
-    emit_all(0, tree_.count(), no_parent, program_.nodes.size() + size, term_->term.hops);
+    const std::size_t exit = program_.nodes.size() + size;
+    if (term_->term.hops)
+      emit_hops(0, tree_.count(), no_parent, exit);
+    else
+      emit_plain(0, tree_.count(), no_parent, exit);
     return true;
   }
 
-  /// Emits the sisters from `first` on, one after the other; what ends the last of them goes on at `exit`.
-  void emit_all(int first, int last, std::uint16_t parent, std::size_t exit, bool hop) {
-    for (int node = first; node < last; node = tree_.end(node)) {
-      const std::size_t after = tree_.end(node) < last ? program_.nodes.size() + tree_.size(node, hop) : exit;
-      if (hop)
-        emit_hop(node, parent, after);
-      else
-        emit_plain(node, parent, after);
+  /// Emits the sisters from `first` on, each with what follows it; what ends the last of them goes on at `exit`.
+  void emit_plain(int first, int last, std::uint16_t parent, std::size_t exit) {
+    const std::size_t begin = program_.nodes.size();
+    const auto place = [&](int node) { return begin + static_cast<std::size_t>(node - first); };
+    for (int node = first; node < last; ++node) {
+      const std::size_t after = tree_.end(node) < last ? place(tree_.end(node)) : exit;
+      const int before = tree_[node].parent;
+      push(tree_[node].cell, target_flags(tree_[node]), tree_.has_children(node) ? place(node) + 1 : after, after,
+           before < first ? parent : tape_index(place(before)));
     }
   }
 
-  void emit_plain(int node, std::uint16_t parent, std::size_t exit) {
-    const std::size_t here = program_.nodes.size();
-    push(tree_[node].cell, target_flags(tree_[node]), tree_.has_children(node) ? here + 1 : exit, exit, parent);
-    emit_all(node + 1, tree_.end(node), tape_index(here), exit, false);
+  /// The same of a hopper's lines that are looking for their hurdle.
+  void emit_hops(int first, int last, std::uint16_t parent, std::size_t exit) {
+    for (int node = first; node < last; node = tree_.end(node))
+      emit_hop(node, parent, tree_.end(node) < last ? program_.nodes.size() + tree_.size(node, true) : exit);
   }
 
   /// A hopper's node, its line before the hurdle, and the second stage for the case that the hurdle is here.
@@ -267,12 +275,12 @@ class ProgramBuilder {
     if (!tree_.has_children(node)) return push(cell, 0, exit, exit, parent);
     const int first = node + 1, last = tree_.end(node);
     push(cell, 0, here + 1, here + 1 + tree_.size(first, last, true), parent);
-    emit_all(first, last, tape_index(here), exit, true);
+    emit_hops(first, last, tape_index(here), exit);
     if (term_->condition != 0) {
       const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_->condition << condition_shift));
       push(cell, flags, program_.nodes.size() + 1, exit, parent);
     }
-    emit_all(first, last, tape_index(here), exit, false);
+    emit_plain(first, last, tape_index(here), exit);
   }
 
   void push(Cell cell, std::uint16_t flags, std::size_t if_empty, std::size_t if_occupied, std::uint16_t parent) {

@@ -93,7 +93,6 @@ struct Motion {
 struct Place {
   Coordinates at;
   Cell cell = no_cell;
-  friend bool operator==(const Place&, const Place&) = default;
 };
 
 /// One step of a line.
@@ -152,7 +151,7 @@ class Expansion {
   bool visit(const Place& place, Motion motion, int parent) {
     const auto next = step(place, motion.heading);
     if (!next) return true;
-    if (*next == from_) return visit_start(motion, parent);
+    if (next->cell == from_.cell) return visit_start(motion, parent);
     if (is_on_line(*next, parent) || !is_useful(*next)) return true;
     if (nodes_->size() >= max_nodes_) return false;
     const int node = add(*next, parent, is_target(motion, *next), {motion.heading, motion.leg});
@@ -277,7 +276,7 @@ class Expansion {
       for (std::size_t i = 0; i < path_.size(); ++i) {
         if (!has(steps(place, path_[i].leg).fitting, path_[i].heading)) return true;
         const auto next = step(place, path_[i].heading);
-        if (!next || *next == from_ || is_on_line(*next, node) || !is_useful(*next)) return true;
+        if (!next || next->cell == from_.cell || is_on_line(*next, node) || !is_useful(*next)) return true;
         if (nodes_->size() >= max_nodes_) return false;
         const bool may_stop = i + 1 == path_.size() || may_stop_after(path_[i].leg);
         node = add(*next, node, may_stop && is_allowed_target(*next), path_[i]);
