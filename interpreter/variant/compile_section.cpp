@@ -37,7 +37,10 @@ class RulesetCompiler {
     }
     for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
     note_memory();
+    note_attack_origins();
     note_en_passant();
+    note_castlings();
+    ruleset_.targets = TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.grid.cell_count());
   }
 
  private:
@@ -112,6 +115,14 @@ class RulesetCompiler {
     return ruleset_.conditions.size() - 1;
   }
 
+  void note_attack_origins() {
+    ruleset_.attack_origins.resize(ruleset_.grid.cell_count());
+    for (const AttackTable& table : ruleset_.attacks)
+      for (std::size_t to = 0; to < ruleset_.grid.cell_count(); ++to)
+        for (std::size_t w = 0; w < ruleset_.grid.words(); ++w)
+          ruleset_.attack_origins[to].word(w) |= table.origins(static_cast<Cell>(to), w);
+  }
+
   void note_en_passant() {
     for (const Program& program : ruleset_.programs)
       for (const Reach& reach : program.reaches) {
@@ -121,8 +132,17 @@ class RulesetCompiler {
       }
   }
 
+  void note_castlings() {
+    ruleset_.castlings_lost.assign(ruleset_.grid.cell_count(), 0);
+    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i)
+      for (Cell cell : {ruleset_.castlings[i].royal_from, ruleset_.castlings[i].partner_from})
+        if (cell != no_cell) ruleset_.castlings_lost[cell] |= std::uint32_t{1} << i;
+  }
+
   /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of a truce.
   void note_memory() {
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+      if (ruleset_.types[t].truce != 0) ruleset_.truce_types |= TypeSet{1} << t;
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
         const Program& program =
