@@ -146,6 +146,8 @@ struct EndRules {
   bool removes_royal = true;
 
   bool has_check() const { return royals == RoyalRule::check; }
+  /// Can a game be over by what stands on the board, or by passing, whatever the moves are?
+  bool looks_at_position() const { return goal || bare || draws_when_all_bare || passes_without_move; }
 };
 
 /// A stage of the game or of a turn: what may be done in it, and what comes after it.
@@ -216,6 +218,9 @@ struct Ruleset {
   std::vector<Castling> castlings;
   /// By cell, as a bit each: the castlings that are over when a piece leaves it or enters it.
   std::vector<std::uint32_t> castlings_lost;
+  /// As a bit each: the castlings of each player, and those that no move ends for ever.
+  std::array<std::uint32_t, max_players> castlings_of{};
+  std::uint32_t lasting_castlings = 0;
   EndRules end;
   /// At least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};

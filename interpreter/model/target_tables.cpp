@@ -73,9 +73,11 @@ std::vector<TableSet> table_of(const Draft& draft) {
 /// Fills tables cell by cell. Equal tables are kept once, so that a queen shares those of rook and bishop.
 class TargetTablesBuilder {
  public:
-  TargetTablesBuilder(TargetTables& tables, std::span<const Condition> conditions, std::size_t cell_count)
+  TargetTablesBuilder(TargetTables& tables, std::span<const Condition> conditions,
+                      std::span<const CellSet> en_passant_origins, std::size_t cell_count)
       : tables_(tables),
         conditions_(conditions),
+        en_passant_origins_(en_passant_origins),
         cell_count_(cell_count),
         words_(CellSet::words_for(cell_count)) {}
 
@@ -240,7 +242,11 @@ class TargetTablesBuilder {
     for (const Node* node = program.tape(from); node != program.tape_end(from); ++node)
       if (node->has(node_flag::opens_en_passant))
         program.for_each_passed(from, node, [&](Cell cell) { opened.insert(cell); });
+    TableSet watchers;
+    if (!en_passant_origins_.empty())
+      opened.for_each([&](Cell cell) { watchers |= narrow<max_table_words>(en_passant_origins_[cell]); });
     note(tables_.opened_, index, opened);
+    note(tables_.watchers_, index, watchers);
   }
 
   static TableSet ends_of(const Program& program, Cell from, std::uint16_t flag) {
@@ -257,22 +263,23 @@ class TargetTablesBuilder {
 
   TargetTables& tables_;
   const std::span<const Condition> conditions_;
+  const std::span<const CellSet> en_passant_origins_;
   const std::size_t cell_count_, words_;
   std::vector<Draft> drafts_;
   std::map<std::vector<std::uint64_t>, std::uint32_t> known_;
 };
 
 TargetTables::TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,
-                           std::size_t cell_count)
+                           std::span<const CellSet> en_passant_origins, std::size_t cell_count)
     : cell_count_(cell_count) {
   if (CellSet::words_for(cell_count) > max_table_words) return;
-  TargetTablesBuilder builder(*this, conditions, cell_count);
+  TargetTablesBuilder builder(*this, conditions, en_passant_origins, cell_count);
   for (const Program& program : programs) builder.add(program);
 }
 
 std::size_t TargetTables::bytes() const {
   return entries_.size() * sizeof(std::uint64_t) + groups_.size() * sizeof(TargetGroup) +
-         outlooks_.size() * sizeof(Outlook) + (opened_.size() + taken_.size() + promoting_.size()) * sizeof(TableSet);
+         outlooks_.size() * sizeof(Outlook) + (opened_.size() + watchers_.size() + taken_.size() + promoting_.size()) * sizeof(TableSet);
 }
 
 }  // namespace trigon

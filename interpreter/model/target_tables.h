@@ -65,8 +65,9 @@ class TargetTables {
  public:
   /// No tables.
   TargetTables() = default;
-  /// Programs get tables in turn until `max_table_bytes` are used up.
-  TargetTables(std::span<const Program> programs, std::span<const Condition> conditions, std::size_t cell_count);
+  /// `en_passant_origins` is that of the ruleset. Programs get tables in turn until `max_table_bytes` are used up.
+  TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,
+               std::span<const CellSet> en_passant_origins, std::size_t cell_count);
 
   /// What all tables of a variant may take.
   static constexpr std::size_t max_table_bytes = std::size_t{4} << 20;
@@ -81,6 +82,8 @@ class TargetTables {
   CellSetOf<Words> targets(const TargetGroup& group, const CellSetOf<Words>& occupied) const;
   /// The cells that moves from `from` may open to capture en passant.
   const TableSet& opened(std::size_t program, Cell from) const { return opened_[program * cell_count_ + from]; }
+  /// From where some piece of the variant could capture en passant onto these.
+  const TableSet& watchers(std::size_t program, Cell from) const { return watchers_[program * cell_count_ + from]; }
   /// The cells onto which a piece on `from` may capture en passant.
   const TableSet& taken(std::size_t program, Cell from) const { return taken_[program * cell_count_ + from]; }
   /// Targets of moves that promote.
@@ -94,7 +97,7 @@ class TargetTables {
   std::vector<Outlook> outlooks_;                  // by program and cell
   std::vector<TargetGroup> groups_;                // by outlook
   std::vector<std::uint64_t> entries_;             // as many words an entry as the grid has
-  std::vector<TableSet> opened_, taken_, promoting_;  // beside outlooks_; empty when nothing has them
+  std::vector<TableSet> opened_, watchers_, taken_, promoting_;  // beside outlooks_; empty when nothing has them
 };
 
 template <std::size_t Words, class Bits>

@@ -98,14 +98,16 @@ class Generator {
         run_piece(from);
         return sink_.is_done();
       });
-    for (std::size_t i = 0; i < ruleset_.castlings.size() && !sink_.is_done(); ++i) castle(i);
+    const std::uint32_t rights = position_.castling_rights() | ruleset_.lasting_castlings;
+    for (std::uint32_t rest = ruleset_.castlings_of[player_] & rights; rest != 0 && !sink_.is_done(); rest &= rest - 1)
+      castle(static_cast<std::size_t>(std::countr_zero(rest)));
   }
 
   void run_drops() {
     for (PieceType type : ruleset_.hands.types) {
       if (!(ruleset_.hands.droppable >> type & 1) || position_.held(player_, player_, type) == 0) continue;
       const Cells zone = narrow<Words>(ruleset_.hands.drop_zone[type][player_]);
-      const Cells cells = (zone - occupied_) & lines_.allowed_to_drop();
+      const Cells cells = (zone - occupied_) & lines_.allowed_to_others();
       const auto drop = [&](Cell cell) { return Move::drop(type, cell); };
       if (!lines_.must_try_all() && !(ruleset_.hooks.movers >> type & 1))
         sink_.legal(cells, drop);
@@ -155,14 +157,16 @@ class Generator {
   void run_usual_pieces() {
     const TargetTables& tables = ruleset_.targets;
     const Cells occupied = occupied_, special = special_;
-    const Cells royals = is_guarded_ ? narrow<Words>(position_.royals()) : Cells();
+    // Royals, and pieces that some line binds.
+    const Cells bound = lines_.movers() | (is_guarded_ ? narrow<Words>(position_.royals()) : Cells());
+    const Cells allowed = lines_.allowed_to_others();
     const auto landings = landings_;
     const bool has_truces = ruleset_.truce_types != 0;
     own_.find([&](Cell from) {
       const Piece piece = position_.at(from);
       const std::size_t program = ruleset_.program_index(piece);
       const Outlook& outlook = tables.outlook(program, from);
-      if (royals.contains(from) || needs_care(outlook, program, piece, from)) [[unlikely]] {
+      if (bound.contains(from) || needs_care(outlook, program, piece, from)) [[unlikely]] {
         run_piece(from);
         return sink_.is_done();
       }
@@ -172,7 +176,7 @@ class Generator {
       if (!(targets & special).empty() || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
         run_piece(from);
       else
-        sink_.legal(targets & lines_.allowed(from), [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+        sink_.legal(targets & allowed, [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
       return sink_.is_done();
     });
   }
@@ -187,6 +191,7 @@ class Generator {
 
   /// Could an enemy take en passant on cells that moves of the piece open?
   bool is_watched(std::size_t program, Cell from) {
+    if ((first_words(ruleset_.targets.watchers(program, from)) & attackers_).empty()) return false;
     return !(first_words(ruleset_.targets.opened(program, from)) & watched()).empty();
   }
 
@@ -417,7 +422,7 @@ class Generator {
 
   void castle(std::size_t index) {
     const Castling& castling = ruleset_.castlings[index];
-    if (castling.player != player_ || !may_castle(index)) return;
+    if (!may_castle(index)) return;
     for (Cell cell : castling.empty)
       if (!position_.at(cell).is_empty()) return;
     const Piece royal = position_.at(castling.royal_from);
@@ -428,11 +433,11 @@ class Generator {
     unsure({castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)});
   }
 
-  /// By right, or because royal and partner stand where they start.
+  /// By right, which has been looked at, or because royal and partner stand where they start.
   bool may_castle(std::size_t index) const {
     const Castling& castling = ruleset_.castlings[index];
     if (!(phase_.movers >> castling.royal & 1)) return false;
-    if (castling.needs_unmoved) return position_.castling_rights() >> index & 1;
+    if (castling.needs_unmoved) return true;
     const auto stands = [&](Cell cell, PieceType type) {
       const Piece piece = position_.at(cell);
       return !piece.is_empty() && piece.owner() == player_ && piece.type() == type;

@@ -4,7 +4,11 @@
 
 namespace trigon {
 
-Position::Position(const Ruleset& ruleset) : ruleset_(&ruleset), royal_types_(ruleset.royal_types) {
+Position::Position(const Ruleset& ruleset) 
+    : ruleset_(&ruleset),
+      player_count_(ruleset.player_count()),
+      contender_count_(ruleset.contender_count()),
+      royal_types_(ruleset.royal_types) {
   for (std::size_t p = 0; p < ruleset.player_count(); ++p)
     if (!ruleset.players[p].is_neutral) state_.players_in |= static_cast<PlayerSet>(1u << p);
   state_.hash = fresh_hash();
@@ -54,8 +58,7 @@ void Position::set_out(Player player) {
   state_.players_in &= static_cast<PlayerSet>(~(1u << player));
 }
 
-void Position::set_phase(std::uint8_t phase) {
-  if (phase == state_.phase) return;
+void Position::change_phase(std::uint8_t phase) {
   state_.hash ^= hashing::of_number(hashing::Tag::phase, state_.phase) ^ hashing::of_number(hashing::Tag::phase, phase);
   state_.phase = phase;
 }
@@ -65,8 +68,7 @@ void Position::set_mated(PlayerSet mated) {
   state_.mated = mated;
 }
 
-void Position::set_passes(int passes) {
-  if (passes == state_.passes) return;
+void Position::change_passes(int passes) {
   const auto number = static_cast<std::uint8_t>(passes);
   state_.hash ^=
       hashing::of_number(hashing::Tag::passes, state_.passes) ^ hashing::of_number(hashing::Tag::passes, number);

@@ -42,6 +42,10 @@ class Position {
   PlayerSet players_in() const { return state_.players_in; }
   bool is_in(Player player) const { return (state_.players_in >> player) & 1; }
   std::size_t in_count() const;
+  /// Players who were in at first, see `Ruleset::contender_count`.
+  std::size_t contender_count() const { return contender_count_; }
+  /// Is one player left at most?
+  bool is_last_in() const { return (state_.players_in & (state_.players_in - 1)) == 0; }
   /// Index of the phase, see `Ruleset::phases`.
   std::uint8_t phase_index() const { return state_.phase; }
   const Phase& phase() const { return ruleset_->phases[state_.phase]; }
@@ -80,9 +84,13 @@ class Position {
   void set_turn(Player player);
   void set_out(Player player);
   void set_quiet_plies(int plies) { state_.quiet_plies = static_cast<std::uint16_t>(plies); }
-  void set_phase(std::uint8_t phase);
+  void set_phase(std::uint8_t phase) {
+    if (phase != state_.phase) change_phase(phase);
+  }
   void set_mated(PlayerSet mated);
-  void set_passes(int passes);
+  void set_passes(int passes) {
+    if (passes != state_.passes) change_passes(passes);
+  }
   void set_value(std::uint16_t slot, int value);
   void set_castling_rights(std::uint32_t rights);
   /// Keeps the rights that `keep(right)` holds for and drops the others.
@@ -120,11 +128,14 @@ class Position {
     std::int16_t before;
   };
 
+  void change_phase(std::uint8_t phase);
+  void change_passes(int passes);
   void take_off(Cell cell);
   void put_on(Cell cell, Piece piece);
   void start_new_rights();
 
   const Ruleset* ruleset_;
+  std::size_t player_count_, contender_count_;
   TypeSet royal_types_;
   std::array<Piece, max_cells> board_{};
   CellSet occupied_, royals_;
@@ -155,10 +166,9 @@ void Position::filter_en_passant_rights(Keep&& keep) {
 }
 
 inline Player Position::next_in(Player player) const {
-  const std::size_t count = ruleset_->player_count();
   std::size_t next = player;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (++next == count) next = 0;
+  for (std::size_t i = 0; i < player_count_; ++i) {
+    if (++next == player_count_) next = 0;
     if (is_in(static_cast<Player>(next))) return static_cast<Player>(next);
   }
   return player;

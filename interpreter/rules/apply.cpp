@@ -32,7 +32,7 @@ class Application {
     make_base();
     const bool is_bare_pass = move_.kind == MoveKind::pass && move_.from == no_cell;
     position_.set_passes(is_bare_pass ? position_.passes() + 1 : 0);
-    drop_stale_rights();
+    if (!position_.en_passant_rights().empty()) drop_stale_rights();
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
     if (composite_ != nullptr) perform(composite_->actions);
     if (ruleset_.hooks.has_applied && is_shown_)
@@ -49,13 +49,18 @@ class Application {
     const Player next = position_.next_in(mover_);
     const Phase& phase = position_.phase();
     if (!phase.lasts_round || next <= mover_) position_.set_phase(phase.next);
+    if (!position_.en_passant_rights().empty()) drop_lapsed_rights(next);
+    position_.set_turn(next);
+  }
+
+  /// Rights of the players up to `next`, whose turns come or are passed over.
+  void drop_lapsed_rights(Player next) {
     const auto seats = static_cast<Player>(ruleset_.player_count());
     position_.filter_en_passant_rights([&](const EnPassantRight& right) {
       const int to_owner = (right.owner + seats - mover_ - 1) % seats;
       const int to_next = (next + seats - mover_ - 1) % seats;
       return to_owner > to_next;
     });
-    position_.set_turn(next);
   }
 
   void perform(const std::vector<Action>& actions) {

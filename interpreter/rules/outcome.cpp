@@ -87,7 +87,7 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
 }
 
 int note_mate(Position& position, LegalMoves& finder) {
-  if (outcome_without_moves(position)) return 0;
+  if (is_over_without_moves(position)) return 0;
   const auto bit = static_cast<PlayerSet>(1u << position.turn());
   // Without a safe move and not attacked, nothing changes.
   PlayerSet mated = position.mated();
@@ -99,10 +99,6 @@ int note_mate(Position& position, LegalMoves& finder) {
   position.begin_ply();
   position.set_mated(mated);
   return 1;
-}
-
-bool puts_out_without_move(const Ruleset& ruleset) {
-  return ruleset.contender_count() >= 3 && !ruleset.end.passes_without_move;
 }
 
 int settle(Position& position, LegalMoves& finder) {
@@ -119,7 +115,7 @@ Outcome outcome_without_legal_move(const Position& position) {
 bool is_drawn_by_count(const Position& position) {
   const auto& rule = position.ruleset().end.move_count;
   if (!rule) return false;
-  const bool two_of_more = position.ruleset().contender_count() > 2 && position.in_count() == 2;
+  const bool two_of_more = position.contender_count() > 2 && position.in_count() == 2;
   return position.quiet_plies() >= (two_of_more ? rule->plies_of_two : rule->plies);
 }
 

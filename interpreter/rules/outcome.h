@@ -38,6 +38,12 @@ std::string name_of(const Outcome& outcome);
 /// Over without looking at moves: only one player is in, a royal has reached its goal, a player is bared, all have passed, or a
 /// script says so. In such a position there are no moves. The position is restored.
 std::optional<Outcome> outcome_without_moves(Position& position);
+/// Is it over so? Quicker where no rule looks at the position.
+inline bool is_over_without_moves(Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const bool may_be = position.is_last_in() || ruleset.end.looks_at_position() || ruleset.hooks.has_outcome;
+  return may_be && outcome_without_moves(position);
+}
 
 /// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With three and
 /// more players, those who are to move and have no legal move are put out, one after the other, until somebody has one or one
@@ -57,14 +63,16 @@ bool is_drawn_by_count(const Position& position);
 /// The part of `settle` that notes who is mated, in games where that matters. Returns the plies that it took: 0 or 1.
 int note_mate(Position& position, LegalMoves& finder);
 /// Is the player to move out, if there is no legal move?
-bool puts_out_without_move(const Ruleset& ruleset);
+inline bool puts_out_without_move(const Position& position) {
+  return position.contender_count() >= 3 && !position.ruleset().end.passes_without_move;
+}
 
 template <class HasMoves>
 int settle(Position& position, LegalMoves& finder, HasMoves&& has_moves) {
   const Ruleset& ruleset = position.ruleset();
   int plies = ruleset.end.must_capture_mated ? note_mate(position, finder) : 0;
-  if (!puts_out_without_move(ruleset)) return plies;
-  for (; !outcome_without_moves(position) && !has_moves(); ++plies) put_out_for_no_move(position);
+  if (!puts_out_without_move(position)) return plies;
+  for (; !is_over_without_moves(position) && !has_moves(); ++plies) put_out_for_no_move(position);
   return plies;
 }
 

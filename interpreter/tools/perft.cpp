@@ -30,7 +30,7 @@ class Counter {
       return *found > 0;
     };
     const int put_out = settle(position_, finder_, look);
-    if (!found && !outcome_without_moves(position_)) look();
+    if (!found && !is_over_without_moves(position_)) look();
     std::uint64_t sum = found.value_or(0);
     if (sum > 0 && depth > 1) {
       sum = 0;

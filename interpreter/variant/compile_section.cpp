@@ -40,7 +40,8 @@ class RulesetCompiler {
     note_attack_origins();
     note_en_passant();
     note_castlings();
-    ruleset_.targets = TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.grid.cell_count());
+    ruleset_.targets = TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.en_passant_origins,
+                                    ruleset_.grid.cell_count());
   }
 
  private:
@@ -134,9 +135,13 @@ class RulesetCompiler {
 
   void note_castlings() {
     ruleset_.castlings_lost.assign(ruleset_.grid.cell_count(), 0);
-    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i)
+    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) {
+      const std::uint32_t bit = std::uint32_t{1} << i;
+      ruleset_.castlings_of[ruleset_.castlings[i].player] |= bit;
+      if (!ruleset_.castlings[i].needs_unmoved) ruleset_.lasting_castlings |= bit;
       for (Cell cell : {ruleset_.castlings[i].royal_from, ruleset_.castlings[i].partner_from})
-        if (cell != no_cell) ruleset_.castlings_lost[cell] |= std::uint32_t{1} << i;
+        if (cell != no_cell) ruleset_.castlings_lost[cell] |= bit;
+    }
   }
 
   /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of a truce.
