@@ -11,6 +11,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/tools/check.h"
 
@@ -124,13 +125,16 @@ void add_check(CLI::App& app, int& code) {
   CLI::App* command = add_command(app, "check", "Run reference positions of files and folders",
                                   "trigon check variants tests/reference --format junit > report.xml");
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")->required();
+  completed_by(command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")
+                   ->required(),
+               value_kind::variant_files);
   add_threads(*command, arguments->threads);
   add_format(*command, arguments->format, {"text", "json", "junit"});
   CLI::Option* coverage =
       command->add_flag("--coverage", arguments->has_coverage, "Tell which rules of the variants no case reaches");
   command
       ->add_option("--least", arguments->least, "Fail when a file has less than this percentage of its rules reached")
+      ->type_name("PERCENT")
       ->check(CLI::Range(0, 100))
       ->needs(coverage);
   auto watch = std::make_shared<Watch>();

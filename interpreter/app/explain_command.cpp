@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/error_page.h"
 
@@ -39,7 +40,9 @@ void add_explain(CLI::App& app, int& code) {
   CLI::App* command =
       add_command(app, "explain", "Tell more about an error code, with examples", "trigon explain unknown-key");
   auto asked = std::make_shared<std::string>();
-  command->add_option("CODE", *asked, "The code that stands in brackets behind an error; all codes without it");
+  completed_by(
+      command->add_option("CODE", *asked, "The code that stands in brackets behind an error; all codes without it"),
+      value_kind::codes);
   command->callback([asked, &code] { code = explain(*asked); });
 }
 

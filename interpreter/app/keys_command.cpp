@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/format_reference.h"
 
@@ -37,7 +38,9 @@ void add_keys(CLI::App& app, int& code) {
     std::string format = "text";
   };
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("MAP", arguments->map, "Which map, as pieces or end.bare; the whole file without it");
+  completed_by(
+      command->add_option("MAP", arguments->map, "Which map, as pieces or end.bare; the whole file without it"),
+      value_kind::maps);
   add_format(*command, arguments->format, {"text", "markdown", "json"});
   command->callback([arguments, &code] { code = show_keys(arguments->map, arguments->format); });
 }

@@ -6,6 +6,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/tools/json_report.h"
 #include "interpreter/tools/lint.h"
 #include "interpreter/tools/lint_parts.h"
@@ -68,17 +69,20 @@ void add_lint(CLI::App& app, int& code) {
   CLI::App* command = add_command(app, "lint", "Tell what is no fault of a variant but probably not meant",
                                   "trigon lint my-game.yaml --strict");
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("FILE", arguments->files, "Variant files")->required();
-  command->add_option("--option", arguments->options, "Look at the variant with this option only; may be given again")
-      ->allow_extra_args(false);
+  completed_by(command->add_option("FILE", arguments->files, "Variant files")->required(), value_kind::variant_files);
+  CLI::Option* option = command->add_option("--option", arguments->options,
+                                            "Look at the variant with this option only; may be given again");
+  completed_by(option->type_name("NAME")->allow_extra_args(false), value_kind::options);
   command->add_flag("--strict", arguments->is_strict, "Exit with 1 when there are warnings");
   command->add_option("--games", arguments->run.games, "Random games at most, to see whether scripts are asked")
+      ->type_name("N")
       ->check(CLI::Range(0, 10000))
       ->default_str("20");
   command->add_option("--plies", arguments->run.plies, "Plies of a game at most")
+      ->type_name("N")
       ->check(CLI::Range(0, 10000))
       ->default_str("200");
-  command->add_option("--seed", arguments->run.seed, "Seed of the random games")->default_str("1");
+  command->add_option("--seed", arguments->run.seed, "Seed of the random games")->type_name("N")->default_str("1");
   add_format(*command, arguments->format);
   command->callback([arguments, &code] { code = lint(*arguments); });
 }

@@ -48,7 +48,7 @@ void add_moves(CLI::App& app, int& code) {
                                   "trigon moves my-game.yaml --moves \"e3-e4 e8-e7\" --why e4-e5");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
-  command->add_option("--why", arguments->why, "Tell what makes this move, or what forbids it");
+  command->add_option("--why", arguments->why, "Tell what makes this move, or what forbids it")->type_name("MOVE");
   add_format(*command, arguments->variant.format);
   command->callback([arguments, &code] { code = moves(*arguments); });
 }

@@ -6,6 +6,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/tools/report.h"
 #include "interpreter/variant/loader.h"
 
@@ -51,10 +52,10 @@ void add_report(CLI::App& app, int& code) {
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.format = "markdown";
   arguments->variant.add_to(*command, false);
-  command->add_option("--output", arguments->output, "Write to this file instead of standard output");
-  command->add_option("--format", arguments->variant.format, "How to print: markdown, html")
-      ->check(CLI::IsMember({"markdown", "html"}))
-      ->default_str("markdown");
+  CLI::Option* output =
+      command->add_option("--output", arguments->output, "Write to this file instead of standard output");
+  completed_by(output->type_name("FILE"), value_kind::all_files);
+  add_format(*command, arguments->variant.format, {"markdown", "html"});
   command->callback([arguments, &code] { code = report(*arguments); });
 }
 

@@ -9,5 +9,7 @@ namespace trigon::built_in {
 extern const std::string_view variant_schema;
 /// docs/errors.md
 extern const std::string_view errors_page;
+/// interpreter/app/completion.bash and completion.zsh
+extern const std::string_view completion_bash, completion_zsh;
 
 }  // namespace trigon::built_in
