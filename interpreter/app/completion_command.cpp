@@ -1,9 +1,11 @@
-// trigon completion bash|zsh, and `trigon complete`, by which the scripts that it prints ask
+// What goes along with the program when it is installed: trigon completion bash|zsh; `trigon complete`, by which the scripts
+// that it prints ask; and `trigon man`, which the build calls.
 #include <memory>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
+#include "interpreter/app/man_page.h"
 #include "interpreter/support/built_in.h"
 
 namespace trigon {
@@ -23,6 +25,16 @@ void add_complete(CLI::App& app, int& code) {
   });
 }
 
+/// Not in any help either.
+void add_man(CLI::App& app, int& code) {
+  CLI::App* command = app.add_subcommand("man", "Print the manual page");
+  command->group("");
+  command->callback([&app, &code] {
+    print(man_page(app));
+    code = exit_code::fine;
+  });
+}
+
 }  // namespace
 
 void add_completion(CLI::App& app, int& code) {
@@ -35,6 +47,7 @@ void add_completion(CLI::App& app, int& code) {
     code = exit_code::fine;
   });
   add_complete(app, code);
+  add_man(app, code);
 }
 
 }  // namespace trigon
