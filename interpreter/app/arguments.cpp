@@ -7,6 +7,7 @@
 
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/support/text.h"
@@ -50,8 +51,8 @@ void VariantArguments::add_to(CLI::App& command, bool has_position) {
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format) {
-  const std::string text =
-      format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n" : format_diagnostics(diagnostics);
+  const std::string text = format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n"
+                                            : format_diagnostics(diagnostics, look_of(stderr));
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 

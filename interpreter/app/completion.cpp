@@ -146,8 +146,7 @@ class Reading {
     std::vector<std::string> names;
     if (kind.empty()) return names;
     if (kind[0] == "maps") return format_map_names();
-    if (kind[0] == "codes")
-      for (const ErrorSection& section : error_sections()) names.push_back(section.code);
+    if (kind[0] == "codes") return explained_codes();
     if (kind.size() > 1) return names_in_variant(kind[0], file_in({kind.begin() + 1, kind.end()}));
     return names;
   }

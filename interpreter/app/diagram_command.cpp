@@ -90,7 +90,9 @@ class DiagramCommand {
       print(draw_svg(pictures));
     } else {
       for (const BoardPicture& picture : pictures) print(draw_text(picture) + "\n");
-      print("* moves or captures   m moves only   c captures only   x captures the piece   ! must be free\n");
+      print(
+          "* moves or captures   m moves only   c captures only   x captures the piece\n"
+          "! must be free\n");
     }
     return exit_code::fine;
   }

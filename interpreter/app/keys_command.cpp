@@ -1,4 +1,4 @@
-// trigon keys [MAP], trigon schema
+// trigon keys [MAP], trigon schema [OF]
 #include <fmt/format.h>
 
 #include <memory>
@@ -6,6 +6,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
+#include "interpreter/support/built_in.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/format_reference.h"
 
@@ -28,6 +29,15 @@ int show_keys(const std::string& name, const std::string& format) {
   return exit_code::fine;
 }
 
+/// In the order in which help names them.
+const std::vector<std::pair<std::string, std::string_view>>& schemas() {
+  static const std::vector<std::pair<std::string, std::string_view>> all = {
+      {"variant", built_in::variant_schema}, {"cases", built_in::cases_schema}, {"resolved", built_in::resolved_schema},
+      {"diff", built_in::diff_schema},       {"lint", built_in::lint_schema},
+  };
+  return all;
+}
+
 }  // namespace
 
 void add_keys(CLI::App& app, int& code) {
@@ -46,10 +56,16 @@ void add_keys(CLI::App& app, int& code) {
 }
 
 void add_schema(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "schema", "Print the JSON Schema of variant files, for editors",
-                                  "trigon schema > variant.schema.json");
-  command->callback([&code] {
-    print(std::string(variant_schema()));
+  CLI::App* command =
+      add_command(app, "schema", "Print the JSON Schema of variant files, or of other files and outputs",
+                  "trigon schema > variant.schema.json");
+  auto of = std::make_shared<std::string>("variant");
+  std::vector<std::string> names;
+  for (const auto& [name, text] : schemas()) names.push_back(name);
+  command->add_option("OF", *of, "Of what: " + join(names, ", "))->check(CLI::IsMember(names))->default_str(*of);
+  command->callback([of, &code] {
+    for (const auto& [name, text] : schemas())
+      if (name == *of) print(std::string(text));
     code = exit_code::fine;
   });
 }

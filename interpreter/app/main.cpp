@@ -6,6 +6,7 @@
 
 #include "interpreter/app/command_line.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/model/hooks.h"
 
 namespace {
@@ -29,7 +30,7 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const trigon::HookFault& fault) {
-    fmt::print(stderr, "{}", trigon::format_diagnostic(fault.diagnostic()));
+    fmt::print(stderr, "{}\n", trigon::format_diagnostic(fault.diagnostic(), trigon::look_of(stderr)));
     return trigon::exit_code::bad_input;
   } catch (const std::exception& error) {
     fmt::print(stderr, "internal error: {}\n", error.what());

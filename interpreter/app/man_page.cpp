@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "interpreter/app/completion.h"
+#include "interpreter/app/help.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -38,12 +38,6 @@ std::string bold(std::string_view text) { return "\\fB" + escaped(text) + "\\fR"
 std::string italic(std::string_view text) { return "\\fI" + escaped(text) + "\\fR"; }
 
 constexpr int many = CLI::detail::expected_max_vector_size;
-
-/// The name of an option's value, without what CLI11 adds behind a colon; empty of flags and positionals.
-std::string value_name(const CLI::Option& option) {
-  const std::string type = option.get_items_expected_max() > 0 ? option.get_type_name() : "";
-  return type.substr(0, type.find(':'));
-}
 
 std::vector<const CLI::Option*> positionals_of(const CLI::App& command) {
   return command.get_options([](const CLI::Option* option) { return option->get_positional(); });

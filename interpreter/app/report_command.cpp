@@ -7,6 +7,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/tools/report.h"
 #include "interpreter/variant/loader.h"
 
@@ -30,9 +31,9 @@ int write(const std::string& path, const std::string& text) {
   return exit_code::bad_input;
 }
 
-int report(const Arguments& arguments) {
+int report(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
-  const auto loaded = load_variant(DiskFiles(), arguments.variant.file, arguments.variant.options, diagnostics);
+  const auto loaded = load_variant(files, arguments.variant.file, arguments.variant.options, diagnostics);
   diagnostics.sort();
   print_diagnostics(diagnostics, "text");
   if (!loaded) return exit_code::bad_input;
@@ -56,7 +57,11 @@ void add_report(CLI::App& app, int& code) {
       command->add_option("--output", arguments->output, "Write to this file instead of standard output");
   completed_by(output->type_name("FILE"), value_kind::all_files);
   add_format(*command, arguments->variant.format, {"markdown", "html"});
-  command->callback([arguments, &code] { code = report(*arguments); });
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const Files& files) { return report(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

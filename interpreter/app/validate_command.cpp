@@ -6,6 +6,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/tools/json_report.h"
 #include "interpreter/tools/validate.h"
@@ -32,11 +33,12 @@ int validate(const Arguments& arguments, const Files& files) {
       continue;
     }
     print_diagnostics(diagnostics, "text");
-    if (diagnostics.has_errors())
-      print(fmt::format("{}: {} error{}\n", file, diagnostics.distinct_error_count(),
-                        diagnostics.distinct_error_count() == 1 ? "" : "s"));
-    else
-      print(fmt::format("{}: valid\n", file));
+    const Look look = look_of(stdout);
+    const std::size_t count = diagnostics.distinct_error_count();
+    print(fmt::format("{}: {}\n", file,
+                      diagnostics.has_errors()
+                          ? paint(fmt::format("{} error{}", count, count == 1 ? "" : "s"), Ink::failed, look)
+                          : paint("valid", Ink::fine, look)));
   }
   if (arguments.format == "json") print(dump_pretty(json) + "\n");
   return has_errors ? exit_code::bad_input : exit_code::fine;

@@ -26,8 +26,8 @@ TEST_CASE("the manual page tells every command and every option", "[app][man]") 
   build_command_line(app, code);
   const std::string page = man_page(app);
   CHECK(page.starts_with(".TH TRIGON 1 \"\" \"trigon 1.2.3\" "));
-  for (const char* section : {"NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT",
-                              "FILES", "EXAMPLES"})
+  for (const char* section :
+       {"NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES"})
     CHECK(page.find("\n.SH " + std::string(section) + "\n") != std::string::npos);
   for (const CLI::App* command : app.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); })) {
     const auto start = page.find(".SS \\fBtrigon " + command->get_name());
