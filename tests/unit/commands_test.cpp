@@ -118,7 +118,8 @@ TEST_CASE("schemas are printed, and what they describe fits them", "[app][schema
   SchemaWalk diff(Json::parse(run("schema diff").out)), lint(Json::parse(run("schema lint").out));
   diff.walk(Json::parse(run("diff --format json " + game + " " + game).out));
   diff.walk(Json::parse(run("diff --format json " + game + " " + other).out));
-  diff.walk(Json::parse(run("diff --format json --option-b archers " + game).out));
+  for (const char* option : {"archers", "crooked-rooks"})
+    diff.walk(Json::parse(run("diff --format json --option-b " + std::string(option) + " " + game).out));
   CHECK(diff.faults == std::vector<std::string>{});
   for (const char* key :
        {"document.rules", "side.options", "members.renamed", "target.was", "placement.was", "rule.is"}) {

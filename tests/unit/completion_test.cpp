@@ -63,6 +63,9 @@ TEST_CASE("the values of an option that has a choice", "[app][completion]") {
   CHECK(after({"check", "--format", ""}) == Words{"text", "json", "junit"});
   CHECK(after({"check", "--format", "j"}) == Words{"json", "junit"});
   CHECK(after({"completion", ""}) == Words{"bash", "zsh"});
+  CHECK(after({"schema", "c"}) == Words{"cases"});
+  // An option of the whole program.
+  CHECK(after({"show", "--color", ""}) == Words{"auto", "always", "never"});
   // As one word, and as bash hands it over.
   CHECK(after({"check", "--format=js"}) == Words{"--format=json"});
   CHECK(after({"check", "--format", "="}) == Words{"text", "json", "junit"});

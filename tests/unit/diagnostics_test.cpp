@@ -69,15 +69,15 @@ TEST_CASE("a message that points nowhere has no place", "[support]") {
 }
 
 TEST_CASE("a long message goes on in further lines", "[support]") {
-  const std::string words = "word word word word word word word word word word";
+  const std::string words = "word word word word word word word word word word word";
   const Diagnostic diagnostic{Severity::error, {source_of("abc"), 0, 3}, "value", words, words + " " + words};
   CHECK(format_diagnostic(diagnostic) ==
-        "game.yaml:1:1: error: word word word word word word word word word word\n"
+        "game.yaml:1:1: error: word word word word word word word word word word word\n"
         "    [value]\n"
         "  abc\n"
         "  ^~~\n"
         "  hint: word word word word word word word word word word word word word word\n"
-        "    word word word word word word");
+        "    word word word word word word word word");
   CHECK(format_headline(diagnostic, {false, 0}) == "game.yaml:1:1: error: " + words + " [value]");
 }
 
