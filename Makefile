@@ -1,5 +1,5 @@
 # The two commands of the README, and what developers use. The build itself is CMake's; see CMakePresets.json.
-.PHONY: run test sanitize editors setup build format clean
+.PHONY: run test sanitize editors bench setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -21,6 +21,13 @@ sanitize: setup
 # Checks the schemas of variant files with what editors use, from the npm registry.
 editors:
 	bash tests/editor/run
+
+# Measures the interpreter, beside the distribution's Stockfish; see docs/performance.md.
+bench:
+	@bash cmake/install-packages stockfish
+	cmake --preset release
+	cmake --build --preset release --target trigon --target trigon_bench
+	python3 tests/bench/run
 
 build: setup
 	cmake --preset release

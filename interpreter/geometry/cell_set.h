@@ -15,11 +15,12 @@ inline constexpr Cell no_cell = 0xFFFF;
 /// The largest grid that is supported.
 inline constexpr std::size_t max_cells = 1024;
 
-/// A set of cells as a bit a cell. The capacity is fixed, so that a set never allocates; operations on whole
-/// sets touch only the words that the grid uses when they are told their number (`words_for`).
-class CellSet {
+/// A set of cells as a bit a cell, for grids of at most 64 * `Words` cells. The capacity is fixed, so that a set never
+/// allocates. Where speed matters, sets have just the words that the grid needs (`narrow`).
+template <std::size_t Words>
+class CellSetOf {
  public:
-  static constexpr std::size_t capacity_words = max_cells / 64;
+  static constexpr std::size_t capacity_words = Words;
 
   static constexpr std::size_t words_for(std::size_t cell_count) { return (cell_count + 63) / 64; }
 
@@ -36,44 +37,102 @@ class CellSet {
   std::uint64_t word(std::size_t index) const { return words_[index]; }
   std::uint64_t& word(std::size_t index) { return words_[index]; }
 
-  friend bool operator==(const CellSet&, const CellSet&) = default;
-  CellSet& operator&=(const CellSet& other);
-  CellSet& operator|=(const CellSet& other);
+  friend bool operator==(const CellSetOf&, const CellSetOf&) = default;
+  CellSetOf& operator&=(const CellSetOf& other);
+  CellSetOf& operator|=(const CellSetOf& other);
+  CellSetOf& operator-=(const CellSetOf& other);
+  friend CellSetOf operator&(CellSetOf a, const CellSetOf& b) { return a &= b; }
+  friend CellSetOf operator|(CellSetOf a, const CellSetOf& b) { return a |= b; }
+  /// The cells of `a` that are not in `b`.
+  friend CellSetOf operator-(CellSetOf a, const CellSetOf& b) { return a -= b; }
+  /// Bits beyond the grid are set too.
+  CellSetOf operator~() const;
 
   /// Calls `visit(cell)` for each cell in rising order, looking at the first `words` words only.
   template <class Visit>
-  void for_each(Visit&& visit, std::size_t words = capacity_words) const {
+  void for_each(Visit&& visit, std::size_t words = Words) const {
     for (std::size_t w = 0; w < words; ++w)
       for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1)
         visit(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
   }
+  /// The first cell for which `is_wanted(cell)` holds, or `no_cell`.
+  template <class IsWanted>
+  Cell find(IsWanted&& is_wanted) const {
+    for (std::size_t w = 0; w < Words; ++w)
+      for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1) {
+        const auto cell = static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+        if (is_wanted(cell)) return cell;
+      }
+    return no_cell;
+  }
 
  private:
-  std::array<std::uint64_t, capacity_words> words_{};
+  std::array<std::uint64_t, Words> words_{};
 };
 
-inline bool CellSet::empty() const { return first() == no_cell; }
+/// A set that is large enough for every grid.
+using CellSet = CellSetOf<max_cells / 64>;
 
-inline std::size_t CellSet::size() const {
+/// The first words of a set, for grids that have no more.
+template <std::size_t Words>
+CellSetOf<Words> narrow(const CellSet& set) {
+  CellSetOf<Words> result;
+  for (std::size_t w = 0; w < Words; ++w) result.word(w) = set.word(w);
+  return result;
+}
+
+/// Calls `use.operator()<Words>()` with a number of words that is enough for grids of `words`: code that is compiled for few
+/// sizes of sets, chosen at run time.
+template <class Use>
+decltype(auto) with_words(std::size_t words, Use&& use) {
+  if (words <= 1) return use.template operator()<1>();
+  if (words <= 2) return use.template operator()<2>();
+  if (words <= 8) return use.template operator()<8>();
+  return use.template operator()<CellSet::capacity_words>();
+}
+
+template <std::size_t Words>
+bool CellSetOf<Words>::empty() const {
+  std::uint64_t any = 0;
+  for (std::uint64_t word : words_) any |= word;
+  return any == 0;
+}
+
+template <std::size_t Words>
+std::size_t CellSetOf<Words>::size() const {
   std::size_t count = 0;
   for (std::uint64_t word : words_) count += static_cast<std::size_t>(std::popcount(word));
   return count;
 }
 
-inline Cell CellSet::first() const {
-  for (std::size_t w = 0; w < capacity_words; ++w)
-    if (words_[w] != 0) return static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(words_[w])));
-  return no_cell;
+template <std::size_t Words>
+Cell CellSetOf<Words>::first() const {
+  return find([](Cell) { return true; });
 }
 
-inline CellSet& CellSet::operator&=(const CellSet& other) {
-  for (std::size_t w = 0; w < capacity_words; ++w) words_[w] &= other.words_[w];
+template <std::size_t Words>
+CellSetOf<Words>& CellSetOf<Words>::operator&=(const CellSetOf& other) {
+  for (std::size_t w = 0; w < Words; ++w) words_[w] &= other.words_[w];
   return *this;
 }
 
-inline CellSet& CellSet::operator|=(const CellSet& other) {
-  for (std::size_t w = 0; w < capacity_words; ++w) words_[w] |= other.words_[w];
+template <std::size_t Words>
+CellSetOf<Words>& CellSetOf<Words>::operator|=(const CellSetOf& other) {
+  for (std::size_t w = 0; w < Words; ++w) words_[w] |= other.words_[w];
   return *this;
+}
+
+template <std::size_t Words>
+CellSetOf<Words>& CellSetOf<Words>::operator-=(const CellSetOf& other) {
+  for (std::size_t w = 0; w < Words; ++w) words_[w] &= ~other.words_[w];
+  return *this;
+}
+
+template <std::size_t Words>
+CellSetOf<Words> CellSetOf<Words>::operator~() const {
+  CellSetOf result;
+  for (std::size_t w = 0; w < Words; ++w) result.words_[w] = ~words_[w];
+  return result;
 }
 
 }  // namespace trigon

@@ -29,14 +29,13 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
       groups += static_cast<std::uint32_t>(std::popcount(is_origin_[to * words_ + w]));
     }
   }
-}
-
-std::span<const Reach> AttackTable::lines(Cell from, Cell to) const {
-  if (!reaches(from, to)) return {};
-  const std::size_t word = to * words_ + (from >> 6);
-  const std::uint64_t below = is_origin_[word] & ((std::uint64_t{1} << (from & 63)) - 1);
-  const std::size_t group = first_group_[to] + rank_before_[word] + static_cast<std::size_t>(std::popcount(below));
-  return {reaches_.data() + group_begin_[group], reaches_.data() + group_begin_[group + 1]};
+  if (words_ > max_way_words) return;
+  ways_.assign(reaches_.size() * words_, 0);
+  for (std::size_t i = 0; i < reaches_.size(); ++i)
+    for (std::uint32_t p = 0; p < reaches_[i].path_length; ++p) {
+      const Cell cell = program.path(reaches_[i])[p];
+      ways_[i * words_ + (cell >> 6)] |= std::uint64_t{1} << (cell & 63);
+    }
 }
 
 }  // namespace trigon

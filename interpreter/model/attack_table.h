@@ -2,6 +2,7 @@
 // Derived from the program's reaches by sorting. Tested in tests/unit/attack_table_test.cpp against the tapes.
 #pragma once
 
+#include <bit>
 #include <span>
 #include <vector>
 
@@ -9,6 +10,9 @@
 #include "interpreter/movement/tape.h"
 
 namespace trigon {
+
+/// Grids of more words have paths as lists of cells only, which takes less memory and is as fast.
+inline constexpr std::size_t max_way_words = 2;
 
 /// All capturing reaches of one program, found by their target and then by their start.
 class AttackTable {
@@ -20,6 +24,16 @@ class AttackTable {
   bool reaches(Cell from, Cell to) const { return is_origin_[to * words_ + (from >> 6)] >> (from & 63) & 1; }
   /// The lines from `from` on which a piece captures on `to`; their paths are in the program.
   std::span<const Reach> lines(Cell from, Cell to) const;
+  /// Word `w` of the set of starts from which a piece may ever capture on `to`.
+  std::uint64_t origins(Cell to, std::size_t w) const { return is_origin_[to * words_ + w]; }
+  /// The path of a line of this table as a set. Only for grids of at most `max_way_words` words.
+  template <std::size_t Words>
+  CellSetOf<Words> way(const Reach& line) const {
+    CellSetOf<Words> result;
+    const auto index = static_cast<std::size_t>(&line - reaches_.data());
+    for (std::size_t w = 0; w < Words; ++w) result.word(w) = ways_[index * Words + w];
+    return result;
+  }
 
  private:
   std::size_t words_ = 0;
@@ -28,6 +42,15 @@ class AttackTable {
   std::vector<std::uint32_t> first_group_;  // by target
   std::vector<std::uint32_t> group_begin_;  // by group (target, start), and one more at the end
   std::vector<Reach> reaches_;              // grouped by target, then start
+  std::vector<std::uint64_t> ways_;         // beside reaches_, `words_` for each; empty on large grids
 };
+
+inline std::span<const Reach> AttackTable::lines(Cell from, Cell to) const {
+  if (!reaches(from, to)) return {};
+  const std::size_t word = to * words_ + (from >> 6);
+  const std::uint64_t below = is_origin_[word] & ((std::uint64_t{1} << (from & 63)) - 1);
+  const std::size_t group = first_group_[to] + rank_before_[word] + static_cast<std::size_t>(std::popcount(below));
+  return {reaches_.data() + group_begin_[group], reaches_.data() + group_begin_[group + 1]};
+}
 
 }  // namespace trigon

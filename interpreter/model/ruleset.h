@@ -18,6 +18,7 @@
 #include "interpreter/model/hands.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/model/piece.h"
+#include "interpreter/model/target_tables.h"
 #include "interpreter/movement/tape.h"
 #include "interpreter/support/diagnostics.h"
 
@@ -209,10 +210,12 @@ struct Ruleset {
   /// In turn order.
   std::vector<PlayerInfo> players;
   std::vector<PieceTypeInfo> types;
-  /// The types that are royal.
-  TypeSet royal_types = 0;
+  /// The types that are royal, and those that have a truce with others.
+  TypeSet royal_types = 0, truce_types = 0;
   std::vector<Placement> setup;
   std::vector<Castling> castlings;
+  /// By cell, as a bit each: the castlings that are over when a piece leaves it or enters it.
+  std::vector<std::uint32_t> castlings_lost;
   EndRules end;
   /// At least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
@@ -228,6 +231,9 @@ struct Ruleset {
   std::vector<Condition> conditions;  // 0 is the empty condition
   std::vector<Program> programs;
   std::vector<AttackTable> attacks;  // beside programs
+  TargetTables targets;              // empty for large grids
+  /// By cell: from where some piece of the variant could capture onto it.
+  std::vector<CellSet> attack_origins;
   /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
   std::vector<CellSet> en_passant_origins;
   /// Program of each (type, home), see `program_slot`.
@@ -235,8 +241,9 @@ struct Ruleset {
 
   /// Does it matter whether this piece has moved?
   bool remembers_moved(Piece piece) const { return types[piece.type()].remembers_moved[piece.home()]; }
-  const Program& program(Piece piece) const { return programs[program_of[piece.program_slot()]]; }
-  const AttackTable& attack_table(Piece piece) const { return attacks[program_of[piece.program_slot()]]; }
+  std::size_t program_index(Piece piece) const { return program_of[piece.program_slot()]; }
+  const Program& program(Piece piece) const { return programs[program_index(piece)]; }
+  const AttackTable& attack_table(Piece piece) const { return attacks[program_index(piece)]; }
 
   std::size_t player_count() const { return players.size(); }
   /// Players who are to move: all but neutral ones. More than two make a game of elimination.

@@ -4,12 +4,6 @@
 
 namespace trigon {
 
-bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim) {
-  if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
-  if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], victim)) return false;
-  return !(attacker.is_unmoved() && victim.is_unmoved() && ruleset.types[attacker.type()].truce >> victim.type() & 1);
-}
-
 bool is_open(const Position& position, const Program& program, const Reach& line, Supposition supposition) {
   const Cell* const path = program.path(line);
   int hurdles = 0;
@@ -25,16 +19,16 @@ bool is_open(const Position& position, const Program& program, const Reach& line
 
 namespace {
 
-/// Calls `found(cell)` for cells with a piece of a player who is in, but not `defender`, until it returns true; was there
-/// one? With `among`, looks only at its cells.
+/// Calls `found(cell)` for those of `among` with a piece of a player who is in, but not `defender`, until it returns true; was
+/// there one?
 template <class Found>
-bool any_enemy(const Position& position, Player defender, const CellSet* among, Found&& found) {
+bool any_enemy(const Position& position, Player defender, const CellSet& among, Found&& found) {
   const std::size_t words = position.ruleset().grid.words();
   for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
     const auto player = static_cast<Player>(p);
     if (player == defender || !position.is_in(player)) continue;
     for (std::size_t w = 0; w < words; ++w) {
-      const std::uint64_t cells = position.cells_of(player).word(w) & (among ? among->word(w) : ~std::uint64_t{0});
+      const std::uint64_t cells = position.cells_of(player).word(w) & among.word(w);
       for (std::uint64_t rest = cells; rest != 0; rest &= rest - 1)
         if (found(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) return true;
     }
@@ -45,20 +39,10 @@ bool any_enemy(const Position& position, Player defender, const CellSet* among, 
 }  // namespace
 
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
-  const Ruleset& ruleset = position.ruleset();
-  Cell attacker = no_cell;
-  any_enemy(position, defender, nullptr, [&](Cell from) {
-    const Piece piece = position.at(from);
-    if (from == supposition.lifted || from == cell || !ruleset.attack_table(piece).reaches(from, cell)) return false;
-    const Program& program = ruleset.program(piece);
-    for (const Reach& line : ruleset.attack_table(piece).lines(from, cell))
-      if (may_capture(ruleset, line, piece, victim) && is_open(position, program, line, supposition)) {
-        attacker = from;
-        return true;
-      }
-    return false;
+  return with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
+    return find_attacker_among(position, attackers_of<Words>(position, defender), cell, victim,
+                               occupied_in<Words>(position, supposition), supposition);
   });
-  return attacker;
 }
 
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
@@ -66,17 +50,16 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
 }
 
 bool is_in_check(const Position& position, Player player) {
-  bool result = false;
-  position.royals_of(player).for_each(
-      [&](Cell cell) { result = result || is_attacked(position, cell, position.at(cell), player); });
-  return result;
+  return position.royals_of(player).find([&](Cell cell) {
+    return is_attacked(position, cell, position.at(cell), player);
+  }) != no_cell;
 }
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {
   const Ruleset& ruleset = position.ruleset();
   if (ruleset.en_passant_origins.empty() || !position.at(passed).is_empty()) return false;
   const Piece victim = position.at(from).moved();
-  return any_enemy(position, mover, &ruleset.en_passant_origins[passed], [&](Cell attacker) {
+  return any_enemy(position, mover, ruleset.en_passant_origins[passed], [&](Cell attacker) {
     const Piece piece = position.at(attacker);
     const Program& program = ruleset.program(piece);
     for (const Reach& line : ruleset.attack_table(piece).lines(attacker, passed))

@@ -17,15 +17,64 @@ struct Supposition {
 };
 
 /// True when the line's own conditions on attacker and victim hold: unmoved, victim type, truce. The way is not looked at.
-bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim);
+inline bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim);
 
 /// Does a condition allow capturing `victim`?
 inline bool allows_victim(const Condition& condition, Piece victim) {
   return (condition.victims >> victim.type() & 1) && !(condition.spares_dead && victim.owner() == dead_owner);
 }
 
+inline bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim) {
+  if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
+  if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], victim)) return false;
+  return !(attacker.is_unmoved() && victim.is_unmoved() && ruleset.types[attacker.type()].truce >> victim.type() & 1);
+}
+
 /// True when the way of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
 bool is_open(const Position& position, const Program& program, const Reach& line, Supposition supposition);
+
+/// The pieces of all players who are in but `defender`.
+template <std::size_t Words>
+CellSetOf<Words> attackers_of(const Position& position, Player defender) {
+  CellSetOf<Words> attackers;
+  for (Player player = 0; position.players_in() >> player != 0; ++player)
+    if (player != defender && position.is_in(player)) attackers |= narrow<Words>(position.cells_of(player));
+  return attackers;
+}
+
+/// The first of `attackers` that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is the board with
+/// the supposition.
+template <std::size_t Words>
+Cell find_attacker_among(const Position& position, CellSetOf<Words> attackers, Cell cell, Piece victim,
+                         const CellSetOf<Words>& occupied, Supposition supposition) {
+  const Ruleset& ruleset = position.ruleset();
+  const auto is_open_now = [&](const AttackTable& table, const Program& program, const Reach& line) {
+    if constexpr (Words <= max_way_words) {
+      const CellSetOf<Words> on_way = table.way<Words>(line) & occupied;
+      if (line.hurdles == 0) return on_way.empty();
+      if (ruleset.conditions[line.condition()].hurdles == all_types) return on_way.size() == 1;
+    }
+    return is_open(position, program, line, supposition);
+  };
+  attackers &= narrow<Words>(ruleset.attack_origins[cell]);
+  return attackers.find([&](Cell from) {
+    const Piece piece = position.at(from);
+    const AttackTable& table = ruleset.attack_table(piece);
+    if (from == supposition.lifted || from == cell) return false;
+    for (const Reach& line : table.lines(from, cell))
+      if (may_capture(ruleset, line, piece, victim) && is_open_now(table, ruleset.program(piece), line)) return true;
+    return false;
+  });
+}
+
+/// The occupied cells as they would be.
+template <std::size_t Words>
+CellSetOf<Words> occupied_in(const Position& position, Supposition supposition) {
+  CellSetOf<Words> occupied = narrow<Words>(position.occupied());
+  if (supposition.lifted != no_cell) occupied.erase(supposition.lifted);
+  if (supposition.placed != no_cell) occupied.insert(supposition.placed);
+  return occupied;
+}
 
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? Pseudo-legal: the attacker's own
 /// royals do not matter. A piece that stands on `supposition.lifted` or on `cell` does not attack.

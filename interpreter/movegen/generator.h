@@ -1,9 +1,11 @@
-// Moves of the player to move, from the walk over each piece's tape.
+// Moves of the player to move.
 //
-// The generator hands each move to a sink:
-//   `sink.legal(move)`    legal as it stands, by the sensitive lines,
-//   `sink.unsure(move)`   pseudo-legal; whether it leaves an own royal attacked must be tried,
-//   `sink.is_done()`      true when no more moves are wanted.
+// Where a piece may go is looked up in the target tables, as a set; what they do not know is walked along the piece's
+// tape, node by node. Both ask the sensitive lines which moves are legal. The moves go to a sink:
+//   `sink.legal(move)`            legal as it stands,
+//   `sink.legal(targets, move)`   a set of targets, all legal; `move(cell)` makes the move to one,
+//   `sink.unsure(move)`           pseudo-legal; whether it leaves an own royal attacked must be tried,
+//   `sink.is_done()`              true when no more moves are wanted.
 // Each move comes once, but for those that only scripts make. Moves that scripts are to be shown are never sure.
 // Interpreter/rules/legal.h makes legal moves of that. Tested in tests/unit/generator_test.cpp and by
 // perft tables.
@@ -19,12 +21,18 @@
 
 namespace trigon {
 
-template <class Sink>
+/// `Words` is enough for the grid. `Bits` gathers bits for the tables; with `NoTables` all pieces are walked.
+struct NoTables {};
+
+template <std::size_t Words, class Bits, class Sink>
 class Generator {
+  using Cells = CellSetOf<Words>;
+  static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
+
  public:
   /// With `is_guarded`, moves that leave an own royal attacked are left out or handed out as unsure, and `lines` must have
   /// been found for this position; without, all pseudo-legal moves are wanted and `lines` must ignore it.
-  Generator(const Position& position, SensitiveLines& lines, Sink& sink, bool is_guarded)
+  Generator(const Position& position, const SensitiveLines<Words>& lines, Sink& sink, bool is_guarded)
       : position_(position),
         ruleset_(position.ruleset()),
         phase_(position.phase()),
@@ -32,7 +40,11 @@ class Generator {
         lines_(lines),
         sink_(sink),
         is_guarded_(is_guarded),
-        risky_victims_(is_guarded ? ruleset_.royal_types : 0) {}
+        risky_victims_(is_guarded ? ruleset_.royal_types : 0),
+        occupied_(narrow<Words>(position.occupied())),
+        own_(narrow<Words>(position.cells_of(player_))),
+        others_(occupied_ - own_),
+        attackers_(attackers_of<Words>(position, player_)) {}
 
   void run() {
     if (phase_.has_moves) run_pieces();
@@ -75,27 +87,30 @@ class Generator {
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 
   void run_pieces() {
-    const std::size_t words = ruleset_.grid.words();
-    const CellSet& own = position_.cells_of(player_);
-    for (std::size_t w = 0; w < words; ++w)
-      for (std::uint64_t rest = own.word(w); rest != 0; rest &= rest - 1) {
-        if (sink_.is_done()) return;
-        run_piece(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
-      }
-    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) castle(i);
+    bool is_run = false;
+    if constexpr (has_tables) {
+      prepare_tables();
+      is_run = is_usual();
+      if (is_run) run_usual_pieces();
+    }
+    if (!is_run)
+      own_.find([&](Cell from) {
+        run_piece(from);
+        return sink_.is_done();
+      });
+    for (std::size_t i = 0; i < ruleset_.castlings.size() && !sink_.is_done(); ++i) castle(i);
   }
 
   void run_drops() {
-    const CellSet* const allowed = lines_.allowed_to_drop();
     for (PieceType type : ruleset_.hands.types) {
       if (!(ruleset_.hands.droppable >> type & 1) || position_.held(player_, player_, type) == 0) continue;
-      const bool is_sure = !lines_.must_try_all() && !(ruleset_.hooks.movers >> type & 1);
-      ruleset_.hands.drop_zone[type][player_].for_each(
-          [&](Cell cell) {
-            if (!position_.at(cell).is_empty() || (allowed && !allowed->contains(cell))) return;
-            is_sure ? sink_.legal(Move::drop(type, cell)) : sink_.unsure(Move::drop(type, cell));
-          },
-          ruleset_.grid.words());
+      const Cells zone = narrow<Words>(ruleset_.hands.drop_zone[type][player_]);
+      const Cells cells = (zone - occupied_) & lines_.allowed_to_drop();
+      const auto drop = [&](Cell cell) { return Move::drop(type, cell); };
+      if (!lines_.must_try_all() && !(ruleset_.hooks.movers >> type & 1))
+        sink_.legal(cells, drop);
+      else
+        cells.for_each([&](Cell cell) { sink_.unsure(drop(cell)); });
     }
   }
 
@@ -103,25 +118,193 @@ class Generator {
     piece_ = position_.at(from);
     if (!(phase_.movers >> piece_.type() & 1)) return;
     from_ = from;
-    const Program& program = ruleset_.program(piece_);
-    program_ = &program;
     truce_ = piece_.is_unmoved() ? ruleset_.types[piece_.type()].truce : 0;
-    special_victims_ = phase_.has_captures ? risky_victims_ | ruleset_.hooks.victims | truce_ : ~TypeSet{0};
     is_royal_ = risky_victims_ >> piece_.type() & 1;
     is_shown_ = ruleset_.hooks.movers >> piece_.type() & 1;
     is_unsure_ = lines_.must_try_all() || is_shown_;
+    if constexpr (has_tables) {
+      const std::size_t program = ruleset_.program_index(piece_);
+      const Outlook& outlook = ruleset_.targets.outlook(program, from);
+      if (!is_unsure_ && !must_walk(outlook, program)) return look_up(outlook, program);
+    }
+    walk_piece();
+  }
+
+  // --- by tables --------------------------------------------------------------------------------------------------
+
+  void prepare_tables() {
+    care_[false] = Outlook::walks | Outlook::opens | Outlook::promotes | Outlook::limited;
+    if (!position_.en_passant_rights().empty()) care_[false] |= Outlook::takes;
+    care_[true] = care_[false] | Outlook::opens_first;
+    landings_ = {~occupied_, others_, ~own_};
+    if (!phase_.has_captures) landings_ = {~occupied_, {}, ~occupied_};
+    if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
+    if (ruleset_.hooks.victims == 0) return;
+    others_.for_each([&](Cell cell) {
+      if (ruleset_.hooks.victims >> position_.at(cell).type() & 1) special_.insert(cell);
+    });
+  }
+
+  /// Are most pieces free to do what the tables say?
+  bool is_usual() const {
+    return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types;
+  }
+
+  /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
+  /// tell, as far as the sensitive lines allow.
+  void run_usual_pieces() {
+    const TargetTables& tables = ruleset_.targets;
+    const Cells occupied = occupied_, special = special_;
+    const Cells royals = is_guarded_ ? narrow<Words>(position_.royals()) : Cells();
+    const auto landings = landings_;
+    const bool has_truces = ruleset_.truce_types != 0;
+    own_.find([&](Cell from) {
+      const Piece piece = position_.at(from);
+      const std::size_t program = ruleset_.program_index(piece);
+      const Outlook& outlook = tables.outlook(program, from);
+      if (royals.contains(from) || needs_care(outlook, program, piece, from)) [[unlikely]] {
+        run_piece(from);
+        return sink_.is_done();
+      }
+      Cells targets;
+      for (const TargetGroup& group : tables.groups(outlook, piece.is_unmoved()))
+        targets |= tables.targets<Words, Bits>(group, occupied) & landings[static_cast<std::size_t>(group.landing)];
+      if (!(targets & special).empty() || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
+        run_piece(from);
+      else
+        sink_.legal(targets & lines_.allowed(from), [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+      return sink_.is_done();
+    });
+  }
+
+  /// Could anything but its targets matter for this piece now?
+  bool needs_care(const Outlook& outlook, std::size_t program, Piece piece, Cell from) {
+    const unsigned traits = outlook.traits & care_[piece.is_unmoved()];
+    if (traits == 0) return false;
+    if (traits & ~unsigned{Outlook::opens | Outlook::opens_first}) return true;
+    return is_watched(program, from);
+  }
+
+  /// Could an enemy take en passant on cells that moves of the piece open?
+  bool is_watched(std::size_t program, Cell from) {
+    return !(first_words(ruleset_.targets.opened(program, from)) & watched()).empty();
+  }
+
+  /// Cells onto which enemies could capture en passant, whatever stands on their way. Found when first asked.
+  const Cells& watched() {
+    if (!has_watched_)
+      attackers_.for_each([&](Cell cell) {
+        const std::size_t program = ruleset_.program_index(position_.at(cell));
+        if (ruleset_.targets.outlook(program, cell).traits & Outlook::takes)
+          watched_ |= first_words(ruleset_.targets.taken(program, cell));
+      });
+    has_watched_ = true;
+    return watched_;
+  }
+
+  bool keeps_truce(Piece piece, const Cells& targets) const {
+    return piece.is_unmoved() && ruleset_.truce_types >> piece.type() & 1 && !(targets & others_).empty();
+  }
+
+  /// Is there something about this piece, now, that tables do not know?
+  bool must_walk(const Outlook& outlook, std::size_t program) {
+    const unsigned traits = outlook.traits & care_[piece_.is_unmoved()];
+    return traits & Outlook::walks || (traits & Outlook::takes && can_take_in_passing()) ||
+           (traits & (Outlook::opens | Outlook::opens_first) && is_watched(program, from_));
+  }
+
+  bool can_take_in_passing() const {
+    for (const EnPassantRight& right : position_.en_passant_rights())
+      if (ruleset_.en_passant_origins[right.passed].contains(from_)) return true;
+    return false;
+  }
+
+  void look_up(const Outlook& outlook, std::size_t program) {
+    Cells targets;
+    for (const TargetGroup& group : ruleset_.targets.groups(outlook, piece_.is_unmoved()))
+      if (is_open(group)) targets |= permitted(targets_of(group), group);
+    if (truce_ != 0) drop_victims(targets, [&](Piece victim) { return victim.is_unmoved() && truce_ >> victim.type() & 1; });
+    const bool promotes = outlook.traits & Outlook::promotes;
+    const Cells promoting = promotes ? first_words(ruleset_.targets.promoting(program, from_)) : Cells();
+    const auto move_to = [&](Cell to) { return Move{from_, to, MoveKind::plain, 0, 0}; };
+    (targets & special_).for_each([&](Cell to) { unsure(move_to(to), promoting.contains(to)); });
+    targets -= special_;
+    if (is_royal_)
+      targets = safe_among(targets);
+    else
+      targets &= lines_.allowed(from_);
+    if (promotes) {
+      (targets & promoting).for_each([&](Cell to) {
+        each_promotion(move_to(to), true, [&](const Move& one) { sink_.legal(one); });
+      });
+      targets -= promoting;
+    }
+    sink_.legal(targets, move_to);
+  }
+
+  Cells targets_of(const TargetGroup& group) const {
+    return ruleset_.targets.targets<Words, Bits>(group, occupied_) & landings_[static_cast<std::size_t>(group.landing)];
+  }
+
+  bool is_open(const TargetGroup& group) const {
+    const Cells gate = first_words(group.gate) & occupied_;
+    return group.gate_pieces == 0 ? gate.empty() : gate.size() == group.gate_pieces;
+  }
+
+  /// Without the victims that the group's condition forbids.
+  Cells permitted(Cells targets, const TargetGroup& group) const {
+    if (group.condition == 0) return targets;
+    const Condition& condition = ruleset_.conditions[group.condition];
+    drop_victims(targets, [&](Piece victim) { return !allows_victim(condition, victim); });
+    return targets;
+  }
+
+  template <class IsDropped>
+  void drop_victims(Cells& targets, IsDropped&& is_dropped) const {
+    (targets & others_).for_each([&](Cell to) {
+      if (is_dropped(position_.at(to))) targets.erase(to);
+    });
+  }
+
+  /// Where a royal would not be attacked.
+  Cells safe_among(Cells targets) const {
+    targets.for_each([&](Cell to) {
+      if (is_attacked_at(to)) targets.erase(to);
+    });
+    return targets;
+  }
+
+  /// Would the royal be attacked after going from its cell to `to`?
+  bool is_attacked_at(Cell to) const {
+    Cells lifted = occupied_;
+    lifted.erase(from_);
+    return find_attacker_among<Words>(position_, attackers_, to, piece_.moved(), lifted, {from_, no_cell}) != no_cell;
+  }
+
+  static Cells first_words(const TableSet& set) {
+    Cells cells;
+    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = set.word(w);
+    return cells;
+  }
+
+  // --- along the tape ---------------------------------------------------------------------------------------------
+
+  void walk_piece() {
+    const Program& program = ruleset_.program(piece_);
+    program_ = &program;
+    special_victims_ = phase_.has_captures ? risky_victims_ | ruleset_.hooks.victims | truce_ : ~TypeSet{0};
     is_simple_ = !is_royal_ && !is_unsure_;
-    allowed_ = is_simple_ ? lines_.allowed(from) : nullptr;
+    if (is_simple_) allowed_ = lines_.allowed(from_);
     if (program.repeats_targets) {
       arrived_.clear();
       taken_.clear();
       shot_.clear();
     }
     passing_.clear();
-    walk(program.tape(from), program.tape_end(from), position_.board(), player_, ruleset_.conditions.data(), *this);
+    walk(program.tape(from_), program.tape_end(from_), position_.board(), player_, ruleset_.conditions.data(), *this);
   }
 
-  bool is_repeated(CellSet& seen, Cell cell) const {
+  bool is_repeated(Cells& seen, Cell cell) const {
     if (!program_->repeats_targets) return false;
     if (seen.contains(cell)) return true;
     seen.insert(cell);
@@ -130,7 +313,7 @@ class Generator {
 
   /// The usual case: whether the cell is allowed is all that there is to ask.
   void arrive_simply(const Node& node) {
-    if (allowed_ && !allowed_->contains(node.cell)) return;
+    if (!allowed_.contains(node.cell)) return;
     if (!is_repeated(arrived_, node.cell)) sink_.legal({from_, node.cell, MoveKind::plain, 0, 0});
   }
 
@@ -145,8 +328,8 @@ class Generator {
   void emit(const Node& node, Move move, bool has_effect) {
     if (is_unsure_ || has_effect) return unsure(move, node.has(node_flag::promotes));
     if (is_royal_) {
-      if (is_attacked(position_, node.cell, piece_.moved(), player_, {from_, no_cell})) return;
-    } else if (allowed_ && !allowed_->contains(node.cell)) {
+      if (is_attacked_at(node.cell)) return;
+    } else if (!allowed_.contains(node.cell)) {
       return;
     }
     each_promotion(move, node.has(node_flag::promotes), [&](const Move& one) { sink_.legal(one); });
@@ -216,6 +399,9 @@ class Generator {
     open_.clear();
     bool is_open = false;
     program_->for_each_passed(from_, &node, [&](Cell cell) {
+      if constexpr (has_tables) {
+        if (!watched().contains(cell)) return;
+      }
       if (!can_be_taken_in_passing(position_, from_, node.cell, cell, player_)) return;
       open_.insert(cell);
       is_open = true;
@@ -236,7 +422,7 @@ class Generator {
       if (!position_.at(cell).is_empty()) return;
     const Piece royal = position_.at(castling.royal_from);
     for (Cell cell : castling.safe)
-      if (is_attacked(position_, cell, royal, player_)) return;
+      if (find_attacker_among<Words>(position_, attackers_, cell, royal, occupied_, {}) != no_cell) return;
     piece_ = royal;
     is_shown_ = ruleset_.hooks.movers >> royal.type() & 1;
     unsure({castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)});
@@ -257,18 +443,29 @@ class Generator {
   /// A multiple step already handed out, by its end and the cells that it opens.
   struct Passing {
     Cell to;
-    CellSet open;
+    Cells open;
   };
 
   const Position& position_;
   const Ruleset& ruleset_;
   const Phase& phase_;
   const Player player_;
-  SensitiveLines& lines_;
+  const SensitiveLines<Words>& lines_;
   Sink& sink_;
   const bool is_guarded_;
   /// Types whose safety decides which moves are legal.
   const TypeSet risky_victims_;
+  const Cells occupied_, own_, others_;
+  /// Pieces of enemies who are in.
+  const Cells attackers_;
+  /// By `Landing`: the cells that a group's targets may be.
+  std::array<Cells, landing_count> landings_;
+  /// Pieces whose capture is more than to put a piece where another one stood.
+  Cells special_;
+  /// The traits that matter in this position, of pieces that have moved and of those that have not.
+  std::array<unsigned, 2> care_ = {0, 0};
+  Cells watched_;
+  bool has_watched_ = false;
   bool has_passed_turn_ = false;
   // The piece whose tape is walked.
   Cell from_ = no_cell;
@@ -282,8 +479,9 @@ class Generator {
   bool is_shown_ = false;
   bool is_unsure_ = false;
   bool is_simple_ = false;
-  const CellSet* allowed_ = nullptr;
-  CellSet arrived_, taken_, shot_, open_;
+  /// Where it may go if it is neither royal nor unsure.
+  Cells allowed_;
+  Cells arrived_, taken_, shot_, open_;
   std::vector<Passing> passing_;
 };
 

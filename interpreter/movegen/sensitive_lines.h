@@ -17,48 +17,130 @@
 
 #include <vector>
 
+#include "interpreter/movegen/attacks.h"
 #include "interpreter/position/position.h"
 
 namespace trigon {
 
+/// `Words` is enough for the grid of the positions.
+template <std::size_t Words>
 class SensitiveLines {
  public:
+  using Cells = CellSetOf<Words>;
+
   /// Looks at all lines to the only royal of the player to move. Without a royal all moves are allowed.
   void find(const Position& position);
   /// For moves that need not keep a royal safe: all are allowed.
-  void ignore(const Position& position);
+  void ignore();
 
   /// The masks do not tell: there are several royals, or a hurdle's type matters, so each move must be tried.
   bool must_try_all() const { return must_try_all_; }
-  /// The only royal whose safety decides, or `no_cell`.
-  Cell royal() const { return royal_; }
-  /// Where a piece that is not royal may go from `from`; null for anywhere. Valid until the next call.
-  const CellSet* allowed(Cell from) {
-    if (lines_.empty()) return nullptr;
-    return movers_.contains(from) ? allowed_to_mover(from) : &general_;
-  }
-  /// Where a piece that was not on the board may be put; null for anywhere.
-  const CellSet* allowed_to_drop() const { return lines_.empty() ? nullptr : &general_; }
+  /// Where a piece that is not royal may go from `from`.
+  Cells allowed(Cell from) const { return movers_.contains(from) ? allowed_to_mover(from) : general_; }
+  /// Where a piece that was not on the board may be put.
+  const Cells& allowed_to_drop() const { return general_; }
 
  private:
   struct Line {
-    CellSet general;
-    CellSet special;
-    CellSet movers;
+    Cells general;
+    Cells special;
+    Cells movers;
   };
 
-  void look_at(const Position& position, const Program& program, const Reach& reach, Player defender);
-  void add_plain(const Position& position, const Reach& reach, const Cell* way, Player defender);
-  void add_hopping(const Position& position, const Reach& reach, const Cell* way, Player defender);
-  Line& add_line();
-  const CellSet* allowed_to_mover(Cell from);
-  CellSet everywhere() const;
+  void look_at(const Position& position, const AttackTable& table, const Program& program, const Reach& reach);
+  void add_plain(const Position& position, const Reach& reach, const Cells& way);
+  void add_hopping(const Position& position, const Reach& reach, const Cells& way);
+  void add(const Line& line);
+  Cells allowed_to_mover(Cell from) const;
 
-  std::size_t words_ = 0;
-  Cell royal_ = no_cell;
   bool must_try_all_ = false;
+  Player defender_ = 0;
   std::vector<Line> lines_;
-  CellSet general_, movers_, scratch_;
+  /// Of all lines together.
+  Cells general_, movers_;
+  Cells occupied_;
 };
+
+template <std::size_t Words>
+void SensitiveLines<Words>::ignore() {
+  lines_.clear();
+  general_ = ~Cells();
+  movers_.clear();
+  must_try_all_ = false;
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::find(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  ignore();
+  defender_ = position.turn();
+  if (position.royal_count(defender_) == 0) return;
+  must_try_all_ = position.royal_count(defender_) > 1;
+  if (must_try_all_) return;
+
+  const Cell royal_cell = position.royal_cell(defender_);
+  const Piece royal = position.at(royal_cell);
+  occupied_ = narrow<Words>(position.occupied());
+  const Cells attackers = attackers_of<Words>(position, defender_) & narrow<Words>(ruleset.attack_origins[royal_cell]);
+  attackers.for_each([&](Cell from) {
+    const Piece piece = position.at(from);
+    const AttackTable& table = ruleset.attack_table(piece);
+    for (const Reach& reach : table.lines(from, royal_cell))
+      if (may_capture(ruleset, reach, piece, royal)) look_at(position, table, ruleset.program(piece), reach);
+  });
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::look_at(const Position& position, const AttackTable& table, const Program& program,
+                                    const Reach& reach) {
+  Cells way;
+  if constexpr (Words <= max_way_words)
+    way = table.way<Words>(reach);
+  else
+    for (std::uint32_t i = 0; i < reach.path_length; ++i) way.insert(program.path(reach)[i]);
+  if (reach.hurdles == 0) return add_plain(position, reach, way);
+  if (position.ruleset().conditions[reach.condition()].hurdles != all_types) must_try_all_ = true;
+  add_hopping(position, reach, way);
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::add_plain(const Position& position, const Reach& reach, const Cells& way) {
+  const Cells blockers = way & occupied_;
+  Cells stop = way;
+  stop.insert(reach.from);
+  if (blockers.empty()) return add({stop, stop, {}});
+  const Cell blocker = blockers.first();
+  if (position.at(blocker).owner() != defender_ || blockers.size() > 1) return;
+  add({~Cells(), stop, blockers});
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::add_hopping(const Position& position, const Reach& reach, const Cells& way) {
+  const Cells blockers = way & occupied_;
+  const std::size_t count = blockers.size();
+  if (count > 2) return;
+  Cells second_hurdle = way;
+  second_hurdle.insert(reach.from);
+  second_hurdle -= blockers;
+  const Cells off_way = ~way;
+  add({count == 0   ? off_way
+       : count == 1 ? second_hurdle
+                    : ~Cells(),
+       count == 2 ? second_hurdle : off_way, blockers & narrow<Words>(position.cells_of(defender_))});
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::add(const Line& line) {
+  lines_.push_back(line);
+  general_ &= line.general;
+  movers_ |= line.movers;
+}
+
+template <std::size_t Words>
+auto SensitiveLines<Words>::allowed_to_mover(Cell from) const -> Cells {
+  Cells allowed = ~Cells();
+  for (const Line& line : lines_) allowed &= line.movers.contains(from) ? line.special : line.general;
+  return allowed;
+}
 
 }  // namespace trigon

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <tuple>
-#include <unordered_map>
+#include <bit>
 
 #include "interpreter/movement/lines.h"
 
@@ -13,107 +11,158 @@ namespace trigon {
 
 namespace {
 
-/// The lines of one term from one cell, as a tree that knows its children and how long its tape will be.
+/// The lines of one term from one cell in preorder, with how long their tapes will be.
 struct LineTree {
   std::vector<LineNode> nodes;
-  std::vector<std::vector<int>> children;
-  std::vector<int> roots;
-  /// Tape nodes of the subtree that starts at each node: as a plain line, and as a hopper's line with its second stages.
-  std::vector<std::size_t> plain_sizes, hop_sizes;
+  /// Beside nodes: the first node after each one's subtree.
+  std::vector<int> ends;
+  /// Beside nodes, of hoppers: tape nodes of each subtree as a line that is looking for its hurdle, with its second stages.
+  std::vector<std::size_t> hop_sizes;
 
-  LineTree(std::vector<LineNode> lines, bool has_guards)
-      : nodes(std::move(lines)), children(nodes.size()), plain_sizes(nodes.size(), 1), hop_sizes(nodes.size(), 1) {
-    for (std::size_t i = 0; i < nodes.size(); ++i)
-      (nodes[i].parent < 0 ? roots : children[static_cast<std::size_t>(nodes[i].parent)])
-          .push_back(static_cast<int>(i));
-    for (std::size_t i = nodes.size(); i-- > 0;) {
-      if (plain_sizes[i] > 1) hop_sizes[i] += plain_sizes[i] - 1 + (has_guards ? 1 : 0);
-      if (nodes[i].parent < 0) continue;
-      plain_sizes[static_cast<std::size_t>(nodes[i].parent)] += plain_sizes[i];
-      hop_sizes[static_cast<std::size_t>(nodes[i].parent)] += hop_sizes[i];
+  /// Counts anew after `nodes` have changed.
+  void measure(bool hops, bool has_guards) {
+    ends.assign(nodes.size(), 0);
+    hop_sizes.assign(hops ? nodes.size() : 0, 1);
+    for (int node = static_cast<int>(nodes.size()) - 1; node >= 0; --node) {
+      const auto i = static_cast<std::size_t>(node);
+      ends[i] = std::max(ends[i], node + 1);
+      const int parent = nodes[i].parent;
+      if (parent >= 0)
+        ends[static_cast<std::size_t>(parent)] = std::max(ends[static_cast<std::size_t>(parent)], ends[i]);
+      if (!hops) continue;
+      if (has_children(node)) hop_sizes[i] += size(node, false) - 1 + (has_guards ? 1 : 0);
+      if (parent >= 0) hop_sizes[static_cast<std::size_t>(parent)] += hop_sizes[i];
     }
   }
 
+  int count() const { return static_cast<int>(nodes.size()); }
   const LineNode& operator[](int node) const { return nodes[static_cast<std::size_t>(node)]; }
-  const std::vector<int>& children_of(int node) const { return children[static_cast<std::size_t>(node)]; }
-  std::size_t size(int node, bool hop) const { return (hop ? hop_sizes : plain_sizes)[static_cast<std::size_t>(node)]; }
-  std::size_t size(const std::vector<int>& sisters, bool hop) const {
+  /// Sisters stand from a node's successor to its end, each one's end being the next one's place.
+  int end(int node) const { return ends[static_cast<std::size_t>(node)]; }
+  bool has_children(int node) const { return end(node) > node + 1; }
+  /// Tape nodes of a subtree.
+  std::size_t size(int node, bool hop) const {
+    return hop ? hop_sizes[static_cast<std::size_t>(node)] : static_cast<std::size_t>(end(node) - node);
+  }
+  /// The same of the sisters from `first` on.
+  std::size_t size(int first, int last, bool hop) const {
     std::size_t sum = 0;
-    for (int node : sisters) sum += size(node, hop);
+    for (int node = first; node < last; node = end(node)) sum += size(node, hop);
     return sum;
   }
 };
 
 /// Applies the zones: cuts lines where they leave `within`, takes away targets outside `to`, and then drops every
 /// node that leads to no target.
-std::vector<LineNode> prune(std::vector<LineNode> lines, const CompilerTerm& term) {
-  std::vector<bool> is_kept(lines.size()), is_needed(lines.size());
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const LineNode& node = lines[i];
-    const bool is_over_hole = node.cell == no_cell;
-    is_kept[i] = (is_over_hole || term.within.contains(node.cell)) &&
-                 (node.parent < 0 || is_kept[static_cast<std::size_t>(node.parent)]);
-    if (is_over_hole || !term.to.contains(node.cell)) lines[i].is_target = false;
-  }
-  for (std::size_t i = lines.size(); i-- > 0;) {
-    is_needed[i] = is_kept[i] && (is_needed[i] || lines[i].is_target);
-    if (is_needed[i] && lines[i].parent >= 0) is_needed[static_cast<std::size_t>(lines[i].parent)] = true;
-  }
-  std::vector<LineNode> result;
-  std::vector<int> new_index(lines.size(), -1);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!is_needed[i]) continue;
-    new_index[i] = static_cast<int>(result.size());
-    result.push_back(lines[i]);
-    for (int LineNode::*index : {&LineNode::parent, &LineNode::landing})
-      if (result.back().*index >= 0) result.back().*index = new_index[static_cast<std::size_t>(lines[i].*index)];
-  }
-  return result;
-}
-
-/// A leap has no way but the cells where a repeated path landed before: each target hangs below the last of these, once.
-class Flattened {
+class Pruner {
  public:
-  explicit Flattened(const std::vector<LineNode>& lines) : lines_(lines), merged_of_(lines.size(), -1) {
-    for (std::size_t i = 0; i < lines.size(); ++i)
-      if (lines[i].is_target) merged_[static_cast<std::size_t>(merged(static_cast<int>(i)))].is_target = true;
-  }
-
-  /// In preorder.
-  std::vector<LineNode> take() {
-    emit(-1, -1);
-    return std::move(result_);
+  void prune(std::vector<LineNode>& lines, const CompilerTerm& term) {
+    const auto is_right = [&](const LineNode& node) {
+      return node.is_target && term.to.contains(node.cell) && term.within.contains(node.cell);
+    };
+    if (std::all_of(lines.begin(), lines.end(), is_right)) return;
+    mark(lines, term);
+    new_index_.resize(lines.size());
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (!is_needed_[i]) continue;
+      new_index_[i] = static_cast<int>(kept);
+      LineNode node = lines[i];
+      for (int LineNode::*index : {&LineNode::parent, &LineNode::landing})
+        if (node.*index >= 0) node.*index = new_index_[static_cast<std::size_t>(node.*index)];
+      lines[kept++] = node;
+    }
+    lines.resize(kept);
   }
 
  private:
+  void mark(std::vector<LineNode>& lines, const CompilerTerm& term) {
+    is_needed_.assign(lines.size(), 0);
+    is_kept_.resize(lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      LineNode& node = lines[i];
+      const bool is_over_hole = node.cell == no_cell;
+      is_kept_[i] = (is_over_hole || term.within.contains(node.cell)) &&
+                    (node.parent < 0 || is_kept_[static_cast<std::size_t>(node.parent)]);
+      if (is_over_hole || !term.to.contains(node.cell)) node.is_target = false;
+    }
+    for (std::size_t i = lines.size(); i-- > 0;) {
+      is_needed_[i] = is_kept_[i] && (is_needed_[i] || lines[i].is_target);
+      if (is_needed_[i] && lines[i].parent >= 0) is_needed_[static_cast<std::size_t>(lines[i].parent)] = 1;
+    }
+  }
+
+  // Beside the lines.
+  std::vector<char> is_kept_, is_needed_;
+  std::vector<int> new_index_;
+};
+
+/// A leap has no way but the cells where a repeated path landed before: each target hangs below the last of these, once.
+class Flattener {
+ public:
+  void flatten(std::vector<LineNode>& lines) {
+    merged_of_.assign(lines.size(), -1);
+    places_.assign(std::bit_ceil(2 * lines.size() + 1), -1);
+    merged_.clear();
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      if (lines[i].is_target) merged_[static_cast<std::size_t>(merge(lines, i))].node.is_target = true;
+    lines.clear();
+    for (std::size_t i = 0; i < merged_.size(); ++i)
+      if (merged_[i].node.parent < 0) emit(static_cast<int>(i), -1, lines);
+  }
+
+ private:
+  /// A node with its children as a list in their order.
+  struct Merged {
+    LineNode node;
+    int first_child = -1, last_child = -1, next_sister = -1;
+  };
+
   /// The merged node of a line's node, made when it is new.
-  int merged(int index) {
-    int& known = merged_of_[static_cast<std::size_t>(index)];
-    if (known >= 0) return known;
-    const LineNode& node = lines_[static_cast<std::size_t>(index)];
-    const int parent = node.landing < 0 ? -1 : merged(node.landing);
-    const auto [place, is_new] =
-        places_.try_emplace({parent, node.cell, node.closes}, static_cast<int>(merged_.size()));
-    if (is_new) {
-      merged_.push_back({node.cell, parent, false, node.closes});
-      children_[parent].push_back(place->second);
+  int merge(const std::vector<LineNode>& lines, std::size_t index) {
+    if (merged_of_[index] >= 0) return merged_of_[index];
+    const LineNode& node = lines[index];
+    const int parent = node.landing < 0 ? -1 : merge(lines, static_cast<std::size_t>(node.landing));
+    int& place = find_place(parent, node);
+    if (place < 0) {
+      place = static_cast<int>(merged_.size());
+      merged_.push_back({{node.cell, parent, false, node.closes}});
+      if (parent >= 0) append(merged_[static_cast<std::size_t>(parent)], place);
     }
-    return known = place->second;
+    return merged_of_[index] = place;
   }
 
-  void emit(int node, int parent) {
-    for (int child : children_[node]) {
-      result_.push_back(merged_[static_cast<std::size_t>(child)]);
-      result_.back().parent = parent;
-      emit(child, static_cast<int>(result_.size()) - 1);
+  void append(Merged& parent, int child) {
+    (parent.first_child < 0 ? parent.first_child : merged_[static_cast<std::size_t>(parent.last_child)].next_sister) =
+        child;
+    parent.last_child = child;
+  }
+
+  /// The slot of the merged node with this parent, cell and `closes`, or the free slot for it.
+  int& find_place(int parent, const LineNode& node) {
+    const std::size_t last = places_.size() - 1;
+    const std::size_t key =
+        static_cast<std::size_t>(parent + 1) << 17 | std::size_t{node.cell} << 1 | (node.closes ? 1 : 0);
+    for (std::size_t slot = (key * 0x9E3779B97F4A7C15) >> 32 & last;; slot = (slot + 1) & last) {
+      if (places_[slot] < 0) return places_[slot];
+      const LineNode& other = merged_[static_cast<std::size_t>(places_[slot])].node;
+      if (other.parent == parent && other.cell == node.cell && other.closes == node.closes) return places_[slot];
     }
   }
 
-  const std::vector<LineNode>& lines_;
+  void emit(int index, int parent, std::vector<LineNode>& lines) const {
+    const Merged& merged = merged_[static_cast<std::size_t>(index)];
+    const int here = static_cast<int>(lines.size());
+    lines.push_back(merged.node);
+    lines.back().parent = parent;
+    for (int child = merged.first_child; child >= 0; child = merged_[static_cast<std::size_t>(child)].next_sister)
+      emit(child, here, lines);
+  }
+
   std::vector<int> merged_of_;  // beside lines
-  std::vector<LineNode> merged_, result_;
-  std::map<std::tuple<int, Cell, bool>, int> places_;
-  std::map<int, std::vector<int>> children_;
+  std::vector<Merged> merged_;
+  /// Merged nodes by hash of what they have in common; -1 where there is none.
+  std::vector<int> places_;
 };
 
 std::uint16_t term_flags(const CompilerTerm& term) {
@@ -136,7 +185,11 @@ class ProgramBuilder {
         owner_(owner),
         budget_(budget),
         diagnostics_(diagnostics),
-        failed_(input.terms.size(), false) {}
+        failed_(input.terms.size(), false),
+        abilities_(grid.cell_count(), 0) {
+    for (const CompilerTerm& term : input.terms)
+      expanders_.emplace_back(grid, term.term, input.facing).keep_to(term.to, term.within);
+  }
 
   Program build() {
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) {
@@ -155,14 +208,17 @@ class ProgramBuilder {
   void add_term(Cell from, std::size_t index) {
     const CompilerTerm& term = input_.terms[index];
     if (!term.from.contains(from) || !term.within.contains(from)) return;
-    auto lines = expand_lines(grid_, term.term, from, input_.facing, std::min(max_tape_nodes, budget_.tried));
-    if (!spend(budget_.tried, lines ? lines->size() : max_tape_nodes) || !lines) return too_large(index);
-    std::vector<LineNode> kept = prune(std::move(*lines), term);
-    const LineTree tree(term.term.leaps ? Flattened(kept).take() : std::move(kept), term.condition != 0);
+    const bool is_whole = expanders_[index].expand(from, std::min(max_tape_nodes, budget_.tried), tree_.nodes);
+    if (!spend(budget_.tried, is_whole ? tree_.nodes.size() : max_tape_nodes) || !is_whole) return too_large(index);
+    pruner_.prune(tree_.nodes, term);
+    if (term.term.leaps) flattener_.flatten(tree_.nodes);
+    tree_.measure(term.term.hops, term.condition != 0);
     from_ = from;
+    promotes_from_here_ = input_.promotion_from.contains(from);
     term_ = &term;
+    flags_ = term_flags(term);
     term_index_ = static_cast<std::uint16_t>(index);
-    if (!spend(budget_.kept, tree.nodes.size()) || !emit_tape(tree) || !add_reaches(tree)) too_large(index);
+    if (!spend(budget_.kept, tree_.nodes.size()) || !emit_tape() || !add_reaches()) too_large(index);
   }
 
   /// Takes `amount` from what is left, or all of it and false when there is less.
@@ -182,44 +238,49 @@ class ProgramBuilder {
 
   // --- tape -------------------------------------------------------------------------------------------------------
 
-  bool emit_tape(const LineTree& tree) {
-    const std::size_t size = tree.size(tree.roots, term_->term.hops);
+  bool emit_tape() {
+    const std::size_t size = tree_.size(0, tree_.count(), term_->term.hops);
     const std::size_t tape = program_.nodes.size() - program_.tape_begin.back();
     if (tape + size > max_tape_nodes || program_.nodes.size() + size > max_program_nodes) return false;
-    emit_all(tree, tree.roots, no_parent, program_.nodes.size() + size, term_->term.hops);
+    const std::size_t exit = program_.nodes.size() + size;
+    if (term_->term.hops)
+      emit_hops(0, tree_.count(), no_parent, exit);
+    else
+      emit_plain(0, tree_.count(), no_parent, exit);
     return true;
   }
 
-  /// Emits sisters one after the other; what ends the last of them goes on at `exit`.
-  void emit_all(const LineTree& tree, const std::vector<int>& nodes, std::uint16_t parent, std::size_t exit, bool hop) {
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-      const std::size_t after = i + 1 < nodes.size() ? program_.nodes.size() + tree.size(nodes[i], hop) : exit;
-      if (hop)
-        emit_hop(tree, nodes[i], parent, after);
-      else
-        emit_plain(tree, nodes[i], parent, after);
+  /// Emits the sisters from `first` on, each with what follows it; what ends the last of them goes on at `exit`.
+  void emit_plain(int first, int last, std::uint16_t parent, std::size_t exit) {
+    const std::size_t begin = program_.nodes.size();
+    const auto place = [&](int node) { return begin + static_cast<std::size_t>(node - first); };
+    for (int node = first; node < last; ++node) {
+      const std::size_t after = tree_.end(node) < last ? place(tree_.end(node)) : exit;
+      const int before = tree_[node].parent;
+      push(tree_[node].cell, target_flags(tree_[node]), tree_.has_children(node) ? place(node) + 1 : after, after,
+           before < first ? parent : tape_index(place(before)));
     }
   }
 
-  void emit_plain(const LineTree& tree, int node, std::uint16_t parent, std::size_t exit) {
-    const std::size_t here = program_.nodes.size();
-    const bool has_children = !tree.children_of(node).empty();
-    push(tree[node].cell, target_flags(tree[node]), has_children ? here + 1 : exit, exit, parent);
-    emit_all(tree, tree.children_of(node), tape_index(here), exit, false);
+  /// The same of a hopper's lines that are looking for their hurdle.
+  void emit_hops(int first, int last, std::uint16_t parent, std::size_t exit) {
+    for (int node = first; node < last; node = tree_.end(node))
+      emit_hop(node, parent, tree_.end(node) < last ? program_.nodes.size() + tree_.size(node, true) : exit);
   }
 
   /// A hopper's node, its line before the hurdle, and the second stage for the case that the hurdle is here.
-  void emit_hop(const LineTree& tree, int node, std::uint16_t parent, std::size_t exit) {
+  void emit_hop(int node, std::uint16_t parent, std::size_t exit) {
     const std::size_t here = program_.nodes.size();
-    const std::vector<int>& children = tree.children_of(node);
-    if (children.empty()) return push(tree[node].cell, 0, exit, exit, parent);
-    push(tree[node].cell, 0, here + 1, here + 1 + tree.size(children, true), parent);
-    emit_all(tree, children, tape_index(here), exit, true);
+    const Cell cell = tree_[node].cell;
+    if (!tree_.has_children(node)) return push(cell, 0, exit, exit, parent);
+    const int first = node + 1, last = tree_.end(node);
+    push(cell, 0, here + 1, here + 1 + tree_.size(first, last, true), parent);
+    emit_hops(first, last, tape_index(here), exit);
     if (term_->condition != 0) {
       const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_->condition << condition_shift));
-      push(tree[node].cell, flags, program_.nodes.size() + 1, exit, parent);
+      push(cell, flags, program_.nodes.size() + 1, exit, parent);
     }
-    emit_all(tree, children, tape_index(here), exit, false);
+    emit_plain(first, last, tape_index(here), exit);
   }
 
   void push(Cell cell, std::uint16_t flags, std::size_t if_empty, std::size_t if_occupied, std::uint16_t parent) {
@@ -236,39 +297,39 @@ class ProgramBuilder {
   std::uint16_t target_flags(const LineNode& node) const {
     if (!node.is_target) return 0;
     if (node.closes) return term_->term.unmoved_only ? node_flag::closes | node_flag::unmoved_only : node_flag::closes;
-    std::uint16_t flags = term_flags(*term_);
-    const bool promotes = input_.promotion.contains(node.cell) || input_.promotion_from.contains(from_);
-    if (promotes && !term_->term.rifle) flags |= node_flag::promotes;
-    return flags;
+    const bool promotes = promotes_from_here_ || input_.promotion.contains(node.cell);
+    return static_cast<std::uint16_t>(flags_ | (promotes && !term_->term.rifle ? node_flag::promotes : 0));
   }
 
   // --- canonical form ---------------------------------------------------------------------------------------------
 
-  bool add_reaches(const LineTree& tree) {
-    for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-      const LineNode& node = tree.nodes[i];
+  bool add_reaches() {
+    for (const LineNode& node : tree_.nodes) {
       if (!node.is_target || node.closes || (term_->term.hops && node.parent < 0)) continue;
-      Reach reach{from_, node.cell, target_flags(node), term_index_, static_cast<std::uint8_t>(term_->term.hops), 0, 0};
-      reach.path_begin = static_cast<std::uint32_t>(program_.paths.size());
-      for (int p = node.parent; p >= 0; p = tree[p].parent) program_.paths.push_back(tree[p].cell);
-      reach.path_length = static_cast<std::uint32_t>(program_.paths.size()) - reach.path_begin;
-      std::reverse(program_.paths.begin() + reach.path_begin, program_.paths.end());
+      const std::size_t begin = program_.paths.size();
+      for (int p = node.parent; p >= 0; p = tree_[p].parent) program_.paths.push_back(tree_[p].cell);
+      std::reverse(program_.paths.begin() + static_cast<std::ptrdiff_t>(begin), program_.paths.end());
+      const std::size_t length = program_.paths.size() - begin;
+      Reach reach{.from = from_, .to = node.cell, .flags = target_flags(node), .term = term_index_};
+      reach.hurdles = term_->term.hops ? 1 : 0;
+      reach.path_begin = static_cast<std::uint32_t>(begin);
+      reach.path_length = static_cast<std::uint32_t>(length);
       program_.reaches.push_back(reach);
-      if (!spend(budget_.path_cells, reach.path_length)) return false;
+      if (!spend(budget_.path_cells, length)) return false;
     }
     return true;
   }
 
   /// Notes when two lines of the tape just built lead to one cell and both may move, or both capture, there.
   void note_repeats() {
-    constexpr std::uint16_t abilities = node_flag::may_move | node_flag::may_capture;
-    std::unordered_map<Cell, std::uint16_t> seen;
-    for (std::size_t r = program_.reach_begin.back(); r < program_.reaches.size(); ++r) {
+    constexpr std::uint16_t both = node_flag::may_move | node_flag::may_capture;
+    const std::size_t begin = program_.reach_begin.back();
+    for (std::size_t r = begin; r < program_.reaches.size(); ++r) {
       const Reach& reach = program_.reaches[r];
-      std::uint16_t& flags = seen[reach.to];
-      if ((flags & reach.flags & abilities) != 0) program_.repeats_targets = true;
-      flags |= reach.flags & abilities;
+      if ((abilities_[reach.to] & reach.flags & both) != 0) program_.repeats_targets = true;
+      abilities_[reach.to] |= reach.flags & both;
     }
+    for (std::size_t r = begin; r < program_.reaches.size(); ++r) abilities_[program_.reaches[r].to] = 0;
     int passes = 0;
     for (std::size_t n = program_.tape_begin.back(); n < program_.nodes.size(); ++n)
       passes += program_.nodes[n].has(node_flag::closes) ? 1 : 0;
@@ -282,13 +343,39 @@ class ProgramBuilder {
   Diagnostics& diagnostics_;
   Program program_;
   std::vector<bool> failed_;
+  std::vector<LineExpander> expanders_;  // beside the terms
+  /// What lines of the tape that is being built can do on a cell.
+  std::vector<std::uint16_t> abilities_;
   // The term that is being compiled.
+  LineTree tree_;
+  Pruner pruner_;
+  Flattener flattener_;
   Cell from_ = no_cell;
+  bool promotes_from_here_ = false;
   const CompilerTerm* term_ = nullptr;
+  std::uint16_t flags_ = 0;
   std::uint16_t term_index_ = 0;
 };
 
+/// The program depends on the facing.
+bool names_directions(const Term& term) {
+  return !term.directions.empty() ||
+         std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
+}
+
+bool has_same_zones(const CompilerTerm& a, const CompilerTerm& b) {
+  return a.from == b.from && a.to == b.to && a.within == b.within;
+}
+
 }  // namespace
+
+bool is_same_for_both(const CompilerInput& a, const CompilerInput& b) {
+  if (a.promotion != b.promotion || a.promotion_from != b.promotion_from) return false;
+  if (!std::equal(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(), has_same_zones)) return false;
+  const bool same_facing = a.facing.degrees == b.facing.degrees && a.facing.vector == b.facing.vector;
+  return same_facing || std::none_of(a.terms.begin(), a.terms.end(),
+                                     [](const CompilerTerm& term) { return names_directions(term.term); });
+}
 
 Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner, CompilerBudget& budget,
                         Diagnostics& diagnostics) {

@@ -30,6 +30,10 @@ struct CompilerInput {
   CellSet promotion, promotion_from;
 };
 
+/// Do both come to the same program, all else being equal? They do when what they say is equal, and the facing, too, where
+/// some term has directions. `a` and `b` have the same terms beside their zones.
+bool is_same_for_both(const CompilerInput& a, const CompilerInput& b);
+
 /// The largest tape of one cell, and the largest program, in nodes.
 inline constexpr std::size_t max_tape_nodes = 32768;
 inline constexpr std::size_t max_program_nodes = 4'000'000;

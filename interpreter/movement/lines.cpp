@@ -1,6 +1,8 @@
 #include "interpreter/movement/lines.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 namespace trigon {
 
@@ -33,6 +35,50 @@ bool allows(const std::vector<Direction>& directions, Bearing bearing) {
   return is_named || !names_any;
 }
 
+/// A set of headings as a bit each.
+using Headings = std::uint32_t;
+
+bool has(Headings set, Heading heading) { return (set >> heading & 1) != 0; }
+
+/// Calls `visit(heading)` counter-clockwise from `first` on, until it returns false; returns whether it never did.
+template <class Visit>
+bool visit_from(Heading first, Headings set, Visit&& visit) {
+  const Headings before = set & ((Headings{1} << first) - 1);
+  for (Headings rest : {set & ~before, before})
+    for (; rest != 0; rest &= rest - 1)
+      if (!visit(static_cast<Heading>(std::countr_zero(rest)))) return false;
+  return true;
+}
+
+/// The steps of one leg from all places of one orientation.
+struct LegSteps {
+  LegSteps(const Grid& grid, const Leg& leg, const Facing& facing, Coordinates place) {
+    for (std::size_t h = 0; h < grid.heading_count(); ++h) {
+      const auto heading = static_cast<Heading>(h);
+      if ((grid.kind(place, heading) & leg.atoms) == 0) continue;
+      of_kind |= Headings{1} << h;
+      if (leg.directions.empty() || allows(leg.directions, bearing(grid, heading, facing))) fitting |= Headings{1} << h;
+    }
+  }
+
+  /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, any way.
+  Headings outward(const Grid& grid, Heading last) const {
+    double smallest = 360;
+    Headings nearest = 0;
+    visit_from(0, of_kind, [&](Heading heading) {
+      const double angle = grid.angle(last, heading);
+      if (angle < smallest) nearest = 0;
+      if (angle <= smallest) nearest |= Headings{1} << heading;
+      smallest = std::min(smallest, angle);
+      return true;
+    });
+    return nearest & fitting;
+  }
+
+  /// Of the wanted kind; and of these, in a direction that is wanted too.
+  Headings of_kind = 0, fitting = 0;
+};
+
 /// How the last step was made, which decides how the next one may be.
 struct Motion {
   std::size_t leg = 0;
@@ -47,7 +93,6 @@ struct Motion {
 struct Place {
   Coordinates at;
   Cell cell = no_cell;
-  friend bool operator==(const Place&, const Place&) = default;
 };
 
 /// One step of a line.
@@ -56,29 +101,63 @@ struct Step {
   std::size_t leg = 0;
 };
 
+}  // namespace
+
 class Expansion {
  public:
-  Expansion(const Grid& grid, const Term& term, Cell from, const Facing& facing, std::size_t max_nodes)
-      : grid_(grid), term_(term), from_{grid.coordinates(from), from}, facing_(facing), max_nodes_(max_nodes) {}
-
-  bool run() {
-    for (Heading heading : any_heading(from_, term_.legs[0]))
-      if (!visit(from_, {0, 1, heading, 0}, -1)) return false;
-    return true;
+  Expansion(const Grid& grid, const Term& term, const Facing& facing) : grid_(grid), term_(term), facing_(facing) {
+    // An up-cell and a down-cell; on other lattices all places are alike.
+    useful_ = all_cells(grid);
+    for (const Leg& leg : term.legs)
+      for (const Coordinates place : {Coordinates{0, 0}, Coordinates{1, 0}})
+        legs_.emplace_back(grid, leg, facing, place);
   }
 
-  std::vector<LineNode> take() { return std::move(nodes_); }
+  void keep_to(const CellSet& to, const CellSet& within) {
+    // A leap may pass over what is no cell.
+    if (term_.leaps) return;
+    useful_ = to;
+    useful_ &= within;
+    std::vector<Cell> open;
+    useful_.for_each([&](Cell cell) { open.push_back(cell); }, grid_.words());
+    if (open.size() == grid_.cell_count()) return;
+    for (; !open.empty();) {
+      const Cell cell = open.back();
+      open.pop_back();
+      for (std::size_t h = 0; h < grid_.heading_count(); ++h) {
+        const Cell before = step_back(cell, static_cast<Heading>(h));
+        if (before == no_cell || useful_.contains(before) || !within.contains(before)) continue;
+        useful_.insert(before);
+        open.push_back(before);
+      }
+    }
+  }
+
+  bool run(Cell from, std::size_t max_nodes, std::vector<LineNode>& nodes) {
+    from_ = {grid_.coordinates(from), from};
+    max_nodes_ = max_nodes;
+    nodes_ = &nodes;
+    nodes.clear();
+    steps_.clear();
+    places_.clear();
+    on_line_.clear();
+    return visit_from(0, steps(from_, 0).fitting, [&](Heading heading) {
+      return visit(from_, {0, 1, heading, 0}, -1);
+    });
+  }
 
  private:
   /// Adds the place that `motion` leads to, and all that follows from it. False when the limit is passed.
   bool visit(const Place& place, Motion motion, int parent) {
     const auto next = step(place, motion.heading);
     if (!next) return true;
-    if (*next == from_) return visit_start(motion, parent);
-    if (on_line(*next, parent)) return true;
-    if (nodes_.size() >= max_nodes_) return false;
-    add(*next, parent, is_target(motion, *next), {motion.heading, motion.leg});
-    return go_on(*next, motion, static_cast<int>(nodes_.size()) - 1);
+    if (next->cell == from_.cell) return visit_start(motion, parent);
+    if (is_on_line(*next, parent) || !is_useful(*next)) return true;
+    if (nodes_->size() >= max_nodes_) return false;
+    const int node = add(*next, parent, is_target(motion, *next), {motion.heading, motion.leg});
+    const bool is_whole = go_on(*next, motion, node);
+    leave(node, parent);
+    return is_whole;
   }
 
   /// The next place, unless the board ends there: for a leap, the box around the board.
@@ -91,13 +170,31 @@ class Expansion {
     return Place{at, grid_.cell_at(at)};
   }
 
+  bool is_useful(const Place& place) const { return place.cell == no_cell || useful_.contains(place.cell); }
+
+  /// The cell from which a step along `heading` leads to `cell`, if the step fits some leg there; else `no_cell`.
+  Cell step_back(Cell cell, Heading heading) const {
+    const auto opposite = static_cast<Heading>((heading + grid_.heading_count() / 2) % grid_.heading_count());
+    const Cell before = grid_.step(cell, opposite);
+    if (before == no_cell) return no_cell;
+    const Place place{grid_.coordinates(before), before};
+    for (std::size_t leg = 0; leg < term_.legs.size(); ++leg)
+      if (has(steps(place, leg).fitting, heading)) return before;
+    return no_cell;
+  }
+
   bool visit_start(const Motion& motion, int parent) {
-    if (term_.legs[motion.leg].closes && is_last_leg(motion)) nodes_.push_back({from_.cell, parent, true, true});
+    if (!term_.legs[motion.leg].closes || !is_last_leg(motion)) return true;
+    nodes_->push_back({from_.cell, parent, true, true});
+    // Nothing follows it.
+    note({}, {});
     return true;
   }
 
-  bool on_line(const Place& place, int node) const {
-    for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent)
+  /// Is the place on the line that ends at `node`?
+  bool is_on_line(const Place& place, int node) const {
+    if (place.cell != no_cell) return on_line_.contains(place.cell);
+    for (; node >= 0; node = parent_of(node))
       if (places_[static_cast<std::size_t>(node)] == place.at) return true;
     return false;
   }
@@ -112,138 +209,150 @@ class Expansion {
 
   bool is_allowed_target(const Place& place) const {
     if (place.cell == no_cell) return false;
-    return !term_.is_path || allows(term_.directions, bearing(grid_, from_.cell, place.cell, facing_));
+    return !term_.is_path || term_.directions.empty() ||
+           allows(term_.directions, bearing(grid_, from_.cell, place.cell, facing_));
   }
 
   bool go_on(const Place& place, const Motion& motion, int node) {
     const Leg& leg = term_.legs[motion.leg];
-    if (leg.range == unlimited || motion.count < leg.range)
-      for (int turn : next_turns(leg, motion))
-        for (Heading heading : repeat_headings(place, leg, motion.heading, turn))
-          if (!visit(place, {motion.leg, motion.count + 1, heading, turn}, node)) return false;
+    if ((leg.range == unlimited || motion.count < leg.range) && !repeat_step(place, motion, node)) return false;
     return is_last_leg(motion) ? repeat_path(place, node) : next_leg(place, motion, node);
   }
 
-  /// The path that ends at `node` again and again, by the same headings, as long as its steps fit.
-  bool repeat_path(Place place, int node) {
+  /// One more step of the same leg.
+  bool repeat_step(const Place& place, const Motion& motion, int node) {
+    const auto go = [&](Heading heading, int turn) {
+      return visit(place, {motion.leg, motion.count + 1, heading, turn}, node);
+    };
+    const Headings fitting = steps(place, motion.leg).fitting;
+    switch (term_.legs[motion.leg].turning) {
+      case Turning::straight: return !has(fitting, motion.heading) || go(motion.heading, 0);
+      case Turning::wander: return visit_from(0, fitting, [&](Heading heading) { return go(heading, 0); });
+      case Turning::circle:
+      case Turning::zigzag: break;
+    }
+    // A bend starts either way, then a circle keeps it and a zigzag alternates.
+    const bool keeps = term_.legs[motion.leg].turning == Turning::circle;
+    for (int turn : {1, -1}) {
+      if (motion.turn != 0 && (turn == motion.turn) != keeps) continue;
+      const auto heading = turned(place, motion, turn);
+      if (heading && has(fitting, *heading) && !go(*heading, turn)) return false;
+    }
+    return true;
+  }
+
+  /// The heading of the smallest turn to that side that the step allows.
+  std::optional<Heading> turned(const Place& place, const Motion& motion, int turn) const {
+    const Headings of_kind = steps(place, motion.leg).of_kind;
+    const int count = static_cast<int>(grid_.heading_count());
+    for (int by = 1; by < count; ++by) {
+      const auto heading = static_cast<Heading>((motion.heading + by * turn + count) % count);
+      if (has(of_kind, heading)) return heading;
+    }
+    return std::nullopt;
+  }
+
+  bool next_leg(const Place& place, const Motion& motion, int node) {
+    const std::size_t leg = motion.leg + 1;
+    return visit_from(motion.heading, steps(place, leg).outward(grid_, motion.heading), [&](Heading heading) {
+      return visit(place, {leg, 1, heading, 0}, node);
+    });
+  }
+
+  bool repeat_path(const Place& place, int node) {
     if (term_.path_range == 1) return true;
-    const std::vector<Step> path = steps_to(node);
+    int last = node;
+    const bool is_whole = add_repeats(place, last);
+    leave(last, node);
+    return is_whole;
+  }
+
+  /// The path that ends at `node` again and again, by the same headings, as long as its steps fit. `node` becomes the last node.
+  bool add_repeats(Place place, int& node) {
+    find_path(node);
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
       if (place.cell == no_cell) return true;
       const int landing = node;
-      for (std::size_t i = 0; i < path.size(); ++i) {
-        if (!fits(place, path[i].heading, term_.legs[path[i].leg])) return true;
-        const auto next = step(place, path[i].heading);
-        if (!next || *next == from_ || on_line(*next, node)) return true;
-        if (nodes_.size() >= max_nodes_) return false;
-        const bool may_stop = i + 1 == path.size() || may_stop_after(path[i].leg);
-        add(*next, node, may_stop && is_allowed_target(*next), path[i]);
-        nodes_.back().landing = landing;
-        node = static_cast<int>(nodes_.size()) - 1;
+      for (std::size_t i = 0; i < path_.size(); ++i) {
+        if (!has(steps(place, path_[i].leg).fitting, path_[i].heading)) return true;
+        const auto next = step(place, path_[i].heading);
+        if (!next || next->cell == from_.cell || is_on_line(*next, node) || !is_useful(*next)) return true;
+        if (nodes_->size() >= max_nodes_) return false;
+        const bool may_stop = i + 1 == path_.size() || may_stop_after(path_[i].leg);
+        node = add(*next, node, may_stop && is_allowed_target(*next), path_[i]);
+        nodes_->back().landing = landing;
         place = *next;
       }
     }
     return true;
   }
 
-  std::vector<Step> steps_to(int node) const {
-    std::vector<Step> path;
-    for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent)
-      path.push_back(steps_[static_cast<std::size_t>(node)]);
-    std::reverse(path.begin(), path.end());
-    return path;
+  /// Fills `path_` with the steps to a node.
+  void find_path(int node) {
+    path_.clear();
+    for (; node >= 0; node = parent_of(node)) path_.push_back(steps_[static_cast<std::size_t>(node)]);
+    std::reverse(path_.begin(), path_.end());
   }
 
-  void add(const Place& place, int parent, bool is_target, Step step) {
-    nodes_.push_back({place.cell, parent, is_target, false});
-    // Of nodes that close a circle nothing follows; they have neither step nor place.
-    steps_.resize(nodes_.size());
-    places_.resize(nodes_.size());
-    steps_.back() = step;
-    places_.back() = place.at;
+  /// Adds a node at the end of the line of `parent`.
+  int add(const Place& place, int parent, bool is_target, Step step) {
+    nodes_->push_back({place.cell, parent, is_target, false});
+    note(step, place.at);
+    if (place.cell != no_cell) on_line_.insert(place.cell);
+    return static_cast<int>(nodes_->size()) - 1;
   }
 
-  bool next_leg(const Place& place, const Motion& motion, int node) {
-    const Leg& leg = term_.legs[motion.leg + 1];
-    for (Heading heading : outward(place, leg, motion.heading))
-      if (!visit(place, {motion.leg + 1, 1, heading, 0}, node)) return false;
-    return true;
+  /// Keeps what may be asked about the newest node later.
+  void note(Step step, Coordinates at) {
+    if (term_.path_range != 1) steps_.push_back(step);
+    if (term_.leaps) places_.push_back(at);
   }
 
-  /// The turns that may come next: a bend starts either way, then a circle keeps it and a zigzag alternates.
-  static std::vector<int> next_turns(const Leg& leg, const Motion& motion) {
-    if (leg.turning != Turning::circle && leg.turning != Turning::zigzag) return {0};
-    if (motion.turn == 0) return {1, -1};
-    return {leg.turning == Turning::circle ? motion.turn : -motion.turn};
+  /// Goes back along the line from `node` to `to`, which is before it.
+  void leave(int node, int to) {
+    for (; node != to; node = parent_of(node))
+      if (const Cell cell = (*nodes_)[static_cast<std::size_t>(node)].cell; cell != no_cell) on_line_.erase(cell);
   }
 
-  bool has_kind(const Place& place, Heading heading, const Leg& leg) const {
-    return (grid_.kind(place.at, heading) & leg.atoms) != 0;
-  }
+  int parent_of(int node) const { return (*nodes_)[static_cast<std::size_t>(node)].parent; }
 
-  bool fits(const Place& place, Heading heading, const Leg& leg) const {
-    return has_kind(place, heading, leg) && allows(leg.directions, bearing(grid_, heading, facing_));
-  }
-
-  std::vector<Heading> any_heading(const Place& place, const Leg& leg) const {
-    std::vector<Heading> result;
-    for (std::size_t h = 0; h < grid_.heading_count(); ++h)
-      if (fits(place, static_cast<Heading>(h), leg)) result.push_back(static_cast<Heading>(h));
-    return result;
-  }
-
-  Heading turned(Heading heading, int by) const {
-    const int count = static_cast<int>(grid_.heading_count());
-    return static_cast<Heading>(((heading + by) % count + count) % count);
-  }
-
-  /// The headings of the next repeat within a leg.
-  std::vector<Heading> repeat_headings(const Place& place, const Leg& leg, Heading last, int turn) const {
-    if (leg.turning == Turning::wander) return any_heading(place, leg);
-    if (leg.turning == Turning::straight) return only_if_fits(place, leg, last);
-    // The smallest turn to that side that the step allows.
-    for (int by = 1; by < static_cast<int>(grid_.heading_count()); ++by) {
-      const Heading heading = turned(last, by * turn);
-      if (has_kind(place, heading, leg)) return only_if_fits(place, leg, heading);
-    }
-    return {};
-  }
-
-  std::vector<Heading> only_if_fits(const Place& place, const Leg& leg, Heading heading) const {
-    if (!fits(place, heading, leg)) return {};
-    return {heading};
-  }
-
-  /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, any way.
-  std::vector<Heading> outward(const Place& place, const Leg& leg, Heading last) const {
-    double smallest = 360;
-    for (std::size_t h = 0; h < grid_.heading_count(); ++h)
-      if (const auto heading = static_cast<Heading>(h); has_kind(place, heading, leg))
-        smallest = std::min(smallest, grid_.angle(last, heading));
-    std::vector<Heading> result;
-    for (int by = 0; by < static_cast<int>(grid_.heading_count()); ++by)
-      if (const Heading heading = turned(last, by); grid_.angle(last, heading) == smallest && fits(place, heading, leg))
-        result.push_back(heading);
-    return result;
+  const LegSteps& steps(const Place& place, std::size_t leg) const {
+    return legs_[leg * 2 + (is_up(place.at) ? 0 : 1)];
   }
 
   const Grid& grid_;
   const Term& term_;
-  const Place from_;
   const Facing facing_;
-  const std::size_t max_nodes_;
-  std::vector<LineNode> nodes_;
-  std::vector<Step> steps_;          // beside nodes
-  std::vector<Coordinates> places_;  // beside nodes
+  std::vector<LegSteps> legs_;  // two a leg
+  /// Cells that are wanted as ends of lines, and those from which some steps lead to one.
+  CellSet useful_;
+  // The cell that is looked at.
+  Place from_;
+  std::size_t max_nodes_ = 0;
+  std::vector<LineNode>* nodes_ = nullptr;
+  std::vector<Step> steps_;          // beside nodes, where the path may be repeated
+  std::vector<Coordinates> places_;  // beside nodes of leaps
+  std::vector<Step> path_;
+  /// The cells of the line that is being followed.
+  CellSet on_line_;
 };
 
-}  // namespace
+LineExpander::LineExpander(const Grid& grid, const Term& term, const Facing& facing)
+    : expansion_(std::make_unique<Expansion>(grid, term, facing)) {}
+LineExpander::LineExpander(LineExpander&&) noexcept = default;
+LineExpander::~LineExpander() = default;
+
+void LineExpander::keep_to(const CellSet& to, const CellSet& within) { expansion_->keep_to(to, within); }
+
+bool LineExpander::expand(Cell from, std::size_t max_nodes, std::vector<LineNode>& lines) {
+  return expansion_->run(from, max_nodes, lines);
+}
 
 std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, const Facing& facing,
                                                   std::size_t max_nodes) {
-  Expansion expansion(grid, term, from, facing, max_nodes);
-  if (!expansion.run()) return std::nullopt;
-  return expansion.take();
+  std::vector<LineNode> lines;
+  if (!LineExpander(grid, term, facing).expand(from, max_nodes, lines)) return std::nullopt;
+  return lines;
 }
 
 }  // namespace trigon

@@ -1,6 +1,7 @@
 // Expands one term from one cell to the tree of cells that it can visit: the stage between notation and tape.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -22,9 +23,28 @@ struct LineNode {
   int landing = -1;
 };
 
-/// All lines of `term` from `from` on an empty board. What a leap passes over need not be cells, as long as it is within the
-/// box around the board. A line never visits a cell twice, nor its start, but for the
-/// last step of a circle that closes. Nothing when there would be more than `max_nodes` nodes.
+/// Expands one term from any cell on an empty board. What a leap passes over need not be cells, as long as it is within the
+/// box around the board. A line never visits a cell twice, nor its start, but for the last step of a circle that closes.
+///
+/// Which steps fit is found once for all cells; grid and term must outlive the expander.
+class LineExpander {
+ public:
+  LineExpander(const Grid& grid, const Term& term, const Facing& facing);
+  LineExpander(LineExpander&&) noexcept;
+  ~LineExpander();
+
+  /// Leaves out what does not lead to a cell of `to`, or leaves `within`, as far as it can be told from the places alone.
+  /// Saves much where lines fork and few of them end in `to`.
+  void keep_to(const CellSet& to, const CellSet& within);
+
+  /// Replaces `lines` by all lines from `from`. False when there would be more than `max_nodes` nodes; `lines` is then incomplete.
+  bool expand(Cell from, std::size_t max_nodes, std::vector<LineNode>& lines);
+
+ private:
+  std::unique_ptr<class Expansion> expansion_;
+};
+
+/// The same for a single cell. Nothing when there would be more than `max_nodes` nodes.
 std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, const Facing& facing,
                                                   std::size_t max_nodes);
 

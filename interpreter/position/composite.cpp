@@ -81,7 +81,7 @@ Move CompositeTable::intern(const Composite& composite) {
   return move_of(composite, id);
 }
 
-Composite CompositeTable::at(const Move& move) const {
+const Composite& CompositeTable::at(const Move& move) const {
   const std::shared_lock lock(mutex_);
   return composites_.at(move.composite_id());
 }

@@ -58,8 +58,8 @@ class CompositeTable {
 
   /// The move that stands for a composite; the same one for equal composites. Throws HookFault when the table is full.
   Move intern(const Composite& composite);
-  /// A copy of a composite of this table.
-  Composite at(const Move& move) const;
+  /// A composite of this table; it stays where it is.
+  const Composite& at(const Move& move) const;
 
  private:
   mutable std::shared_mutex mutex_;

@@ -13,38 +13,10 @@ Position::Position(const Ruleset& ruleset) : ruleset_(&ruleset), royal_types_(ru
   edits_.reserve(4 * usual_plies);
 }
 
-CellSet Position::royals_of(Player player) const {
-  CellSet royals;
-  cells_of_[player].for_each(
-      [&](Cell cell) {
-        if (royal_types_ >> board_[cell].type() & 1) royals.insert(cell);
-      },
-      ruleset_->grid.words());
-  return royals;
-}
-
-Cell Position::royal_cell(Player player) const {
-  for (std::size_t w = 0; w < ruleset_->grid.words(); ++w)
-    for (std::uint64_t rest = cells_of_[player].word(w); rest != 0; rest &= rest - 1) {
-      const auto cell = static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-      if (royal_types_ >> board_[cell].type() & 1) return cell;
-    }
-  return no_cell;
-}
-
 std::size_t Position::in_count() const { return static_cast<std::size_t>(std::popcount(state_.players_in)); }
 
-Player Position::next_in(Player player) const {
-  const std::size_t count = ruleset_->player_count();
-  for (std::size_t i = 1; i <= count; ++i) {
-    const auto next = static_cast<Player>((player + i) % count);
-    if (is_in(next)) return next;
-  }
-  return player;
-}
-
 std::uint64_t Position::fresh_hash() const {
-  std::uint64_t hash = hashing::key(hashing::Tag::turn, state_.turn);
+  std::uint64_t hash = hashing::of_turn(state_.turn);
   for (std::size_t cell = 0; cell < ruleset_->grid.cell_count(); ++cell)
     if (!board_[cell].is_empty()) hash ^= hashing::of_piece(static_cast<Cell>(cell), board_[cell]);
   for (std::size_t player = 0; player < ruleset_->player_count(); ++player)
@@ -59,17 +31,14 @@ std::uint64_t Position::fresh_hash() const {
   return hash;
 }
 
-void Position::begin_ply() {
-  frames_.push_back({state_, static_cast<std::uint32_t>(edits_.size()), static_cast<std::uint32_t>(rights_.size()),
-                     static_cast<std::uint32_t>(value_edits_.size())});
-}
-
 void Position::undo_ply() {
   const Frame frame = frames_.back();
   frames_.pop_back();
   while (edits_.size() > frame.edit_count) {
-    replace(edits_.back().cell, edits_.back().before);
+    const Edit edit = edits_.back();
     edits_.pop_back();
+    if (!board_[edit.cell].is_empty()) take_off(edit.cell);
+    if (!edit.before.is_empty()) put_on(edit.cell, edit.before);
   }
   while (value_edits_.size() > frame.value_edit_count) {
     values_[value_edits_.back().slot] = value_edits_.back().before;
@@ -79,32 +48,6 @@ void Position::undo_ply() {
   state_ = frame.state;
 }
 
-void Position::edit(Cell cell, Piece piece) {
-  edits_.push_back({cell, board_[cell]});
-  if (!board_[cell].is_empty()) state_.hash ^= hashing::of_piece(cell, board_[cell]);
-  if (!piece.is_empty()) state_.hash ^= hashing::of_piece(cell, piece);
-  replace(cell, piece);
-}
-
-void Position::replace(Cell cell, Piece piece) {
-  const Piece before = board_[cell];
-  if (!before.is_empty()) {
-    cells_of_[before.owner()].erase(cell);
-    --piece_count_[before.owner()];
-    royal_count_[before.owner()] -= static_cast<std::uint16_t>(royal_types_ >> before.type() & 1);
-  }
-  board_[cell] = piece;
-  if (piece.is_empty()) return;
-  cells_of_[piece.owner()].insert(cell);
-  ++piece_count_[piece.owner()];
-  royal_count_[piece.owner()] += static_cast<std::uint16_t>(royal_types_ >> piece.type() & 1);
-}
-
-void Position::set_turn(Player player) {
-  state_.hash ^= hashing::key(hashing::Tag::turn, state_.turn) ^ hashing::key(hashing::Tag::turn, player);
-  state_.turn = player;
-}
-
 void Position::set_out(Player player) {
   if (!is_in(player)) return;
   state_.hash ^= hashing::key(hashing::Tag::out, player);
@@ -112,6 +55,7 @@ void Position::set_out(Player player) {
 }
 
 void Position::set_phase(std::uint8_t phase) {
+  if (phase == state_.phase) return;
   state_.hash ^= hashing::of_number(hashing::Tag::phase, state_.phase) ^ hashing::of_number(hashing::Tag::phase, phase);
   state_.phase = phase;
 }
@@ -122,6 +66,7 @@ void Position::set_mated(PlayerSet mated) {
 }
 
 void Position::set_passes(int passes) {
+  if (passes == state_.passes) return;
   const auto number = static_cast<std::uint8_t>(passes);
   state_.hash ^=
       hashing::of_number(hashing::Tag::passes, state_.passes) ^ hashing::of_number(hashing::Tag::passes, number);

@@ -11,17 +11,10 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/ruleset.h"
+#include "interpreter/position/hashing.h"
 #include "interpreter/position/hook_handle.h"
 
 namespace trigon {
-
-/// Until the owner's next turn, a capture en passant onto `passed` takes the owner's piece on `victim`.
-struct EnPassantRight {
-  Cell passed = no_cell;
-  Cell victim = no_cell;
-  Player owner = 0;
-  friend bool operator==(const EnPassantRight&, const EnPassantRight&) = default;
-};
 
 class Position {
  public:
@@ -34,12 +27,16 @@ class Position {
   const Piece* board() const { return board_.data(); }
   /// Cells of an owner's pieces; `dead_owner` is an owner too.
   const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
-  std::size_t piece_count(Player owner) const { return piece_count_[owner]; }
-  /// The royal cells of a player.
-  CellSet royals_of(Player player) const;
-  std::size_t royal_count(Player player) const { return royal_count_[player]; }
-  /// One royal cell of a player, or `no_cell`.
-  Cell royal_cell(Player player) const;
+  /// All cells that are not empty.
+  const CellSet& occupied() const { return occupied_; }
+  std::size_t piece_count(Player owner) const { return cells_of_[owner].size(); }
+  /// The royal cells of an owner.
+  const CellSet& royals_of(Player owner) const { return royals_of_[owner]; }
+  /// Those of all owners.
+  const CellSet& royals() const { return royals_; }
+  std::size_t royal_count(Player owner) const { return royal_count_[owner]; }
+  /// The lowest royal cell of a player, or `no_cell`.
+  Cell royal_cell(Player player) const { return royals_of_[player].first(); }
 
   Player turn() const { return state_.turn; }
   PlayerSet players_in() const { return state_.players_in; }
@@ -123,14 +120,16 @@ class Position {
     std::int16_t before;
   };
 
-  void replace(Cell cell, Piece piece);
+  void take_off(Cell cell);
+  void put_on(Cell cell, Piece piece);
   void start_new_rights();
 
   const Ruleset* ruleset_;
   TypeSet royal_types_;
   std::array<Piece, max_cells> board_{};
+  CellSet occupied_, royals_;
   std::array<CellSet, max_owners> cells_of_{};
-  std::array<std::uint16_t, max_owners> piece_count_{};
+  std::array<CellSet, max_owners> royals_of_{};
   std::array<std::uint16_t, max_owners> royal_count_{};
   std::array<std::int16_t, max_values> values_{};
   State state_;
@@ -141,34 +140,6 @@ class Position {
   std::vector<EnPassantRight> rights_;
   mutable HookHandle hooks_;
 };
-
-namespace hashing {
-
-/// A hash of a small key, as good as random (splitmix64).
-constexpr std::uint64_t mix(std::uint64_t key) {
-  key += 0x9E3779B97F4A7C15;
-  key = (key ^ (key >> 30)) * 0xBF58476D1CE4E5B9;
-  key = (key ^ (key >> 27)) * 0x94D049BB133111EB;
-  return key ^ (key >> 31);
-}
-
-enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value };
-constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }
-constexpr std::uint64_t of_piece(Cell cell, Piece piece) {
-  return key(Tag::piece, static_cast<std::uint64_t>(piece.bits()) << 16 | cell);
-}
-constexpr std::uint64_t of_right(const EnPassantRight& right) {
-  return key(Tag::en_passant, static_cast<std::uint64_t>(right.owner) << 32 |
-                                  static_cast<std::uint64_t>(right.victim) << 16 | right.passed);
-}
-
-/// Nothing for 0, so that what a game does not use costs nothing.
-constexpr std::uint64_t of_number(Tag tag, std::uint64_t number) { return number == 0 ? 0 : key(tag, number); }
-constexpr std::uint64_t of_value(std::uint16_t slot, std::int16_t value) {
-  return value == 0 ? 0 : key(Tag::value, static_cast<std::uint64_t>(slot) << 16 | static_cast<std::uint16_t>(value));
-}
-
-}  // namespace hashing
 
 template <class Keep>
 void Position::filter_en_passant_rights(Keep&& keep) {
@@ -181,6 +152,60 @@ void Position::filter_en_passant_rights(Keep&& keep) {
     state_.hash ^= hashing::of_right(right);
     if (keep(right)) add_en_passant_right(right);
   }
+}
+
+inline Player Position::next_in(Player player) const {
+  const std::size_t count = ruleset_->player_count();
+  std::size_t next = player;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (++next == count) next = 0;
+    if (is_in(static_cast<Player>(next))) return static_cast<Player>(next);
+  }
+  return player;
+}
+
+inline void Position::begin_ply() {
+  frames_.push_back({state_, static_cast<std::uint32_t>(edits_.size()), static_cast<std::uint32_t>(rights_.size()),
+                     static_cast<std::uint32_t>(value_edits_.size())});
+}
+
+inline void Position::edit(Cell cell, Piece piece) {
+  const Piece before = board_[cell];
+  edits_.push_back({cell, before});
+  if (!before.is_empty()) {
+    state_.hash ^= hashing::of_piece(cell, before);
+    take_off(cell);
+  }
+  if (!piece.is_empty()) {
+    state_.hash ^= hashing::of_piece(cell, piece);
+    put_on(cell, piece);
+  }
+}
+
+inline void Position::take_off(Cell cell) {
+  const Piece piece = board_[cell];
+  board_[cell] = Piece();
+  occupied_.erase(cell);
+  cells_of_[piece.owner()].erase(cell);
+  if (!(royal_types_ >> piece.type() & 1)) return;
+  royals_.erase(cell);
+  royals_of_[piece.owner()].erase(cell);
+  --royal_count_[piece.owner()];
+}
+
+inline void Position::put_on(Cell cell, Piece piece) {
+  board_[cell] = piece;
+  occupied_.insert(cell);
+  cells_of_[piece.owner()].insert(cell);
+  if (!(royal_types_ >> piece.type() & 1)) return;
+  royals_.insert(cell);
+  royals_of_[piece.owner()].insert(cell);
+  ++royal_count_[piece.owner()];
+}
+
+inline void Position::set_turn(Player player) {
+  state_.hash ^= hashing::of_turn(state_.turn) ^ hashing::of_turn(player);
+  state_.turn = player;
 }
 
 }  // namespace trigon

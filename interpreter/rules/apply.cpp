@@ -1,7 +1,6 @@
 #include "interpreter/rules/apply.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/position/composite.h"
@@ -10,24 +9,36 @@ namespace trigon {
 
 namespace {
 
+/// Calls `visit(cell)` for the pieces that a move which is no composite captures.
+template <class Visit>
+void for_each_captured(const Position& position, const Move& move, Visit&& visit) {
+  if (move.kind == MoveKind::en_passant) {
+    for (const EnPassantRight& right : position.en_passant_rights())
+      if (right.passed == move.to && position.at(right.victim).owner() != position.turn()) visit(right.victim);
+  } else if (is_step(move.kind) && !position.at(move.to).is_empty()) {
+    visit(move.to);
+  }
+}
+
 class Application {
  public:
   Application(Position& position, const Move& move)
       : position_(position), ruleset_(position.ruleset()), move_(move), mover_(position.turn()) {}
 
   void run() {
-    const std::vector<Cell> opened = opened_cells(position_, move_);
+    const bool may_open = move_.kind == MoveKind::passing || move_.kind == MoveKind::composite;
+    const std::vector<Cell> opened = may_open ? opened_cells(position_, move_) : std::vector<Cell>();
     position_.begin_ply();
     make_base();
     const bool is_bare_pass = move_.kind == MoveKind::pass && move_.from == no_cell;
     position_.set_passes(is_bare_pass ? position_.passes() + 1 : 0);
     drop_stale_rights();
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
-    if (composite_) perform(composite_->actions);
+    if (composite_ != nullptr) perform(composite_->actions);
     if (ruleset_.hooks.has_applied && is_shown_)
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
     position_.set_quiet_plies(resets_count_ ? 0 : position_.quiet_plies() + 1);
-    if (composite_ && composite_->goes_on)
+    if (composite_ != nullptr && composite_->goes_on)
       position_.set_phase(composite_->phase);
     else
       end_turn();
@@ -79,7 +90,7 @@ class Application {
   /// The move, or that with which a composite begins.
   void make_base() {
     if (move_.kind == MoveKind::composite) {
-      composite_ = ruleset_.composites->at(move_);
+      composite_ = &ruleset_.composites->at(move_);
       move_ = composite_->base;
     }
     switch (move_.kind) {
@@ -93,24 +104,22 @@ class Application {
 
   void capture_and_move() {
     const Piece piece = position_.at(move_.from);
-    const CellSet captured = captured_cells(position_, move_);
-    resets_count_ = !captured.empty() || ruleset_.types[piece.type()].resets_count;
-    show(piece, captured);
+    resets_count_ = ruleset_.types[piece.type()].resets_count;
+    if (ruleset_.hooks.has_applied) show(piece, captured_cells(position_, move_));
     PlayerSet fallen = 0;
-    captured.for_each(
-        [&](Cell cell) {
-          fallen |= take(cell);
-          keep(position_.at(cell));
-          if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
-        },
-        ruleset_.grid.words());
+    for_each_captured(position_, move_, [&](Cell cell) {
+      resets_count_ = true;
+      fallen |= take(cell);
+      keep(position_.at(cell));
+      if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
+    });
     if (move_.kind != MoveKind::rifle) {
       change(move_.from, Piece());
       const Piece moved = piece.moved();
       change(move_.to, move_.promotes() ? moved.with_type(move_.promoted_type()) : moved);
     }
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      if (fallen >> p & 1) fell(static_cast<Player>(p), mover_);
+    for (Player player = 0; fallen >> player != 0; ++player)
+      if (fallen >> player & 1) fell(player, mover_);
   }
 
   /// The bit of the player who falls by the capture on `cell`, or 0.
@@ -199,8 +208,8 @@ class Application {
   /// An edit that a piece left or entered, so that castling with it is over.
   void change(Cell cell, Piece piece) {
     position_.edit(cell, piece);
-    drop_castlings(
-        [&](const Castling& castling) { return castling.royal_from == cell || castling.partner_from == cell; });
+    if (position_.castling_rights() != 0)
+      position_.set_castling_rights(position_.castling_rights() & ~ruleset_.castlings_lost[cell]);
   }
 
   template <class IsOver>
@@ -225,7 +234,7 @@ class Application {
   /// The move; of a composite, once it is being made, the move that it begins with.
   Move move_;
   const Player mover_;
-  std::optional<Composite> composite_;
+  const Composite* composite_ = nullptr;
   bool resets_count_ = false;
   /// For scripts that look at the move.
   bool is_shown_ = false;
@@ -263,16 +272,9 @@ Move base_move(const Ruleset& ruleset, const Move& move) {
   return move.kind == MoveKind::composite ? ruleset.composites->at(move).base : move;
 }
 
-CellSet captured_cells(const Position& position, const Move& any_move) {
-  const Move move = base_move(position.ruleset(), any_move);
+CellSet captured_cells(const Position& position, const Move& move) {
   CellSet captured;
-  if (move.kind == MoveKind::en_passant) {
-    for (const EnPassantRight& right : position.en_passant_rights())
-      if (right.passed == move.to && position.at(right.victim).owner() != position.turn())
-        captured.insert(right.victim);
-  } else if (is_step(move.kind) && !position.at(move.to).is_empty()) {
-    captured.insert(move.to);
-  }
+  for_each_captured(position, base_move(position.ruleset(), move), [&](Cell cell) { captured.insert(cell); });
   return captured;
 }
 

@@ -8,18 +8,59 @@ namespace trigon {
 
 namespace {
 
-/// Tries moves that the generator is not sure of, shows them to scripts, and takes what they add. `Take` gets the legal ones.
-template <class Take>
+/// Takes legal moves: into a list, ...
+struct Listing {
+  MoveList& moves;
+
+  void take(const Move& move) { moves.push_back(move); }
+  template <class Cells, class MakeMove>
+  void take(const Cells& targets, MakeMove&& make_move) {
+    targets.for_each([&](Cell to) { moves.push_back(make_move(to)); });
+  }
+  bool is_done() const { return false; }
+};
+
+/// ... only their number, ...
+struct Counting {
+  std::uint64_t count = 0;
+
+  void take(const Move&) { ++count; }
+  template <class Cells, class MakeMove>
+  void take(const Cells& targets, MakeMove&&) {
+    count += targets.size();
+  }
+  bool is_done() const { return false; }
+};
+
+/// ... or only whether there is one.
+struct Finding {
+  bool is_found = false;
+
+  void take(const Move&) { is_found = true; }
+  template <class Cells, class MakeMove>
+  void take(const Cells& targets, MakeMove&&) {
+    is_found = is_found || !targets.empty();
+  }
+  bool is_done() const { return is_found; }
+};
+
+/// The generator's sink: passes on what is legal, tries moves that are unsure, shows them to scripts, and takes what they add.
+template <class Takes>
 class Trial {
  public:
-  Trial(Position& position, bool is_guarded, Take take)
-      : position_(position), hooks_(position.ruleset().hooks), is_guarded_(is_guarded), take_(take) {}
+  Trial(Position& position, bool is_guarded, Takes& takes)
+      : position_(position), hooks_(position.ruleset().hooks), is_guarded_(is_guarded), takes_(takes) {}
 
-  void legal(const Move& move) { take_(move); }
+  void legal(const Move& move) { takes_.take(move); }
+  template <class Cells, class MakeMove>
+  void legal(const Cells& targets, MakeMove&& make_move) {
+    takes_.take(targets, make_move);
+  }
 
-  void unsure(const Move& move) {
+  [[gnu::noinline]] void unsure(const Move& move) {
+    if (is_done()) return;
     offer(move);
-    if (!hooks_.has_extend) return;
+    if (!hooks_.has_extend || is_done()) return;
     MoveList longer;
     position_.hooks().extend(position_, move, longer);
     for (const Move& one : longer) offer(one);
@@ -27,45 +68,41 @@ class Trial {
 
   /// What scripts generate.
   void add_generated() {
-    if (!(hooks_.generating_phases >> position_.phase_index() & 1)) return;
+    if (!(hooks_.generating_phases >> position_.phase_index() & 1) || is_done()) return;
     MoveList generated;
     position_.hooks().generate(position_, generated);
     for (const Move& move : generated) offer(move);
   }
 
-  bool is_done() const { return false; }
+  bool is_done() const { return takes_.is_done(); }
 
  private:
   void offer(const Move& move) {
     if (is_guarded_ && !is_safe(position_, move)) return;
     if (hooks_.has_veto && veto_of(position_, move)) return;
-    take_(move);
+    takes_.take(move);
   }
 
   Position& position_;
   const HookRules& hooks_;
   const bool is_guarded_;
-  Take take_;
+  Takes& takes_;
 };
 
-/// Like a trial, but stops at the first legal move.
-template <class Take>
-class FirstTrial : public Trial<Take> {
- public:
-  FirstTrial(Position& position, bool is_guarded, const bool& is_found, Take take)
-      : Trial<Take>(position, is_guarded, take), is_found_(is_found) {}
+template <class Bits, std::size_t Words, class Takes>
+void generate(Position& position, SensitiveLines<Words>& lines, Takes& takes, bool is_guarded) {
+  is_guarded ? lines.find(position) : lines.ignore();
+  Trial trial(position, is_guarded, takes);
+  Generator<Words, Bits, Trial<Takes>>(position, lines, trial, is_guarded).run();
+  trial.add_generated();
+}
 
-  void unsure(const Move& move) {
-    if (!is_found_) Trial<Take>::unsure(move);
-  }
-  void add_generated() {
-    if (!is_found_) Trial<Take>::add_generated();
-  }
-  bool is_done() const { return is_found_; }
+template <std::size_t Words, class Takes>
+TRIGON_FAST_BITS void generate_fast(Position& position, SensitiveLines<Words>& lines, Takes& takes, bool is_guarded) {
+  generate<FastBits>(position, lines, takes, is_guarded);
+}
 
- private:
-  const bool& is_found_;
-};
+const bool has_fast_bits = FastBits::is_available();
 
 bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalRule::capture; }
 
@@ -73,11 +110,19 @@ constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};
 
 }  // namespace
 
-template <class Sink>
-void LegalMoves::run(Position& position, Sink& sink, bool is_guarded) {
-  is_guarded ? lines_.find(position) : lines_.ignore(position);
-  Generator(position, lines_, sink, is_guarded).run();
-  sink.add_generated();
+LegalMoves::LegalMoves(Generation generation)
+    : generation_(generation == Generation::fastest && !has_fast_bits ? Generation::portable : generation) {}
+
+template <class Takes>
+void LegalMoves::run(Position& position, Takes& takes, bool is_guarded) {
+  with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
+    auto& lines = std::get<SensitiveLines<Words>>(lines_);
+    if constexpr (Words <= max_table_words) {
+      if (generation_ == Generation::fastest) return generate_fast(position, lines, takes, is_guarded);
+      if (generation_ == Generation::portable) return generate<PortableBits>(position, lines, takes, is_guarded);
+    }
+    generate<NoTables>(position, lines, takes, is_guarded);
+  });
 }
 
 void LegalMoves::list(Position& position, MoveList& moves) {
@@ -86,8 +131,8 @@ void LegalMoves::list(Position& position, MoveList& moves) {
   if (ruleset.end.royals == RoyalRule::prefer_safe) {
     list_preferred(position, moves);
   } else {
-    Trial sink(position, guards_royals(ruleset), [&](const Move& move) { moves.push_back(move); });
-    run(position, sink, guards_royals(ruleset));
+    Listing listing{moves};
+    run(position, listing, guards_royals(ruleset));
   }
   if (moves.empty() && ruleset.end.passes_without_move) moves.push_back(no_move_pass);
 }
@@ -98,35 +143,31 @@ std::uint64_t LegalMoves::count(Position& position) {
     list(position, scratch_);
     return scratch_.size();
   }
-  std::uint64_t count = 0;
-  Trial sink(position, guards_royals(ruleset), [&](const Move&) { ++count; });
-  run(position, sink, guards_royals(ruleset));
-  return count;
+  Counting counting;
+  run(position, counting, guards_royals(ruleset));
+  return counting.count;
 }
 
 bool LegalMoves::has_any(Position& position) {
   const Ruleset& ruleset = position.ruleset();
   if (ruleset.end.passes_without_move) return true;
+  Finding finding;
   // Where safe moves are only preferred, any move will do.
-  const bool is_guarded = ruleset.end.has_check();
-  bool is_found = false;
-  FirstTrial sink(position, is_guarded, is_found, [&](const Move&) { is_found = true; });
-  run(position, sink, is_guarded);
-  return is_found;
+  run(position, finding, ruleset.end.has_check());
+  return finding.is_found;
 }
 
 bool LegalMoves::has_safe(Position& position) {
-  bool is_found = false;
-  FirstTrial sink(position, true, is_found, [&](const Move&) { is_found = true; });
-  run(position, sink, true);
-  return is_found;
+  Finding finding;
+  run(position, finding, true);
+  return finding.is_found;
 }
 
 void LegalMoves::list_preferred(Position& position, MoveList& moves) {
   if (position.ruleset().end.must_capture_mated && list_captures_of_mated(position, moves)) return;
   for (const bool is_guarded : {true, false}) {
-    Trial sink(position, is_guarded, [&](const Move& move) { moves.push_back(move); });
-    run(position, sink, is_guarded);
+    Listing listing{moves};
+    run(position, listing, is_guarded);
     if (!moves.empty()) return;
   }
 }
@@ -136,19 +177,16 @@ bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
   const auto others = static_cast<PlayerSet>(position.mated() & ~(1u << position.turn()));
   if ((others & position.players_in()) == 0) return false;
   const auto takes_mated = [&](const Move& move) {
-    bool takes = false;
-    captured_cells(position, move).for_each([&](Cell cell) {
+    return captured_cells(position, move).find([&](Cell cell) {
       const Piece victim = position.at(cell);
       const bool is_royal = position.ruleset().royal_types >> victim.type() & 1;
-      takes |= is_royal && victim.owner() != dead_owner && (others >> victim.owner() & 1);
-    });
-    return takes;
+      return is_royal && victim.owner() != dead_owner && (others >> victim.owner() & 1);
+    }) != no_cell;
   };
   for (const bool is_guarded : {true, false}) {
-    Trial sink(position, is_guarded, [&](const Move& move) {
-      if (takes_mated(move)) moves.push_back(move);
-    });
-    run(position, sink, is_guarded);
+    Listing listing{moves};
+    run(position, listing, is_guarded);
+    std::erase_if(moves, [&](const Move& move) { return !takes_mated(move); });
     if (!moves.empty()) return true;
   }
   return false;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 
 #include "interpreter/movegen/sensitive_lines.h"
 #include "interpreter/position/move.h"
@@ -12,14 +13,23 @@
 
 namespace trigon {
 
+/// How moves are generated. All ways find the same moves.
+enum class Generation : std::uint8_t {
+  fastest,   // by tables where the variant has them, with fast instructions where the CPU has them
+  portable,  // by tables, on any CPU
+  tapes,     // by walking tapes only, the normative way
+};
+
 /// Finds legal moves. Keeps its scratch memory, so that one finder a thread serves any number of positions without
 /// allocation. The position is changed and restored while moves are tried.
 ///
 /// The end of the game is not looked at here: see interpreter/rules/outcome.h.
 class LegalMoves {
  public:
-  /// Replaces `moves` by the legal moves, in a fixed order: by the mover's cell, then along its tape; then castlings, drops, and
-  /// what scripts add. A player who must pass has that move.
+  explicit LegalMoves(Generation generation = Generation::fastest);
+
+  /// Replaces `moves` by the legal moves, in a fixed order that is the same on every machine: by the mover's cell; then
+  /// castlings, drops, and what scripts add. A player who must pass has that move.
   void list(Position& position, MoveList& moves);
   std::uint64_t count(Position& position);
   bool has_any(Position& position);
@@ -27,13 +37,15 @@ class LegalMoves {
   bool has_safe(Position& position);
 
  private:
-  template <class Sink>
-  void run(Position& position, Sink& sink, bool is_guarded);
+  template <class Takes>
+  void run(Position& position, Takes& takes, bool is_guarded);
   /// Lists games whose rules look at all moves before they say which are legal (RoyalRule::prefer_safe).
   void list_preferred(Position& position, MoveList& moves);
   bool list_captures_of_mated(Position& position, MoveList& moves);
 
-  SensitiveLines lines_;
+  Generation generation_;
+  /// Only those of the grid's size are used.
+  std::tuple<SensitiveLines<1>, SensitiveLines<2>, SensitiveLines<8>, SensitiveLines<16>> lines_;
   MoveList scratch_;
 };
 

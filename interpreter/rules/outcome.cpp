@@ -38,21 +38,6 @@ bool are_all_bare(const Position& position) {
   return true;
 }
 
-/// Notes at the start of a turn whether the player to move is mated. Returns the plies that it took: 0 or 1.
-int note_mate(Position& position, LegalMoves& finder) {
-  const auto bit = static_cast<PlayerSet>(1u << position.turn());
-  // Without a safe move and not attacked, nothing changes.
-  PlayerSet mated = position.mated();
-  if (finder.has_safe(position))
-    mated &= static_cast<PlayerSet>(~bit);
-  else if (is_in_check(position, position.turn()))
-    mated |= bit;
-  if (mated == position.mated()) return 0;
-  position.begin_ply();
-  position.set_mated(mated);
-  return 1;
-}
-
 Outcome result_for(const Position& position, Ending ending, Player player, Result result) {
   if (result == Result::draw) return {ending, std::nullopt};
   return {ending, result == Result::win ? player : other(position, player)};
@@ -101,16 +86,27 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
   return std::nullopt;
 }
 
+int note_mate(Position& position, LegalMoves& finder) {
+  if (outcome_without_moves(position)) return 0;
+  const auto bit = static_cast<PlayerSet>(1u << position.turn());
+  // Without a safe move and not attacked, nothing changes.
+  PlayerSet mated = position.mated();
+  if (finder.has_safe(position))
+    mated &= static_cast<PlayerSet>(~bit);
+  else if (is_in_check(position, position.turn()))
+    mated |= bit;
+  if (mated == position.mated()) return 0;
+  position.begin_ply();
+  position.set_mated(mated);
+  return 1;
+}
+
+bool puts_out_without_move(const Ruleset& ruleset) {
+  return ruleset.contender_count() >= 3 && !ruleset.end.passes_without_move;
+}
+
 int settle(Position& position, LegalMoves& finder) {
-  const Ruleset& ruleset = position.ruleset();
-  int count = 0;
-  if (ruleset.end.must_capture_mated && !outcome_without_moves(position)) count += note_mate(position, finder);
-  if (ruleset.contender_count() < 3 || ruleset.end.passes_without_move) return count;
-  while (!outcome_without_moves(position) && !finder.has_any(position)) {
-    put_out_for_no_move(position);
-    ++count;
-  }
-  return count;
+  return settle(position, finder, [&] { return finder.has_any(position); });
 }
 
 Outcome outcome_without_legal_move(const Position& position) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "interpreter/position/position.h"
+#include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
 
 namespace trigon {
@@ -43,10 +44,28 @@ std::optional<Outcome> outcome_without_moves(Position& position);
 /// player is left. Where mated players play on, it is noted whether the player to move is mated.
 int settle(Position& position, LegalMoves& finder);
 
+/// The same for those who look for the moves anyway: `has_moves()` is asked in place of the finder, while the game goes on.
+template <class HasMoves>
+int settle(Position& position, LegalMoves& finder, HasMoves&& has_moves);
+
 /// Mate or stalemate of the player to move, who has no legal move, in a game of two.
 Outcome outcome_without_legal_move(const Position& position);
 
 /// Draw by the number of quiet plies.
 bool is_drawn_by_count(const Position& position);
+
+/// The part of `settle` that notes who is mated, in games where that matters. Returns the plies that it took: 0 or 1.
+int note_mate(Position& position, LegalMoves& finder);
+/// Is the player to move out, if there is no legal move?
+bool puts_out_without_move(const Ruleset& ruleset);
+
+template <class HasMoves>
+int settle(Position& position, LegalMoves& finder, HasMoves&& has_moves) {
+  const Ruleset& ruleset = position.ruleset();
+  int plies = ruleset.end.must_capture_mated ? note_mate(position, finder) : 0;
+  if (!puts_out_without_move(ruleset)) return plies;
+  for (; !outcome_without_moves(position) && !has_moves(); ++plies) put_out_for_no_move(position);
+  return plies;
+}
 
 }  // namespace trigon

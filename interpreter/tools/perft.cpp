@@ -4,6 +4,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "interpreter/rules/apply.h"
@@ -21,20 +22,29 @@ class Counter {
 
   std::uint64_t count(int depth) {
     if (depth == 0) return 1;
-    if (outcome_without_moves(position_)) return 0;
-    if (depth == 1) return finder_.count(position_);
     MoveList& moves = lists_[static_cast<std::size_t>(depth)];
-    finder_.list(position_, moves);
-    std::uint64_t sum = 0;
-    for (const Move& move : moves) sum += count_after(move, depth - 1);
+    std::optional<std::uint64_t> found;
+    const auto look = [&] {
+      if (depth > 1) finder_.list(position_, moves);
+      found = depth == 1 ? finder_.count(position_) : moves.size();
+      return *found > 0;
+    };
+    const int put_out = settle(position_, finder_, look);
+    if (!found && !outcome_without_moves(position_)) look();
+    std::uint64_t sum = found.value_or(0);
+    if (sum > 0 && depth > 1) {
+      sum = 0;
+      for (const Move& move : moves) sum += count_after(move, depth - 1);
+    }
+    for (int i = 0; i < put_out; ++i) position_.undo_ply();
     return sum;
   }
 
   std::uint64_t count_after(const Move& move, int depth) {
+    if (depth == 0) return 1;
     apply(position_, move);
-    const int put_out = settle(position_, finder_);
     const std::uint64_t lines = count(depth);
-    for (int i = 0; i <= put_out; ++i) position_.undo_ply();
+    position_.undo_ply();
     return lines;
   }
 

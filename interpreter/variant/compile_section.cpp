@@ -29,16 +29,30 @@ class RulesetCompiler {
   }
 
   void run() {
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
+      compiled_.clear();
       for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-        compile(static_cast<PieceType>(t), static_cast<Player>(p));
+        ruleset_.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))] =
+            find_or_compile(static_cast<PieceType>(t), static_cast<Player>(p));
+    }
     for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
     note_memory();
+    note_attack_origins();
     note_en_passant();
+    note_castlings();
+    ruleset_.targets = TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.grid.cell_count());
   }
 
  private:
-  void compile(PieceType type, Player home) {
+  /// What was compiled for one home of the type at hand.
+  struct Compiled {
+    CompilerInput input;
+    std::uint16_t program = 0;
+    /// Nodes that were tried.
+    std::size_t tried = 0;
+  };
+
+  CompilerInput input_of(PieceType type, Player home) {
     CompilerInput input;
     input.facing = ruleset_.players[home].facing;
     input.promotion = ruleset_.types[type].promotes_in[home];
@@ -50,19 +64,38 @@ class RulesetCompiler {
       if (!(draft.players >> home & 1)) term.from.clear();
       input.terms.push_back(std::move(term));
     }
+    return input;
+  }
+
+  /// The index of the program; homes whose programs come out alike share it.
+  std::uint16_t find_or_compile(PieceType type, Player home) {
+    CompilerInput input = input_of(type, home);
+    for (const Compiled& other : compiled_)
+      if (budget_.tried >= other.tried && is_same_for_both(other.input, input)) {
+        // It costs what it would have cost to find out by compiling.
+        budget_.tried -= other.tried;
+        return other.program;
+      }
+    const std::size_t errors = loading_.diagnostics.error_count();
     const CompilerBudget before = budget_;
     Program program = compile_program(ruleset_.grid, input, fmt::format("piece '{}'", ruleset_.types[type].name),
                                       budget_, loading_.diagnostics);
+    const std::uint16_t index = keep(std::move(program), before);
+    if (loading_.diagnostics.error_count() == errors)
+      compiled_.push_back({std::move(input), index, before.tried - budget_.tried});
+    return index;
+  }
+
+  std::uint16_t keep(Program program, const CompilerBudget& before) {
     for (std::size_t i = 0; i < ruleset_.programs.size(); ++i)
       if (is_same(ruleset_.programs[i], program)) {
-        ruleset_.program_of[program_slot(type, home)] = static_cast<std::uint16_t>(i);
         // What is not kept costs nothing but the trying.
         budget_.kept = before.kept;
         budget_.path_cells = before.path_cells;
-        return;
+        return static_cast<std::uint16_t>(i);
       }
-    ruleset_.program_of[program_slot(type, home)] = static_cast<std::uint16_t>(ruleset_.programs.size());
     ruleset_.programs.push_back(std::move(program));
+    return static_cast<std::uint16_t>(ruleset_.programs.size() - 1);
   }
 
   CellSet zone(const std::optional<Region>& region, Player home) const {
@@ -82,6 +115,14 @@ class RulesetCompiler {
     return ruleset_.conditions.size() - 1;
   }
 
+  void note_attack_origins() {
+    ruleset_.attack_origins.resize(ruleset_.grid.cell_count());
+    for (const AttackTable& table : ruleset_.attacks)
+      for (std::size_t to = 0; to < ruleset_.grid.cell_count(); ++to)
+        for (std::size_t w = 0; w < ruleset_.grid.words(); ++w)
+          ruleset_.attack_origins[to].word(w) |= table.origins(static_cast<Cell>(to), w);
+  }
+
   void note_en_passant() {
     for (const Program& program : ruleset_.programs)
       for (const Reach& reach : program.reaches) {
@@ -91,8 +132,17 @@ class RulesetCompiler {
       }
   }
 
+  void note_castlings() {
+    ruleset_.castlings_lost.assign(ruleset_.grid.cell_count(), 0);
+    for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i)
+      for (Cell cell : {ruleset_.castlings[i].royal_from, ruleset_.castlings[i].partner_from})
+        if (cell != no_cell) ruleset_.castlings_lost[cell] |= std::uint32_t{1} << i;
+  }
+
   /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of a truce.
   void note_memory() {
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+      if (ruleset_.types[t].truce != 0) ruleset_.truce_types |= TypeSet{1} << t;
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
         const Program& program =
@@ -108,6 +158,7 @@ class RulesetCompiler {
   Loading& loading_;
   Ruleset& ruleset_;
   CompilerBudget budget_;
+  std::vector<Compiled> compiled_;
 };
 
 }  // namespace

@@ -235,21 +235,25 @@ class RegionReader {
       if (!term.reference.empty()) fault(node.span, what, "a dead end is told by steps, not by a reference");
     if (loading_.diagnostics.error_count() > errors) return std::nullopt;
     Region region(player_count());
-    for (std::size_t p = 0; p < player_count(); ++p)
+    for (std::size_t p = 0; p < player_count(); ++p) {
+      std::vector<LineExpander> expanders;
+      for (const Term& term : movement.terms)
+        expanders.emplace_back(loading_.grid(), term, loading_.ruleset->players[p].facing);
       for (std::size_t cell = 0; cell < loading_.grid().cell_count(); ++cell)
-        if (!leads_somewhere(movement, static_cast<Cell>(cell), loading_.ruleset->players[p].facing))
-          region[p].insert(static_cast<Cell>(cell));
+        if (!leads_somewhere(expanders, static_cast<Cell>(cell))) region[p].insert(static_cast<Cell>(cell));
+    }
     if (loading_.dead_end_work <= max_dead_end_work) return region;
     fault(node.span, what, "it takes too many steps to find the dead ends");
     return std::nullopt;
   }
 
-  bool leads_somewhere(const Movement& movement, Cell from, const Facing& facing) const {
-    return std::any_of(movement.terms.begin(), movement.terms.end(), [&](const Term& term) {
+  bool leads_somewhere(std::vector<LineExpander>& expanders, Cell from) const {
+    std::vector<LineNode> lines;
+    return std::any_of(expanders.begin(), expanders.end(), [&](LineExpander& expander) {
       if (loading_.dead_end_work > max_dead_end_work) return true;
-      const auto lines = expand_lines(loading_.grid(), term, from, facing, dead_end_nodes);
-      loading_.dead_end_work += 1 + (lines ? lines->size() : dead_end_nodes);
-      return !lines || std::any_of(lines->begin(), lines->end(), [](const LineNode& node) { return node.is_target; });
+      const bool is_whole = expander.expand(from, dead_end_nodes, lines);
+      loading_.dead_end_work += 1 + (is_whole ? lines.size() : dead_end_nodes);
+      return !is_whole || std::any_of(lines.begin(), lines.end(), [](const LineNode& node) { return node.is_target; });
     });
   }
 

@@ -1,5 +1,6 @@
 // What must hold in every position of every game: plies are taken back whole, hashes are right, the legal moves are the
 // safe ones, and threads do not change a count.
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "interpreter/notation/move_text.h"
@@ -61,7 +62,7 @@ TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rule
       MoveList expected;
       for (const Move& move : legal_moves(transformed(position, unchecked, {})))
         if (is_safe(position, move) && !veto_of(position, move)) expected.push_back(move);
-      CHECK(game.moves() == expected);
+      CHECK(std::is_permutation(game.moves().begin(), game.moves().end(), expected.begin(), expected.end()));
     });
   }
 }

@@ -272,6 +272,54 @@ TEST_CASE("too many lines are a located error", "[movement]") {
         "  hint: bound its steps with a number, or with a direction\n");
 }
 
+TEST_CASE("ways that leave a zone or lead to no wanted cell are not followed", "[movement]") {
+  const Grid grid(Lattice::square, rectangle_shape(8, 8));
+  const Labels labels = default_labels(grid);
+  const auto cells = [&](std::initializer_list<const char*> names) {
+    CellSet set;
+    for (const char* name : names) set.insert(labels.find(name));
+    return set;
+  };
+  std::vector<LineNode> lines;
+
+  const Term wanderer = term_of("w(WF)*");
+  LineExpander wandering(grid, wanderer, 90);
+  CHECK_FALSE(wandering.expand(labels.find("a1"), max_tape_nodes, lines));
+  wandering.keep_to(every_cell(grid), cells({"a1", "a2", "b1", "b2"}));
+  CHECK(wandering.expand(labels.find("a1"), max_tape_nodes, lines));
+  CHECK(lines.size() == 3 + 3 * 2 + 3 * 2 * 1);
+
+  const Term rider = term_of("fF*");
+  LineExpander riding(grid, rider, 90);
+  CHECK(riding.expand(labels.find("b1"), max_tape_nodes, lines));
+  CHECK(lines.size() == 7);
+  riding.keep_to(cells({"d3"}), every_cell(grid));
+  CHECK(riding.expand(labels.find("b1"), max_tape_nodes, lines));
+  REQUIRE(lines.size() == 2);
+  CHECK(labels[lines[0].cell] == "c2");
+  CHECK(labels[lines[1].cell] == "d3");
+}
+
+TEST_CASE("homes come to the same program when zones and, where they matter, facings are the same", "[movement]") {
+  const CellSet all = every_cell(squares());
+  const auto input = [&](const char* move, int facing) {
+    CompilerInput result;
+    result.facing = facing;
+    result.terms.push_back({term_of(move), all, all, all, 0, {}});
+    return result;
+  };
+  CHECK(is_same_for_both(input("W*", 90), input("W*", 270)));
+  CHECK(is_same_for_both(input("fW*", 90), input("fW*", 90)));
+  CHECK_FALSE(is_same_for_both(input("fW*", 90), input("fW*", 270)));
+  CHECK_FALSE(is_same_for_both(input("f[W-F]", 90), input("f[W-F]", 270)));
+  CompilerInput limited = input("W*", 270);
+  limited.terms[0].to.erase(0);
+  CHECK_FALSE(is_same_for_both(input("W*", 90), limited));
+  CompilerInput promoting = input("W*", 270);
+  promoting.promotion.insert(0);
+  CHECK_FALSE(is_same_for_both(input("W*", 90), promoting));
+}
+
 TEST_CASE("zones cut lines and take targets away", "[movement]") {
   const Grid& grid = squares();
   const Labels labels = default_labels(grid);

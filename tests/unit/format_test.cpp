@@ -3,10 +3,30 @@
 
 #include <catch2/catch.hpp>
 #include <stdexcept>
+#include <tuple>
 
 #include "interpreter/model/ruleset.h"
+#include "interpreter/variant/format_reader.h"
 
 namespace trigon::testing {
+
+TEST_CASE("the tables that are built in are what the schema says", "[variant]") {
+  const std::vector<FormatMap> maps = read_format(variant_schema());
+  REQUIRE(maps.size() == format_maps().size());
+  for (std::size_t m = 0; m < maps.size(); ++m) {
+    const FormatMap& map = format_maps()[m];
+    CHECK(std::tie(map.name, map.title, map.description) == std::tie(maps[m].name, maps[m].title, maps[m].description));
+    REQUIRE(map.keys.size() == maps[m].keys.size());
+    for (std::size_t k = 0; k < map.keys.size(); ++k) {
+      const FormatKey &built_in = map.keys[k], &read = maps[m].keys[k];
+      INFO(map.name << ": " << built_in.name);
+      CHECK(std::tie(built_in.name, built_in.description, built_in.type, built_in.fallback, built_in.example) ==
+            std::tie(read.name, read.description, read.type, read.fallback, read.example));
+      CHECK(std::tie(built_in.is_required, built_in.choices, built_in.least, built_in.most) ==
+            std::tie(read.is_required, read.choices, read.least, read.most));
+    }
+  }
+}
 
 TEST_CASE("keys have what the schema says of them", "[variant]") {
   const FormatKey& stalemate = format_map("end").key("stalemate");

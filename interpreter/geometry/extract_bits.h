@@ -1,0 +1,43 @@
+// Gathering some bits of a word into the low end: an occupancy becomes an index. Tested in tests/unit/extract_bits_test.cpp.
+#pragma once
+
+#include <cstdint>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+/// Marks a function as compiled for CPUs that have `FastBits`, with all that it calls. Call it only there.
+#define TRIGON_FAST_BITS [[gnu::target("bmi,bmi2,popcnt,lzcnt"), gnu::flatten]]
+#else
+#define TRIGON_FAST_BITS
+#endif
+
+namespace trigon {
+
+/// On any CPU.
+struct PortableBits {
+  static bool is_available() { return true; }
+  /// The bits of `word` at the places where `mask` has ones, packed, the lowest first.
+  static std::uint64_t extract(std::uint64_t word, std::uint64_t mask) {
+    std::uint64_t result = 0;
+    for (std::uint64_t place = 1; mask != 0; mask &= mask - 1, place <<= 1)
+      if ((word & mask & -mask) != 0) result |= place;
+    return result;
+  }
+};
+
+#if defined(__x86_64__) && defined(__GNUC__)
+/// The same by one instruction, where `is_available`.
+struct FastBits {
+  static bool is_available() {
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  }
+  [[gnu::target("bmi2")]] static std::uint64_t extract(std::uint64_t word, std::uint64_t mask) {
+    return _pext_u64(word, mask);
+  }
+};
+#else
+using FastBits = PortableBits;
+#endif
+
+}  // namespace trigon

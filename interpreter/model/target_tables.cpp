@@ -1,0 +1,278 @@
+#include "interpreter/model/target_tables.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <optional>
+
+namespace trigon {
+
+namespace {
+
+/// So many cells may decide about a group; more would make the tables too large for the caches.
+constexpr std::size_t max_relevant = 8;
+constexpr std::size_t max_groups = 255;
+
+/// A line's end: the path in front of it is a beginning of the line's cells.
+struct LineEnd {
+  Cell to;
+  std::uint32_t path_length;
+};
+
+/// Reaches of one kind whose paths are beginnings of one another, such as those of a rider in one direction.
+struct Line {
+  Reach kind;
+  const Cell* path = nullptr;
+  std::vector<LineEnd> ends;
+
+  std::size_t length() const { return ends.back().path_length; }
+};
+
+/// A group in the making.
+struct Draft {
+  TargetGroup group;
+  std::uint16_t term = 0;
+  std::uint8_t hurdles = 0;
+  /// Target, and the cells of the group that lie on the way to it.
+  std::vector<std::pair<Cell, TableSet>> ends;
+  TableSet targets;
+};
+
+std::optional<Landing> landing_of(const Reach& reach) {
+  if (reach.has(node_flag::may_move))
+    return reach.has(node_flag::may_capture) ? Landing::empty_or_enemy : Landing::empty;
+  if (reach.has(node_flag::may_capture)) return Landing::enemy;
+  return std::nullopt;
+}
+
+/// The table of a group: for each occupancy of its relevant cells, the targets whose ways hold as many pieces as they must.
+std::vector<TableSet> table_of(const Draft& draft) {
+  // Targets to which one relevant cell after another is on the way.
+  std::vector<TableSet> behind;
+  TableSet all;
+  for (const auto& end : draft.ends) all.insert(end.first);
+  draft.group.relevant.for_each([&](Cell cell) {
+    TableSet& targets = behind.emplace_back();
+    for (const auto& [to, way] : draft.ends)
+      if (way.contains(cell)) targets.insert(to);
+  });
+  // Adding one piece to an occupancy shuts the ways that were open, and opens those that lacked a hurdle.
+  std::vector<TableSet> without(std::size_t{1} << behind.size()), with_one(without.size());
+  without[0] = all;
+  for (std::size_t occupancy = 1; occupancy < without.size(); ++occupancy) {
+    const TableSet& changed = behind[static_cast<std::size_t>(std::countr_zero(occupancy))];
+    const std::size_t before = occupancy & (occupancy - 1);
+    without[occupancy] = without[before] - changed;
+    with_one[occupancy] = (with_one[before] - changed) | (without[before] & changed);
+  }
+  return draft.hurdles == 0 ? without : with_one;
+}
+
+}  // namespace
+
+/// Fills tables cell by cell. Equal tables are kept once, so that a queen shares those of rook and bishop.
+class TargetTablesBuilder {
+ public:
+  TargetTablesBuilder(TargetTables& tables, std::span<const Condition> conditions, std::size_t cell_count)
+      : tables_(tables),
+        conditions_(conditions),
+        cell_count_(cell_count),
+        words_(CellSet::words_for(cell_count)) {}
+
+  void add(const Program& program) {
+    for (std::size_t cell = 0; cell < cell_count_; ++cell) add(program, static_cast<Cell>(cell));
+  }
+
+ private:
+  void add(const Program& program, Cell from) {
+    Outlook outlook;
+    outlook.traits = traits_of(program, from);
+    outlook.first_group = static_cast<std::uint32_t>(tables_.groups_.size());
+    if (!(outlook.traits & Outlook::walks)) {
+      drafts_.clear();
+      for (const Line& line : lines_of(program, from)) place(line);
+      if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
+    }
+    if (!(outlook.traits & Outlook::walks)) describe_groups(outlook);
+    const std::size_t index = tables_.outlooks_.size();
+    tables_.outlooks_.push_back(outlook);
+    if (outlook.traits & (Outlook::opens | Outlook::opens_first)) note_opened(program, from, index);
+    if (outlook.traits & Outlook::takes) note(tables_.taken_, index, ends_of(program, from, node_flag::takes_en_passant));
+    if (outlook.traits & Outlook::promotes) note(tables_.promoting_, index, ends_of(program, from, node_flag::promotes));
+  }
+
+  void describe_groups(Outlook& outlook) const {
+    outlook.group_count = static_cast<std::uint8_t>(drafts_.size());
+    for (const Draft& draft : drafts_) {
+      if (!draft.group.unmoved_only) ++outlook.steady_count;
+      if (draft.group.condition != 0 || !draft.group.gate.empty()) outlook.traits |= Outlook::limited;
+    }
+  }
+
+  static std::span<const Reach> reaches_of(const Program& program, Cell from) {
+    return {program.reaches.data() + program.reach_begin[from], program.reaches.data() + program.reach_begin[from + 1]};
+  }
+
+  std::uint8_t traits_of(const Program& program, Cell from) const {
+    unsigned traits = 0;
+    for (const Reach& reach : reaches_of(program, from)) {
+      if (reach.has(node_flag::rifle) || conditions_[reach.condition()].hurdles != all_types) traits |= Outlook::walks;
+      if (reach.has(node_flag::opens_en_passant))
+        traits |= reach.has(node_flag::unmoved_only) ? Outlook::opens_first : Outlook::opens;
+      if (reach.has(node_flag::takes_en_passant)) traits |= Outlook::takes;
+      if (reach.has(node_flag::promotes)) traits |= Outlook::promotes;
+    }
+    for (const Node* node = program.tape(from); node != program.tape_end(from); ++node)
+      if (node->has(node_flag::closes)) traits |= Outlook::walks;
+    return static_cast<std::uint8_t>(traits);
+  }
+
+  static bool continues(const Program& program, const Line& line, const Reach& reach) {
+    return reach.term == line.kind.term && reach.flags == line.kind.flags && reach.path_length >= line.length() &&
+           std::equal(line.path, line.path + line.length(), program.path(reach));
+  }
+
+  static std::vector<Line> lines_of(const Program& program, Cell from) {
+    std::vector<Line> lines;
+    for (const Reach& reach : reaches_of(program, from)) {
+      if (!landing_of(reach)) continue;
+      const bool is_step = reach.path_length == 0;
+      if (lines.empty() || is_step || lines.back().length() == reach.path_length || !continues(program, lines.back(), reach))
+        lines.push_back({reach, nullptr, {}});
+      lines.back().path = program.path(reach);
+      lines.back().ends.push_back({reach.to, reach.path_length});
+    }
+    return lines;
+  }
+
+  /// Cuts a line into pieces that are short enough, and puts each into a group.
+  void place(const Line& line) {
+    for (std::size_t begin = 0; begin == 0 || begin < line.length(); begin += max_relevant) {
+      place(line, begin, 0, line.kind.hurdles);
+      // Beyond the gate, the hurdle may stand in the gate or behind it.
+      if (begin > 0 && line.kind.hurdles == 1) place(line, begin, 1, 0);
+    }
+  }
+
+  /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to come.
+  void place(const Line& line, std::size_t begin, std::uint8_t gate_pieces, std::uint8_t hurdles) {
+    Draft piece;
+    piece.term = line.kind.term;
+    piece.hurdles = hurdles;
+    piece.group.landing = *landing_of(line.kind);
+    piece.group.unmoved_only = line.kind.has(node_flag::unmoved_only);
+    piece.group.condition = static_cast<std::uint8_t>(line.kind.condition());
+    piece.group.gate_pieces = gate_pieces;
+    for (std::size_t i = 0; i < begin; ++i) piece.group.gate.insert(line.path[i]);
+    const std::size_t end = begin + max_relevant;
+    for (const LineEnd& line_end : line.ends) {
+      const std::size_t length = line_end.path_length;
+      if (length > end || (begin > 0 && length <= begin)) continue;
+      TableSet way;
+      for (std::size_t i = begin; i < length; ++i) way.insert(line.path[i]);
+      piece.group.relevant |= way;
+      piece.ends.emplace_back(line_end.to, way);
+      piece.targets.insert(line_end.to);
+    }
+    if (!piece.ends.empty()) merge(std::move(piece));
+  }
+
+  /// Into a group with which it may share a table, or a new one.
+  void merge(Draft piece) {
+    const bool is_fixed = piece.group.relevant.empty();
+    for (Draft& draft : drafts_) {
+      const TargetGroup& group = draft.group;
+      const bool is_alike = group.landing == piece.group.landing && group.unmoved_only == piece.group.unmoved_only &&
+                            group.condition == piece.group.condition && group.gate == piece.group.gate &&
+                            group.gate_pieces == piece.group.gate_pieces && draft.hurdles == piece.hurdles;
+      const bool is_of_term = draft.term == piece.term || (is_fixed && group.relevant.empty());
+      if (!is_alike || !is_of_term || (group.relevant | piece.group.relevant).size() > max_relevant) continue;
+      if (!(draft.targets & piece.targets).empty()) continue;
+      draft.group.relevant |= piece.group.relevant;
+      draft.targets |= piece.targets;
+      draft.ends.insert(draft.ends.end(), piece.ends.begin(), piece.ends.end());
+      return;
+    }
+    drafts_.push_back(std::move(piece));
+  }
+
+  /// False when the memory for tables is used up; then nothing is emitted.
+  bool emit_groups() {
+    std::stable_partition(drafts_.begin(), drafts_.end(),
+                          [](const Draft& draft) { return !draft.group.unmoved_only; });
+    const std::size_t groups = tables_.groups_.size();
+    for (Draft& draft : drafts_) {
+      const auto table = table_for(draft);
+      if (!table) {
+        tables_.groups_.resize(groups);
+        return false;
+      }
+      draft.group.table = *table;
+      tables_.groups_.push_back(draft.group);
+    }
+    return true;
+  }
+
+  /// The first entry of the table for a group, made when it is new; nothing when there is no memory for it.
+  std::optional<std::uint32_t> table_for(const Draft& draft) {
+    const auto [known, is_new] = known_.try_emplace(key_of(draft), 0u);
+    if (!is_new) return known->second;
+    const std::size_t size = words_ << draft.group.relevant.size();
+    if ((tables_.entries_.size() + size) * sizeof(std::uint64_t) > TargetTables::max_table_bytes) {
+      known_.erase(known);
+      return std::nullopt;
+    }
+    known->second = static_cast<std::uint32_t>(tables_.entries_.size() / words_);
+    for (const TableSet& targets : table_of(draft))
+      for (std::size_t w = 0; w < words_; ++w) tables_.entries_.push_back(targets.word(w));
+    return known->second;
+  }
+
+  /// All that a table depends on.
+  static std::vector<std::uint64_t> key_of(const Draft& draft) {
+    std::vector<std::uint64_t> key = {draft.hurdles};
+    for (const auto& [to, way] : draft.ends) key.insert(key.end(), {to, way.word(0), way.word(1)});
+    return key;
+  }
+
+  void note_opened(const Program& program, Cell from, std::size_t index) const {
+    TableSet opened;
+    for (const Node* node = program.tape(from); node != program.tape_end(from); ++node)
+      if (node->has(node_flag::opens_en_passant))
+        program.for_each_passed(from, node, [&](Cell cell) { opened.insert(cell); });
+    note(tables_.opened_, index, opened);
+  }
+
+  static TableSet ends_of(const Program& program, Cell from, std::uint16_t flag) {
+    TableSet ends;
+    for (const Reach& reach : reaches_of(program, from))
+      if (reach.has(flag)) ends.insert(reach.to);
+    return ends;
+  }
+
+  void note(std::vector<TableSet>& sets, std::size_t index, const TableSet& set) const {
+    sets.resize(std::max(sets.size(), (index / cell_count_ + 1) * cell_count_));
+    sets[index] = set;
+  }
+
+  TargetTables& tables_;
+  const std::span<const Condition> conditions_;
+  const std::size_t cell_count_, words_;
+  std::vector<Draft> drafts_;
+  std::map<std::vector<std::uint64_t>, std::uint32_t> known_;
+};
+
+TargetTables::TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,
+                           std::size_t cell_count)
+    : cell_count_(cell_count) {
+  if (CellSet::words_for(cell_count) > max_table_words) return;
+  TargetTablesBuilder builder(*this, conditions, cell_count);
+  for (const Program& program : programs) builder.add(program);
+}
+
+std::size_t TargetTables::bytes() const {
+  return entries_.size() * sizeof(std::uint64_t) + groups_.size() * sizeof(TargetGroup) +
+         outlooks_.size() * sizeof(Outlook) + (opened_.size() + taken_.size() + promoting_.size()) * sizeof(TableSet);
+}
+
+}  // namespace trigon

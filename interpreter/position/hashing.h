@@ -1,0 +1,66 @@
+// The hash of a position: the exclusive or of a number for each thing that is so. Tested in tests/unit/position_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "interpreter/geometry/cell_set.h"
+#include "interpreter/model/piece.h"
+
+namespace trigon {
+
+/// Until the owner's next turn, a capture en passant onto `passed` takes the owner's piece on `victim`.
+struct EnPassantRight {
+  Cell passed = no_cell;
+  Cell victim = no_cell;
+  Player owner = 0;
+  friend bool operator==(const EnPassantRight&, const EnPassantRight&) = default;
+};
+
+namespace hashing {
+
+/// A hash of a small key, as good as random (splitmix64).
+constexpr std::uint64_t mix(std::uint64_t key) {
+  key += 0x9E3779B97F4A7C15;
+  key = (key ^ (key >> 30)) * 0xBF58476D1CE4E5B9;
+  key = (key ^ (key >> 27)) * 0x94D049BB133111EB;
+  return key ^ (key >> 31);
+}
+
+enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value };
+constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }
+
+/// Keys made once, for what changes with every move.
+template <std::size_t Count>
+constexpr std::array<std::uint64_t, Count> keys(Tag tag) {
+  std::array<std::uint64_t, Count> result{};
+  for (std::size_t i = 0; i < Count; ++i) result[i] = key(tag, i);
+  return result;
+}
+inline constexpr auto keys_of_cells = keys<max_cells>(Tag::piece);
+inline constexpr auto keys_of_turns = keys<max_players>(Tag::turn);
+
+constexpr std::uint64_t of_turn(Player player) { return keys_of_turns[player]; }
+
+/// The cell's random key, spread by the piece: both halves of one long product.
+constexpr std::uint64_t of_piece(Cell cell, Piece piece) {
+  __extension__ using Product = unsigned __int128;
+  const std::uint64_t factor = (piece.bits() | std::uint64_t{1} << 16) * 0x9E3779B97F4A7C15;
+  const Product product = static_cast<Product>(keys_of_cells[cell]) * factor;
+  return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
+}
+
+constexpr std::uint64_t of_right(const EnPassantRight& right) {
+  return key(Tag::en_passant, static_cast<std::uint64_t>(right.owner) << 32 |
+                                  static_cast<std::uint64_t>(right.victim) << 16 | right.passed);
+}
+
+/// Nothing for 0, so that what a game does not use costs nothing.
+constexpr std::uint64_t of_number(Tag tag, std::uint64_t number) { return number == 0 ? 0 : key(tag, number); }
+constexpr std::uint64_t of_value(std::uint16_t slot, std::int16_t value) {
+  return value == 0 ? 0 : key(Tag::value, static_cast<std::uint64_t>(slot) << 16 | static_cast<std::uint16_t>(value));
+}
+
+}  // namespace hashing
+
+}  // namespace trigon

@@ -1,0 +1,15 @@
+// From the schema to the maps of interpreter/variant/format.h. That is done when the program is built: see format_maker.cpp.
+// Tested in tests/unit/format_test.cpp.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "interpreter/variant/format.h"
+
+namespace trigon {
+
+/// The maps of a schema that is written like grammar/variant.schema.json. Throws what nlohmann::json throws.
+std::vector<FormatMap> read_format(std::string_view schema);
+
+}  // namespace trigon

@@ -1,0 +1,29 @@
+// The maps of the format as constants: interpreter/variant/format_maker.cpp writes them, format.cpp reads them. Reading the
+// schema itself takes as long as loading a small variant.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+namespace trigon {
+
+/// As `FormatKey`.
+struct FormatKeyRow {
+  const char *name, *description, *type, *fallback, *example;
+  bool is_required;
+  const char* const* choices;
+  std::size_t choice_count;
+  std::optional<int> least, most;
+};
+
+/// As `FormatMap`; its keys follow those of the map before it.
+struct FormatMapRow {
+  const char *name, *title, *description;
+  std::size_t key_count;
+};
+
+std::span<const FormatMapRow> format_map_rows();
+const FormatKeyRow* format_key_rows();
+
+}  // namespace trigon

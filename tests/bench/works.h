@@ -1,0 +1,33 @@
+// The works that are measured, each a plain loop over the interpreter's public interface.
+#pragma once
+
+#include <cstdint>
+
+#include "interpreter/model/ruleset.h"
+#include "interpreter/position/position.h"
+
+namespace trigon::bench {
+
+/// The same game without its royal rule, so that all pseudo-legal moves count as legal: to test them one by one.
+Ruleset without_check(const Ruleset& ruleset);
+
+/// Lines of `depth` plies, at least 1, where every move, also the last, is made, is tested for leaving an own royal attacked,
+/// and is unmade. `position` belongs to a ruleset that `without_check` gave. For games of two that cannot end but by mate.
+std::uint64_t count_made(Position& position, int depth);
+
+/// What random play came to.
+struct Played {
+  std::uint64_t plies = 0, games = 0;
+  /// Legal moves that were listed on the way; where none are, those that were drawn.
+  std::uint64_t seen = 0;
+};
+
+/// Games of random moves from `start`, `plies` plies in all, each game ended by its rules or after `longest_game` plies. All
+/// legal moves are listed before each ply. The same for the same seed.
+inline constexpr std::uint64_t longest_game = 400;
+Played play_listing(const Position& start, std::uint64_t plies, std::uint64_t seed);
+
+/// The same without a list of legal moves: pseudo-legal moves are drawn until one is legal. `start` as for `count_made`.
+Played play_drawing(const Position& start, std::uint64_t plies, std::uint64_t seed);
+
+}  // namespace trigon::bench
