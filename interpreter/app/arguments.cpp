@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/support/text.h"
@@ -24,29 +26,33 @@ CLI::App* add_command(CLI::App& app, const std::string& name, const std::string&
 
 void add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats) {
   command.add_option("--format", format, "How to print: " + join(formats, ", "))
+      ->type_name("NAME")
       ->check(CLI::IsMember(formats))
-      ->default_str("text");
+      ->default_str(format);
 }
 
 void add_threads(CLI::App& command, int& threads) {
   command.add_option("--threads", threads, "Threads to use")
+      ->type_name("N")
       ->check(CLI::Range(1, 64))
       ->default_str(std::to_string(threads));
 }
 
 void VariantArguments::add_to(CLI::App& command, bool has_position) {
-  command.add_option("FILE", file, "The variant file")->required();
-  command.add_option("--option", options, "An option of the variant; may be given again")->allow_extra_args(false);
+  completed_by(command.add_option("FILE", file, "The variant file")->required(), value_kind::variant_files);
+  CLI::Option* option = command.add_option("--option", options, "An option of the variant; may be given again");
+  completed_by(option->type_name("NAME")->allow_extra_args(false), value_kind::options);
   if (!has_position) return;
-  command.add_option("--position", position, "Start from this position, in one line (see docs/commands.md)");
-  command.add_option("--moves", moves, "Play these moves first, separated by blanks");
+  command.add_option("--position", position, "Start from this position, in one line (see docs/commands.md)")
+      ->type_name("TEXT");
+  command.add_option("--moves", moves, "Play these moves first, separated by blanks")->type_name("TEXT");
 }
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format) {
-  const std::string text =
-      format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n" : format_diagnostics(diagnostics);
+  const std::string text = format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n"
+                                            : format_diagnostics(diagnostics, look_of(stderr));
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 

@@ -11,6 +11,8 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/tools/check.h"
 
@@ -64,7 +66,7 @@ std::vector<Case> read_all(const std::vector<std::string>& paths, const NotedFil
       std::vector<Case> more = read_case_file(files, file, diagnostics);
       cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
       if (diagnostics.has_errors())
-        faulty.push_back({file, "the file has faults", "", false, format_diagnostics(diagnostics), 0});
+        faulty.push_back({file, "the file has faults", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
     }
   return cases;
 }
@@ -76,7 +78,7 @@ void add_variants_of(const std::vector<std::string>& paths, const NotedFiles& no
   for (const std::string& path : paths)
     for (std::string& file : files_in(path, noted)) files.push_back(std::move(file));
   for (auto& [path, faults] : add_variants(noted, files, coverage))
-    faulty.push_back({path, "the variant has faults", path, false, format_diagnostics(faults), 0});
+    faulty.push_back({path, "the variant has faults", path, false, format_diagnostics(faults, {false, 0}), 0});
 }
 
 /// Does a file reach less of its rules than was asked for? Says which.
@@ -110,7 +112,7 @@ int check(const Arguments& arguments, const NotedFiles& files) {
   else if (arguments.format == "junit")
     print(report_junit(results));
   else
-    print(report_text(results, asked));
+    print(report_text(results, asked, look_of(stdout)));
   if (!faulty.empty()) return exit_code::bad_input;
   const bool all_passed =
       std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
@@ -124,13 +126,16 @@ void add_check(CLI::App& app, int& code) {
   CLI::App* command = add_command(app, "check", "Run reference positions of files and folders",
                                   "trigon check variants tests/reference --format junit > report.xml");
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")->required();
+  completed_by(command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")
+                   ->required(),
+               value_kind::variant_files);
   add_threads(*command, arguments->threads);
   add_format(*command, arguments->format, {"text", "json", "junit"});
   CLI::Option* coverage =
       command->add_flag("--coverage", arguments->has_coverage, "Tell which rules of the variants no case reaches");
   command
       ->add_option("--least", arguments->least, "Fail when a file has less than this percentage of its rules reached")
+      ->type_name("PERCENT")
       ->check(CLI::Range(0, 100))
       ->needs(coverage);
   auto watch = std::make_shared<Watch>();

@@ -27,5 +27,6 @@ void add_schema(CLI::App& app, int& code);
 void add_explain(CLI::App& app, int& code);
 void add_resolve(CLI::App& app, int& code);
 void add_diff(CLI::App& app, int& code);
+void add_completion(CLI::App& app, int& code);
 
 }  // namespace trigon

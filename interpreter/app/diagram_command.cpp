@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
@@ -89,7 +90,9 @@ class DiagramCommand {
       print(draw_svg(pictures));
     } else {
       for (const BoardPicture& picture : pictures) print(draw_text(picture) + "\n");
-      print("* moves or captures   m moves only   c captures only   x captures the piece   ! must be free\n");
+      print(
+          "* moves or captures   m moves only   c captures only   x captures the piece\n"
+          "! must be free\n");
     }
     return exit_code::fine;
   }
@@ -113,9 +116,13 @@ void add_diagram(CLI::App& app, int& code) {
                   "trigon diagram my-game.yaml rook --at e5");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
-  command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required();
-  command->add_option("--at", arguments->cells, "The cell; may be given again")->allow_extra_args(false);
-  command->add_option("--player", arguments->player, "Whose piece it is; the first player's if not given");
+  completed_by(command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required(),
+               value_kind::pieces);
+  CLI::Option* at = command->add_option("--at", arguments->cells, "The cell; may be given again");
+  completed_by(at->type_name("CELL")->allow_extra_args(false), value_kind::cells);
+  CLI::Option* player =
+      command->add_option("--player", arguments->player, "Whose piece it is; the first player's if not given");
+  completed_by(player->type_name("NAME"), value_kind::players);
   command->add_flag("--unmoved", arguments->is_unmoved, "The piece has not moved yet");
   command->add_flag("--program", arguments->is_program, "List the compiled movement program instead");
   add_format(*command, arguments->variant.format, {"text", "json", "svg"});

@@ -5,6 +5,8 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/diff.h"
 #include "interpreter/variant/loader.h"
@@ -41,7 +43,7 @@ void report(const Arguments& arguments, const Difference& difference, const Rule
     print("the two are the same game\n");
   } else {
     print(fmt::format("from {}\nto   {}\n\n", describe(arguments.file_a, a), describe(file_b, b)));
-    print(diff_text(difference, a));
+    print(diff_text(difference, a, look_of(stdout)));
   }
 }
 
@@ -65,12 +67,14 @@ void add_diff(CLI::App& app, int& code) {
   CLI::App* command = add_command(app, "diff", "Tell two variants, or one with and without options, apart by meaning",
                                   "trigon diff my-game.yaml --option-b crooked-rooks");
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("A", arguments->file_a, "The variant file to begin with")->required();
-  command->add_option("B", arguments->file_b, "The variant file to compare it with; A again if not given");
-  command->add_option("--option-a", arguments->options_a, "An option of A; may be given again")
-      ->allow_extra_args(false);
-  command->add_option("--option-b", arguments->options_b, "An option of B; may be given again")
-      ->allow_extra_args(false);
+  completed_by(command->add_option("A", arguments->file_a, "The variant file to begin with")->required(),
+               value_kind::variant_files);
+  completed_by(command->add_option("B", arguments->file_b, "The variant file to compare it with; A again if not given"),
+               value_kind::variant_files);
+  CLI::Option* of_a = command->add_option("--option-a", arguments->options_a, "An option of A; may be given again");
+  completed_by(of_a->type_name("NAME")->allow_extra_args(false), "options A");
+  CLI::Option* of_b = command->add_option("--option-b", arguments->options_b, "An option of B; may be given again");
+  completed_by(of_b->type_name("NAME")->allow_extra_args(false), "options A B");
   add_format(*command, arguments->format);
   command->callback([arguments, &code] { code = diff_files(*arguments); });
 }

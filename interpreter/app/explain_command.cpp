@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/error_page.h"
 
@@ -12,15 +13,9 @@ namespace trigon {
 
 namespace {
 
-std::vector<std::string> codes() {
-  std::vector<std::string> result;
-  for (const ErrorSection& section : error_sections()) result.push_back(section.code);
-  return result;
-}
-
 int explain(const std::string& code) {
   if (code.empty()) {
-    for (const std::string& one : codes()) print(one + "\n");
+    for (const std::string& one : explained_codes()) print(one + "\n");
     return exit_code::fine;
   }
   if (const auto text = explain_code(code)) {
@@ -28,7 +23,7 @@ int explain(const std::string& code) {
     return exit_code::fine;
   }
   Diagnostics diagnostics;
-  diagnostics.error({}, "argument", fmt::format("there is no error code '{}'", code), suggest(code, codes()));
+  diagnostics.error({}, "argument", fmt::format("there is no code '{}'", code), suggest(code, explained_codes()));
   print_diagnostics(diagnostics, "text");
   return exit_code::bad_input;
 }
@@ -36,10 +31,12 @@ int explain(const std::string& code) {
 }  // namespace
 
 void add_explain(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "explain", "Tell more about an error code, with examples", "trigon explain unknown-key");
+  CLI::App* command = add_command(app, "explain", "Tell more about the code of an error or a warning, with examples",
+                                  "trigon explain unknown-key");
   auto asked = std::make_shared<std::string>();
-  command->add_option("CODE", *asked, "The code that stands in brackets behind an error; all codes without it");
+  completed_by(
+      command->add_option("CODE", *asked, "The code that stands in brackets behind a message; all codes without it"),
+      value_kind::codes);
   command->callback([asked, &code] { code = explain(*asked); });
 }
 

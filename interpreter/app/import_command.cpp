@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
 #include "interpreter/import/betza_report.h"
 #include "interpreter/import/fsf_variant.h"
 #include "interpreter/support/text.h"
@@ -115,9 +116,10 @@ void add_fsf(CLI::App& import, int& code) {
   CLI::App* command = add_command(import, "fsf", "Make a variant file of an entry of a Fairy-Stockfish variants.ini",
                                   "trigon import fsf variants.ini my-game > my-game.yaml");
   auto arguments = std::make_shared<FsfArguments>();
-  command->add_option("FILE", arguments->file, "The .ini file")->required();
+  completed_by(command->add_option("FILE", arguments->file, "The .ini file")->required(), value_kind::ini_files);
   command->add_option("VARIANT", arguments->variant, "The entry's name; not needed when there is one alone");
   command->add_option("--scripts", arguments->scripts, "Trigon's folder of scripts, seen from the file to be")
+      ->type_name("FOLDER")
       ->default_str(arguments->scripts);
   add_format(*command, arguments->format);
   command->callback([arguments, &code] { code = import_fsf_entry(*arguments); });

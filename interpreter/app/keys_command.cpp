@@ -1,10 +1,12 @@
-// trigon keys [MAP], trigon schema
+// trigon keys [MAP], trigon schema [OF]
 #include <fmt/format.h>
 
 #include <memory>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
+#include "interpreter/support/built_in.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/format_reference.h"
 
@@ -27,6 +29,15 @@ int show_keys(const std::string& name, const std::string& format) {
   return exit_code::fine;
 }
 
+/// In the order in which help names them.
+const std::vector<std::pair<std::string, std::string_view>>& schemas() {
+  static const std::vector<std::pair<std::string, std::string_view>> all = {
+      {"variant", built_in::variant_schema}, {"cases", built_in::cases_schema}, {"resolved", built_in::resolved_schema},
+      {"diff", built_in::diff_schema},       {"lint", built_in::lint_schema},
+  };
+  return all;
+}
+
 }  // namespace
 
 void add_keys(CLI::App& app, int& code) {
@@ -37,16 +48,24 @@ void add_keys(CLI::App& app, int& code) {
     std::string format = "text";
   };
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("MAP", arguments->map, "Which map, as pieces or end.bare; the whole file without it");
+  completed_by(
+      command->add_option("MAP", arguments->map, "Which map, as pieces or end.bare; the whole file without it"),
+      value_kind::maps);
   add_format(*command, arguments->format, {"text", "markdown", "json"});
   command->callback([arguments, &code] { code = show_keys(arguments->map, arguments->format); });
 }
 
 void add_schema(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "schema", "Print the JSON Schema of variant files, for editors",
-                                  "trigon schema > variant.schema.json");
-  command->callback([&code] {
-    print(std::string(variant_schema()));
+  CLI::App* command =
+      add_command(app, "schema", "Print the JSON Schema of variant files, or of other files and outputs",
+                  "trigon schema > variant.schema.json");
+  auto of = std::make_shared<std::string>("variant");
+  std::vector<std::string> names;
+  for (const auto& [name, text] : schemas()) names.push_back(name);
+  command->add_option("OF", *of, "Of what: " + join(names, ", "))->check(CLI::IsMember(names))->default_str(*of);
+  command->callback([of, &code] {
+    for (const auto& [name, text] : schemas())
+      if (name == *of) print(std::string(text));
     code = exit_code::fine;
   });
 }

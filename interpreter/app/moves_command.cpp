@@ -5,7 +5,9 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/support/look.h"
 #include "interpreter/tools/json_report.h"
 #include "interpreter/tools/why.h"
 
@@ -23,13 +25,13 @@ int explain(const Arguments& arguments, const Game& game) {
   if (arguments.variant.format == "json")
     print(dump_pretty({{"move", arguments.why}, {"legal", explanation.is_legal}, {"why", explanation.text}}) + "\n");
   else
-    print(explanation.text + "\n");
+    print(wrap(explanation.text, "", "  ") + "\n");
   return exit_code::fine;
 }
 
-int moves(const Arguments& arguments) {
+int moves(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
-  const auto game = load_game(arguments.variant, code);
+  const auto game = load_game(arguments.variant, code, files);
   if (!game) return code;
   if (!arguments.why.empty()) return explain(arguments, *game);
   if (arguments.variant.format == "json") {
@@ -48,9 +50,13 @@ void add_moves(CLI::App& app, int& code) {
                                   "trigon moves my-game.yaml --moves \"e3-e4 e8-e7\" --why e4-e5");
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.add_to(*command);
-  command->add_option("--why", arguments->why, "Tell what makes this move, or what forbids it");
+  command->add_option("--why", arguments->why, "Tell what makes this move, or what forbids it")->type_name("MOVE");
   add_format(*command, arguments->variant.format);
-  command->callback([arguments, &code] { code = moves(*arguments); });
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const Files& files) { return moves(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

@@ -6,6 +6,8 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
+#include "interpreter/app/watch.h"
 #include "interpreter/tools/report.h"
 #include "interpreter/variant/loader.h"
 
@@ -29,9 +31,9 @@ int write(const std::string& path, const std::string& text) {
   return exit_code::bad_input;
 }
 
-int report(const Arguments& arguments) {
+int report(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
-  const auto loaded = load_variant(DiskFiles(), arguments.variant.file, arguments.variant.options, diagnostics);
+  const auto loaded = load_variant(files, arguments.variant.file, arguments.variant.options, diagnostics);
   diagnostics.sort();
   print_diagnostics(diagnostics, "text");
   if (!loaded) return exit_code::bad_input;
@@ -51,11 +53,15 @@ void add_report(CLI::App& app, int& code) {
   auto arguments = std::make_shared<Arguments>();
   arguments->variant.format = "markdown";
   arguments->variant.add_to(*command, false);
-  command->add_option("--output", arguments->output, "Write to this file instead of standard output");
-  command->add_option("--format", arguments->variant.format, "How to print: markdown, html")
-      ->check(CLI::IsMember({"markdown", "html"}))
-      ->default_str("markdown");
-  command->callback([arguments, &code] { code = report(*arguments); });
+  CLI::Option* output =
+      command->add_option("--output", arguments->output, "Write to this file instead of standard output");
+  completed_by(output->type_name("FILE"), value_kind::all_files);
+  add_format(*command, arguments->variant.format, {"markdown", "html"});
+  auto watch = std::make_shared<Watch>();
+  watch->add_to(*command);
+  command->callback([arguments, watch, &code] {
+    code = run_watched(*watch, [&](const Files& files) { return report(*arguments, files); });
+  });
 }
 
 }  // namespace trigon

@@ -5,6 +5,8 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/app/completion.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/tools/json_report.h"
 #include "interpreter/tools/validate.h"
@@ -31,11 +33,12 @@ int validate(const Arguments& arguments, const Files& files) {
       continue;
     }
     print_diagnostics(diagnostics, "text");
-    if (diagnostics.has_errors())
-      print(fmt::format("{}: {} error{}\n", file, diagnostics.distinct_error_count(),
-                        diagnostics.distinct_error_count() == 1 ? "" : "s"));
-    else
-      print(fmt::format("{}: valid\n", file));
+    const Look look = look_of(stdout);
+    const std::size_t count = diagnostics.distinct_error_count();
+    print(fmt::format("{}: {}\n", file,
+                      diagnostics.has_errors()
+                          ? paint(fmt::format("{} error{}", count, count == 1 ? "" : "s"), Ink::failed, look)
+                          : paint("valid", Ink::fine, look)));
   }
   if (arguments.format == "json") print(dump_pretty(json) + "\n");
   return has_errors ? exit_code::bad_input : exit_code::fine;
@@ -48,14 +51,16 @@ void add_validate(CLI::App& app, int& code) {
       add_command(app, "validate", "Tell every fault of variant files, then play random games as a test",
                   "trigon validate my-game.yaml");
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("FILE", arguments->files, "Variant files")->required();
+  completed_by(command->add_option("FILE", arguments->files, "Variant files")->required(), value_kind::variant_files);
   command->add_option("--games", arguments->run.games, "Random games for each option")
+      ->type_name("N")
       ->check(CLI::Range(0, 10000))
       ->default_str("2");
   command->add_option("--plies", arguments->run.plies, "Plies of a game at most")
+      ->type_name("N")
       ->check(CLI::Range(0, 10000))
       ->default_str("60");
-  command->add_option("--seed", arguments->run.seed, "Seed of the random games")->default_str("1");
+  command->add_option("--seed", arguments->run.seed, "Seed of the random games")->type_name("N")->default_str("1");
   add_format(*command, arguments->format);
   auto watch = std::make_shared<Watch>();
   watch->add_to(*command);

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "interpreter/app/commands.h"
+#include "interpreter/app/terminal.h"
 #include "interpreter/model/hooks.h"
 
 namespace trigon {
@@ -86,7 +87,7 @@ int run_guarded(const WatchedRun& run, const NotedFiles& files) {
   try {
     return run(files);
   } catch (const HookFault& fault) {
-    fmt::print(stderr, "{}", format_diagnostic(fault.diagnostic()));
+    fmt::print(stderr, "{}\n", format_diagnostic(fault.diagnostic(), look_of(stderr)));
     return exit_code::bad_input;
   }
 }

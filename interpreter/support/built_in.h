@@ -7,7 +7,11 @@ namespace trigon::built_in {
 
 /// grammar/variant.schema.json
 extern const std::string_view variant_schema;
+/// grammar/cases.schema.json and so on
+extern const std::string_view cases_schema, resolved_schema, diff_schema, lint_schema;
 /// docs/errors.md
 extern const std::string_view errors_page;
+/// interpreter/app/completion.bash and completion.zsh
+extern const std::string_view completion_bash, completion_zsh;
 
 }  // namespace trigon::built_in

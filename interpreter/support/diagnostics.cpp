@@ -34,14 +34,10 @@ std::size_t Source::line_of(std::size_t offset) const {
 
 namespace {
 
-/// The longest line that is shown whole, in bytes.
+/// The longest line that is shown whole where there is no limit of columns, in characters.
 constexpr std::size_t longest_line = 240;
 
-/// The place of the first byte of the character that `offset` is in.
-std::size_t character_start(std::string_view text, std::size_t offset) {
-  while (offset > 0 && offset < text.size() && is_utf8_continuation(text[offset])) --offset;
-  return offset;
-}
+constexpr std::string_view ellipsis = "...";
 
 /// Characters, not bytes, between the start of the line that holds `offset` and `offset` itself.
 std::size_t column_of(const Source& source, std::size_t offset) {
@@ -57,6 +53,61 @@ std::string_view first_line_of(const Span& span) {
   const std::string_view text = span.source->line(line);
   const std::size_t skip = std::min(span.offset - span.source->line_start(line), text.size());
   return text.substr(skip, span.length);
+}
+
+/// A line of the source as it is shown, and where the span stands in it, in characters.
+struct Excerpt {
+  std::string line;
+  std::size_t caret = 0;
+  std::size_t underlined = 1;
+};
+
+/// `count` characters of a text from the character `from` on.
+std::string_view characters(std::string_view text, std::size_t from, std::size_t count) {
+  std::size_t start = 0;
+  for (; from > 0 && start < text.size(); --from) start += character_length(text, start);
+  std::size_t end = start;
+  for (; count > 0 && end < text.size(); --count) end += character_length(text, end);
+  return text.substr(start, end - start);
+}
+
+/// What of a line is shown in `room` characters: all, or what is around the span.
+Excerpt cut(std::string_view line, std::size_t caret, std::size_t underlined, std::size_t room) {
+  const std::size_t total = count_characters(line), dots = ellipsis.size();
+  // As much of the span as there is on the line, or the place behind its end.
+  underlined = std::min(underlined, std::max<std::size_t>(total - caret, 1));
+  if (total <= room) return {std::string(line), caret, underlined};
+  // The span in the middle, or, when it is long, its start.
+  const std::size_t before = (room - std::min(underlined, room / 2)) / 2;
+  std::size_t from = caret > before ? std::min(caret - before, total - room + dots) : 0;
+  if (from <= dots) from = 0;
+  const std::size_t left = from > 0 ? dots : 0;
+  const bool is_cut_right = total - from > room - left;
+  const std::string_view shown = characters(line, from, room - left - (is_cut_right ? dots : 0));
+  Excerpt excerpt{std::string(ellipsis.substr(0, left)) + std::string(shown), caret - from + left, underlined};
+  excerpt.underlined = std::min(underlined, std::max<std::size_t>(count_characters(excerpt.line) - excerpt.caret, 1));
+  if (is_cut_right) excerpt.line += ellipsis;
+  return excerpt;
+}
+
+Ink ink_of(Severity severity) {
+  return severity == Severity::error ? Ink::error : severity == Severity::warning ? Ink::warning : Ink::note;
+}
+
+/// The line of the source and the caret under it.
+std::string format_excerpt(const Diagnostic& diagnostic, const Look& look) {
+  constexpr std::string_view indent = "  ";
+  const Source& source = *diagnostic.span.source;
+  const std::size_t room = look.width == 0 ? longest_line : look.width - indent.size();
+  const std::size_t column = diagnostic.column();
+  const Excerpt excerpt =
+      cut(source.line(diagnostic.line() - 1), column - 1, diagnostic.end_column() - column + 1, room);
+  // Tabs are kept in the gap before the caret, so that it lines up however wide they are shown.
+  std::string gap;
+  for (char c : characters(excerpt.line, 0, excerpt.caret))
+    if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
+  const std::string underline = "^" + std::string(excerpt.underlined - 1, '~');
+  return fmt::format("{}{}\n{}{}{}", indent, excerpt.line, indent, gap, paint(underline, Ink::caret, look));
 }
 
 }  // namespace
@@ -118,40 +169,32 @@ void Diagnostics::sort() {
   std::stable_sort(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
 }
 
-std::string format_headline(const Diagnostic& diagnostic) {
-  const std::string what =
-      fmt::format("{}: {} [{}]", name_of(diagnostic.severity), diagnostic.message, diagnostic.code);
-  if (!diagnostic.span.source) return what;
-  return fmt::format("{}:{}:{}: {}", diagnostic.span.source->name(), diagnostic.line(), diagnostic.column(), what);
-}
-
-std::string format_diagnostic(const Diagnostic& diagnostic) {
-  const std::string head = format_headline(diagnostic);
-  const std::string hint = diagnostic.hint.empty() ? "" : fmt::format("\n  hint: {}", diagnostic.hint);
+std::string format_headline(const Diagnostic& diagnostic, const Look& look) {
   const Span& span = diagnostic.span;
-  // An empty file, or one that could not be read, has no line to show.
-  if (!span.source || span.source->text().empty()) return head + hint;
-
-  const std::size_t column = diagnostic.column();
-  const std::string_view whole = span.source->line(diagnostic.line() - 1);
-  const std::size_t at = std::min(whole.size(), span.offset - span.source->line_start(diagnostic.line() - 1));
-  // Of a very long line only what is around the place is shown.
-  const bool is_long = whole.size() > longest_line;
-  const std::size_t from = is_long && at > longest_line / 2 ? character_start(whole, at - longest_line / 2) : 0;
-  const std::size_t to = is_long ? character_start(whole, std::min(from + longest_line, whole.size())) : whole.size();
-  const std::string_view line = whole.substr(from, to - from);
-  // Tabs are kept in the gap before the caret, so that it lines up however wide they are shown.
-  std::string gap;
-  for (char c : line.substr(0, at - from))
-    if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
-  const std::size_t shown = std::max<std::size_t>(count_characters(line.substr(at - from)), 1);
-  const std::string underline = "^" + std::string(std::min(diagnostic.end_column() - column, shown - 1), '~');
-  return fmt::format("{}\n  {}\n  {}{}{}", head, line, gap, underline, hint);
+  const std::string place =
+      span.source ? fmt::format("{}:{}:{}:", span.source->name(), diagnostic.line(), diagnostic.column()) : "";
+  const std::string gap = place.empty() ? "" : " ", severity = fmt::format("{}:", name_of(diagnostic.severity));
+  const std::string before = place + gap + severity;
+  const std::string text =
+      wrap(fmt::format("{} [{}]", diagnostic.message, diagnostic.code), before + " ", "    ", look.width);
+  return paint(place, Ink::place, look) + gap + paint(severity, ink_of(diagnostic.severity), look) +
+         text.substr(before.size());
 }
 
-std::string format_diagnostics(const Diagnostics& diagnostics) {
+std::string format_diagnostic(const Diagnostic& diagnostic, const Look& look) {
+  const Span& span = diagnostic.span;
+  std::string out = format_headline(diagnostic, look);
+  // An empty file, or one that could not be read, has no line to show.
+  if (span.source && !span.source->text().empty()) out += "\n" + format_excerpt(diagnostic, look);
+  if (diagnostic.hint.empty()) return out;
+  const std::string label = "  hint:";
+  const std::string hint = wrap(diagnostic.hint, label + " ", "    ", look.width);
+  return out + "\n" + paint(label, Ink::hint, look) + hint.substr(label.size());
+}
+
+std::string format_diagnostics(const Diagnostics& diagnostics, const Look& look) {
   std::string out;
-  for (const Diagnostic& diagnostic : diagnostics.all()) out += format_diagnostic(diagnostic) + "\n";
+  for (const Diagnostic& diagnostic : diagnostics.all()) out += format_diagnostic(diagnostic, look) + "\n";
   return out;
 }
 

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "interpreter/support/look.h"
+
 namespace trigon {
 
 /// A text that messages can point into. Lines are counted from 0 here and from 1 in print.
@@ -97,11 +99,12 @@ class Diagnostics {
 bool is_same(const Diagnostic& a, const Diagnostic& b);
 
 /// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint. Without a source there is no
-/// place, and of an empty source no line.
-std::string format_diagnostic(const Diagnostic& diagnostic);
-/// The first line of that alone: the place and the message.
-std::string format_headline(const Diagnostic& diagnostic);
+/// place, and of an empty source no line. What is longer than a line goes on in the next ones, four blanks further in; of a long
+/// line of the source only what is around the place is shown, with "..." for the rest.
+std::string format_diagnostic(const Diagnostic& diagnostic, const Look& look = {});
+/// The first part of that alone: the place and the message.
+std::string format_headline(const Diagnostic& diagnostic, const Look& look = {});
 /// All messages in the order in which they stand, each ended by a line break.
-std::string format_diagnostics(const Diagnostics& diagnostics);
+std::string format_diagnostics(const Diagnostics& diagnostics, const Look& look = {});
 
 }  // namespace trigon

@@ -24,6 +24,9 @@ namespace trigon {
 
 namespace {
 
+/// Of messages that become a part of a report, which breaks their lines itself.
+constexpr Look unwrapped{false, 0};
+
 /// Runs one case: makes its position, then checks each statement and collects what fails.
 class CaseRunner {
  public:
@@ -34,11 +37,11 @@ class CaseRunner {
   /// What did not hold; empty when all did.
   std::string run() {
     ruleset_ = variants_.load(case_.variant, case_.options, diagnostics_);
-    if (!ruleset_) return format_diagnostics(diagnostics_);
+    if (!ruleset_) return format_diagnostics(diagnostics_, unwrapped);
     if (coverage_) watch_.emplace(*ruleset_, coverage_->reached_by(case_.variant, case_.options));
     run_on();
     if (watch_) coverage_->note(case_.variant, case_.options, watch_->reached());
-    return failures_ + format_diagnostics(diagnostics_);
+    return failures_ + format_diagnostics(diagnostics_, unwrapped);
   }
 
  private:
@@ -248,7 +251,7 @@ CaseResult run_case(VariantCache& variants, const Case& one, Coverage* coverage)
     try {
       return CaseRunner(variants, one, coverage).run();
     } catch (const HookFault& fault) {
-      return format_diagnostic(fault.diagnostic());
+      return format_diagnostic(fault.diagnostic(), unwrapped);
     }
   };
   CaseResult result{one.span.source ? one.span.source->name() : "", one.name, one.variant, false, run(), 0};

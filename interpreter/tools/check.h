@@ -29,7 +29,8 @@ std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& c
                                   const std::function<void(std::size_t)>& progress, Coverage* coverage = nullptr);
 
 /// Reports as text, JSON and JUnit XML. In the first two stands the coverage, if there is one.
-std::string report_text(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr);
+std::string report_text(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr,
+                        const Look& look = {});
 std::string report_json(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr);
 std::string report_junit(const std::vector<CaseResult>& results);
 

@@ -19,18 +19,33 @@ std::size_t passed_count(const std::vector<CaseResult>& results) {
       std::count_if(results.begin(), results.end(), [](const CaseResult& r) { return r.passed; }));
 }
 
+/// The message of a failed case, indented. Prose and lists of moves are broken into lines; drawings, in which blanks stand side
+/// by side, and lines of files, under which a caret stands, are left as they are.
+std::string indented(std::string_view message, const Look& look) {
+  std::string out;
+  const auto lines = split(trim(message), '\n');
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool is_drawn = trim(lines[i]).find("  ") != std::string_view::npos;
+    const bool is_excerpt = i + 1 < lines.size() && trim(lines[i + 1]).starts_with('^');
+    out += wrap(lines[i], "    ", "      ", is_drawn || is_excerpt ? 0 : look.width) + '\n';
+  }
+  return out;
+}
+
 }  // namespace
 
-std::string report_text(const std::vector<CaseResult>& results, const Coverage* coverage) {
+std::string report_text(const std::vector<CaseResult>& results, const Coverage* coverage, const Look& look) {
   std::string out;
   for (const CaseResult& result : results) {
     if (result.passed) continue;
-    out += fmt::format("FAILED {}: {}\n", result.file, result.name);
-    for (std::string_view line : split(trim(result.message), '\n')) out += fmt::format("    {}\n", line);
+    const std::string label = "FAILED";
+    const std::string title = wrap(fmt::format("{}: {}", result.file, result.name), label + " ", "  ", look.width);
+    out += paint(label, Ink::failed, look) + title.substr(label.size()) + '\n' + indented(result.message, look);
   }
-  if (coverage) out += coverage_text(coverage->files());
+  if (coverage) out += coverage_text(coverage->files(), look);
   const std::size_t passed = passed_count(results);
-  return out + fmt::format("{} passed, {} failed\n", passed, results.size() - passed);
+  const std::string summary = fmt::format("{} passed, {} failed", passed, results.size() - passed);
+  return out + paint(summary, passed == results.size() ? Ink::fine : Ink::failed, look) + '\n';
 }
 
 std::string report_json(const std::vector<CaseResult>& results, const Coverage* coverage) {

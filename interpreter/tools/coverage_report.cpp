@@ -26,14 +26,16 @@ Json counts_json(const FileCoverage& file) {
 
 }  // namespace
 
-std::string coverage_text(const std::vector<FileCoverage>& files) {
+std::string coverage_text(const std::vector<FileCoverage>& files, const Look& look) {
   std::string out;
   std::size_t width = 3;
   for (const FileCoverage& file : files) {
     width = std::max(width, file.file.size());
-    for (const RuleItem& item : file.missing)
-      out += fmt::format("{}:{}:{}: not reached: {}\n", file.file, at_place(item).line(), at_place(item).column(),
-                         item.text);
+    for (const RuleItem& item : file.missing) {
+      const std::string place = fmt::format("{}:{}:{}:", file.file, at_place(item).line(), at_place(item).column());
+      const std::string text = wrap("not reached: " + item.text, place + " ", "    ", look.width);
+      out += paint(place, Ink::place, look) + text.substr(place.size()) + '\n';
+    }
   }
   const auto line = [&](const FileCoverage& file) {
     out +=

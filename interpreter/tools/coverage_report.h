@@ -7,7 +7,7 @@
 namespace trigon {
 
 /// `path:line:col: not reached: ...`, a line each, and then a line a file and one for all.
-std::string coverage_text(const std::vector<FileCoverage>& files);
+std::string coverage_text(const std::vector<FileCoverage>& files, const Look& look = {});
 
 /// `files`, each with `file`, `rules`, `reached`, `percent` and `missing`, and the sums of all.
 Json coverage_json(const std::vector<FileCoverage>& files);

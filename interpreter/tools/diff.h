@@ -83,7 +83,7 @@ struct Difference {
 std::optional<Difference> diff(const Ruleset& a, const Ruleset& b);
 
 /// For people, with diagrams on the board of `a`.
-std::string diff_text(const Difference& difference, const Ruleset& a);
+std::string diff_text(const Difference& difference, const Ruleset& a, const Look& look = {});
 /// `same`, `board`, `players`, `pieces`, `moves`, `setup`, `rules`.
 Json diff_to_json(const Difference& difference, const Ruleset& a);
 

@@ -12,9 +12,11 @@ namespace trigon {
 
 namespace {
 
-/// Columns of a line, and how many items of a list are told; JSON tells all.
-constexpr std::size_t width = 80;
+/// How many items of a list are told; JSON tells all.
 constexpr std::size_t max_items = 60;
+
+/// What stand in drawings for signs in color, which are wider in bytes than on the screen.
+constexpr char added_sign = '\x01', removed_sign = '\x02';
 
 /// Items behind a label, broken into lines that begin where the label does, two blanks further in.
 std::string list_lines(const std::string& label, std::vector<std::string> items) {
@@ -27,7 +29,7 @@ std::string list_lines(const std::string& label, std::vector<std::string> items)
   const std::string indent(label.size() - trim(label).size() + 2, ' ');
   std::string text, line = label;
   for (const std::string& item : items) {
-    if (count_characters(line) + 1 + count_characters(item) > width && line != label) {
+    if (count_characters(line) + 1 + count_characters(item) > Look::columns && line != label) {
       text += line + "\n";
       line = indent + item;
     } else {
@@ -44,9 +46,30 @@ std::vector<std::string> texts_of(const std::vector<Renaming>& renamed) {
   return texts;
 }
 
-std::string members_text(const Members& members, const std::string& what) {
-  return list_lines(what + " removed:", members.removed) + list_lines(what + " added:", members.added) +
+/// A list of what came or what went; the label has its colour.
+std::string list_painted(const std::string& label, const std::vector<std::string>& items, Ink ink, const Look& look) {
+  const std::string text = list_lines(label, items);
+  return text.empty() ? text : paint(label, ink, look) + text.substr(label.size());
+}
+
+std::string members_text(const Members& members, const std::string& what, const Look& look) {
+  return list_painted(what + " removed:", members.removed, Ink::removed, look) +
+         list_painted(what + " added:", members.added, Ink::added, look) +
          list_lines(what + " renamed:", texts_of(members.renamed));
+}
+
+/// A text whose signs of what came and what went get their colours.
+std::string with_signs(const std::string& text, const Look& look) {
+  std::string out;
+  for (char c : text) {
+    if (c == added_sign)
+      out += paint("+", Ink::added, look);
+    else if (c == removed_sign)
+      out += paint("-", Ink::removed, look);
+    else
+      out += c;
+  }
+  return out;
 }
 
 /// A value as one word: text as it is, nothing as "none".
@@ -78,20 +101,22 @@ std::string path_text(const std::vector<std::string>& path, std::size_t skip) {
   return join(parts, ": ");
 }
 
-std::string rule_text(const RuleChange& change, std::size_t skip) {
+std::string rule_text(const RuleChange& change, std::size_t skip, const Look& look) {
   const std::string label = "  " + path_text(change.path, skip) + ":";
   if (change.path == std::vector<std::string>{"grid", "neighbours"})
     return list_lines("  cells with other neighbours:", items_of(change.is));
   if (change.is_list)
-    return list_lines(label + " gone:", items_of(change.was)) + list_lines(label + " new:", items_of(change.is));
-  if (change.was.is_null() && change.is.is_object()) return label + " new\n";
-  if (change.is.is_null() && change.was.is_object()) return label + " gone\n";
+    return list_painted(label + " gone:", items_of(change.was), Ink::removed, look) +
+           list_painted(label + " new:", items_of(change.is), Ink::added, look);
+  if (change.was.is_null() && change.is.is_object()) return paint(label + " new", Ink::added, look) + "\n";
+  if (change.is.is_null() && change.was.is_object()) return paint(label + " gone", Ink::removed, look) + "\n";
   return list_lines(label, {value_text(change.was), "->", value_text(change.is)});
 }
 
 class TextReport {
  public:
-  TextReport(const Difference& difference, const Ruleset& a) : difference_(difference), a_(a) {}
+  TextReport(const Difference& difference, const Ruleset& a, const Look& look)
+      : difference_(difference), a_(a), look_(look) {}
 
   std::string write() const {
     std::string text;
@@ -99,8 +124,8 @@ class TextReport {
       text += "The boards have no cell in common, so that moves are not compared.\n";
     else if (!difference_.is_same_board)
       text += "The boards are different; cells of the same name are compared.\n";
-    text += members_text(difference_.cells, "cells") + members_text(difference_.players, "players") +
-            members_text(difference_.pieces, "pieces");
+    text += members_text(difference_.cells, "cells", look_) + members_text(difference_.players, "players", look_) +
+            members_text(difference_.pieces, "pieces", look_);
     for (std::size_t t = 0; t < a_.types.size(); ++t) text += piece(static_cast<PieceType>(t));
     text += setup() + rules();
     return text.substr(text.starts_with('\n') ? 1 : 0);
@@ -111,7 +136,7 @@ class TextReport {
   std::string piece(PieceType type) const {
     std::string text;
     for (const RuleChange& change : difference_.rules)
-      if (is_about(change, type)) text += rule_text(change, 2);
+      if (is_about(change, type)) text += rule_text(change, 2, look_);
     for (const PieceChange& change : difference_.moves)
       if (change.type == type) text += moves(change);
     return text.empty() ? "" : "\n" + a_.types[type].name + "\n" + text;
@@ -142,7 +167,9 @@ class TextReport {
     const auto sign_at = [&](Cell cell) { return signs.contains(cell) ? signs.at(cell) : ""; };
     std::string text = fmt::format("  {} of {} on {}\n\n", a_.types[change.type].name, a_.players[of.player].name,
                                    a_.labels[example.from]);
-    text += print_drawing(a_.grid, sign_at, a_.labels) + "\n  + new   - gone   ~ in another way   = as before\n";
+    text += with_signs(print_drawing(a_.grid, sign_at, a_.labels), look_);
+    text += fmt::format("\n  {} new   {} gone   ~ in another way   = as before\n", paint("+", Ink::added, look_),
+                        paint("-", Ink::removed, look_));
     for (const TargetChange& target : example.changed)
       if (!target.was.empty() && !target.is.empty())
         text += list_lines(fmt::format("  ~ {}:", a_.labels[target.to]),
@@ -150,8 +177,8 @@ class TextReport {
     return text;
   }
 
-  static const char* sign(const TargetChange& target) {
-    return target.was.empty() ? "+" : target.is.empty() ? "-" : "~";
+  static char sign(const TargetChange& target) {
+    return target.was.empty() ? added_sign : target.is.empty() ? removed_sign : '~';
   }
 
   std::string setup() const {
@@ -166,12 +193,13 @@ class TextReport {
   std::string rules() const {
     std::string text;
     for (const RuleChange& change : difference_.rules)
-      if (change.path[0] != "pieces") text += rule_text(change, 0);
+      if (change.path[0] != "pieces") text += rule_text(change, 0, look_);
     return text.empty() ? "" : "\nrules\n" + text;
   }
 
   const Difference& difference_;
   const Ruleset& a_;
+  const Look look_;
 };
 
 Json to_json(const Members& members) {
@@ -196,7 +224,9 @@ Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr)
 
 }  // namespace
 
-std::string diff_text(const Difference& difference, const Ruleset& a) { return TextReport(difference, a).write(); }
+std::string diff_text(const Difference& difference, const Ruleset& a, const Look& look) {
+  return TextReport(difference, a, look).write();
+}
 
 Json diff_to_json(const Difference& difference, const Ruleset& a) {
   Json json;

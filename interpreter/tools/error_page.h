@@ -16,6 +16,8 @@ struct ErrorSection {
   std::string text;
   /// What stands in the ```yaml blocks that follow a line "Wrong..." or "Right...".
   std::vector<std::string> wrong, right;
+  /// Is it a warning or note of lint? A code may be that of an error as well, and then has two sections.
+  bool is_of_lint = false;
 };
 
 /// In the order of the page.
@@ -24,7 +26,10 @@ const std::vector<ErrorSection>& error_sections();
 /// The file that the examples extend.
 std::string error_example_base();
 
-/// The section of a code for a terminal, or nothing when there is none.
+/// All codes, each once, in the order of the page.
+std::vector<std::string> explained_codes();
+
+/// What there is on a code, for a terminal, or nothing when there is none.
 std::optional<std::string> explain_code(std::string_view code);
 
 }  // namespace trigon

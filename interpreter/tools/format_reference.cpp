@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "interpreter/support/look.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
 
 namespace {
-
-constexpr std::size_t line_width = 80;
 
 /// Maps that only repeat the keys of another one, for lists and for options.
 bool is_double(const FormatMap& map) {
@@ -33,19 +32,8 @@ std::string without_backquotes(std::string text) {
 
 /// Words in lines, each indented.
 std::string wrapped(const std::string& text, std::size_t indent) {
-  std::string out, line(indent, ' ');
-  bool is_empty = true;
-  for (std::string_view word : split_words(text)) {
-    if (!is_empty && count_characters(line) + 1 + count_characters(word) > line_width) {
-      out += line + '\n';
-      line = std::string(indent, ' ');
-      is_empty = true;
-    }
-    if (!is_empty) line += ' ';
-    line += word;
-    is_empty = false;
-  }
-  return out + line + '\n';
+  const std::string blanks(indent, ' ');
+  return wrap(text, blanks, blanks) + '\n';
 }
 
 std::string fallback_in_words(const FormatKey& key) {

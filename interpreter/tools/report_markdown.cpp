@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "interpreter/support/look.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/report.h"
 
@@ -21,6 +22,19 @@ std::string escape(std::string_view text) {
     // In a table a bar ends the cell even within code.
     if (is_sign && (!is_code || c == '|')) out += '\\';
     out += c;
+  }
+  return out;
+}
+
+/// Prose in lines, none of which begins as a list does.
+std::string broken(std::string_view text, std::string_view first = "", std::string_view rest = "") {
+  const std::string wrapped = wrap(text, first, rest);
+  std::string out;
+  for (std::string_view line : split(wrapped, '\n')) {
+    const std::string_view begin = trim(line);
+    const bool is_like_list = !out.empty() && (begin.starts_with("- ") || begin.starts_with("+ "));
+    out += is_like_list ? std::string(rest) + "\\" + std::string(begin) : std::string(line);
+    out += '\n';
   }
   return out;
 }
@@ -48,17 +62,17 @@ std::string print_block(const Block& block) {
   switch (block.kind) {
     case Block::Kind::heading:
       return std::string(static_cast<std::size_t>(block.level), '#') + " " + escape(block.text) + "\n";
-    case Block::Kind::paragraph: return escape(block.text) + "\n";
+    case Block::Kind::paragraph: return broken(escape(block.text));
     case Block::Kind::list:
-      for (const std::string& item : block.items) out += "* " + escape(item) + "\n";
+      for (const std::string& item : block.items) out += broken(escape(item), "* ", "  ");
       return out;
     case Block::Kind::table: return print_table(block.rows);
     case Block::Kind::legend:
-      return "In the diagrams the piece stands alone on the board, but for pieces to hop over. `*` is a cell to move "
-             "to or\n"
-             "capture on, `m` one to move to only, `c` one to capture on only; `!` must be free, or, behind a piece, "
-             "is hopped\n"
-             "over.\n";
+      return broken(
+          "In the diagrams the piece stands alone on the board, but for pieces to hop over. `*` is a cell to move to "
+          "or "
+          "capture on, `m` one to move to only, `c` one to capture on only; `!` must be free, or, behind a piece, is "
+          "hopped over.");
     case Block::Kind::figures:
       for (const Figure& figure : block.figures) out += (out.empty() ? "" : "\n") + print_figure(figure);
       return out;

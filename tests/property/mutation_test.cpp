@@ -196,7 +196,7 @@ Outcome outcome_of(const std::string& path, const std::string& file, const Edit&
     outcome.is_named |= one.hint.find(fmt::format(":{}", edit.first)) != std::string::npos;
     REQUIRE(one.code != "invariant");
   }
-  outcome.messages = format_diagnostics(diagnostics);
+  outcome.messages = format_diagnostics(diagnostics, {false, 0});
   return outcome;
 }
 

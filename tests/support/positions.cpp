@@ -23,7 +23,7 @@ Position position_of(const Ruleset& ruleset, const std::string& text) {
 std::string faults_of_position(const Ruleset& ruleset, const std::string& text) {
   Diagnostics diagnostics;
   read_position(ruleset, LocatedText::standalone("position", text), diagnostics);
-  return format_diagnostics(diagnostics);
+  return format_diagnostics(diagnostics, {false, 0});
 }
 
 Position position_of_drawing(const Ruleset& ruleset, const std::string& drawing, Player turn) {

@@ -98,7 +98,7 @@ std::string faults_of_text(const std::string& yaml) {
   Diagnostics diagnostics;
   load_variant(MemoryFiles({{text_path, yaml}}), text_path, {}, diagnostics);
   diagnostics.sort();
-  return format_diagnostics(diagnostics);
+  return format_diagnostics(diagnostics, {false, 0});
 }
 
 std::string duel(const std::string& grid, const std::vector<std::string>& pieces, const std::string& setup,

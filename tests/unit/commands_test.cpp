@@ -7,7 +7,10 @@
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <regex>
 
+#include "interpreter/app/command_line.h"
+#include "tests/support/schema_walk.h"
 #include "tests/support/variants.h"
 
 using namespace trigon;
@@ -52,10 +55,9 @@ struct Ran {
 };
 
 Ran run(const std::string& arguments) {
-  CLI::App app("test", "trigon");
+  CLI::App app("", "trigon");
   Ran result;
-  add_resolve(app, result.code);
-  add_diff(app, result.code);
+  build_command_line(app, result.code);
   const Captured out(STDOUT_FILENO), err(STDERR_FILENO);
   app.parse(arguments);
   result.out = out.text();
@@ -102,4 +104,55 @@ TEST_CASE("resolve prints JSON whatever the format, and faults on stderr", "[app
   CHECK(faulty.code == exit_code::bad_input);
   CHECK(faulty.out.empty());
   CHECK(nlohmann::json::parse(faulty.err)["diagnostics"][0]["code"] == "file");
+}
+
+TEST_CASE("schemas are printed, and what they describe fits them", "[app][schema]") {
+  using Json = nlohmann::ordered_json;
+  const std::string game = shipped_path("64-triangles-2p-corners"), other = shipped_path("64-triangles-3p-corners");
+  CHECK(run("schema").out == run("schema variant").out);
+  for (const char* name : {"variant", "cases", "resolved", "diff", "lint"}) {
+    const Ran printed = run("schema " + std::string(name));
+    CHECK(printed.code == exit_code::fine);
+    CHECK(printed.out == read_repository_file("grammar/" + std::string(name) + ".schema.json"));
+  }
+  SchemaWalk diff(Json::parse(run("schema diff").out)), lint(Json::parse(run("schema lint").out));
+  diff.walk(Json::parse(run("diff --format json " + game + " " + game).out));
+  diff.walk(Json::parse(run("diff --format json " + game + " " + other).out));
+  for (const char* option : {"archers", "crooked-rooks"})
+    diff.walk(Json::parse(run("diff --format json --option-b " + std::string(option) + " " + game).out));
+  CHECK(diff.faults == std::vector<std::string>{});
+  for (const char* key :
+       {"document.rules", "side.options", "members.renamed", "target.was", "placement.was", "rule.is"}) {
+    INFO(key);
+    CHECK(diff.seen.contains(key));
+  }
+  lint.walk(Json::parse(run("lint --format json " + other + " no-such-file.yaml").out));
+  CHECK(lint.faults == std::vector<std::string>{});
+  CHECK(lint.seen.contains("diagnostic.hint"));
+  lint.walk(Json::parse("[{}]"));
+  CHECK_FALSE(lint.faults.empty());
+}
+
+TEST_CASE("colours are in text when they are asked for, in JSON never", "[app][look]") {
+  const std::string game = shipped_path("64-triangles-2p-corners");
+  const auto has_codes = [](const std::string& text) { return text.find('\033') != std::string::npos; };
+  CHECK(has_codes(run("diff --color always " + game + " --option-b archers").out));
+  CHECK(has_codes(run("--color always lint " + game).out));
+  CHECK(has_codes(run("show no-such-file.yaml --color=always").err));
+  CHECK(has_codes(run("validate --games 0 --color always " + game).out));
+  CHECK_FALSE(has_codes(run("diff --color always --format json " + game + " --option-b archers").out));
+  CHECK_FALSE(has_codes(run("show no-such-file.yaml --color always --format json").err));
+  // Standard output is no terminal here.
+  CHECK_FALSE(has_codes(run("diff " + game + " --option-b archers").out));
+  CHECK_FALSE(has_codes(run("show no-such-file.yaml --color never").err));
+}
+
+TEST_CASE("without its codes a coloured text is the plain one", "[app][look]") {
+  const std::string game = shipped_path("64-triangles-2p-corners");
+  static const std::regex code("\033\\[[0-9;]*m");
+  for (const std::string& command :
+       {"diff " + game + " --option-b crooked-rooks", "lint " + game, "check --coverage " + game}) {
+    INFO(command);
+    CHECK(std::regex_replace(run(command + " --color always").out, code, "") == run(command).out);
+  }
 }

@@ -265,7 +265,7 @@ TEST_CASE("too many lines are a located error", "[movement]") {
   Diagnostics diagnostics;
   CompilerBudget budget;
   compile_program(grid, input, "piece 'x'", budget, diagnostics);
-  CHECK(format_diagnostics(diagnostics) ==
+  CHECK(format_diagnostics(diagnostics, {false, 0}) ==
         "text:1:1: error: piece 'x': the movement has too many lines to be compiled [movement-size]\n"
         "  w(WF)*\n"
         "  ^~~~~~\n"

@@ -68,6 +68,62 @@ TEST_CASE("a message that points nowhere has no place", "[support]") {
   CHECK((diagnostic.line() == 0 && diagnostic.column() == 0 && diagnostic.end_column() == 0));
 }
 
+TEST_CASE("a long message goes on in further lines", "[support]") {
+  const std::string words = "word word word word word word word word word word word";
+  const Diagnostic diagnostic{Severity::error, {source_of("abc"), 0, 3}, "value", words, words + " " + words};
+  CHECK(format_diagnostic(diagnostic) ==
+        "game.yaml:1:1: error: word word word word word word word word word word word\n"
+        "    [value]\n"
+        "  abc\n"
+        "  ^~~\n"
+        "  hint: word word word word word word word word word word word word word word\n"
+        "    word word word word word word word word");
+  CHECK(format_headline(diagnostic, {false, 0}) == "game.yaml:1:1: error: " + words + " [value]");
+}
+
+TEST_CASE("of a long line what is around the place is shown", "[support]") {
+  const auto lines = [](std::size_t offset, std::size_t length, const std::string& text) {
+    const std::string all = rendered(text, offset, length);
+    return all.substr(all.find('\n') + 1);
+  };
+  std::string text;
+  for (int i = 0; i < 30; ++i) text += "abcdefghi ";
+  // The start, the middle and the end of a line of 300 characters.
+  CHECK(lines(3, 4, text) == "  " + text.substr(0, 75) + "...\n     ^~~~");
+  CHECK(lines(150, 4, text) == "  ..." + text.substr(113, 72) + "...\n" + std::string(42, ' ') + "^~~~");
+  CHECK(lines(298, 2, text) == "  ..." + text.substr(225, 75) + "\n" + std::string(78, ' ') + "^~");
+  CHECK(lines(300, 1, text) == "  ..." + text.substr(225, 75) + "\n" + std::string(80, ' ') + "^");
+  // A span that is longer than what is shown.
+  CHECK(lines(0, 300, text) == "  " + text.substr(0, 75) + "...\n  ^" + std::string(74, '~'));
+  // Whatever the place, no line is longer than 80 columns, and the caret stands under its character.
+  for (std::size_t offset = 0; offset < text.size(); ++offset) {
+    const std::string shown = lines(offset, 7, text);
+    const auto end = shown.find('\n');
+    const auto caret = shown.find('^') - end - 1;
+    CHECK(end <= 80);
+    CHECK(shown.size() - end - 1 <= 80);
+    CHECK(shown[caret] == text[offset]);
+  }
+}
+
+TEST_CASE("characters of several bytes are not cut in two", "[support]") {
+  std::string text;
+  for (int i = 0; i < 100; ++i) text += "\u00E4";
+  const std::string shown = rendered(text, 100, 2);
+  CHECK(shown.find("\n  ...\u00E4") != std::string::npos);
+  CHECK(shown.find("\u00E4...\n") != std::string::npos);
+}
+
+TEST_CASE("colours change nothing else", "[support]") {
+  const Diagnostic diagnostic{Severity::warning, {source_of("abc"), 1, 1}, "value", "it is odd", "do not"};
+  const std::string colored = format_diagnostic(diagnostic, {true, Look::columns});
+  CHECK(colored ==
+        "\033[1mgame.yaml:1:2:\033[0m \033[1m\033[33mwarning:\033[0m it is odd [value]\n"
+        "  abc\n"
+        "   \033[1m\033[32m^\033[0m\n"
+        "\033[1m\033[36m  hint:\033[0m do not");
+}
+
 TEST_CASE("a diagnostic tells line, column and last column from 1", "[support]") {
   const Diagnostic diagnostic{Severity::error, {source_of("ab\nc\u00E4de"), 4, 3}, "x", "y", ""};
   CHECK(diagnostic.line() == 2);

@@ -47,7 +47,7 @@ std::vector<std::string> texts_of(const std::vector<DrawnCell>& cells) {
 std::string faults(const Grid& grid, const std::string& drawing) {
   Diagnostics diagnostics;
   CHECK_FALSE(read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics));
-  return format_diagnostics(diagnostics);
+  return format_diagnostics(diagnostics, {false, 0});
 }
 
 std::vector<Coordinates> cells_of(const Grid& grid) {

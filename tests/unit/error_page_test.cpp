@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "interpreter/tools/check.h"
+#include "interpreter/tools/lint.h"
 #include "interpreter/tools/validate.h"
 
 namespace trigon::testing {
@@ -35,12 +36,80 @@ std::multiset<std::string> codes_of(const std::string& example) {
   return codes;
 }
 
+/// The codes of the messages in a golden file. A message may be of several lines, of which the later ones are indented by four.
+std::set<std::string> told_in(const std::filesystem::path& path) {
+  static const std::regex start(R"(^\S.*(?:error|warning|note): )"), code(R"(\[([a-z-]+)\]$)");
+  std::set<std::string> codes;
+  std::ifstream in(path);
+  bool is_message = false;
+  for (std::string line; std::getline(in, line);) {
+    is_message = is_message ? line.starts_with("    ") : std::regex_search(line, start);
+    if (std::smatch found; is_message && std::regex_search(line, found, code)) {
+      codes.insert(found[1].str());
+      is_message = false;
+    }
+  }
+  return codes;
+}
+
+/// The codes of what lint says about an example.
+std::set<std::string> codes_of_lint(const std::string& example) {
+  const MemoryFiles files({{"base.yaml", error_example_base()}, {"game.yaml", "extends: base.yaml\n" + example}});
+  Diagnostics diagnostics;
+  lint_variant(files, "game.yaml", {}, {5, 40, 1}, diagnostics);
+  INFO(example << format_diagnostics(diagnostics));
+  CHECK_FALSE(diagnostics.has_errors());
+  std::set<std::string> codes;
+  for (const Diagnostic& one : diagnostics.all())
+    if (one.severity == Severity::warning) codes.insert(one.code);
+  return codes;
+}
+
 }  // namespace
+
+TEST_CASE("a wrong example of a warning gives this warning, a right one does not", "[tools][lint]") {
+  std::set<std::string> examined;
+  for (const ErrorSection& section : error_sections()) {
+    if (!section.is_of_lint) continue;
+    CHECK(section.wrong.size() == section.right.size());
+    for (const std::string& example : section.wrong) {
+      INFO(section.code << ", wrong:\n" << example);
+      CHECK(codes_of_lint(example).contains(section.code));
+      examined.insert(section.code);
+    }
+    for (const std::string& example : section.right) {
+      INFO(section.code << ", right:\n" << example);
+      CHECK_FALSE(codes_of_lint(example).contains(section.code));
+    }
+  }
+  CHECK(examined.size() == 17);
+}
+
+TEST_CASE("every code of lint is explained", "[tools][lint]") {
+  std::set<std::string> told, explained;
+  for (const ErrorSection& section : error_sections())
+    if (section.is_of_lint) explained.insert(section.code);
+  const std::filesystem::path folder = std::filesystem::path(TRIGON_SOURCE_DIR) / "tests" / "lint";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".expected") continue;
+    told.merge(told_in(entry.path()));
+  }
+  CHECK(told == explained);
+}
+
+TEST_CASE("a code of both an error and a warning is told in both its meanings", "[tools]") {
+  const std::string text = explain_code("option").value();
+  CHECK(text.starts_with("option\n\n"));
+  CHECK(text.find("\n\noption (lint)\n\n") != std::string::npos);
+  CHECK(explain_code("strands").value().starts_with("strands (lint)\n\n"));
+  const auto codes = explained_codes();
+  CHECK(std::set<std::string>(codes.begin(), codes.end()).size() == codes.size());
+}
 
 TEST_CASE("a wrong example of a code gives this code, a right one none", "[tools]") {
   for (const ErrorSection& section : error_sections()) {
     // Two options that cannot be chosen together are an error of the command line.
-    if (section.code == "option") continue;
+    if (section.is_of_lint || section.code == "option") continue;
     for (const std::string& example : section.wrong) {
       INFO(section.code << ", wrong:\n" << example);
       const auto codes = codes_of(example);
@@ -55,16 +124,19 @@ TEST_CASE("a wrong example of a code gives this code, a right one none", "[tools
 
 TEST_CASE("every code that a broken file meets is explained", "[tools]") {
   const std::filesystem::path folder = std::filesystem::path(TRIGON_SOURCE_DIR) / "tests" / "broken";
-  static const std::regex code(R"((?:error|warning): .*\[([a-z-]+)\]$)");
+  std::set<std::string> met;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".expected") continue;
-    std::ifstream in(entry.path());
-    for (std::string line; std::getline(in, line);)
-      if (std::smatch found; std::regex_search(line, found, code)) {
-        INFO(entry.path().filename().string() << ": " << found[1]);
-        CHECK(explain_code(found[1].str()).has_value());
-      }
+    const std::set<std::string> codes = told_in(entry.path());
+    INFO(entry.path().filename().string());
+    CHECK_FALSE(codes.empty());
+    for (const std::string& code : codes) {
+      INFO(code);
+      CHECK(explain_code(code).has_value());
+    }
+    met.insert(codes.begin(), codes.end());
   }
+  CHECK(met.size() > 20);
 }
 
 TEST_CASE("an explanation is text for a terminal", "[tools]") {

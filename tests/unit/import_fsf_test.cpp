@@ -57,7 +57,7 @@ std::string faults_of(const std::string& text, const std::string& name = "game")
   Diagnostics diagnostics;
   import_text(text, name, diagnostics);
   diagnostics.sort();
-  return format_diagnostics(diagnostics);
+  return format_diagnostics(diagnostics, {false, 0});
 }
 
 /// An entry of the tests' file, from its start or from another position.
@@ -246,7 +246,7 @@ TEST_CASE("the reader of .ini files tells what it cannot read", "[import]") {
   CHECK(ini.sections[0].entries[0].value.text == "2");
   CHECK(ini.sections[1].name == "b");
   CHECK(ini.sections[1].base == "a");
-  const std::string told = format_diagnostics(diagnostics);
+  const std::string told = format_diagnostics(diagnostics, {false, 0});
   CHECK(has(told, "test.ini:2:1: error: 'key' stands before the first section"));
   CHECK(has(told, "test.ini:5:1: warning: 'x' stands twice"));
   CHECK(has(told, "test.ini:6:1: error: this is neither '[name]' nor 'key = value'"));

@@ -20,7 +20,7 @@ struct Parsed {
 Parsed parse(const std::string& text) {
   Diagnostics diagnostics;
   Movement movement = parse_movement(LocatedText::standalone("text", text), "piece 'x'", diagnostics);
-  return {std::move(movement), format_diagnostics(diagnostics)};
+  return {std::move(movement), format_diagnostics(diagnostics, {false, 0})};
 }
 
 Term only_term(const std::string& text) {

@@ -1,0 +1,22 @@
+// Whether what goes to standard output and standard error has colours. Tested in tests/unit/terminal_test.cpp.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <string>
+
+#include "interpreter/support/look.h"
+
+namespace trigon {
+
+/// `--color auto|always|never`, of the whole program. It is read by `look_of`.
+void add_color(CLI::App& app);
+
+/// How text looks that is written to `stream`.
+Look look_of(std::FILE* stream);
+
+/// Are there colours? With "auto" on a terminal only, and not when NO_COLOR is set and not empty (no-color.org) or TERM is "dumb".
+/// The variables are null when they are not set.
+bool has_colors(const std::string& choice, bool is_terminal, const char* no_color, const char* term);
+
+}  // namespace trigon

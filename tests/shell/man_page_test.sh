@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Installs the program into a folder of its own and looks at what came there: the manual page, which groff must set without a
+# warning, and the shells' completion scripts. Argument: the folder of the build.
+set -euo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cmake --install "$1" --prefix "$folder" >"$folder/log"
+
+page=$folder/share/man/man1/trigon.1
+for file in "$page" "$folder/share/bash-completion/completions/trigon" "$folder/share/zsh/site-functions/_trigon"; do
+  [ -s "$file" ] || { echo "not installed: ${file#"$folder/"}"; exit 1; }
+done
+"$folder/bin/trigon" man | diff - "$page"
+
+if command -v groff >/dev/null; then
+  groff -ww -z -man "$page" 2>"$folder/warnings"
+  [ ! -s "$folder/warnings" ] || { cat "$folder/warnings"; exit 1; }
+else
+  echo "groff is not installed; the page is not set"
+fi

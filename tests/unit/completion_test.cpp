@@ -1,0 +1,118 @@
+// What can stand next on the command line: interpreter/app/completion.h.
+#include "interpreter/app/completion.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "interpreter/app/command_line.h"
+#include "tests/support/variants.h"
+
+namespace trigon::testing {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Completions completions(const Words& words) {
+  CLI::App app("", "trigon");
+  int code = 0;
+  build_command_line(app, code);
+  return complete(app, words);
+}
+
+Words after(const Words& words) {
+  Words texts;
+  for (const Completion& one : completions(words).words) texts.push_back(one.text);
+  return texts;
+}
+
+bool has(const Words& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
+
+TEST_CASE("commands are completed, hidden ones are not", "[app][completion]") {
+  CHECK(after({"val"}) == Words{"validate"});
+  CHECK(after({"s"}) == Words{"show", "session", "schema"});
+  CHECK(after({"import", ""}) == Words{"betza", "fsf"});
+  CHECK_FALSE(has(after({""}), "complete"));
+  CHECK(completions({"val"}).words[0].description.starts_with("Tell every fault"));
+}
+
+TEST_CASE("every command of the tree can be completed, with every option", "[app][completion]") {
+  CLI::App app("", "trigon");
+  int code = 0;
+  build_command_line(app, code);
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); })) {
+    INFO(command->get_name());
+    CHECK(has(after({""}), command->get_name()));
+    for (const CLI::Option* option : command->get_options())
+      for (const std::string& name : option->get_lnames()) CHECK(has(after({command->get_name(), "--"}), "--" + name));
+  }
+}
+
+TEST_CASE("an option is offered again only when it may be given again", "[app][completion]") {
+  CHECK(after({"show", "--fo"}) == Words{"--format"});
+  CHECK(after({"show", "--format", "svg", "--fo"}).empty());
+  CHECK(after({"show", "--format=svg", "--fo"}).empty());
+  CHECK(after({"show", "--option", "x", "--opt"}) == Words{"--option"});
+}
+
+TEST_CASE("the values of an option that has a choice", "[app][completion]") {
+  CHECK(after({"check", "--format", ""}) == Words{"text", "json", "junit"});
+  CHECK(after({"check", "--format", "j"}) == Words{"json", "junit"});
+  CHECK(after({"completion", ""}) == Words{"bash", "zsh"});
+  CHECK(after({"schema", "c"}) == Words{"cases"});
+  // An option of the whole program.
+  CHECK(after({"show", "--color", ""}) == Words{"auto", "always", "never"});
+  // As one word, and as bash hands it over.
+  CHECK(after({"check", "--format=js"}) == Words{"--format=json"});
+  CHECK(after({"check", "--format", "="}) == Words{"text", "json", "junit"});
+  CHECK(after({"check", "--format", "=", "js"}) == Words{"json"});
+  CHECK(has(after({"check", "--format", "=", "json", "--"}), "--coverage"));
+  CHECK(completions({"check", "--threads", ""}).words.empty());
+}
+
+TEST_CASE("files of the kind that a command reads", "[app][completion]") {
+  CHECK(completions({"show", ""}).files == "*.yaml");
+  CHECK(completions({"check", "a.yaml", "b.yaml", ""}).files == "*.yaml");
+  CHECK(completions({"import", "fsf", ""}).files == "*.ini");
+  CHECK(completions({"report", "a.yaml", "--output", ""}).files == "*");
+  CHECK(completions({"report", "--output=x"}).files == "*");
+  CHECK(completions({"show", "a.yaml", ""}).files.empty());
+  CHECK(completions({"show", "--", "--odd-name"}).files == "*.yaml");
+}
+
+TEST_CASE("names in the variant that the command line names", "[app][completion]") {
+  const std::string game = shipped_path("64-triangles-2p-corners"),
+                    chess = repository_path("variants/control/chess.yaml");
+  CHECK(after({"show", game, "--option", "arch"}) == Words{"archers"});
+  CHECK(after({"lint", game, "--option=arch"}) == Words{"--option=archers"});
+  CHECK(after({"diff", game, "--option-b", "arch"}) == Words{"archers"});
+  CHECK(after({"diff", chess, game, "--option-b", "arch"}) == Words{"archers"});
+  CHECK(after({"diff", chess, game, "--option-a", ""}).empty());
+  CHECK(after({"diagram", chess, "k"}) == Words{"king", "knight"});
+  CHECK(after({"diagram", chess, "--player", ""}) == Words{"white", "black"});
+  CHECK(after({"diagram", chess, "--at", "e"}).size() == 8);
+  CHECK(after({"show", "no-such-file.yaml", "--option", ""}).empty());
+  CHECK(after({"show", "--option", ""}).empty());
+}
+
+TEST_CASE("codes and maps", "[app][completion]") {
+  CHECK(has(after({"explain", ""}), "unknown-key"));
+  CHECK(after({"keys", "promo"}) == Words{"promotion"});
+}
+
+TEST_CASE("a faulty command line has no completions", "[app][completion]") {
+  CHECK(after({}).empty());
+  CHECK(after({"nonsense"}).empty());
+  CHECK(after({"perft", "a.yaml", "3", "4"}).empty());
+  CHECK(after({"show", "--no-such=x"}).empty());
+}
+
+TEST_CASE("completions are printed a line each", "[app][completion]") {
+  CHECK(print_completions({{{"a", "first"}, {"b", ""}}, "*.yaml"}) == "a\tfirst\nb\t\n\t*.yaml\n");
+}
+
+}  // namespace trigon::testing
