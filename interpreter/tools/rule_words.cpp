@@ -317,7 +317,9 @@ class RuleWords {
     }
     if (!is_duel_ && !end_.passes_without_move) {
       if (end_.army == ArmyFate::converted)
-        text.emplace_back("The army of a player without a move stays as dead pieces, which anybody may capture.");
+        text.emplace_back(end_.last_mover_inherits
+                              ? "The army of a player without a move belongs to the player who moved last."
+                              : "The army of a player without a move stays as dead pieces, which anybody may capture.");
       text.emplace_back(end_.removes_royal ? "The royal piece of a player without a move leaves the board."
                                            : "The royal piece of a player without a move shares the army's fate.");
     }

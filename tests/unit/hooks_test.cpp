@@ -213,7 +213,9 @@ TEST_CASE("a setup that a script makes impossible is a fault of the variant", "[
   HookedGame game({{"function setup() return { { 'move', 'd4', 'c1' } } end"}},
                   "end: { royals: check }\nturns: { order: white black }");
   CHECK(game.load() == nullptr);
-  CHECK(game.fault() == "game.yaml:9: setup: black is in check but not to move");
+  CHECK(game.fault() ==
+        "game.yaml:9: setup: black is in check but not to move: "
+        "white's rook on c1 attacks the king on c4");
 }
 
 // ---- gates ----
