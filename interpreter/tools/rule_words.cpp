@@ -259,14 +259,15 @@ class RuleWords {
   }
 
   void tell_duel_end(std::vector<std::string>& text) const {
-    if (end_.has_check())
+    const bool has_check = end_.has_check() && ruleset_.royal_types != 0;
+    if (has_check)
       text.emplace_back("A player who is in check and has no legal move is mated and loses.");
     else if (ruleset_.royal_types != 0)
       text.emplace_back("A player who loses the last royal piece loses.");
     if (end_.passes_without_move) return;
     const char* stalemate = result_word(end_.stalemate);
     const std::string who =
-        end_.has_check() ? "A player who has no legal move and is not in check" : "A player who has no legal move";
+        has_check ? "A player who has no legal move and is not in check" : "A player who has no legal move";
     text.push_back(*stalemate != '\0' ? fmt::format("{} {}.", who, stalemate)
                                       : fmt::format("{} is stalemated, which is a draw.", who));
   }
