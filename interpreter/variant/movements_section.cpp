@@ -216,7 +216,7 @@ void load_movements(Loading& loading) {
     if (!moves || moves->is_null()) {
       if (piece.node->is_map())
         loading.diagnostics.error(piece.span, "missing-key", owner + ": the key 'moves' is missing",
-                                  "a piece that never moves has moves: []");
+                                  moves ? "a piece that never moves has moves: []" : "");
       loading.terms.emplace_back();
       continue;
     }

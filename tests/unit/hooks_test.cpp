@@ -215,7 +215,7 @@ TEST_CASE("a setup that a script makes impossible is a fault of the variant", "[
   CHECK(game.load() == nullptr);
   CHECK(game.fault() ==
         "game.yaml:9: setup: black is in check but not to move: "
-        "white's rook on c1 attacks the king on c4");
+        "white's rook on b1 attacks the king on c1");
 }
 
 TEST_CASE("scripts are told what a move hops over", "[hooks]") {
