@@ -81,24 +81,10 @@ class RegionReader {
     const YamlNode* regions = loading_.root.find("regions");
     if (const YamlNode* region = regions ? regions->find(name) : nullptr)
       return loading_.regions[name] = read(*region, fmt::format("region '{}'", name));
-    loading_.diagnostics.error(
-        node.span, "unknown-region", fmt::format("{}: unknown region '{}'", what, node.scalar.text),
-        are_cells(name)
-            ? fmt::format("a text is a region's name; cells stand in brackets: [{}]", join(words_of(name), ", "))
-            : loading_.suggest_key(name, {"regions"}));
+    loading_.diagnostics.error(node.span, "unknown-region",
+                               fmt::format("{}: unknown region '{}'", what, node.scalar.text),
+                               loading_.suggest_key(name, {"regions"}));
     return std::nullopt;
-  }
-
-  static std::vector<std::string> words_of(const std::string& text) {
-    const auto words = split_words(text);
-    return {words.begin(), words.end()};
-  }
-
-  bool are_cells(const std::string& text) const {
-    const auto words = split_words(text);
-    return !words.empty() && std::all_of(words.begin(), words.end(), [&](std::string_view word) {
-      return loading_.ruleset->labels.find(word) != no_cell;
-    });
   }
 
   CellSet cells(const YamlNode& node, const std::string& what) {
