@@ -45,7 +45,8 @@ class Parser {
   // movement = term , { term } ;
   Movement movement() {
     Movement result;
-    if (peek().kind == TokenKind::end) fault(peek().where, "the movement is empty", "one step is W, F or V");
+    if (peek().kind == TokenKind::end)
+      fault(peek().where, "the movement is empty", "one step is W, F or V; a piece that never moves has moves: []");
     while (peek().kind != TokenKind::end) result.terms.push_back(term());
     return result;
   }
@@ -298,10 +299,16 @@ class Parser {
   void expected_step() {
     const Token& token = peek();
     if (unknown_end_ != token.where.offset)
-      fault(token.where, fmt::format("expected a step, got {}", describe(token)),
-            token.kind == TokenKind::path_open ? "paths do not nest" : "steps are W, F and V");
+      fault(token.where, fmt::format("expected a step, got {}", describe(token)), step_hint(token.kind));
     const bool is_structure = token.kind == TokenKind::link || token.kind == TokenKind::path_close;
     if (!is_in_path_ || !is_structure) next();
+  }
+
+  static const char* step_hint(TokenKind found) {
+    if (found == TokenKind::path_open) return "paths do not nest";
+    if (found == TokenKind::star || found == TokenKind::number)
+      return "the range stands behind the step that it repeats, as in zW*";
+    return "steps are W, F and V";
   }
 
   void unknown(const Token& token) {

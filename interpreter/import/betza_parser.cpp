@@ -62,7 +62,7 @@ Refusal refusal_of(char letter) {
     case 'k':
       return {"no modifier of Trigon's says that", "conditions on what is captured are keys: victims, hurdles, truce"};
     case 'w': return {"no modifier of Trigon's says that", ""};
-    case 'U': return {"a leap to anywhere is no movement on a grid", "a script can make such moves"};
+    case 'U': return {"a leap to anywhere has no letter", "it is three terms: jW*jF*j[F*-W*]"};
     case 'h': return {"h stands behind f, b, l or r only", "fhN is a knight that goes forward"};
     case 'M':
     case 'T':

@@ -142,6 +142,8 @@ struct EndRules {
   std::optional<MoveCountRule> move_count;
   /// What is left of an army whose royal was captured or whose player has no move.
   ArmyFate army = ArmyFate::dead;
+  /// A converted army of a player without a move goes to the player who moved last (else it is dead).
+  bool last_mover_inherits = false;
   /// The royal of a player without a move leaves the board (else it shares the army's fate).
   bool removes_royal = true;
 

@@ -33,6 +33,21 @@ std::uint32_t possible_castlings(const Position& position, std::uint32_t rights)
   return rights;
 }
 
+/// "white's rook on d1 attacks the king on d8", of a player in check.
+std::string checker_of(const Position& position, Player player) {
+  const Ruleset& ruleset = position.ruleset();
+  std::string text;
+  position.royals_of(player).for_each([&](Cell royal) {
+    const Cell attacker = find_attacker(position, royal, position.at(royal), player);
+    if (attacker == no_cell || !text.empty()) return;
+    const Piece piece = position.at(attacker);
+    text = fmt::format("{}'s {} on {} attacks the {} on {}", ruleset.players[piece.owner()].name,
+                       ruleset.types[piece.type()].name, ruleset.labels[attacker],
+                       ruleset.types[position.at(royal).type()].name, ruleset.labels[royal]);
+  });
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::string> faults_of(const Position& position) {
@@ -47,7 +62,8 @@ std::vector<std::string> faults_of(const Position& position) {
       faults.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
     const bool may_be_checked = ruleset.contender_count() > 2 || player == position.turn() || !ruleset.end.has_check();
     if (!may_be_checked && is_in_check(position, player))
-      faults.push_back(fmt::format("{} is in check but not to move", ruleset.players[p].name));
+      faults.push_back(
+          fmt::format("{} is in check but not to move: {}", ruleset.players[p].name, checker_of(position, player)));
   }
   return faults;
 }

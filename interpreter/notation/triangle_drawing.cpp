@@ -36,7 +36,8 @@ class TriangleReader : private CellsReader {
       wrong_line_count(lines,
                        fmt::format("the drawing has {} lines of cells, expected {}: two for each of the {} rows",
                                    lines.size(), 2 * grid_.rows(), grid_.rows()),
-                       "lines of dashes and blank lines are not counted");
+                       lines.size() == 1 ? "behind the key stands |, so that the lines below stay lines"
+                                         : "lines of dashes and blank lines are not counted");
       return std::nullopt;
     }
     const std::size_t per_row = lines.size() / rows;

@@ -263,13 +263,27 @@ void perform(Position& position, const std::vector<Action>& actions) { Applicati
 
 void begin(Position& position, const Move& move) { Application(position, move).begin(); }
 
+namespace {
+
+/// Whose turn the last one was: the player in the game before the one to move.
+Player last_mover(const Position& position) {
+  const std::size_t count = position.ruleset().player_count();
+  std::size_t player = position.turn();
+  do player = (player + count - 1) % count;
+  while (!position.is_in(static_cast<Player>(player)));
+  return static_cast<Player>(player);
+}
+
+}  // namespace
+
 void put_out_for_no_move(Position& position) {
   const Player player = position.turn();
+  const Player heir = position.ruleset().end.last_mover_inherits ? last_mover(position) : dead_owner;
   position.begin_ply();
   if (position.ruleset().end.removes_royal)
     position.royals_of(player).for_each([&](Cell cell) { position.edit(cell, Piece()); });
   Application application(position, {});
-  application.fell(player, dead_owner);
+  application.fell(player, heir);
   application.end_turn();
 }
 

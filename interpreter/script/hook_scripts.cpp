@@ -12,6 +12,7 @@
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/answers.h"
 #include "interpreter/script/game_view.h"
+#include "interpreter/script/hopped.h"
 #include "interpreter/script/position_view.h"
 #include "interpreter/support/text.h"
 
@@ -326,7 +327,7 @@ class LuaHooks : public HookRuntime {
     push_view(state, context_, position);
     if (question.made) {
       const MadeMove& made = *question.made;
-      push_move(state, *names_, *made.move, made.piece, made.captured, question.played ? context_.asked.size() : 0);
+      push_move(state, *names_, made, hopped_cells(position, made), question.played ? context_.asked.size() : 0);
     }
     lua_call(state, question.made ? 2 : 1, 1);
     note_use(*question.one.script->counts, question.event, !is_no(state));

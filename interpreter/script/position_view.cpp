@@ -215,6 +215,15 @@ void push_captured(lua_State* state, const LuaNames& names, Cell cell, Piece pie
   lua_setfield(state, -2, "home");
 }
 
+void push_cells(lua_State* state, const LuaNames& names, const CellSet& cells) {
+  lua_createtable(state, static_cast<int>(cells.size()), 0);
+  lua_Integer index = 0;
+  cells.for_each([&](Cell cell) {
+    names.push_cell(state, cell);
+    lua_rawseti(state, -2, ++index);
+  });
+}
+
 }  // namespace
 
 void install_position_view(lua_State* state, ViewContext& context) {
@@ -233,9 +242,12 @@ void push_view(lua_State* state, ViewContext& context, Position& position) {
   luaL_setmetatable(state, type_name);
 }
 
-void push_move(lua_State* state, const LuaNames& names, const Move& move, Piece mover,
-               const std::vector<std::pair<Cell, Piece>>& captured, std::size_t number) {
-  lua_createtable(state, 0, 8);
+void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, const CellSet& hopped,
+               std::size_t number) {
+  const Move& move = *made.move;
+  const Piece mover = made.piece;
+  const auto& captured = made.captured;
+  lua_createtable(state, 0, 9);
   if (number > 0) {
     lua_pushinteger(state, static_cast<lua_Integer>(number));
     lua_setfield(state, -2, "number");
@@ -264,6 +276,8 @@ void push_move(lua_State* state, const LuaNames& names, const Move& move, Piece 
     lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
   }
   lua_setfield(state, -2, "captures");
+  push_cells(state, names, hopped);
+  lua_setfield(state, -2, "hopped");
 }
 
 }  // namespace trigon

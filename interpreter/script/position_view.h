@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "interpreter/model/hooks.h"
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 #include "interpreter/script/lua_names.h"
@@ -38,9 +39,9 @@ void install_position_view(lua_State* state, ViewContext& context);
 /// so when it looks at it later.
 void push_view(lua_State* state, ViewContext& context, Position& position);
 
-/// Pushes a move as a table: number, kind, piece, from, to, promotion and captures, a list of { cell, piece, owner, home }.
-/// `captured` holds what it captures, as it stood. Only a move with a number, that in `context.asked`, can be played by `after`.
-void push_move(lua_State* state, const LuaNames& names, const Move& move, Piece mover,
-               const std::vector<std::pair<Cell, Piece>>& captured, std::size_t number);
+/// Pushes a move as a table: number, kind, piece, from, to, promotion, captures, a list of { cell, piece, owner, home }, and
+/// hopped, a list of cells. Only a move with a number, that in `context.asked`, can be played by `after`.
+void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, const CellSet& hopped,
+               std::size_t number);
 
 }  // namespace trigon

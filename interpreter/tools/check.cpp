@@ -123,15 +123,20 @@ class CaseRunner {
   void check_included(const Game& game, const LocatedText& move) {
     const MoveList meant = matching_moves(game.position(), game.moves(), move.text);
     if (meant.size() != 1)
-      fail(fmt::format("expected {} to be legal: {}", move.text, why_no_move(game, move.text)));
+      fail(fmt::format("expected {} to be legal{}: {}", move.text, case_.after.empty() ? "" : " after these moves",
+                       why_no_move(game, move.text)));
     else if (watch_)
       watch_->state_legal(game, meant[0]);
   }
 
-  void check_illegal(const Game& game, const LocatedText& move) {
-    if (watch_) watch_->state_illegal(game, move.text);
+  void tell_no_cells(const LocatedText& move) {
     if (!may_be_move(*ruleset_, move.text))
       fail(fmt::format("'{}' names no two cells of the board, so it could never be legal", move.text));
+  }
+
+  void check_illegal(const Game& game, const LocatedText& move) {
+    if (watch_) watch_->state_illegal(game, move.text);
+    tell_no_cells(move);
     for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
       fail(fmt::format("expected {} not to be legal, and {} is", move.text, print_move(game.position(), legal)));
   }
@@ -196,6 +201,7 @@ class CaseRunner {
     std::set<std::string> expected, got;
     for (const std::string& text : texts(game)) got.insert(text);
     for (const LocatedText& text : *case_.legal) {
+      tell_no_cells(text);
       const auto move = find_move(game.position(), game.moves(), text.text);
       expected.insert(move ? print_move(game.position(), *move) : text.text);
     }

@@ -64,7 +64,53 @@ class TermLint {
     if (is_same_everywhere(single)) tell_single(term_.term.legs.size(), "this path");
   }
 
+  /// Does the other term, a single step, make all moves of this one? Both must be written here, not referred to.
+  bool is_covered_by(const TermInfo& other) const {
+    if (!is_written_here(term_) || !is_written_here(other) || !can_cover(other) || !is_plain(term_)) return false;
+    if ((other.term.move_only && !term_.term.move_only) || (other.term.capture_only && !term_.term.capture_only))
+      return false;
+    if (other.term.unmoved_only && !term_.term.unmoved_only) return false;
+    bool has_targets = false;
+    for (const PlayerInfo& player : subject_.ruleset().players)
+      for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
+        const CellSet mine = targets(term_.term, static_cast<Cell>(c), player.facing);
+        CellSet both = mine;
+        both &= targets(other.term, static_cast<Cell>(c), player.facing);
+        if (both != mine) return false;
+        has_targets |= !mine.empty();
+      }
+    return has_targets;
+  }
+
  private:
+  static bool is_written_here(const TermInfo& info) { return info.named_at.offset == info.span.offset; }
+
+  /// What opens or takes en passant, passes or shoots is never a part of something else.
+  static bool is_plain(const TermInfo& info) {
+    const Term& term = info.term;
+    return !term.hops && !term.rifle && !term.opens_en_passant && !term.takes_en_passant && !closes(term);
+  }
+
+  static bool closes(const Term& term) {
+    return std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return leg.closes; });
+  }
+
+  /// A single step without conditions, which nothing can block.
+  static bool can_cover(const TermInfo& info) {
+    return is_plain(info) && info.limits.empty() && info.term.legs.size() == 1 && info.term.legs[0].range == 1;
+  }
+
+  CellSet targets(const Term& term, Cell from, const Facing& facing) const {
+    CellSet cells;
+    if (const auto lines = expand_lines(grid_, term, from, facing, max_compared_nodes)) {
+      for (const LineNode& node : *lines)
+        if (node.is_target && node.cell != no_cell) cells.insert(node.cell);
+    } else {
+      cells = all_cells(grid_);
+    }
+    return cells;
+  }
+
   std::string_view source_text() const {
     if (!term_.span.source) return {};
     return std::string_view(term_.span.source->text()).substr(term_.span.offset, term_.span.length);
@@ -185,6 +231,7 @@ class PieceLint {
     const bool has_wrong_letter = lint.tell_wrong_letter();
     lint.tell_single_steps();
     if (has_wrong_letter || is_immobile) return;
+    tell_covered(lint, index);
     std::vector<std::string> without;
     bool moves = false, is_useful = false, is_in_game = false;
     for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
@@ -207,6 +254,21 @@ class PieceLint {
                              reason_of_no_use(term));
   }
 
+  /// Of two terms that are the same the second is told.
+  void tell_covered(const TermLint& lint, std::size_t index) {
+    for (std::size_t other = 0; other < info_.terms.size(); ++other) {
+      const TermInfo& wider = info_.terms[other];
+      if (other == index || !lint.is_covered_by(wider)) continue;
+      const bool is_same = TermLint(subject_, owner_, wider).is_covered_by(info_.terms[index]);
+      if (is_same && index < other) continue;
+      subject_.found.warning(
+          info_.terms[index].span, "covered",
+          fmt::format("{}: this part adds nothing, since {} makes all its moves", owner_, wider.text),
+          "modifiers and directions count for the next step only; two steps on are W2 or [W-W]");
+      return;
+    }
+  }
+
   static std::string reason_of_no_use(const TermInfo& term) {
     if (term.term.unmoved_only)
       return "i asks for a piece that has not moved since the setup, and none can use it there";
@@ -217,6 +279,8 @@ class PieceLint {
 
   /// True when the piece has no move for some army.
   bool tell_immobile() {
+    // `moves: []` is meant so.
+    if (info_.terms.empty()) return true;
     std::vector<std::string> homes;
     bool is_all = true, has_lines = false;
     each_home([&](Player home) {

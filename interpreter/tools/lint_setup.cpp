@@ -132,6 +132,18 @@ void tell_checks(const LintSubject& subject, const Position& start) {
   }
 }
 
+/// A game that can only be drawn: most often `royal: true` was forgotten.
+void tell_winless(const LintSubject& subject) {
+  const Ruleset& ruleset = subject.ruleset();
+  const bool can_be_won = ruleset.royal_types != 0 || ruleset.end.goal || ruleset.hooks.has_outcome ||
+                          (ruleset.end.stalemate != Result::draw && !ruleset.end.passes_without_move);
+  // Of three and more the last one who can move wins.
+  if (can_be_won || ruleset.contender_count() > 2) return;
+  subject.found.warning(place_of(subject.loaded, "pieces", ""), "winless",
+                        "nobody can win: no piece is royal, there is no goal, and no script ends the game",
+                        "the piece that must not be lost has royal: true");
+}
+
 void tell_end(const LintSubject& subject) {
   const Game game(subject.loaded.ruleset);
   if (game.outcome())
@@ -145,6 +157,7 @@ void tell_end(const LintSubject& subject) {
 void lint_setup(const LintSubject& subject) {
   ArmiesLint(subject).run();
   tell_checks(subject, start_position(subject.ruleset()));
+  tell_winless(subject);
   tell_end(subject);
 }
 

@@ -148,6 +148,7 @@ class PlayDigest {
     number(end.draws_when_all_bare);
     number(end.repetition);
     number(static_cast<int>(end.army));
+    number(end.last_mover_inherits);
     number(end.removes_royal);
     number(end.bare ? 10 + static_cast<int>(end.bare->result) * 2 + end.bare->has_reply : 0);
     number(end.move_count ? end.move_count->plies : 0);

@@ -83,7 +83,8 @@ Json end_to_json(const Ruleset& ruleset, const Names& names) {
   json["repetition"] = end.repetition == 0 ? Json(nullptr) : Json(end.repetition);
   json["move_count"] = move_count_to_json(ruleset, names);
   json["fallen"] = {{"army", armies[static_cast<std::size_t>(end.army)]},
-                    {"royal", end.removes_royal ? "removed" : "stays"}};
+                    {"royal", end.removes_royal ? "removed" : "stays"},
+                    {"heir", end.last_mover_inherits ? "last-mover" : "nobody"}};
   return json;
 }
 

@@ -259,14 +259,15 @@ class RuleWords {
   }
 
   void tell_duel_end(std::vector<std::string>& text) const {
-    if (end_.has_check())
+    const bool has_check = end_.has_check() && ruleset_.royal_types != 0;
+    if (has_check)
       text.emplace_back("A player who is in check and has no legal move is mated and loses.");
     else if (ruleset_.royal_types != 0)
       text.emplace_back("A player who loses the last royal piece loses.");
     if (end_.passes_without_move) return;
     const char* stalemate = result_word(end_.stalemate);
     const std::string who =
-        end_.has_check() ? "A player who has no legal move and is not in check" : "A player who has no legal move";
+        has_check ? "A player who has no legal move and is not in check" : "A player who has no legal move";
     text.push_back(*stalemate != '\0' ? fmt::format("{} {}.", who, stalemate)
                                       : fmt::format("{} is stalemated, which is a draw.", who));
   }
@@ -317,7 +318,9 @@ class RuleWords {
     }
     if (!is_duel_ && !end_.passes_without_move) {
       if (end_.army == ArmyFate::converted)
-        text.emplace_back("The army of a player without a move stays as dead pieces, which anybody may capture.");
+        text.emplace_back(end_.last_mover_inherits
+                              ? "The army of a player without a move belongs to the player who moved last."
+                              : "The army of a player without a move stays as dead pieces, which anybody may capture.");
       text.emplace_back(end_.removes_royal ? "The royal piece of a player without a move leaves the board."
                                            : "The royal piece of a player without a move shares the army's fate.");
     }

@@ -30,6 +30,7 @@ class Explainer {
   Explanation explain() {
     if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
+    if (text_.ends_with(',')) return no(fmt::format("'{}' is no move: moves are separated by blanks alone", text_));
     const auto cells = cells_of_move(ruleset_, text_);
     if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_drop()));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));

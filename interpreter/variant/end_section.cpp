@@ -38,6 +38,11 @@ void read_fallen(Loading& loading, const YamlNode& node) {
   if (const auto army = fields.choice("army", {"dead", "removed", "converted"}))
     end.army = *army == 0 ? ArmyFate::dead : *army == 1 ? ArmyFate::removed : ArmyFate::converted;
   if (const auto royal = fields.choice("royal", {"removed", "stays"})) end.removes_royal = *royal == 0;
+  if (const auto heir = fields.choice("heir", {"nobody", "last-mover"})) end.last_mover_inherits = *heir == 1;
+  if (end.last_mover_inherits && end.army != ArmyFate::converted)
+    loading.diagnostics.error(node.find_entry("heir")->key_span, "unused-key",
+                              "end: fallen: 'heir' says nothing without 'army: converted'",
+                              "dead and removed armies belong to nobody");
 }
 
 void read_royals(Loading& loading, const Fields& fields) {

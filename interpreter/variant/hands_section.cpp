@@ -35,6 +35,8 @@ class HandsReader {
   }
 
  private:
+  static constexpr PlayerSet all_players = 0xFF;
+
   /// Which pieces go to the hand when they are captured, and as what: those that can be held as themselves.
   void read_held_as() {
     for (PieceType type : hands_.types) hands_.held_as[type] = static_cast<std::int8_t>(type);
@@ -91,7 +93,7 @@ class HandsReader {
   void read_drops(const YamlNode& node) {
     if (node.is_scalar()) {
       for (const LocatedText& name : read_words(node, "hands: drops", loading_.diagnostics))
-        if (const auto type = held_piece(name, "hands: drops")) allow_drop(*type, std::nullopt);
+        if (const auto type = held_piece(name, "hands: drops")) allow_drop(*type, std::nullopt, all_players);
       return;
     }
     const Fields fields(node, "hands: drops", "drop", loading_.diagnostics);
@@ -99,14 +101,28 @@ class HandsReader {
     const YamlNode* pieces = fields.require("pieces");
     const YamlNode* zone = fields.require("in");
     const auto region = zone ? read_region(loading_, *zone, "hands: drops: in") : std::nullopt;
+    const YamlNode* players = fields.find("players");
+    const PlayerSet droppers = players ? player_set(*players) : all_players;
     if (!pieces) return;
     for (const LocatedText& name : read_words(*pieces, "hands: drops: pieces", loading_.diagnostics))
-      if (const auto type = held_piece(name, "hands: drops: pieces")) allow_drop(*type, region);
+      if (const auto type = held_piece(name, "hands: drops: pieces")) allow_drop(*type, region, droppers);
   }
 
-  void allow_drop(PieceType type, const std::optional<Region>& region) {
+  PlayerSet player_set(const YamlNode& node) {
+    PlayerSet players = 0;
+    for (const LocatedText& name : read_words(node, "hands: drops: players", loading_.diagnostics))
+      if (const auto player = loading_.player(name, "hands: drops: players"))
+        players |= static_cast<PlayerSet>(1u << *player);
+    return players;
+  }
+
+  /// Where the rule is not for a player, what earlier rules allow that player stays.
+  void allow_drop(PieceType type, const std::optional<Region>& region, PlayerSet players) {
     hands_.droppable |= TypeSet{1} << type;
-    hands_.drop_zone[type] = region.value_or(Region(hands_.players, all_cells(loading_.grid())));
+    Zone& zone = hands_.drop_zone[type];
+    zone.resize(hands_.players);
+    for (std::size_t p = 0; p < hands_.players; ++p)
+      if (players >> p & 1) zone[p] = region ? (*region)[p] : all_cells(loading_.grid());
   }
 
   Loading& loading_;

@@ -74,6 +74,11 @@ std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& wh
   const Cell found = ruleset->labels.find(name.text);
   if (found != no_cell) return found;
   if (has_wrong_labels) return std::nullopt;
+  if (const auto comma = name.text.find(','); comma != std::string::npos) {
+    diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
+                      "cells in one text are separated by blanks; with commas the list stands in [ ]");
+    return std::nullopt;
+  }
   const auto& labels = ruleset->labels.all();
   diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
                     fmt::format("cells are named {}, {} to {}",

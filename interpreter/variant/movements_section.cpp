@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "grammar/movement_printer.h"
 #include "interpreter/support/text.h"
@@ -106,11 +107,22 @@ class MovesReader {
     return text.find('-') != std::string::npos && text.find_first_of("[<") == std::string::npos;
   }
 
+  /// `W3-6`, as if a range had a least number.
+  static bool has_least_number(const std::string& text) {
+    const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+    const auto dash = text.find('-');
+    return dash > 0 && dash + 1 < text.size() && is_digit(text[dash - 1]) && is_digit(text[dash + 1]);
+  }
+
+  static std::string bare_path_hint(const std::string& text) {
+    if (has_least_number(text)) return "a number is the most; at least three steps and at most six are [F-F-F4]";
+    return fmt::format("a path needs brackets, and YAML needs quotes around them: \"[{}]\"", text);
+  }
+
   std::vector<TermDraft> read_movement(const LocatedText& text, const std::string& owner) {
     if (is_bare_path(text.text)) {
-      loading_.diagnostics.error(
-          text.whole, "movement", fmt::format("{}: '{}' is no movement", owner, text.text),
-          fmt::format("a path needs brackets, and YAML needs quotes around them: \"[{}]\"", text.text));
+      loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is no movement", owner, text.text),
+                                 bare_path_hint(text.text));
       return {};
     }
     const std::size_t errors = loading_.diagnostics.error_count();
@@ -203,7 +215,8 @@ void load_movements(Loading& loading) {
     const YamlNode* moves = piece.node->find("moves");
     if (!moves || moves->is_null()) {
       if (piece.node->is_map())
-        loading.diagnostics.error(piece.span, "missing-key", owner + ": the key 'moves' is missing");
+        loading.diagnostics.error(piece.span, "missing-key", owner + ": the key 'moves' is missing",
+                                  moves ? "a piece that never moves has moves: []" : "");
       loading.terms.emplace_back();
       continue;
     }

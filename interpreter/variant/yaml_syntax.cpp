@@ -37,14 +37,41 @@ std::string plain_words(const std::string& message) {
   return message;
 }
 
+std::size_t indent_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
+
+/// The least indentation of the lines below `drawing: |2`, the nearest such line above; nothing when there is none.
+std::optional<std::size_t> told_indent(const Source& source, std::size_t line) {
+  for (std::size_t above = line; above-- > 0;) {
+    const std::string_view text = source.line(above), trimmed = trim(text);
+    if (trimmed.find("/\\") != std::string_view::npos || trimmed.find("\\/") != std::string_view::npos) continue;
+    const auto bar = trimmed.rfind(": |");
+    if (bar == std::string_view::npos || bar + 4 != trimmed.size()) return std::nullopt;
+    const char digit = trimmed.back();
+    if (digit < '1' || digit > '9') return std::nullopt;
+    // In a list the key begins behind the dash.
+    const std::size_t key = indent_of(text) + (trimmed.starts_with("- ") ? 2 : 0);
+    return key + static_cast<std::size_t>(digit - '0');
+  }
+  return std::nullopt;
+}
+
+std::string drawing_hint(const Source& source, std::size_t line) {
+  const auto told = told_indent(source, line);
+  const std::size_t has = indent_of(source.line(line));
+  if (told && has < *told)
+    return fmt::format("the number behind | asks for {} blanks before each line of the drawing, and here are {}", *told,
+                       has);
+  return "a drawing whose first line is indented more than a later one starts with |2 (the number of blanks of "
+         "indentation), or is moved to the left";
+}
+
 /// What usually lies behind a syntax error, by the line that it is on.
 std::string hint_for(const Source& source, std::size_t line) {
   const std::string_view text = source.line(line);
   if (text.find('\t') != std::string_view::npos) return "YAML is indented with blanks, not tabs";
   if (text.find("/\\") != std::string_view::npos ||
       (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
-    return "a drawing whose first line is indented more than a later one starts with |2 (the number of blanks of "
-           "indentation), or is moved to the left";
+    return drawing_hint(source, line);
   for (char sign : {'[', '*', '!', '&', '@', '`'})
     if (text.find(std::string(": ") + sign) != std::string_view::npos)
       return fmt::format("a text that starts with {} must stand in quotes", sign);

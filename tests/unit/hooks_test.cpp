@@ -222,7 +222,46 @@ TEST_CASE("a setup that a script makes impossible is a fault of the variant", "[
   HookedGame game({{"function setup() return { { 'move', 'd4', 'c1' } } end"}},
                   "end: { royals: check }\nturns: { order: white black }");
   CHECK(game.load() == nullptr);
-  CHECK(game.fault() == "game.yaml:9: setup: black is in check but not to move");
+  CHECK(game.fault() ==
+        "game.yaml:9: setup: black is in check but not to move: "
+        "white's rook on b1 attacks the king on c1");
+}
+
+TEST_CASE("scripts are told what a move hops over", "[hooks]") {
+  // A capture over any piece, as in draughts: own pieces are no hurdles, and an enemy's is taken away.
+  const Hook draughts = {
+      "function veto(position, move) for _, cell in ipairs(move.hopped) do local _, owner = position:at(cell) "
+      "if owner == move.owner then return 'over ' .. cell end end end "
+      "function applied(position, move) local actions = {} for i, cell in ipairs(move.hopped) do "
+      "actions[i] = { 'clear', cell } end return actions end",
+      "pieces: pawn"};
+  const std::string pieces =
+      "pieces: { king: { letter: K, moves: W, royal: true }, rook: { letter: R, moves: W* }, "
+      "pawn: { letter: P, moves: 'fWmp[F-F]cpW2' } }";
+  HookedGame game({draughts}, pieces);
+  CHECK(game.after("a2-c4", "3k/1p2/P3/KR2 white") == "2Pk/4/4/KR2 black");
+  CHECK(game.moves("3k/1R2/P3/K3 white").find("a2-c4") == std::string::npos);
+  // A capture over a hurdle takes both.
+  CHECK(game.after("a2xa4", "p2k/r3/P3/KR2 white") == "P2k/4/4/KR2 black hands=w:P");
+  // A step hops over nothing, whatever stands beside it.
+  CHECK(game.after("a2-a3", "3k/1p2/P3/KR2 white") == "3k/Pp2/4/KR2 black");
+}
+
+TEST_CASE("with several ways all hurdles are told, and none when one way is free", "[hooks]") {
+  const Hook told = {
+      "function veto(position, move) if move.to == 'b3' then return table.concat(move.hopped, ' ') .. '.' end end",
+      "pieces: pawn"};
+  const auto why = [&](const std::string& moves, const std::string& position) {
+    HookedGame game({told},
+                    "pieces: { king: { letter: K, moves: W, royal: true }, rook: { letter: R, moves: W* }, "
+                    "pawn: { letter: P, moves: '" +
+                        moves + "' } }");
+    const auto started = game.start(position);
+    return started ? explain_move(*started, "a2-b3").text : game.fault();
+  };
+  const std::string position = "3k/p3/Pp2/KR2 white";
+  CHECK(why("pwW2", position) == "'a2-b3' is not legal: b2 a3.");
+  CHECK(why("pwW2F", position) == "'a2-b3' is not legal: .");
 }
 
 // ---- gates ----

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "tests/support/naive_coverage.h"
 #include "tests/support/playout.h"
@@ -24,6 +25,25 @@ TEST_CASE("legal moves are those that the naive generator finds", "[rules][moveg
     });
   }
   CHECK(seed > 30);
+}
+
+TEST_CASE("drops may be for some players, each with a region of their own", "[rules]") {
+  const RulesetPtr ruleset = load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 3, rows: 2 }\n"
+      "players: { a: { facing: 90 }, b: { facing: 270 }, c: { facing: 0 } }\n"
+      "pieces: { stone: { letter: S, moves: [] } }\n"
+      "setup: {}\n"
+      "hands: { pieces: stone, start: { a: { stone: 1 }, b: { stone: 1 }, c: { stone: 1 } }, drops: ["
+      "{ pieces: stone, in: { rows: 0 }, players: a b }, { pieces: stone, in: [c2], players: b }] }\n");
+  const auto drops = [&](const char* player) {
+    const Game game(ruleset, position_of(*ruleset, std::string("3/3 ") + player));
+    std::string text;
+    for (const Move& move : game.moves()) text += print_move(game.position(), move) + " ";
+    return text;
+  };
+  CHECK(drops("a") == "S@a1 S@b1 S@c1 ");
+  // The later rule takes the place of the earlier one.
+  CHECK(drops("b") == "S@c2 ");
 }
 
 TEST_CASE("listing, counting and asking for any legal move agree", "[rules]") {

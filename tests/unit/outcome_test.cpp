@@ -116,6 +116,34 @@ TEST_CASE("of three, who cannot move is out, and the king leaves the board", "[r
   CHECK(print_position(mated) == "1/2Kt/5/Br6/9/11/13/Kl4BrBr7Kr left");
 }
 
+TEST_CASE("a converted army of who cannot move is dead, or belongs to the last mover", "[rules]") {
+  const auto settled = [](const std::string& fallen, const std::string& text) {
+    const RulesetPtr ruleset = load_text(
+        "grid: { lattice: square, shape: rectangle, columns: 6, rows: 3 }\n"
+        "players: { a: { facing: 90 }, b: { facing: 270 }, c: { facing: 0 } }\n"
+        "pieces: { king: { letter: K, moves: WF, royal: true }, rook: { letter: R, moves: W* }, "
+        "stone: { letter: S, moves: [] } }\n"
+        "setup: { a: { king: d1, rook: a1 b1 }, b: { king: a3, stone: f3 }, c: { king: f1 } }\n"
+        "end: { fallen: { army: converted" +
+        fallen + " } }\n");
+    LegalMoves finder;
+    Position position = position_of(*ruleset, text);
+    const int plies = settle(position, finder);
+    const std::string after = print_position(position);
+    for (int i = 0; i < plies; ++i) position.undo_ply();
+    CHECK(print_position(position) == text);
+    return after;
+  };
+  const std::string mated = "Kb4Sb/6/RaRa1Ka1Kc b";
+  CHECK(settled("", mated) == "5S-b/6/RaRa1Ka1Kc c out=b");
+  CHECK(settled(", heir: nobody", mated) == "5S-b/6/RaRa1Ka1Kc c out=b");
+  CHECK(settled(", heir: last-mover", mated) == "5Sab/6/RaRa1Ka1Kc c out=b");
+  // With the army the heir gets the royal, where it stays.
+  CHECK(settled(", heir: last-mover, royal: stays", mated) == "Kab4Sab/6/RaRa1Ka1Kc c out=b");
+  // The first player in turn order is the last mover's heir too, and who is out never is.
+  CHECK(settled(", heir: last-mover", "Ka4Sa/6/RcRc1Kb1Kc a") == "5Sca/6/RcRc1Kb1Kc b out=a");
+}
+
 TEST_CASE("settling is taken back ply by ply", "[rules]") {
   for (const char* id : {"64-triangles-3p-corners", "64-triangles-3p-sides"}) {
     const RulesetPtr ruleset = load_shipped(id);

@@ -147,7 +147,7 @@ TEST_CASE("a text that says an impossible position is told as a whole", "[notati
         "  8/8/8/8/8/8/8/4K3 white\n"
         "  ^~~~~~~~~~~~~~~~~~~~~~~\n");
   CHECK(faults_of_position(*chess, "4k3/4R3/8/8/8/8/8/4K3 white") ==
-        "position:1:1: error: black is in check but not to move [position]\n"
+        "position:1:1: error: black is in check but not to move: white's rook on e7 attacks the king on e8 [position]\n"
         "  4k3/4R3/8/8/8/8/8/4K3 white\n"
         "  ^~~~~~~~~~~~~~~~~~~~~~~~~~~\n");
   const RulesetPtr three = load_shipped("64-triangles-3p-corners");

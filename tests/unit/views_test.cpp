@@ -168,18 +168,19 @@ TEST_CASE("wrong questions are told", "[hooks]") {
 }
 
 TEST_CASE("a script sees a move as a table", "[hooks]") {
-  CHECK(seen("b1-b3") == "[captures=[] from=b1 home=white kind=move owner=white piece=rook to=b3]");
+  CHECK(seen("b1-b3") == "[captures=[] from=b1 home=white hopped=[] kind=move owner=white piece=rook to=b3]");
   CHECK(seen("c1xc4", "2rk/3p/P3/K1R1 white") ==
-        "[captures=[[cell=c4 home=black owner=black piece=rook]] from=c1 home=white kind=move owner=white piece=rook "
-        "to=c4]");
+        "[captures=[[cell=c4 home=black owner=black piece=rook]] from=c1 home=white hopped=[] kind=move owner=white "
+        "piece=rook to=c4]");
   CHECK(seen("P@b2", "2rk/3p/P3/K3 white hands=w:P", "applied", "on: drops") ==
-        "[captures=[] home=white kind=drop owner=white piece=pawn to=b2]");
+        "[captures=[] home=white hopped=[] kind=drop owner=white piece=pawn to=b2]");
   CHECK(seen("pass", "kp2/pp2/pp2/pp1K black", "applied", "", "end: { royals: capture, stalemate: pass }") ==
-        "[captures=[] kind=pass]");
+        "[captures=[] hopped=[] kind=pass]");
   CHECK(seen("a2-a3", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
-        "[captures=[] from=a2 home=white kind=move owner=white piece=pawn to=a3]");
-  CHECK(seen("b3xb4", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
-        "[captures=[[cell=b4 home=red piece=pawn]] from=b3 home=black kind=move owner=white piece=rook to=b4]");
+        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white piece=pawn to=a3]");
+  CHECK(
+      seen("b3xb4", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
+      "[captures=[[cell=b4 home=red piece=pawn]] from=b3 home=black hopped=[] kind=move owner=white piece=rook to=b4]");
 }
 
 TEST_CASE("a script sees special moves as what they are", "[hooks]") {
@@ -187,21 +188,21 @@ TEST_CASE("a script sees special moves as what they are", "[hooks]") {
       "setup: { white: { king: a1, rook: d1 }, black: { king: d4 } }\n"
       "castling: { K: { player: white, royal: a1-b1, partner: d1-c1 } }";
   CHECK(seen("a1-b1&d1-c1", "", "applied", "", castling) ==
-        "[captures=[] from=a1 home=white kind=castling owner=white piece=king to=b1]");
+        "[captures=[] from=a1 home=white hopped=[] kind=castling owner=white piece=king to=b1]");
   const std::string promotion = "promotion: { pieces: pawn, in: [a3], to: rook }";
   CHECK(seen("a2-a3=R", "", "applied", "", promotion) ==
-        "[captures=[] from=a2 home=white kind=move owner=white piece=pawn promotion=rook to=a3]");
+        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white piece=pawn promotion=rook to=a3]");
   const std::string rifle =
       "pieces:\n  king: { letter: K, moves: W, royal: true }\n  gun: { letter: G, moves: xW* }\n"
       "setup: { white: { king: a1, gun: a2 }, black: { king: d4, gun: d2 } }\nhands:";
   CHECK(seen("a2*d2", "", "applied", "", rifle) ==
-        "[captures=[[cell=d2 home=black owner=black piece=gun]] from=a2 home=white kind=rifle owner=white piece=gun "
-        "to=d2]");
+        "[captures=[[cell=d2 home=black owner=black piece=gun]] from=a2 home=white hopped=[] kind=rifle owner=white "
+        "piece=gun to=d2]");
   HookedGame script(
       {{"function generate() return { { { 'clear', 'a2' } } } end"},
        {show +
         "function veto(_, move) if move.kind == 'script' then move.number = nil error(show_all(move), 0) end end"}});
-  CHECK(message_of(script.moves()) == "[captures=[] kind=script]");
+  CHECK(message_of(script.moves()) == "[captures=[] hopped=[] kind=script]");
 }
 
 TEST_CASE("a script can look at the position after a move", "[hooks]") {
