@@ -374,6 +374,17 @@ Span place_in(const HookScript& script, int line) {
   return {source, source->line_start(index) + indent, trimmed.size()};
 }
 
+std::optional<ScriptFault> syntax_fault(const HookScript& script) {
+  Sandbox sandbox;
+  try {
+    sandbox.push_environment();
+    sandbox.load(script.file, script.text);
+  } catch (const ScriptFault& fault) {
+    return fault;
+  }
+  return std::nullopt;
+}
+
 std::unique_ptr<HookRuntime> HookScripts::make() const {
   auto hooks = std::make_unique<LuaHooks>(ruleset_);
   for (const HookScript& script : scripts_) {

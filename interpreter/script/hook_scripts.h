@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -34,6 +35,9 @@ struct HookScript {
 
 /// A line of a script, counted from 1; its beginning when the line is not known.
 Span place_in(const HookScript& script, int line);
+
+/// What is wrong with the text of a script, which is read but not run.
+std::optional<ScriptFault> syntax_fault(const HookScript& script);
 
 /// Makes the scripts of a ruleset ready. The ruleset must outlive it.
 class HookScripts : public HookFactory {

@@ -185,26 +185,32 @@ std::unique_ptr<Ruleset> without_holes(const Fields& fields, Grid whole, Diagnos
 
 }  // namespace
 
-bool load_grid(Loading& loading) {
+namespace {
+
+/// Reads the grid, as far as its lattice is known.
+std::optional<Lattice> read_grid(Loading& loading) {
   Diagnostics& diagnostics = loading.diagnostics;
   const YamlNode* node = loading.root.find("grid");
-  if (!node) {
-    diagnostics.error(loading.root.span, "missing-key", "the variant: the key 'grid' is missing");
-    return false;
-  }
+  if (!node || node->is_null()) return loading.tell_missing("grid"), std::nullopt;
   const Fields fields(*node, "grid", "grid", diagnostics);
-  if (!node->is_map()) return false;
+  if (!node->is_map()) return std::nullopt;
   fields.require("lattice");
-  const auto lattice_index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
-  if (!lattice_index) return false;
-  const auto lattice = static_cast<Lattice>(*lattice_index);
-  if (auto cells = read_cells(fields, lattice, diagnostics)) {
+  const auto index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
+  if (!index) return std::nullopt;
+  const auto lattice = static_cast<Lattice>(*index);
+  if (auto cells = read_cells(fields, lattice, diagnostics))
     loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
-  } else {
-    loading.ruleset = std::make_unique<Ruleset>(Grid(lattice, {{0, 0}}), Labels({"a1"}));
-    loading.has_wrong_grid = loading.has_wrong_labels = true;
-  }
-  return true;
+  return lattice;
+}
+
+}  // namespace
+
+void load_grid(Loading& loading) {
+  const auto lattice = read_grid(loading);
+  if (loading.ruleset) return;
+  loading.ruleset = std::make_unique<Ruleset>(Grid(lattice.value_or(Lattice::square), {{0, 0}}), Labels({"a1"}));
+  loading.has_wrong_grid = loading.has_wrong_labels = true;
+  loading.has_wrong_lattice = !lattice;
 }
 
 }  // namespace trigon

@@ -191,6 +191,11 @@ void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEve
   }
 }
 
+void tell_fault(Loading& loading, const HookScript& script, const ScriptFault& fault) {
+  loading.diagnostics.error(place_in(script, fault.line), "script",
+                            fmt::format("hook '{}': {}", script.name, fault.what()));
+}
+
 /// Runs each script once to see which functions it has.
 void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules) {
   for (const HookScript& script : scripts.scripts()) {
@@ -206,10 +211,14 @@ void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules)
       else
         check_gate(loading, entry, events);
     } catch (const ScriptFault& fault) {
-      loading.diagnostics.error(place_in(script, fault.line), "script",
-                                fmt::format("hook '{}': {}", script.name, fault.what()));
+      tell_fault(loading, script, fault);
     }
   }
+}
+
+void check_syntax(Loading& loading, const std::vector<HookScript>& scripts) {
+  for (const HookScript& script : scripts)
+    if (const auto fault = syntax_fault(script)) tell_fault(loading, script, *fault);
 }
 
 }  // namespace
@@ -225,8 +234,9 @@ void load_hooks(Loading& loading) {
   std::vector<HookScript> scripts;
   for (const YamlEntry& entry : node->entries)
     if (auto script = HookReader(loading, entry).read()) scripts.push_back(std::move(*script));
+  if (scripts.empty()) return;
   // A script sees pieces, regions and players, so they must be there.
-  if (loading.diagnostics.has_errors() || scripts.empty()) return;
+  if (loading.diagnostics.has_errors()) return check_syntax(loading, scripts);
   const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   HookRules& rules = loading.ruleset->hooks;
   run_scripts(loading, *factory, rules);

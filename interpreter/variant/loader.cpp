@@ -34,11 +34,23 @@ std::string Loading::suggest_key(std::string_view name, const std::vector<const 
                      place.source->line_of(place.offset) + 1);
 }
 
+void Loading::tell_missing(const char* key) const {
+  const YamlEntry* entry = root.find_entry(key);
+  diagnostics.error(entry ? entry->key_span : root.span, "missing-key",
+                    fmt::format("the variant: the key '{}' is {}", key, entry ? "empty" : "missing"));
+}
+
+bool Loading::is_known_key(const char* map, const std::string& name) const {
+  const YamlNode* node = root.find(map);
+  return !node || !node->is_map() || node->find_entry(name);
+}
+
 std::optional<PieceType> Loading::piece(const LocatedText& name, const std::string& what) const {
   std::string meant = name.text;
   for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);
   for (std::size_t t = 0; t < pieces.size(); ++t)
     if (pieces[t].name == meant) return static_cast<PieceType>(t);
+  if (is_known_key("pieces", meant)) return std::nullopt;
   diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant),
                     suggest_key(meant, {"pieces"}));
   return std::nullopt;
@@ -65,6 +77,7 @@ TypeSet Loading::piece_set(const YamlNode& node, const std::string& what) const 
 
 std::optional<Player> Loading::player(const LocatedText& name, const std::string& what) const {
   if (const auto found = ruleset->find_player(name.text)) return found;
+  if (is_known_key("players", name.text)) return std::nullopt;
   diagnostics.error(name.whole, "unknown-player", fmt::format("{}: unknown player '{}'", what, name.text),
                     suggest_key(name.text, {"players"}));
   return std::nullopt;
@@ -136,7 +149,7 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   VariantTree tree = read_variant_tree(files, path, options, diagnostics);
   if (!tree.root) return std::nullopt;
   Loading loading(*tree.root, files, diagnostics);
-  if (!load_grid(loading)) return std::nullopt;
+  load_grid(loading);
   load_names(loading, path);
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);

@@ -6,6 +6,7 @@
 
 #include "interpreter/support/text.h"
 #include "interpreter/variant/fields.h"
+#include "interpreter/variant/misspelt_keys.h"
 
 namespace trigon {
 
@@ -27,7 +28,8 @@ YamlPtr read_file(const Files& files, const std::string& path, const Span& from,
     return nullptr;
   }
   if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
-  return read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
+  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
+  return root ? with_mended_keys(root, "variant") : nullptr;
 }
 
 /// The file and its bases. Stops at the first base that cannot be read; nothing when that is so.

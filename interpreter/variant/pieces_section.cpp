@@ -23,32 +23,43 @@ bool is_symbol(const std::string& text) {
   return text.size() == letter + 1 && std::isupper(static_cast<unsigned char>(text[letter])) != 0;
 }
 
+/// Are both sides of a replacement pieces of the variant?
+bool are_pieces(const Loading& loading, const YamlEntry& entry) {
+  bool is_good = true;
+  const auto check = [&](const std::string& name, const Span& span) {
+    if (loading.is_known_key("pieces", name)) return;
+    is_good = false;
+    loading.diagnostics.error(span, "unknown-piece", fmt::format("replace: unknown piece '{}'", name),
+                              loading.suggest_key(name, {"pieces"}));
+  };
+  check(entry.key, entry.key_span);
+  check(entry.value->scalar.text, entry.value->span);
+  return is_good;
+}
+
+/// A piece that would in the end stand for itself is not replaced.
+void read_replacement(Loading& loading, const YamlEntry& entry, const std::string& by) {
+  std::string end = by;
+  while (loading.replaced.contains(end)) end = loading.replaced.at(end);
+  if (end != entry.key)
+    loading.replaced[entry.key] = by;
+  else
+    loading.diagnostics.error(
+        entry.value->span, "value",
+        fmt::format("replace: '{}' stands for itself{}", entry.key, by == entry.key ? "" : " in the end"));
+}
+
 void read_replacements(Loading& loading) {
   const YamlNode* node = loading.root.find("replace");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) {
-    loading.diagnostics.error(node->span, "type",
-                              "replace: expected a map from a piece to the piece that stands for it");
-    return;
-  }
-  const YamlNode* pieces = loading.root.find("pieces");
-  std::vector<std::string> known;
-  if (pieces)
-    for (const YamlEntry& entry : pieces->entries) known.push_back(entry.key);
+  const std::size_t errors = loading.diagnostics.error_count();
+  if (!node->is_map())
+    tell_wrong_type(*node, "replace", "a map from a piece to the piece that stands for it", loading.diagnostics);
   for (const YamlEntry& entry : node->entries) {
     const auto by = read_text(*entry.value, "replace: " + entry.key, loading.diagnostics);
-    if (!by) continue;
-    if (std::find(known.begin(), known.end(), entry.key) == known.end())
-      loading.diagnostics.error(entry.key_span, "unknown-piece", fmt::format("replace: unknown piece '{}'", entry.key),
-                                suggest(entry.key, known));
-    if (std::find(known.begin(), known.end(), *by) == known.end())
-      loading.diagnostics.error(entry.value->span, "unknown-piece", fmt::format("replace: unknown piece '{}'", *by),
-                                suggest(*by, known));
-    if (*by == entry.key)
-      loading.diagnostics.error(entry.value->span, "value", fmt::format("replace: '{}' stands for itself", *by));
-    else
-      loading.replaced[entry.key] = *by;
+    if (by && are_pieces(loading, entry)) read_replacement(loading, entry, *by);
   }
+  loading.has_wrong_letters |= loading.diagnostics.error_count() > errors;
 }
 
 PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
@@ -85,9 +96,9 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
 void load_pieces(Loading& loading) {
   const YamlNode* node = loading.root.find("pieces");
   if (!node || !node->is_map()) {
-    loading.diagnostics.error(node ? node->span : loading.root.span, node ? "type" : "missing-key",
-                              node ? "pieces: expected a map of names" : "the variant: the key 'pieces' is missing");
-    return;
+    loading.has_wrong_letters = true;
+    if (!node || node->is_null()) return loading.tell_missing("pieces");
+    return tell_wrong_type(*node, "pieces", "a map of names", loading.diagnostics);
   }
   read_replacements(loading);
   for (const YamlEntry& entry : node->entries) {
@@ -98,6 +109,7 @@ void load_pieces(Loading& loading) {
     if (loading.pieces.size() == max_piece_types) {
       loading.diagnostics.error(entry.key_span, "range",
                                 fmt::format("pieces: at most {} types are supported", max_piece_types));
+      loading.has_wrong_letters = true;
       return;
     }
     loading.ruleset->types.push_back(read_piece(loading, entry));

@@ -81,6 +81,7 @@ class RegionReader {
     const YamlNode* regions = loading_.root.find("regions");
     if (const YamlNode* region = regions ? regions->find(name) : nullptr)
       return loading_.regions[name] = read(*region, fmt::format("region '{}'", name));
+    if (regions && !regions->is_map() && !regions->is_null()) return std::nullopt;
     loading_.diagnostics.error(node.span, "unknown-region",
                                fmt::format("{}: unknown region '{}'", what, node.scalar.text),
                                loading_.suggest_key(name, {"regions"}));

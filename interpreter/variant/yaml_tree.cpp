@@ -250,7 +250,7 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& dia
     if (old == result->entries.end())
       result->entries.push_back(change);
     else
-      *old = {change.key, change.key_span, merge_yaml(old->value, change.value, diagnostics)};
+      *old = {change.key, change.key_span, merge_yaml(old->value, change.value, diagnostics), change.written};
   }
   return result;
 }

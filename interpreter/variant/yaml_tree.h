@@ -21,6 +21,8 @@ struct YamlEntry {
   std::string key;
   Span key_span;
   YamlPtr value;
+  /// Of a misspelt key, which is read as what it was meant to be: what the file says.
+  std::string written = {};
 };
 
 struct YamlNode {
