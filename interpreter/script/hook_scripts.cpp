@@ -13,6 +13,8 @@
 #include "interpreter/script/answers.h"
 #include "interpreter/script/game_view.h"
 #include "interpreter/script/position_view.h"
+#include "interpreter/script/script_names.h"
+#include "interpreter/script/script_syntax.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -374,15 +376,25 @@ Span place_in(const HookScript& script, int line) {
   return {source, source->line_start(index) + indent, trimmed.size()};
 }
 
-std::optional<ScriptFault> syntax_fault(const HookScript& script) {
+void check_text(const HookScript& script, Diagnostics& diagnostics) {
+  const auto source = std::make_shared<const Source>(script.file, script.text);
+  const std::string owner = fmt::format("hook '{}'", script.name);
   Sandbox sandbox;
-  try {
-    sandbox.push_environment();
-    sandbox.load(script.file, script.text);
-  } catch (const ScriptFault& fault) {
-    return fault;
-  }
-  return std::nullopt;
+  const ReadScript read = [&](const std::string& text) -> std::optional<ScriptFault> {
+    try {
+      sandbox.push_environment();
+      sandbox.load(script.file, text);
+    } catch (const ScriptFault& fault) {
+      return fault;
+    }
+    lua_pop(sandbox.state(), 1);
+    return std::nullopt;
+  };
+  const auto fault = read(script.text);
+  if (!fault) return check_names(source, owner, diagnostics);
+  Diagnostic told = explain_script_syntax(source, *fault, read);
+  told.message = fmt::format("{}: {}", owner, told.message);
+  diagnostics.add(std::move(told));
 }
 
 std::unique_ptr<HookRuntime> HookScripts::make() const {

@@ -17,11 +17,23 @@ void tell_wrong_type(const YamlNode& node, const std::string& what, const char* 
 
 namespace {
 
+/// A key without even a colon, as in `{ pieces: pawn, king }`.
+bool is_name_alone(const YamlEntry& entry) {
+  if (!entry.written.empty() || !entry.value->is_null() || !entry.key_span.source) return false;
+  const std::string& text = entry.key_span.source->text();
+  const auto next = text.find_first_not_of(' ', entry.key_span.offset + entry.key_span.length);
+  return next != std::string::npos && (text[next] == ',' || text[next] == '}');
+}
+
 /// What to do about an unknown key.
 std::string hint_for(const YamlEntry& entry, const std::vector<std::string>& known) {
-  const auto colon = entry.written.find(':');
-  if (entry.written.empty() || colon == std::string::npos) return suggest(entry.key, known);
-  return fmt::format("a blank must follow the colon: {}: {}", entry.key, entry.written.substr(colon + 1));
+  const auto sign = entry.written.find_first_of(":=[{");
+  if (sign == std::string::npos)
+    return is_name_alone(entry) ? "several names stand in brackets, as in [a, b]" : suggest(entry.key, known);
+  const std::size_t rest = entry.written.find_first_not_of(":= ", sign);
+  return fmt::format("{}: {}: {}",
+                     entry.written[sign] == ':' ? "a blank must follow the colon" : "a colon and a blank follow a key",
+                     entry.key, rest == std::string::npos ? "" : entry.written.substr(rest));
 }
 
 /// The `#fff` behind a key, which YAML takes for a comment.
@@ -70,6 +82,7 @@ const YamlNode* Fields::require(std::string_view key) const {
   const YamlNode* value = find(key);
   if (!value) {
     const YamlEntry* entry = node_.find_entry(key);
+    if (entry && !entry->written.empty()) return value;
     diagnostics_.error(entry ? entry->key_span : node_.span, "missing-key",
                        fmt::format("{}: the key '{}' is {}", owner_, key, entry ? "empty" : "missing"));
   }
@@ -121,11 +134,23 @@ std::optional<std::string> read_text(const YamlNode& node, const std::string& wh
   return std::nullopt;
 }
 
+/// The number of `9O`, `l2` or `90 degrees`, or nothing.
+static std::string number_meant(const std::string& text) {
+  std::string number;
+  for (char c : text.substr(0, text.find(' '))) number += c == 'O' || c == 'o' ? '0' : c == 'l' || c == 'I' ? '1' : c;
+  return parse_integer(number) ? number : "";
+}
+
 std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,
                                 Diagnostics& diagnostics) {
   const auto value = node.is_scalar() ? parse_integer(node.scalar.text) : std::nullopt;
   if (!value) {
-    tell_wrong_type(node, what, "a whole number", diagnostics);
+    const std::string number = node.is_scalar() ? number_meant(node.scalar.text) : "";
+    if (number.empty())
+      tell_wrong_type(node, what, "a whole number", diagnostics);
+    else
+      diagnostics.error(node.span, "type", fmt::format("{}: expected a whole number, got '{}'", what, node.scalar.text),
+                        fmt::format("did you mean {}?", number));
     return std::nullopt;
   }
   if (*value < least || *value > most) {
@@ -139,7 +164,12 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   if (node.is_scalar() && node.scalar.text == "true") return true;
   if (node.is_scalar() && node.scalar.text == "false") return false;
-  tell_wrong_type(node, what, "true or false", diagnostics);
+  const std::string_view text = node.is_scalar() ? std::string_view(node.scalar.text) : std::string_view();
+  const bool is_yes = text == "True" || text == "TRUE" || text == "yes" || text == "Yes" || text == "on";
+  const bool is_no = text == "False" || text == "FALSE" || text == "no" || text == "No" || text == "off";
+  if (!is_yes && !is_no) return tell_wrong_type(node, what, "true or false", diagnostics), std::nullopt;
+  diagnostics.error(node.span, "type", fmt::format("{}: expected true or false, got '{}'", what, text),
+                    fmt::format("did you mean '{}'?", is_yes ? "true" : "false"));
   return std::nullopt;
 }
 

@@ -89,15 +89,18 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattic
   const auto choice = fields.name("shape", names);
   if (!choice) return std::nullopt;
   const Shape& shape = known[*choice];
-  std::vector<long> numbers;
-  for (const std::string& key : shape.numbers)
-    if (fields.require(key))
-      if (const auto number = fields.integer(key)) numbers.push_back(*number);
+  const std::size_t errors = diagnostics.error_count();
   for (const char* key : {"side", "width", "rows", "columns", "levels"})
     if (fields.find(key) && std::find(shape.numbers.begin(), shape.numbers.end(), key) == shape.numbers.end())
       diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
                         fmt::format("grid: a {} has no '{}'", shape.name, key),
                         fmt::format("it is told by {}", join(shape.numbers, " and ")));
+  // Numbers under other keys than theirs are not missing.
+  const bool has_others = diagnostics.error_count() > errors;
+  std::vector<long> numbers;
+  for (const std::string& key : shape.numbers)
+    if (has_others ? fields.find(key) : fields.require(key))
+      if (const auto number = fields.integer(key)) numbers.push_back(*number);
   if (numbers.size() != shape.numbers.size()) return std::nullopt;
   if (shape.count(numbers) > static_cast<long>(max_cells)) {
     diagnostics.error(

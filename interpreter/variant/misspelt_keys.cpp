@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format.h"
@@ -68,18 +69,35 @@ class Mender {
       if (!keys.contains(entry.key)) mend_key(map, entry, keys);
   }
 
+  /// Where the key of `facing:90`, `facing = 90` or `end:{ stalemate` ends. What is in the braces of the last is lost.
+  static std::size_t end_of_key(const YamlEntry& entry, const std::vector<std::string>& known) {
+    if (entry.value->is_null()) return entry.key.find_first_of(":=");
+    const auto sign = entry.key.find_first_of(":=[{");
+    const bool is_known =
+        sign != std::string::npos && contains(known, trim(std::string_view(entry.key).substr(0, sign)));
+    return is_known ? sign : std::string::npos;
+  }
+
+  static bool contains(const std::vector<std::string>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  }
+
   void mend_key(const YamlNode& map, YamlEntry& entry, const Json& keys) const {
     std::vector<std::string> free;
     for (const auto& [key, value] : keys.items())
       if (!map.find_entry(key)) free.push_back(key);
-    const auto colon = entry.value->is_null() ? entry.key.find(':') : std::string::npos;
-    std::string key = entry.key.substr(0, colon);
-    if (std::find(free.begin(), free.end(), key) == free.end()) {
+    const auto sign = end_of_key(entry, free);
+    const auto colon = entry.value->is_null() ? sign : std::string::npos;
+    std::string key = std::string(trim(std::string_view(entry.key).substr(0, sign)));
+    if (!contains(free, key)) {
       const auto nearest = nearest_name(key, free);
       if (!nearest) return;
       key = *nearest;
     }
-    if (colon != std::string::npos && colon + 1 < entry.key.size()) entry.value = value_in_key(entry, colon + 1);
+    if (colon != std::string::npos && colon + 1 < entry.key.size())
+      entry.value = value_in_key(entry, entry.key.find_first_not_of(' ', colon + 1));
+    else if (sign != std::string::npos)
+      entry.value = std::make_shared<YamlNode>();
     entry.written = std::exchange(entry.key, key);
   }
 };

@@ -62,6 +62,18 @@ void read_replacements(Loading& loading) {
   loading.has_wrong_letters |= loading.diagnostics.error_count() > errors;
 }
 
+/// A piece without a letter may be one of a base whose name is misspelt here, or there.
+void tell_no_letter(const Loading& loading, const YamlEntry& entry, const std::string& owner) {
+  std::vector<const YamlEntry*> others = entries_of(*loading.root.find("pieces"));
+  std::erase(others, &entry);
+  std::vector<std::string> names;
+  for (const YamlEntry* other : others) names.push_back(other->key);
+  const YamlEntry* letter = entry.value->find_entry("letter");
+  loading.diagnostics.error(letter ? letter->key_span : entry.key_span, "missing-key",
+                            fmt::format("{}: the key 'letter' is {}", owner, letter ? "empty" : "missing"),
+                            nearest_name(entry.key, names) ? suggest_entry(entry.key, others) : "");
+}
+
 PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("piece '{}'", entry.key);
   const Fields fields(*entry.value, owner, "piece", loading.diagnostics);
@@ -70,7 +82,8 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   type.is_royal = fields.boolean("royal").value_or(false);
   type.description = fields.text("description").value_or("");
   const std::size_t errors = loading.diagnostics.error_count();
-  if (!entry.value->is_map() || !fields.require("letter")) {
+  if (!entry.value->is_map() || !fields.find("letter")) {
+    if (entry.value->is_map()) tell_no_letter(loading, entry, owner);
     loading.has_wrong_letters = true;
     return type;
   }

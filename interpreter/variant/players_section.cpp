@@ -85,6 +85,13 @@ Facing read_facing(Loading& loading, const Fields& fields) {
   if (!node || loading.has_wrong_lattice) return unknown;
   const std::string what = of_key(fields.owner(), "facing");
   if (is_cube) return read_vector(*node, what, loading.diagnostics).value_or(unknown);
+  if (node->is_scalar() && !node->scalar.text.empty() &&
+      std::isalpha(static_cast<unsigned char>(node->scalar.text[0]))) {
+    loading.diagnostics.error(node->span, "type",
+                              fmt::format("{}: expected degrees, got '{}'", what, node->scalar.text),
+                              "0 is to the right, 90 up, 180 to the left, 270 down");
+    return unknown;
+  }
   const auto degrees = fields.integer("facing");
   if (!degrees) return unknown;
   remark_on_facing(loading, *node, what, *degrees);

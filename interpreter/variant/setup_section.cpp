@@ -111,7 +111,9 @@ class SetupReader {
 
   /// Each letter is told once, capital or small, where it stands first.
   void tell_unknown(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
-    if (loading_.has_wrong_letters || !told_.insert(upper(drawn.text)).second) return;
+    const bool lacks_mark =
+        !player && loading_.ruleset->player_count() > 2 && loading_.ruleset->find_type(upper(drawn.text));
+    if (loading_.has_wrong_letters || !told_.insert(lacks_mark ? "marks" : upper(drawn.text)).second) return;
     loading_.diagnostics.error(
         drawn.span, "unknown-piece",
         fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
@@ -134,7 +136,8 @@ class SetupReader {
     for (const Placement& other : loading_.ruleset->setup)
       if (other.cell == cell) {
         loading_.diagnostics.error(span, "setup",
-                                   fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]));
+                                   fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]),
+                                   "the other stands in " + short_place(other.place));
         return;
       }
     loading_.ruleset->setup.push_back({cell, type, player, span});
