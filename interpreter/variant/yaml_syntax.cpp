@@ -145,7 +145,7 @@ class Detective {
     for (std::size_t i = lines_.size(); i-- > 1;)
       if (i + 1 == lines_.size() || has_key(lines_[i].text))
         if (auto found = value_and_lines(lines_[i - 1], lines_[i])) {
-          if (i < 2 || lines_[i - 2].indent != lines_[i].indent) return found;
+          if (i < 2 || i + 2 < lines_.size() || lines_[i - 2].indent != lines_[i].indent) return found;
           return fault(lines_[i - 1], 0, "this line is indented less than its neighbours", "");
         }
     return lines_.empty() ? std::nullopt : too_deep();

@@ -3,6 +3,16 @@
 // the edit. A short run stands in for a long one, which is asked for by the environment and lists what it misses:
 //
 //   TRIGON_EDITS=10000 build/tests/trigon_tests "[edits]"
+//
+// Of 10,000 edits 8263 break something, and 8051 of these (97.4 %) are told at their line. The others are of these kinds:
+//
+// * A key is gone (110), and what was under it now belongs to the key above or fits nowhere. What the other key says of it is
+//   told: two pieces on a cell, a drawing with too many rows, a key that is there twice, a player without a royal piece.
+// * A value takes the place of a key's lines (55). The first of these lines is told, with the number of the line above; or, where
+//   a variant lays a map over it, the piece that lacks its letter.
+// * A letter is right in itself but means something else (38): another piece's letter or label, a hopper that is none, a row of a
+//   drawing that leaves its block. Told where it does not fit.
+// * A misspelt option or phase is another one (4), and so is a name in a script (5). Told where the right one is missed.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>

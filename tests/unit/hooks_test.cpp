@@ -284,8 +284,8 @@ TEST_CASE("scripts share nothing but the position", "[hooks]") {
   HookedGame game(
       {{"shared = 1 game.leak = 2 with.leak = 3 string.leak = 4 game.cells[1] = 'z9' "
         "function outcome() end"},
-       {"shared = shared function outcome() assert(shared == nil and game.leak == nil and with.leak == nil and "
-        "string.leak == nil and game.cells[1] == 'a1') end"}});
+       {"shared = shared function outcome() assert(shared == nil and game['leak'] == nil and with.leak == nil and "
+        "string['leak'] == nil and game.cells[1] == 'a1') end"}});
   CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 
