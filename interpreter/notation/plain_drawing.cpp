@@ -18,7 +18,8 @@ class PlainReader : private CellsReader {
     const std::vector<int> rows = drawn_rows();
     take_labels(lines, rows.size());
     if (lines.size() != rows.size()) {
-      wrong_line_count(lines, fmt::format("the drawing has {} rows, expected {}", lines.size(), rows.size()));
+      wrong_line_count(lines, fmt::format("the drawing has {} row{}, expected {}", lines.size(),
+                                          lines.size() == 1 ? "" : "s", rows.size()));
       return std::nullopt;
     }
     for (std::size_t i = 0; i < lines.size(); ++i) read_line(lines[i], rows[i]);
@@ -101,7 +102,8 @@ class PlainReader : private CellsReader {
   void fill_row(const std::vector<Cell>& row, const Segments& segments, const Segment& line, const std::string& name) {
     if (segments.size() != row.size())
       return fault(grid_.levels() > 1 ? around(segments, line) : line,
-                   fmt::format("{} has {} cells, expected {}", name, segments.size(), row.size()));
+                   fmt::format("{} has {} cell{}, expected {}", name, segments.size(), segments.size() == 1 ? "" : "s",
+                               row.size()));
     CellsReader::fill(row, segments, "#");
   }
 

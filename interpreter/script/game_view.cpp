@@ -82,13 +82,23 @@ int column(lua_State* state) {
   return 1;
 }
 
-void add_function(lua_State* state, const LuaNames& names, const char* name, lua_CFunction function) {
-  lua_pushlightuserdata(state, const_cast<LuaNames*>(&names));
-  lua_pushcclosure(state, function, 1);
-  lua_setfield(state, -2, name);
-}
+constexpr luaL_Reg functions[] = {
+    {"neighbours", guarded<neighbours>},
+    {"region", guarded<region>},
+    {"is_in_region", guarded<is_in_region>},
+    {"row", guarded<row>},
+    {"column", guarded<column>},
+};
+
+constexpr const char* lists[] = {"cells", "players", "pieces"};
 
 }  // namespace
+
+std::vector<std::string> game_names() {
+  std::vector<std::string> names(std::begin(lists), std::end(lists));
+  for (const luaL_Reg& function : functions) names.emplace_back(function.name);
+  return names;
+}
 
 void push_game(lua_State* state, const LuaNames& names) {
   const Ruleset& ruleset = names.ruleset();
@@ -96,24 +106,24 @@ void push_game(lua_State* state, const LuaNames& names) {
   CellSet all;
   for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) all.insert(static_cast<Cell>(cell));
   names.push_cells(state, all);
-  lua_setfield(state, -2, "cells");
+  lua_setfield(state, -2, lists[0]);
   lua_newtable(state);
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     names.push_player(state, static_cast<Player>(p));
     lua_rawseti(state, -2, static_cast<lua_Integer>(p) + 1);
   }
-  lua_setfield(state, -2, "players");
+  lua_setfield(state, -2, lists[1]);
   lua_newtable(state);
   for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
     names.push_piece(state, static_cast<PieceType>(t));
     lua_rawseti(state, -2, static_cast<lua_Integer>(t) + 1);
   }
-  lua_setfield(state, -2, "pieces");
-  add_function(state, names, "neighbours", guarded<neighbours>);
-  add_function(state, names, "region", guarded<region>);
-  add_function(state, names, "is_in_region", guarded<is_in_region>);
-  add_function(state, names, "row", guarded<row>);
-  add_function(state, names, "column", guarded<column>);
+  lua_setfield(state, -2, lists[2]);
+  for (const luaL_Reg& function : functions) {
+    lua_pushlightuserdata(state, const_cast<LuaNames*>(&names));
+    lua_pushcclosure(state, function.func, 1);
+    lua_setfield(state, -2, function.name);
+  }
 }
 
 void push_value(lua_State* state, const ScriptValue& value) {

@@ -6,6 +6,9 @@
 
 namespace trigon {
 
+/// What is in the table `game`.
+std::vector<std::string> game_names();
+
 /// Pushes the table `game`. `names` must outlive the state.
 void push_game(lua_State* state, const LuaNames& names);
 

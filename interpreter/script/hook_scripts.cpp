@@ -14,6 +14,8 @@
 #include "interpreter/script/game_view.h"
 #include "interpreter/script/hopped.h"
 #include "interpreter/script/position_view.h"
+#include "interpreter/script/script_names.h"
+#include "interpreter/script/script_syntax.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -373,6 +375,27 @@ Span place_in(const HookScript& script, int line) {
   if (trimmed.empty()) return {source, source->line_start(index), 1};
   const auto indent = static_cast<std::size_t>(trimmed.data() - text.data());
   return {source, source->line_start(index) + indent, trimmed.size()};
+}
+
+void check_text(const HookScript& script, Diagnostics& diagnostics) {
+  const auto source = std::make_shared<const Source>(script.file, script.text);
+  const std::string owner = fmt::format("hook '{}'", script.name);
+  Sandbox sandbox;
+  const ReadScript read = [&](const std::string& text) -> std::optional<ScriptFault> {
+    try {
+      sandbox.push_environment();
+      sandbox.load(script.file, text);
+    } catch (const ScriptFault& fault) {
+      return fault;
+    }
+    lua_pop(sandbox.state(), 1);
+    return std::nullopt;
+  };
+  const auto fault = read(script.text);
+  if (!fault) return check_names(source, owner, diagnostics);
+  Diagnostic told = explain_script_syntax(source, *fault, read);
+  told.message = fmt::format("{}: {}", owner, told.message);
+  diagnostics.add(std::move(told));
 }
 
 std::unique_ptr<HookRuntime> HookScripts::make() const {

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "interpreter/model/ruleset.h"
 #include "interpreter/script/sandbox.h"
 #include "interpreter/script/script_value.h"
+#include "interpreter/support/diagnostics.h"
 
 namespace trigon {
 
@@ -34,6 +36,9 @@ struct HookScript {
 
 /// A line of a script, counted from 1; its beginning when the line is not known.
 Span place_in(const HookScript& script, int line);
+
+/// Tells what is wrong with the text of a script, which is read but not run.
+void check_text(const HookScript& script, Diagnostics& diagnostics);
 
 /// Makes the scripts of a ruleset ready. The ruleset must outlive it.
 class HookScripts : public HookFactory {

@@ -354,6 +354,22 @@ void install_library(lua_State* state) {
   lua_rawseti(state, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
+std::vector<std::string> library_names(std::string_view table) {
+  std::vector<std::string> names;
+  const auto add = [&](const auto& items) {
+    for (const Item& item : items) names.emplace_back(item.name);
+  };
+  if (table == "math")
+    add(math_items);
+  else if (table == "string")
+    add(string_items);
+  else if (table == "table")
+    add(table_items);
+  else
+    add(base_items);
+  return names;
+}
+
 void push_library(lua_State* state) {
   lua_rawgetp(state, LUA_REGISTRYINDEX, &originals);
   push_copy(state);

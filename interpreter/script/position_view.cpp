@@ -226,6 +226,13 @@ void push_cells(lua_State* state, const LuaNames& names, const CellSet& cells) {
 
 }  // namespace
 
+std::vector<std::string> position_methods() {
+  std::vector<std::string> names;
+  for (const luaL_Reg& method : methods)
+    if (method.name) names.emplace_back(method.name);
+  return names;
+}
+
 void install_position_view(lua_State* state, ViewContext& context) {
   luaL_newmetatable(state, type_name);
   lua_newtable(state);

@@ -32,6 +32,9 @@ struct ViewContext {
   std::uint64_t last_number = 0;
 };
 
+/// The names of the methods.
+std::vector<std::string> position_methods();
+
 /// Makes the methods known to the state. `context` must outlive it.
 void install_position_view(lua_State* state, ViewContext& context);
 

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/variant/fields.h"
+#include "interpreter/variant/misspelt_keys.h"
 
 namespace trigon {
 
@@ -105,19 +108,30 @@ class CaseReader {
     goes_with("turn", result_.board.has_value(), "'board'");
     goes_with("player", result_.board || result_.diagram, "'board' or 'diagram'");
     goes_with("legend", result_.board || result_.diagram || result_.shows, "a drawing");
-    const bool states_something = result_.shows || result_.diagram || result_.legal || result_.count ||
-                                  !result_.includes.empty() || !result_.illegal.empty() || !result_.perft.empty() ||
-                                  result_.outcome || result_.becomes;
-    if (!states_something)
+    if (!states_something())
       diagnostics_.error(
           result_.span, "missing-key", fields_.owner() + ": the case states nothing that could fail",
           "say what must hold: shows, diagram, legal, count, includes, illegal, perft, outcome or becomes");
+  }
+
+  /// A faulty statement has been told, and is one; so is that no move is legal.
+  bool states_something() const {
+    constexpr const char* statements[] = {"shows",   "diagram", "legal",   "count",  "includes",
+                                          "illegal", "perft",   "outcome", "becomes"};
+    return std::any_of(std::begin(statements), std::end(statements), [&](const std::string_view key) {
+      const YamlNode* node = fields_.find(key);
+      return node && (key == "legal" || !node->is_sequence() || !node->items.empty());
+    });
   }
 
   Fields fields_;
   Diagnostics& diagnostics_;
   Case result_;
 };
+
+bool is_variant(const YamlNode& root) {
+  return root.find("tests") || root.find("grid") || root.find("extends") || root.find("pieces");
+}
 
 std::vector<Case> read_list(const YamlNode& list, const std::string& path, const std::string& variant,
                             Diagnostics& diagnostics) {
@@ -145,7 +159,7 @@ std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diag
   // A variant carries its cases under `tests`; a file of cases says which variant it is about.
   if (const YamlNode* tests = root.find("tests"))
     return tests->is_null() ? std::vector<Case>{} : read_list(*tests, path, path, diagnostics);
-  if (root.find("grid") || root.find("extends") || root.find("pieces")) return {};
+  if (is_variant(root)) return {};
   const Fields fields(root, "the file", "cases", diagnostics);
   if (!fields.require("cases")) return {};
   const auto variant = fields.text("variant");
@@ -162,7 +176,8 @@ std::vector<Case> read_case_file(const Files& files, const std::string& path, Di
   }
   if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
   const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
-  return root ? read_cases(*root, path, diagnostics) : std::vector<Case>{};
+  if (!root) return {};
+  return read_cases(*with_mended_keys(root, is_variant(*root) ? "variant" : "cases"), path, diagnostics);
 }
 
 }  // namespace trigon

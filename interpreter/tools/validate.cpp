@@ -14,6 +14,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 #include "interpreter/tools/cases.h"
+#include "interpreter/variant/overlay.h"
 
 namespace trigon {
 
@@ -79,12 +80,10 @@ void check_texts(const Game& game, const std::string& played) {
 }
 
 /// Checks the cases of the key `tests` for faults of form; running them is the check command's.
-void read_tests(const LoadedVariant& loaded, const std::string& path, Diagnostics& diagnostics) {
-  if (!loaded.tests) return;
-  YamlNode holder;
-  holder.kind = YamlNode::Kind::map;
-  holder.entries.push_back({"tests", loaded.tests->span, loaded.tests});
-  read_cases(holder, path, diagnostics);
+void read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
+  Diagnostics told;
+  const VariantTree tree = read_variant_tree(files, path, {}, told);
+  if (tree.root && tree.root->find("tests")) read_cases(*tree.root, path, diagnostics);
 }
 
 void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& path, Diagnostics& diagnostics) {
@@ -143,10 +142,8 @@ void validate_variant(const Files& files, const std::string& path, const SmokeRu
     if (std::any_of(found.all().begin(), found.all().end(), excludes)) together.pop_back();
   }
   if (together.size() > 1) choices.push_back(together);
-  if (plain) {
-    read_tests(*plain, path, diagnostics);
-    if (!diagnostics.has_errors()) smoke(plain->ruleset, run, path, diagnostics);
-  }
+  read_tests(files, path, diagnostics);
+  if (plain && !diagnostics.has_errors()) smoke(plain->ruleset, run, path, diagnostics);
   for (const auto& choice : choices) {
     const auto loaded = load_variant(files, path, choice, diagnostics);
     if (loaded && !diagnostics.has_errors()) smoke(loaded->ruleset, run, path, diagnostics);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <stdexcept>
 
 #include "interpreter/support/text.h"
@@ -16,12 +17,34 @@ void tell_wrong_type(const YamlNode& node, const std::string& what, const char* 
 
 namespace {
 
-/// The known key of `moves:W*`, which YAML takes for a key without a value since no blank follows the colon.
-std::optional<std::string> key_before_colon(const YamlEntry& entry, const std::vector<std::string>& known) {
-  const auto colon = entry.key.find(':');
-  if (!entry.value->is_null() || colon == std::string::npos) return std::nullopt;
-  std::string key = entry.key.substr(0, colon);
-  return std::find(known.begin(), known.end(), key) != known.end() ? std::optional(std::move(key)) : std::nullopt;
+/// A key without even a colon, as in `{ pieces: pawn, king }`.
+bool is_name_alone(const YamlEntry& entry) {
+  if (!entry.written.empty() || !entry.value->is_null() || !entry.key_span.source) return false;
+  const std::string& text = entry.key_span.source->text();
+  const auto next = text.find_first_not_of(' ', entry.key_span.offset + entry.key_span.length);
+  return next != std::string::npos && (text[next] == ',' || text[next] == '}');
+}
+
+/// What to do about an unknown key.
+std::string hint_for(const YamlEntry& entry, const std::vector<std::string>& known) {
+  const auto sign = entry.written.find_first_of(":=[{");
+  if (sign == std::string::npos)
+    return is_name_alone(entry) ? "several names stand in brackets, as in [a, b]" : suggest(entry.key, known);
+  const std::size_t rest = entry.written.find_first_not_of(":= ", sign);
+  return fmt::format("{}: {}: {}",
+                     entry.written[sign] == ':' ? "a blank must follow the colon" : "a colon and a blank follow a key",
+                     entry.key, rest == std::string::npos ? "" : entry.written.substr(rest));
+}
+
+/// The `#fff` behind a key, which YAML takes for a comment.
+std::optional<Span> commented_color(const Span& key) {
+  if (!key.source) return std::nullopt;
+  const std::string& text = key.source->text();
+  const auto hash = text.find_first_not_of(": ", key.offset + key.length);
+  if (hash == std::string::npos || text[hash] != '#') return std::nullopt;
+  const auto end = std::min(text.find_first_not_of("0123456789abcdefABCDEF", hash + 1), text.size());
+  const bool is_color = end - hash >= 4 && (end == text.size() || std::isspace(static_cast<unsigned char>(text[end])));
+  return is_color ? std::optional(Span{key.source, hash, end - hash}) : std::nullopt;
 }
 
 }  // namespace
@@ -31,14 +54,23 @@ Fields::Fields(const YamlNode& node, std::string owner, std::string_view format,
   if (!node.is_map()) tell_wrong_type(node, owner_, "a map", diagnostics);
   const std::vector<std::string> known = format_.key_names();
   for (const YamlEntry& entry : node.entries) {
-    if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
-    const auto before_colon = key_before_colon(entry, known);
-    if (const auto meant = before_colon ? before_colon : nearest_name(entry.key, known)) misspelt_.push_back(*meant);
-    const std::string hint = before_colon ? fmt::format("a blank must follow the colon: {}: {}", *before_colon,
-                                                        entry.key.substr(before_colon->size() + 1))
-                                          : suggest(entry.key, known);
-    diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", owner_, entry.key), hint);
+    const bool is_known = std::find(known.begin(), known.end(), entry.key) != known.end();
+    if (is_known && entry.written.empty()) {
+      if (entry.value->is_null()) tell_comment(entry);
+      continue;
+    }
+    const std::string& written = is_known ? entry.written : entry.key;
+    diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", owner_, written),
+                      hint_for(entry, known));
   }
+}
+
+void Fields::tell_comment(const YamlEntry& entry) const {
+  const auto span = commented_color(entry.key_span);
+  if (!span) return;
+  const std::string color = span->source->text().substr(span->offset, span->length);
+  diagnostics_.error(*span, "value", fmt::format("{}: {}: '{}' is a comment here", owner_, entry.key, color),
+                     fmt::format("a text that begins with # needs quotes: {}: \"{}\"", entry.key, color));
 }
 
 const YamlNode* Fields::find(std::string_view key) const {
@@ -48,9 +80,9 @@ const YamlNode* Fields::find(std::string_view key) const {
 
 const YamlNode* Fields::require(std::string_view key) const {
   const YamlNode* value = find(key);
-  // Of a misspelt key the misspelling has been told.
-  if (!value && std::find(misspelt_.begin(), misspelt_.end(), key) == misspelt_.end()) {
+  if (!value) {
     const YamlEntry* entry = node_.find_entry(key);
+    if (entry && !entry->written.empty()) return value;
     diagnostics_.error(entry ? entry->key_span : node_.span, "missing-key",
                        fmt::format("{}: the key '{}' is {}", owner_, key, entry ? "empty" : "missing"));
   }
@@ -102,11 +134,23 @@ std::optional<std::string> read_text(const YamlNode& node, const std::string& wh
   return std::nullopt;
 }
 
+/// The number of `9O`, `l2` or `90 degrees`, or nothing.
+static std::string number_meant(const std::string& text) {
+  std::string number;
+  for (char c : text.substr(0, text.find(' '))) number += c == 'O' || c == 'o' ? '0' : c == 'l' || c == 'I' ? '1' : c;
+  return parse_integer(number) ? number : "";
+}
+
 std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,
                                 Diagnostics& diagnostics) {
   const auto value = node.is_scalar() ? parse_integer(node.scalar.text) : std::nullopt;
   if (!value) {
-    tell_wrong_type(node, what, "a whole number", diagnostics);
+    const std::string number = node.is_scalar() ? number_meant(node.scalar.text) : "";
+    if (number.empty())
+      tell_wrong_type(node, what, "a whole number", diagnostics);
+    else
+      diagnostics.error(node.span, "type", fmt::format("{}: expected a whole number, got '{}'", what, node.scalar.text),
+                        fmt::format("did you mean {}?", number));
     return std::nullopt;
   }
   if (*value < least || *value > most) {
@@ -120,7 +164,12 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   if (node.is_scalar() && node.scalar.text == "true") return true;
   if (node.is_scalar() && node.scalar.text == "false") return false;
-  tell_wrong_type(node, what, "true or false", diagnostics);
+  const std::string_view text = node.is_scalar() ? std::string_view(node.scalar.text) : std::string_view();
+  const bool is_yes = text == "True" || text == "TRUE" || text == "yes" || text == "Yes" || text == "on";
+  const bool is_no = text == "False" || text == "FALSE" || text == "no" || text == "No" || text == "off";
+  if (!is_yes && !is_no) return tell_wrong_type(node, what, "true or false", diagnostics), std::nullopt;
+  diagnostics.error(node.span, "type", fmt::format("{}: expected true or false, got '{}'", what, text),
+                    fmt::format("did you mean '{}'?", is_yes ? "true" : "false"));
   return std::nullopt;
 }
 

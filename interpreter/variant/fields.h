@@ -10,7 +10,8 @@
 
 namespace trigon {
 
-/// A map of the format. Unknown keys are told when it is made, with the nearest known one.
+/// A map of the format. Unknown keys are told when it is made, with the nearest known one; misspelt ones have been mended (see
+/// misspelt_keys.h) and are told by what the file says.
 class Fields {
  public:
   /// `owner` names the map in messages ("piece 'rook'"), `format` in the schema ("piece"). A node that is no map is told and
@@ -36,12 +37,13 @@ class Fields {
   std::optional<std::size_t> name(std::string_view key, const std::vector<std::string>& names) const;
 
  private:
+  /// Tells a colour behind a key without a value.
+  void tell_comment(const YamlEntry& entry) const;
+
   const YamlNode& node_;
   std::string owner_;
   const FormatMap& format_;
   Diagnostics& diagnostics_;
-  /// Known keys that unknown ones were probably meant to be.
-  std::vector<std::string> misspelt_;
 };
 
 // The readers below tell an error and return nothing when the node is of another type or out of range. `what` says

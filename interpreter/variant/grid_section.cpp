@@ -89,15 +89,18 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattic
   const auto choice = fields.name("shape", names);
   if (!choice) return std::nullopt;
   const Shape& shape = known[*choice];
-  std::vector<long> numbers;
-  for (const std::string& key : shape.numbers)
-    if (fields.require(key))
-      if (const auto number = fields.integer(key)) numbers.push_back(*number);
+  const std::size_t errors = diagnostics.error_count();
   for (const char* key : {"side", "width", "rows", "columns", "levels"})
     if (fields.find(key) && std::find(shape.numbers.begin(), shape.numbers.end(), key) == shape.numbers.end())
       diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
                         fmt::format("grid: a {} has no '{}'", shape.name, key),
                         fmt::format("it is told by {}", join(shape.numbers, " and ")));
+  // Numbers under other keys than theirs are not missing.
+  const bool has_others = diagnostics.error_count() > errors;
+  std::vector<long> numbers;
+  for (const std::string& key : shape.numbers)
+    if (has_others ? fields.find(key) : fields.require(key))
+      if (const auto number = fields.integer(key)) numbers.push_back(*number);
   if (numbers.size() != shape.numbers.size()) return std::nullopt;
   if (shape.count(numbers) > static_cast<long>(max_cells)) {
     diagnostics.error(
@@ -188,26 +191,32 @@ std::unique_ptr<Ruleset> without_holes(const Fields& fields, Grid whole, Diagnos
 
 }  // namespace
 
-bool load_grid(Loading& loading) {
+namespace {
+
+/// Reads the grid, as far as its lattice is known.
+std::optional<Lattice> read_grid(Loading& loading) {
   Diagnostics& diagnostics = loading.diagnostics;
   const YamlNode* node = loading.root.find("grid");
-  if (!node) {
-    diagnostics.error(loading.root.span, "missing-key", "the variant: the key 'grid' is missing");
-    return false;
-  }
+  if (!node || node->is_null()) return loading.tell_missing("grid"), std::nullopt;
   const Fields fields(*node, "grid", "grid", diagnostics);
-  if (!node->is_map()) return false;
+  if (!node->is_map()) return std::nullopt;
   fields.require("lattice");
-  const auto lattice_index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
-  if (!lattice_index) return false;
-  const auto lattice = static_cast<Lattice>(*lattice_index);
-  if (auto cells = read_cells(fields, lattice, diagnostics)) {
+  const auto index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
+  if (!index) return std::nullopt;
+  const auto lattice = static_cast<Lattice>(*index);
+  if (auto cells = read_cells(fields, lattice, diagnostics))
     loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
-  } else {
-    loading.ruleset = std::make_unique<Ruleset>(Grid(lattice, {{0, 0}}), Labels({"a1"}));
-    loading.has_wrong_grid = loading.has_wrong_labels = true;
-  }
-  return true;
+  return lattice;
+}
+
+}  // namespace
+
+void load_grid(Loading& loading) {
+  const auto lattice = read_grid(loading);
+  if (loading.ruleset) return;
+  loading.ruleset = std::make_unique<Ruleset>(Grid(lattice.value_or(Lattice::square), {{0, 0}}), Labels({"a1"}));
+  loading.has_wrong_grid = loading.has_wrong_labels = true;
+  loading.has_wrong_lattice = !lattice;
 }
 
 }  // namespace trigon

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
@@ -20,6 +21,7 @@ class HandsReader {
     if (!pieces) return;
     hands_.players = loading_.ruleset->player_count();
     hands_.types = loading_.piece_list(*pieces, "hands: pieces");
+    note_misspelt(*pieces);
     for (std::size_t i = 0; i < hands_.types.size(); ++i) hands_.index[hands_.types[i]] = static_cast<std::int8_t>(i);
     if (const auto fate = fields_.choice("captured", {"gone", "own", "prisoner"}))
       hands_.captured = static_cast<CapturedFate>(*fate);
@@ -50,6 +52,14 @@ class HandsReader {
     }
   }
 
+  void note_misspelt(const YamlNode& pieces) {
+    std::vector<std::string> known;
+    for (const PieceDraft& piece : loading_.pieces) known.push_back(piece.name);
+    Diagnostics told;
+    for (const LocatedText& word : read_words(pieces, "", told))
+      if (const auto nearest = nearest_name(word.text, known)) misspelt_.insert(*nearest);
+  }
+
   void wrong_type(const YamlNode& node, const std::string& what, const char* expected) {
     tell_wrong_type(node, what, expected, loading_.diagnostics);
   }
@@ -62,6 +72,7 @@ class HandsReader {
   std::optional<PieceType> held_piece(const LocatedText& name, const std::string& what) {
     const auto type = loading_.piece(name, what);
     if (!type || hands_.can_hold(*type)) return type;
+    if (misspelt_.contains(name.text)) return std::nullopt;
     loading_.diagnostics.error(name.whole, "value", fmt::format("{}: '{}' cannot be held", what, name.text),
                                "add it to 'hands: pieces'");
     return std::nullopt;
@@ -128,6 +139,8 @@ class HandsReader {
   Loading& loading_;
   HandRules& hands_;
   Fields fields_;
+  /// Pieces that unknown ones in the list were probably meant to be, which have been told.
+  std::set<std::string> misspelt_;
 };
 
 }  // namespace

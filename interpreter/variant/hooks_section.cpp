@@ -5,6 +5,7 @@
 
 #include "interpreter/position/composite.h"
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/script/script_names.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -66,6 +67,7 @@ class HookReader {
     if (const YamlNode* with = fields_.find("with")) {
       if (!with->is_map()) tell_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", loading_.diagnostics);
       hook.with = to_value(*with, 0, owner_, loading_.diagnostics);
+      check_parameters(*with, hook.text);
     } else {
       hook.with.kind = ScriptValue::Kind::map;
     }
@@ -73,6 +75,16 @@ class HookReader {
   }
 
  private:
+  /// Parameters that the script does not look at are misspelt.
+  void check_parameters(const YamlNode& with, const std::string& script) {
+    const auto known = parameters_of(script);
+    for (const YamlEntry& entry : with.entries)
+      if (known && std::find(known->begin(), known->end(), entry.key) == known->end())
+        loading_.diagnostics.error(entry.key_span, "unused-key",
+                                   fmt::format("{}: with: the script does not look at '{}'", owner_, entry.key),
+                                   suggest(entry.key, *known));
+  }
+
   bool read_script(const YamlNode& node, HookScript& hook) {
     const auto name = read_text(node, of_key(owner_, "script"), loading_.diagnostics);
     if (!name) return false;
@@ -191,6 +203,11 @@ void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEve
   }
 }
 
+void tell_fault(Loading& loading, const HookScript& script, const ScriptFault& fault) {
+  loading.diagnostics.error(place_in(script, fault.line), "script",
+                            fmt::format("hook '{}': {}", script.name, fault.what()));
+}
+
 /// Runs each script once to see which functions it has.
 void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules) {
   for (const HookScript& script : scripts.scripts()) {
@@ -206,8 +223,7 @@ void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules)
       else
         check_gate(loading, entry, events);
     } catch (const ScriptFault& fault) {
-      loading.diagnostics.error(place_in(script, fault.line), "script",
-                                fmt::format("hook '{}': {}", script.name, fault.what()));
+      tell_fault(loading, script, fault);
     }
   }
 }
@@ -225,8 +241,10 @@ void load_hooks(Loading& loading) {
   std::vector<HookScript> scripts;
   for (const YamlEntry& entry : node->entries)
     if (auto script = HookReader(loading, entry).read()) scripts.push_back(std::move(*script));
+  for (const HookScript& script : scripts) check_text(script, loading.diagnostics);
+  if (scripts.empty()) return;
   // A script sees pieces, regions and players, so they must be there.
-  if (loading.diagnostics.has_errors() || scripts.empty()) return;
+  if (loading.diagnostics.has_errors()) return;
   const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   HookRules& rules = loading.ruleset->hooks;
   run_scripts(loading, *factory, rules);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <map>
 
@@ -16,22 +17,27 @@
 namespace trigon {
 
 std::string Loading::suggest_key(std::string_view name, const std::vector<const char*>& maps) const {
-  std::vector<std::string> known;
-  std::map<std::string, Span> places;
-  for (const char* key : maps) {
-    const YamlNode* map = root.find(key);
-    if (!map) continue;
-    for (const YamlEntry& entry : map->entries) {
-      known.push_back(entry.key);
-      places[entry.key] = entry.key_span;
-    }
-  }
-  const auto nearest = nearest_name(name, known);
-  if (!nearest || !places[*nearest].source) return suggest(name, known);
-  const Span& place = places[*nearest];
-  return fmt::format("did you mean '{}'? It stands in {}:{}", *nearest,
-                     std::filesystem::path(place.source->name()).filename().string(),
-                     place.source->line_of(place.offset) + 1);
+  std::vector<const YamlEntry*> known;
+  for (const char* key : maps)
+    if (const YamlNode* map = root.find(key))
+      for (const YamlEntry& entry : map->entries) known.push_back(&entry);
+  return suggest_entry(name, known);
+}
+
+void Loading::tell_missing(const char* key) const {
+  const YamlEntry* entry = root.find_entry(key);
+  diagnostics.error(entry ? entry->key_span : root.span, "missing-key",
+                    fmt::format("the variant: the key '{}' is {}", key, entry ? "empty" : "missing"));
+}
+
+bool Loading::is_known_key(const char* map, const std::string& name) const {
+  const YamlNode* node = root.find(map);
+  return !node || !node->is_map() || node->find_entry(name);
+}
+
+static std::string in_small_letters(std::string name) {
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return name;
 }
 
 std::optional<PieceType> Loading::piece(const LocatedText& name, const std::string& what) const {
@@ -39,6 +45,10 @@ std::optional<PieceType> Loading::piece(const LocatedText& name, const std::stri
   for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);
   for (std::size_t t = 0; t < pieces.size(); ++t)
     if (pieces[t].name == meant) return static_cast<PieceType>(t);
+  // A capital in a piece's name is told there.
+  for (std::size_t t = 0; t < pieces.size(); ++t)
+    if (in_small_letters(pieces[t].name) == meant) return static_cast<PieceType>(t);
+  if (is_known_key("pieces", meant)) return std::nullopt;
   diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant),
                     suggest_key(meant, {"pieces"}));
   return std::nullopt;
@@ -65,6 +75,9 @@ TypeSet Loading::piece_set(const YamlNode& node, const std::string& what) const 
 
 std::optional<Player> Loading::player(const LocatedText& name, const std::string& what) const {
   if (const auto found = ruleset->find_player(name.text)) return found;
+  for (std::size_t p = 0; p < ruleset->player_count(); ++p)
+    if (in_small_letters(ruleset->players[p].name) == name.text) return static_cast<Player>(p);
+  if (is_known_key("players", name.text)) return std::nullopt;
   diagnostics.error(name.whole, "unknown-player", fmt::format("{}: unknown player '{}'", what, name.text),
                     suggest_key(name.text, {"players"}));
   return std::nullopt;
@@ -96,7 +109,20 @@ std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& wh
 
 Movement Loading::movement(const LocatedText& text, const std::string& what) const {
   const std::size_t errors = diagnostics.error_count();
-  Movement movement = parse_movement(text, what, diagnostics);
+  Diagnostics found;
+  Movement movement = parse_movement(text, what, found);
+  // Words are no movement, and of a bracket that is not closed the rest is nothing either.
+  const bool is_prose = found.all().size() > 2 && text.text.find(' ') != std::string::npos;
+  const bool is_open = text.text.find('<') != std::string::npos && text.text.find('>') == std::string::npos;
+  if (is_prose)
+    diagnostics.error(text.whole, "movement",
+                      fmt::format("{}: '{}' is no movement", what, trim(text.text.substr(0, text.text.find('\n')))),
+                      "movements are written in letters, as in WF; they are told in docs/movement-notation.md");
+  for (const Diagnostic& one : found.all())
+    if (!is_prose) {
+      diagnostics.add(one);
+      if (is_open) break;
+    }
   if (grid().lattice() != Lattice::cube || diagnostics.error_count() > errors) return movement;
   for (const Term& term : movement.terms)
     for (std::size_t i = term.where.offset; i < term.where.offset + term.where.length; ++i)
@@ -141,7 +167,7 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   VariantTree tree = read_variant_tree(files, path, options, diagnostics);
   if (!tree.root) return std::nullopt;
   Loading loading(*tree.root, files, diagnostics);
-  if (!load_grid(loading)) return std::nullopt;
+  load_grid(loading);
   load_names(loading, path);
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);

@@ -58,12 +58,16 @@ struct Loading {
   int region_count = 0;
   /// Steps that were followed to find dead ends.
   std::size_t dead_end_work = 0;
-  /// A piece's letter is missing or wrong, so that drawings cannot be read.
+  /// The pieces, their letters or `replace` are faulty, so that an unknown letter in a drawing says nothing.
   bool has_wrong_letters = false;
+  /// The players or their marks are faulty, so that a letter in a drawing may be anybody's.
+  bool has_wrong_players = false;
   /// The setup was read without a fault.
   bool has_setup = false;
   /// The board could not be read, and a single cell stands in for it: nothing is told of cells and regions.
   bool has_wrong_grid = false;
+  /// Nor is it known what lattice it has: nothing is told of facings.
+  bool has_wrong_lattice = false;
   /// The labels are faulty, so that a name that is not found says nothing.
   bool has_wrong_labels = false;
   /// Pieces in play, by type number.
@@ -75,6 +79,11 @@ struct Loading {
 
   const Grid& grid() const { return ruleset->grid; }
 
+  /// Tells that the variant lacks a key, and where it might stand.
+  void tell_missing(const char* key) const;
+  /// The top-level map has this name as a key, or is no map or not there at all, which has been told: whatever is wrong with
+  /// what the name means, it is not the name.
+  bool is_known_key(const char* map, const std::string& name) const;
   /// The type of a piece name, through `replace`; an error and nothing when there is none. `what` as in fields.h.
   std::optional<PieceType> piece(const LocatedText& name, const std::string& what) const;
   /// Types of a list of names.
@@ -92,8 +101,8 @@ struct Loading {
 /// `{"from": x}`-like messages: "piece 'rook': from".
 inline std::string of_key(const std::string& owner, std::string_view key) { return owner + ": " + std::string(key); }
 
-/// Reads the grid and makes the ruleset. False when there is no board to go on with.
-bool load_grid(Loading& loading);
+/// Reads the grid and makes the ruleset, with a board of one cell when the grid is faulty.
+void load_grid(Loading& loading);
 void load_players(Loading& loading);
 /// Reads the key `facing` of a map; an error, and some facing, when it is missing or wrong.
 Facing read_facing(Loading& loading, const Fields& fields);

@@ -158,6 +158,9 @@ class MovesReader {
     }
     const YamlNode* moves = find_moves(name);
     if (!moves) {
+      // Moves that are there but empty are told where they stand.
+      for (const char* map : {"movements", "pieces"})
+        if (const YamlNode* node = loading_.root.find(map); node && node->find(name)) return {};
       loading_.diagnostics.error(where.whole, "unknown-piece",
                                  fmt::format("{}: there is no piece or movement '{}'", owner, name),
                                  loading_.suggest_key(name, {"movements", "pieces"}));

@@ -6,6 +6,7 @@
 
 #include "interpreter/support/text.h"
 #include "interpreter/variant/fields.h"
+#include "interpreter/variant/misspelt_keys.h"
 
 namespace trigon {
 
@@ -23,11 +24,15 @@ YamlPtr read_file(const Files& files, const std::string& path, const Span& from,
   auto text = files.read(path, reason);
   if (!text) {
     const Span where = from.source ? from : Span{std::make_shared<const Source>(path, ""), 0, 1};
-    diagnostics.error(where, "file", fmt::format("cannot read '{}': {}", path, reason));
+    std::string ignored;
+    const bool lacks_end = !path.ends_with(".yaml") && files.read(path + ".yaml", ignored);
+    diagnostics.error(where, "file", fmt::format("cannot read '{}': {}", path, reason),
+                      lacks_end ? fmt::format("did you mean '{}.yaml'?", path) : "");
     return nullptr;
   }
   if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
-  return read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
+  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
+  return root ? with_mended_keys(root, "variant") : nullptr;
 }
 
 /// The file and its bases. Stops at the first base that cannot be read; nothing when that is so.
@@ -88,7 +93,7 @@ struct OptionEntry {
 
 class Options {
  public:
-  Options(const YamlNode* node, Diagnostics& diagnostics) : diagnostics_(diagnostics) {
+  Options(const YamlNode* node, Diagnostics& diagnostics) : node_(node), diagnostics_(diagnostics) {
     if (!node || node->is_null()) return;
     if (!node->is_map()) {
       diagnostics.error(node->span, "type", fmt::format("options: expected a map, got {}", name_of(node->kind)));
@@ -133,15 +138,25 @@ class Options {
       option.changes = changes->value;
       check_changes(*changes->value, owner);
     } else {
-      if (const YamlNode* wrong = fields.require("changes"))
-        diagnostics_.error(wrong->span, "type",
-                           fmt::format("{}: changes: expected a map, got {}", owner, name_of(wrong->kind)));
+      if (!has_changes_beside(*entry.value))
+        if (const YamlNode* wrong = fields.require("changes"))
+          diagnostics_.error(wrong->span, "type",
+                             fmt::format("{}: changes: expected a map, got {}", owner, name_of(wrong->kind)));
     }
     if (const YamlNode* node = fields.find("requires"))
       option.requires_ = read_words(*node, owner + ": requires", diagnostics_);
     if (const YamlNode* node = fields.find("excludes"))
       option.excludes = read_words(*node, owner + ": excludes", diagnostics_);
     entries_.push_back(std::move(option));
+  }
+
+  /// Does an option say its changes without the key `changes`? Those are told as unknown.
+  static bool has_changes_beside(const YamlNode& option) {
+    const auto known = format_map("changes").key_names();
+    return !option.find_entry("changes") &&
+           std::any_of(option.entries.begin(), option.entries.end(), [&](const YamlEntry& entry) {
+             return entry.key != "description" && std::find(known.begin(), known.end(), entry.key) != known.end();
+           });
   }
 
   /// An overlay may change everything but what says which overlays there are.
@@ -155,7 +170,7 @@ class Options {
         if (!find(name.text))
           diagnostics_.error(name.whole, "unknown-option",
                              fmt::format("option '{}': unknown option '{}'", option.name, name.text),
-                             suggest(name.text, names()));
+                             suggest_entry(name.text, entries_of(*node_)));
   }
 
   /// What an option that can never be chosen needs at once.
@@ -206,6 +221,7 @@ class Options {
     return result;
   }
 
+  const YamlNode* node_;
   Diagnostics& diagnostics_;
   std::vector<OptionEntry> entries_;
 };

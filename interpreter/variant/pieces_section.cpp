@@ -23,32 +23,55 @@ bool is_symbol(const std::string& text) {
   return text.size() == letter + 1 && std::isupper(static_cast<unsigned char>(text[letter])) != 0;
 }
 
+/// Are both sides of a replacement pieces of the variant?
+bool are_pieces(const Loading& loading, const YamlEntry& entry) {
+  bool is_good = true;
+  const auto check = [&](const std::string& name, const Span& span) {
+    if (loading.is_known_key("pieces", name)) return;
+    is_good = false;
+    loading.diagnostics.error(span, "unknown-piece", fmt::format("replace: unknown piece '{}'", name),
+                              loading.suggest_key(name, {"pieces"}));
+  };
+  check(entry.key, entry.key_span);
+  check(entry.value->scalar.text, entry.value->span);
+  return is_good;
+}
+
+/// A piece that would in the end stand for itself is not replaced.
+void read_replacement(Loading& loading, const YamlEntry& entry, const std::string& by) {
+  std::string end = by;
+  while (loading.replaced.contains(end)) end = loading.replaced.at(end);
+  if (end != entry.key)
+    loading.replaced[entry.key] = by;
+  else
+    loading.diagnostics.error(
+        entry.value->span, "value",
+        fmt::format("replace: '{}' stands for itself{}", entry.key, by == entry.key ? "" : " in the end"));
+}
+
 void read_replacements(Loading& loading) {
   const YamlNode* node = loading.root.find("replace");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) {
-    loading.diagnostics.error(node->span, "type",
-                              "replace: expected a map from a piece to the piece that stands for it");
-    return;
-  }
-  const YamlNode* pieces = loading.root.find("pieces");
-  std::vector<std::string> known;
-  if (pieces)
-    for (const YamlEntry& entry : pieces->entries) known.push_back(entry.key);
+  const std::size_t errors = loading.diagnostics.error_count();
+  if (!node->is_map())
+    tell_wrong_type(*node, "replace", "a map from a piece to the piece that stands for it", loading.diagnostics);
   for (const YamlEntry& entry : node->entries) {
     const auto by = read_text(*entry.value, "replace: " + entry.key, loading.diagnostics);
-    if (!by) continue;
-    if (std::find(known.begin(), known.end(), entry.key) == known.end())
-      loading.diagnostics.error(entry.key_span, "unknown-piece", fmt::format("replace: unknown piece '{}'", entry.key),
-                                suggest(entry.key, known));
-    if (std::find(known.begin(), known.end(), *by) == known.end())
-      loading.diagnostics.error(entry.value->span, "unknown-piece", fmt::format("replace: unknown piece '{}'", *by),
-                                suggest(*by, known));
-    if (*by == entry.key)
-      loading.diagnostics.error(entry.value->span, "value", fmt::format("replace: '{}' stands for itself", *by));
-    else
-      loading.replaced[entry.key] = *by;
+    if (by && are_pieces(loading, entry)) read_replacement(loading, entry, *by);
   }
+  loading.has_wrong_letters |= loading.diagnostics.error_count() > errors;
+}
+
+/// A piece without a letter may be one of a base whose name is misspelt here, or there.
+void tell_no_letter(const Loading& loading, const YamlEntry& entry, const std::string& owner) {
+  std::vector<const YamlEntry*> others = entries_of(*loading.root.find("pieces"));
+  std::erase(others, &entry);
+  std::vector<std::string> names;
+  for (const YamlEntry* other : others) names.push_back(other->key);
+  const YamlEntry* letter = entry.value->find_entry("letter");
+  loading.diagnostics.error(letter ? letter->key_span : entry.key_span, "missing-key",
+                            fmt::format("{}: the key 'letter' is {}", owner, letter ? "empty" : "missing"),
+                            nearest_name(entry.key, names) ? suggest_entry(entry.key, others) : "");
 }
 
 PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
@@ -59,7 +82,8 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   type.is_royal = fields.boolean("royal").value_or(false);
   type.description = fields.text("description").value_or("");
   const std::size_t errors = loading.diagnostics.error_count();
-  if (!entry.value->is_map() || !fields.require("letter")) {
+  if (!entry.value->is_map() || !fields.find("letter")) {
+    if (entry.value->is_map()) tell_no_letter(loading, entry, owner);
     loading.has_wrong_letters = true;
     return type;
   }
@@ -85,9 +109,9 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
 void load_pieces(Loading& loading) {
   const YamlNode* node = loading.root.find("pieces");
   if (!node || !node->is_map()) {
-    loading.diagnostics.error(node ? node->span : loading.root.span, node ? "type" : "missing-key",
-                              node ? "pieces: expected a map of names" : "the variant: the key 'pieces' is missing");
-    return;
+    loading.has_wrong_letters = true;
+    if (!node || node->is_null()) return loading.tell_missing("pieces");
+    return tell_wrong_type(*node, "pieces", "a map of names", loading.diagnostics);
   }
   read_replacements(loading);
   for (const YamlEntry& entry : node->entries) {
@@ -98,6 +122,7 @@ void load_pieces(Loading& loading) {
     if (loading.pieces.size() == max_piece_types) {
       loading.diagnostics.error(entry.key_span, "range",
                                 fmt::format("pieces: at most {} types are supported", max_piece_types));
+      loading.has_wrong_letters = true;
       return;
     }
     loading.ruleset->types.push_back(read_piece(loading, entry));

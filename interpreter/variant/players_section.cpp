@@ -82,9 +82,16 @@ Facing read_facing(Loading& loading, const Fields& fields) {
   const bool is_cube = loading.grid().lattice() == Lattice::cube;
   const Facing unknown = is_cube ? Facing(Coordinates{0, 1, 0}) : Facing(90);
   const YamlNode* node = fields.require("facing");
-  if (!node) return unknown;
+  if (!node || loading.has_wrong_lattice) return unknown;
   const std::string what = of_key(fields.owner(), "facing");
   if (is_cube) return read_vector(*node, what, loading.diagnostics).value_or(unknown);
+  if (node->is_scalar() && !node->scalar.text.empty() &&
+      std::isalpha(static_cast<unsigned char>(node->scalar.text[0]))) {
+    loading.diagnostics.error(node->span, "type",
+                              fmt::format("{}: expected degrees, got '{}'", what, node->scalar.text),
+                              "0 is to the right, 90 up, 180 to the left, 270 down");
+    return unknown;
+  }
   const auto degrees = fields.integer("facing");
   if (!degrees) return unknown;
   remark_on_facing(loading, *node, what, *degrees);
@@ -104,11 +111,13 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   else if (loading.grid().lattice() == Lattice::cube)
     player.facing = Facing(Coordinates{0, 1, 0});
   if (const auto mark = fields.text("mark")) {
-    if (is_mark(*mark))
+    if (is_mark(*mark)) {
       player.mark = (*mark)[0];
-    else
+    } else {
+      loading.has_wrong_players = true;
       loading.diagnostics.error(fields.find("mark")->span, "value",
                                 fmt::format("{}: mark: expected one small letter, got '{}'", owner, *mark));
+    }
   }
   if (const auto color = fields.text("color")) {
     player.color = *color;
@@ -163,11 +172,13 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
 
 void give_marks(Loading& loading, std::vector<PlayerInfo>& players) {
   for (std::size_t i = 0; i < players.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j)
-      if (players[i].mark != '\0' && players[i].mark == players[j].mark)
-        loading.diagnostics.error(loading.root.find("players")->entries[i].key_span, "value",
-                                  fmt::format("player '{}': the mark '{}' is the mark of '{}' too", players[i].name,
-                                              players[i].mark, players[j].name));
+    for (std::size_t j = 0; j < i; ++j) {
+      if (players[i].mark == '\0' || players[i].mark != players[j].mark) continue;
+      loading.has_wrong_players = true;
+      loading.diagnostics.error(loading.root.find("players")->entries[i].key_span, "value",
+                                fmt::format("player '{}': the mark '{}' is the mark of '{}' too", players[i].name,
+                                            players[i].mark, players[j].name));
+    }
   }
   for (PlayerInfo& player : players)
     if (player.mark == '\0') player.mark = free_mark(player.name, players);
@@ -178,9 +189,9 @@ void give_marks(Loading& loading, std::vector<PlayerInfo>& players) {
 void load_players(Loading& loading) {
   const YamlNode* node = loading.root.find("players");
   if (!node || !node->is_map()) {
-    loading.diagnostics.error(node ? node->span : loading.root.span, node ? "type" : "missing-key",
-                              node ? "players: expected a map of names" : "the variant: the key 'players' is missing");
-    return;
+    loading.has_wrong_players = true;
+    if (!node || node->is_null()) return loading.tell_missing("players");
+    return tell_wrong_type(*node, "players", "a map of names", loading.diagnostics);
   }
   std::vector<PlayerInfo> players;
   for (const YamlEntry& entry : node->entries) {
@@ -189,6 +200,7 @@ void load_players(Loading& loading) {
                                 "names are small letters, digits and '-', and not 'board' or 'legend'");
     if (players.size() < max_players) players.push_back(read_player(loading, entry));
   }
+  loading.has_wrong_players |= node->entries.size() < 2 || node->entries.size() > max_players;
   if (node->entries.size() < 2 || node->entries.size() > max_players)
     loading.diagnostics.error(
         node->span, "range",

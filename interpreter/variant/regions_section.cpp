@@ -81,10 +81,17 @@ class RegionReader {
     const YamlNode* regions = loading_.root.find("regions");
     if (const YamlNode* region = regions ? regions->find(name) : nullptr)
       return loading_.regions[name] = read(*region, fmt::format("region '{}'", name));
+    if (regions && !regions->is_map() && !regions->is_null()) return std::nullopt;
     loading_.diagnostics.error(node.span, "unknown-region",
-                               fmt::format("{}: unknown region '{}'", what, node.scalar.text),
-                               loading_.suggest_key(name, {"regions"}));
+                               fmt::format("{}: unknown region '{}'", what, node.scalar.text), region_hint(name));
     return std::nullopt;
+  }
+
+  /// Cells, which are no region unless they stand in brackets, or the nearest region.
+  std::string region_hint(const std::string& name) const {
+    const std::string first = name.substr(0, name.find_first_of("- ,"));
+    if (loading_.ruleset->labels.find(first) == no_cell) return loading_.suggest_key(name, {"regions"});
+    return fmt::format("cells stand in brackets, each of them: [{}{}]", first, first == name ? "" : ", ...");
   }
 
   CellSet cells(const YamlNode& node, const std::string& what) {
@@ -220,9 +227,10 @@ class RegionReader {
                                                   : parse_integer(rest);
     if (first && second && 0 <= *first && *first <= *second && *second <= last)
       return std::pair{static_cast<int>(*first), static_cast<int>(*second)};
-    loading_.diagnostics.error(node.span, "value",
-                               fmt::format("{}: expected rows as 0-3, 4 or 5-, got '{}'", what, *text),
-                               "rows are counted from 0 at the player's own side");
+    loading_.diagnostics.error(
+        node.span, "value", fmt::format("{}: expected rows as 0-3, 4 or 5-, got '{}'", what, *text),
+        first && second && *second < *first ? "the smaller number comes first"
+                                            : "rows are counted from 0 at the player's own side");
     return std::nullopt;
   }
 

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <set>
 
 #include "interpreter/notation/drawing.h"
 #include "interpreter/notation/symbols.h"
@@ -11,6 +13,11 @@
 namespace trigon {
 
 namespace {
+
+std::string upper(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
 
 class SetupReader {
  public:
@@ -76,27 +83,42 @@ class SetupReader {
   }
 
   void read_drawing_of(const YamlNode& node, std::optional<Player> player) {
+    if (loading_.has_wrong_grid) return;
     const auto drawing =
         read_drawing(loading_.grid(), node.scalar, loading_.diagnostics, loading_.ruleset->labels.columns());
     if (!drawing) return;
+    std::vector<std::size_t> unknown;
     for (std::size_t cell = 0; cell < drawing->size(); ++cell)
-      if (!(*drawing)[cell].text.empty()) read_symbol_at(static_cast<Cell>(cell), (*drawing)[cell], player);
+      if (!(*drawing)[cell].text.empty() && !read_symbol_at(static_cast<Cell>(cell), (*drawing)[cell], player))
+        unknown.push_back(cell);
+    std::sort(unknown.begin(), unknown.end(),
+              [&](std::size_t a, std::size_t b) { return (*drawing)[a].span.offset < (*drawing)[b].span.offset; });
+    for (std::size_t cell : unknown) tell_unknown(static_cast<Cell>(cell), (*drawing)[cell], player);
   }
 
-  void read_symbol_at(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
+  /// False when it is no piece.
+  bool read_symbol_at(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
+    if (loading_.has_wrong_players) return true;
     if (const auto found = legend_.find(drawn.text); found != legend_.end() && player)
-      return place(cell, found->second, *player, drawn.span);
+      return place(cell, found->second, *player, drawn.span), true;
     const auto symbol = read_symbol(*loading_.ruleset, drawn.text, player);
     const bool is_whole = symbol && symbol->length == drawn.text.size();
-    if (!is_whole || symbol->piece.owner() != symbol->piece.home() || (player && symbol->piece.owner() != *player)) {
-      loading_.diagnostics.error(
-          drawn.span, "unknown-piece",
-          fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
-                      player ? " of " + loading_.ruleset->players[*player].name : ""),
-          hint(player));
-      return;
-    }
+    if (!is_whole || symbol->piece.owner() != symbol->piece.home() || (player && symbol->piece.owner() != *player))
+      return false;
     place(cell, symbol->piece.type(), symbol->piece.owner(), drawn.span);
+    return true;
+  }
+
+  /// Each letter is told once, capital or small, where it stands first.
+  void tell_unknown(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
+    const bool lacks_mark =
+        !player && loading_.ruleset->player_count() > 2 && loading_.ruleset->find_type(upper(drawn.text));
+    if (loading_.has_wrong_letters || !told_.insert(lacks_mark ? "marks" : upper(drawn.text)).second) return;
+    loading_.diagnostics.error(
+        drawn.span, "unknown-piece",
+        fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
+                    player ? " of " + loading_.ruleset->players[*player].name : ""),
+        hint(player));
   }
 
   std::string hint(std::optional<Player> player) const {
@@ -114,7 +136,8 @@ class SetupReader {
     for (const Placement& other : loading_.ruleset->setup)
       if (other.cell == cell) {
         loading_.diagnostics.error(span, "setup",
-                                   fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]));
+                                   fmt::format("setup: two pieces stand on {}", loading_.ruleset->labels[cell]),
+                                   "the other stands in " + short_place(other.place));
         return;
       }
     loading_.ruleset->setup.push_back({cell, type, player, span});
@@ -123,6 +146,8 @@ class SetupReader {
   Loading& loading_;
   const YamlNode& node_;
   std::map<std::string, PieceType> legend_;
+  /// Letters that have been told to be no piece, in capitals.
+  std::set<std::string> told_;
 };
 
 void check_royals(Loading& loading, const Span& span) {
@@ -163,17 +188,11 @@ void bind_castlings(Loading& loading) {
 
 void load_setup(Loading& loading) {
   const YamlNode* node = loading.root.find("setup");
-  if (!node || node->is_null()) {
-    loading.diagnostics.error(loading.root.span, "missing-key", "the variant: the key 'setup' is missing");
-    return;
-  }
-  // What the pieces' own faults would only repeat is not told again.
-  if (loading.ruleset->players.empty() || loading.ruleset->types.empty() || loading.has_wrong_letters ||
-      loading.has_wrong_grid)
-    return;
+  if (!node || node->is_null()) return loading.tell_missing("setup");
   const std::size_t errors = loading.diagnostics.error_count();
   SetupReader(loading, *node).read();
-  if (loading.diagnostics.error_count() > errors) return;
+  const bool is_whole = !loading.has_wrong_grid && !loading.has_wrong_players && !loading.has_wrong_letters;
+  if (loading.diagnostics.error_count() > errors || !is_whole) return;
   loading.has_setup = true;
   check_royals(loading, node->span);
 }

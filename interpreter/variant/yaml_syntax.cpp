@@ -4,6 +4,7 @@
 #include <yaml-cpp/exceptions.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "interpreter/support/text.h"
@@ -20,8 +21,8 @@ std::string plain_words(const std::string& message) {
   static const std::pair<const char*, const char*> words[] = {
       {END_OF_MAP, "this line is indented differently from its neighbours, or misses a ':'"},
       {END_OF_SEQ, "this line is indented differently from the list that it stands in"},
-      {END_OF_MAP_FLOW, "a '{' is not closed, or a text in the braces needs quotes"},
-      {END_OF_SEQ_FLOW, "a '[' is not closed, or a text in the brackets needs quotes"},
+      {END_OF_MAP_FLOW, "a comma is missing, a '{' is not closed, or a text in the braces needs quotes"},
+      {END_OF_SEQ_FLOW, "a comma is missing, a '[' is not closed, or a text in the brackets needs quotes"},
       {FLOW_END, "a bracket is closed here that was not opened so"},
       {MAP_VALUE, "a ':' stands where none may; a text with ': ' in it needs quotes"},
       {MAP_KEY, "a key may not stand here"},
@@ -72,7 +73,9 @@ std::string hint_for(const Source& source, std::size_t line) {
   if (text.find("/\\") != std::string_view::npos ||
       (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
     return drawing_hint(source, line);
-  for (char sign : {'[', '*', '!', '&', '@', '`'})
+  if (text.starts_with("```")) return "lines of three backquotes do not belong to the file";
+  if (text.find(": (") != std::string_view::npos) return "keys and values stand in braces { }, not in round brackets";
+  for (char sign : {'[', '*', '!', '&', '@', '`', '%'})
     if (text.find(std::string(": ") + sign) != std::string_view::npos)
       return fmt::format("a text that starts with {} must stand in quotes", sign);
   return "";
@@ -162,13 +165,109 @@ class Detective {
     for (std::size_t back = 0; back < 2 && back < lines_.size(); ++back)
       if (const Line& line = lines_[lines_.size() - 1 - back]; const auto colon = colon_without_blank(line.text))
         return fault(line, *colon, "a blank must follow the colon", "");
-    return lines_.size() >= 2 ? value_and_lines(lines_[lines_.size() - 2], lines_.back()) : std::nullopt;
+    if (auto found = block_colon()) return found;
+    for (auto look :
+         {&Detective::ended_quote, &Detective::missing_colon, &Detective::block_not_indented, &Detective::stray_dash})
+      if (auto found = (this->*look)()) return found;
+    for (std::size_t i = lines_.size(); i-- > 1;)
+      if (i + 1 == lines_.size() || has_key(lines_[i].text))
+        if (auto found = value_and_lines(lines_[i - 1], lines_[i])) {
+          if (i < 2 || i + 2 < lines_.size() || lines_[i - 2].indent != lines_[i].indent) return found;
+          return fault(lines_[i - 1], 0, "this line is indented less than its neighbours", "");
+        }
+    return lines_.empty() ? std::nullopt : too_deep();
   }
 
  private:
   Diagnostic fault(const Line& line, std::size_t at, const std::string& message, const std::string& hint) const {
     const auto start = static_cast<std::size_t>(line.text.data() - source_->text().data());
     return {Severity::error, Span{source_, start + at, 1}, code, message, hint};
+  }
+
+  static bool has_key(std::string_view text) {
+    const auto colon = text.find(':');
+    return colon != std::string_view::npos && colon > 0 && (colon + 1 == text.size() || text[colon + 1] == ' ') &&
+           text.find_first_of(" {[\"'") > colon;
+  }
+
+  /// `top:|`, whose drawing is then no block.
+  std::optional<Diagnostic> block_colon() const {
+    for (const Line& line : lines_)
+      if (const auto colon = colon_without_blank(line.text); colon && line.text.substr(*colon) == ":|")
+        return fault(line, *colon, "a blank must follow the colon", "");
+    return std::nullopt;
+  }
+
+  /// `'King's game'`: a text in quotes, and more behind it.
+  std::optional<Diagnostic> ended_quote() const {
+    if (lines_.empty()) return std::nullopt;
+    const Line& line = lines_.back();
+    const auto colon = line.text.find(": ");
+    const auto start = colon == std::string_view::npos ? colon : line.text.find_first_not_of(' ', colon + 1);
+    if (start == std::string_view::npos || (line.text[start] != '\'' && line.text[start] != '"')) return std::nullopt;
+    const auto end = line.text.find(line.text[start], start + 1);
+    if (end == std::string_view::npos || end + 1 == line.text.size()) return std::nullopt;
+    const bool is_apostrophe = line.text[start] == '\'';
+    return fault(
+        line, end, "the text in quotes ends here, but more follows",
+        is_apostrophe ? "a text with an apostrophe in it stands in double quotes" : "put the whole text into quotes");
+  }
+
+  /// `pawn { letter: P }`
+  std::optional<Diagnostic> missing_colon() const {
+    if (lines_.empty()) return std::nullopt;
+    const Line& line = lines_.back();
+    std::size_t end = 0;
+    while (end < line.text.size() &&
+           (std::isalnum(static_cast<unsigned char>(line.text[end])) != 0 || line.text[end] == '-'))
+      ++end;
+    const std::string_view rest = line.text.substr(end);
+    if (end == 0 || line.text[0] == '-' || !(rest.starts_with(" {") || rest.starts_with(" ["))) return std::nullopt;
+    return fault(line, end - 1, fmt::format("a ':' is missing behind '{}'", line.text.substr(0, end)), "");
+  }
+
+  /// `setup: |` and a drawing that begins at the left margin.
+  std::optional<Diagnostic> block_not_indented() const {
+    for (std::size_t i = 0; i + 1 < lines_.size(); ++i)
+      if (opens_block(lines_[i].text) && lines_[i + 1].number == lines_[i].number + 1 &&
+          lines_[i + 1].indent <= lines_[i].indent && !has_key(lines_[i + 1].text))
+        return fault(lines_[i + 1], 0, fmt::format("the lines of '{}' must be indented more than it", lines_[i].text),
+                     "two blanks before each of them will do");
+    return std::nullopt;
+  }
+
+  /// `- king: ...` among lines of keys without a dash.
+  std::optional<Diagnostic> stray_dash() const {
+    if (lines_.size() < 2) return std::nullopt;
+    const Line &above = lines_[lines_.size() - 2], &last = lines_.back();
+    if (above.indent != last.indent || !above.text.starts_with("- ") || !has_key(last.text)) return std::nullopt;
+    return fault(above, 0, fmt::format("a '-' begins an item of a list, but line {} has none", last.number + 1),
+                 "keys, such as the names of pieces and players, stand without '-'");
+  }
+
+  /// The last line stands left of the lines above it, but not as far left as any line that they belong to. Where the last line
+  /// is indented as lines mostly are, the first of those above it is not.
+  std::optional<Diagnostic> too_deep() const {
+    const Line& last = lines_.back();
+    std::size_t first = lines_.size() - 1;
+    while (first > 0 && lines_[first - 1].indent > last.indent) --first;
+    if (first == 0 || first + 1 == lines_.size() || lines_[first - 1].indent >= last.indent) return std::nullopt;
+    const Line &parent = lines_[first - 1], &deep = lines_[first];
+    if (parent.text.back() != ':' || last.indent - parent.indent != usual_step()) return std::nullopt;
+    return fault(deep, 0,
+                 fmt::format("this line is indented by {} blanks below '{}', but line {} by {}",
+                             deep.indent - parent.indent, parent.text, last.number + 1, last.indent - parent.indent),
+                 "lines that belong to the same key are indented alike; perhaps a key is missing above this line");
+  }
+
+  /// By how many blanks lines are mostly indented below their keys.
+  std::size_t usual_step() const {
+    std::map<std::size_t, int> steps;
+    for (std::size_t i = 1; i < lines_.size(); ++i)
+      if (lines_[i].indent > lines_[i - 1].indent) ++steps[lines_[i].indent - lines_[i - 1].indent];
+    const auto most =
+        std::max_element(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == steps.end() ? 2 : most->first;
   }
 
   /// A bracket that is still open where a line begins with a key of the map around it.
@@ -201,8 +300,23 @@ class Detective {
     const char first = above.text[value];
     const bool is_bracket = (first == '{' || first == '[') && above.text.find_first_of("}]") == std::string_view::npos;
     if (is_bracket) return std::nullopt;
+    if ((first == '{' || first == '[') && is_alone(below) && has_key(below.text))
+      return fault(
+          below, 0,
+          fmt::format("this line is indented more than line {}, which has its value already", above.number + 1),
+          "lines of the same map are indented alike");
     return fault(above, value, "here is a value, and below it are more lines of the same key",
                  "a key has a value beside it or lines under it, not both");
+  }
+
+  /// Does the line after this one stand left of it?
+  bool is_alone(const Line& line) const {
+    for (std::size_t number = line.number + 1; number < source_->line_count(); ++number) {
+      const std::string_view next = source_->line(number);
+      if (const auto indent = next.find_first_not_of(" \t"); indent != std::string_view::npos)
+        return indent < line.indent;
+    }
+    return true;
   }
 
   const SourcePtr& source_;

@@ -6,6 +6,7 @@
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <sstream>
 
@@ -13,6 +14,11 @@
 #include "interpreter/variant/yaml_syntax.h"
 
 namespace trigon {
+
+std::string short_place(const Span& span) {
+  return fmt::format("{}:{}", std::filesystem::path(span.source->name()).filename().string(),
+                     span.source->line_of(span.offset) + 1);
+}
 
 const YamlEntry* YamlNode::find_entry(std::string_view key) const {
   const auto found = std::find_if(entries.begin(), entries.end(), [&](const YamlEntry& e) { return e.key == key; });
@@ -32,6 +38,22 @@ const char* name_of(YamlNode::Kind kind) {
     case YamlNode::Kind::map: return "a map";
   }
   return "";
+}
+
+std::vector<const YamlEntry*> entries_of(const YamlNode& map) {
+  std::vector<const YamlEntry*> entries;
+  for (const YamlEntry& entry : map.entries) entries.push_back(&entry);
+  return entries;
+}
+
+std::string suggest_entry(std::string_view name, const std::vector<const YamlEntry*>& entries) {
+  std::vector<std::string> known;
+  for (const YamlEntry* entry : entries) known.push_back(entry->key);
+  const auto nearest = nearest_name(name, known);
+  if (!nearest) return suggest(name, known);
+  const auto found = std::find(known.begin(), known.end(), *nearest);
+  const Span& place = entries[static_cast<std::size_t>(found - known.begin())]->key_span;
+  return fmt::format("did you mean '{}'?{}", *nearest, place.source ? " It stands in " + short_place(place) : "");
 }
 
 namespace {
@@ -66,6 +88,62 @@ LocatedText locate_scalar(const SourcePtr& source, std::size_t offset, const std
   return result;
 }
 
+constexpr std::string_view curly_quotes[] = {"\u201C", "\u201D", "\u201E", "\u2018", "\u2019", "\u00AB", "\u00BB"};
+
+bool has_curly_ends(std::string_view text) {
+  const auto is_one = [](std::string_view, auto test) {
+    return std::any_of(std::begin(curly_quotes), std::end(curly_quotes), test);
+  };
+  return is_one(text, [&](std::string_view quote) { return text.starts_with(quote); }) &&
+         is_one(text, [&](std::string_view quote) { return text.ends_with(quote); });
+}
+
+/// Keys whose values are for readers, in whatever quotes.
+bool is_prose(const std::optional<std::string>& key) {
+  return key == "name" || key == "description" || key == "source";
+}
+
+/// Does a text in quotes that begins at `offset` end with one?
+bool is_closed(std::string_view text, std::size_t offset) {
+  const char quote = text[offset];
+  for (std::size_t i = offset + 1; i < text.size(); ++i) {
+    if (quote == '"' && text[i] == '\\')
+      ++i;
+    else if (text[i] == quote)
+      return true;
+  }
+  return false;
+}
+
+constexpr std::string_view special_blanks[] = {"\u00A0", "\u3000", "\u2003", "\u2002", "\u2009", "\u200B", "\uFEFF"};
+
+/// A blank of another kind where YAML wants an ordinary one: at the beginning of a line, or behind a colon or comma.
+std::optional<Span> special_blank(const SourcePtr& source) {
+  const std::string_view text = source->text();
+  for (std::string_view blank : special_blanks)
+    for (std::size_t at = text.find(blank); at != std::string_view::npos; at = text.find(blank, at + 1)) {
+      const std::string_view line = source->line(source->line_of(at));
+      const std::string_view before = line.substr(0, at - source->line_start(source->line_of(at)));
+      const std::string_view trimmed = trim(before);
+      if (trimmed.empty() ||
+          ((trimmed.back() == ':' || trimmed.back() == ',') && trimmed.find_first_of("\"'#") == std::string_view::npos))
+        return Span{source, at, blank.size()};
+    }
+  return std::nullopt;
+}
+
+/// Tells what makes a file no text: another encoding than UTF-8, bytes that no text has.
+bool is_text(const SourcePtr& source, Diagnostics& diagnostics) {
+  const std::string& text = source->text();
+  const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+  const auto zero = text.find('\0');
+  if (!is_utf16 && zero == std::string::npos) return true;
+  diagnostics.error(Span{std::make_shared<const Source>(source->name(), ""), 0, 1}, code,
+                    is_utf16 ? "the file is written in UTF-16" : "the file is no text",
+                    is_utf16 ? "save it as UTF-8" : "a variant is a text file; a word processor's files are none");
+  return false;
+}
+
 /// Builds the tree from the library's events.
 class Builder : public YAML::EventHandler {
  public:
@@ -98,6 +176,7 @@ class Builder : public YAML::EventHandler {
     reject_tag(mark, tag);
     auto node = std::make_shared<YamlNode>();
     node->kind = YamlNode::Kind::scalar;
+    reject_quotes(at(mark), value);
     node->scalar = locate_scalar(source_, mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos), value);
     node->span = node->scalar.whole;
     add(std::move(node));
@@ -178,6 +257,19 @@ class Builder : public YAML::EventHandler {
     map.key.reset();
   }
 
+  /// A quote that nothing closes takes in the rest of the file, and a curly one quotes nothing.
+  void reject_quotes(const Span& span, const std::string& value) {
+    const std::string& text = source_->text();
+    if (span.offset >= text.size()) return;
+    const char first = text[span.offset];
+    if ((first == '"' || first == '\'') && !is_closed(text, span.offset))
+      diagnostics_.error(span, code, "a quote is never closed", "a text in quotes begins and ends with one");
+    const bool is_value_for_readers = !open_.empty() && is_prose(open_.back().key);
+    if (!is_value_for_readers && has_curly_ends(value) && text.compare(span.offset, 1, value, 0, 1) == 0)
+      diagnostics_.error(Span{source_, span.offset, value.size()}, code,
+                         "curly quotes are taken for a part of the text", "write straight ones: \" or '");
+  }
+
   void reject_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor != YAML::NullAnchor)
       diagnostics_.error(at(mark), code, "anchors are not supported", "a text that starts with & must stand in quotes");
@@ -197,8 +289,25 @@ class Builder : public YAML::EventHandler {
 
 }  // namespace
 
+/// The line that begins the second document.
+static Span second_document(const SourcePtr& source) {
+  bool has_content = false;
+  for (std::size_t line = 0; line < source->line_count(); ++line) {
+    const std::string_view text = source->line(line);
+    if (has_content && text.starts_with("---")) return {source, source->line_start(line), 3};
+    has_content |= !trim(text).empty() && !text.starts_with("---") && text.front() != '#';
+  }
+  return {source, 0, 1};
+}
+
 YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.error_count();
+  if (!is_text(source, diagnostics)) return nullptr;
+  if (const auto blank = special_blank(source)) {
+    diagnostics.error(*blank, code, "this blank is a special one, such as a non-breaking space",
+                      "type an ordinary blank in its place");
+    return nullptr;
+  }
   Builder builder(source, diagnostics);
   YamlPtr root;
   try {
@@ -207,11 +316,12 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
     if (parser.HandleNextDocument(builder)) root = builder.take();
     Builder next(source, diagnostics);
     if (root && parser.HandleNextDocument(next))
-      diagnostics.error(Span{source, 0, 1}, code, "the file holds more than one document",
+      diagnostics.error(second_document(source), code, "the file holds more than one document",
                         "a line of three dashes starts a new one");
   } catch (const YAML::ParserException& error) {
     const std::size_t offset = error.mark.pos < 0 ? 0 : static_cast<std::size_t>(error.mark.pos);
-    diagnostics.add(explain_syntax_error(source, std::min(offset, source->text().size()), error.msg));
+    if (diagnostics.error_count() == errors)
+      diagnostics.add(explain_syntax_error(source, std::min(offset, source->text().size()), error.msg));
   } catch (const YAML::Exception& error) {
     diagnostics.add(explain_syntax_error(source, 0, error.msg));
   }
@@ -225,10 +335,8 @@ static void tell_useless_null(const YamlEntry& change, const YamlNode& base, Dia
   if (base.find_entry(change.key))
     return diagnostics.error(change.key_span, "missing-key", fmt::format("the key '{}' is empty", change.key),
                              "~ takes away what a base has");
-  std::vector<std::string> known;
-  for (const YamlEntry& entry : base.entries) known.push_back(entry.key);
   diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to be taken away", change.key),
-                    suggest(change.key, known));
+                    suggest_entry(change.key, entries_of(base)));
 }
 
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics) {
@@ -250,7 +358,7 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& dia
     if (old == result->entries.end())
       result->entries.push_back(change);
     else
-      *old = {change.key, change.key_span, merge_yaml(old->value, change.value, diagnostics)};
+      *old = {change.key, change.key_span, merge_yaml(old->value, change.value, diagnostics), change.written};
   }
   return result;
 }

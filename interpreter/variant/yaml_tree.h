@@ -21,6 +21,8 @@ struct YamlEntry {
   std::string key;
   Span key_span;
   YamlPtr value;
+  /// Of a misspelt key, which is read as what it was meant to be: what the file says.
+  std::string written = {};
 };
 
 struct YamlNode {
@@ -47,6 +49,13 @@ struct YamlNode {
 
 /// "a text", "a list", "a map", "nothing": for messages.
 const char* name_of(YamlNode::Kind kind);
+
+/// `file.yaml:12`, without the folder: for hints.
+std::string short_place(const Span& span);
+/// A hint for a name that none of these entries has: `did you mean 'x'? It stands in file:line`, else a list of what there is.
+std::string suggest_entry(std::string_view name, const std::vector<const YamlEntry*>& entries);
+/// All entries of a map.
+std::vector<const YamlEntry*> entries_of(const YamlNode& map);
 
 /// Reads one document. Null after located errors; what could be read is not returned then.
 YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics);

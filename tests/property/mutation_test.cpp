@@ -3,10 +3,21 @@
 // the edit. A short run stands in for a long one, which is asked for by the environment and lists what it misses:
 //
 //   TRIGON_EDITS=10000 build/tests/trigon_tests "[edits]"
+//
+// Of 10,000 edits 8263 break something, and 8051 of these (97.4 %) are told at their line. The others are of these kinds:
+//
+// * A key is gone (110), and what was under it now belongs to the key above or fits nowhere. What the other key says of it is
+//   told: two pieces on a cell, a drawing with too many rows, a key that is there twice, a player without a royal piece.
+// * A value takes the place of a key's lines (55). The first of these lines is told, with the number of the line above; or, where
+//   a variant lays a map over it, the piece that lacks its letter.
+// * A letter is right in itself but means something else (38): another piece's letter or label, a hopper that is none, a row of a
+//   drawing that leaves its block. Told where it does not fit.
+// * A misspelt option or phase is another one (4), and so is a name in a script (5). Told where the right one is missed.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
 #include <cstdlib>
+#include <ctime>
 #include <map>
 #include <regex>
 #include <set>
@@ -177,6 +188,9 @@ struct Tally {
   int broken = 0, named = 0;
 };
 
+/// More than any edit takes, even with sanitizers on.
+constexpr double longest_seconds = 20;
+
 struct Outcome {
   bool is_broken = false, is_named = false;
   std::string messages;
@@ -184,7 +198,9 @@ struct Outcome {
 
 Outcome outcome_of(const std::string& path, const std::string& file, const Edit& edit) {
   Diagnostics diagnostics;
+  const std::clock_t start = std::clock();
   validate_variant(ChangedFile(file, joined(edit.lines)), path, {1, 4, 1, 200}, diagnostics);
+  REQUIRE(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC < longest_seconds);
   Outcome outcome;
   outcome.is_broken = diagnostics.has_errors();
   for (const Diagnostic& one : diagnostics.all()) {
@@ -256,7 +272,6 @@ TEST_CASE("a slip of the hand is told at its line", "[variant][edits]") {
   std::string summary;
   for (const auto& [kind, tally] : tallies) {
     summary += fmt::format("{}: {} of {}\n", kind, tally.named, tally.broken);
-    if (kind.starts_with("scripts")) continue;
     sum.broken += tally.broken;
     sum.named += tally.named;
   }

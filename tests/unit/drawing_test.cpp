@@ -269,7 +269,7 @@ TEST_CASE("faults of a drawing are told at their place", "[notation]") {
         "  RQ\n"
         "  ^~\n");
   CHECK(faults(squares, "r.k\n") ==
-        "drawing:1:1: error: the drawing has 1 rows, expected 2 [drawing]\n"
+        "drawing:1:1: error: the drawing has 1 row, expected 2 [drawing]\n"
         "  r.k\n"
         "  ^~~\n");
   CHECK(faults(squares, "").find("the drawing has 0 rows, expected 2") != std::string::npos);

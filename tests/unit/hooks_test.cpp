@@ -330,10 +330,11 @@ TEST_CASE("a script sees what the one before it has done", "[hooks]") {
 }
 
 TEST_CASE("scripts share nothing but the position", "[hooks]") {
-  HookedGame game({{"shared = 1 game.leak = 2 with.leak = 3 string.leak = 4 game.cells[1] = 'z9' "
-                    "function outcome() end"},
-                   {"function outcome() assert(shared == nil and game.leak == nil and with.leak == nil and "
-                    "string.leak == nil and game.cells[1] == 'a1') end"}});
+  HookedGame game(
+      {{"shared = 1 game.leak = 2 with.leak = 3 string.leak = 4 game.cells[1] = 'z9' "
+        "function outcome() end"},
+       {"shared = shared function outcome() assert(shared == nil and game['leak'] == nil and with.leak == nil and "
+        "string['leak'] == nil and game.cells[1] == 'a1') end"}});
   CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 
@@ -344,7 +345,8 @@ TEST_CASE("parameters reach the script as they stand in the file", "[hooks]") {
       "with: { number: -7, quoted: '8', text: b2, real: 1.5, yes: true, no: false, nothing: , list: [1, [x, y]], "
       "map: { rook: pawn } }";
   HookedGame game(
-      {{"assert(with.number == -7 and with.text == 'b2' and with.real == '1.5')\n"
+      {{"local all = with\n"
+        "assert(all.number == -7 and with.text == 'b2' and with.real == '1.5')\n"
         "assert(with.yes == true and with.no == false and with.nothing == nil)\n"
         "assert(#with.list == 2 and with.list[1] == 1 and with.list[2][2] == 'y')\n"
         "assert(with.map.rook == 'pawn')\n"

@@ -1,3 +1,3 @@
--- fault: attempt to index a nil value (global 'os')
+-- fault: scripts have no 'os'
 local began = os.clock()
 function outcome() end

@@ -1,2 +1,2 @@
--- fault: attempt to call a nil value (global 'collectgarbage')
+-- fault: scripts have no 'collectgarbage'
 function outcome() collectgarbage('stop') end

@@ -1,2 +1,2 @@
--- fault: attempt to index a nil value (global 'coroutine')
+-- fault: scripts have no 'coroutine'
 function veto(p, move) coroutine.wrap(function() p:turn() end)() end

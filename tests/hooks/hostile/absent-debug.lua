@@ -1,2 +1,2 @@
--- fault: attempt to index a nil value (global 'debug')
+-- fault: scripts have no 'debug'
 function outcome() debug.sethook() end

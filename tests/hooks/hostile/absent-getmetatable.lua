@@ -1,2 +1,2 @@
--- fault: attempt to call a nil value (global 'getmetatable')
+-- fault: scripts have no 'getmetatable'
 function outcome(p) getmetatable(p).__index.turn = nil end

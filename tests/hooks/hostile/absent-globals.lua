@@ -1,2 +1,2 @@
--- fault: attempt to index a nil value (global '_G')
+-- fault: scripts have no '_G'
 function outcome() _G.game = nil end

@@ -1,2 +1,2 @@
--- fault: attempt to index a nil value (global 'io')
+-- fault: scripts have no 'io'
 function outcome() io.open('/etc/passwd') end

@@ -1,2 +1,2 @@
--- fault: attempt to call a nil value (global 'load')
+-- fault: scripts have no 'load'
 function outcome() return load('return 1')() end

@@ -1,2 +1,2 @@
--- fault: attempt to call a nil value (global 'pcall')
+-- fault: scripts have no 'pcall'
 function outcome() pcall(function() while true do end end) end

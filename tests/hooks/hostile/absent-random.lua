@@ -1,2 +1,2 @@
--- fault: attempt to call a nil value (field 'random')
+-- fault: math has no 'random'
 function generate() return { { { 'move', 'b1', game.cells[math.random(16)] } } } end

@@ -1,3 +1,3 @@
--- fault: attempt to call a nil value (global 'require')
+-- fault: scripts have no 'require'
 local helper = require('helper')
 function outcome() end

@@ -1,3 +1,3 @@
--- fault: attempt to call a nil value (global 'setmetatable')
+-- fault: scripts have no 'setmetatable'
 local trap = setmetatable({}, { __gc = function() while true do end end })
 function outcome() end

@@ -1,2 +1,2 @@
--- fault: attempt to call a nil value (method 'match')
+-- fault: nothing has a function 'match' behind a colon
 function outcome() return ('x'):match('(.*)*') end

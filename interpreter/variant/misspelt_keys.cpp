@@ -1,0 +1,111 @@
+#include "interpreter/variant/misspelt_keys.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "interpreter/support/text.h"
+#include "interpreter/variant/format.h"
+
+namespace trigon {
+
+namespace {
+
+using Json = nlohmann::json;
+
+const Json& schema() {
+  static const Json parsed = Json::parse(variant_schema());
+  return parsed;
+}
+
+const Json& definition(const Json& node) {
+  const Json* at = &node;
+  while (at->contains("$ref")) at = &schema().at(Json::json_pointer(at->at("$ref").get<std::string>().substr(1)));
+  return *at;
+}
+
+/// The text behind the colon of `moves:W*`.
+YamlPtr value_in_key(const YamlEntry& entry, std::size_t from) {
+  auto value = std::make_shared<YamlNode>();
+  value->kind = YamlNode::Kind::scalar;
+  value->span = entry.key_span.part(from, entry.key.size() - from);
+  value->scalar = {entry.key.substr(from), value->span, {value->span.offset}};
+  return value;
+}
+
+class Mender {
+ public:
+  YamlPtr mend(const YamlPtr& node, const Json& format) const {
+    const Json& shape = definition(format);
+    if (node->is_sequence() && shape.contains("items")) return mend_items(*node, shape.at("items"));
+    return node->is_map() ? mend_map(*node, shape) : node;
+  }
+
+ private:
+  YamlPtr mend_items(const YamlNode& list, const Json& format) const {
+    auto result = std::make_shared<YamlNode>(list);
+    for (YamlPtr& item : result->items) item = mend(item, format);
+    return result;
+  }
+
+  YamlPtr mend_map(const YamlNode& map, const Json& shape) const {
+    auto result = std::make_shared<YamlNode>(map);
+    static const Json none = Json::object();
+    const Json& keys = shape.contains("properties") ? shape.at("properties") : none;
+    const Json& others = shape.contains("additionalProperties") ? shape.at("additionalProperties") : none;
+    if (others == false) mend_keys(*result, keys);
+    for (YamlEntry& entry : result->entries) {
+      if (keys.contains(entry.key))
+        entry.value = mend(entry.value, keys.at(entry.key));
+      else if (others.is_object())
+        entry.value = mend(entry.value, others);
+    }
+    return result;
+  }
+
+  void mend_keys(YamlNode& map, const Json& keys) const {
+    for (YamlEntry& entry : map.entries)
+      if (!keys.contains(entry.key)) mend_key(map, entry, keys);
+  }
+
+  /// Where the key of `facing:90`, `facing = 90` or `end:{ stalemate` ends. What is in the braces of the last is lost.
+  static std::size_t end_of_key(const YamlEntry& entry, const std::vector<std::string>& known) {
+    if (entry.value->is_null()) return entry.key.find_first_of(":=");
+    const auto sign = entry.key.find_first_of(":=[{");
+    const bool is_known =
+        sign != std::string::npos && contains(known, trim(std::string_view(entry.key).substr(0, sign)));
+    return is_known ? sign : std::string::npos;
+  }
+
+  static bool contains(const std::vector<std::string>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  }
+
+  void mend_key(const YamlNode& map, YamlEntry& entry, const Json& keys) const {
+    std::vector<std::string> free;
+    for (const auto& [key, value] : keys.items())
+      if (!map.find_entry(key)) free.push_back(key);
+    const auto sign = end_of_key(entry, free);
+    const auto colon = entry.value->is_null() ? sign : std::string::npos;
+    std::string key = std::string(trim(std::string_view(entry.key).substr(0, sign)));
+    if (!contains(free, key)) {
+      const auto nearest = nearest_name(key, free);
+      if (!nearest) return;
+      key = *nearest;
+    }
+    if (colon != std::string::npos && colon + 1 < entry.key.size())
+      entry.value = value_in_key(entry, entry.key.find_first_not_of(' ', colon + 1));
+    else if (sign != std::string::npos)
+      entry.value = std::make_shared<YamlNode>();
+    entry.written = std::exchange(entry.key, key);
+  }
+};
+
+}  // namespace
+
+YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format) {
+  return Mender().mend(root, schema().at("definitions").at(std::string(format)));
+}
+
+}  // namespace trigon

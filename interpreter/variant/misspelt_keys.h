@@ -1,0 +1,16 @@
+// Keys that are not in the format but were clearly meant to be: they are read as what they were meant to be, so that one slip
+// is told once, at its place, and all that depends on the key is still judged. Tested by tests/broken (key-...).
+#pragma once
+
+#include <string_view>
+
+#include "interpreter/variant/yaml_tree.h"
+
+namespace trigon {
+
+/// The same tree with every misspelt key mended, at any depth: an unknown key of a map takes the name of the nearest known one
+/// that the map does not have, and keeps its own in `YamlEntry::written`, for `Fields` to tell. `moves:W*`, which YAML takes for
+/// a key without a value, becomes the key and its value. `format` names the map in the schema: "variant", "cases".
+YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format);
+
+}  // namespace trigon
