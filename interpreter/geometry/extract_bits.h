@@ -40,4 +40,7 @@ struct FastBits {
 using FastBits = PortableBits;
 #endif
 
+/// What this machine has.
+inline const bool has_fast_bits = FastBits::is_available();
+
 }  // namespace trigon

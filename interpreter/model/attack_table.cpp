@@ -1,7 +1,7 @@
 #include "interpreter/model/attack_table.h"
 
-#include <algorithm>
 #include <bit>
+#include <numeric>
 #include <tuple>
 
 namespace trigon {
@@ -11,10 +11,14 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
       is_origin_(cell_count * words_, 0),
       rank_before_(cell_count * words_, 0),
       first_group_(cell_count, 0) {
+  // The program has them by start, so that counting their targets sorts them by both.
+  std::vector<std::uint32_t> places(cell_count + 1, 0);
   for (const Reach& reach : program.reaches)
-    if (reach.has(node_flag::may_capture)) reaches_.push_back(reach);
-  std::stable_sort(reaches_.begin(), reaches_.end(),
-                   [](const Reach& a, const Reach& b) { return std::tie(a.to, a.from) < std::tie(b.to, b.from); });
+    if (reach.has(node_flag::may_capture)) ++places[reach.to + std::size_t{1}];
+  std::partial_sum(places.begin(), places.end(), places.begin());
+  reaches_.resize(places.back());
+  for (const Reach& reach : program.reaches)
+    if (reach.has(node_flag::may_capture)) reaches_[places[reach.to]++] = reach;
   for (const Reach& reach : reaches_)
     is_origin_[reach.to * words_ + (reach.from >> 6)] |= std::uint64_t{1} << (reach.from & 63);
   for (std::size_t i = 0; i < reaches_.size(); ++i)

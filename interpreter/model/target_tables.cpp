@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <optional>
+#include <unordered_map>
 
 namespace trigon {
 
@@ -46,27 +46,46 @@ std::optional<Landing> landing_of(const Reach& reach) {
 }
 
 /// The table of a group: for each occupancy of its relevant cells, the targets whose ways hold as many pieces as they must.
-std::vector<TableSet> table_of(const Draft& draft) {
-  // Targets to which one relevant cell after another is on the way.
-  std::vector<TableSet> behind;
-  TableSet all;
-  for (const auto& end : draft.ends) all.insert(end.first);
-  draft.group.relevant.for_each([&](Cell cell) {
-    TableSet& targets = behind.emplace_back();
-    for (const auto& [to, way] : draft.ends)
-      if (way.contains(cell)) targets.insert(to);
-  });
-  // Adding one piece to an occupancy shuts the ways that were open, and opens those that lacked a hurdle.
-  std::vector<TableSet> without(std::size_t{1} << behind.size()), with_one(without.size());
-  without[0] = all;
-  for (std::size_t occupancy = 1; occupancy < without.size(); ++occupancy) {
-    const TableSet& changed = behind[static_cast<std::size_t>(std::countr_zero(occupancy))];
-    const std::size_t before = occupancy & (occupancy - 1);
-    without[occupancy] = without[before] - changed;
-    with_one[occupancy] = (with_one[before] - changed) | (without[before] & changed);
+class TableMaker {
+ public:
+  const std::vector<TableSet>& make(const Draft& draft) {
+    // Targets to which one relevant cell after another is on the way.
+    std::array<TableSet, max_relevant> behind;
+    std::size_t count = 0;
+    draft.group.relevant.for_each([&](Cell cell) {
+      for (const auto& [to, way] : draft.ends)
+        if (way.contains(cell)) behind[count].insert(to);
+      ++count;
+    });
+    // Adding one piece to an occupancy shuts the ways that were open, and opens those that lacked a hurdle.
+    without_.resize(std::size_t{1} << count);
+    with_one_.resize(without_.size());
+    without_[0] = draft.targets;
+    with_one_[0].clear();
+    for (std::size_t occupancy = 1; occupancy < without_.size(); ++occupancy) {
+      const TableSet& changed = behind[static_cast<std::size_t>(std::countr_zero(occupancy))];
+      const std::size_t before = occupancy & (occupancy - 1);
+      with_one_[occupancy] = (with_one_[before] - changed) | (without_[before] & changed);
+      without_[occupancy] = without_[before] - changed;
+    }
+    return draft.hurdles == 0 ? without_ : with_one_;
   }
-  return draft.hurdles == 0 ? without : with_one;
-}
+
+ private:
+  /// Used again and again: the targets when no piece is on the way, and when one is.
+  std::vector<TableSet> without_, with_one_;
+};
+
+/// All that a table depends on: its hurdles, and target and way of each end.
+using TableKey = std::vector<std::uint64_t>;
+
+struct TableKeyHash {
+  std::size_t operator()(const TableKey& key) const {
+    std::uint64_t hash = 0;
+    for (std::uint64_t word : key) hash = (std::rotl(hash, 5) ^ word) * 0x9E3779B97F4A7C15;
+    return static_cast<std::size_t>(hash ^ hash >> 32);
+  }
+};
 
 }  // namespace
 
@@ -225,14 +244,15 @@ class TargetTablesBuilder {
       return std::nullopt;
     }
     known->second = static_cast<std::uint32_t>(tables_.entries_.size() / words_);
-    for (const TableSet& targets : table_of(draft))
+    for (const TableSet& targets : maker_.make(draft))
       for (std::size_t w = 0; w < words_; ++w) tables_.entries_.push_back(targets.word(w));
     return known->second;
   }
 
-  /// All that a table depends on.
-  static std::vector<std::uint64_t> key_of(const Draft& draft) {
-    std::vector<std::uint64_t> key = {draft.hurdles};
+  static TableKey key_of(const Draft& draft) {
+    TableKey key;
+    key.reserve(1 + 3 * draft.ends.size());
+    key.push_back(draft.hurdles);
     for (const auto& [to, way] : draft.ends) key.insert(key.end(), {to, way.word(0), way.word(1)});
     return key;
   }
@@ -266,7 +286,8 @@ class TargetTablesBuilder {
   const std::span<const CellSet> en_passant_origins_;
   const std::size_t cell_count_, words_;
   std::vector<Draft> drafts_;
-  std::map<std::vector<std::uint64_t>, std::uint32_t> known_;
+  TableMaker maker_;
+  std::unordered_map<TableKey, std::uint32_t, TableKeyHash> known_;
 };
 
 TargetTables::TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,

@@ -1,5 +1,7 @@
 #include "interpreter/movegen/attacks.h"
 
+#include "interpreter/geometry/extract_bits.h"
+
 #include <bit>
 
 namespace trigon {
@@ -38,10 +40,26 @@ bool any_enemy(const Position& position, Player defender, const CellSet& among, 
 
 }  // namespace
 
+namespace {
+
+template <std::size_t Words>
+Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
+  return find_attacker_among(position, attackers_of<Words>(position, defender), cell, victim,
+                             occupied_in<Words>(position, supposition), supposition);
+}
+
+template <std::size_t Words>
+TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Piece victim, Player defender,
+                                         Supposition supposition) {
+  return find_attacker_on<Words>(position, cell, victim, defender, supposition);
+}
+
+}  // namespace
+
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
   return with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
-    return find_attacker_among(position, attackers_of<Words>(position, defender), cell, victim,
-                               occupied_in<Words>(position, supposition), supposition);
+    return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, supposition)
+                         : find_attacker_on<Words>(position, cell, victim, defender, supposition);
   });
 }
 

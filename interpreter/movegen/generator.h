@@ -107,7 +107,7 @@ class Generator {
     for (PieceType type : ruleset_.hands.types) {
       if (!(ruleset_.hands.droppable >> type & 1) || position_.held(player_, player_, type) == 0) continue;
       const Cells zone = narrow<Words>(ruleset_.hands.drop_zone[type][player_]);
-      const Cells cells = (zone - occupied_) & lines_.allowed_to_others();
+      const Cells cells = (zone - occupied_) & lines_.allowed_to_drop();
       const auto drop = [&](Cell cell) { return Move::drop(type, cell); };
       if (!lines_.must_try_all() && !(ruleset_.hooks.movers >> type & 1))
         sink_.legal(cells, drop);
@@ -157,16 +157,14 @@ class Generator {
   void run_usual_pieces() {
     const TargetTables& tables = ruleset_.targets;
     const Cells occupied = occupied_, special = special_;
-    // Royals, and pieces that some line binds.
-    const Cells bound = lines_.movers() | (is_guarded_ ? narrow<Words>(position_.royals()) : Cells());
-    const Cells allowed = lines_.allowed_to_others();
+    const Cells royals = is_guarded_ ? narrow<Words>(position_.royals()) : Cells();
     const auto landings = landings_;
     const bool has_truces = ruleset_.truce_types != 0;
     own_.find([&](Cell from) {
       const Piece piece = position_.at(from);
       const std::size_t program = ruleset_.program_index(piece);
       const Outlook& outlook = tables.outlook(program, from);
-      if (bound.contains(from) || needs_care(outlook, program, piece, from)) [[unlikely]] {
+      if (royals.contains(from) || needs_care(outlook, program, piece, from)) [[unlikely]] {
         run_piece(from);
         return sink_.is_done();
       }
@@ -176,7 +174,7 @@ class Generator {
       if (!(targets & special).empty() || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
         run_piece(from);
       else
-        sink_.legal(targets & allowed, [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+        sink_.legal(targets & lines_.allowed(from), [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
       return sink_.is_done();
     });
   }
@@ -433,7 +431,7 @@ class Generator {
     unsure({castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)});
   }
 
-  /// By right, which has been looked at, or because royal and partner stand where they start.
+  /// By right, or because royal and partner stand where they start.
   bool may_castle(std::size_t index) const {
     const Castling& castling = ruleset_.castlings[index];
     if (!(phase_.movers >> castling.royal & 1)) return false;

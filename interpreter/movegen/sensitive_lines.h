@@ -37,10 +37,8 @@ class SensitiveLines {
   bool must_try_all() const { return must_try_all_; }
   /// Where a piece that is not royal may go from `from`.
   Cells allowed(Cell from) const { return movers_.contains(from) ? allowed_to_mover(from) : general_; }
-  /// Pieces for which that differs from the others.
-  const Cells& movers() const { return movers_; }
-  /// Where all others may go, and where a piece that was not on the board may be put.
-  const Cells& allowed_to_others() const { return general_; }
+  /// Where a piece that was not on the board may be put.
+  const Cells& allowed_to_drop() const { return general_; }
 
  private:
   struct Line {

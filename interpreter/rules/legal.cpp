@@ -102,8 +102,6 @@ TRIGON_FAST_BITS void generate_fast(Position& position, SensitiveLines<Words>& l
   generate<FastBits>(position, lines, takes, is_guarded);
 }
 
-const bool has_fast_bits = FastBits::is_available();
-
 bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalRule::capture; }
 
 constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};

@@ -67,6 +67,26 @@ TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rule
   }
 }
 
+TEST_CASE("moves are the same however they are generated", "[rules][movegen]") {
+  std::uint64_t seed = 71;
+  LegalMoves fastest, portable(Generation::portable), tapes(Generation::tapes);
+  for (const Configuration& configuration : shipped_configurations())
+    random_playout(Game(load(configuration)), seed++, 60, [&](const Game& game) {
+      if (game.outcome()) return;
+      Position position = game.copy_position();
+      MoveList by_tables, by_portable_tables, by_tapes;
+      fastest.list(position, by_tables);
+      portable.list(position, by_portable_tables);
+      tapes.list(position, by_tapes);
+      CHECK(by_tables == by_portable_tables);
+      CHECK(std::is_permutation(by_tables.begin(), by_tables.end(), by_tapes.begin(), by_tapes.end()));
+      CHECK(fastest.count(position) == by_tables.size());
+      CHECK(tapes.count(position) == by_tables.size());
+      CHECK(tapes.has_any(position) == fastest.has_any(position));
+      CHECK(tapes.has_safe(position) == fastest.has_safe(position));
+    });
+}
+
 TEST_CASE("perft does not depend on threads, and divide tells the same", "[tools]") {
   for (const char* id : {"64-triangles-3p-corners", "64-triangles-corner-vs-side", "shatranj-64", "chess"}) {
     const RulesetPtr ruleset = load_shipped(id);

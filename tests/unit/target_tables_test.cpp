@@ -1,0 +1,125 @@
+// Targets by occupancy against the walk: on any board both find the same cells.
+#include "interpreter/model/target_tables.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/geometry/shape.h"
+#include "interpreter/model/piece.h"
+#include "interpreter/movegen/walk.h"
+#include "tests/support/playout.h"
+#include "tests/support/programs.h"
+
+namespace trigon::testing {
+
+namespace {
+
+const char* const movements[] = {"W",      "mfWcefF", "W*F*", "j[W-F]", "j[W-F]*", "[W-F]2",  "[W-F]", "qW*", "zV*",
+                                 "(WV)*",  "pW*",     "cpW*mW*", "[W?F*]", "wW3",  "iW2F", "p[W-F*]", "cW*mF*", "qW*qV*F*"};
+
+struct Landings {
+  bool is_unmoved = false;
+  TableSet cells;
+
+  void on_empty(const Node& node) { add(node); }
+  void on_enemy(const Node& node, Piece) { add(node); }
+  void on_return(const Node&) {}
+  void add(const Node& node) {
+    if (node.has(node_flag::unmoved_only) && !is_unmoved) return;
+    if (node.has(node_flag::may_move | node_flag::may_capture)) cells.insert(node.cell);
+  }
+};
+
+/// A board on which so many of a hundred cells are taken, by two players.
+std::vector<Piece> random_board(const Grid& grid, Random& random, int share) {
+  std::vector<Piece> board(grid.cell_count());
+  for (Piece& piece : board)
+    if (random.chance(share)) piece = Piece(0, static_cast<Player>(random.below(2)), 0, false);
+  return board;
+}
+
+TableSet cells_with(const std::vector<Piece>& board, auto&& is_wanted) {
+  TableSet cells;
+  for (std::size_t cell = 0; cell < board.size(); ++cell)
+    if (is_wanted(board[cell])) cells.insert(static_cast<Cell>(cell));
+  return cells;
+}
+
+TableSet looked_up(const TargetTables& tables, Cell from, const std::vector<Piece>& board, bool is_unmoved) {
+  const TableSet occupied = cells_with(board, [](Piece piece) { return !piece.is_empty(); });
+  const TableSet own = cells_with(board, [](Piece piece) { return !piece.is_empty() && piece.owner() == 0; });
+  const TableSet landings[] = {~occupied, occupied - own, ~own};
+  TableSet result;
+  for (const TargetGroup& group : tables.groups(tables.outlook(0, from), is_unmoved))
+    if ((group.gate & occupied).size() == group.gate_pieces)
+      result |= tables.targets<max_table_words, PortableBits>(group, occupied) &
+                landings[static_cast<std::size_t>(group.landing)];
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("tables tell the targets of the walk", "[model]") {
+  const Condition no_condition;
+  Random random(11);
+  // The last one has lines that are too long for one table.
+  for (const Grid& grid : {Grid(Lattice::triangle, triangle_shape(9)), Grid(Lattice::square, rectangle_shape(10, 9)),
+                           Grid(Lattice::hex, hex_hexagon_shape(5)), Grid(Lattice::cube, box_shape(5, 5, 4)),
+                           Grid(Lattice::square, rectangle_shape(42, 3))})
+    for (const char* moves : movements) {
+      const Program program = program_of(grid, moves);
+      const TargetTables tables({&program, 1}, {&no_condition, 1}, {}, grid.cell_count());
+      REQUIRE_FALSE(tables.empty());
+      for (int i = 0; i < 20; ++i) {
+        std::vector<Piece> board = random_board(grid, random, 5 + 4 * i);
+        for (std::size_t f = 0; f < grid.cell_count(); f += 1 + random.below(3)) {
+          const auto from = static_cast<Cell>(f);
+          INFO(moves << " on " << grid.cell_count() << " cells, from " << f << ", board " << i);
+          REQUIRE_FALSE(tables.outlook(0, from).traits & Outlook::walks);
+          const Piece before = board[from];
+          board[from] = Piece(0, 0, 0, true);
+          Landings landings;
+          landings.is_unmoved = random.chance(50);
+          walk(program.tape(from), program.tape_end(from), board.data(), 0, &no_condition, landings);
+          REQUIRE(looked_up(tables, from, board, landings.is_unmoved) == landings.cells);
+          board[from] = before;
+        }
+      }
+    }
+}
+
+TEST_CASE("what tables cannot say is left to the walk", "[model]") {
+  const Grid grid(Lattice::square, rectangle_shape(5, 5));
+  const Condition typed{all_types, 1, false};
+  const auto traits = [&](const char* moves, const Condition& condition) {
+    const Program program = program_of(grid, moves);
+    return TargetTables({&program, 1}, {&condition, 1}, {}, grid.cell_count()).outlook(0, 12).traits;
+  };
+  CHECK(traits("W*", {}) == 0);
+  CHECK(traits("xW*", {}) == Outlook::walks);
+  CHECK(traits("pW*", typed) == Outlook::walks);
+  CHECK(traits("ceF", {}) == Outlook::takes);
+  CHECK(traits("imnfW2", {}) == Outlook::opens_first);
+}
+
+TEST_CASE("grids of more than two words have no tables", "[model]") {
+  const Grid grid(Lattice::square, rectangle_shape(12, 12));
+  const Program program = program_of(grid, "W");
+  const Condition none;
+  CHECK(TargetTables({&program, 1}, {&none, 1}, {}, grid.cell_count()).empty());
+}
+
+TEST_CASE("tables are made while there is room for them, then the walk takes over", "[model]") {
+  const Grid grid(Lattice::square, rectangle_shape(16, 8));
+  const Condition none;
+  std::vector<Program> programs;
+  for (const char* moves : movements) programs.push_back(program_of(grid, moves));
+  std::vector<Program> many;
+  for (int i = 0; i < 12; ++i) many.insert(many.end(), programs.begin(), programs.end());
+  const TargetTables tables(many, {&none, 1}, {}, grid.cell_count());
+  // Equal tables are kept once, so that twelve times the same programs need no more room.
+  const TargetTables once(programs, {&none, 1}, {}, grid.cell_count());
+  CHECK(tables.outlook(many.size() - 1, 0).traits == once.outlook(programs.size() - 1, 0).traits);
+  CHECK(once.bytes() < TargetTables::max_table_bytes + (std::size_t{4} << 20));
+}
+
+}  // namespace trigon::testing
