@@ -118,8 +118,10 @@ class TargetTablesBuilder {
     const std::size_t index = tables_.outlooks_.size();
     tables_.outlooks_.push_back(outlook);
     if (outlook.traits & (Outlook::opens | Outlook::opens_first)) note_opened(program, from, index);
-    if (outlook.traits & Outlook::takes) note(tables_.taken_, index, ends_of(program, from, node_flag::takes_en_passant));
-    if (outlook.traits & Outlook::promotes) note(tables_.promoting_, index, ends_of(program, from, node_flag::promotes));
+    if (outlook.traits & Outlook::takes)
+      note(tables_.taken_, index, ends_of(program, from, node_flag::takes_en_passant));
+    if (outlook.traits & Outlook::promotes)
+      note(tables_.promoting_, index, ends_of(program, from, node_flag::promotes));
   }
 
   void describe_groups(Outlook& outlook) const {
@@ -158,7 +160,8 @@ class TargetTablesBuilder {
     for (const Reach& reach : reaches_of(program, from)) {
       if (!landing_of(reach)) continue;
       const bool is_step = reach.path_length == 0;
-      if (lines.empty() || is_step || lines.back().length() == reach.path_length || !continues(program, lines.back(), reach))
+      if (lines.empty() || is_step || lines.back().length() == reach.path_length ||
+          !continues(program, lines.back(), reach))
         lines.push_back({reach, nullptr, {}});
       lines.back().path = program.path(reach);
       lines.back().ends.push_back({reach.to, reach.path_length});
@@ -219,8 +222,7 @@ class TargetTablesBuilder {
 
   /// False when the memory for tables is used up; then nothing is emitted.
   bool emit_groups() {
-    std::stable_partition(drafts_.begin(), drafts_.end(),
-                          [](const Draft& draft) { return !draft.group.unmoved_only; });
+    std::stable_partition(drafts_.begin(), drafts_.end(), [](const Draft& draft) { return !draft.group.unmoved_only; });
     const std::size_t groups = tables_.groups_.size();
     for (Draft& draft : drafts_) {
       const auto table = table_for(draft);
@@ -300,7 +302,8 @@ TargetTables::TargetTables(std::span<const Program> programs, std::span<const Co
 
 std::size_t TargetTables::bytes() const {
   return entries_.size() * sizeof(std::uint64_t) + groups_.size() * sizeof(TargetGroup) +
-         outlooks_.size() * sizeof(Outlook) + (opened_.size() + watchers_.size() + taken_.size() + promoting_.size()) * sizeof(TableSet);
+         outlooks_.size() * sizeof(Outlook) +
+         (opened_.size() + watchers_.size() + taken_.size() + promoting_.size()) * sizeof(TableSet);
 }
 
 }  // namespace trigon

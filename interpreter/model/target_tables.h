@@ -48,12 +48,12 @@ struct TargetGroup {
 struct Outlook {
   /// What the groups do not say. All but `walks` matter only now and then.
   enum : std::uint8_t {
-    walks = 1,               // nothing: the tape must be walked
-    opens = 2,               // some moves open cells to capture en passant, where an enemy could
-    opens_first = 4,         // the same of first moves
-    takes = 8,               // may capture en passant
-    promotes = 16,           // some moves promote
-    limited = 32,            // some groups have a gate or a condition
+    walks = 1,        // nothing: the tape must be walked
+    opens = 2,        // some moves open cells to capture en passant, where an enemy could
+    opens_first = 4,  // the same of first moves
+    takes = 8,        // may capture en passant
+    promotes = 16,    // some moves promote
+    limited = 32,     // some groups have a gate or a condition
   };
   std::uint32_t first_group = 0;
   /// All groups; and those that are not for first moves only, which come before the others.
@@ -94,9 +94,9 @@ class TargetTables {
   friend class TargetTablesBuilder;
 
   std::size_t cell_count_ = 0;
-  std::vector<Outlook> outlooks_;                  // by program and cell
-  std::vector<TargetGroup> groups_;                // by outlook
-  std::vector<std::uint64_t> entries_;             // as many words an entry as the grid has
+  std::vector<Outlook> outlooks_;                                // by program and cell
+  std::vector<TargetGroup> groups_;                              // by outlook
+  std::vector<std::uint64_t> entries_;                           // as many words an entry as the grid has
   std::vector<TableSet> opened_, watchers_, taken_, promoting_;  // beside outlooks_; empty when nothing has them
 };
 

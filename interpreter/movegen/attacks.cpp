@@ -1,8 +1,8 @@
 #include "interpreter/movegen/attacks.h"
 
-#include "interpreter/geometry/extract_bits.h"
-
 #include <bit>
+
+#include "interpreter/geometry/extract_bits.h"
 
 namespace trigon {
 
@@ -68,9 +68,8 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
 }
 
 bool is_in_check(const Position& position, Player player) {
-  return position.royals_of(player).find([&](Cell cell) {
-    return is_attacked(position, cell, position.at(cell), player);
-  }) != no_cell;
+  return position.royals_of(player).find(
+             [&](Cell cell) { return is_attacked(position, cell, position.at(cell), player); }) != no_cell;
 }
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {

@@ -148,9 +148,7 @@ class Generator {
   }
 
   /// Are most pieces free to do what the tables say?
-  bool is_usual() const {
-    return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types;
-  }
+  bool is_usual() const { return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types; }
 
   /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
   /// tell, as far as the sensitive lines allow.
@@ -226,7 +224,8 @@ class Generator {
     Cells targets;
     for (const TargetGroup& group : ruleset_.targets.groups(outlook, piece_.is_unmoved()))
       if (is_open(group)) targets |= permitted(targets_of(group), group);
-    if (truce_ != 0) drop_victims(targets, [&](Piece victim) { return victim.is_unmoved() && truce_ >> victim.type() & 1; });
+    if (truce_ != 0)
+      drop_victims(targets, [&](Piece victim) { return victim.is_unmoved() && truce_ >> victim.type() & 1; });
     const bool promotes = outlook.traits & Outlook::promotes;
     const Cells promoting = promotes ? first_words(ruleset_.targets.promoting(program, from_)) : Cells();
     const auto move_to = [&](Cell to) { return Move{from_, to, MoveKind::plain, 0, 0}; };

@@ -4,7 +4,7 @@
 
 namespace trigon {
 
-Position::Position(const Ruleset& ruleset) 
+Position::Position(const Ruleset& ruleset)
     : ruleset_(&ruleset),
       player_count_(ruleset.player_count()),
       contender_count_(ruleset.contender_count()),

@@ -40,8 +40,8 @@ class RulesetCompiler {
     note_attack_origins();
     note_en_passant();
     note_castlings();
-    ruleset_.targets = TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.en_passant_origins,
-                                    ruleset_.grid.cell_count());
+    ruleset_.targets =
+        TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.en_passant_origins, ruleset_.grid.cell_count());
   }
 
  private:

@@ -124,9 +124,8 @@ std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, Lattice
   if (!drawing) return named_shape(fields, lattice, diagnostics);
   if (const YamlEntry* shape = fields.node().find_entry("shape")) {
     diagnostics.error(shape->key_span, "unused-key", "grid: a drawn board has no 'shape'",
-                      shape->key_span.source == drawing->span.source
-                          ? "keep one of the two"
-                          : "take that of the base away with shape: ~");
+                      shape->key_span.source == drawing->span.source ? "keep one of the two"
+                                                                     : "take that of the base away with shape: ~");
     return std::nullopt;
   }
   if (!read_text(*drawing, "grid: drawing", diagnostics)) return std::nullopt;

@@ -13,19 +13,19 @@ namespace trigon::testing {
 
 namespace {
 
-const char* const movements[] = {"W",      "mfWcefF", "W*F*", "j[W-F]", "j[W-F]*", "[W-F]2",  "[W-F]", "qW*", "zV*",
-                                 "(WV)*",  "pW*",     "cpW*mW*", "[W?F*]", "wW3",  "iW2F", "p[W-F*]", "cW*mF*", "qW*qV*F*"};
+const char* const movements[] = {"W",      "mfWcefF", "W*F*", "j[W-F]",  "j[W-F]*", "[W-F]2",
+                                 "[W-F]",  "qW*",     "zV*",  "(WV)*",   "pW*",     "cpW*mW*",
+                                 "[W?F*]", "wW3",     "iW2F", "p[W-F*]", "cW*mF*",  "qW*qV*F*"};
 
 struct Landings {
   bool is_unmoved = false;
   TableSet cells;
 
-  void on_empty(const Node& node) { add(node); }
-  void on_enemy(const Node& node, Piece) { add(node); }
+  void on_empty(const Node& node) { add(node, node_flag::may_move); }
+  void on_enemy(const Node& node, Piece) { add(node, node_flag::may_capture); }
   void on_return(const Node&) {}
-  void add(const Node& node) {
-    if (node.has(node_flag::unmoved_only) && !is_unmoved) return;
-    if (node.has(node_flag::may_move | node_flag::may_capture)) cells.insert(node.cell);
+  void add(const Node& node, std::uint16_t ability) {
+    if (node.has(ability) && (is_unmoved || !node.has(node_flag::unmoved_only))) cells.insert(node.cell);
   }
 };
 
@@ -44,15 +44,20 @@ TableSet cells_with(const std::vector<Piece>& board, auto&& is_wanted) {
   return cells;
 }
 
+template <std::size_t Words>
 TableSet looked_up(const TargetTables& tables, Cell from, const std::vector<Piece>& board, bool is_unmoved) {
   const TableSet occupied = cells_with(board, [](Piece piece) { return !piece.is_empty(); });
   const TableSet own = cells_with(board, [](Piece piece) { return !piece.is_empty() && piece.owner() == 0; });
   const TableSet landings[] = {~occupied, occupied - own, ~own};
+  CellSetOf<Words> occupied_words;
+  for (std::size_t w = 0; w < Words; ++w) occupied_words.word(w) = occupied.word(w);
   TableSet result;
-  for (const TargetGroup& group : tables.groups(tables.outlook(0, from), is_unmoved))
-    if ((group.gate & occupied).size() == group.gate_pieces)
-      result |= tables.targets<max_table_words, PortableBits>(group, occupied) &
-                landings[static_cast<std::size_t>(group.landing)];
+  for (const TargetGroup& group : tables.groups(tables.outlook(0, from), is_unmoved)) {
+    if ((group.gate & occupied).size() != group.gate_pieces) continue;
+    TableSet targets;
+    tables.targets<Words, PortableBits>(group, occupied_words).for_each([&](Cell cell) { targets.insert(cell); });
+    result |= targets & landings[static_cast<std::size_t>(group.landing)];
+  }
   return result;
 }
 
@@ -80,7 +85,9 @@ TEST_CASE("tables tell the targets of the walk", "[model]") {
           Landings landings;
           landings.is_unmoved = random.chance(50);
           walk(program.tape(from), program.tape_end(from), board.data(), 0, &no_condition, landings);
-          REQUIRE(looked_up(tables, from, board, landings.is_unmoved) == landings.cells);
+          const TableSet found = grid.words() == 1 ? looked_up<1>(tables, from, board, landings.is_unmoved)
+                                                   : looked_up<2>(tables, from, board, landings.is_unmoved);
+          REQUIRE(found == landings.cells);
           board[from] = before;
         }
       }
