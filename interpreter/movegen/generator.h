@@ -427,10 +427,26 @@ class Generator {
       if (find_attacker_among<Words>(position_, attackers_, cell, royal, occupied_, {}) != no_cell) return;
     piece_ = royal;
     is_shown_ = ruleset_.hooks.movers >> royal.type() & 1;
-    unsure({castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)});
+    const Move move{castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)};
+    if (!is_guarded_ || is_shown_ || lines_.must_try_all() || !is_told_by_occupancy()) return unsure(move);
+    if (find_attacker_among<Words>(position_, attackers_, castling.royal_to, royal.moved(), occupied_after(castling),
+                                   {}) == no_cell)
+      sink_.legal(move);
   }
 
-  /// By right, or because royal and partner stand where they start.
+  /// Does which cells are occupied decide who attacks a cell, whatever stands there?
+  bool is_told_by_occupancy() const { return Words <= max_way_words && ruleset_.conditions.size() == 1; }
+
+  Cells occupied_after(const Castling& castling) const {
+    Cells occupied = occupied_;
+    occupied.erase(castling.royal_from);
+    occupied.erase(castling.partner_from);
+    occupied.insert(castling.royal_to);
+    occupied.insert(castling.partner_to);
+    return occupied;
+  }
+
+  /// By right, which has been looked at, or because royal and partner stand where they start.
   bool may_castle(std::size_t index) const {
     const Castling& castling = ruleset_.castlings[index];
     if (!(phase_.movers >> castling.royal & 1)) return false;

@@ -213,8 +213,9 @@ class Application {
   /// An edit that a piece left or entered, so that castling with it is over.
   void change(Cell cell, Piece piece) {
     position_.edit(cell, piece);
-    if (position_.castling_rights() != 0)
-      position_.set_castling_rights(position_.castling_rights() & ~ruleset_.castlings_lost[cell]);
+    const std::uint32_t rights = position_.castling_rights();
+    if ((rights & ruleset_.castlings_lost[cell]) != 0)
+      position_.set_castling_rights(rights & ~ruleset_.castlings_lost[cell]);
   }
 
   template <class IsOver>

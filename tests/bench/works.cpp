@@ -80,7 +80,7 @@ Played play(const Position& start, std::uint64_t plies, PlayPly&& play_ply) {
     Position position = start;
     ++played.games;
     for (std::uint64_t ply = 0; ply < longest_game && played.plies < plies; ++ply) {
-      if (outcome_without_moves(position) || !play_ply(position)) break;
+      if (is_over_without_moves(position) || !play_ply(position)) break;
       ++played.plies;
     }
   }
