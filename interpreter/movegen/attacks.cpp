@@ -68,8 +68,11 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
 }
 
 bool is_in_check(const Position& position, Player player) {
-  return position.royals_of(player).find(
-             [&](Cell cell) { return is_attacked(position, cell, position.at(cell), player); }) != no_cell;
+  return with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
+    return narrow<Words>(position.royals_of(player)).find([&](Cell cell) {
+      return is_attacked(position, cell, position.at(cell), player);
+    }) != no_cell;
+  });
 }
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {

@@ -162,14 +162,15 @@ class Generator {
       const Piece piece = position_.at(from);
       const std::size_t program = ruleset_.program_index(piece);
       const Outlook& outlook = tables.outlook(program, from);
-      if (royals.contains(from) || needs_care(outlook, program, piece, from)) [[unlikely]] {
+      if (needs_care(outlook, program, piece, from)) [[unlikely]] {
         run_piece(from);
         return sink_.is_done();
       }
       Cells targets;
       for (const TargetGroup& group : tables.groups(outlook, piece.is_unmoved()))
         targets |= tables.targets<Words, Bits>(group, occupied) & landings[static_cast<std::size_t>(group.landing)];
-      if (!(targets & special).empty() || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
+      const bool is_special = royals.contains(from) ? !targets.empty() : !(targets & special).empty();
+      if (is_special || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
         run_piece(from);
       else
         sink_.legal(targets & lines_.allowed(from), [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
