@@ -27,7 +27,8 @@ export const broken = yamlFiles('tests/broken').filter((path) => !path.includes(
 /// What the program says about a broken file: the places and codes of its errors, in the file itself.
 export function expectedErrors(path) {
   const text = read(path.replace(/yaml$/, 'expected'));
-  const place = /^(\S+?):(\d+):(\d+): error: .*\[([a-z-]+)\]$/gm;
+  // A long message goes on in lines that are indented by four.
+  const place = /^(\S+?):(\d+):(\d+): error: .*(?:\n {4}.*)*?\[([a-z-]+)\]$/gm;
   return [...text.matchAll(place)]
     .filter(([, file]) => path.endsWith(file))
     .map(([, , line, column, code]) => ({ line: Number(line), column: Number(column), code }));
