@@ -21,9 +21,10 @@
 
 namespace trigon {
 
-/// `Words` is enough for the grid. `Bits` gathers bits for the tables; with `NoTables` all pieces are walked.
+/// In place of a way to gather bits: all pieces are walked.
 struct NoTables {};
 
+/// `Words` is enough for the grid. `Bits` gathers bits for the tables (extract_bits.h), or is `NoTables`.
 template <std::size_t Words, class Bits, class Sink>
 class Generator {
   using Cells = CellSetOf<Words>;
