@@ -74,8 +74,9 @@ class CellSetOf {
 using CellSet = CellSetOf<max_cells / 64>;
 
 /// The first words of a set, for grids that have no more.
-template <std::size_t Words>
-CellSetOf<Words> narrow(const CellSet& set) {
+template <std::size_t Words, std::size_t MoreWords>
+CellSetOf<Words> narrow(const CellSetOf<MoreWords>& set) {
+  static_assert(Words <= MoreWords);
   CellSetOf<Words> result;
   for (std::size_t w = 0; w < Words; ++w) result.word(w) = set.word(w);
   return result;

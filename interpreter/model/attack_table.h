@@ -2,6 +2,7 @@
 // Derived from the program's reaches by sorting. Tested in tests/unit/attack_table_test.cpp against the tapes.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <span>
 #include <vector>
@@ -52,5 +53,29 @@ inline std::span<const Reach> AttackTable::lines(Cell from, Cell to) const {
   const std::size_t group = first_group_[to] + rank_before_[word] + static_cast<std::size_t>(std::popcount(below));
   return {reaches_.data() + group_begin_[group], reaches_.data() + group_begin_[group + 1]};
 }
+
+/// From where some piece, or one of a program, may ever capture on a cell: the sieve before lines are looked at.
+class AttackOrigins {
+ public:
+  AttackOrigins() = default;
+  /// `tables` by program.
+  AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count);
+
+  /// `Words` is that of the grid at most.
+  template <std::size_t Words>
+  CellSetOf<Words> of_any(Cell to) const {
+    CellSetOf<Words> result;
+    for (std::size_t w = 0; w < std::min(Words, words_); ++w) result.word(w) = bits_[to * stride_ + w];
+    return result;
+  }
+  bool reaches(std::size_t program, Cell from, Cell to) const {
+    return bits_[to * stride_ + (program + 1) * words_ + (from >> 6)] >> (from & 63) & 1;
+  }
+
+ private:
+  std::size_t words_ = 0, stride_ = 0;
+  /// By target: the set of any program, and then those of all programs.
+  std::vector<std::uint64_t> bits_;
+};
 
 }  // namespace trigon

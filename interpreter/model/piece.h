@@ -21,8 +21,8 @@ using PieceType = std::uint8_t;
 
 /// Type, owner, home and whether it has not moved yet.
 ///
-///   bit 15    14        13 .. 12   11 .. 9   8 .. 6   5 .. 0          owner is in bits 12 .. 9
-///   present   unmoved   owner ...            home     type
+///   bit 15    13 .. 10   9         8 .. 6   5 .. 0
+///   present   owner      unmoved   home     type
 ///
 /// The home is the player whose army the piece was set up with; facing, zones and promotion stay those of the home
 /// when a piece changes its owner. Type and home together number the movement program.
@@ -40,6 +40,8 @@ class Piece {
   constexpr bool is_unmoved() const { return (bits_ & unmoved_bit) != 0; }
   /// Type and home as one number below `program_slots`.
   constexpr std::size_t program_slot() const { return bits_ & 511; }
+  /// The same with whether it has moved, below `mover_slots`: all of the piece that its targets depend on.
+  constexpr std::size_t mover_slot() const { return bits_ & 1023; }
 
   constexpr Piece with_type(PieceType type) const { return Piece(type, owner(), home(), is_unmoved()); }
   constexpr Piece with_owner(Player owner) const { return Piece(type(), owner, home(), is_unmoved()); }
@@ -51,8 +53,8 @@ class Piece {
 
  private:
   static constexpr int home_shift = 6;
-  static constexpr int owner_shift = 9;
-  static constexpr std::uint16_t unmoved_bit = 0x4000;
+  static constexpr std::uint16_t unmoved_bit = 0x200;
+  static constexpr int owner_shift = 10;
 
   static constexpr Piece from_bits(std::uint16_t bits) {
     Piece piece;
@@ -65,6 +67,8 @@ class Piece {
 
 /// How many (type, home) pairs there can be.
 inline constexpr std::size_t program_slots = 512;
+/// The same with whether a piece has moved.
+inline constexpr std::size_t mover_slots = 2 * program_slots;
 constexpr std::size_t program_slot(PieceType type, Player home) { return static_cast<std::size_t>(home) << 6 | type; }
 
 }  // namespace trigon

@@ -74,8 +74,6 @@ struct PieceTypeInfo {
   bool is_royal = false;
   /// While it has not moved it may not capture these types while they have not moved either.
   TypeSet truce = 0;
-  /// Its moves reset the move count.
-  bool resets_count = false;
   /// For each home player: does it matter whether such a piece has moved? If not, it counts as moved.
   std::array<bool, max_players> remembers_moved{};
   /// What it promotes to, where it does; `may_stay` when it need not.
@@ -214,9 +212,11 @@ struct Ruleset {
   /// In turn order.
   std::vector<PlayerInfo> players;
   std::vector<PieceTypeInfo> types;
-  /// The types that are royal, and those that have a truce with others.
-  TypeSet royal_types = 0, truce_types = 0;
+  /// The types that are royal, those that have a truce with others, and those whose moves reset the move count.
+  TypeSet royal_types = 0, truce_types = 0, resetting_types = 0;
   std::vector<Placement> setup;
+  /// By player: the cells of the pieces of the setup.
+  std::array<CellSet, max_players> setup_cells;
   std::vector<Castling> castlings;
   /// By cell, as a bit each: the castlings that are over when a piece leaves it or enters it.
   std::vector<std::uint32_t> castlings_lost;
@@ -239,18 +239,26 @@ struct Ruleset {
   std::vector<Program> programs;
   std::vector<AttackTable> attacks;  // beside programs
   TargetTables targets;              // empty for large grids
-  /// By cell: from where some piece of the variant could capture onto it.
-  std::vector<CellSet> attack_origins;
+  AttackOrigins attack_origins;
   /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
   std::vector<CellSet> en_passant_origins;
+  /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over, those
+  /// that have not moved from cells of the setup.
+  std::array<CellSet, max_players> passing_watchers;
   /// Program of each (type, home), see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};
+  /// The first outlook of each (type, home, unmoved), see `mover_slot`. Only with targets.
+  std::array<std::uint32_t, mover_slots> outlooks_of{};
 
   /// Does it matter whether this piece has moved?
   bool remembers_moved(Piece piece) const { return types[piece.type()].remembers_moved[piece.home()]; }
   std::size_t program_index(Piece piece) const { return program_of[piece.program_slot()]; }
   const Program& program(Piece piece) const { return programs[program_index(piece)]; }
   const AttackTable& attack_table(Piece piece) const { return attacks[program_index(piece)]; }
+  /// What the tables say of a piece on `from`. Only with targets.
+  const Outlook& outlook(Piece piece, Cell from) const {
+    return targets.outlooks()[outlooks_of[piece.mover_slot()] + from];
+  }
 
   std::size_t player_count() const { return players.size(); }
   /// Players who are to move: all but neutral ones. More than two make a game of elimination.

@@ -31,6 +31,7 @@ struct Line {
 /// A group in the making.
 struct Draft {
   TargetGroup group;
+  TargetGate gate;
   std::uint16_t term = 0;
   std::uint8_t hurdles = 0;
   /// Target, and the cells of the group that lie on the way to it.
@@ -100,24 +101,36 @@ class TargetTablesBuilder {
         cell_count_(cell_count),
         words_(CellSet::words_for(cell_count)) {}
 
+  /// Two rows of outlooks, or one where first moves are like all others.
   void add(const Program& program) {
-    for (std::size_t cell = 0; cell < cell_count_; ++cell) add(program, static_cast<Cell>(cell));
+    const bool has_first_moves = std::any_of(program.reaches.begin(), program.reaches.end(),
+                                             [](const Reach& reach) { return reach.has(node_flag::unmoved_only); });
+    const std::uint32_t later = add_row(program, false);
+    tables_.rows_.push_back({later, has_first_moves ? add_row(program, true) : later});
   }
 
  private:
+  std::uint32_t add_row(const Program& program, bool is_unmoved) {
+    const std::size_t begin = tables_.outlooks_.size();
+    is_unmoved_ = is_unmoved;
+    for (std::size_t cell = 0; cell < cell_count_; ++cell) add(program, static_cast<Cell>(cell));
+    return static_cast<std::uint32_t>(begin);
+  }
+
   void add(const Program& program, Cell from) {
     Outlook outlook;
     outlook.traits = traits_of(program, from);
     outlook.first_group = static_cast<std::uint32_t>(tables_.groups_.size());
     if (!(outlook.traits & Outlook::walks)) {
       drafts_.clear();
+      steps_ = {};
       for (const Line& line : lines_of(program, from)) place(line);
       if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
     }
     if (!(outlook.traits & Outlook::walks)) describe_groups(outlook);
     const std::size_t index = tables_.outlooks_.size();
     tables_.outlooks_.push_back(outlook);
-    if (outlook.traits & (Outlook::opens | Outlook::opens_first)) note_opened(program, from, index);
+    if (outlook.traits & Outlook::opens) note_opened(program, from, index);
     if (outlook.traits & Outlook::takes)
       note(tables_.taken_, index, ends_of(program, from, node_flag::takes_en_passant));
     if (outlook.traits & Outlook::promotes)
@@ -125,11 +138,20 @@ class TargetTablesBuilder {
   }
 
   void describe_groups(Outlook& outlook) const {
+    outlook.steps = steps_;
     outlook.group_count = static_cast<std::uint8_t>(drafts_.size());
     for (const Draft& draft : drafts_) {
-      if (!draft.group.unmoved_only) ++outlook.steady_count;
-      if (draft.group.condition != 0 || !draft.group.gate.empty()) outlook.traits |= Outlook::limited;
+      if (!has_gate(draft)) ++outlook.open_count;
+      if (draft.group.condition != 0) outlook.traits |= Outlook::limited;
     }
+  }
+
+  static bool has_gate(const Draft& draft) { return !draft.gate.cells.empty(); }
+
+  /// Does it say something about the moves in hand?
+  template <class Item>
+  bool is_meant(const Item& item) const {
+    return is_unmoved_ || !item.has(node_flag::unmoved_only);
   }
 
   static std::span<const Reach> reaches_of(const Program& program, Cell from) {
@@ -139,9 +161,9 @@ class TargetTablesBuilder {
   std::uint8_t traits_of(const Program& program, Cell from) const {
     unsigned traits = 0;
     for (const Reach& reach : reaches_of(program, from)) {
+      if (!is_meant(reach)) continue;
       if (reach.has(node_flag::rifle) || conditions_[reach.condition()].hurdles != all_types) traits |= Outlook::walks;
-      if (reach.has(node_flag::opens_en_passant))
-        traits |= reach.has(node_flag::unmoved_only) ? Outlook::opens_first : Outlook::opens;
+      if (reach.has(node_flag::opens_en_passant)) traits |= Outlook::opens;
       if (reach.has(node_flag::takes_en_passant)) traits |= Outlook::takes;
       if (reach.has(node_flag::promotes)) traits |= Outlook::promotes;
     }
@@ -155,10 +177,10 @@ class TargetTablesBuilder {
            std::equal(line.path, line.path + line.length(), program.path(reach));
   }
 
-  static std::vector<Line> lines_of(const Program& program, Cell from) {
+  std::vector<Line> lines_of(const Program& program, Cell from) const {
     std::vector<Line> lines;
     for (const Reach& reach : reaches_of(program, from)) {
-      if (!landing_of(reach)) continue;
+      if (!landing_of(reach) || !is_meant(reach)) continue;
       const bool is_step = reach.path_length == 0;
       if (lines.empty() || is_step || lines.back().length() == reach.path_length ||
           !continues(program, lines.back(), reach))
@@ -171,11 +193,17 @@ class TargetTablesBuilder {
 
   /// Cuts a line into pieces that are short enough, and puts each into a group.
   void place(const Line& line) {
+    if (is_step(line)) return steps_[static_cast<std::size_t>(*landing_of(line.kind))].insert(line.ends.front().to);
     for (std::size_t begin = 0; begin == 0 || begin < line.length(); begin += max_relevant) {
       place(line, begin, 0, line.kind.hurdles);
       // Beyond the gate, the hurdle may stand in the gate or behind it.
       if (begin > 0 && line.kind.hurdles == 1) place(line, begin, 1, 0);
     }
+  }
+
+  /// A target that depends on nothing but what stands there.
+  static bool is_step(const Line& line) {
+    return line.length() == 0 && line.kind.hurdles == 0 && line.kind.condition() == 0;
   }
 
   /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to come.
@@ -184,10 +212,9 @@ class TargetTablesBuilder {
     piece.term = line.kind.term;
     piece.hurdles = hurdles;
     piece.group.landing = *landing_of(line.kind);
-    piece.group.unmoved_only = line.kind.has(node_flag::unmoved_only);
     piece.group.condition = static_cast<std::uint8_t>(line.kind.condition());
-    piece.group.gate_pieces = gate_pieces;
-    for (std::size_t i = 0; i < begin; ++i) piece.group.gate.insert(line.path[i]);
+    piece.gate.pieces = gate_pieces;
+    for (std::size_t i = 0; i < begin; ++i) piece.gate.cells.insert(line.path[i]);
     const std::size_t end = begin + max_relevant;
     for (const LineEnd& line_end : line.ends) {
       const std::size_t length = line_end.path_length;
@@ -206,9 +233,8 @@ class TargetTablesBuilder {
     const bool is_fixed = piece.group.relevant.empty();
     for (Draft& draft : drafts_) {
       const TargetGroup& group = draft.group;
-      const bool is_alike = group.landing == piece.group.landing && group.unmoved_only == piece.group.unmoved_only &&
-                            group.condition == piece.group.condition && group.gate == piece.group.gate &&
-                            group.gate_pieces == piece.group.gate_pieces && draft.hurdles == piece.hurdles;
+      const bool is_alike = group.landing == piece.group.landing && group.condition == piece.group.condition &&
+                            draft.gate == piece.gate && draft.hurdles == piece.hurdles;
       const bool is_of_term = draft.term == piece.term || (is_fixed && group.relevant.empty());
       if (!is_alike || !is_of_term || (group.relevant | piece.group.relevant).size() > max_relevant) continue;
       if (!(draft.targets & piece.targets).empty()) continue;
@@ -222,15 +248,18 @@ class TargetTablesBuilder {
 
   /// False when the memory for tables is used up; then nothing is emitted.
   bool emit_groups() {
-    std::stable_partition(drafts_.begin(), drafts_.end(), [](const Draft& draft) { return !draft.group.unmoved_only; });
-    const std::size_t groups = tables_.groups_.size();
+    std::stable_partition(drafts_.begin(), drafts_.end(), [](const Draft& draft) { return !has_gate(draft); });
+    const std::size_t groups = tables_.groups_.size(), gates = tables_.gates_.size();
     for (Draft& draft : drafts_) {
       const auto table = table_for(draft);
       if (!table) {
         tables_.groups_.resize(groups);
+        tables_.gates_.resize(gates);
         return false;
       }
       draft.group.table = *table;
+      draft.group.gate = static_cast<std::uint32_t>(tables_.gates_.size());
+      if (has_gate(draft)) tables_.gates_.push_back(draft.gate);
       tables_.groups_.push_back(draft.group);
     }
     return true;
@@ -262,7 +291,7 @@ class TargetTablesBuilder {
   void note_opened(const Program& program, Cell from, std::size_t index) const {
     TableSet opened;
     for (const Node* node = program.tape(from); node != program.tape_end(from); ++node)
-      if (node->has(node_flag::opens_en_passant))
+      if (node->has(node_flag::opens_en_passant) && is_meant(*node))
         program.for_each_passed(from, node, [&](Cell cell) { opened.insert(cell); });
     TableSet watchers;
     if (!en_passant_origins_.empty())
@@ -271,15 +300,15 @@ class TargetTablesBuilder {
     note(tables_.watchers_, index, watchers);
   }
 
-  static TableSet ends_of(const Program& program, Cell from, std::uint16_t flag) {
+  TableSet ends_of(const Program& program, Cell from, std::uint16_t flag) const {
     TableSet ends;
     for (const Reach& reach : reaches_of(program, from))
-      if (reach.has(flag)) ends.insert(reach.to);
+      if (reach.has(flag) && is_meant(reach)) ends.insert(reach.to);
     return ends;
   }
 
   void note(std::vector<TableSet>& sets, std::size_t index, const TableSet& set) const {
-    sets.resize(std::max(sets.size(), (index / cell_count_ + 1) * cell_count_));
+    sets.resize(std::max(sets.size(), index + 1));
     sets[index] = set;
   }
 
@@ -287,14 +316,17 @@ class TargetTablesBuilder {
   const std::span<const Condition> conditions_;
   const std::span<const CellSet> en_passant_origins_;
   const std::size_t cell_count_, words_;
+  /// Moves of pieces that have not moved are in hand; the others else.
+  bool is_unmoved_ = false;
+  /// Of the cell in hand.
   std::vector<Draft> drafts_;
+  std::array<TableSet, landing_count> steps_;
   TableMaker maker_;
   std::unordered_map<TableKey, std::uint32_t, TableKeyHash> known_;
 };
 
 TargetTables::TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,
-                           std::span<const CellSet> en_passant_origins, std::size_t cell_count)
-    : cell_count_(cell_count) {
+                           std::span<const CellSet> en_passant_origins, std::size_t cell_count) {
   if (CellSet::words_for(cell_count) > max_table_words) return;
   TargetTablesBuilder builder(*this, conditions, en_passant_origins, cell_count);
   for (const Program& program : programs) builder.add(program);
@@ -302,7 +334,7 @@ TargetTables::TargetTables(std::span<const Program> programs, std::span<const Co
 
 std::size_t TargetTables::bytes() const {
   return entries_.size() * sizeof(std::uint64_t) + groups_.size() * sizeof(TargetGroup) +
-         outlooks_.size() * sizeof(Outlook) +
+         gates_.size() * sizeof(TargetGate) + outlooks_.size() * sizeof(Outlook) +
          (opened_.size() + watchers_.size() + taken_.size() + promoting_.size()) * sizeof(TableSet);
 }
 

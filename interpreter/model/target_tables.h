@@ -7,8 +7,8 @@
 //     group 1: ranks     b4 c4 e4 f4 g4               1 0 0 1 0            ->  9     c4 b4 e4 f4 g4
 //
 // A line that is longer than a table can be is cut: what lies beyond is a group that is looked up only while the cells
-// before it, its gate, hold as many pieces as the line allows. The walk (movegen/walk.h) remains the normative way; what
-// tables cannot say is left to it, cell by cell (`Outlook`). Tested in tests/unit/target_tables_test.cpp against the walk.
+// before it, its gate, hold as many pieces as the line allows. Used by movegen/target_lookup.h. The walk (movegen/walk.h)
+// remains the normative way; what tables cannot say is left to it, cell by cell (`Outlook`). Tested in tests/unit/target_tables_test.cpp against the walk.
 #pragma once
 
 #include <array>
@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "interpreter/geometry/cell_set.h"
-#include "interpreter/geometry/extract_bits.h"
 #include "interpreter/movement/tape.h"
 
 namespace trigon {
@@ -35,31 +34,39 @@ struct TargetGroup {
   TableSet relevant;
   /// The first entry of its table.
   std::uint32_t table = 0;
+  /// Of a group behind a gate its number.
+  std::uint32_t gate = 0;
   Landing landing = Landing::empty_or_enemy;
-  bool unmoved_only = false;
   /// Of the victims; hurdles are of any type.
   std::uint8_t condition = 0;
-  /// Looked up only when just so many pieces stand on these cells.
-  std::uint8_t gate_pieces = 0;
-  TableSet gate;
+};
+static_assert(sizeof(TargetGroup) == 32);
+
+/// A group behind a gate is looked up only when just so many pieces stand on the gate's cells.
+struct TargetGate {
+  TableSet cells;
+  std::uint8_t pieces = 0;
+  friend bool operator==(const TargetGate&, const TargetGate&) = default;
 };
 
-/// What a program has to say about one cell.
-struct Outlook {
-  /// What the groups do not say. All but `walks` matter only now and then.
+/// What a program has to say about one cell, of pieces that have moved or of those that have not.
+struct alignas(64) Outlook {
+  /// What the rest does not say. All but `walks` matter only now and then.
   enum : std::uint8_t {
-    walks = 1,        // nothing: the tape must be walked
-    opens = 2,        // some moves open cells to capture en passant, where an enemy could
-    opens_first = 4,  // the same of first moves
-    takes = 8,        // may capture en passant
-    promotes = 16,    // some moves promote
-    limited = 32,     // some groups have a gate or a condition
+    walks = 1,     // nothing: the tape must be walked
+    opens = 2,     // some moves open cells to capture en passant, where an enemy could
+    takes = 4,     // may capture en passant
+    promotes = 8,  // some moves promote
+    limited = 16,  // some groups have a condition
   };
+  /// By `Landing`: the targets on whose way there is no cell.
+  std::array<TableSet, landing_count> steps;
+  /// Groups without a gate come before those with one.
   std::uint32_t first_group = 0;
-  /// All groups; and those that are not for first moves only, which come before the others.
-  std::uint8_t group_count = 0, steady_count = 0;
+  std::uint8_t open_count = 0, group_count = 0;
   std::uint8_t traits = 0;
 };
+static_assert(sizeof(Outlook) == 64);
 
 class TargetTables {
  public:
@@ -73,41 +80,35 @@ class TargetTables {
   static constexpr std::size_t max_table_bytes = std::size_t{4} << 20;
 
   bool empty() const { return outlooks_.empty(); }
-  const Outlook& outlook(std::size_t program, Cell from) const { return outlooks_[program * cell_count_ + from]; }
-  std::span<const TargetGroup> groups(const Outlook& outlook, bool is_unmoved) const {
-    return {groups_.data() + outlook.first_group, is_unmoved ? outlook.group_count : outlook.steady_count};
-  }
-  /// The targets of a group, whatever stands on them, gate and condition not regarded.
-  template <std::size_t Words, class Bits>
-  CellSetOf<Words> targets(const TargetGroup& group, const CellSetOf<Words>& occupied) const;
-  /// The cells that moves from `from` may open to capture en passant.
-  const TableSet& opened(std::size_t program, Cell from) const { return opened_[program * cell_count_ + from]; }
+  /// The outlooks of a program stand in the order of the cells, from this one on.
+  std::uint32_t first_outlook(std::size_t program, bool is_unmoved) const { return rows_[program][is_unmoved]; }
+  const std::vector<Outlook>& outlooks() const { return outlooks_; }
+  /// By outlook.
+  const std::vector<TargetGroup>& groups() const { return groups_; }
+  const std::vector<TargetGate>& gates() const { return gates_; }
+  /// As many words an entry as the grid has.
+  const std::vector<std::uint64_t>& entries() const { return entries_; }
+  /// The cells that moves may open to capture en passant.
+  const TableSet& opened(const Outlook& outlook) const { return opened_[index_of(outlook)]; }
   /// From where some piece of the variant could capture en passant onto these.
-  const TableSet& watchers(std::size_t program, Cell from) const { return watchers_[program * cell_count_ + from]; }
-  /// The cells onto which a piece on `from` may capture en passant.
-  const TableSet& taken(std::size_t program, Cell from) const { return taken_[program * cell_count_ + from]; }
+  const TableSet& watchers(const Outlook& outlook) const { return watchers_[index_of(outlook)]; }
+  /// The cells onto which the piece may capture en passant.
+  const TableSet& taken(const Outlook& outlook) const { return taken_[index_of(outlook)]; }
   /// Targets of moves that promote.
-  const TableSet& promoting(std::size_t program, Cell from) const { return promoting_[program * cell_count_ + from]; }
+  const TableSet& promoting(const Outlook& outlook) const { return promoting_[index_of(outlook)]; }
   std::size_t bytes() const;
 
  private:
   friend class TargetTablesBuilder;
 
-  std::size_t cell_count_ = 0;
-  std::vector<Outlook> outlooks_;                                // by program and cell
-  std::vector<TargetGroup> groups_;                              // by outlook
-  std::vector<std::uint64_t> entries_;                           // as many words an entry as the grid has
+  std::size_t index_of(const Outlook& outlook) const { return static_cast<std::size_t>(&outlook - outlooks_.data()); }
+
+  std::vector<std::array<std::uint32_t, 2>> rows_;               // by program, and by whether the piece is unmoved
+  std::vector<Outlook> outlooks_;                                // by row and cell
+  std::vector<TargetGroup> groups_;
+  std::vector<TargetGate> gates_;
+  std::vector<std::uint64_t> entries_;
   std::vector<TableSet> opened_, watchers_, taken_, promoting_;  // beside outlooks_; empty when nothing has them
 };
-
-template <std::size_t Words, class Bits>
-CellSetOf<Words> TargetTables::targets(const TargetGroup& group, const CellSetOf<Words>& occupied) const {
-  std::uint64_t index = Bits::extract(occupied.word(0), group.relevant.word(0));
-  if constexpr (Words == 2)
-    index |= Bits::extract(occupied.word(1), group.relevant.word(1)) << std::popcount(group.relevant.word(0));
-  CellSetOf<Words> result;
-  for (std::size_t w = 0; w < Words; ++w) result.word(w) = entries_[(group.table + index) * Words + w];
-  return result;
-}
 
 }  // namespace trigon

@@ -67,11 +67,27 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
   return find_attacker(position, cell, victim, defender, supposition) != no_cell;
 }
 
+namespace {
+
+template <std::size_t Words>
+bool is_in_check_on(const Position& position, Player player) {
+  const CellSetOf<Words> attackers = attackers_of<Words>(position, player);
+  const CellSetOf<Words> occupied = narrow<Words>(position.occupied());
+  return narrow<Words>(position.royals_of(player)).find([&](Cell cell) {
+    return find_attacker_among(position, attackers, cell, position.at(cell), occupied, {}) != no_cell;
+  }) != no_cell;
+}
+
+template <std::size_t Words>
+TRIGON_FAST_BITS bool is_in_check_fast(const Position& position, Player player) {
+  return is_in_check_on<Words>(position, player);
+}
+
+}  // namespace
+
 bool is_in_check(const Position& position, Player player) {
   return with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
-    return narrow<Words>(position.royals_of(player)).find([&](Cell cell) {
-      return is_attacked(position, cell, position.at(cell), player);
-    }) != no_cell;
+    return has_fast_bits ? is_in_check_fast<Words>(position, player) : is_in_check_on<Words>(position, player);
   });
 }
 

@@ -56,13 +56,15 @@ Cell find_attacker_among(const Position& position, CellSetOf<Words> attackers, C
     }
     return is_open(position, program, line, supposition);
   };
-  attackers &= narrow<Words>(ruleset.attack_origins[cell]);
+  attackers &= ruleset.attack_origins.of_any<Words>(cell);
   return attackers.find([&](Cell from) {
     const Piece piece = position.at(from);
-    const AttackTable& table = ruleset.attack_table(piece);
+    const std::size_t program = ruleset.program_index(piece);
+    if (!ruleset.attack_origins.reaches(program, from, cell)) return false;
     if (from == supposition.lifted || from == cell) return false;
+    const AttackTable& table = ruleset.attacks[program];
     for (const Reach& line : table.lines(from, cell))
-      if (may_capture(ruleset, line, piece, victim) && is_open_now(table, ruleset.program(piece), line)) return true;
+      if (may_capture(ruleset, line, piece, victim) && is_open_now(table, ruleset.programs[program], line)) return true;
     return false;
   });
 }

@@ -16,13 +16,17 @@
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/movegen/sensitive_lines.h"
+#include "interpreter/movegen/target_lookup.h"
 #include "interpreter/movegen/walk.h"
 #include "interpreter/position/move.h"
 
 namespace trigon {
 
 /// In place of a way to gather bits: all pieces are walked.
-struct NoTables {};
+struct NoTables {
+  template <class... Ignored>
+  explicit NoTables(const Ignored&...) {}
+};
 
 /// `Words` is enough for the grid. `Bits` gathers bits for the tables (extract_bits.h), or is `NoTables`.
 template <std::size_t Words, class Bits, class Sink>
@@ -31,9 +35,10 @@ class Generator {
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
 
  public:
-  /// With `is_guarded`, moves that leave an own royal attacked are left out or handed out as unsure, and `lines` must have
+  /// `attackers` are the enemies' who are in. With `is_guarded`, moves that leave an own royal attacked are left out or handed out as unsure, and `lines` must have
   /// been found for this position; without, all pseudo-legal moves are wanted and `lines` must ignore it.
-  Generator(const Position& position, const SensitiveLines<Words>& lines, Sink& sink, bool is_guarded)
+  Generator(const Position& position, const SensitiveLines<Words>& lines, const Cells& attackers, Sink& sink,
+            bool is_guarded)
       : position_(position),
         ruleset_(position.ruleset()),
         phase_(position.phase()),
@@ -45,7 +50,8 @@ class Generator {
         occupied_(narrow<Words>(position.occupied())),
         own_(narrow<Words>(position.cells_of(player_))),
         others_(occupied_ - own_),
-        attackers_(attackers_of<Words>(position, player_)) {}
+        attackers_(attackers),
+        lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures) {}
 
   void run() {
     if (phase_.has_moves) run_pieces();
@@ -96,19 +102,33 @@ class Generator {
     }
     if (!is_run)
       own_.find([&](Cell from) {
-        run_piece(from);
+        run_piece_apart(from);
         return sink_.is_done();
       });
     const std::uint32_t rights = position_.castling_rights() | ruleset_.lasting_castlings;
-    for (std::uint32_t rest = ruleset_.castlings_of[player_] & rights; rest != 0 && !sink_.is_done(); rest &= rest - 1)
+    if ((ruleset_.castlings_of[player_] & rights) != 0) run_castlings(ruleset_.castlings_of[player_] & rights);
+  }
+
+  [[gnu::noinline]] void run_castlings(std::uint32_t castlings) {
+    for (std::uint32_t rest = castlings; rest != 0 && !sink_.is_done(); rest &= rest - 1)
       castle(static_cast<std::size_t>(std::countr_zero(rest)));
   }
+
+  /// Not inlined, so that registers are left for the loop that calls it.
+  void run_piece_apart(Cell from) {
+    if constexpr (std::is_same_v<Bits, FastBits>)
+      run_piece_fast(from);
+    else
+      run_piece_anywhere(from);
+  }
+  TRIGON_FAST_BITS [[gnu::noinline]] void run_piece_fast(Cell from) { run_piece(from); }
+  [[gnu::noinline]] void run_piece_anywhere(Cell from) { run_piece(from); }
 
   void run_drops() {
     for (PieceType type : ruleset_.hands.types) {
       if (!(ruleset_.hands.droppable >> type & 1) || position_.held(player_, player_, type) == 0) continue;
       const Cells zone = narrow<Words>(ruleset_.hands.drop_zone[type][player_]);
-      const Cells cells = (zone - occupied_) & lines_.allowed_to_drop();
+      const Cells cells = (zone - occupied_) & lines_.allowed_to_others();
       const auto drop = [&](Cell cell) { return Move::drop(type, cell); };
       if (!lines_.must_try_all() && !(ruleset_.hooks.movers >> type & 1))
         sink_.legal(cells, drop);
@@ -118,7 +138,10 @@ class Generator {
   }
 
   void run_piece(Cell from) {
-    piece_ = position_.at(from);
+    const Piece piece = position_.at(from);
+    std::size_t outlook_index = 0;
+    if constexpr (has_tables) outlook_index = ruleset_.outlooks_of[piece.mover_slot()] + from;
+    piece_ = piece;
     if (!(phase_.movers >> piece_.type() & 1)) return;
     from_ = from;
     truce_ = piece_.is_unmoved() ? ruleset_.types[piece_.type()].truce : 0;
@@ -126,9 +149,8 @@ class Generator {
     is_shown_ = ruleset_.hooks.movers >> piece_.type() & 1;
     is_unsure_ = lines_.must_try_all() || is_shown_;
     if constexpr (has_tables) {
-      const std::size_t program = ruleset_.program_index(piece_);
-      const Outlook& outlook = ruleset_.targets.outlook(program, from);
-      if (!is_unsure_ && !must_walk(outlook, program)) return look_up(outlook, program);
+      const Outlook& outlook = lookup_.outlook(outlook_index);
+      if (!is_unsure_ && !must_walk(outlook)) return look_up(outlook);
     }
     walk_piece();
   }
@@ -136,11 +158,10 @@ class Generator {
   // --- by tables --------------------------------------------------------------------------------------------------
 
   void prepare_tables() {
-    care_[false] = Outlook::walks | Outlook::opens | Outlook::promotes | Outlook::limited;
-    if (!position_.en_passant_rights().empty()) care_[false] |= Outlook::takes;
-    care_[true] = care_[false] | Outlook::opens_first;
-    landings_ = {~occupied_, others_, ~own_};
-    if (!phase_.has_captures) landings_ = {~occupied_, {}, ~occupied_};
+    care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
+    if (!position_.en_passant_rights().empty()) care_ |= Outlook::takes;
+    const Cells watchers = attackers_ & narrow<Words>(ruleset_.passing_watchers[player_]);
+    if (!watchers.empty() || position_.has_strays()) care_ |= Outlook::opens;
     if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
     if (ruleset_.hooks.victims == 0) return;
     others_.for_each([&](Cell cell) {
@@ -152,54 +173,48 @@ class Generator {
   bool is_usual() const { return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types; }
 
   /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
-  /// tell, as far as the sensitive lines allow.
+  /// tell, as far as all sensitive lines allow.
   void run_usual_pieces() {
-    const TargetTables& tables = ruleset_.targets;
-    const Cells occupied = occupied_, special = special_;
-    const Cells royals = is_guarded_ ? narrow<Words>(position_.royals()) : Cells();
-    const auto landings = landings_;
+    const TargetLookup<Words, Bits>& lookup = lookup_;
+    const Cells special = special_, allowed = lines_.allowed_to_others();
     const bool has_truces = ruleset_.truce_types != 0;
+    Cells odd = lines_.movers();
+    if (is_guarded_) odd |= narrow<Words>(position_.royals());
     own_.find([&](Cell from) {
       const Piece piece = position_.at(from);
-      const std::size_t program = ruleset_.program_index(piece);
-      const Outlook& outlook = tables.outlook(program, from);
-      if (needs_care(outlook, program, piece, from)) [[unlikely]] {
-        run_piece(from);
+      const Outlook& outlook = lookup.outlook(ruleset_.outlooks_of[piece.mover_slot()] + from);
+      if (odd.contains(from) || needs_care(outlook)) [[unlikely]] {
+        run_piece_apart(from);
         return sink_.is_done();
       }
-      Cells targets;
-      for (const TargetGroup& group : tables.groups(outlook, piece.is_unmoved()))
-        targets |= tables.targets<Words, Bits>(group, occupied) & landings[static_cast<std::size_t>(group.landing)];
-      const bool is_special = royals.contains(from) ? !targets.empty() : !(targets & special).empty();
-      if (is_special || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
-        run_piece(from);
+      const Cells targets = lookup.targets(outlook);
+      if (!(targets & special).empty() || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
+        run_piece_apart(from);
       else
-        sink_.legal(targets & lines_.allowed(from), [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+        sink_.legal(targets & allowed, [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
       return sink_.is_done();
     });
   }
 
   /// Could anything but its targets matter for this piece now?
-  bool needs_care(const Outlook& outlook, std::size_t program, Piece piece, Cell from) {
-    const unsigned traits = outlook.traits & care_[piece.is_unmoved()];
+  bool needs_care(const Outlook& outlook) {
+    const unsigned traits = outlook.traits & care_;
     if (traits == 0) return false;
-    if (traits & ~unsigned{Outlook::opens | Outlook::opens_first}) return true;
-    return is_watched(program, from);
+    return traits != Outlook::opens || is_watched(outlook);
   }
 
   /// Could an enemy take en passant on cells that moves of the piece open?
-  bool is_watched(std::size_t program, Cell from) {
-    if ((first_words(ruleset_.targets.watchers(program, from)) & attackers_).empty()) return false;
-    return !(first_words(ruleset_.targets.opened(program, from)) & watched()).empty();
+  bool is_watched(const Outlook& outlook) {
+    if ((narrow<Words>(ruleset_.targets.watchers(outlook)) & attackers_).empty()) return false;
+    return !(narrow<Words>(ruleset_.targets.opened(outlook)) & watched()).empty();
   }
 
   /// Cells onto which enemies could capture en passant, whatever stands on their way. Found when first asked.
   const Cells& watched() {
     if (!has_watched_)
       attackers_.for_each([&](Cell cell) {
-        const std::size_t program = ruleset_.program_index(position_.at(cell));
-        if (ruleset_.targets.outlook(program, cell).traits & Outlook::takes)
-          watched_ |= first_words(ruleset_.targets.taken(program, cell));
+        const Outlook& outlook = ruleset_.outlook(position_.at(cell), cell);
+        if (outlook.traits & Outlook::takes) watched_ |= narrow<Words>(ruleset_.targets.taken(outlook));
       });
     has_watched_ = true;
     return watched_;
@@ -210,10 +225,10 @@ class Generator {
   }
 
   /// Is there something about this piece, now, that tables do not know?
-  bool must_walk(const Outlook& outlook, std::size_t program) {
-    const unsigned traits = outlook.traits & care_[piece_.is_unmoved()];
+  bool must_walk(const Outlook& outlook) {
+    const unsigned traits = outlook.traits & care_;
     return traits & Outlook::walks || (traits & Outlook::takes && can_take_in_passing()) ||
-           (traits & (Outlook::opens | Outlook::opens_first) && is_watched(program, from_));
+           (traits & Outlook::opens && is_watched(outlook));
   }
 
   bool can_take_in_passing() const {
@@ -222,14 +237,14 @@ class Generator {
     return false;
   }
 
-  void look_up(const Outlook& outlook, std::size_t program) {
-    Cells targets;
-    for (const TargetGroup& group : ruleset_.targets.groups(outlook, piece_.is_unmoved()))
-      if (is_open(group)) targets |= permitted(targets_of(group), group);
+  void look_up(const Outlook& outlook) {
+    Cells targets = lookup_.targets(outlook, [&](const Cells& cells, const TargetGroup& group) {
+      return group.condition == 0 ? cells : without_spared(cells, ruleset_.conditions[group.condition]);
+    });
     if (truce_ != 0)
       drop_victims(targets, [&](Piece victim) { return victim.is_unmoved() && truce_ >> victim.type() & 1; });
     const bool promotes = outlook.traits & Outlook::promotes;
-    const Cells promoting = promotes ? first_words(ruleset_.targets.promoting(program, from_)) : Cells();
+    const Cells promoting = promotes ? narrow<Words>(ruleset_.targets.promoting(outlook)) : Cells();
     const auto move_to = [&](Cell to) { return Move{from_, to, MoveKind::plain, 0, 0}; };
     (targets & special_).for_each([&](Cell to) { unsure(move_to(to), promoting.contains(to)); });
     targets -= special_;
@@ -246,19 +261,8 @@ class Generator {
     sink_.legal(targets, move_to);
   }
 
-  Cells targets_of(const TargetGroup& group) const {
-    return ruleset_.targets.targets<Words, Bits>(group, occupied_) & landings_[static_cast<std::size_t>(group.landing)];
-  }
-
-  bool is_open(const TargetGroup& group) const {
-    const Cells gate = first_words(group.gate) & occupied_;
-    return group.gate_pieces == 0 ? gate.empty() : gate.size() == group.gate_pieces;
-  }
-
-  /// Without the victims that the group's condition forbids.
-  Cells permitted(Cells targets, const TargetGroup& group) const {
-    if (group.condition == 0) return targets;
-    const Condition& condition = ruleset_.conditions[group.condition];
+  /// Without the victims that the condition forbids.
+  Cells without_spared(Cells targets, const Condition& condition) const {
     drop_victims(targets, [&](Piece victim) { return !allows_victim(condition, victim); });
     return targets;
   }
@@ -283,12 +287,6 @@ class Generator {
     Cells lifted = occupied_;
     lifted.erase(from_);
     return find_attacker_among<Words>(position_, attackers_, to, piece_.moved(), lifted, {from_, no_cell}) != no_cell;
-  }
-
-  static Cells first_words(const TableSet& set) {
-    Cells cells;
-    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = set.word(w);
-    return cells;
   }
 
   // --- along the tape ---------------------------------------------------------------------------------------------
@@ -478,12 +476,11 @@ class Generator {
   const Cells occupied_, own_, others_;
   /// Pieces of enemies who are in.
   const Cells attackers_;
-  /// By `Landing`: the cells that a group's targets may be.
-  std::array<Cells, landing_count> landings_;
+  const std::conditional_t<has_tables, TargetLookup<Words, Bits>, NoTables> lookup_;
   /// Pieces whose capture is more than to put a piece where another one stood.
   Cells special_;
-  /// The traits that matter in this position, of pieces that have moved and of those that have not.
-  std::array<unsigned, 2> care_ = {0, 0};
+  /// The traits that matter in this position.
+  unsigned care_ = 0;
   Cells watched_;
   bool has_watched_ = false;
   bool has_passed_turn_ = false;

@@ -28,8 +28,9 @@ class SensitiveLines {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// Looks at all lines to the only royal of the player to move. Without a royal all moves are allowed.
-  void find(const Position& position);
+  /// Looks at all lines from `attackers`, the enemies who are in, to the only royal of the player to move. Without a royal all
+  /// moves are allowed.
+  void find(const Position& position, const Cells& attackers);
   /// For moves that need not keep a royal safe: all are allowed.
   void ignore();
 
@@ -37,8 +38,10 @@ class SensitiveLines {
   bool must_try_all() const { return must_try_all_; }
   /// Where a piece that is not royal may go from `from`.
   Cells allowed(Cell from) const { return movers_.contains(from) ? allowed_to_mover(from) : general_; }
-  /// Where a piece that was not on the board may be put.
-  const Cells& allowed_to_drop() const { return general_; }
+  /// Pieces that have limits of their own.
+  const Cells& movers() const { return movers_; }
+  /// Where all other pieces may go, and where a piece that was not on the board may be put.
+  const Cells& allowed_to_others() const { return general_; }
 
  private:
   struct Line {
@@ -70,7 +73,7 @@ void SensitiveLines<Words>::ignore() {
 }
 
 template <std::size_t Words>
-void SensitiveLines<Words>::find(const Position& position) {
+void SensitiveLines<Words>::find(const Position& position, const Cells& attackers) {
   const Ruleset& ruleset = position.ruleset();
   ignore();
   defender_ = position.turn();
@@ -78,15 +81,17 @@ void SensitiveLines<Words>::find(const Position& position) {
   must_try_all_ = position.royal_count(defender_) > 1;
   if (must_try_all_) return;
 
-  const Cell royal_cell = position.royal_cell(defender_);
+  const Cell royal_cell = narrow<Words>(position.royals_of(defender_)).first();
   const Piece royal = position.at(royal_cell);
   occupied_ = narrow<Words>(position.occupied());
-  const Cells attackers = attackers_of<Words>(position, defender_) & narrow<Words>(ruleset.attack_origins[royal_cell]);
-  attackers.for_each([&](Cell from) {
+  const Cells candidates = attackers & ruleset.attack_origins.of_any<Words>(royal_cell);
+  candidates.for_each([&](Cell from) {
     const Piece piece = position.at(from);
-    const AttackTable& table = ruleset.attack_table(piece);
+    const std::size_t program = ruleset.program_index(piece);
+    if (!ruleset.attack_origins.reaches(program, from, royal_cell)) return;
+    const AttackTable& table = ruleset.attacks[program];
     for (const Reach& reach : table.lines(from, royal_cell))
-      if (may_capture(ruleset, reach, piece, royal)) look_at(position, table, ruleset.program(piece), reach);
+      if (may_capture(ruleset, reach, piece, royal)) look_at(position, table, ruleset.programs[program], reach);
   });
 }
 

@@ -6,15 +6,14 @@ namespace trigon {
 
 Position::Position(const Ruleset& ruleset)
     : ruleset_(&ruleset),
-      player_count_(ruleset.player_count()),
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types) {
   for (std::size_t p = 0; p < ruleset.player_count(); ++p)
     if (!ruleset.players[p].is_neutral) state_.players_in |= static_cast<PlayerSet>(1u << p);
   state_.hash = fresh_hash();
-  constexpr std::size_t usual_plies = 256;
-  frames_.reserve(usual_plies);
-  edits_.reserve(4 * usual_plies);
+  constexpr std::size_t usual_plies = 64;
+  plies_.resize(usual_plies);
+  edits_.resize(4 * usual_plies);
 }
 
 std::size_t Position::in_count() const { return static_cast<std::size_t>(std::popcount(state_.players_in)); }
@@ -36,26 +35,27 @@ std::uint64_t Position::fresh_hash() const {
 }
 
 void Position::undo_ply() {
-  const Frame frame = frames_.back();
-  frames_.pop_back();
-  while (edits_.size() > frame.edit_count) {
-    const Edit edit = edits_.back();
-    edits_.pop_back();
+  const State before = plies_[--ply_count_];
+  for (std::uint32_t i = state_.edit_count; i-- > before.edit_count;) {
+    const Edit edit = edits_[i];
     if (!board_[edit.cell].is_empty()) take_off(edit.cell);
     if (!edit.before.is_empty()) put_on(edit.cell, edit.before);
   }
-  while (value_edits_.size() > frame.value_edit_count) {
-    values_[value_edits_.back().slot] = value_edits_.back().before;
-    value_edits_.pop_back();
-  }
-  rights_.resize(frame.rights_size);
-  state_ = frame.state;
+  for (std::uint32_t i = state_.value_edit_count; i-- > before.value_edit_count;)
+    values_[value_edits_[i].slot] = value_edits_[i].before;
+  state_ = before;
 }
 
 void Position::set_out(Player player) {
   if (!is_in(player)) return;
   state_.hash ^= hashing::key(hashing::Tag::out, player);
   state_.players_in &= static_cast<PlayerSet>(~(1u << player));
+}
+
+void Position::note_stray(Cell cell, Piece piece) {
+  if (piece.owner() == dead_owner) return;
+  const bool is_set_up = ruleset_->setup_cells[piece.home()].contains(cell);
+  has_strays_ |= piece.owner() != piece.home() || (piece.is_unmoved() && !is_set_up);
 }
 
 void Position::change_phase(std::uint8_t phase) {
@@ -78,7 +78,7 @@ void Position::change_passes(int passes) {
 void Position::set_value(std::uint16_t slot, int value) {
   const auto after = static_cast<std::int16_t>(value);
   if (values_[slot] == after) return;
-  value_edits_.push_back({slot, values_[slot]});
+  push(value_edits_, state_.value_edit_count, {slot, values_[slot]});
   state_.hash ^= hashing::of_value(slot, values_[slot]) ^ hashing::of_value(slot, after);
   values_[slot] = after;
 }
@@ -100,20 +100,17 @@ void Position::set_castling_rights(std::uint32_t rights) {
   state_.castling_rights = rights;
 }
 
-void Position::start_new_rights() {
-  state_.rights_begin = state_.rights_end = static_cast<std::uint32_t>(rights_.size());
-}
+void Position::start_new_rights() { state_.rights_begin = state_.rights_end = state_.rights_top; }
 
 void Position::add_en_passant_right(EnPassantRight right) {
-  // Rights in force always stand at the end, so that one more can follow them.
-  if (state_.rights_end != rights_.size()) {
-    const auto old =
-        std::vector<EnPassantRight>(rights_.begin() + state_.rights_begin, rights_.begin() + state_.rights_end);
+  // Rights in force always stand at the top, so that one more can follow them.
+  if (state_.rights_end != state_.rights_top) {
+    const std::uint32_t begin = state_.rights_begin, end = state_.rights_end;
     start_new_rights();
-    rights_.insert(rights_.end(), old.begin(), old.end());
+    for (std::uint32_t i = begin; i < end; ++i) push(rights_, state_.rights_top, EnPassantRight(rights_[i]));
   }
-  rights_.push_back(right);
-  state_.rights_end = static_cast<std::uint32_t>(rights_.size());
+  push(rights_, state_.rights_top, right);
+  state_.rights_end = state_.rights_top;
   state_.hash ^= hashing::of_right(right);
 }
 

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -15,6 +16,19 @@
 #include "interpreter/position/hook_handle.h"
 
 namespace trigon {
+
+/// By the set of players who are in, and a player: who of them comes next.
+inline constexpr auto next_players = [] {
+  std::array<std::array<Player, max_players>, std::size_t{1} << max_players> table{};
+  for (std::size_t in = 0; in < table.size(); ++in)
+    for (std::size_t player = 0; player < max_players; ++player) {
+      std::size_t next = player;
+      do next = (next + 1) % max_players;
+      while (next != player && !(in >> next & 1));
+      table[in][player] = static_cast<Player>(next);
+    }
+  return table;
+}();
 
 class Position {
  public:
@@ -37,6 +51,10 @@ class Position {
   std::size_t royal_count(Player owner) const { return royal_count_[owner]; }
   /// The lowest royal cell of a player, or `no_cell`.
   Cell royal_cell(Player player) const { return royals_of_[player].first(); }
+
+  /// Has there ever been a piece that no move makes: one whose owner was not its home (the dead apart), or one that had not
+  /// moved where no piece of its home is set up?
+  bool has_strays() const { return has_strays_; }
 
   Player turn() const { return state_.turn; }
   PlayerSet players_in() const { return state_.players_in; }
@@ -74,7 +92,7 @@ class Position {
   std::uint64_t fresh_hash() const;
 
   /// Plies that can be taken back.
-  std::size_t ply_count() const { return frames_.size(); }
+  std::size_t ply_count() const { return ply_count_; }
   /// Starts a ply; all changes below belong to it.
   void begin_ply();
   void undo_ply();
@@ -102,22 +120,18 @@ class Position {
   HookRuntime& hooks() const { return hooks_.get(*ruleset_->hooks.factory); }
 
  private:
+  /// All but the board and the values, and how much of the stacks below is in use.
   struct State {
     std::uint64_t hash = 0;
     std::uint32_t castling_rights = 0;
-    std::uint32_t rights_begin = 0, rights_end = 0;
+    std::uint32_t rights_begin = 0, rights_end = 0, rights_top = 0;
+    std::uint32_t edit_count = 0, value_edit_count = 0;
     std::uint16_t quiet_plies = 0;
     Player turn = 0;
     PlayerSet players_in = 0;
     PlayerSet mated = 0;
     std::uint8_t phase = 0;
     std::uint8_t passes = 0;
-  };
-  struct Frame {
-    State state;
-    std::uint32_t edit_count;
-    std::uint32_t rights_size;
-    std::uint32_t value_edit_count;
   };
   struct Edit {
     Cell cell;
@@ -130,13 +144,26 @@ class Position {
 
   void change_phase(std::uint8_t phase);
   void change_passes(int passes);
+  /// Writes an item, which is not one of the stack, behind its first `count`.
+  template <class Item, class Count>
+  [[gnu::always_inline]] static void push(std::vector<Item>& stack, Count& count, const Item& item) {
+    if (stack.data() + count == std::to_address(stack.end())) [[unlikely]]
+      grow(stack);
+    stack[count++] = item;
+  }
+  template <class Item>
+  [[gnu::noinline]] static void grow(std::vector<Item>& stack) {
+    stack.resize(2 * stack.size() + 16);
+  }
   void take_off(Cell cell);
   void put_on(Cell cell, Piece piece);
   void start_new_rights();
+  void note_stray(Cell cell, Piece piece);
 
   const Ruleset* ruleset_;
-  std::size_t player_count_, contender_count_;
+  std::size_t contender_count_;
   TypeSet royal_types_;
+  bool has_strays_ = false;
   std::array<Piece, max_cells> board_{};
   CellSet occupied_, royals_;
   std::array<CellSet, max_owners> cells_of_{};
@@ -144,10 +171,12 @@ class Position {
   std::array<std::uint16_t, max_owners> royal_count_{};
   std::array<std::int16_t, max_values> values_{};
   State state_;
-  std::vector<Frame> frames_;
+  // Stacks: vectors that only grow, whose use is counted apart. A ply is the state before it and what was edited since.
+  std::size_t ply_count_ = 0;
+  std::vector<State> plies_;
   std::vector<Edit> edits_;
   std::vector<ValueEdit> value_edits_;
-  /// The rights of all plies one after the other; the state says which are in force. Empty stretches cost nothing.
+  /// The rights of all plies one after the other; the state says which are in force.
   std::vector<EnPassantRight> rights_;
   mutable HookHandle hooks_;
 };
@@ -165,29 +194,21 @@ void Position::filter_en_passant_rights(Keep&& keep) {
   }
 }
 
-inline Player Position::next_in(Player player) const {
-  std::size_t next = player;
-  for (std::size_t i = 0; i < player_count_; ++i) {
-    if (++next == player_count_) next = 0;
-    if (is_in(static_cast<Player>(next))) return static_cast<Player>(next);
-  }
-  return player;
-}
+inline Player Position::next_in(Player player) const { return next_players[state_.players_in][player]; }
 
-inline void Position::begin_ply() {
-  frames_.push_back({state_, static_cast<std::uint32_t>(edits_.size()), static_cast<std::uint32_t>(rights_.size()),
-                     static_cast<std::uint32_t>(value_edits_.size())});
-}
+inline void Position::begin_ply() { push(plies_, ply_count_, state_); }
 
 inline void Position::edit(Cell cell, Piece piece) {
   const Piece before = board_[cell];
-  edits_.push_back({cell, before});
+  push(edits_, state_.edit_count, {cell, before});
   if (!before.is_empty()) {
     state_.hash ^= hashing::of_piece(cell, before);
     take_off(cell);
   }
   if (!piece.is_empty()) {
     state_.hash ^= hashing::of_piece(cell, piece);
+    if (piece.owner() != piece.home() || piece.is_unmoved()) [[unlikely]]
+      note_stray(cell, piece);
     put_on(cell, piece);
   }
 }

@@ -9,6 +9,12 @@ namespace trigon {
 
 namespace {
 
+/// What the mover is at the end of its move.
+Piece arrived(Piece piece, const Move& move) {
+  const Piece moved = piece.moved();
+  return move.promotes() ? moved.with_type(move.promoted_type()) : moved;
+}
+
 /// Calls `visit(cell)` for the pieces that a move which is no composite captures.
 template <class Visit>
 void for_each_captured(const Position& position, const Move& move, Visit&& visit) {
@@ -20,6 +26,71 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
   }
 }
 
+/// An edit that a piece left or entered, so that castling with it is over.
+inline void change(Position& position, Cell cell, Piece piece) {
+  position.edit(cell, piece);
+  const std::uint32_t rights = position.castling_rights();
+  if (rights == 0) return;
+  const std::uint32_t lost = position.ruleset().castlings_lost[cell];
+  if ((rights & lost) != 0) position.set_castling_rights(rights & ~lost);
+}
+
+/// Rights whose piece no longer stands where it went are void, and so are those onto a cell that is occupied by now: a
+/// capture there takes what stands there (rulings section 8).
+[[gnu::noinline]] void drop_stale_rights(Position& position, const Move& move) {
+  position.filter_en_passant_rights([&](const EnPassantRight& right) {
+    return right.victim != move.from && right.victim != move.to && !position.at(right.victim).is_empty() &&
+           position.at(right.passed).is_empty();
+  });
+}
+
+/// Rights lapse at the turns of the players up to `next`, which come or are passed over.
+[[gnu::noinline]] void drop_lapsed_rights(Position& position, Player mover, Player next) {
+  const auto seats = static_cast<Player>(position.ruleset().player_count());
+  position.filter_en_passant_rights([&](const EnPassantRight& right) {
+    const int to_owner = (right.owner + seats - mover - 1) % seats;
+    const int to_next = (next + seats - mover - 1) % seats;
+    return to_owner > to_next;
+  });
+}
+
+/// The turn goes on to the next player who is in.
+inline void end_turn(Position& position, Player mover) {
+  const Player next = position.next_in(mover);
+  const Phase& phase = position.phase();
+  if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
+  if (!position.en_passant_rights().empty()) drop_lapsed_rights(position, mover, next);
+  position.set_turn(next);
+}
+
+inline void count_quiet_ply(Position& position, bool resets_count) {
+  position.set_quiet_plies(resets_count ? 0 : position.quiet_plies() + 1);
+}
+
+/// Does the move nothing but put a piece where another one may have stood?
+bool is_plain(const Position& position, const Move& move) {
+  const Ruleset& ruleset = position.ruleset();
+  if (move.kind != MoveKind::plain || ruleset.hooks.has_applied) return false;
+  const Piece victim = position.at(move.to);
+  return victim.is_empty() ||
+         (ruleset.hands.captured == CapturedFate::gone && !(ruleset.royal_types >> victim.type() & 1));
+}
+
+/// Plays a plain move: what is left of an application when nothing else can come of the move.
+[[gnu::flatten]] void play_plain(Position& position, const Move& move) {
+  const Player mover = position.turn();
+  const Piece piece = position.at(move.from);
+  const bool captures = !position.at(move.to).is_empty();
+  position.begin_ply();
+  change(position, move.from, Piece());
+  change(position, move.to, arrived(piece, move));
+  position.set_passes(0);
+  if (!position.en_passant_rights().empty()) drop_stale_rights(position, move);
+  count_quiet_ply(position, captures || (position.ruleset().resetting_types >> piece.type() & 1));
+  end_turn(position, mover);
+}
+
+/// Any move.
 class Application {
  public:
   Application(Position& position, const Move& move)
@@ -32,35 +103,16 @@ class Application {
     make_base();
     const bool is_bare_pass = move_.kind == MoveKind::pass && move_.from == no_cell;
     position_.set_passes(is_bare_pass ? position_.passes() + 1 : 0);
-    if (!position_.en_passant_rights().empty()) drop_stale_rights();
+    if (!position_.en_passant_rights().empty()) drop_stale_rights(position_, move_);
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
     if (composite_ != nullptr) perform(composite_->actions);
     if (ruleset_.hooks.has_applied && is_shown_)
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
-    position_.set_quiet_plies(resets_count_ ? 0 : position_.quiet_plies() + 1);
+    count_quiet_ply(position_, resets_count_);
     if (composite_ != nullptr && composite_->goes_on)
       position_.set_phase(composite_->phase);
     else
-      end_turn();
-  }
-
-  /// The turn goes on to the next player who is in; en-passant rights lapse at the turns of those whom it passes.
-  void end_turn() {
-    const Player next = position_.next_in(mover_);
-    const Phase& phase = position_.phase();
-    if (!phase.lasts_round || next <= mover_) position_.set_phase(phase.next);
-    if (!position_.en_passant_rights().empty()) drop_lapsed_rights(next);
-    position_.set_turn(next);
-  }
-
-  /// Rights of the players up to `next`, whose turns come or are passed over.
-  void drop_lapsed_rights(Player next) {
-    const auto seats = static_cast<Player>(ruleset_.player_count());
-    position_.filter_en_passant_rights([&](const EnPassantRight& right) {
-      const int to_owner = (right.owner + seats - mover_ - 1) % seats;
-      const int to_next = (next + seats - mover_ - 1) % seats;
-      return to_owner > to_next;
-    });
+      end_turn(position_, mover_);
   }
 
   void perform(const std::vector<Action>& actions) {
@@ -109,7 +161,7 @@ class Application {
 
   void capture_and_move() {
     const Piece piece = position_.at(move_.from);
-    resets_count_ = ruleset_.types[piece.type()].resets_count;
+    resets_count_ = ruleset_.resetting_types >> piece.type() & 1;
     if (ruleset_.hooks.has_applied) show(piece, captured_cells(position_, move_));
     PlayerSet fallen = 0;
     for_each_captured(position_, move_, [&](Cell cell) {
@@ -120,8 +172,7 @@ class Application {
     });
     if (move_.kind != MoveKind::rifle) {
       change(move_.from, Piece());
-      const Piece moved = piece.moved();
-      change(move_.to, move_.promotes() ? moved.with_type(move_.promoted_type()) : moved);
+      change(move_.to, arrived(piece, move_));
     }
     for (Player player = 0; fallen >> player != 0; ++player)
       if (fallen >> player & 1) fell(player, mover_);
@@ -130,7 +181,7 @@ class Application {
   /// The bit of the player who falls by the capture on `cell`, or 0.
   PlayerSet take(Cell cell) const {
     const Piece victim = position_.at(cell);
-    if (victim.owner() == dead_owner || !ruleset_.types[victim.type()].is_royal) return 0;
+    if (!(ruleset_.royal_types >> victim.type() & 1) || victim.owner() == dead_owner) return 0;
     return position_.royal_count(victim.owner()) == 1 ? static_cast<PlayerSet>(1u << victim.owner()) : PlayerSet{0};
   }
 
@@ -210,13 +261,7 @@ class Application {
     }
   }
 
-  /// An edit that a piece left or entered, so that castling with it is over.
-  void change(Cell cell, Piece piece) {
-    position_.edit(cell, piece);
-    const std::uint32_t rights = position_.castling_rights();
-    if ((rights & ruleset_.castlings_lost[cell]) != 0)
-      position_.set_castling_rights(rights & ~ruleset_.castlings_lost[cell]);
-  }
+  void change(Cell cell, Piece piece) { trigon::change(position_, cell, piece); }
 
   template <class IsOver>
   void drop_castlings(IsOver&& is_over) {
@@ -224,15 +269,6 @@ class Application {
     for (std::size_t i = 0; rights >> i != 0; ++i)
       if (is_over(ruleset_.castlings[i])) rights &= ~(1u << i);
     position_.set_castling_rights(rights);
-  }
-
-  /// Rights whose piece no longer stands where it went are void, and so are those onto a cell that is occupied by now: a
-  /// capture there takes what stands there (rulings section 8).
-  void drop_stale_rights() {
-    position_.filter_en_passant_rights([&](const EnPassantRight& right) {
-      return right.victim != move_.from && right.victim != move_.to && !position_.at(right.victim).is_empty() &&
-             position_.at(right.passed).is_empty();
-    });
   }
 
   Position& position_;
@@ -250,6 +286,7 @@ class Application {
 }  // namespace
 
 void apply(Position& position, const Move& move) {
+  if (is_plain(position, move)) return play_plain(position, move);
   const std::size_t plies = position.ply_count();
   try {
     Application(position, move).run();
@@ -285,7 +322,7 @@ void put_out_for_no_move(Position& position) {
     position.royals_of(player).for_each([&](Cell cell) { position.edit(cell, Piece()); });
   Application application(position, {});
   application.fell(player, heir);
-  application.end_turn();
+  end_turn(position, player);
 }
 
 Move base_move(const Ruleset& ruleset, const Move& move) {

@@ -91,9 +91,10 @@ class Trial {
 
 template <class Bits, std::size_t Words, class Takes>
 void generate(Position& position, SensitiveLines<Words>& lines, Takes& takes, bool is_guarded) {
-  is_guarded ? lines.find(position) : lines.ignore();
+  const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
+  is_guarded ? lines.find(position, attackers) : lines.ignore();
   Trial trial(position, is_guarded, takes);
-  Generator<Words, Bits, Trial<Takes>>(position, lines, trial, is_guarded).run();
+  Generator<Words, Bits, Trial<Takes>>(position, lines, attackers, trial, is_guarded).run();
   trial.add_generated();
 }
 

@@ -84,7 +84,7 @@ class PlayDigest {
     digest_.add(info.name);
     number(info.is_royal);
     types(info.truce);
-    number(info.resets_count);
+    number(static_cast<int>(ruleset_.resetting_types >> type & 1));
     number(info.may_stay);
     number(info.promotion_limit);
     for (PieceType choice : info.promotes_to) digest_.add(ruleset_.types[choice].name);

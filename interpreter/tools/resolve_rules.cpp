@@ -15,7 +15,7 @@ Json move_count_to_json(const Ruleset& ruleset, const Names& names) {
   if (!ruleset.end.move_count) return nullptr;
   Json reset_by = Json::array();
   for (std::size_t t = 0; t < ruleset.types.size(); ++t)
-    if (ruleset.types[t].resets_count) reset_by.push_back(names.pieces[t]);
+    if (ruleset.resetting_types >> t & 1) reset_by.push_back(names.pieces[t]);
   return {{"plies", ruleset.end.move_count->plies},
           {"plies_of_two", ruleset.end.move_count->plies_of_two},
           {"reset_by", std::move(reset_by)}};

@@ -281,9 +281,7 @@ class RuleWords {
   }
 
   void tell_move_count(std::vector<std::string>& text) const {
-    TypeSet resets = 0;
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if (ruleset_.types[t].resets_count) resets |= bit(static_cast<PieceType>(t));
+    const TypeSet resets = ruleset_.resetting_types;
     const MoveCountRule& rule = *end_.move_count;
     const std::string without =
         resets == 0 ? "a capture" : fmt::format("a capture or a move of a {}", list_types(ruleset_, resets, "or"));

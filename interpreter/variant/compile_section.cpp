@@ -36,12 +36,12 @@ class RulesetCompiler {
             find_or_compile(static_cast<PieceType>(t), static_cast<Player>(p));
     }
     for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
+    ruleset_.attack_origins = AttackOrigins(ruleset_.attacks, ruleset_.grid.cell_count());
     note_memory();
-    note_attack_origins();
     note_en_passant();
+    note_passing_watchers();
     note_castlings();
-    ruleset_.targets =
-        TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.en_passant_origins, ruleset_.grid.cell_count());
+    make_tables();
   }
 
  private:
@@ -116,12 +116,14 @@ class RulesetCompiler {
     return ruleset_.conditions.size() - 1;
   }
 
-  void note_attack_origins() {
-    ruleset_.attack_origins.resize(ruleset_.grid.cell_count());
-    for (const AttackTable& table : ruleset_.attacks)
-      for (std::size_t to = 0; to < ruleset_.grid.cell_count(); ++to)
-        for (std::size_t w = 0; w < ruleset_.grid.words(); ++w)
-          ruleset_.attack_origins[to].word(w) |= table.origins(static_cast<Cell>(to), w);
+  void make_tables() {
+    ruleset_.targets =
+        TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.en_passant_origins, ruleset_.grid.cell_count());
+    if (ruleset_.targets.empty()) return;
+    for (std::size_t slot = 0; slot < program_slots; ++slot)
+      for (const bool is_unmoved : {false, true})
+        ruleset_.outlooks_of[slot + (is_unmoved ? program_slots : 0)] =
+            ruleset_.targets.first_outlook(ruleset_.program_of[slot], is_unmoved);
   }
 
   void note_en_passant() {
@@ -131,6 +133,40 @@ class RulesetCompiler {
         ruleset_.en_passant_origins.resize(ruleset_.grid.cell_count());
         ruleset_.en_passant_origins[reach.to].insert(reach.from);
       }
+  }
+
+  void note_passing_watchers() {
+    if (ruleset_.en_passant_origins.empty()) return;
+    for (const Placement& placement : ruleset_.setup) ruleset_.setup_cells[placement.owner].insert(placement.cell);
+    for (std::size_t home = 0; home < ruleset_.player_count(); ++home) {
+      const CellSet opened = opened_by(static_cast<Player>(home));
+      for (std::size_t other = 0; other < ruleset_.player_count(); ++other)
+        if (other != home)
+          for (std::size_t type = 0; type < ruleset_.types.size(); ++type)
+            for (const Reach& reach : program(type, static_cast<Player>(other)).reaches)
+              if (reach.has(node_flag::takes_en_passant) && opened.contains(reach.to))
+                ruleset_.passing_watchers[home].insert(reach.from);
+    }
+  }
+
+  const Program& program(std::size_t type, Player home) const {
+    return ruleset_.programs[ruleset_.program_of[program_slot(static_cast<PieceType>(type), home)]];
+  }
+
+  /// Cells that pieces of a home may pass over on moves that open them to capture en passant.
+  CellSet opened_by(Player home) const {
+    CellSet opened;
+    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
+      const Program& moves = program(type, home);
+      for (std::size_t from = 0; from < ruleset_.grid.cell_count(); ++from) {
+        const auto start = static_cast<Cell>(from);
+        for (const Node* node = moves.tape(start); node != moves.tape_end(start); ++node)
+          if (node->has(node_flag::opens_en_passant) &&
+              (!node->has(node_flag::unmoved_only) || ruleset_.setup_cells[home].contains(start)))
+            moves.for_each_passed(start, node, [&](Cell cell) { opened.insert(cell); });
+      }
+    }
+    return opened;
   }
 
   void note_castlings() {

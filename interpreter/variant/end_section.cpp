@@ -28,7 +28,7 @@ void read_move_count(Loading& loading, const YamlNode& node) {
   rule.plies_of_two = fields.integer("plies-of-two").value_or(rule.plies);
   if (const YamlNode* pieces = fields.find("reset-by"))
     for (PieceType type : loading.piece_list(*pieces, "end: move-count: reset-by"))
-      loading.ruleset->types[type].resets_count = true;
+      loading.ruleset->resetting_types |= TypeSet{1} << type;
   loading.ruleset->end.move_count = rule;
 }
 

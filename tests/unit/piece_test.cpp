@@ -20,6 +20,7 @@ TEST_CASE("every piece can be read back from its bits", "[model]") {
           REQUIRE(piece.is_unmoved() == unmoved);
           REQUIRE(piece.program_slot() == program_slot(type, home));
           REQUIRE(piece.program_slot() < program_slots);
+          REQUIRE(piece.mover_slot() == piece.program_slot() + (unmoved ? program_slots : 0));
         }
 }
 

@@ -5,6 +5,7 @@
 
 #include "interpreter/geometry/shape.h"
 #include "interpreter/model/piece.h"
+#include "interpreter/movegen/target_lookup.h"
 #include "interpreter/movegen/walk.h"
 #include "tests/support/playout.h"
 #include "tests/support/programs.h"
@@ -44,20 +45,17 @@ TableSet cells_with(const std::vector<Piece>& board, auto&& is_wanted) {
   return cells;
 }
 
+const Outlook& outlook_of(const TargetTables& tables, std::size_t program, Cell from, bool is_unmoved = false) {
+  return tables.outlooks()[tables.first_outlook(program, is_unmoved) + from];
+}
+
 template <std::size_t Words>
 TableSet looked_up(const TargetTables& tables, Cell from, const std::vector<Piece>& board, bool is_unmoved) {
   const TableSet occupied = cells_with(board, [](Piece piece) { return !piece.is_empty(); });
   const TableSet own = cells_with(board, [](Piece piece) { return !piece.is_empty() && piece.owner() == 0; });
-  const TableSet landings[] = {~occupied, occupied - own, ~own};
-  CellSetOf<Words> occupied_words;
-  for (std::size_t w = 0; w < Words; ++w) occupied_words.word(w) = occupied.word(w);
+  const TargetLookup<Words, PortableBits> lookup(tables, narrow<Words>(occupied), narrow<Words>(own), true);
   TableSet result;
-  for (const TargetGroup& group : tables.groups(tables.outlook(0, from), is_unmoved)) {
-    if ((group.gate & occupied).size() != group.gate_pieces) continue;
-    TableSet targets;
-    tables.targets<Words, PortableBits>(group, occupied_words).for_each([&](Cell cell) { targets.insert(cell); });
-    result |= targets & landings[static_cast<std::size_t>(group.landing)];
-  }
+  lookup.targets(outlook_of(tables, 0, from, is_unmoved)).for_each([&](Cell cell) { result.insert(cell); });
   return result;
 }
 
@@ -79,7 +77,7 @@ TEST_CASE("tables tell the targets of the walk", "[model]") {
         for (std::size_t f = 0; f < grid.cell_count(); f += 1 + random.below(3)) {
           const auto from = static_cast<Cell>(f);
           INFO(moves << " on " << grid.cell_count() << " cells, from " << f << ", board " << i);
-          REQUIRE_FALSE(tables.outlook(0, from).traits & Outlook::walks);
+          REQUIRE_FALSE(outlook_of(tables, 0, from).traits & Outlook::walks);
           const Piece before = board[from];
           board[from] = Piece(0, 0, 0, true);
           Landings landings;
@@ -97,15 +95,16 @@ TEST_CASE("tables tell the targets of the walk", "[model]") {
 TEST_CASE("what tables cannot say is left to the walk", "[model]") {
   const Grid grid(Lattice::square, rectangle_shape(5, 5));
   const Condition typed{all_types, 1, false};
-  const auto traits = [&](const char* moves, const Condition& condition) {
+  const auto traits = [&](const char* moves, const Condition& condition, bool is_unmoved = false) {
     const Program program = program_of(grid, moves);
-    return TargetTables({&program, 1}, {&condition, 1}, {}, grid.cell_count()).outlook(0, 12).traits;
+    return outlook_of(TargetTables({&program, 1}, {&condition, 1}, {}, grid.cell_count()), 0, 12, is_unmoved).traits;
   };
   CHECK(traits("W*", {}) == 0);
   CHECK(traits("xW*", {}) == Outlook::walks);
   CHECK(traits("pW*", typed) == Outlook::walks);
   CHECK(traits("ceF", {}) == Outlook::takes);
-  CHECK(traits("imnfW2", {}) == Outlook::opens_first);
+  CHECK(traits("imnfW2", {}) == 0);
+  CHECK(traits("imnfW2", {}, true) == Outlook::opens);
 }
 
 TEST_CASE("grids of more than two words have no tables", "[model]") {
@@ -141,9 +140,9 @@ TEST_CASE("where there is no more room for tables, pieces walk", "[model]") {
   std::size_t walking = 0;
   for (std::size_t p = 0; p < many.size(); ++p)
     for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-      walking += tables.outlook(p, static_cast<Cell>(cell)).traits & Outlook::walks ? 1 : 0;
+      walking += outlook_of(tables, p, static_cast<Cell>(cell)).traits & Outlook::walks ? 1 : 0;
   CHECK(walking > 0);
-  CHECK_FALSE(tables.outlook(0, 0).traits & Outlook::walks);
+  CHECK_FALSE(outlook_of(tables, 0, 0).traits & Outlook::walks);
   CHECK(tables.bytes() < TargetTables::max_table_bytes + (std::size_t{2} << 20));
 }
 

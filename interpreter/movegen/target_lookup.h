@@ -1,0 +1,73 @@
+// Where pieces may go in one position, looked up in the target tables.
+// Tested in tests/unit/target_tables_test.cpp against the walk.
+#pragma once
+
+#include "interpreter/geometry/extract_bits.h"
+#include "interpreter/model/target_tables.h"
+
+namespace trigon {
+
+/// Takes what it needs out of the tables once, so that a lookup is a few loads. `Words` is that of the grid, `Bits` gathers
+/// bits.
+template <std::size_t Words, class Bits>
+class TargetLookup {
+ public:
+  using Cells = CellSetOf<Words>;
+
+  /// `own` are the pieces of the player to move. Without captures only empty cells are targets.
+  TargetLookup(const TargetTables& tables, const Cells& occupied, const Cells& own, bool has_captures)
+      : outlooks_(tables.outlooks().data()),
+        groups_(tables.groups().data()),
+        entries_(tables.entries().data()),
+        gates_(tables.gates().data()),
+        occupied_(occupied) {
+    landings_[static_cast<std::size_t>(Landing::empty)] = ~occupied;
+    if (has_captures) landings_[static_cast<std::size_t>(Landing::enemy)] = occupied - own;
+    landings_[static_cast<std::size_t>(Landing::empty_or_enemy)] = has_captures ? ~own : ~occupied;
+  }
+
+  const Outlook& outlook(std::size_t index) const { return outlooks_[index]; }
+
+  /// Where a piece may go whose groups have no condition.
+  Cells targets(const Outlook& outlook) const {
+    return targets(outlook, [](const Cells& cells, const TargetGroup&) { return cells; });
+  }
+  /// Where it may go, if of each group `permitted(targets, group)` remains.
+  template <class Permitted>
+  Cells targets(const Outlook& outlook, Permitted&& permitted) const {
+    Cells result;
+    for (std::size_t i = 0; i < landing_count; ++i) result |= narrow<Words>(outlook.steps[i]) & landings_[i];
+    const TargetGroup* group = groups_ + outlook.first_group;
+    for (const TargetGroup* const end = group + outlook.open_count; group != end; ++group)
+      result |= permitted(targets(*group), *group);
+    if (outlook.group_count == outlook.open_count) return result;
+    for (const TargetGroup* const end = groups_ + outlook.first_group + outlook.group_count; group != end; ++group)
+      if (is_open(gates_[group->gate])) result |= permitted(targets(*group), *group);
+    return result;
+  }
+
+ private:
+  Cells targets(const TargetGroup& group) const {
+    std::uint64_t index = Bits::extract(occupied_.word(0), group.relevant.word(0));
+    if constexpr (Words == 2)
+      index |= Bits::extract(occupied_.word(1), group.relevant.word(1)) << std::popcount(group.relevant.word(0));
+    Cells cells;
+    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = entries_[(group.table + index) * Words + w];
+    return cells & landings_[static_cast<std::size_t>(group.landing)];
+  }
+
+  bool is_open(const TargetGate& gate) const {
+    const Cells on_it = narrow<Words>(gate.cells) & occupied_;
+    return gate.pieces == 0 ? on_it.empty() : on_it.size() == gate.pieces;
+  }
+
+  const Outlook* outlooks_;
+  const TargetGroup* groups_;
+  const std::uint64_t* entries_;
+  const TargetGate* gates_;
+  Cells occupied_;
+  /// By `Landing`: the cells that targets may be.
+  std::array<Cells, landing_count> landings_;
+};
+
+}  // namespace trigon
