@@ -43,14 +43,11 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
 }
 
 AttackOrigins::AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count)
-    : words_(CellSet::words_for(cell_count)), stride_((tables.size() + 1) * words_), bits_(cell_count * stride_, 0) {
+    : words_(CellSet::words_for(cell_count)), row_size_(tables.size() * words_) {
+  bits_.reserve(cell_count * row_size_);
   for (std::size_t to = 0; to < cell_count; ++to)
-    for (std::size_t t = 0; t < tables.size(); ++t)
-      for (std::size_t w = 0; w < words_; ++w) {
-        const std::uint64_t origins = tables[t].origins(static_cast<Cell>(to), w);
-        bits_[to * stride_ + w] |= origins;
-        bits_[to * stride_ + (t + 1) * words_ + w] = origins;
-      }
+    for (const AttackTable& table : tables)
+      for (std::size_t w = 0; w < words_; ++w) bits_.push_back(table.origins(static_cast<Cell>(to), w));
 }
 
 }  // namespace trigon

@@ -2,7 +2,6 @@
 // Derived from the program's reaches by sorting. Tested in tests/unit/attack_table_test.cpp against the tapes.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <span>
 #include <vector>
@@ -54,27 +53,33 @@ inline std::span<const Reach> AttackTable::lines(Cell from, Cell to) const {
   return {reaches_.data() + group_begin_[group], reaches_.data() + group_begin_[group + 1]};
 }
 
-/// From where some piece, or one of a program, may ever capture on a cell: the sieve before lines are looked at.
+/// From where pieces of each program may ever capture on a cell: the sieve before lines are looked at.
 class AttackOrigins {
  public:
   AttackOrigins() = default;
   /// `tables` by program.
   AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count);
 
-  /// `Words` is that of the grid at most.
+  /// The pieces that may capture on `to`, if the lines allow it. `pieces` has a set for each program, of as many words as the
+  /// grid has.
   template <std::size_t Words>
-  CellSetOf<Words> of_any(Cell to) const {
+  CellSetOf<Words> among(const std::uint64_t* pieces, Cell to) const {
     CellSetOf<Words> result;
-    for (std::size_t w = 0; w < std::min(Words, words_); ++w) result.word(w) = bits_[to * stride_ + w];
+    const std::uint64_t* const origins = bits_.data() + to * row_size_;
+    if constexpr (Words <= 2) {
+      for (std::size_t i = 0; i < row_size_; i += Words)
+        for (std::size_t w = 0; w < Words; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
+    } else {
+      for (std::size_t i = 0; i < row_size_; i += words_)
+        for (std::size_t w = 0; w < words_; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
+    }
     return result;
-  }
-  bool reaches(std::size_t program, Cell from, Cell to) const {
-    return bits_[to * stride_ + (program + 1) * words_ + (from >> 6)] >> (from & 63) & 1;
   }
 
  private:
-  std::size_t words_ = 0, stride_ = 0;
-  /// By target: the set of any program, and then those of all programs.
+  /// `row_size_` is that of all programs' sets together.
+  std::size_t words_ = 0, row_size_ = 0;
+  /// By target, then by program.
   std::vector<std::uint64_t> bits_;
 };
 

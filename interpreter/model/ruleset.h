@@ -175,6 +175,8 @@ struct Castling {
   Cell partner_from = no_cell, partner_to = no_cell;
   /// Cells that must be empty, and cells that no enemy may attack.
   std::vector<Cell> empty, safe;
+  /// `empty` as a set.
+  CellSet empty_cells;
   /// Lost for ever when one of the two has moved. Otherwise it is enough that they stand on their cells.
   bool needs_unmoved = true;
 };

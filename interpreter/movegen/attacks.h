@@ -56,11 +56,10 @@ Cell find_attacker_among(const Position& position, CellSetOf<Words> attackers, C
     }
     return is_open(position, program, line, supposition);
   };
-  attackers &= ruleset.attack_origins.of_any<Words>(cell);
+  attackers &= ruleset.attack_origins.among<Words>(position.cells_by_program(), cell);
   return attackers.find([&](Cell from) {
     const Piece piece = position.at(from);
     const std::size_t program = ruleset.program_index(piece);
-    if (!ruleset.attack_origins.reaches(program, from, cell)) return false;
     if (from == supposition.lifted || from == cell) return false;
     const AttackTable& table = ruleset.attacks[program];
     for (const Reach& line : table.lines(from, cell))

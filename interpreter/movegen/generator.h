@@ -419,9 +419,7 @@ class Generator {
 
   void castle(std::size_t index) {
     const Castling& castling = ruleset_.castlings[index];
-    if (!may_castle(index)) return;
-    for (Cell cell : castling.empty)
-      if (!position_.at(cell).is_empty()) return;
+    if (!(narrow<Words>(castling.empty_cells) & occupied_).empty() || !may_castle(index)) return;
     const Piece royal = position_.at(castling.royal_from);
     for (Cell cell : castling.safe)
       if (find_attacker_among<Words>(position_, attackers_, cell, royal, occupied_, {}) != no_cell) return;

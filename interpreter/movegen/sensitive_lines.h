@@ -84,11 +84,10 @@ void SensitiveLines<Words>::find(const Position& position, const Cells& attacker
   const Cell royal_cell = narrow<Words>(position.royals_of(defender_)).first();
   const Piece royal = position.at(royal_cell);
   occupied_ = narrow<Words>(position.occupied());
-  const Cells candidates = attackers & ruleset.attack_origins.of_any<Words>(royal_cell);
+  const Cells candidates = attackers & ruleset.attack_origins.among<Words>(position.cells_by_program(), royal_cell);
   candidates.for_each([&](Cell from) {
     const Piece piece = position.at(from);
     const std::size_t program = ruleset.program_index(piece);
-    if (!ruleset.attack_origins.reaches(program, from, royal_cell)) return;
     const AttackTable& table = ruleset.attacks[program];
     for (const Reach& reach : table.lines(from, royal_cell))
       if (may_capture(ruleset, reach, piece, royal)) look_at(position, table, ruleset.programs[program], reach);

@@ -6,8 +6,10 @@ namespace trigon {
 
 Position::Position(const Ruleset& ruleset)
     : ruleset_(&ruleset),
+      words_(ruleset.grid.words()),
       contender_count_(ruleset.contender_count()),
-      royal_types_(ruleset.royal_types) {
+      royal_types_(ruleset.royal_types),
+      cells_by_program_(ruleset.programs.size() * words_) {
   for (std::size_t p = 0; p < ruleset.player_count(); ++p)
     if (!ruleset.players[p].is_neutral) state_.players_in |= static_cast<PlayerSet>(1u << p);
   state_.hash = fresh_hash();
@@ -35,7 +37,7 @@ std::uint64_t Position::fresh_hash() const {
 }
 
 void Position::undo_ply() {
-  const State before = plies_[--ply_count_];
+  const State& before = plies_[state_.ply_count - 1];
   for (std::uint32_t i = state_.edit_count; i-- > before.edit_count;) {
     const Edit edit = edits_[i];
     if (!board_[edit.cell].is_empty()) take_off(edit.cell);
@@ -69,7 +71,7 @@ void Position::set_mated(PlayerSet mated) {
 }
 
 void Position::change_passes(int passes) {
-  const auto number = static_cast<std::uint8_t>(passes);
+  const auto number = static_cast<std::uint32_t>(passes);
   state_.hash ^=
       hashing::of_number(hashing::Tag::passes, state_.passes) ^ hashing::of_number(hashing::Tag::passes, number);
   state_.passes = number;

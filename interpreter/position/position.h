@@ -41,6 +41,8 @@ class Position {
   const Piece* board() const { return board_.data(); }
   /// Cells of an owner's pieces; `dead_owner` is an owner too.
   const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
+  /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the other.
+  const std::uint64_t* cells_by_program() const { return cells_by_program_.data(); }
   /// All cells that are not empty.
   const CellSet& occupied() const { return occupied_; }
   std::size_t piece_count(Player owner) const { return cells_of_[owner].size(); }
@@ -70,7 +72,7 @@ class Position {
   /// Players who began their last turn mated.
   PlayerSet mated() const { return state_.mated; }
   /// Turns in a row in which a player had no move and passed.
-  int passes() const { return state_.passes; }
+  int passes() const { return static_cast<int>(state_.passes); }
   /// An integer of the position, by slot: hands and values of scripts.
   int value(std::uint16_t slot) const { return values_[slot]; }
   /// How many pieces of a type somebody holds; 0 for a type that cannot be held.
@@ -80,7 +82,7 @@ class Position {
   /// The next player in turn order after `player` who is in.
   Player next_in(Player player) const;
   /// Plies since a capture or a move of a piece that resets the count.
-  int quiet_plies() const { return state_.quiet_plies; }
+  int quiet_plies() const { return static_cast<int>(state_.quiet_plies); }
   /// Castlings whose pieces have not moved, as a bit each.
   std::uint32_t castling_rights() const { return state_.castling_rights; }
   std::span<const EnPassantRight> en_passant_rights() const {
@@ -92,7 +94,7 @@ class Position {
   std::uint64_t fresh_hash() const;
 
   /// Plies that can be taken back.
-  std::size_t ply_count() const { return ply_count_; }
+  std::size_t ply_count() const { return state_.ply_count; }
   /// Starts a ply; all changes below belong to it.
   void begin_ply();
   void undo_ply();
@@ -101,13 +103,13 @@ class Position {
   void edit(Cell cell, Piece piece);
   void set_turn(Player player);
   void set_out(Player player);
-  void set_quiet_plies(int plies) { state_.quiet_plies = static_cast<std::uint16_t>(plies); }
+  void set_quiet_plies(int plies) { state_.quiet_plies = static_cast<std::uint32_t>(plies); }
   void set_phase(std::uint8_t phase) {
     if (phase != state_.phase) change_phase(phase);
   }
   void set_mated(PlayerSet mated);
   void set_passes(int passes) {
-    if (passes != state_.passes) change_passes(passes);
+    if (passes != this->passes()) change_passes(passes);
   }
   void set_value(std::uint16_t slot, int value);
   void set_castling_rights(std::uint32_t rights);
@@ -120,19 +122,21 @@ class Position {
   HookRuntime& hooks() const { return hooks_.get(*ruleset_->hooks.factory); }
 
  private:
-  /// All but the board and the values, and how much of the stacks below is in use.
-  struct State {
+  /// All but the board and the values, and how much of the stacks below is in use. Copied for every ply: as whole vectors of
+  /// 16 bytes, so that what was just written can be read again at once.
+  struct alignas(16) State {
     std::uint64_t hash = 0;
-    std::uint32_t castling_rights = 0;
+    std::uint32_t ply_count = 0, edit_count = 0, value_edit_count = 0;
     std::uint32_t rights_begin = 0, rights_end = 0, rights_top = 0;
-    std::uint32_t edit_count = 0, value_edit_count = 0;
-    std::uint16_t quiet_plies = 0;
+    std::uint32_t castling_rights = 0;
+    std::uint32_t quiet_plies = 0;
+    std::uint32_t passes = 0;
     Player turn = 0;
     PlayerSet players_in = 0;
     PlayerSet mated = 0;
     std::uint8_t phase = 0;
-    std::uint8_t passes = 0;
   };
+  static_assert(sizeof(State) == 48);
   struct Edit {
     Cell cell;
     Piece before;
@@ -155,13 +159,17 @@ class Position {
   [[gnu::noinline]] static void grow(std::vector<Item>& stack) {
     stack.resize(2 * stack.size() + 16);
   }
+  /// The word of the cell in the set of the piece's program.
+  std::uint64_t& program_word(Cell cell, Piece piece) {
+    return cells_by_program_[ruleset_->program_index(piece) * words_ + (cell >> 6)];
+  }
   void take_off(Cell cell);
   void put_on(Cell cell, Piece piece);
   void start_new_rights();
   void note_stray(Cell cell, Piece piece);
 
   const Ruleset* ruleset_;
-  std::size_t contender_count_;
+  std::size_t words_, contender_count_;
   TypeSet royal_types_;
   bool has_strays_ = false;
   std::array<Piece, max_cells> board_{};
@@ -169,10 +177,10 @@ class Position {
   std::array<CellSet, max_owners> cells_of_{};
   std::array<CellSet, max_owners> royals_of_{};
   std::array<std::uint16_t, max_owners> royal_count_{};
+  std::vector<std::uint64_t> cells_by_program_;
   std::array<std::int16_t, max_values> values_{};
   State state_;
   // Stacks: vectors that only grow, whose use is counted apart. A ply is the state before it and what was edited since.
-  std::size_t ply_count_ = 0;
   std::vector<State> plies_;
   std::vector<Edit> edits_;
   std::vector<ValueEdit> value_edits_;
@@ -196,7 +204,11 @@ void Position::filter_en_passant_rights(Keep&& keep) {
 
 inline Player Position::next_in(Player player) const { return next_players[state_.players_in][player]; }
 
-inline void Position::begin_ply() { push(plies_, ply_count_, state_); }
+inline void Position::begin_ply() {
+  std::uint32_t count = state_.ply_count;
+  push(plies_, count, state_);
+  state_.ply_count = count;
+}
 
 inline void Position::edit(Cell cell, Piece piece) {
   const Piece before = board_[cell];
@@ -217,6 +229,7 @@ inline void Position::take_off(Cell cell) {
   const Piece piece = board_[cell];
   board_[cell] = Piece();
   occupied_.erase(cell);
+  program_word(cell, piece) &= ~(std::uint64_t{1} << (cell & 63));
   cells_of_[piece.owner()].erase(cell);
   if (!(royal_types_ >> piece.type() & 1)) return;
   royals_.erase(cell);
@@ -227,6 +240,7 @@ inline void Position::take_off(Cell cell) {
 inline void Position::put_on(Cell cell, Piece piece) {
   board_[cell] = piece;
   occupied_.insert(cell);
+  program_word(cell, piece) |= std::uint64_t{1} << (cell & 63);
   cells_of_[piece.owner()].insert(cell);
   if (!(royal_types_ >> piece.type() & 1)) return;
   royals_.insert(cell);

@@ -37,6 +37,7 @@ class RulesetCompiler {
     }
     for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
     ruleset_.attack_origins = AttackOrigins(ruleset_.attacks, ruleset_.grid.cell_count());
+    for (const Placement& placement : ruleset_.setup) ruleset_.setup_cells[placement.owner].insert(placement.cell);
     note_memory();
     note_en_passant();
     note_passing_watchers();
@@ -137,7 +138,6 @@ class RulesetCompiler {
 
   void note_passing_watchers() {
     if (ruleset_.en_passant_origins.empty()) return;
-    for (const Placement& placement : ruleset_.setup) ruleset_.setup_cells[placement.owner].insert(placement.cell);
     for (std::size_t home = 0; home < ruleset_.player_count(); ++home) {
       const CellSet opened = opened_by(static_cast<Player>(home));
       for (std::size_t other = 0; other < ruleset_.player_count(); ++other)
@@ -175,6 +175,7 @@ class RulesetCompiler {
       const std::uint32_t bit = std::uint32_t{1} << i;
       ruleset_.castlings_of[ruleset_.castlings[i].player] |= bit;
       if (!ruleset_.castlings[i].needs_unmoved) ruleset_.lasting_castlings |= bit;
+      for (Cell cell : ruleset_.castlings[i].empty) ruleset_.castlings[i].empty_cells.insert(cell);
       for (Cell cell : {ruleset_.castlings[i].royal_from, ruleset_.castlings[i].partner_from})
         if (cell != no_cell) ruleset_.castlings_lost[cell] |= bit;
     }
