@@ -37,7 +37,11 @@ class CellSetOf {
   std::uint64_t word(std::size_t index) const { return words_[index]; }
   std::uint64_t& word(std::size_t index) { return words_[index]; }
 
-  friend bool operator==(const CellSetOf&, const CellSetOf&) = default;
+  friend bool operator==(const CellSetOf& a, const CellSetOf& b) {
+    std::uint64_t differences = 0;
+    for (std::size_t w = 0; w < Words; ++w) differences |= a.words_[w] ^ b.words_[w];
+    return differences == 0;
+  }
   CellSetOf& operator&=(const CellSetOf& other);
   CellSetOf& operator|=(const CellSetOf& other);
   CellSetOf& operator-=(const CellSetOf& other);

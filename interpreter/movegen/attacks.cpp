@@ -1,7 +1,5 @@
 #include "interpreter/movegen/attacks.h"
 
-#include <bit>
-
 #include "interpreter/geometry/extract_bits.h"
 
 namespace trigon {
@@ -21,27 +19,6 @@ bool is_open(const Position& position, const Program& program, const Reach& line
 
 namespace {
 
-/// Calls `found(cell)` for those of `among` with a piece of a player who is in, but not `defender`, until it returns true; was
-/// there one?
-template <class Found>
-bool any_enemy(const Position& position, Player defender, const CellSet& among, Found&& found) {
-  const std::size_t words = position.ruleset().grid.words();
-  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
-    const auto player = static_cast<Player>(p);
-    if (player == defender || !position.is_in(player)) continue;
-    for (std::size_t w = 0; w < words; ++w) {
-      const std::uint64_t cells = position.cells_of(player).word(w) & among.word(w);
-      for (std::uint64_t rest = cells; rest != 0; rest &= rest - 1)
-        if (found(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))))) return true;
-    }
-  }
-  return false;
-}
-
-}  // namespace
-
-namespace {
-
 template <std::size_t Words>
 Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
   return find_attacker_among(position, attackers_of<Words>(position, defender), cell, victim,
@@ -57,7 +34,7 @@ TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Pi
 }  // namespace
 
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
-  return with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
+  return with_words(position.words(), [&]<std::size_t Words>() {
     return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, supposition)
                          : find_attacker_on<Words>(position, cell, victim, defender, supposition);
   });
@@ -86,23 +63,15 @@ TRIGON_FAST_BITS bool is_in_check_fast(const Position& position, Player player) 
 }  // namespace
 
 bool is_in_check(const Position& position, Player player) {
-  return with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
+  return with_words(position.words(), [&]<std::size_t Words>() {
     return has_fast_bits ? is_in_check_fast<Words>(position, player) : is_in_check_on<Words>(position, player);
   });
 }
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {
-  const Ruleset& ruleset = position.ruleset();
-  if (ruleset.en_passant_origins.empty() || !position.at(passed).is_empty()) return false;
-  const Piece victim = position.at(from).moved();
-  return any_enemy(position, mover, ruleset.en_passant_origins[passed], [&](Cell attacker) {
-    const Piece piece = position.at(attacker);
-    const Program& program = ruleset.program(piece);
-    for (const Reach& line : ruleset.attack_table(piece).lines(attacker, passed))
-      if (line.has(node_flag::takes_en_passant) && may_capture(ruleset, line, piece, victim) &&
-          is_open(position, program, line, {from, to}))
-        return true;
-    return false;
+  if (position.ruleset().en_passant_origins.empty()) return false;
+  return with_words(position.words(), [&]<std::size_t Words>() {
+    return can_be_taken_in_passing(position, attackers_of<Words>(position, mover), from, to, passed);
   });
 }
 

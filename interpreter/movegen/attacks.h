@@ -36,6 +36,9 @@ bool is_open(const Position& position, const Program& program, const Reach& line
 /// The pieces of all players who are in but `defender`.
 template <std::size_t Words>
 CellSetOf<Words> attackers_of(const Position& position, Player defender) {
+  if (position.is_everybody_in())
+    return narrow<Words>(position.occupied()) - narrow<Words>(position.cells_of(defender)) -
+           narrow<Words>(position.cells_of(dead_owner));
   CellSetOf<Words> attackers;
   for (Player player = 0; position.players_in() >> player != 0; ++player)
     if (player != defender && position.is_in(player)) attackers |= narrow<Words>(position.cells_of(player));
@@ -87,7 +90,26 @@ Cell find_attacker(const Position& position, Cell cell, Piece victim, Player def
 /// Is some royal of `player` attacked?
 bool is_in_check(const Position& position, Player player);
 
-/// Could a player other than `mover` who is in take en passant on `passed` the piece that has just come from `from` to `to`?
+/// Could one of `attackers` take en passant on `passed` the piece that has just come from `from` to `to`? Only in games in which
+/// there is such a capture.
+template <std::size_t Words>
+bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& attackers, Cell from, Cell to,
+                             Cell passed) {
+  const Ruleset& ruleset = position.ruleset();
+  if (!position.at(passed).is_empty()) return false;
+  const Piece victim = position.at(from).moved();
+  const CellSetOf<Words> candidates = attackers & narrow<Words>(ruleset.en_passant_origins[passed]);
+  return candidates.find([&](Cell attacker) {
+    const Piece piece = position.at(attacker);
+    for (const Reach& line : ruleset.attack_table(piece).lines(attacker, passed))
+      if (line.has(node_flag::takes_en_passant) && may_capture(ruleset, line, piece, victim) &&
+          is_open(position, ruleset.program(piece), line, {from, to}))
+        return true;
+    return false;
+  }) != no_cell;
+}
+
+/// The same of all players other than `mover` who are in, in any game.
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover);
 
 }  // namespace trigon

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/movegen/sensitive_lines.h"
+#include "interpreter/movegen/generator_scratch.h"
 #include "interpreter/movegen/target_lookup.h"
 #include "interpreter/movegen/walk.h"
 #include "interpreter/position/move.h"
@@ -35,15 +35,16 @@ class Generator {
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
 
  public:
-  /// `attackers` are the enemies' who are in. With `is_guarded`, moves that leave an own royal attacked are left out or handed out as unsure, and `lines` must have
-  /// been found for this position; without, all pseudo-legal moves are wanted and `lines` must ignore it.
-  Generator(const Position& position, const SensitiveLines<Words>& lines, const Cells& attackers, Sink& sink,
+  /// `attackers` are the enemies' who are in. With `is_guarded`, moves that leave an own royal attacked are left out or handed
+  /// out as unsure, and the lines must have been found for this position; without, all pseudo-legal moves are wanted and the
+  /// lines must ignore it.
+  Generator(const Position& position, GeneratorScratch<Words>& scratch, const Cells& attackers, Sink& sink,
             bool is_guarded)
       : position_(position),
         ruleset_(position.ruleset()),
         phase_(position.phase()),
         player_(position.turn()),
-        lines_(lines),
+        lines_(scratch.lines),
         sink_(sink),
         is_guarded_(is_guarded),
         risky_victims_(is_guarded ? ruleset_.royal_types : 0),
@@ -51,7 +52,8 @@ class Generator {
         own_(narrow<Words>(position.cells_of(player_))),
         others_(occupied_ - own_),
         attackers_(attackers),
-        lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures) {}
+        lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures),
+        passing_(scratch.passing) {}
 
   void run() {
     if (phase_.has_moves) run_pieces();
@@ -139,8 +141,7 @@ class Generator {
 
   void run_piece(Cell from) {
     const Piece piece = position_.at(from);
-    std::size_t outlook_index = 0;
-    if constexpr (has_tables) outlook_index = ruleset_.outlooks_of[piece.mover_slot()] + from;
+    const std::size_t index = has_tables ? outlook_index(piece, from) : 0;
     piece_ = piece;
     if (!(phase_.movers >> piece_.type() & 1)) return;
     from_ = from;
@@ -149,7 +150,7 @@ class Generator {
     is_shown_ = ruleset_.hooks.movers >> piece_.type() & 1;
     is_unsure_ = lines_.must_try_all() || is_shown_;
     if constexpr (has_tables) {
-      const Outlook& outlook = lookup_.outlook(outlook_index);
+      const Outlook& outlook = lookup_.outlook(index);
       if (!is_unsure_ && !must_walk(outlook)) return look_up(outlook);
     }
     walk_piece();
@@ -180,21 +181,30 @@ class Generator {
     const bool has_truces = ruleset_.truce_types != 0;
     Cells odd = lines_.movers();
     if (is_guarded_) odd |= narrow<Words>(position_.royals());
-    own_.find([&](Cell from) {
-      const Piece piece = position_.at(from);
-      const Outlook& outlook = lookup.outlook(ruleset_.outlooks_of[piece.mover_slot()] + from);
-      if (odd.contains(from) || needs_care(outlook)) [[unlikely]] {
+    // Found for all pieces first: none of these lookups waits for the other's branches.
+    std::array<Mover, 64 * Words> movers;
+    Mover* end = movers.data();
+    own_.for_each([&](Cell from) { *end++ = {from, &lookup.outlook(outlook_index(position_.at(from), from))}; });
+    for (const Mover* mover = movers.data(); mover != end && !sink_.is_done(); ++mover) {
+      const auto [from, outlook] = *mover;
+      if (odd.contains(from) || needs_care(*outlook)) [[unlikely]] {
         run_piece_apart(from);
-        return sink_.is_done();
+        continue;
       }
-      const Cells targets = lookup.targets(outlook);
-      if (!(targets & special).empty() || (has_truces && keeps_truce(piece, targets))) [[unlikely]]
+      const Cells targets = lookup.targets(*outlook);
+      if (!(targets & special).empty() || (has_truces && keeps_truce(position_.at(from), targets))) [[unlikely]]
         run_piece_apart(from);
       else
-        sink_.legal(targets & allowed, [&](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
-      return sink_.is_done();
-    });
+        sink_.legal(targets & allowed, [from = from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+    }
   }
+
+  struct Mover {
+    Cell from;
+    const Outlook* outlook;
+  };
+
+  std::size_t outlook_index(Piece piece, Cell from) const { return ruleset_.outlooks_of[piece.mover_slot()] + from; }
 
   /// Could anything but its targets matter for this piece now?
   bool needs_care(const Outlook& outlook) {
@@ -398,18 +408,19 @@ class Generator {
   /// Handles a move that passes over cells onto which an enemy could capture en passant. Moves with the same end are told
   /// apart only by those cells (rulings section 2); without any the move is plain and false is returned.
   bool is_passing(const Node& node) {
+    if (ruleset_.en_passant_origins.empty()) return false;
     open_.clear();
     bool is_open = false;
     program_->for_each_passed(from_, &node, [&](Cell cell) {
       if constexpr (has_tables) {
         if (!watched().contains(cell)) return;
       }
-      if (!can_be_taken_in_passing(position_, from_, node.cell, cell, player_)) return;
+      if (!can_be_taken_in_passing(position_, attackers_, from_, node.cell, cell)) return;
       open_.insert(cell);
       is_open = true;
     });
     if (!is_open) return false;
-    for (const Passing& other : passing_)
+    for (const Passing<Words>& other : passing_)
       if (other.to == node.cell && other.open == open_) return true;
     passing_.push_back({node.cell, open_});
     const auto index = static_cast<std::uint16_t>(&node - program_->tape(from_));
@@ -456,12 +467,6 @@ class Generator {
     return stands(castling.royal_from, castling.royal) && stands(castling.partner_from, castling.partner);
   }
 
-  /// A multiple step already handed out, by its end and the cells that it opens.
-  struct Passing {
-    Cell to;
-    Cells open;
-  };
-
   const Position& position_;
   const Ruleset& ruleset_;
   const Phase& phase_;
@@ -497,7 +502,7 @@ class Generator {
   /// Where it may go if it is neither royal nor unsure.
   Cells allowed_;
   Cells arrived_, taken_, shot_, open_;
-  std::vector<Passing> passing_;
+  std::vector<Passing<Words>>& passing_;
 };
 
 }  // namespace trigon

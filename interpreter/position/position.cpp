@@ -9,6 +9,7 @@ Position::Position(const Ruleset& ruleset)
       words_(ruleset.grid.words()),
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
+      all_players_(static_cast<PlayerSet>((1u << ruleset.player_count()) - 1)),
       cells_by_program_(ruleset.programs.size() * words_) {
   for (std::size_t p = 0; p < ruleset.player_count(); ++p)
     if (!ruleset.players[p].is_neutral) state_.players_in |= static_cast<PlayerSet>(1u << p);
@@ -40,8 +41,11 @@ void Position::undo_ply() {
   const State& before = plies_[state_.ply_count - 1];
   for (std::uint32_t i = state_.edit_count; i-- > before.edit_count;) {
     const Edit edit = edits_[i];
-    if (!board_[edit.cell].is_empty()) take_off(edit.cell);
-    if (!edit.before.is_empty()) put_on(edit.cell, edit.before);
+    if (edit.from != no_cell)
+      shift(edit.to, edit.from, edit.on_from);
+    else if (!board_[edit.to].is_empty())
+      take_off(edit.to);
+    if (!edit.on_to.is_empty()) put_on(edit.to, edit.on_to);
   }
   for (std::uint32_t i = state_.value_edit_count; i-- > before.value_edit_count;)
     values_[value_edits_[i].slot] = value_edits_[i].before;
@@ -52,6 +56,22 @@ void Position::set_out(Player player) {
   if (!is_in(player)) return;
   state_.hash ^= hashing::key(hashing::Tag::out, player);
   state_.players_in &= static_cast<PlayerSet>(~(1u << player));
+}
+
+void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
+  program_word(from, before) ^= std::uint64_t{1} << (from & 63);
+  program_word(to, after) ^= std::uint64_t{1} << (to & 63);
+  const Player owner = after.owner();
+  if (royal_types_ >> before.type() & 1) {
+    royals_.erase(from);
+    royals_of_[owner].erase(from);
+    --royal_count_[owner];
+  }
+  if (royal_types_ >> after.type() & 1) {
+    royals_.insert(to);
+    royals_of_[owner].insert(to);
+    ++royal_count_[owner];
+  }
 }
 
 void Position::note_stray(Cell cell, Piece piece) {

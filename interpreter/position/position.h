@@ -46,6 +46,9 @@ class Position {
   /// All cells that are not empty.
   const CellSet& occupied() const { return occupied_; }
   std::size_t piece_count(Player owner) const { return cells_of_[owner].size(); }
+  bool has_only_royals(Player owner) const { return cells_of_[owner] == royals_of_[owner]; }
+  /// Is a royal all that the player has?
+  bool is_bare(Player player) const { return royal_count_[player] == 1 && has_only_royals(player); }
   /// The royal cells of an owner.
   const CellSet& royals_of(Player owner) const { return royals_of_[owner]; }
   /// Those of all owners.
@@ -62,10 +65,14 @@ class Position {
   PlayerSet players_in() const { return state_.players_in; }
   bool is_in(Player player) const { return (state_.players_in >> player) & 1; }
   std::size_t in_count() const;
+  /// Is every player in? Neutral ones never are.
+  bool is_everybody_in() const { return state_.players_in == all_players_; }
   /// Players who were in at first, see `Ruleset::contender_count`.
   std::size_t contender_count() const { return contender_count_; }
   /// Is one player left at most?
   bool is_last_in() const { return (state_.players_in & (state_.players_in - 1)) == 0; }
+  /// Of sets of the grid's cells.
+  std::size_t words() const { return words_; }
   /// Index of the phase, see `Ruleset::phases`.
   std::uint8_t phase_index() const { return state_.phase; }
   const Phase& phase() const { return ruleset_->phases[state_.phase]; }
@@ -101,6 +108,8 @@ class Position {
 
   /// Puts `piece` on `cell` in place of what stands there; an empty piece clears the cell.
   void edit(Cell cell, Piece piece);
+  /// The piece on `from` goes to `to`, another cell, in place of what stands there, and becomes `after`, which has its owner.
+  void relocate(Cell from, Cell to, Piece after);
   void set_turn(Player player);
   void set_out(Player player);
   void set_quiet_plies(int plies) { state_.quiet_plies = static_cast<std::uint32_t>(plies); }
@@ -137,9 +146,12 @@ class Position {
     std::uint8_t phase = 0;
   };
   static_assert(sizeof(State) == 48);
+  /// What stood on two cells before a piece went from one to the other; of an edit, on `to` alone.
   struct Edit {
-    Cell cell;
-    Piece before;
+    Cell from;
+    Cell to;
+    Piece on_from;
+    Piece on_to;
   };
   struct ValueEdit {
     std::uint16_t slot;
@@ -163,6 +175,12 @@ class Position {
   std::uint64_t& program_word(Cell cell, Piece piece) {
     return cells_by_program_[ruleset_->program_index(piece) * words_ + (cell >> 6)];
   }
+  /// Changes for both cells whether they are in a set of which this is the first word; one of them is.
+  static void swap_members(std::uint64_t* words, Cell a, Cell b);
+  /// What stands on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
+  void shift(Cell from, Cell to, Piece after);
+  /// The part of a shift for a piece that changes its type.
+  void shift_type(Cell from, Cell to, Piece before, Piece after);
   void take_off(Cell cell);
   void put_on(Cell cell, Piece piece);
   void start_new_rights();
@@ -171,6 +189,7 @@ class Position {
   const Ruleset* ruleset_;
   std::size_t words_, contender_count_;
   TypeSet royal_types_;
+  PlayerSet all_players_;
   bool has_strays_ = false;
   std::array<Piece, max_cells> board_{};
   CellSet occupied_, royals_;
@@ -212,7 +231,7 @@ inline void Position::begin_ply() {
 
 inline void Position::edit(Cell cell, Piece piece) {
   const Piece before = board_[cell];
-  push(edits_, state_.edit_count, {cell, before});
+  push(edits_, state_.edit_count, {no_cell, cell, Piece(), before});
   if (!before.is_empty()) {
     state_.hash ^= hashing::of_piece(cell, before);
     take_off(cell);
@@ -223,6 +242,41 @@ inline void Position::edit(Cell cell, Piece piece) {
       note_stray(cell, piece);
     put_on(cell, piece);
   }
+}
+
+inline void Position::relocate(Cell from, Cell to, Piece after) {
+  const Piece before = board_[from];
+  const Piece victim = board_[to];
+  push(edits_, state_.edit_count, {from, to, before, victim});
+  state_.hash ^= hashing::of_piece(from, before) ^ hashing::of_piece(to, after);
+  if (!victim.is_empty()) {
+    state_.hash ^= hashing::of_piece(to, victim);
+    take_off(to);
+  }
+  shift(from, to, after);
+}
+
+inline void Position::swap_members(std::uint64_t* words, Cell a, Cell b) {
+  const std::uint64_t bit_a = std::uint64_t{1} << (a & 63), bit_b = std::uint64_t{1} << (b & 63);
+  if (a >> 6 == b >> 6) {
+    words[a >> 6] ^= bit_a | bit_b;
+  } else {
+    words[a >> 6] ^= bit_a;
+    words[b >> 6] ^= bit_b;
+  }
+}
+
+inline void Position::shift(Cell from, Cell to, Piece after) {
+  const Piece before = board_[from];
+  board_[from] = Piece();
+  board_[to] = after;
+  swap_members(&occupied_.word(0), from, to);
+  swap_members(&cells_of_[after.owner()].word(0), from, to);
+  if (before.type() != after.type()) [[unlikely]] return shift_type(from, to, before, after);
+  swap_members(&program_word(0, after), from, to);
+  if (!(royal_types_ >> after.type() & 1)) return;
+  swap_members(&royals_.word(0), from, to);
+  swap_members(&royals_of_[after.owner()].word(0), from, to);
 }
 
 inline void Position::take_off(Cell cell) {

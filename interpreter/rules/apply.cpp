@@ -26,13 +26,23 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
   }
 }
 
+inline void lose_castlings(Position& position, std::uint32_t lost) {
+  const std::uint32_t rights = position.castling_rights();
+  if ((rights & lost) != 0) [[unlikely]]
+    position.set_castling_rights(rights & ~lost);
+}
+
 /// An edit that a piece left or entered, so that castling with it is over.
 inline void change(Position& position, Cell cell, Piece piece) {
   position.edit(cell, piece);
-  const std::uint32_t rights = position.castling_rights();
-  if (rights == 0) return;
-  const std::uint32_t lost = position.ruleset().castlings_lost[cell];
-  if ((rights & lost) != 0) position.set_castling_rights(rights & ~lost);
+  lose_castlings(position, position.ruleset().castlings_lost[cell]);
+}
+
+/// The same of a piece that goes from one cell to another.
+inline void relocate(Position& position, const Move& move) {
+  position.relocate(move.from, move.to, arrived(position.at(move.from), move));
+  const std::vector<std::uint32_t>& lost = position.ruleset().castlings_lost;
+  lose_castlings(position, lost[move.from] | lost[move.to]);
 }
 
 /// Rights whose piece no longer stands where it went are void, and so are those onto a cell that is occupied by now: a
@@ -82,8 +92,7 @@ bool is_plain(const Position& position, const Move& move) {
   const Piece piece = position.at(move.from);
   const bool captures = !position.at(move.to).is_empty();
   position.begin_ply();
-  change(position, move.from, Piece());
-  change(position, move.to, arrived(piece, move));
+  relocate(position, move);
   position.set_passes(0);
   if (!position.en_passant_rights().empty()) drop_stale_rights(position, move);
   count_quiet_ply(position, captures || (position.ruleset().resetting_types >> piece.type() & 1));
@@ -170,10 +179,7 @@ class Application {
       keep(position_.at(cell));
       if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
     });
-    if (move_.kind != MoveKind::rifle) {
-      change(move_.from, Piece());
-      change(move_.to, arrived(piece, move_));
-    }
+    if (move_.kind != MoveKind::rifle) relocate(position_, move_);
     for (Player player = 0; fallen >> player != 0; ++player)
       if (fallen >> player & 1) fell(player, mover_);
   }

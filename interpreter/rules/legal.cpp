@@ -90,17 +90,17 @@ class Trial {
 };
 
 template <class Bits, std::size_t Words, class Takes>
-void generate(Position& position, SensitiveLines<Words>& lines, Takes& takes, bool is_guarded) {
+void generate(Position& position, GeneratorScratch<Words>& scratch, Takes& takes, bool is_guarded) {
   const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
-  is_guarded ? lines.find(position, attackers) : lines.ignore();
+  is_guarded ? scratch.lines.find(position, attackers) : scratch.lines.ignore();
   Trial trial(position, is_guarded, takes);
-  Generator<Words, Bits, Trial<Takes>>(position, lines, attackers, trial, is_guarded).run();
+  Generator<Words, Bits, Trial<Takes>>(position, scratch, attackers, trial, is_guarded).run();
   trial.add_generated();
 }
 
 template <std::size_t Words, class Takes>
-TRIGON_FAST_BITS void generate_fast(Position& position, SensitiveLines<Words>& lines, Takes& takes, bool is_guarded) {
-  generate<FastBits>(position, lines, takes, is_guarded);
+TRIGON_FAST_BITS void generate_fast(Position& position, GeneratorScratch<Words>& scratch, Takes& takes, bool is_guarded) {
+  generate<FastBits>(position, scratch, takes, is_guarded);
 }
 
 bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalRule::capture; }
@@ -114,13 +114,13 @@ LegalMoves::LegalMoves(Generation generation)
 
 template <class Takes>
 void LegalMoves::run(Position& position, Takes& takes, bool is_guarded) {
-  with_words(position.ruleset().grid.words(), [&]<std::size_t Words>() {
-    auto& lines = std::get<SensitiveLines<Words>>(lines_);
+  with_words(position.words(), [&]<std::size_t Words>() {
+    auto& scratch = std::get<GeneratorScratch<Words>>(by_size_);
     if constexpr (Words <= max_table_words) {
-      if (generation_ == Generation::fastest) return generate_fast(position, lines, takes, is_guarded);
-      if (generation_ == Generation::portable) return generate<PortableBits>(position, lines, takes, is_guarded);
+      if (generation_ == Generation::fastest) return generate_fast(position, scratch, takes, is_guarded);
+      if (generation_ == Generation::portable) return generate<PortableBits>(position, scratch, takes, is_guarded);
     }
-    generate<NoTables>(position, lines, takes, is_guarded);
+    generate<NoTables>(position, scratch, takes, is_guarded);
   });
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <tuple>
 
-#include "interpreter/movegen/sensitive_lines.h"
+#include "interpreter/movegen/generator_scratch.h"
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
@@ -45,7 +45,7 @@ class LegalMoves {
 
   Generation generation_;
   /// Only those of the grid's size are used.
-  std::tuple<SensitiveLines<1>, SensitiveLines<2>, SensitiveLines<8>, SensitiveLines<16>> lines_;
+  std::tuple<GeneratorScratch<1>, GeneratorScratch<2>, GeneratorScratch<8>, GeneratorScratch<16>> by_size_;
   MoveList scratch_;
 };
 

@@ -10,10 +10,6 @@ namespace {
 /// The opponent in a game of two; else the next player.
 Player other(const Position& position, Player player) { return position.next_in(player); }
 
-bool is_bare(const Position& position, Player player) {
-  return position.piece_count(player) == 1 && position.royal_count(player) == 1;
-}
-
 /// The first player, in turn order, whose royal stands on a cell of its goal.
 std::optional<Outcome> goal_outcome(const Position& position, const GoalRule& rule) {
   for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
@@ -24,7 +20,7 @@ std::optional<Outcome> goal_outcome(const Position& position, const GoalRule& ru
           const Piece piece = position.at(cell);
           has_reached |= (rule.pieces >> piece.type() & 1) && rule.zone[piece.home()].contains(cell);
         },
-        position.ruleset().grid.words());
+        position.words());
     if (has_reached && position.is_in(player)) return Outcome{Ending::goal, player};
   }
   return std::nullopt;
@@ -33,7 +29,7 @@ std::optional<Outcome> goal_outcome(const Position& position, const GoalRule& ru
 bool are_all_bare(const Position& position) {
   for (std::size_t p = 0; p < position.ruleset().player_count(); ++p) {
     const auto player = static_cast<Player>(p);
-    if (position.is_in(player) && position.piece_count(player) != position.royal_count(player)) return false;
+    if (position.is_in(player) && !position.has_only_royals(player)) return false;
   }
   return true;
 }
@@ -47,10 +43,10 @@ Outcome result_for(const Position& position, Ending ending, Player player, Resul
 std::optional<Outcome> bare_outcome(const Position& position, const BareRule& rule) {
   const Player to_move = position.turn();
   const Player waiting = other(position, to_move);
-  if (is_bare(position, to_move) && is_bare(position, waiting)) return Outcome{Ending::bare, std::nullopt};
+  if (position.is_bare(to_move) && position.is_bare(waiting)) return Outcome{Ending::bare, std::nullopt};
   // With a reply, the bared player loses only when the reply is made and the other is not bare.
-  if (is_bare(position, waiting)) return result_for(position, Ending::bare, waiting, rule.result);
-  if (is_bare(position, to_move) && !rule.has_reply) return result_for(position, Ending::bare, to_move, rule.result);
+  if (position.is_bare(waiting)) return result_for(position, Ending::bare, waiting, rule.result);
+  if (position.is_bare(to_move) && !rule.has_reply) return result_for(position, Ending::bare, to_move, rule.result);
   return std::nullopt;
 }
 

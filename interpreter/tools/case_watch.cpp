@@ -53,12 +53,6 @@ bool stays_in(const std::optional<Zone>& zone, Player home, const Program& progr
   return true;
 }
 
-/// Is the player to move bare, and the game still goes on?
-bool is_bare(const Position& position) {
-  const Player player = position.turn();
-  return position.piece_count(player) == 1 && position.royal_count(player) == 1;
-}
-
 }  // namespace
 
 // --- what is played ---------------------------------------------------------------------------------------------
@@ -105,7 +99,7 @@ void CaseWatch::note_players_in(const Position& before, const Position& after, b
 
 void CaseWatch::note_phase(const Game& game) {
   reach(Rule::phase, game.position().phase_index());
-  if (ruleset_.end.bare && ruleset_.end.bare->has_reply && !game.outcome() && is_bare(game.position()))
+  if (ruleset_.end.bare && ruleset_.end.bare->has_reply && !game.outcome() && game.position().is_bare(game.position().turn()))
     reach(Rule::bare_reply);
 }
 
