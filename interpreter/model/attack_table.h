@@ -23,7 +23,11 @@ class AttackTable {
   /// May a piece on `from` ever capture on `to`?
   bool reaches(Cell from, Cell to) const { return is_origin_[to * words_ + (from >> 6)] >> (from & 63) & 1; }
   /// The lines from `from` on which a piece captures on `to`; their paths are in the program.
-  std::span<const Reach> lines(Cell from, Cell to) const;
+  std::span<const Reach> lines(Cell from, Cell to) const {
+    return reaches(from, to) ? known_lines(from, to) : std::span<const Reach>();
+  }
+  /// The same where there are such lines.
+  std::span<const Reach> known_lines(Cell from, Cell to) const;
   /// Word `w` of the set of starts from which a piece may ever capture on `to`.
   std::uint64_t origins(Cell to, std::size_t w) const { return is_origin_[to * words_ + w]; }
   /// The path of a line of this table as a set. Only for grids of at most `max_way_words` words.
@@ -45,8 +49,7 @@ class AttackTable {
   std::vector<std::uint64_t> ways_;         // beside reaches_, `words_` for each; empty on large grids
 };
 
-inline std::span<const Reach> AttackTable::lines(Cell from, Cell to) const {
-  if (!reaches(from, to)) return {};
+inline std::span<const Reach> AttackTable::known_lines(Cell from, Cell to) const {
   const std::size_t word = to * words_ + (from >> 6);
   const std::uint64_t below = is_origin_[word] & ((std::uint64_t{1} << (from & 63)) - 1);
   const std::size_t group = first_group_[to] + rank_before_[word] + static_cast<std::size_t>(std::popcount(below));

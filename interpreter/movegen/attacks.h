@@ -65,7 +65,7 @@ Cell find_attacker_among(const Position& position, CellSetOf<Words> attackers, C
     const std::size_t program = ruleset.program_index(piece);
     if (from == supposition.lifted || from == cell) return false;
     const AttackTable& table = ruleset.attacks[program];
-    for (const Reach& line : table.lines(from, cell))
+    for (const Reach& line : table.known_lines(from, cell))
       if (may_capture(ruleset, line, piece, victim) && is_open_now(table, ruleset.programs[program], line)) return true;
     return false;
   });

@@ -52,6 +52,9 @@ class Generator {
         own_(narrow<Words>(position.cells_of(player_))),
         others_(occupied_ - own_),
         attackers_(attackers),
+        may_open_(!ruleset_.en_passant_origins.empty() &&
+                  (position.has_strays() ||
+                   !(attackers & narrow<Words>(ruleset_.passing_watchers[player_])).empty())),
         lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures),
         passing_(scratch.passing) {}
 
@@ -63,11 +66,12 @@ class Generator {
   // --- called by the walk -----------------------------------------------------------------------------------------
 
   void on_empty(const Node& node) {
-    if (is_simple_ && (node.flags & special_on_empty) == 0) return arrive_simply(node);
+    if (is_simple_ && (node.flags & (may_open_ ? special_on_empty | node_flag::opens_en_passant : special_on_empty)) == 0)
+      return arrive_simply(node);
     if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
     if (node.has(node_flag::takes_en_passant) && has_passed(node)) return take_in_passing(node);
     if (!node.has(node_flag::may_move)) return;
-    if (node.has(node_flag::opens_en_passant) && is_passing(node)) return;
+    if (may_open_ && node.has(node_flag::opens_en_passant) && is_passing(node)) return;
     arrive(node, false);
   }
 
@@ -89,9 +93,9 @@ class Generator {
   }
 
  private:
-  // What makes a target more than "go there": everything but the two abilities.
+  // What makes a target more than "go there": everything but the two abilities; and what opens cells, where that matters.
   static constexpr std::uint16_t special_on_empty =
-      node_flag::unmoved_only | node_flag::opens_en_passant | node_flag::takes_en_passant | node_flag::promotes;
+      node_flag::unmoved_only | node_flag::takes_en_passant | node_flag::promotes;
   static constexpr std::uint16_t special_on_enemy =
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 
@@ -161,8 +165,7 @@ class Generator {
   void prepare_tables() {
     care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
     if (!position_.en_passant_rights().empty()) care_ |= Outlook::takes;
-    const Cells watchers = attackers_ & narrow<Words>(ruleset_.passing_watchers[player_]);
-    if (!watchers.empty() || position_.has_strays()) care_ |= Outlook::opens;
+    if (may_open_) care_ |= Outlook::opens;
     if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
     if (ruleset_.hooks.victims == 0) return;
     others_.for_each([&](Cell cell) {
@@ -216,7 +219,7 @@ class Generator {
   /// Could an enemy take en passant on cells that moves of the piece open?
   bool is_watched(const Outlook& outlook) {
     if ((narrow<Words>(ruleset_.targets.watchers(outlook)) & attackers_).empty()) return false;
-    return !(narrow<Words>(ruleset_.targets.opened(outlook)) & watched()).empty();
+    return !((narrow<Words>(ruleset_.targets.opened(outlook)) & watched()) - occupied_).empty();
   }
 
   /// Cells onto which enemies could capture en passant, whatever stands on their way. Found when first asked.
@@ -408,7 +411,6 @@ class Generator {
   /// Handles a move that passes over cells onto which an enemy could capture en passant. Moves with the same end are told
   /// apart only by those cells (rulings section 2); without any the move is plain and false is returned.
   bool is_passing(const Node& node) {
-    if (ruleset_.en_passant_origins.empty()) return false;
     open_.clear();
     bool is_open = false;
     program_->for_each_passed(from_, &node, [&](Cell cell) {
@@ -479,6 +481,8 @@ class Generator {
   const Cells occupied_, own_, others_;
   /// Pieces of enemies who are in.
   const Cells attackers_;
+  /// Might an enemy take en passant on cells that a move passes over?
+  const bool may_open_;
   const std::conditional_t<has_tables, TargetLookup<Words, Bits>, NoTables> lookup_;
   /// Pieces whose capture is more than to put a piece where another one stood.
   Cells special_;

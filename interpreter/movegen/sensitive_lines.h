@@ -89,7 +89,7 @@ void SensitiveLines<Words>::find(const Position& position, const Cells& attacker
     const Piece piece = position.at(from);
     const std::size_t program = ruleset.program_index(piece);
     const AttackTable& table = ruleset.attacks[program];
-    for (const Reach& reach : table.lines(from, royal_cell))
+    for (const Reach& reach : table.known_lines(from, royal_cell))
       if (may_capture(ruleset, reach, piece, royal)) look_at(position, table, ruleset.programs[program], reach);
   });
 }

@@ -46,7 +46,11 @@ class Position {
   /// All cells that are not empty.
   const CellSet& occupied() const { return occupied_; }
   std::size_t piece_count(Player owner) const { return cells_of_[owner].size(); }
-  bool has_only_royals(Player owner) const { return cells_of_[owner] == royals_of_[owner]; }
+  bool has_only_royals(Player owner) const {
+    for (std::size_t w = 0; w < words_; ++w)
+      if (cells_of_[owner].word(w) != royals_of_[owner].word(w)) return false;
+    return true;
+  }
   /// Is a royal all that the player has?
   bool is_bare(Player player) const { return royal_count_[player] == 1 && has_only_royals(player); }
   /// The royal cells of an owner.

@@ -78,7 +78,7 @@ inline void count_quiet_ply(Position& position, bool resets_count) {
 }
 
 /// Does the move nothing but put a piece where another one may have stood?
-bool is_plain(const Position& position, const Move& move) {
+inline bool is_plain(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   if (move.kind != MoveKind::plain || ruleset.hooks.has_applied) return false;
   const Piece victim = position.at(move.to);
@@ -87,7 +87,7 @@ bool is_plain(const Position& position, const Move& move) {
 }
 
 /// Plays a plain move: what is left of an application when nothing else can come of the move.
-[[gnu::flatten]] void play_plain(Position& position, const Move& move) {
+[[gnu::flatten]] inline void play_plain(Position& position, const Move& move) {
   const Player mover = position.turn();
   const Piece piece = position.at(move.from);
   const bool captures = !position.at(move.to).is_empty();
@@ -291,8 +291,9 @@ class Application {
 
 }  // namespace
 
-void apply(Position& position, const Move& move) {
-  if (is_plain(position, move)) return play_plain(position, move);
+namespace {
+
+[[gnu::noinline]] void play_any(Position& position, const Move& move) {
   const std::size_t plies = position.ply_count();
   try {
     Application(position, move).run();
@@ -301,6 +302,12 @@ void apply(Position& position, const Move& move) {
     while (position.ply_count() > plies) position.undo_ply();
     throw;
   }
+}
+
+}  // namespace
+
+void apply(Position& position, const Move& move) {
+  is_plain(position, move) ? play_plain(position, move) : play_any(position, move);
 }
 
 void perform(Position& position, const std::vector<Action>& actions) { Application(position, {}).perform(actions); }
