@@ -164,7 +164,7 @@ class Generator {
 
   void prepare_tables() {
     care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
-    if (!position_.en_passant_rights().empty()) care_ |= Outlook::takes;
+    if (position_.has_en_passant_rights()) care_ |= Outlook::takes;
     if (may_open_) care_ |= Outlook::opens;
     if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
     if (ruleset_.hooks.victims == 0) return;
@@ -176,36 +176,37 @@ class Generator {
   /// Are most pieces free to do what the tables say?
   bool is_usual() const { return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types; }
 
-  /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
-  /// tell, as far as all sensitive lines allow.
-  void run_usual_pieces() {
-    const TargetLookup<Words, Bits>& lookup = lookup_;
-    const Cells special = special_, allowed = lines_.allowed_to_others();
-    const bool has_truces = ruleset_.truce_types != 0;
-    Cells odd = lines_.movers();
-    if (is_guarded_) odd |= narrow<Words>(position_.royals());
-    // Found for all pieces first: none of these lookups waits for the other's branches.
-    std::array<Mover, 64 * Words> movers;
-    Mover* end = movers.data();
-    own_.for_each([&](Cell from) { *end++ = {from, &lookup.outlook(outlook_index(position_.at(from), from))}; });
-    for (const Mover* mover = movers.data(); mover != end && !sink_.is_done(); ++mover) {
-      const auto [from, outlook] = *mover;
-      if (odd.contains(from) || needs_care(*outlook)) [[unlikely]] {
-        run_piece_apart(from);
-        continue;
-      }
-      const Cells targets = lookup.targets(*outlook);
-      if (!(targets & special).empty() || (has_truces && keeps_truce(position_.at(from), targets))) [[unlikely]]
-        run_piece_apart(from);
-      else
-        sink_.legal(targets & allowed, [from = from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
-    }
-  }
-
   struct Mover {
     Cell from;
     const Outlook* outlook;
   };
+
+  /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
+  /// tell, as far as all sensitive lines allow.
+  void run_usual_pieces() {
+    // Found for all pieces first, so that no lookup waits for a branch that depends on the one before.
+    std::array<Mover, 64 * Words> movers;
+    Mover* end = movers.data();
+    own_.for_each([&](Cell from) {
+      *end++ = {from, &lookup_.outlook(outlook_index(position_.at(from), from))};
+    });
+    Cells odd = lines_.movers();
+    if (is_guarded_) odd |= narrow<Words>(position_.royals());
+    const Cells allowed = lines_.allowed_to_others();
+    for (const Mover* mover = movers.data(); mover != end && !sink_.is_done(); ++mover)
+      if (odd.contains(mover->from) || !run_usual_piece(*mover, allowed)) [[unlikely]]
+        run_piece_apart(mover->from);
+  }
+
+  /// False, and nothing done, when more matters for the piece than its targets.
+  bool run_usual_piece(const Mover& mover, const Cells& allowed) {
+    if (needs_care(*mover.outlook)) return false;
+    const Cells targets = lookup_.targets(*mover.outlook);
+    if (!(targets & special_).empty()) return false;
+    if (ruleset_.truce_types != 0 && keeps_truce(position_.at(mover.from), targets)) return false;
+    sink_.legal(targets & allowed, [from = mover.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+    return true;
+  }
 
   std::size_t outlook_index(Piece piece, Cell from) const { return ruleset_.outlooks_of[piece.mover_slot()] + from; }
 

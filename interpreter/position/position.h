@@ -99,6 +99,7 @@ class Position {
   std::span<const EnPassantRight> en_passant_rights() const {
     return {rights_.data() + state_.rights_begin, rights_.data() + state_.rights_end};
   }
+  bool has_en_passant_rights() const { return state_.rights_begin != state_.rights_end; }
   /// Equal for positions with the same future, but for the number of quiet plies.
   std::uint64_t hash() const { return state_.hash; }
   /// The hash computed from nothing, to check the incremental one.

@@ -69,7 +69,7 @@ inline void end_turn(Position& position, Player mover) {
   const Player next = position.next_in(mover);
   const Phase& phase = position.phase();
   if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
-  if (!position.en_passant_rights().empty()) drop_lapsed_rights(position, mover, next);
+  if (position.has_en_passant_rights()) drop_lapsed_rights(position, mover, next);
   position.set_turn(next);
 }
 
@@ -94,7 +94,7 @@ inline bool is_plain(const Position& position, const Move& move) {
   position.begin_ply();
   relocate(position, move);
   position.set_passes(0);
-  if (!position.en_passant_rights().empty()) drop_stale_rights(position, move);
+  if (position.has_en_passant_rights()) drop_stale_rights(position, move);
   count_quiet_ply(position, captures || (position.ruleset().resetting_types >> piece.type() & 1));
   end_turn(position, mover);
 }
@@ -112,7 +112,7 @@ class Application {
     make_base();
     const bool is_bare_pass = move_.kind == MoveKind::pass && move_.from == no_cell;
     position_.set_passes(is_bare_pass ? position_.passes() + 1 : 0);
-    if (!position_.en_passant_rights().empty()) drop_stale_rights(position_, move_);
+    if (position_.has_en_passant_rights()) drop_stale_rights(position_, move_);
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
     if (composite_ != nullptr) perform(composite_->actions);
     if (ruleset_.hooks.has_applied && is_shown_)

@@ -75,6 +75,33 @@ TEST_CASE("lines that do not capture are no attacks", "[model]") {
   CHECK_FALSE(table.reaches(0, 8));
 }
 
+TEST_CASE("the sieve leaves the pieces whose programs have a line to the cell", "[model]") {
+  Random random(5);
+  for (const Grid& grid : {Grid(Lattice::square, rectangle_shape(7, 7)), Grid(Lattice::triangle, triangle_shape(10)),
+                           Grid(Lattice::cube, box_shape(7, 7, 7))}) {
+    std::vector<AttackTable> tables;
+    for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF"}) tables.emplace_back(program_of(grid, moves), grid.cell_count());
+    const AttackOrigins origins(tables, grid.cell_count());
+    for (int i = 0; i < 20; ++i) {
+      std::vector<std::uint64_t> pieces(tables.size() * grid.words());
+      std::vector<std::size_t> program_at(grid.cell_count(), tables.size());
+      for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) {
+        if (!random.chance(30)) continue;
+        program_at[cell] = random.below(tables.size());
+        pieces[program_at[cell] * grid.words() + cell / 64] |= std::uint64_t{1} << (cell % 64);
+      }
+      const auto to = static_cast<Cell>(random.below(grid.cell_count()));
+      CellSet expected;
+      for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
+        if (program_at[cell] < tables.size() && tables[program_at[cell]].reaches(static_cast<Cell>(cell), to))
+          expected.insert(static_cast<Cell>(cell));
+      with_words(grid.words(), [&]<std::size_t Words>() {
+        CHECK(origins.among<Words>(pieces.data(), to) == narrow<Words>(expected));
+      });
+    }
+  }
+}
+
 TEST_CASE("a board of more than one word of cells finds all its groups", "[model]") {
   const Grid grid(Lattice::square, rectangle_shape(16, 16));
   const Program program = program_of(grid, "W*F*");

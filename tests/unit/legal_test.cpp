@@ -27,6 +27,23 @@ TEST_CASE("legal moves are those that the naive generator finds", "[rules][moveg
   CHECK(seed > 30);
 }
 
+TEST_CASE("a first step from anywhere may be taken en passant", "[rules][movegen]") {
+  // The first pawn does not stand where one is set up.
+  const RulesetPtr ruleset = load_shipped("chess");
+  const auto passing_moves = [&](const char* text) {
+    std::string moves;
+    const Game game(ruleset, position_of(*ruleset, text));
+    for (const Move& move : game.moves())
+      if (move.kind == MoveKind::passing) moves += print_move(game.position(), move) + " ";
+    CHECK(as_naive(game.position(), game.moves()) == naive_legal_moves(game.position(), NaiveRules()));
+    return moves;
+  };
+  CHECK(passing_moves("4k3/8/8/3p4/8/4P3/8/4K3 white unmoved=e3") == "e3-e5/e4 ");
+  CHECK(passing_moves("4k3/8/8/3p4/8/4P3/8/4K3 white") == "");
+  CHECK(passing_moves("4k3/8/8/8/3p4/8/4P3/4K3 white") == "e2-e4/e3 ");
+  CHECK(passing_moves("4k3/8/8/3p4/8/8/4P3/4K3 white") == "");
+}
+
 TEST_CASE("drops may be for some players, each with a region of their own", "[rules]") {
   const RulesetPtr ruleset = load_text(
       "grid: { lattice: square, shape: rectangle, columns: 3, rows: 2 }\n"

@@ -90,6 +90,76 @@ TEST_CASE("a ply is taken back with all that belongs to it", "[position]") {
   CHECK(position.royal_cell(0) == board.cell("a1"));
 }
 
+namespace {
+
+/// All that a position knows of the board.
+auto board_of(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<CellSet> sets = {position.occupied(), position.royals()};
+  std::vector<std::size_t> counts;
+  for (Player owner = 0; owner < max_owners; ++owner) {
+    sets.push_back(position.cells_of(owner));
+    sets.push_back(position.royals_of(owner));
+    counts.push_back(position.royal_count(owner));
+  }
+  const std::uint64_t* by_program = position.cells_by_program();
+  return std::tuple(std::vector<Piece>(position.board(), position.board() + ruleset.grid.cell_count()), sets, counts,
+                    std::vector<std::uint64_t>(by_program, by_program + ruleset.programs.size() * position.words()),
+                    position.hash());
+}
+
+}  // namespace
+
+TEST_CASE("a piece that goes is one that is taken off and put down", "[position]") {
+  struct Going {
+    const char* type;
+    const char* victim;
+    const char* becomes;
+  };
+  for (const auto& [type, victim, becomes] : std::vector<Going>{{"rook", "", "rook"},
+                                                               {"rook", "pawn", "rook"},
+                                                               {"king", "", "king"},
+                                                               {"king", "king", "king"},
+                                                               {"pawn", "", "queen"},
+                                                               {"pawn", "king", "queen"},
+                                                               {"pawn", "rook", "king"},
+                                                               {"king", "", "pawn"}}) {
+    INFO(type << " takes " << victim << " and becomes " << becomes);
+    Board board;
+    const Cell from = board.cell("b1"), to = board.cell("d1");
+    board.position.edit(board.cell("a1"), board.piece("king", 0, 0));
+    board.position.edit(from, board.piece(type, 0, 0, true));
+    if (*victim != 0) board.position.edit(to, board.piece(victim, 1, 1));
+    const auto before = board_of(board.position);
+    Position edited = board.position;
+    edited.edit(from, Piece());
+    edited.edit(to, board.piece(becomes, 0, 0));
+    board.position.begin_ply();
+    board.position.relocate(from, to, board.piece(becomes, 0, 0));
+    CHECK(board_of(board.position) == board_of(edited));
+    CHECK(board.position.hash() == board.position.fresh_hash());
+    board.position.undo_ply();
+    CHECK(board_of(board.position) == before);
+  }
+}
+
+TEST_CASE("pieces that no move makes are noticed", "[position]") {
+  const auto has_strays_after = [](Cell cell, Player owner, Player home, bool is_unmoved) {
+    Board board;
+    board.position.edit(cell, board.piece("pawn", owner, home, is_unmoved));
+    board.position.edit(cell, Piece());
+    return board.position.has_strays();
+  };
+  const Board board;
+  const Cell set_up = board.ruleset->setup_cells[0].first();
+  const Cell elsewhere = board.ruleset->setup_cells[1].first();
+  CHECK_FALSE(has_strays_after(elsewhere, 0, 0, false));
+  CHECK_FALSE(has_strays_after(elsewhere, dead_owner, 0, true));
+  CHECK_FALSE(has_strays_after(set_up, 0, 0, true));
+  CHECK(has_strays_after(elsewhere, 0, 1, false));
+  CHECK(has_strays_after(elsewhere, 0, 0, true));
+}
+
 TEST_CASE("what can change the future is in the hash, the count of quiet plies is not", "[position]") {
   const Board empty;
   const auto hash_after = [&](auto&& change) {
