@@ -103,8 +103,8 @@ class TargetTables {
 
   std::size_t index_of(const Outlook& outlook) const { return static_cast<std::size_t>(&outlook - outlooks_.data()); }
 
-  std::vector<std::array<std::uint32_t, 2>> rows_;               // by program, and by whether the piece is unmoved
-  std::vector<Outlook> outlooks_;                                // by row and cell
+  std::vector<std::array<std::uint32_t, 2>> rows_;  // by program, and by whether the piece is unmoved
+  std::vector<Outlook> outlooks_;                   // by row and cell
   std::vector<TargetGroup> groups_;
   std::vector<TargetGate> gates_;
   std::vector<std::uint64_t> entries_;

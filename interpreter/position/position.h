@@ -277,7 +277,8 @@ inline void Position::shift(Cell from, Cell to, Piece after) {
   board_[to] = after;
   swap_members(&occupied_.word(0), from, to);
   swap_members(&cells_of_[after.owner()].word(0), from, to);
-  if (before.type() != after.type()) [[unlikely]] return shift_type(from, to, before, after);
+  if (before.type() != after.type()) [[unlikely]]
+    return shift_type(from, to, before, after);
   swap_members(&program_word(0, after), from, to);
   if (!(royal_types_ >> after.type() & 1)) return;
   swap_members(&royals_.word(0), from, to);

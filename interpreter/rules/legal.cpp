@@ -99,7 +99,8 @@ void generate(Position& position, GeneratorScratch<Words>& scratch, Takes& takes
 }
 
 template <std::size_t Words, class Takes>
-TRIGON_FAST_BITS void generate_fast(Position& position, GeneratorScratch<Words>& scratch, Takes& takes, bool is_guarded) {
+TRIGON_FAST_BITS void generate_fast(Position& position, GeneratorScratch<Words>& scratch, Takes& takes,
+                                    bool is_guarded) {
   generate<FastBits>(position, scratch, takes, is_guarded);
 }
 

@@ -99,7 +99,8 @@ void CaseWatch::note_players_in(const Position& before, const Position& after, b
 
 void CaseWatch::note_phase(const Game& game) {
   reach(Rule::phase, game.position().phase_index());
-  if (ruleset_.end.bare && ruleset_.end.bare->has_reply && !game.outcome() && game.position().is_bare(game.position().turn()))
+  if (ruleset_.end.bare && ruleset_.end.bare->has_reply && !game.outcome() &&
+      game.position().is_bare(game.position().turn()))
     reach(Rule::bare_reply);
 }
 

@@ -80,7 +80,8 @@ TEST_CASE("the sieve leaves the pieces whose programs have a line to the cell", 
   for (const Grid& grid : {Grid(Lattice::square, rectangle_shape(7, 7)), Grid(Lattice::triangle, triangle_shape(10)),
                            Grid(Lattice::cube, box_shape(7, 7, 7))}) {
     std::vector<AttackTable> tables;
-    for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF"}) tables.emplace_back(program_of(grid, moves), grid.cell_count());
+    for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF"})
+      tables.emplace_back(program_of(grid, moves), grid.cell_count());
     const AttackOrigins origins(tables, grid.cell_count());
     for (int i = 0; i < 20; ++i) {
       std::vector<std::uint64_t> pieces(tables.size() * grid.words());

@@ -117,13 +117,13 @@ TEST_CASE("a piece that goes is one that is taken off and put down", "[position]
     const char* becomes;
   };
   for (const auto& [type, victim, becomes] : std::vector<Going>{{"rook", "", "rook"},
-                                                               {"rook", "pawn", "rook"},
-                                                               {"king", "", "king"},
-                                                               {"king", "king", "king"},
-                                                               {"pawn", "", "queen"},
-                                                               {"pawn", "king", "queen"},
-                                                               {"pawn", "rook", "king"},
-                                                               {"king", "", "pawn"}}) {
+                                                                {"rook", "pawn", "rook"},
+                                                                {"king", "", "king"},
+                                                                {"king", "king", "king"},
+                                                                {"pawn", "", "queen"},
+                                                                {"pawn", "king", "queen"},
+                                                                {"pawn", "rook", "king"},
+                                                                {"king", "", "pawn"}}) {
     INFO(type << " takes " << victim << " and becomes " << becomes);
     Board board;
     const Cell from = board.cell("b1"), to = board.cell("d1");
