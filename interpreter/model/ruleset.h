@@ -244,8 +244,8 @@ struct Ruleset {
   AttackOrigins attack_origins;
   /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
   std::vector<CellSet> en_passant_origins;
-  /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over, those
-  /// that have not moved from cells of the setup.
+  /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over. First
+  /// moves count from cells where that home is set up; strays (`Position::has_strays`) do not count.
   std::array<CellSet, max_players> passing_watchers;
   /// Program of each (type, home), see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};

@@ -51,7 +51,7 @@ struct TargetGate {
 
 /// What a program has to say about one cell, of pieces that have moved or of those that have not.
 struct alignas(64) Outlook {
-  /// What the rest does not say. All but `walks` matter only now and then.
+  /// What the rest does not say. `opens` and `takes` matter only now and then.
   enum : std::uint8_t {
     walks = 1,     // nothing: the tape must be walked
     opens = 2,     // some moves open cells to capture en passant, where an enemy could
@@ -76,7 +76,7 @@ class TargetTables {
   TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,
                std::span<const CellSet> en_passant_origins, std::size_t cell_count);
 
-  /// What all tables of a variant may take.
+  /// What the entries of all tables of a variant may take; outlooks, groups and gates come on top.
   static constexpr std::size_t max_table_bytes = std::size_t{4} << 20;
 
   bool empty() const { return outlooks_.empty(); }

@@ -43,7 +43,6 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   }
 
  protected:
-  using typename Base::Cells;
   using Base::attackers_;
   using Base::each_promotion;
   using Base::from_;
@@ -60,14 +59,14 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   using Base::sink_;
   using Base::truce_;
   using Base::unsure;
+  using typename Base::Cells;
 
   /// `passing` is scratch memory.
   TapeMoves(const Position& position, const SensitiveLines<Words>& lines, std::vector<Passing<Words>>& passing,
             const Cells& attackers, Sink& sink, bool is_guarded)
       : Base(position, lines, attackers, sink, is_guarded),
         may_open_(!ruleset_.en_passant_origins.empty() &&
-                  (position.has_strays() ||
-                   !(attackers & narrow<Words>(ruleset_.passing_watchers[player_])).empty())),
+                  (position.has_strays() || !(attackers & narrow<Words>(ruleset_.passing_watchers[player_])).empty())),
         special_on_empty_(node_flag::unmoved_only | node_flag::takes_en_passant | node_flag::promotes |
                           (may_open_ ? node_flag::opens_en_passant : 0)),
         passing_(passing) {}
@@ -95,7 +94,7 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   bool has_watched_ = false;
 
  private:
-  // What makes a target more than "go there": on an enemy's cell everything but the two abilities.
+  // What makes a target more than "go there", on an enemy's cell and (`special_on_empty_`) on an empty one.
   static constexpr std::uint16_t special_on_enemy =
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 

@@ -122,17 +122,10 @@ void Position::set_castling_rights(std::uint32_t rights) {
   state_.castling_rights = rights;
 }
 
-void Position::start_new_rights() { state_.rights_begin = state_.rights_end = state_.rights_top; }
+void Position::start_new_rights() { state_.rights_begin = state_.rights_end; }
 
 void Position::add_en_passant_right(EnPassantRight right) {
-  // Rights in force always stand at the top, so that one more can follow them.
-  if (state_.rights_end != state_.rights_top) {
-    const std::uint32_t begin = state_.rights_begin, end = state_.rights_end;
-    start_new_rights();
-    for (std::uint32_t i = begin; i < end; ++i) push(rights_, state_.rights_top, EnPassantRight(rights_[i]));
-  }
-  push(rights_, state_.rights_top, right);
-  state_.rights_end = state_.rights_top;
+  push(rights_, state_.rights_end, right);
   state_.hash ^= hashing::of_right(right);
 }
 

@@ -61,8 +61,8 @@ class Position {
   /// The lowest royal cell of a player, or `no_cell`.
   Cell royal_cell(Player player) const { return royals_of_[player].first(); }
 
-  /// Has there ever been a piece that no move makes: one whose owner was not its home (the dead apart), or one that had not
-  /// moved where no piece of its home is set up?
+  /// Has there ever been, in plies that were taken back too, a piece whose owner was not its home (the dead apart), or one that
+  /// had not moved where no piece of its home is set up? `Ruleset::passing_watchers` does not know of them.
   bool has_strays() const { return has_strays_; }
 
   Player turn() const { return state_.turn; }
@@ -113,7 +113,8 @@ class Position {
 
   /// Puts `piece` on `cell` in place of what stands there; an empty piece clears the cell.
   void edit(Cell cell, Piece piece);
-  /// The piece on `from` goes to `to`, another cell, in place of what stands there, and becomes `after`, which has its owner.
+  /// The piece on `from`, where there is one, goes to `to`, another cell, in place of what stands there, and becomes `after`,
+  /// which has its owner and its home.
   void relocate(Cell from, Cell to, Piece after);
   void set_turn(Player player);
   void set_out(Player player);
@@ -141,7 +142,8 @@ class Position {
   struct alignas(16) State {
     std::uint64_t hash = 0;
     std::uint32_t ply_count = 0, edit_count = 0, value_edit_count = 0;
-    std::uint32_t rights_begin = 0, rights_end = 0, rights_top = 0;
+    /// The rights in force; they always stand at the top of their stack.
+    std::uint32_t rights_begin = 0, rights_end = 0;
     std::uint32_t castling_rights = 0;
     std::uint32_t quiet_plies = 0;
     std::uint32_t passes = 0;
@@ -149,6 +151,8 @@ class Position {
     PlayerSet players_in = 0;
     PlayerSet mated = 0;
     std::uint8_t phase = 0;
+    /// So that the copy has no gap.
+    std::uint32_t unused = 0;
   };
   static_assert(sizeof(State) == 48);
   /// What stood on two cells before a piece went from one to the other; of an edit, on `to` alone.

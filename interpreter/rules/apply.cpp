@@ -86,7 +86,8 @@ inline bool is_plain(const Position& position, const Move& move) {
          (ruleset.hands.captured == CapturedFate::gone && !(ruleset.royal_types >> victim.type() & 1));
 }
 
-/// Plays a plain move: what is left of an application when nothing else can come of the move.
+/// Plays a plain move: what is left of an application when nothing else can come of the move. Only scripts fail in the middle
+/// of a move, and none has a say here.
 [[gnu::flatten]] inline void play_plain(Position& position, const Move& move) {
   const Player mover = position.turn();
   const Piece piece = position.at(move.from);

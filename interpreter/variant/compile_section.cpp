@@ -138,15 +138,23 @@ class RulesetCompiler {
 
   void note_passing_watchers() {
     if (ruleset_.en_passant_origins.empty()) return;
-    for (std::size_t home = 0; home < ruleset_.player_count(); ++home) {
-      const CellSet opened = opened_by(static_cast<Player>(home));
-      for (std::size_t other = 0; other < ruleset_.player_count(); ++other)
-        if (other != home)
-          for (std::size_t type = 0; type < ruleset_.types.size(); ++type)
-            for (const Reach& reach : program(type, static_cast<Player>(other)).reaches)
-              if (reach.has(node_flag::takes_en_passant) && opened.contains(reach.to))
-                ruleset_.passing_watchers[home].insert(reach.from);
+    std::vector<CellSet> opened;
+    for (std::size_t home = 0; home < ruleset_.player_count(); ++home)
+      opened.push_back(opened_by(static_cast<Player>(home)));
+    for (std::size_t taker = 0; taker < ruleset_.player_count(); ++taker) {
+      const std::vector<CellSet> origins = en_passant_origins_of(static_cast<Player>(taker));
+      for (std::size_t home = 0; home < ruleset_.player_count(); ++home)
+        if (home != taker) opened[home].for_each([&](Cell cell) { ruleset_.passing_watchers[home] |= origins[cell]; });
     }
+  }
+
+  /// By cell: from where pieces of a home could capture en passant onto it.
+  std::vector<CellSet> en_passant_origins_of(Player home) const {
+    std::vector<CellSet> origins(ruleset_.grid.cell_count());
+    for (std::size_t type = 0; type < ruleset_.types.size(); ++type)
+      for (const Reach& reach : program(type, home).reaches)
+        if (reach.has(node_flag::takes_en_passant)) origins[reach.to].insert(reach.from);
+    return origins;
   }
 
   const Program& program(std::size_t type, Player home) const {

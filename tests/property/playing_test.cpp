@@ -20,12 +20,15 @@ TEST_CASE("playing a move and taking it back changes nothing", "[rules]") {
       Position position = game.copy_position();
       const std::string before = print_position(position);
       const std::uint64_t hash = position.hash();
+      const BoardSets sets = sets_of(position);
       REQUIRE(hash == position.fresh_hash());
       for (const Move& move : game.moves()) {
         apply(position, move);
         REQUIRE(position.hash() == position.fresh_hash());
+        REQUIRE(sets_of(position) == sets_from_board(position));
         position.undo_ply();
         REQUIRE(position.hash() == hash);
+        REQUIRE(sets_of(position) == sets);
       }
       REQUIRE(print_position(position) == before);
       REQUIRE(position.fresh_hash() == hash);

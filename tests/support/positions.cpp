@@ -59,6 +59,28 @@ std::string labels_of(const Ruleset& ruleset, const CellSet& cells) {
   return join(labels, " ");
 }
 
+BoardSets sets_of(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  BoardSets known;
+  known.pieces.assign(position.board(), position.board() + ruleset.grid.cell_count());
+  known.sets = {position.occupied(), position.royals()};
+  for (Player owner = 0; owner < max_owners; ++owner) {
+    known.sets.push_back(position.cells_of(owner));
+    known.sets.push_back(position.royals_of(owner));
+    known.royal_counts.push_back(position.royal_count(owner));
+  }
+  const std::uint64_t* by_program = position.cells_by_program();
+  known.by_program.assign(by_program, by_program + ruleset.programs.size() * position.words());
+  return known;
+}
+
+BoardSets sets_from_board(const Position& position) {
+  Position again(position.ruleset());
+  for (std::size_t cell = 0; cell < position.ruleset().grid.cell_count(); ++cell)
+    again.edit(static_cast<Cell>(cell), position.at(static_cast<Cell>(cell)));
+  return sets_of(again);
+}
+
 MoveList legal_moves(const Position& position) {
   Position copy = position;
   MoveList moves;

@@ -23,6 +23,19 @@ Cell cell_of(const Ruleset& ruleset, const std::string& label);
 /// The labels of cells, sorted, with blanks between them.
 std::string labels_of(const Ruleset& ruleset, const CellSet& cells);
 
+/// What a position keeps of the board, however it came about.
+struct BoardSets {
+  std::vector<Piece> pieces;
+  /// Occupied and royal cells, then those of each owner.
+  std::vector<CellSet> sets;
+  std::vector<std::size_t> royal_counts;
+  std::vector<std::uint64_t> by_program;
+  friend bool operator==(const BoardSets&, const BoardSets&) = default;
+};
+BoardSets sets_of(const Position& position);
+/// The same of a new position with the same pieces.
+BoardSets sets_from_board(const Position& position);
+
 /// The legal moves of a position, whether or not it is over, in the interpreter's order.
 MoveList legal_moves(const Position& position);
 /// Their texts, sorted.

@@ -90,26 +90,6 @@ TEST_CASE("a ply is taken back with all that belongs to it", "[position]") {
   CHECK(position.royal_cell(0) == board.cell("a1"));
 }
 
-namespace {
-
-/// All that a position knows of the board.
-auto board_of(const Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  std::vector<CellSet> sets = {position.occupied(), position.royals()};
-  std::vector<std::size_t> counts;
-  for (Player owner = 0; owner < max_owners; ++owner) {
-    sets.push_back(position.cells_of(owner));
-    sets.push_back(position.royals_of(owner));
-    counts.push_back(position.royal_count(owner));
-  }
-  const std::uint64_t* by_program = position.cells_by_program();
-  return std::tuple(std::vector<Piece>(position.board(), position.board() + ruleset.grid.cell_count()), sets, counts,
-                    std::vector<std::uint64_t>(by_program, by_program + ruleset.programs.size() * position.words()),
-                    position.hash());
-}
-
-}  // namespace
-
 TEST_CASE("a piece that goes is one that is taken off and put down", "[position]") {
   struct Going {
     const char* type;
@@ -130,16 +110,16 @@ TEST_CASE("a piece that goes is one that is taken off and put down", "[position]
     board.position.edit(board.cell("a1"), board.piece("king", 0, 0));
     board.position.edit(from, board.piece(type, 0, 0, true));
     if (*victim != 0) board.position.edit(to, board.piece(victim, 1, 1));
-    const auto before = board_of(board.position);
+    const auto before = sets_of(board.position);
     Position edited = board.position;
     edited.edit(from, Piece());
     edited.edit(to, board.piece(becomes, 0, 0));
     board.position.begin_ply();
     board.position.relocate(from, to, board.piece(becomes, 0, 0));
-    CHECK(board_of(board.position) == board_of(edited));
+    CHECK(sets_of(board.position) == sets_of(edited));
     CHECK(board.position.hash() == board.position.fresh_hash());
     board.position.undo_ply();
-    CHECK(board_of(board.position) == before);
+    CHECK(sets_of(board.position) == before);
   }
 }
 
