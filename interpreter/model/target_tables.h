@@ -8,7 +8,8 @@
 //
 // A line that is longer than a table can be is cut: what lies beyond is a group that is looked up only while the cells
 // before it, its gate, hold as many pieces as the line allows. Used by movegen/target_lookup.h. The walk (movegen/walk.h)
-// remains the normative way; what tables cannot say is left to it, cell by cell (`Outlook`). Tested in tests/unit/target_tables_test.cpp against the walk.
+// remains the normative way; what tables cannot say is left to it, cell by cell (`Outlook`).
+// Tested in tests/unit/target_tables_test.cpp against the walk.
 #pragma once
 
 #include <array>

@@ -33,9 +33,9 @@ class Generator : private TapeMoves<Words, Sink> {
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
 
  public:
-  /// `attackers` are the pieces of enemies who are in. With `is_guarded`, moves that leave an own royal attacked are left out or handed
-  /// out as unsure, and the lines must have been found for this position; without, all pseudo-legal moves are wanted and the
-  /// lines must ignore it.
+  /// `attackers` are the pieces of enemies who are in. With `is_guarded`, moves that leave an own royal attacked are left out
+  /// or handed out as unsure, and the lines must have been found for this position; without, all pseudo-legal moves are
+  /// wanted and the lines must ignore it.
   Generator(const Position& position, GeneratorScratch<Words>& scratch, const Cells& attackers, Sink& sink,
             bool is_guarded)
       : Base(position, scratch.lines, scratch.passing, attackers, sink, is_guarded),

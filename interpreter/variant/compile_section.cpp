@@ -195,10 +195,9 @@ class RulesetCompiler {
       if (ruleset_.types[t].truce != 0) ruleset_.truce_types |= TypeSet{1} << t;
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-        const Program& program =
-            ruleset_.programs[ruleset_.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))]];
-        const bool has_first_move = std::any_of(program.nodes.begin(), program.nodes.end(),
-                                                [](const Node& node) { return node.has(node_flag::unmoved_only); });
+        const std::vector<Node>& nodes = program(t, static_cast<Player>(p)).nodes;
+        const bool has_first_move =
+            std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return node.has(node_flag::unmoved_only); });
         if (has_first_move || ruleset_.types[t].truce != 0) ruleset_.types[t].remembers_moved[p] = true;
         for (std::size_t victim = 0; victim < ruleset_.types.size(); ++victim)
           if (ruleset_.types[t].truce >> victim & 1) ruleset_.types[victim].remembers_moved[p] = true;
