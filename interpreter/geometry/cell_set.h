@@ -34,7 +34,7 @@ class CellSetOf {
   /// The lowest cell, or `no_cell` when empty.
   Cell first() const;
 
-  std::uint64_t word(std::size_t index) const { return words_[index]; }
+  const std::uint64_t& word(std::size_t index) const { return words_[index]; }
   std::uint64_t& word(std::size_t index) { return words_[index]; }
 
   friend bool operator==(const CellSetOf& a, const CellSetOf& b) {

@@ -244,6 +244,8 @@ struct Ruleset {
   AttackOrigins attack_origins;
   /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
   std::vector<CellSet> en_passant_origins;
+  /// The programs of pieces that can capture so.
+  std::vector<std::uint16_t> en_passant_programs;
   /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over. First
   /// moves count from cells where that home is set up; strays (`Position::has_strays`) do not count.
   std::array<CellSet, max_players> passing_watchers;

@@ -121,6 +121,9 @@ class TargetTablesBuilder {
     Outlook outlook;
     outlook.traits = traits_of(program, from);
     outlook.first_group = static_cast<std::uint32_t>(tables_.groups_.size());
+    Openings openings;
+    if (outlook.traits & Outlook::opens && !find_openings(program, from, outlook, openings))
+      outlook.traits |= Outlook::walks;
     if (!(outlook.traits & Outlook::walks)) {
       drafts_.clear();
       steps_ = {};
@@ -130,11 +133,9 @@ class TargetTablesBuilder {
     if (!(outlook.traits & Outlook::walks)) describe_groups(outlook);
     const std::size_t index = tables_.outlooks_.size();
     tables_.outlooks_.push_back(outlook);
-    if (outlook.traits & Outlook::opens) note_opened(program, from, index);
-    if (outlook.traits & Outlook::takes)
-      note(tables_.taken_, index, ends_of(program, from, node_flag::takes_en_passant));
-    if (outlook.traits & Outlook::promotes)
-      note(tables_.promoting_, index, ends_of(program, from, node_flag::promotes));
+    if (outlook.traits & Outlook::opens) note(tables_.openings_, index, openings);
+    if (outlook.traits & Outlook::takes) note(tables_.takings_, index, takings_of(program, from));
+    if (outlook.traits & Outlook::promotes) note(tables_.promoting_, index, promoting_of(program, from));
   }
 
   void describe_groups(Outlook& outlook) const {
@@ -270,7 +271,7 @@ class TargetTablesBuilder {
     const auto [known, is_new] = known_.try_emplace(key_of(draft), 0u);
     if (!is_new) return known->second;
     const std::size_t size = words_ << draft.group.relevant.size();
-    if ((tables_.entries_.size() + size) * sizeof(std::uint64_t) > TargetTables::max_table_bytes) {
+    if (used_bytes() + size * sizeof(std::uint64_t) > TargetTables::max_table_bytes) {
       known_.erase(known);
       return std::nullopt;
     }
@@ -278,6 +279,10 @@ class TargetTablesBuilder {
     for (const TableSet& targets : maker_.make(draft))
       for (std::size_t w = 0; w < words_; ++w) tables_.entries_.push_back(targets.word(w));
     return known->second;
+  }
+
+  std::size_t used_bytes() const {
+    return tables_.entries_.size() * sizeof(std::uint64_t) + tables_.ways_.size() * sizeof(PassingWay);
   }
 
   static TableKey key_of(const Draft& draft) {
@@ -288,28 +293,93 @@ class TargetTablesBuilder {
     return key;
   }
 
-  void note_opened(const Program& program, Cell from, std::size_t index) const {
-    TableSet opened;
+  // --- moves that open cells to capture en passant ----------------------------------------------------------------
+
+  /// False when they must be walked: a hopper's, and when the memory for tables is used up.
+  bool find_openings(const Program& program, Cell from, Outlook& outlook, Openings& openings) const {
+    const TableSet targets = ends_of_openings(program, from);
+    for (const Reach& reach : reaches_of(program, from))
+      if (reach.hurdles != 0 && reach.has(node_flag::may_move) && targets.contains(reach.to)) return false;
+    openings.first_way = static_cast<std::uint32_t>(tables_.ways_.size());
     for (const Node* node = program.tape(from); node != program.tape_end(from); ++node)
-      if (node->has(node_flag::opens_en_passant) && is_meant(*node))
-        program.for_each_passed(from, node, [&](Cell cell) { opened.insert(cell); });
-    TableSet watchers;
-    if (!en_passant_origins_.empty())
-      opened.for_each([&](Cell cell) { watchers |= narrow<max_table_words>(en_passant_origins_[cell]); });
-    note(tables_.opened_, index, opened);
-    note(tables_.watchers_, index, watchers);
+      if (node->has(node_flag::may_move) && is_meant(*node) && targets.contains(node->cell))
+        tables_.ways_.push_back(way_to(program, from, node));
+    openings.way_count = static_cast<std::uint32_t>(tables_.ways_.size()) - openings.first_way;
+    count_ways_behind(openings);
+    describe_openings(program, from, outlook, openings);
+    return used_bytes() <= TargetTables::max_table_bytes;
   }
 
-  TableSet ends_of(const Program& program, Cell from, std::uint16_t flag) const {
+  void count_ways_behind(const Openings& openings) const {
+    PassingWay* const ways = tables_.ways_.data() + openings.first_way;
+    for (std::uint32_t w = 0; w < openings.way_count; ++w) {
+      std::uint32_t next = w + 1;
+      while (next < openings.way_count && goes_on(ways[w], ways[next])) ++next;
+      ways[w].behind = static_cast<std::uint16_t>(next - w - 1);
+    }
+  }
+
+  static bool goes_on(const PassingWay& way, const PassingWay& next) {
+    return next.passed.contains(way.to) && (way.passed - next.passed).empty();
+  }
+
+  void describe_openings(const Program& program, Cell from, Outlook& outlook, Openings& openings) const {
+    TableSet seen;
+    for (const PassingWay& way : tables_.ways(openings)) {
+      if (way.opens) note_passed(program, from, way, openings);
+      if (seen.contains(way.to)) outlook.traits |= Outlook::splits;
+      seen.insert(way.to);
+    }
+    if (en_passant_origins_.empty()) return;
+    openings.cells.for_each(
+        [&](Cell cell) { openings.watchers |= narrow<max_table_words>(en_passant_origins_[cell]); });
+  }
+
+  void note_passed(const Program& program, Cell from, const PassingWay& way, Openings& openings) const {
+    openings.cells |= way.passed;
+    program.for_each_passed(from, program.tape(from) + way.node, [&](const Node& passed) {
+      if (!passed.has(node_flag::may_move) || !is_meant(passed)) openings.not_targets.insert(passed.cell);
+    });
+  }
+
+  /// The targets of moves that pass cells and open them.
+  TableSet ends_of_openings(const Program& program, Cell from) const {
     TableSet ends;
     for (const Reach& reach : reaches_of(program, from))
-      if (reach.has(flag) && is_meant(reach)) ends.insert(reach.to);
+      if (reach.has(node_flag::opens_en_passant) && reach.path_length != 0 && is_meant(reach)) ends.insert(reach.to);
     return ends;
   }
 
-  void note(std::vector<TableSet>& sets, std::size_t index, const TableSet& set) const {
-    sets.resize(std::max(sets.size(), index + 1));
-    sets[index] = set;
+  static PassingWay way_to(const Program& program, Cell from, const Node* node) {
+    PassingWay way;
+    way.to = node->cell;
+    way.node = static_cast<std::uint16_t>(node - program.tape(from));
+    way.opens = node->has(node_flag::opens_en_passant);
+    program.for_each_passed(from, node, [&](const Node& passed) { way.passed.insert(passed.cell); });
+    return way;
+  }
+
+  Takings takings_of(const Program& program, Cell from) const {
+    Takings takings;
+    for (const Reach& reach : reaches_of(program, from)) {
+      if (!reach.has(node_flag::takes_en_passant) || !is_meant(reach)) continue;
+      takings.cells.insert(reach.to);
+      if (reach.path_length == 0 && reach.condition() == 0) takings.sure.insert(reach.to);
+    }
+    return takings;
+  }
+
+  TableSet promoting_of(const Program& program, Cell from) const {
+    TableSet ends;
+    for (const Reach& reach : reaches_of(program, from))
+      if (reach.has(node_flag::promotes) && is_meant(reach)) ends.insert(reach.to);
+    return ends;
+  }
+
+  template <class Item>
+  static void note(std::vector<Item>& items, std::size_t index, const Item& item) {
+    items.resize(std::max(items.size(), index + 1));
+    items[index] = item;
   }
 
   TargetTables& tables_;
@@ -334,8 +404,8 @@ TargetTables::TargetTables(std::span<const Program> programs, std::span<const Co
 
 std::size_t TargetTables::bytes() const {
   return entries_.size() * sizeof(std::uint64_t) + groups_.size() * sizeof(TargetGroup) +
-         gates_.size() * sizeof(TargetGate) + outlooks_.size() * sizeof(Outlook) +
-         (opened_.size() + watchers_.size() + taken_.size() + promoting_.size()) * sizeof(TableSet);
+         gates_.size() * sizeof(TargetGate) + outlooks_.size() * sizeof(Outlook) + openings_.size() * sizeof(Openings) +
+         ways_.size() * sizeof(PassingWay) + takings_.size() * sizeof(Takings) + promoting_.size() * sizeof(TableSet);
 }
 
 }  // namespace trigon

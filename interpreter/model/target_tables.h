@@ -52,13 +52,14 @@ struct TargetGate {
 
 /// What a program has to say about one cell, of pieces that have moved or of those that have not.
 struct alignas(64) Outlook {
-  /// What the rest does not say. `opens` and `takes` matter only now and then.
+  /// What the rest does not say. `opens`, `splits` and `takes` matter only now and then.
   enum : std::uint8_t {
     walks = 1,     // nothing: the tape must be walked
     opens = 2,     // some moves open cells to capture en passant, where an enemy could
     takes = 4,     // may capture en passant
     promotes = 8,  // some moves promote
     limited = 16,  // some groups have a condition
+    splits = 32,   // to some cells it goes by several moves, which differ in the cells that they open
   };
   /// By `Landing`: the targets on whose way there is no cell.
   std::array<TableSet, landing_count> steps;
@@ -69,6 +70,37 @@ struct alignas(64) Outlook {
 };
 static_assert(sizeof(Outlook) == 64);
 
+/// One way of a piece to a target of moves that open the cells that they pass to capture en passant. All cells passed must
+/// be empty.
+struct PassingWay {
+  TableSet passed;
+  Cell to = no_cell;
+  /// The target's node, counted from the beginning of its tape.
+  std::uint16_t node = 0;
+  /// So many ways that come next go on from here.
+  std::uint16_t behind = 0;
+  /// Not so of a way by which the piece goes to the same cell without opening any.
+  bool opens = false;
+};
+
+/// What is to be known of the moves from one cell that open cells to capture en passant.
+struct Openings {
+  /// The cells that they may open.
+  TableSet cells;
+  /// Those of them that they may pass without that the piece could stop there.
+  TableSet not_targets;
+  /// From where some piece of the variant could capture en passant onto these.
+  TableSet watchers;
+  std::uint32_t first_way = 0, way_count = 0;
+};
+
+/// Where a piece may capture en passant.
+struct Takings {
+  TableSet cells;
+  /// Those onto which it may whatever else stands on the board, and whatever passed.
+  TableSet sure;
+};
+
 class TargetTables {
  public:
   /// No tables.
@@ -77,7 +109,7 @@ class TargetTables {
   TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,
                std::span<const CellSet> en_passant_origins, std::size_t cell_count);
 
-  /// What the entries of all tables of a variant may take; outlooks, groups and gates come on top.
+  /// What the entries of all tables of a variant may take, and the ways that open cells; the rest comes on top.
   static constexpr std::size_t max_table_bytes = std::size_t{4} << 20;
 
   bool empty() const { return outlooks_.empty(); }
@@ -89,12 +121,14 @@ class TargetTables {
   const std::vector<TargetGate>& gates() const { return gates_; }
   /// As many words an entry as the grid has.
   const std::vector<std::uint64_t>& entries() const { return entries_; }
-  /// The cells that moves may open to capture en passant.
-  const TableSet& opened(const Outlook& outlook) const { return opened_[index_of(outlook)]; }
-  /// From where some piece of the variant could capture en passant onto these.
-  const TableSet& watchers(const Outlook& outlook) const { return watchers_[index_of(outlook)]; }
-  /// The cells onto which the piece may capture en passant.
-  const TableSet& taken(const Outlook& outlook) const { return taken_[index_of(outlook)]; }
+  /// Of an outlook that opens.
+  const Openings& openings(const Outlook& outlook) const { return openings_[index_of(outlook)]; }
+  /// In the order of the tape: all ways to all targets of moves that open cells.
+  std::span<const PassingWay> ways(const Openings& openings) const {
+    return {ways_.data() + openings.first_way, openings.way_count};
+  }
+  /// Of an outlook that takes.
+  const Takings& takings(const Outlook& outlook) const { return takings_[index_of(outlook)]; }
   /// Targets of moves that promote.
   const TableSet& promoting(const Outlook& outlook) const { return promoting_[index_of(outlook)]; }
   std::size_t bytes() const;
@@ -109,7 +143,10 @@ class TargetTables {
   std::vector<TargetGroup> groups_;
   std::vector<TargetGate> gates_;
   std::vector<std::uint64_t> entries_;
-  std::vector<TableSet> opened_, watchers_, taken_, promoting_;  // beside outlooks_; empty when nothing has them
+  std::vector<Openings> openings_;   // beside outlooks_; empty when nothing has them
+  std::vector<PassingWay> ways_;     // by outlook
+  std::vector<Takings> takings_;     // like openings_
+  std::vector<TableSet> promoting_;  // like openings_
 };
 
 }  // namespace trigon

@@ -5,7 +5,8 @@
 //   `sink.legal(move)`            legal as it stands,
 //   `sink.legal(targets, move)`   a set of targets, all legal; `move(cell)` makes the move to one,
 //   `sink.unsure(move)`           pseudo-legal; whether it leaves an own royal attacked must be tried,
-//   `sink.is_done()`              true when no more moves are wanted.
+//   `sink.is_done()`              true when no more moves are wanted;
+// and `Sink::needs_moves` is false when it only counts them.
 // Each move comes once, but for those that only scripts make. Moves that scripts are to be shown are never sure.
 // Interpreter/rules/legal.h makes legal moves of that. Tested in tests/unit/generator_test.cpp and by
 // perft tables.
@@ -31,6 +32,7 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base = TapeMoves<Words, Sink>;
   using typename Base::Cells;
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
+  static constexpr unsigned opening = Outlook::opens | Outlook::splits;
 
  public:
   /// `attackers` are the pieces of enemies who are in. With `is_guarded`, moves that leave an own royal attacked are left out
@@ -53,6 +55,7 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base::has_watched_;
   using Base::is_attacked_at;
   using Base::is_guarded_;
+  using Base::is_open_in_passing;
   using Base::is_royal_;
   using Base::is_shown_;
   using Base::is_unsure_;
@@ -61,6 +64,8 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base::occupied_;
   using Base::others_;
   using Base::own_;
+  using Base::passing_;
+  using Base::passing_move;
   using Base::phase_;
   using Base::piece_;
   using Base::player_;
@@ -131,7 +136,7 @@ class Generator : private TapeMoves<Words, Sink> {
   void prepare_tables() {
     care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
     if (position_.has_en_passant_rights()) care_ |= Outlook::takes;
-    if (may_open_) care_ |= Outlook::opens;
+    if (may_open_) care_ |= Sink::needs_moves ? Outlook::opens : Outlook::splits;
     if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
     if (ruleset_.hooks.victims == 0) return;
     others_.for_each([&](Cell cell) {
@@ -164,49 +169,58 @@ class Generator : private TapeMoves<Words, Sink> {
 
   /// False, and nothing done, when more matters for the piece than its targets.
   bool run_usual_piece(const Mover& mover, const Cells& allowed) {
-    if (needs_care(*mover.outlook)) return false;
+    const unsigned traits = mover.outlook->traits & care_;
+    if ((traits & ~opening) != 0) return false;
     const Cells targets = lookup_.targets(*mover.outlook);
     if (!(targets & special_).empty()) return false;
-    if (ruleset_.truce_types != 0 && keeps_truce(position_.at(mover.from), targets)) return false;
-    sink_.legal(targets & allowed, [from = mover.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+    if (traits != 0 && may_open(*mover.outlook, targets)) return false;
+    const Cells free = ruleset_.truce_types == 0 ? targets : without_truce(position_.at(mover.from), targets);
+    sink_.legal(free & allowed, [from = mover.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
     return true;
   }
 
   std::size_t outlook_index(Piece piece, Cell from) const { return ruleset_.outlooks_of[piece.mover_slot()] + from; }
 
-  /// Could anything but its targets matter for this piece now?
-  bool needs_care(const Outlook& outlook) {
-    const unsigned traits = outlook.traits & care_;
-    if (traits == 0) return false;
-    return traits != Outlook::opens || is_watched(outlook);
-  }
-
-  /// Could an enemy take en passant on cells that moves of the piece open?
-  bool is_watched(const Outlook& outlook) {
-    if ((narrow<Words>(ruleset_.targets.watchers(outlook)) & attackers_).empty()) return false;
-    return !((narrow<Words>(ruleset_.targets.opened(outlook)) & watched()) - occupied_).empty();
+  /// Might an enemy be able to capture en passant after some move of the piece, whose targets these are?
+  bool may_open(const Outlook& outlook, Cells targets) {
+    const Openings& openings = ruleset_.targets.openings(outlook);
+    if ((narrow<Words>(openings.watchers) & attackers_).empty()) return false;
+    const Cells passable = targets | (narrow<Words>(openings.not_targets) - occupied_);
+    return !(narrow<Words>(openings.cells) & watched() & passable).empty();
   }
 
   /// Cells onto which enemies could capture en passant, whatever stands on their way. Found when first asked.
   const Cells& watched() {
-    if (!has_watched_)
-      attackers_.for_each([&](Cell cell) {
-        const Outlook& outlook = ruleset_.outlook(position_.at(cell), cell);
-        if (outlook.traits & Outlook::takes) watched_ |= narrow<Words>(ruleset_.targets.taken(outlook));
-      });
-    has_watched_ = true;
+    if (!has_watched_) find_watched();
     return watched_;
   }
 
-  bool keeps_truce(Piece piece, const Cells& targets) const {
-    return piece.is_unmoved() && ruleset_.truce_types >> piece.type() & 1 && !(targets & others_).empty();
+  void find_watched() {
+    Cells takers;
+    for (std::uint16_t program : ruleset_.en_passant_programs)
+      takers |= position_.template cells_of_program<Words>(program);
+    (takers & attackers_).for_each([&](Cell cell) {
+      const Outlook& outlook = ruleset_.outlook(position_.at(cell), cell);
+      if (!(outlook.traits & Outlook::takes)) return;
+      const Takings& takings = ruleset_.targets.takings(outlook);
+      watched_ |= narrow<Words>(takings.cells);
+      surely_taken_ |= narrow<Words>(takings.sure);
+    });
+    has_watched_ = true;
+  }
+
+  /// A piece that has not moved does not capture some others that have not.
+  Cells without_truce(Piece piece, Cells targets) const {
+    if (!piece.is_unmoved() || !(ruleset_.truce_types >> piece.type() & 1)) return targets;
+    return without_victims(targets, [&, truce = ruleset_.types[piece.type()].truce](Piece victim) {
+      return victim.is_unmoved() && truce >> victim.type() & 1;
+    });
   }
 
   /// Is there something about this piece, now, that tables do not know?
   bool must_walk(const Outlook& outlook) {
     const unsigned traits = outlook.traits & care_;
-    return traits & Outlook::walks || (traits & Outlook::takes && can_take_in_passing()) ||
-           (traits & Outlook::opens && is_watched(outlook));
+    return traits & Outlook::walks || (traits & Outlook::takes && can_take_in_passing());
   }
 
   bool can_take_in_passing() const {
@@ -217,10 +231,10 @@ class Generator : private TapeMoves<Words, Sink> {
 
   void look_up(const Outlook& outlook) {
     Cells targets = lookup_.targets(outlook, [&](const Cells& cells, const TargetGroup& group) {
-      return group.condition == 0 ? cells : without_spared(cells, ruleset_.conditions[group.condition]);
+      return without_spared(cells, ruleset_.conditions[group.condition]);
     });
-    if (truce_ != 0)
-      drop_victims(targets, [&](Piece victim) { return victim.is_unmoved() && truce_ >> victim.type() & 1; });
+    const bool opens = (outlook.traits & care_ & opening) != 0 && may_open(outlook, targets);
+    targets = without_truce(piece_, targets);
     const bool promotes = outlook.traits & Outlook::promotes;
     const Cells promoting = promotes ? narrow<Words>(ruleset_.targets.promoting(outlook)) : Cells();
     const auto move_to = [&](Cell to) { return Move{from_, to, MoveKind::plain, 0, 0}; };
@@ -230,6 +244,8 @@ class Generator : private TapeMoves<Words, Sink> {
       targets = safe_among(targets);
     else
       targets &= lines_.allowed(from_);
+    passing_.clear();
+    if (opens) targets -= find_passing(outlook, targets - occupied_);
     if (promotes) {
       (targets & promoting).for_each([&](Cell to) {
         each_promotion(move_to(to), true, [&](const Move& one) { sink_.legal(one); });
@@ -237,19 +253,48 @@ class Generator : private TapeMoves<Words, Sink> {
       targets -= promoting;
     }
     sink_.legal(targets, move_to);
+    for (const Passing<Words>& move : passing_)
+      each_promotion(passing_move(move), promoting.contains(move.to), [&](const Move& one) { sink_.legal(one); });
+  }
+
+  /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells on which an enemy could capture en
+  /// passant. Tells the cells to which there is no other move.
+  Cells find_passing(const Outlook& outlook, const Cells& empty) {
+    Cells opening, plain;
+    const std::span<const PassingWay> ways = ruleset_.targets.ways(ruleset_.targets.openings(outlook));
+    for (auto next = ways.begin(); next != ways.end();) {
+      const PassingWay& way = *next++;
+      if (occupied_.contains(way.to) || !(narrow<Words>(way.passed) & occupied_).empty()) {
+        next += way.behind;
+        continue;
+      }
+      if (!empty.contains(way.to)) continue;
+      const Cells open = opened_on(way);
+      (open.empty() ? plain : opening).insert(way.to);
+      if (!open.empty()) this->note_passing(way.to, open, way.node);
+    }
+    return opening - plain;
+  }
+
+  Cells opened_on(const PassingWay& way) const {
+    Cells open = way.opens ? narrow<Words>(way.passed) & watched_ : Cells();
+    (open - surely_taken_).for_each([&](Cell cell) {
+      if (!is_open_in_passing(cell, way.to)) open.erase(cell);
+    });
+    return open;
   }
 
   /// Without the victims that the condition forbids.
   Cells without_spared(Cells targets, const Condition& condition) const {
-    drop_victims(targets, [&](Piece victim) { return !allows_victim(condition, victim); });
-    return targets;
+    return without_victims(targets, [&](Piece victim) { return !allows_victim(condition, victim); });
   }
 
   template <class IsDropped>
-  void drop_victims(Cells& targets, IsDropped&& is_dropped) const {
+  Cells without_victims(Cells targets, IsDropped&& is_dropped) const {
     (targets & others_).for_each([&](Cell to) {
       if (is_dropped(position_.at(to))) targets.erase(to);
     });
+    return targets;
   }
 
   /// Where a royal would not be attacked.
@@ -304,6 +349,8 @@ class Generator : private TapeMoves<Words, Sink> {
   const std::conditional_t<has_tables, TargetLookup<Words, Bits>, NoTables> lookup_;
   /// Pieces whose capture is more than to put a piece where another one stood.
   Cells special_;
+  /// Some of the cells that are watched: onto these there is a capture en passant whatever passes them.
+  Cells surely_taken_;
   /// The traits that matter in this position.
   unsigned care_ = 0;
 };

@@ -7,10 +7,12 @@
 
 namespace trigon {
 
-/// A multiple step already handed out, by its end and the cells that it opens to capture en passant.
+/// A move of the piece at hand that opens cells to capture en passant.
 template <std::size_t Words>
 struct Passing {
   Cell to;
+  /// The target's node, counted from the beginning of the tape.
+  std::uint16_t node;
   CellSetOf<Words> open;
 };
 

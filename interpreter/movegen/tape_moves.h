@@ -67,9 +67,9 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
       : Base(position, lines, attackers, sink, is_guarded),
         may_open_(!ruleset_.en_passant_origins.empty() &&
                   (position.has_strays() || !(attackers & narrow<Words>(ruleset_.passing_watchers[player_])).empty())),
+        passing_(passing),
         special_on_empty_(node_flag::unmoved_only | node_flag::takes_en_passant | node_flag::promotes |
-                          (may_open_ ? node_flag::opens_en_passant : 0)),
-        passing_(passing) {}
+                          (may_open_ ? node_flag::opens_en_passant : 0)) {}
 
   /// The moves of the piece in hand.
   void walk_piece() {
@@ -87,11 +87,29 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
     walk(program.tape(from_), program.tape_end(from_), position_.board(), player_, ruleset_.conditions.data(), *this);
   }
 
+  /// Could an enemy take the piece in hand en passant on `passed` when it has gone to `to`?
+  bool is_open_in_passing(Cell passed, Cell to) const {
+    return (!has_watched_ || watched_.contains(passed)) &&
+           can_be_taken_in_passing(position_, attackers_, from_, to, passed);
+  }
+
+  /// Notes a move of the piece in hand that opens cells. Moves with the same end are told apart only by those cells (rulings
+  /// section 2); false when there has been the same one.
+  bool note_passing(Cell to, const Cells& open, std::uint16_t node) {
+    for (const Passing<Words>& other : passing_)
+      if (other.to == to && other.open == open) return false;
+    passing_.push_back({to, node, open});
+    return true;
+  }
+
+  Move passing_move(const Passing<Words>& move) const { return {from_, move.to, MoveKind::passing, 0, move.node}; }
+
   /// Might an enemy take en passant on cells that a move passes over?
   const bool may_open_;
   /// Cells onto which enemies could capture en passant, whatever stands on their way; once they have been found.
   Cells watched_;
   bool has_watched_ = false;
+  std::vector<Passing<Words>>& passing_;
 
  private:
   // What makes a target more than "go there", on an enemy's cell and (`special_on_empty_`) on an empty one.
@@ -149,23 +167,16 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
     return victim.owner() != player_ && allows_victim(ruleset_.conditions[node.condition()], victim);
   }
 
-  /// Handles a move that passes over cells onto which an enemy could capture en passant. Moves with the same end are told
-  /// apart only by those cells (rulings section 2); without any the move is plain and false is returned.
+  /// Handles a move that passes over cells onto which an enemy could capture en passant; without any the move is plain and
+  /// false is returned.
   bool is_passing(const Node& node) {
     open_.clear();
-    bool is_open = false;
-    program_->for_each_passed(from_, &node, [&](Cell cell) {
-      if (has_watched_ && !watched_.contains(cell)) return;
-      if (!can_be_taken_in_passing(position_, attackers_, from_, node.cell, cell)) return;
-      open_.insert(cell);
-      is_open = true;
+    program_->for_each_passed(from_, &node, [&](const Node& passed) {
+      if (is_open_in_passing(passed.cell, node.cell)) open_.insert(passed.cell);
     });
-    if (!is_open) return false;
-    for (const Passing<Words>& other : passing_)
-      if (other.to == node.cell && other.open == open_) return true;
-    passing_.push_back({node.cell, open_});
-    const auto index = static_cast<std::uint16_t>(&node - program_->tape(from_));
-    emit(node, {from_, node.cell, MoveKind::passing, 0, index}, false);
+    if (open_.empty()) return false;
+    if (note_passing(node.cell, open_, static_cast<std::uint16_t>(&node - program_->tape(from_))))
+      emit(node, passing_move(passing_.back()), false);
     return true;
   }
 
@@ -179,7 +190,6 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   Cells allowed_;
   Cells arrived_, taken_, shot_, open_;
   bool has_passed_turn_ = false;
-  std::vector<Passing<Words>>& passing_;
 };
 
 }  // namespace trigon

@@ -2,6 +2,8 @@
 // Tested in tests/unit/target_tables_test.cpp against the walk.
 #pragma once
 
+#include <cstring>
+
 #include "interpreter/geometry/extract_bits.h"
 #include "interpreter/model/target_tables.h"
 
@@ -21,39 +23,62 @@ class TargetLookup {
         entries_(tables.entries().data()),
         gates_(tables.gates().data()),
         occupied_(occupied) {
-    landings_[static_cast<std::size_t>(Landing::empty)] = ~occupied;
-    if (has_captures) landings_[static_cast<std::size_t>(Landing::enemy)] = occupied - own;
-    landings_[static_cast<std::size_t>(Landing::empty_or_enemy)] = has_captures ? ~own : ~occupied;
+    land(Landing::empty, ~occupied);
+    land(Landing::enemy, has_captures ? occupied - own : Cells());
+    land(Landing::empty_or_enemy, has_captures ? ~own : ~occupied);
   }
 
   const Outlook& outlook(std::size_t index) const { return outlooks_[index]; }
 
   /// Where a piece may go whose groups have no condition.
   Cells targets(const Outlook& outlook) const {
-    return targets(outlook, [](const Cells& cells, const TargetGroup&) { return cells; });
+    return collect(outlook, [&](const TargetGroup& group) { return targets(group); });
   }
-  /// Where it may go, if of each group `permitted(targets, group)` remains.
+  /// Where it may go, if of a group with a condition `permitted(targets, group)` remains.
   template <class Permitted>
   Cells targets(const Outlook& outlook, Permitted&& permitted) const {
-    Cells result;
-    for (std::size_t i = 0; i < landing_count; ++i) result |= narrow<Words>(outlook.steps[i]) & landings_[i];
-    const TargetGroup* group = groups_ + outlook.first_group;
-    for (const TargetGroup* const end = group + outlook.open_count; group != end; ++group)
-      result |= permitted(targets(*group), *group);
-    if (outlook.group_count == outlook.open_count) return result;
-    for (const TargetGroup* const end = groups_ + outlook.first_group + outlook.group_count; group != end; ++group)
-      if (is_open(gates_[group->gate])) result |= permitted(targets(*group), *group);
-    return result;
+    return collect(outlook, [&](const TargetGroup& group) {
+      return group.condition == 0 ? targets(group) : load(permitted(unload(targets(group)), group));
+    });
   }
 
  private:
-  Cells targets(const TargetGroup& group) const {
+  using Pair [[gnu::vector_size(2 * sizeof(std::uint64_t))]] = std::uint64_t;
+  /// A set in one register.
+  using Register = std::conditional_t<Words == 1, std::uint64_t, Pair>;
+
+  static Register load(const std::uint64_t* words) {
+    Register cells;
+    std::memcpy(&cells, words, sizeof cells);
+    return cells;
+  }
+  static Register load(const Cells& cells) { return load(&cells.word(0)); }
+  static Cells unload(Register cells) {
+    Cells result;
+    std::memcpy(&result.word(0), &cells, sizeof cells);
+    return result;
+  }
+
+  void land(Landing landing, const Cells& cells) { landings_[static_cast<std::size_t>(landing)] = load(cells); }
+
+  /// The targets whatever is on their ways, and what `find` finds for each group that counts now.
+  template <class Find>
+  Cells collect(const Outlook& outlook, Find&& find) const {
+    Register result = {};
+    for (std::size_t i = 0; i < landing_count; ++i) result |= load(&outlook.steps[i].word(0)) & landings_[i];
+    const TargetGroup* group = groups_ + outlook.first_group;
+    for (const TargetGroup* const end = group + outlook.open_count; group != end; ++group) result |= find(*group);
+    if (outlook.group_count == outlook.open_count) return unload(result);
+    for (const TargetGroup* const end = groups_ + outlook.first_group + outlook.group_count; group != end; ++group)
+      if (is_open(gates_[group->gate])) result |= find(*group);
+    return unload(result);
+  }
+
+  Register targets(const TargetGroup& group) const {
     std::uint64_t index = Bits::extract(occupied_.word(0), group.relevant.word(0));
     if constexpr (Words == 2)
       index |= Bits::extract(occupied_.word(1), group.relevant.word(1)) << std::popcount(group.relevant.word(0));
-    Cells cells;
-    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = entries_[(group.table + index) * Words + w];
-    return cells & landings_[static_cast<std::size_t>(group.landing)];
+    return load(entries_ + (group.table + index) * Words) & landings_[static_cast<std::size_t>(group.landing)];
   }
 
   bool is_open(const TargetGate& gate) const {
@@ -67,7 +92,7 @@ class TargetLookup {
   const TargetGate* gates_;
   Cells occupied_;
   /// By `Landing`: the cells that targets may be.
-  std::array<Cells, landing_count> landings_;
+  std::array<Register, landing_count> landings_;
 };
 
 }  // namespace trigon

@@ -109,13 +109,13 @@ struct Program {
   const Node* tape_end(Cell from) const { return nodes.data() + tape_begin[from + 1]; }
   const Cell* path(const Reach& reach) const { return paths.data() + reach.path_begin; }
 
-  /// Calls `visit(cell)` for the cells that the move to `node` passes over, last first, start and target left out.
+  /// Calls `visit(node)` for the nodes that the move to `node` passes over, last first, start and target left out.
   template <class Visit>
   void for_each_passed(Cell from, const Node* node, Visit&& visit) const {
     const std::uint32_t begin = tape_begin[from];
     for (auto at = origins[static_cast<std::size_t>(node - nodes.data())].parent; at != no_parent;
          at = origins[begin + at].parent)
-      visit(nodes[begin + at].cell);
+      visit(nodes[begin + at]);
   }
 };
 

@@ -4,6 +4,7 @@
 // What a move means is known in interpreter/rules/apply.h, not here. Tested in tests/unit/position_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -43,6 +44,13 @@ class Position {
   const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
   /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the other.
   const std::uint64_t* cells_by_program() const { return cells_by_program_.data(); }
+  /// The same of one program.
+  template <std::size_t Words>
+  CellSetOf<Words> cells_of_program(std::size_t program) const {
+    CellSetOf<Words> cells;
+    for (std::size_t w = 0; w < std::min(Words, words_); ++w) cells.word(w) = cells_by_program_[program * words_ + w];
+    return cells;
+  }
   /// All cells that are not empty.
   const CellSet& occupied() const { return occupied_; }
   std::size_t piece_count(Player owner) const { return cells_of_[owner].size(); }
@@ -185,7 +193,7 @@ class Position {
     return cells_by_program_[ruleset_->program_index(piece) * words_ + (cell >> 6)];
   }
   /// Changes for both cells whether they are in a set of which this is the first word; one of them is.
-  static void swap_members(std::uint64_t* words, Cell a, Cell b);
+  void swap_members(std::uint64_t* words, Cell a, Cell b) const;
   /// What stands on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
   void shift(Cell from, Cell to, Piece after);
   /// The part of a shift for a piece that changes its type.
@@ -265,10 +273,11 @@ inline void Position::relocate(Cell from, Cell to, Piece after) {
   shift(from, to, after);
 }
 
-inline void Position::swap_members(std::uint64_t* words, Cell a, Cell b) {
+inline void Position::swap_members(std::uint64_t* words, Cell a, Cell b) const {
   const std::uint64_t bit_a = std::uint64_t{1} << (a & 63), bit_b = std::uint64_t{1} << (b & 63);
-  if (a >> 6 == b >> 6) {
-    words[a >> 6] ^= bit_a | bit_b;
+  // On larger grids nobody could predict whether both are in one word.
+  if (words_ == 1) {
+    *words ^= bit_a | bit_b;
   } else {
     words[a >> 6] ^= bit_a;
     words[b >> 6] ^= bit_b;

@@ -354,8 +354,9 @@ std::vector<Cell> opened_cells(const Position& position, const Move& any_move) {
   std::vector<Cell> opened;
   if (move.kind != MoveKind::passing) return opened;
   const Program& program = position.ruleset().program(position.at(move.from));
-  program.for_each_passed(move.from, program.tape(move.from) + move.detail, [&](Cell cell) {
-    if (can_be_taken_in_passing(position, move.from, move.to, cell, position.turn())) opened.push_back(cell);
+  program.for_each_passed(move.from, program.tape(move.from) + move.detail, [&](const Node& passed) {
+    if (can_be_taken_in_passing(position, move.from, move.to, passed.cell, position.turn()))
+      opened.push_back(passed.cell);
   });
   std::reverse(opened.begin(), opened.end());
   return opened;

@@ -10,6 +10,7 @@ namespace {
 
 /// Takes legal moves: into a list, ...
 struct Listing {
+  static constexpr bool needs_moves = true;
   MoveList& moves;
 
   void take(const Move& move) { moves.push_back(move); }
@@ -22,6 +23,7 @@ struct Listing {
 
 /// ... only their number, ...
 struct Counting {
+  static constexpr bool needs_moves = false;
   std::uint64_t count = 0;
 
   void take(const Move&) { ++count; }
@@ -34,6 +36,7 @@ struct Counting {
 
 /// ... or only whether there is one.
 struct Finding {
+  static constexpr bool needs_moves = false;
   bool is_found = false;
 
   void take(const Move&) { is_found = true; }
@@ -48,6 +51,8 @@ struct Finding {
 template <class Takes>
 class Trial {
  public:
+  static constexpr bool needs_moves = Takes::needs_moves;
+
   Trial(Position& position, bool is_guarded, Takes& takes)
       : position_(position), hooks_(position.ruleset().hooks), is_guarded_(is_guarded), takes_(takes) {}
 

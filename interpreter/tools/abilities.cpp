@@ -58,7 +58,7 @@ void add_passes(const Program& program, Cell from, std::vector<Ability>& all) {
     pass.to = from;
     pass.deed = Deed::pass;
     pass.is_first = node->has(node_flag::unmoved_only);
-    program.for_each_passed(from, node, [&](Cell cell) { pass.way.push_back(cell); });
+    program.for_each_passed(from, node, [&](const Node& passed) { pass.way.push_back(passed.cell); });
     std::sort(pass.way.begin(), pass.way.end());
     all.push_back(std::move(pass));
   }

@@ -35,7 +35,8 @@ class MovesWriter {
 
   Json pass(const Program& program, Cell from, const Node* node) const {
     Json way = Json::array();
-    program.for_each_passed(from, node, [&](Cell cell) { way.insert(way.begin(), names_.cells[cell]); });
+    program.for_each_passed(from, node,
+                            [&](const Node& passed) { way.insert(way.begin(), names_.cells[passed.cell]); });
     const NodeOrigin& origin = program.origins[static_cast<std::size_t>(node - program.nodes.data())];
     return line(from, Json::array({"pass"}), std::move(way), node->flags, false, origin.term);
   }

@@ -128,12 +128,16 @@ class RulesetCompiler {
   }
 
   void note_en_passant() {
-    for (const Program& program : ruleset_.programs)
-      for (const Reach& reach : program.reaches) {
+    for (std::size_t program = 0; program < ruleset_.programs.size(); ++program) {
+      bool takes = false;
+      for (const Reach& reach : ruleset_.programs[program].reaches) {
         if (!reach.has(node_flag::takes_en_passant)) continue;
+        takes = true;
         ruleset_.en_passant_origins.resize(ruleset_.grid.cell_count());
         ruleset_.en_passant_origins[reach.to].insert(reach.from);
       }
+      if (takes) ruleset_.en_passant_programs.push_back(static_cast<std::uint16_t>(program));
+    }
   }
 
   void note_passing_watchers() {
@@ -171,7 +175,7 @@ class RulesetCompiler {
         for (const Node* node = moves.tape(start); node != moves.tape_end(start); ++node)
           if (node->has(node_flag::opens_en_passant) &&
               (!node->has(node_flag::unmoved_only) || ruleset_.setup_cells[home].contains(start)))
-            moves.for_each_passed(start, node, [&](Cell cell) { opened.insert(cell); });
+            moves.for_each_passed(start, node, [&](const Node& passed) { opened.insert(passed.cell); });
       }
     }
     return opened;

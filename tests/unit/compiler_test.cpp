@@ -371,7 +371,7 @@ TEST_CASE("the passed cells of a move are its way", "[movement]") {
   const Program program = program_of(grid, "W*");
   std::vector<Cell> passed;
   // d1 is the third node of a1's tape.
-  program.for_each_passed(0, program.tape(0) + 2, [&](Cell cell) { passed.push_back(cell); });
+  program.for_each_passed(0, program.tape(0) + 2, [&](const Node& node) { passed.push_back(node.cell); });
   CHECK(passed == std::vector<Cell>{2, 1});
 }
 
