@@ -55,7 +55,10 @@ class TargetLookup {
   static Register load(const Cells& cells) { return load(&cells.word(0)); }
   static Cells unload(Register cells) {
     Cells result;
-    std::memcpy(&result.word(0), &cells, sizeof cells);
+    if constexpr (Words == 1)
+      result.word(0) = cells;
+    else
+      for (std::size_t w = 0; w < Words; ++w) result.word(w) = cells[w];
     return result;
   }
 
