@@ -43,11 +43,13 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
 }
 
 AttackOrigins::AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count)
-    : words_(CellSet::words_for(cell_count)), row_size_(tables.size() * words_) {
+    : words_(CellSet::words_for(cell_count)), row_size_(tables.size() * words_ + tables.size() * words_ % 2) {
   bits_.reserve(cell_count * row_size_);
-  for (std::size_t to = 0; to < cell_count; ++to)
+  for (std::size_t to = 0; to < cell_count; ++to) {
     for (const AttackTable& table : tables)
       for (std::size_t w = 0; w < words_; ++w) bits_.push_back(table.origins(static_cast<Cell>(to), w));
+    bits_.resize((to + 1) * row_size_);
+  }
 }
 
 }  // namespace trigon

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "interpreter/geometry/cell_set.h"
+#include "interpreter/geometry/word_pair.h"
 #include "interpreter/movement/tape.h"
 
 namespace trigon {
@@ -63,24 +64,26 @@ class AttackOrigins {
   /// `tables` by program.
   AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count);
 
+  /// The words of all programs' sets together, made even with an empty one.
+  std::size_t row_size() const { return row_size_; }
   /// The pieces that may capture on `to`, if the lines allow it. `pieces` has a set for each program, of as many words as the
-  /// grid has.
+  /// grid has, and `row_size` words in all.
   template <std::size_t Words>
   CellSetOf<Words> among(const std::uint64_t* pieces, Cell to) const {
     CellSetOf<Words> result;
     const std::uint64_t* const origins = bits_.data() + to * row_size_;
     if constexpr (Words <= 2) {
-      for (std::size_t i = 0; i < row_size_; i += Words)
-        for (std::size_t w = 0; w < Words; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
+      WordPair found = {};
+      for (std::size_t i = 0; i < row_size_; i += 2) found |= load_pair(pieces + i) & load_pair(origins + i);
+      for (std::size_t w = 0; w < 2; ++w) result.word(w % Words) |= found[w];
     } else {
-      for (std::size_t i = 0; i < row_size_; i += words_)
+      for (std::size_t i = 0; i + words_ <= row_size_; i += words_)
         for (std::size_t w = 0; w < words_; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
     }
     return result;
   }
 
  private:
-  /// `row_size_` is that of all programs' sets together.
   std::size_t words_ = 0, row_size_ = 0;
   /// By target, then by program.
   std::vector<std::uint64_t> bits_;

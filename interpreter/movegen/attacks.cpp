@@ -59,12 +59,17 @@ template <std::size_t Words>
 TRIGON_FAST_BITS bool is_in_check_fast(const Position& position, Player player) {
   return is_in_check_on<Words>(position, player);
 }
+/// Not inlined, so that the choice between the two takes no room on the stack.
+template <std::size_t Words>
+[[gnu::noinline]] bool is_in_check_anywhere(const Position& position, Player player) {
+  return is_in_check_on<Words>(position, player);
+}
 
 }  // namespace
 
 bool is_in_check(const Position& position, Player player) {
   return with_words(position.words(), [&]<std::size_t Words>() {
-    return has_fast_bits ? is_in_check_fast<Words>(position, player) : is_in_check_on<Words>(position, player);
+    return has_fast_bits ? is_in_check_fast<Words>(position, player) : is_in_check_anywhere<Words>(position, player);
   });
 }
 

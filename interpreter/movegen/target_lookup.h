@@ -2,9 +2,8 @@
 // Tested in tests/unit/target_tables_test.cpp against the walk.
 #pragma once
 
-#include <cstring>
-
 #include "interpreter/geometry/extract_bits.h"
+#include "interpreter/geometry/word_pair.h"
 #include "interpreter/model/target_tables.h"
 
 namespace trigon {
@@ -43,14 +42,14 @@ class TargetLookup {
   }
 
  private:
-  using Pair [[gnu::vector_size(2 * sizeof(std::uint64_t))]] = std::uint64_t;
   /// A set in one register.
-  using Register = std::conditional_t<Words == 1, std::uint64_t, Pair>;
+  using Register = std::conditional_t<Words == 1, std::uint64_t, WordPair>;
 
   static Register load(const std::uint64_t* words) {
-    Register cells;
-    std::memcpy(&cells, words, sizeof cells);
-    return cells;
+    if constexpr (Words == 1)
+      return *words;
+    else
+      return load_pair(words);
   }
   static Register load(const Cells& cells) { return load(&cells.word(0)); }
   static Cells unload(Register cells) {

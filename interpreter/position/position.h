@@ -42,7 +42,8 @@ class Position {
   const Piece* board() const { return board_.data(); }
   /// Cells of an owner's pieces; `dead_owner` is an owner too.
   const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
-  /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the other.
+  /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the other;
+  /// `AttackOrigins::row_size` words in all.
   const std::uint64_t* cells_by_program() const { return cells_by_program_.data(); }
   /// The same of one program.
   template <std::size_t Words>

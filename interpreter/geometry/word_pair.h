@@ -1,0 +1,18 @@
+// Two words of sets in one vector register, which every 64-bit CPU has.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+namespace trigon {
+
+using WordPair [[gnu::vector_size(2 * sizeof(std::uint64_t))]] = std::uint64_t;
+
+/// The pair that begins at `words`.
+inline WordPair load_pair(const std::uint64_t* words) {
+  WordPair pair;
+  std::memcpy(&pair, words, sizeof pair);
+  return pair;
+}
+
+}  // namespace trigon
