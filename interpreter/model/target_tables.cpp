@@ -112,30 +112,41 @@ class TargetTablesBuilder {
  private:
   std::uint32_t add_row(const Program& program, bool is_unmoved) {
     const std::size_t begin = tables_.outlooks_.size();
-    is_unmoved_ = is_unmoved;
-    for (std::size_t cell = 0; cell < cell_count_; ++cell) add(program, static_cast<Cell>(cell));
+    for (std::size_t cell = 0; cell < cell_count_; ++cell) add({program, static_cast<Cell>(cell), is_unmoved});
     return static_cast<std::uint32_t>(begin);
   }
 
-  void add(const Program& program, Cell from) {
+  void add(const MovesFrom& moves) {
+    const std::size_t index = tables_.outlooks_.size();
     Outlook outlook;
-    outlook.traits = traits_of(program, from);
+    outlook.traits = traits_of(moves);
     outlook.first_group = static_cast<std::uint32_t>(tables_.groups_.size());
-    Openings openings;
-    if (outlook.traits & Outlook::opens && !find_openings(program, from, outlook, openings))
-      outlook.traits |= Outlook::walks;
+    if (outlook.traits & Outlook::opens) add_openings(moves, index, outlook);
     if (!(outlook.traits & Outlook::walks)) {
       drafts_.clear();
       steps_ = {};
-      for (const Line& line : lines_of(program, from)) place(line);
+      for (const Line& line : lines_of(moves)) place(line);
       if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
     }
     if (!(outlook.traits & Outlook::walks)) describe_groups(outlook);
-    const std::size_t index = tables_.outlooks_.size();
     tables_.outlooks_.push_back(outlook);
-    if (outlook.traits & Outlook::opens) note(tables_.openings_, index, openings);
-    if (outlook.traits & Outlook::takes) note(tables_.takings_, index, takings_of(program, from));
-    if (outlook.traits & Outlook::promotes) note(tables_.promoting_, index, promoting_of(program, from));
+    if (outlook.traits & Outlook::takes) note(tables_.takings_, index, find_takings(moves));
+    if (outlook.traits & Outlook::promotes) note(tables_.promoting_, index, promoting_of(moves));
+  }
+
+  /// Without memory for the ways, the piece walks.
+  void add_openings(const MovesFrom& moves, std::size_t index, Outlook& outlook) {
+    Openings openings = find_openings(moves, tables_.ways_);
+    if (openings.splits) outlook.traits |= Outlook::splits;
+    if (!en_passant_origins_.empty())
+      openings.cells.for_each(
+          [&](Cell cell) { openings.watchers |= narrow<max_table_words>(en_passant_origins_[cell]); });
+    if (opens_over_hurdles(moves) || used_bytes() > TargetTables::max_table_bytes) {
+      tables_.ways_.resize(openings.first_way);
+      openings.way_count = 0;
+      outlook.traits |= Outlook::walks;
+    }
+    note(tables_.openings_, index, openings);
   }
 
   void describe_groups(Outlook& outlook) const {
@@ -149,26 +160,16 @@ class TargetTablesBuilder {
 
   static bool has_gate(const Draft& draft) { return !draft.gate.cells.empty(); }
 
-  /// Does it say something about the moves in hand?
-  template <class Item>
-  bool is_meant(const Item& item) const {
-    return is_unmoved_ || !item.has(node_flag::unmoved_only);
-  }
-
-  static std::span<const Reach> reaches_of(const Program& program, Cell from) {
-    return {program.reaches.data() + program.reach_begin[from], program.reaches.data() + program.reach_begin[from + 1]};
-  }
-
-  std::uint8_t traits_of(const Program& program, Cell from) const {
+  std::uint8_t traits_of(const MovesFrom& moves) const {
     unsigned traits = 0;
-    for (const Reach& reach : reaches_of(program, from)) {
-      if (!is_meant(reach)) continue;
+    moves.for_each_reach([&](const Reach& reach) {
       if (reach.has(node_flag::rifle) || conditions_[reach.condition()].hurdles != all_types) traits |= Outlook::walks;
       if (reach.has(node_flag::opens_en_passant)) traits |= Outlook::opens;
       if (reach.has(node_flag::takes_en_passant)) traits |= Outlook::takes;
       if (reach.has(node_flag::promotes)) traits |= Outlook::promotes;
-    }
-    for (const Node* node = program.tape(from); node != program.tape_end(from); ++node)
+    });
+    const Program& program = moves.program;
+    for (const Node* node = program.tape(moves.from); node != program.tape_end(moves.from); ++node)
       if (node->has(node_flag::closes)) traits |= Outlook::walks;
     return static_cast<std::uint8_t>(traits);
   }
@@ -178,17 +179,18 @@ class TargetTablesBuilder {
            std::equal(line.path, line.path + line.length(), program.path(reach));
   }
 
-  std::vector<Line> lines_of(const Program& program, Cell from) const {
+  static std::vector<Line> lines_of(const MovesFrom& moves) {
+    const Program& program = moves.program;
     std::vector<Line> lines;
-    for (const Reach& reach : reaches_of(program, from)) {
-      if (!landing_of(reach) || !is_meant(reach)) continue;
+    moves.for_each_reach([&](const Reach& reach) {
+      if (!landing_of(reach)) return;
       const bool is_step = reach.path_length == 0;
       if (lines.empty() || is_step || lines.back().length() == reach.path_length ||
           !continues(program, lines.back(), reach))
         lines.push_back({reach, nullptr, {}});
       lines.back().path = program.path(reach);
       lines.back().ends.push_back({reach.to, reach.path_length});
-    }
+    });
     return lines;
   }
 
@@ -293,86 +295,11 @@ class TargetTablesBuilder {
     return key;
   }
 
-  // --- moves that open cells to capture en passant ----------------------------------------------------------------
-
-  /// False when they must be walked: a hopper's, and when the memory for tables is used up.
-  bool find_openings(const Program& program, Cell from, Outlook& outlook, Openings& openings) const {
-    const TableSet targets = ends_of_openings(program, from);
-    for (const Reach& reach : reaches_of(program, from))
-      if (reach.hurdles != 0 && reach.has(node_flag::may_move) && targets.contains(reach.to)) return false;
-    openings.first_way = static_cast<std::uint32_t>(tables_.ways_.size());
-    for (const Node* node = program.tape(from); node != program.tape_end(from); ++node)
-      if (node->has(node_flag::may_move) && is_meant(*node) && targets.contains(node->cell))
-        tables_.ways_.push_back(way_to(program, from, node));
-    openings.way_count = static_cast<std::uint32_t>(tables_.ways_.size()) - openings.first_way;
-    count_ways_behind(openings);
-    describe_openings(program, from, outlook, openings);
-    return used_bytes() <= TargetTables::max_table_bytes;
-  }
-
-  void count_ways_behind(const Openings& openings) const {
-    PassingWay* const ways = tables_.ways_.data() + openings.first_way;
-    for (std::uint32_t w = 0; w < openings.way_count; ++w) {
-      std::uint32_t next = w + 1;
-      while (next < openings.way_count && goes_on(ways[w], ways[next])) ++next;
-      ways[w].behind = static_cast<std::uint16_t>(next - w - 1);
-    }
-  }
-
-  static bool goes_on(const PassingWay& way, const PassingWay& next) {
-    return next.passed.contains(way.to) && (way.passed - next.passed).empty();
-  }
-
-  void describe_openings(const Program& program, Cell from, Outlook& outlook, Openings& openings) const {
-    TableSet seen;
-    for (const PassingWay& way : tables_.ways(openings)) {
-      if (way.opens) note_passed(program, from, way, openings);
-      if (seen.contains(way.to)) outlook.traits |= Outlook::splits;
-      seen.insert(way.to);
-    }
-    if (en_passant_origins_.empty()) return;
-    openings.cells.for_each(
-        [&](Cell cell) { openings.watchers |= narrow<max_table_words>(en_passant_origins_[cell]); });
-  }
-
-  void note_passed(const Program& program, Cell from, const PassingWay& way, Openings& openings) const {
-    openings.cells |= way.passed;
-    program.for_each_passed(from, program.tape(from) + way.node, [&](const Node& passed) {
-      if (!passed.has(node_flag::may_move) || !is_meant(passed)) openings.not_targets.insert(passed.cell);
+  static TableSet promoting_of(const MovesFrom& moves) {
+    TableSet ends;
+    moves.for_each_reach([&](const Reach& reach) {
+      if (reach.has(node_flag::promotes)) ends.insert(reach.to);
     });
-  }
-
-  /// The targets of moves that pass cells and open them.
-  TableSet ends_of_openings(const Program& program, Cell from) const {
-    TableSet ends;
-    for (const Reach& reach : reaches_of(program, from))
-      if (reach.has(node_flag::opens_en_passant) && reach.path_length != 0 && is_meant(reach)) ends.insert(reach.to);
-    return ends;
-  }
-
-  static PassingWay way_to(const Program& program, Cell from, const Node* node) {
-    PassingWay way;
-    way.to = node->cell;
-    way.node = static_cast<std::uint16_t>(node - program.tape(from));
-    way.opens = node->has(node_flag::opens_en_passant);
-    program.for_each_passed(from, node, [&](const Node& passed) { way.passed.insert(passed.cell); });
-    return way;
-  }
-
-  Takings takings_of(const Program& program, Cell from) const {
-    Takings takings;
-    for (const Reach& reach : reaches_of(program, from)) {
-      if (!reach.has(node_flag::takes_en_passant) || !is_meant(reach)) continue;
-      takings.cells.insert(reach.to);
-      if (reach.path_length == 0 && reach.condition() == 0) takings.sure.insert(reach.to);
-    }
-    return takings;
-  }
-
-  TableSet promoting_of(const Program& program, Cell from) const {
-    TableSet ends;
-    for (const Reach& reach : reaches_of(program, from))
-      if (reach.has(node_flag::promotes) && is_meant(reach)) ends.insert(reach.to);
     return ends;
   }
 
@@ -386,8 +313,6 @@ class TargetTablesBuilder {
   const std::span<const Condition> conditions_;
   const std::span<const CellSet> en_passant_origins_;
   const std::size_t cell_count_, words_;
-  /// Moves of pieces that have not moved are in hand; the others else.
-  bool is_unmoved_ = false;
   /// Of the cell in hand.
   std::vector<Draft> drafts_;
   std::array<TableSet, landing_count> steps_;

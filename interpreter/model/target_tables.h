@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "interpreter/geometry/cell_set.h"
+#include "interpreter/model/passing_ways.h"
 #include "interpreter/movement/tape.h"
 
 namespace trigon {
@@ -24,10 +25,6 @@ namespace trigon {
 /// What may stand on a target of a group.
 enum class Landing : std::uint8_t { empty, enemy, empty_or_enemy };
 inline constexpr std::size_t landing_count = 3;
-
-/// Sets of the words that `TargetTables` support.
-inline constexpr std::size_t max_table_words = 2;
-using TableSet = CellSetOf<max_table_words>;
 
 /// Some lines from one cell that have all but their targets in common.
 struct TargetGroup {
@@ -69,37 +66,6 @@ struct alignas(64) Outlook {
   std::uint8_t traits = 0;
 };
 static_assert(sizeof(Outlook) == 64);
-
-/// One way of a piece to a target of moves that open the cells that they pass to capture en passant. All cells passed must
-/// be empty.
-struct PassingWay {
-  TableSet passed;
-  Cell to = no_cell;
-  /// The target's node, counted from the beginning of its tape.
-  std::uint16_t node = 0;
-  /// So many ways that come next go on from here.
-  std::uint16_t behind = 0;
-  /// Not so of a way by which the piece goes to the same cell without opening any.
-  bool opens = false;
-};
-
-/// What is to be known of the moves from one cell that open cells to capture en passant.
-struct Openings {
-  /// The cells that they may open.
-  TableSet cells;
-  /// Those of them that they may pass without that the piece could stop there.
-  TableSet not_targets;
-  /// From where some piece of the variant could capture en passant onto these.
-  TableSet watchers;
-  std::uint32_t first_way = 0, way_count = 0;
-};
-
-/// Where a piece may capture en passant.
-struct Takings {
-  TableSet cells;
-  /// Those onto which it may whatever else stands on the board, and whatever passed.
-  TableSet sure;
-};
 
 class TargetTables {
  public:

@@ -193,11 +193,12 @@ class Position {
   std::uint64_t& program_word(Cell cell, Piece piece) {
     return cells_by_program_[ruleset_->program_index(piece) * words_ + (cell >> 6)];
   }
-  /// Changes for both cells whether they are in a set of which this is the first word; one of them is.
-  void swap_members(std::uint64_t* words, Cell a, Cell b) const;
   /// What stands on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
   void shift(Cell from, Cell to, Piece after);
-  /// The part of a shift for a piece that changes its type.
+  /// The part of a shift for the sets of cells.
+  template <bool IsOneWord>
+  void shift_members(Cell from, Cell to, Piece before, Piece after);
+  /// And that for a piece that changes its type.
   void shift_type(Cell from, Cell to, Piece before, Piece after);
   void take_off(Cell cell);
   void put_on(Cell cell, Piece piece);
@@ -274,29 +275,33 @@ inline void Position::relocate(Cell from, Cell to, Piece after) {
   shift(from, to, after);
 }
 
-inline void Position::swap_members(std::uint64_t* words, Cell a, Cell b) const {
-  const std::uint64_t bit_a = std::uint64_t{1} << (a & 63), bit_b = std::uint64_t{1} << (b & 63);
-  // On larger grids nobody could predict whether both are in one word.
-  if (words_ == 1) {
-    *words ^= bit_a | bit_b;
-  } else {
-    words[a >> 6] ^= bit_a;
-    words[b >> 6] ^= bit_b;
-  }
-}
-
 inline void Position::shift(Cell from, Cell to, Piece after) {
   const Piece before = board_[from];
   board_[from] = Piece();
   board_[to] = after;
-  swap_members(&occupied_.word(0), from, to);
-  swap_members(&cells_of_[after.owner()].word(0), from, to);
+  // On larger grids nobody could predict whether both cells are in one word.
+  words_ == 1 ? shift_members<true>(from, to, before, after) : shift_members<false>(from, to, before, after);
+}
+
+template <bool IsOneWord>
+inline void Position::shift_members(Cell from, Cell to, Piece before, Piece after) {
+  const std::uint64_t bit_from = std::uint64_t{1} << (from & 63), bit_to = std::uint64_t{1} << (to & 63);
+  const auto swap_both = [&](std::uint64_t* words) {
+    if constexpr (IsOneWord) {
+      *words ^= bit_from | bit_to;
+    } else {
+      words[from >> 6] ^= bit_from;
+      words[to >> 6] ^= bit_to;
+    }
+  };
+  swap_both(&occupied_.word(0));
+  swap_both(&cells_of_[after.owner()].word(0));
   if (before.type() != after.type()) [[unlikely]]
     return shift_type(from, to, before, after);
-  swap_members(&program_word(0, after), from, to);
+  swap_both(cells_by_program_.data() + ruleset_->program_index(after) * (IsOneWord ? 1 : words_));
   if (!(royal_types_ >> after.type() & 1)) return;
-  swap_members(&royals_.word(0), from, to);
-  swap_members(&royals_of_[after.owner()].word(0), from, to);
+  swap_both(&royals_.word(0));
+  swap_both(&royals_of_[after.owner()].word(0));
 }
 
 inline void Position::take_off(Cell cell) {

@@ -105,6 +105,60 @@ TEST_CASE("what tables cannot say is left to the walk", "[model]") {
   CHECK(traits("ceF", {}) == Outlook::takes);
   CHECK(traits("imnfW2", {}) == 0);
   CHECK(traits("imnfW2", {}, true) == Outlook::opens);
+  CHECK(traits("mn[W-F]mn[F-W]", {}) == (Outlook::opens | Outlook::splits));
+  CHECK((traits("mnpW*", {}) & Outlook::walks) != 0);
+}
+
+TEST_CASE("tables tell the ways that open cells to capture en passant", "[model]") {
+  const Grid grid(Lattice::square, rectangle_shape(5, 5));
+  const Condition none;
+  const std::vector<CellSet> origins(grid.cell_count(), every_cell(grid));
+  const auto tables_of = [&](const char* moves) {
+    const Program program = program_of(grid, moves);
+    return TargetTables({&program, 1}, {&none, 1}, origins, grid.cell_count());
+  };
+  const auto cells = [](std::initializer_list<Cell> list) {
+    TableSet set;
+    for (Cell cell : list) set.insert(cell);
+    return set;
+  };
+
+  SECTION("a rider stops on the cells that it passes") {
+    const TargetTables tables = tables_of("mnfW3");
+    const Openings& openings = tables.openings(outlook_of(tables, 0, 2));
+    CHECK(openings.cells == cells({7, 12}));
+    CHECK(openings.not_targets.empty());
+    CHECK(openings.watchers.size() == grid.cell_count());
+    const auto ways = tables.ways(openings);
+    // The step to the next cell opens nothing, and nothing else leads there.
+    REQUIRE(ways.size() == 2);
+    CHECK(ways[0].to == 12);
+    CHECK(ways[0].passed == cells({7}));
+    CHECK(ways[0].behind == 1);
+    CHECK(ways[1].to == 17);
+    CHECK(ways[1].passed == cells({7, 12}));
+    CHECK(ways[1].behind == 0);
+    CHECK((ways[0].opens && ways[1].opens));
+  }
+  SECTION("a lame leaper does not") {
+    const TargetTables tables = tables_of("mn[W-F]");
+    CHECK(tables.openings(outlook_of(tables, 0, 12)).not_targets == cells({7, 11, 13, 17}));
+  }
+  SECTION("other ways to the same cells are known too") {
+    const TargetTables tables = tables_of("mnfW2mj[fW-fW]");
+    const auto ways = tables.ways(tables.openings(outlook_of(tables, 0, 2)));
+    REQUIRE(ways.size() == 2);
+    CHECK(ways[0].opens);
+    CHECK_FALSE(ways[1].opens);
+    CHECK(ways[1].to == 12);
+    CHECK(ways[1].passed.empty());
+  }
+  SECTION("steps capture en passant whatever passed") {
+    const TargetTables tables = tables_of("cefF2");
+    const Takings& takings = tables.takings(outlook_of(tables, 0, 2));
+    CHECK(takings.cells == cells({6, 8, 10, 14}));
+    CHECK(takings.sure == cells({6, 8}));
+  }
 }
 
 TEST_CASE("grids of more than two words have no tables", "[model]") {

@@ -1,0 +1,82 @@
+// What tables know of capture en passant: the ways of the moves that open cells, and where pieces may capture so.
+//
+// Moves to one cell are different moves when they open different cells (rulings section 2). So all ways to the targets of
+// such moves are listed, in the order of the tape: a tree in preorder, of which a piece on the way shuts a branch.
+//
+//     mnfW3 from c1      ways: c3 over c2, and behind it c4 over c2 c3
+//
+// Tested in tests/unit/target_tables_test.cpp.
+#pragma once
+
+#include <vector>
+
+#include "interpreter/geometry/cell_set.h"
+#include "interpreter/movement/tape.h"
+
+namespace trigon {
+
+/// Sets of the words that tables support.
+inline constexpr std::size_t max_table_words = 2;
+using TableSet = CellSetOf<max_table_words>;
+
+/// A program's moves from one cell, of pieces that have moved or of those that have not.
+struct MovesFrom {
+  const Program& program;
+  Cell from;
+  bool is_unmoved;
+
+  /// Is the node, or the reach, one of them?
+  template <class Item>
+  bool include(const Item& item) const {
+    return is_unmoved || !item.has(node_flag::unmoved_only);
+  }
+  /// Calls `visit(reach)` for each of them.
+  template <class Visit>
+  void for_each_reach(Visit&& visit) const {
+    for (std::uint32_t r = program.reach_begin[from]; r != program.reach_begin[from + 1]; ++r)
+      if (include(program.reaches[r])) visit(program.reaches[r]);
+  }
+};
+
+/// One way of a piece to a target of moves that open the cells that they pass to capture en passant. All cells passed must
+/// be empty.
+struct PassingWay {
+  TableSet passed;
+  Cell to = no_cell;
+  /// The target's node, counted from the beginning of its tape.
+  std::uint16_t node = 0;
+  /// So many ways that come next go on from here.
+  std::uint16_t behind = 0;
+  /// Not so of a way by which the piece goes to the same cell without opening any.
+  bool opens = false;
+};
+
+/// What is to be known of the moves from one cell that open cells to capture en passant.
+struct Openings {
+  /// The cells that they may open.
+  TableSet cells;
+  /// Those of them that they may pass without that the piece could stop there.
+  TableSet not_targets;
+  /// From where some piece of the variant could capture en passant onto the cells.
+  TableSet watchers;
+  std::uint32_t first_way = 0, way_count = 0;
+  /// There are several ways to some cell.
+  bool splits = false;
+};
+
+/// Where a piece may capture en passant.
+struct Takings {
+  TableSet cells;
+  /// Those onto which it may whatever else stands on the board, and whatever passed.
+  TableSet sure;
+};
+
+/// True when a hurdle decides about moves that open cells, or about others to the same targets: ways do not tell of hurdles.
+bool opens_over_hurdles(const MovesFrom& moves);
+
+/// Writes the ways behind those of other cells. `watchers` is left empty.
+Openings find_openings(const MovesFrom& moves, std::vector<PassingWay>& ways);
+
+Takings find_takings(const MovesFrom& moves);
+
+}  // namespace trigon
