@@ -32,7 +32,7 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base = TapeMoves<Words, Sink>;
   using typename Base::Cells;
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
-  static constexpr unsigned opening = Outlook::opens | Outlook::splits;
+  static constexpr unsigned opening_traits = Outlook::opens | Outlook::splits;
 
  public:
   /// `attackers` are the pieces of enemies who are in. With `is_guarded`, moves that leave an own royal attacked are left out
@@ -170,7 +170,7 @@ class Generator : private TapeMoves<Words, Sink> {
   /// False, and nothing done, when more matters for the piece than its targets.
   bool run_usual_piece(const Mover& mover, const Cells& allowed) {
     const unsigned traits = mover.outlook->traits & care_;
-    if ((traits & ~opening) != 0) return false;
+    if ((traits & ~opening_traits) != 0) return false;
     const Cells targets = lookup_.targets(*mover.outlook);
     if (!(targets & special_).empty()) return false;
     if (traits != 0 && may_open(*mover.outlook, targets)) return false;
@@ -233,7 +233,7 @@ class Generator : private TapeMoves<Words, Sink> {
     Cells targets = lookup_.targets(outlook, [&](const Cells& cells, const TargetGroup& group) {
       return without_spared(cells, ruleset_.conditions[group.condition]);
     });
-    const bool opens = (outlook.traits & care_ & opening) != 0 && may_open(outlook, targets);
+    const bool opens = (outlook.traits & care_ & opening_traits) != 0 && may_open(outlook, targets);
     targets = without_truce(piece_, targets);
     const bool promotes = outlook.traits & Outlook::promotes;
     const Cells promoting = promotes ? narrow<Words>(ruleset_.targets.promoting(outlook)) : Cells();
