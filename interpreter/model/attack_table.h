@@ -77,6 +77,7 @@ class AttackOrigins {
       for (std::size_t i = 0; i < row_size_; i += 2) found |= load_pair(pieces + i) & load_pair(origins + i);
       for (std::size_t w = 0; w < 2; ++w) result.word(w % Words) |= found[w];
     } else {
+      // What makes the row even is less than a set.
       for (std::size_t i = 0; i + words_ <= row_size_; i += words_)
         for (std::size_t w = 0; w < words_; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
     }

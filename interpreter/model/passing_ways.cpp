@@ -38,7 +38,7 @@ void note_passed(const MovesFrom& moves, const PassingWay& way, Openings& openin
   openings.cells |= way.passed;
   const Node* const node = moves.program.tape(moves.from) + way.node;
   moves.program.for_each_passed(moves.from, node, [&](const Node& passed) {
-    if (!passed.has(node_flag::may_move) || !moves.include(passed)) openings.not_targets.insert(passed.cell);
+    if (!passed.has(node_flag::may_move)) openings.not_targets.insert(passed.cell);
   });
 }
 

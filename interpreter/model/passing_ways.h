@@ -38,8 +38,8 @@ struct MovesFrom {
   }
 };
 
-/// One way of a piece to a target of moves that open the cells that they pass to capture en passant. All cells passed must
-/// be empty.
+/// One way of a piece to a target of moves that open the cells that they pass to capture en passant. All cells passed, and
+/// the target, must be empty.
 struct PassingWay {
   TableSet passed;
   Cell to = no_cell;
@@ -47,7 +47,7 @@ struct PassingWay {
   std::uint16_t node = 0;
   /// So many ways that come next go on from here.
   std::uint16_t behind = 0;
-  /// Not so of a way by which the piece goes to the same cell without opening any.
+  /// Does it open the cells that it passes? Other ways to the same cell may not.
   bool opens = false;
 };
 

@@ -121,14 +121,18 @@ class TargetTablesBuilder {
     Outlook outlook;
     outlook.traits = traits_of(moves);
     outlook.first_group = static_cast<std::uint32_t>(tables_.groups_.size());
-    if (outlook.traits & Outlook::opens) add_openings(moves, index, outlook);
+    const std::size_t first_way = tables_.ways_.size();
+    if (outlook.traits & Outlook::opens && !(outlook.traits & Outlook::walks)) add_openings(moves, index, outlook);
     if (!(outlook.traits & Outlook::walks)) {
       drafts_.clear();
       steps_ = {};
       for (const Line& line : lines_of(moves)) place(line);
       if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
     }
-    if (!(outlook.traits & Outlook::walks)) describe_groups(outlook);
+    if (outlook.traits & Outlook::walks)
+      tables_.ways_.resize(first_way);
+    else
+      describe_groups(outlook);
     tables_.outlooks_.push_back(outlook);
     if (outlook.traits & Outlook::takes) note(tables_.takings_, index, find_takings(moves));
     if (outlook.traits & Outlook::promotes) note(tables_.promoting_, index, promoting_of(moves));
@@ -141,11 +145,7 @@ class TargetTablesBuilder {
     if (!en_passant_origins_.empty())
       openings.cells.for_each(
           [&](Cell cell) { openings.watchers |= narrow<max_table_words>(en_passant_origins_[cell]); });
-    if (opens_over_hurdles(moves) || used_bytes() > TargetTables::max_table_bytes) {
-      tables_.ways_.resize(openings.first_way);
-      openings.way_count = 0;
-      outlook.traits |= Outlook::walks;
-    }
+    if (opens_over_hurdles(moves) || used_bytes() > TargetTables::max_table_bytes) outlook.traits |= Outlook::walks;
     note(tables_.openings_, index, openings);
   }
 

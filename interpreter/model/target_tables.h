@@ -52,11 +52,11 @@ struct alignas(64) Outlook {
   /// What the rest does not say. `opens`, `splits` and `takes` matter only now and then.
   enum : std::uint8_t {
     walks = 1,     // nothing: the tape must be walked
-    opens = 2,     // some moves open cells to capture en passant, where an enemy could
+    opens = 2,     // some moves open cells to capture en passant
     takes = 4,     // may capture en passant
     promotes = 8,  // some moves promote
     limited = 16,  // some groups have a condition
-    splits = 32,   // to some cells it goes by several moves, which differ in the cells that they open
+    splits = 32,   // it opens, and several ways lead to some cell: moves that differ when they open different cells
   };
   /// By `Landing`: the targets on whose way there is no cell.
   std::array<TableSet, landing_count> steps;
@@ -87,7 +87,7 @@ class TargetTables {
   const std::vector<TargetGate>& gates() const { return gates_; }
   /// As many words an entry as the grid has.
   const std::vector<std::uint64_t>& entries() const { return entries_; }
-  /// Of an outlook that opens.
+  /// Of an outlook that opens and does not walk.
   const Openings& openings(const Outlook& outlook) const { return openings_[index_of(outlook)]; }
   /// In the order of the tape: all ways to all targets of moves that open cells.
   std::span<const PassingWay> ways(const Openings& openings) const {

@@ -6,7 +6,7 @@
 //   `sink.legal(targets, move)`   a set of targets, all legal; `move(cell)` makes the move to one,
 //   `sink.unsure(move)`           pseudo-legal; whether it leaves an own royal attacked must be tried,
 //   `sink.is_done()`              true when no more moves are wanted;
-// and `Sink::needs_moves` is false when it only counts them.
+// and `Sink::needs_moves` is false when it only counts them: then a move that opens cells may come as a plain one.
 // Each move comes once, but for those that only scripts make. Moves that scripts are to be shown are never sure.
 // Interpreter/rules/legal.h makes legal moves of that. Tested in tests/unit/generator_test.cpp and by
 // perft tables.
@@ -136,6 +136,7 @@ class Generator : private TapeMoves<Words, Sink> {
   void prepare_tables() {
     care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
     if (position_.has_en_passant_rights()) care_ |= Outlook::takes;
+    // Where one move leads to a target, a count need not know which cells it opens.
     if (may_open_) care_ |= Sink::needs_moves ? Outlook::opens : Outlook::splits;
     if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
     if (ruleset_.hooks.victims == 0) return;
@@ -171,9 +172,10 @@ class Generator : private TapeMoves<Words, Sink> {
   bool run_usual_piece(const Mover& mover, const Cells& allowed) {
     const unsigned traits = mover.outlook->traits & care_;
     if ((traits & ~opening_traits) != 0) return false;
+    const bool is_opener = traits != 0;
     const Cells targets = lookup_.targets(*mover.outlook);
     if (!(targets & special_).empty()) return false;
-    if (traits != 0 && may_open(*mover.outlook, targets)) return false;
+    if (is_opener && may_open(*mover.outlook, targets)) return false;
     const Cells free = ruleset_.truce_types == 0 ? targets : without_truce(position_.at(mover.from), targets);
     sink_.legal(free & allowed, [from = mover.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
     return true;
@@ -276,6 +278,7 @@ class Generator : private TapeMoves<Words, Sink> {
     return opening - plain;
   }
 
+  /// What an enemy could then capture on. The watched cells have been found.
   Cells opened_on(const PassingWay& way) const {
     Cells open = way.opens ? narrow<Words>(way.passed) & watched_ : Cells();
     (open - surely_taken_).for_each([&](Cell cell) {

@@ -280,7 +280,10 @@ inline void Position::shift(Cell from, Cell to, Piece after) {
   board_[from] = Piece();
   board_[to] = after;
   // On larger grids nobody could predict whether both cells are in one word.
-  words_ == 1 ? shift_members<true>(from, to, before, after) : shift_members<false>(from, to, before, after);
+  if (words_ == 1)
+    shift_members<true>(from, to, before, after);
+  else
+    shift_members<false>(from, to, before, after);
 }
 
 template <bool IsOneWord>

@@ -70,24 +70,56 @@ TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rule
   }
 }
 
+namespace {
+
+/// Moves that open cells to capture en passant in all company: of royals, leapers and captors, several to one cell, with
+/// promotion, beside a hopper.
+RulesetPtr game_of_openers(const std::string& grid) {
+  return load_text(
+      duel(grid,
+           {R"(king: { letter: K, moves: "Wmn[W-F]", royal: true })",
+            R"(leaper: { letter: L, moves: "mnj[fW-fW]2cebF" })", R"(lame: { letter: M, moves: "n[W-F]n[F-W]ceW" })",
+            R"(pawn: { letter: P, moves: "mfWmnfW3mn[fW-F]mn[F-fW]ceF" })",
+            R"(cannon: { letter: C, moves: "mnfW2mpfW*cesW" })"},
+           R"(
+  white: { K: e1, L: b1 g1, M: c1 f1, C: a1 h1, P: a2 b2 c2 d2 e2 f2 g2 h2 }
+  black: { K: e8, L: b8 g8, M: c8 f8, C: a8 h8, P: a7 b7 c7 d7 e7 f7 g7 h7 })",
+           "end: { royals: check }\n"
+           "promotion: { pieces: pawn, in: { rows: 4-7 }, to: [lame, leaper], optional: true }"));
+}
+
+/// Plays a game at random and compares what all ways to generate find in each of its positions.
+void compare_generations(const RulesetPtr& ruleset, std::uint64_t seed) {
+  LegalMoves fastest, portable(Generation::portable), tapes(Generation::tapes);
+  random_playout(Game(ruleset), seed, 60, [&](const Game& game) {
+    if (game.outcome()) return;
+    Position position = game.copy_position();
+    MoveList by_tables, by_portable_tables, by_tapes;
+    fastest.list(position, by_tables);
+    portable.list(position, by_portable_tables);
+    tapes.list(position, by_tapes);
+    CHECK(by_tables == by_portable_tables);
+    CHECK(std::is_permutation(by_tables.begin(), by_tables.end(), by_tapes.begin(), by_tapes.end()));
+    CHECK(fastest.count(position) == by_tables.size());
+    CHECK(tapes.count(position) == by_tables.size());
+    CHECK(tapes.has_any(position) == fastest.has_any(position));
+    CHECK(tapes.has_safe(position) == fastest.has_safe(position));
+  });
+}
+
+}  // namespace
+
 TEST_CASE("moves are the same however they are generated", "[rules][movegen]") {
   std::uint64_t seed = 71;
-  LegalMoves fastest, portable(Generation::portable), tapes(Generation::tapes);
-  for (const Configuration& configuration : shipped_configurations())
-    random_playout(Game(load(configuration)), seed++, 60, [&](const Game& game) {
-      if (game.outcome()) return;
-      Position position = game.copy_position();
-      MoveList by_tables, by_portable_tables, by_tapes;
-      fastest.list(position, by_tables);
-      portable.list(position, by_portable_tables);
-      tapes.list(position, by_tapes);
-      CHECK(by_tables == by_portable_tables);
-      CHECK(std::is_permutation(by_tables.begin(), by_tables.end(), by_tapes.begin(), by_tapes.end()));
-      CHECK(fastest.count(position) == by_tables.size());
-      CHECK(tapes.count(position) == by_tables.size());
-      CHECK(tapes.has_any(position) == fastest.has_any(position));
-      CHECK(tapes.has_safe(position) == fastest.has_safe(position));
-    });
+  for (const Configuration& configuration : shipped_configurations()) compare_generations(load(configuration), seed++);
+}
+
+TEST_CASE("moves that open cells are the same however they are generated", "[rules][movegen]") {
+  for (const char* grid : {"{ lattice: square, shape: rectangle, columns: 8, rows: 8 }",
+                           "{ lattice: square, shape: rectangle, columns: 9, rows: 8 }"}) {
+    const RulesetPtr ruleset = game_of_openers(grid);
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) compare_generations(ruleset, seed);
+  }
 }
 
 TEST_CASE("perft does not depend on threads, and divide tells the same", "[tools]") {

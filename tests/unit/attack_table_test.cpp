@@ -80,11 +80,11 @@ TEST_CASE("the sieve leaves the pieces whose programs have a line to the cell", 
   for (const Grid& grid : {Grid(Lattice::square, rectangle_shape(7, 7)), Grid(Lattice::triangle, triangle_shape(10)),
                            Grid(Lattice::cube, box_shape(7, 7, 7))}) {
     std::vector<AttackTable> tables;
-    for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF"})
+    for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF", "F*"})
       tables.emplace_back(program_of(grid, moves), grid.cell_count());
     const AttackOrigins origins(tables, grid.cell_count());
     for (int i = 0; i < 20; ++i) {
-      std::vector<std::uint64_t> pieces(tables.size() * grid.words());
+      std::vector<std::uint64_t> pieces(origins.row_size());
       std::vector<std::size_t> program_at(grid.cell_count(), tables.size());
       for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) {
         if (!random.chance(30)) continue;
