@@ -1,5 +1,6 @@
 #include "interpreter/model/attack_table.h"
 
+#include <algorithm>
 #include <bit>
 #include <numeric>
 #include <tuple>
@@ -9,8 +10,7 @@ namespace trigon {
 AttackTable::AttackTable(const Program& program, std::size_t cell_count)
     : words_(CellSet::words_for(cell_count)),
       is_origin_(cell_count * words_, 0),
-      rank_before_(cell_count * words_, 0),
-      first_group_(cell_count, 0) {
+      groups_before_(cell_count * words_, 0) {
   // The program has them by start, so that counting their targets sorts them by both.
   std::vector<std::uint32_t> places(cell_count + 1, 0);
   for (const Reach& reach : program.reaches)
@@ -26,12 +26,9 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
       group_begin_.push_back(static_cast<std::uint32_t>(i));
   group_begin_.push_back(static_cast<std::uint32_t>(reaches_.size()));
   std::uint32_t groups = 0;
-  for (std::size_t to = 0; to < cell_count; ++to) {
-    first_group_[to] = groups;
-    for (std::size_t w = 0; w < words_; ++w) {
-      rank_before_[to * words_ + w] = groups - first_group_[to];
-      groups += static_cast<std::uint32_t>(std::popcount(is_origin_[to * words_ + w]));
-    }
+  for (std::size_t word = 0; word < is_origin_.size(); ++word) {
+    groups_before_[word] = groups;
+    groups += static_cast<std::uint32_t>(std::popcount(is_origin_[word]));
   }
   if (words_ > max_way_words) return;
   ways_.assign(reaches_.size() * words_, 0);
@@ -43,7 +40,7 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
 }
 
 AttackOrigins::AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count)
-    : words_(CellSet::words_for(cell_count)), row_size_(tables.size() * words_ + tables.size() * words_ % 2) {
+    : words_(CellSet::words_for(cell_count)), row_size_(std::max<std::size_t>((tables.size() * words_ + 3) / 4, 1) * 4) {
   bits_.reserve(cell_count * row_size_);
   for (std::size_t to = 0; to < cell_count; ++to) {
     for (const AttackTable& table : tables)

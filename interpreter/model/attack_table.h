@@ -18,6 +18,11 @@ inline constexpr std::size_t max_way_words = 2;
 /// All capturing reaches of one program, found by their target and then by their start.
 class AttackTable {
  public:
+  /// Of lines that stand one behind the other in the table.
+  struct LineNumbers {
+    std::uint32_t begin, end;
+  };
+
   AttackTable() = default;
   AttackTable(const Program& program, std::size_t cell_count);
 
@@ -25,36 +30,37 @@ class AttackTable {
   bool reaches(Cell from, Cell to) const { return is_origin_[to * words_ + (from >> 6)] >> (from & 63) & 1; }
   /// The lines from `from` on which a piece captures on `to`; their paths are in the program.
   std::span<const Reach> lines(Cell from, Cell to) const {
-    return reaches(from, to) ? known_lines(from, to) : std::span<const Reach>();
+    if (!reaches(from, to)) return {};
+    const LineNumbers numbers = known_lines(from, to);
+    return {reaches_.data() + numbers.begin, reaches_.data() + numbers.end};
   }
-  /// The same where there are such lines.
-  std::span<const Reach> known_lines(Cell from, Cell to) const;
-  /// Word `w` of the set of starts from which a piece may ever capture on `to`.
-  std::uint64_t origins(Cell to, std::size_t w) const { return is_origin_[to * words_ + w]; }
-  /// The path of a line of this table as a set. Only for grids of at most `max_way_words` words.
+  /// The numbers of the same where there are such lines.
+  LineNumbers known_lines(Cell from, Cell to) const;
+  const Reach& line(std::size_t number) const { return reaches_[number]; }
+  /// Its path as a set. Only for grids of at most `max_way_words` words.
   template <std::size_t Words>
-  CellSetOf<Words> way(const Reach& line) const {
+  CellSetOf<Words> way(std::size_t number) const {
     CellSetOf<Words> result;
-    const auto index = static_cast<std::size_t>(&line - reaches_.data());
-    for (std::size_t w = 0; w < Words; ++w) result.word(w) = ways_[index * Words + w];
+    for (std::size_t w = 0; w < Words; ++w) result.word(w) = ways_[number * Words + w];
     return result;
   }
+  /// Word `w` of the set of starts from which a piece may ever capture on `to`.
+  std::uint64_t origins(Cell to, std::size_t w) const { return is_origin_[to * words_ + w]; }
 
  private:
   std::size_t words_ = 0;
-  std::vector<std::uint64_t> is_origin_;    // by target, a bit for each start
-  std::vector<std::uint32_t> rank_before_;  // beside is_origin_: starts of this target in earlier words
-  std::vector<std::uint32_t> first_group_;  // by target
-  std::vector<std::uint32_t> group_begin_;  // by group (target, start), and one more at the end
-  std::vector<Reach> reaches_;              // grouped by target, then start
-  std::vector<std::uint64_t> ways_;         // beside reaches_, `words_` for each; empty on large grids
+  std::vector<std::uint64_t> is_origin_;      // by target, a bit for each start
+  std::vector<std::uint32_t> groups_before_;  // beside is_origin_: starts of all targets in earlier words
+  std::vector<std::uint32_t> group_begin_;    // by group (target, start), and one more at the end
+  std::vector<Reach> reaches_;                // grouped by target, then start
+  std::vector<std::uint64_t> ways_;           // beside reaches_, `words_` for each; empty on large grids
 };
 
-inline std::span<const Reach> AttackTable::known_lines(Cell from, Cell to) const {
+inline auto AttackTable::known_lines(Cell from, Cell to) const -> LineNumbers {
   const std::size_t word = to * words_ + (from >> 6);
   const std::uint64_t below = is_origin_[word] & ((std::uint64_t{1} << (from & 63)) - 1);
-  const std::size_t group = first_group_[to] + rank_before_[word] + static_cast<std::size_t>(std::popcount(below));
-  return {reaches_.data() + group_begin_[group], reaches_.data() + group_begin_[group + 1]};
+  const std::size_t group = groups_before_[word] + static_cast<std::size_t>(std::popcount(below));
+  return {group_begin_[group], group_begin_[group + 1]};
 }
 
 /// From where pieces of each program may ever capture on a cell: the sieve before lines are looked at.
@@ -64,7 +70,7 @@ class AttackOrigins {
   /// `tables` by program.
   AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count);
 
-  /// The words of all programs' sets together, made even with an empty one.
+  /// The words of all programs' sets together, made a multiple of four, and never 0, with empty ones.
   std::size_t row_size() const { return row_size_; }
   /// The pieces that may capture on `to`, if the lines allow it. `pieces` has a set for each program, of as many words as the
   /// grid has, and `row_size` words in all.
@@ -73,11 +79,17 @@ class AttackOrigins {
     CellSetOf<Words> result;
     const std::uint64_t* const origins = bits_.data() + to * row_size_;
     if constexpr (Words <= 2) {
-      WordPair found = {};
-      for (std::size_t i = 0; i < row_size_; i += 2) found |= load_pair(pieces + i) & load_pair(origins + i);
-      for (std::size_t w = 0; w < 2; ++w) result.word(w % Words) |= found[w];
+      WordPair even = {}, odd = {};
+      std::size_t i = 0;
+      do {
+        even |= load_pair(pieces + i) & load_pair(origins + i);
+        odd |= load_pair(pieces + i + 2) & load_pair(origins + i + 2);
+        i += 4;
+      } while (i < row_size_);
+      even |= odd;
+      for (std::size_t w = 0; w < 2; ++w) result.word(w % Words) |= even[w];
     } else {
-      // What makes the row even is less than a set.
+      // What fills up the row is less than a set.
       for (std::size_t i = 0; i + words_ <= row_size_; i += words_)
         for (std::size_t w = 0; w < words_; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
     }

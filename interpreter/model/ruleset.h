@@ -265,6 +265,7 @@ struct Ruleset {
   }
 
   std::size_t player_count() const { return players.size(); }
+  bool has_phases() const { return phases.size() > 1; }
   /// Players who are to move: all but neutral ones. More than two make a game of elimination.
   std::size_t contender_count() const;
   /// Integers of a position: hands first, then the values of scripts.

@@ -46,31 +46,52 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
 
 namespace {
 
+/// Is one of the `royals` attacked, the first of which may be by `possible` attackers, if their ways are open?
 template <std::size_t Words>
-bool is_in_check_on(const Position& position, Player player) {
-  const CellSetOf<Words> attackers = attackers_of<Words>(position, player);
+bool is_any_attacked(const Position& position, CellSetOf<Words> attackers, CellSetOf<Words> royals,
+                     CellSetOf<Words> possible) {
   const CellSetOf<Words> occupied = narrow<Words>(position.occupied());
-  return narrow<Words>(position.royals_of(player)).find([&](Cell cell) {
-    return find_attacker_among(position, attackers, cell, position.at(cell), occupied, {}) != no_cell;
+  const Cell first = royals.first();
+  return royals.find([&](Cell cell) {
+    if (cell != first) possible = possible_attackers(position, attackers, cell, {});
+    return find_open_attacker(position, possible, cell, position.at(cell), occupied, {}) != no_cell;
   }) != no_cell;
 }
 
 template <std::size_t Words>
-TRIGON_FAST_BITS bool is_in_check_fast(const Position& position, Player player) {
-  return is_in_check_on<Words>(position, player);
+TRIGON_FAST_BITS [[gnu::noinline]] bool is_any_attacked_fast(const Position& position, CellSetOf<Words> attackers,
+                                                             CellSetOf<Words> royals, CellSetOf<Words> possible) {
+  return is_any_attacked(position, attackers, royals, possible);
 }
-/// Not inlined, so that the choice between the two takes no room on the stack.
 template <std::size_t Words>
-[[gnu::noinline]] bool is_in_check_anywhere(const Position& position, Player player) {
-  return is_in_check_on<Words>(position, player);
+[[gnu::noinline]] bool is_any_attacked_anywhere(const Position& position, CellSetOf<Words> attackers,
+                                                CellSetOf<Words> royals, CellSetOf<Words> possible) {
+  return is_any_attacked(position, attackers, royals, possible);
+}
+
+/// Mostly nobody could attack whatever is on the ways, which needs few registers; hence the rest is apart, and so is what is
+/// there for other numbers of words.
+template <std::size_t Words>
+[[gnu::noinline]] bool is_in_check_on(const Position& position, Player player) {
+  const AttackOrigins& origins = position.ruleset().attack_origins;
+  const CellSetOf<Words> attackers = attackers_of<Words>(position, player);
+  CellSetOf<Words> royals = narrow<Words>(position.royals_of(player));
+  while (!royals.empty()) {
+    const Cell cell = royals.first();
+    const CellSetOf<Words> possible = attackers & origins.among<Words>(position.cells_by_program(), cell);
+    if (!possible.empty())
+      return has_fast_bits ? is_any_attacked_fast(position, attackers, royals, possible)
+                           : is_any_attacked_anywhere(position, attackers, royals, possible);
+    royals.erase(cell);
+  }
+  return false;
 }
 
 }  // namespace
 
 bool is_in_check(const Position& position, Player player) {
-  return with_words(position.words(), [&]<std::size_t Words>() {
-    return has_fast_bits ? is_in_check_fast<Words>(position, player) : is_in_check_anywhere<Words>(position, player);
-  });
+  return with_words(position.words(),
+                    [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
 }
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {

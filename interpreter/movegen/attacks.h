@@ -45,30 +45,52 @@ CellSetOf<Words> attackers_of(const Position& position, Player defender) {
   return attackers;
 }
 
-/// The first of `attackers` that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is the board with
-/// the supposition.
+/// Those of `attackers` that could capture on `cell` if their ways were open. What stands on the cell itself, or is lifted,
+/// does not attack.
 template <std::size_t Words>
-Cell find_attacker_among(const Position& position, CellSetOf<Words> attackers, Cell cell, Piece victim,
-                         const CellSetOf<Words>& occupied, Supposition supposition) {
+CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> attackers, Cell cell,
+                                    Supposition supposition) {
+  attackers &= position.ruleset().attack_origins.among<Words>(position.cells_by_program(), cell);
+  attackers.erase(cell);
+  if (supposition.lifted != no_cell) attackers.erase(supposition.lifted);
+  return attackers;
+}
+
+/// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is the
+/// board with the supposition.
+template <std::size_t Words>
+Cell find_open_attacker(const Position& position, const CellSetOf<Words>& possible, Cell cell, Piece victim,
+                        const CellSetOf<Words>& occupied, Supposition supposition) {
   const Ruleset& ruleset = position.ruleset();
-  const auto is_open_now = [&](const AttackTable& table, const Program& program, const Reach& line) {
+  const auto is_open_now = [&](const AttackTable& table, const Program& program, std::size_t number) {
+    const Reach& line = table.line(number);
     if constexpr (Words <= max_way_words) {
-      const CellSetOf<Words> on_way = table.way<Words>(line) & occupied;
+      const CellSetOf<Words> on_way = table.way<Words>(number) & occupied;
       if (line.hurdles == 0) return on_way.empty();
       if (ruleset.conditions[line.condition()].hurdles == all_types) return on_way.size() == 1;
     }
     return is_open(position, program, line, supposition);
   };
-  attackers &= ruleset.attack_origins.among<Words>(position.cells_by_program(), cell);
-  return attackers.find([&](Cell from) {
+  return possible.find([&](Cell from) {
     const Piece piece = position.at(from);
     const std::size_t program = ruleset.program_index(piece);
-    if (from == supposition.lifted || from == cell) return false;
     const AttackTable& table = ruleset.attacks[program];
-    for (const Reach& line : table.known_lines(from, cell))
-      if (may_capture(ruleset, line, piece, victim) && is_open_now(table, ruleset.programs[program], line)) return true;
+    const auto [begin, end] = table.known_lines(from, cell);
+    // Most lines are not open, and those that are seldom have conditions that do not hold.
+    for (std::size_t number = begin; number != end; ++number)
+      if (is_open_now(table, ruleset.programs[program], number) &&
+          may_capture(ruleset, table.line(number), piece, victim))
+        return true;
     return false;
   });
+}
+
+/// The first of `attackers` that could capture `victim` if it stood on `cell`, or `no_cell`.
+template <std::size_t Words>
+Cell find_attacker_among(const Position& position, const CellSetOf<Words>& attackers, Cell cell, Piece victim,
+                         const CellSetOf<Words>& occupied, Supposition supposition) {
+  return find_open_attacker(position, possible_attackers(position, attackers, cell, supposition), cell, victim,
+                            occupied, supposition);
 }
 
 /// The occupied cells as they would be.

@@ -50,9 +50,10 @@ class SensitiveLines {
     Cells movers;
   };
 
-  void look_at(const Position& position, const AttackTable& table, const Program& program, const Reach& reach);
-  void add_plain(const Position& position, const Reach& reach, const Cells& way);
-  void add_hopping(const Position& position, const Reach& reach, const Cells& way);
+  static Cells way_of(const AttackTable& table, const Program& program, std::size_t number);
+  /// Both are given what stands on the way: few enough that a move can open or close it.
+  void add_plain(const Position& position, const Reach& line, const Cells& way, const Cells& blockers);
+  void add_hopping(const Position& position, const Reach& line, const Cells& way, const Cells& blockers);
   void add(const Line& line);
   Cells allowed_to_mover(Cell from) const;
 
@@ -89,42 +90,45 @@ void SensitiveLines<Words>::find(const Position& position, const Cells& attacker
     const Piece piece = position.at(from);
     const std::size_t program = ruleset.program_index(piece);
     const AttackTable& table = ruleset.attacks[program];
-    for (const Reach& reach : table.known_lines(from, royal_cell))
-      if (may_capture(ruleset, reach, piece, royal)) look_at(position, table, ruleset.programs[program], reach);
+    const auto [begin, end] = table.known_lines(from, royal_cell);
+    for (std::size_t number = begin; number != end; ++number) {
+      const Reach& line = table.line(number);
+      const Cells way = way_of(table, ruleset.programs[program], number);
+      const Cells blockers = way & occupied_;
+      // One move takes one piece out of the way at most, but for those that are tried one by one.
+      if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal)) continue;
+      line.hurdles == 0 ? add_plain(position, line, way, blockers) : add_hopping(position, line, way, blockers);
+    }
   });
 }
 
 template <std::size_t Words>
-void SensitiveLines<Words>::look_at(const Position& position, const AttackTable& table, const Program& program,
-                                    const Reach& reach) {
+auto SensitiveLines<Words>::way_of(const AttackTable& table, const Program& program, std::size_t number) -> Cells {
+  if constexpr (Words <= max_way_words) return table.way<Words>(number);
   Cells way;
-  if constexpr (Words <= max_way_words)
-    way = table.way<Words>(reach);
-  else
-    for (std::uint32_t i = 0; i < reach.path_length; ++i) way.insert(program.path(reach)[i]);
-  if (reach.hurdles == 0) return add_plain(position, reach, way);
-  if (position.ruleset().conditions[reach.condition()].hurdles != all_types) must_try_all_ = true;
-  add_hopping(position, reach, way);
+  const Reach& line = table.line(number);
+  for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
+  return way;
 }
 
 template <std::size_t Words>
-void SensitiveLines<Words>::add_plain(const Position& position, const Reach& reach, const Cells& way) {
-  const Cells blockers = way & occupied_;
+void SensitiveLines<Words>::add_plain(const Position& position, const Reach& line, const Cells& way,
+                                      const Cells& blockers) {
   Cells stop = way;
-  stop.insert(reach.from);
-  if (blockers.empty()) return add({stop, stop, {}});
-  const Cell blocker = blockers.first();
-  if (position.at(blocker).owner() != defender_ || blockers.size() > 1) return;
-  add({~Cells(), stop, blockers});
+  stop.insert(line.from);
+  if (blockers.empty())
+    add({stop, stop, {}});
+  else if (position.at(blockers.first()).owner() == defender_)
+    add({~Cells(), stop, blockers});
 }
 
 template <std::size_t Words>
-void SensitiveLines<Words>::add_hopping(const Position& position, const Reach& reach, const Cells& way) {
-  const Cells blockers = way & occupied_;
+void SensitiveLines<Words>::add_hopping(const Position& position, const Reach& line, const Cells& way,
+                                        const Cells& blockers) {
+  if (position.ruleset().conditions[line.condition()].hurdles != all_types) must_try_all_ = true;
   const std::size_t count = blockers.size();
-  if (count > 2) return;
   Cells second_hurdle = way;
-  second_hurdle.insert(reach.from);
+  second_hurdle.insert(line.from);
   second_hurdle -= blockers;
   const Cells off_way = ~way;
   add({count == 0   ? off_way

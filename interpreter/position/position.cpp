@@ -12,50 +12,74 @@ Position::Position(const Ruleset& ruleset)
       all_players_(static_cast<PlayerSet>((1u << ruleset.player_count()) - 1)),
       cells_by_program_(ruleset.attack_origins.row_size()) {
   for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!ruleset.players[p].is_neutral) state_.players_in |= static_cast<PlayerSet>(1u << p);
-  state_.hash = fresh_hash();
-  constexpr std::size_t usual_plies = 64;
-  plies_.resize(usual_plies);
-  edits_.resize(4 * usual_plies);
+    if (!ruleset.players[p].is_neutral) state().players_in |= static_cast<PlayerSet>(1u << p);
+  state().hash = fresh_hash();
 }
 
-std::size_t Position::in_count() const { return static_cast<std::size_t>(std::popcount(state_.players_in)); }
+std::size_t Position::in_count() const { return static_cast<std::size_t>(std::popcount(state().players_in)); }
 
 std::uint64_t Position::fresh_hash() const {
-  std::uint64_t hash = hashing::of_turn(state_.turn);
+  std::uint64_t hash = hashing::of_turn(state().turn);
   for (std::size_t cell = 0; cell < ruleset_->grid.cell_count(); ++cell)
     if (!board_[cell].is_empty()) hash ^= hashing::of_piece(static_cast<Cell>(cell), board_[cell]);
   for (std::size_t player = 0; player < ruleset_->player_count(); ++player)
     if (!is_in(static_cast<Player>(player))) hash ^= hashing::key(hashing::Tag::out, player);
-  if (state_.castling_rights != 0) hash ^= hashing::key(hashing::Tag::castling, state_.castling_rights);
+  if (state().castling_rights != 0) hash ^= hashing::key(hashing::Tag::castling, state().castling_rights);
   for (const EnPassantRight& right : en_passant_rights()) hash ^= hashing::of_right(right);
-  hash ^= hashing::of_number(hashing::Tag::phase, state_.phase);
-  hash ^= hashing::of_number(hashing::Tag::mated, state_.mated);
-  hash ^= hashing::of_number(hashing::Tag::passes, state_.passes);
+  hash ^= hashing::of_number(hashing::Tag::phase, state().phase);
+  hash ^= hashing::of_number(hashing::Tag::mated, state().mated);
+  hash ^= hashing::of_number(hashing::Tag::passes, state().passes);
   for (std::size_t slot = 0; slot < ruleset_->value_count(); ++slot)
     hash ^= hashing::of_value(static_cast<std::uint16_t>(slot), values_[slot]);
   return hash;
 }
 
-void Position::undo_ply() {
-  const State& before = plies_[state_.ply_count - 1];
-  for (std::uint32_t i = state_.edit_count; i-- > before.edit_count;) {
-    const Edit edit = edits_[i];
-    if (edit.from != no_cell)
-      shift(edit.to, edit.from, edit.on_from);
-    else if (!board_[edit.to].is_empty())
-      take_off(edit.to);
-    if (!edit.on_to.is_empty()) put_on(edit.to, edit.on_to);
+void Position::undo_ply() { words_ == 1 ? undo_ply_on<true>() : undo_ply_on<false>(); }
+
+template <bool IsOneWord>
+void Position::undo_ply_on() {
+  const PlyState& before = plies_.below();
+  const Edit& first = state().first;
+  const bool is_one_relocation = first.from != no_cell && state().edit_count == before.edit_count &&
+                                 state().value_edit_count == before.value_edit_count;
+  if (is_one_relocation) [[likely]] {
+    shift<IsOneWord>(first.to, first.from, first.on_from);
+    if (!first.on_to.is_empty()) put_back(first.to, first.on_to);
+  } else {
+    take_back_all();
   }
-  for (std::uint32_t i = state_.value_edit_count; i-- > before.value_edit_count;)
-    values_[value_edits_[i].slot] = value_edits_[i].before;
-  state_ = before;
+  plies_.pop();
 }
+
+void Position::take_back_all() {
+  const PlyState& before = plies_.below();
+  for (std::uint32_t i = state().edit_count; i-- > before.edit_count;) take_back(edits_[i]);
+  if (state().first.from != no_cell) take_back(state().first);
+  for (std::uint32_t i = state().value_edit_count; i-- > before.value_edit_count;)
+    values_[value_edits_[i].slot] = value_edits_[i].before;
+}
+
+void Position::take_back(const Edit& edit) {
+  if (edit.from != no_cell)
+    shift<false>(edit.to, edit.from, edit.on_from);
+  else if (!board_[edit.to].is_empty())
+    take_off(edit.to);
+  if (!edit.on_to.is_empty()) put_on(edit.to, edit.on_to);
+}
+
+void Position::put_back(Cell cell, Piece piece) { put_on(cell, piece); }
 
 void Position::set_out(Player player) {
   if (!is_in(player)) return;
-  state_.hash ^= hashing::key(hashing::Tag::out, player);
-  state_.players_in &= static_cast<PlayerSet>(~(1u << player));
+  state().hash ^= hashing::key(hashing::Tag::out, player);
+  state().players_in &= static_cast<PlayerSet>(~(1u << player));
+}
+
+void Position::shift_between_words(Cell from, Cell to, Piece after) { shift<false>(from, to, after); }
+
+void Position::capture(Cell cell, Piece victim) {
+  state().hash ^= hashing::of_piece(cell, victim);
+  take_off(cell);
 }
 
 void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
@@ -81,27 +105,27 @@ void Position::note_stray(Cell cell, Piece piece) {
 }
 
 void Position::change_phase(std::uint8_t phase) {
-  state_.hash ^= hashing::of_number(hashing::Tag::phase, state_.phase) ^ hashing::of_number(hashing::Tag::phase, phase);
-  state_.phase = phase;
+  state().hash ^= hashing::of_number(hashing::Tag::phase, state().phase) ^ hashing::of_number(hashing::Tag::phase, phase);
+  state().phase = phase;
 }
 
 void Position::set_mated(PlayerSet mated) {
-  state_.hash ^= hashing::of_number(hashing::Tag::mated, state_.mated) ^ hashing::of_number(hashing::Tag::mated, mated);
-  state_.mated = mated;
+  state().hash ^= hashing::of_number(hashing::Tag::mated, state().mated) ^ hashing::of_number(hashing::Tag::mated, mated);
+  state().mated = mated;
 }
 
 void Position::change_passes(int passes) {
   const auto number = static_cast<std::uint32_t>(passes);
-  state_.hash ^=
-      hashing::of_number(hashing::Tag::passes, state_.passes) ^ hashing::of_number(hashing::Tag::passes, number);
-  state_.passes = number;
+  state().hash ^=
+      hashing::of_number(hashing::Tag::passes, state().passes) ^ hashing::of_number(hashing::Tag::passes, number);
+  state().passes = number;
 }
 
 void Position::set_value(std::uint16_t slot, int value) {
   const auto after = static_cast<std::int16_t>(value);
   if (values_[slot] == after) return;
-  push(value_edits_, state_.value_edit_count, {slot, values_[slot]});
-  state_.hash ^= hashing::of_value(slot, values_[slot]) ^ hashing::of_value(slot, after);
+  push(value_edits_, state().value_edit_count, {slot, values_[slot]});
+  state().hash ^= hashing::of_value(slot, values_[slot]) ^ hashing::of_value(slot, after);
   values_[slot] = after;
 }
 
@@ -116,17 +140,17 @@ int Position::count_of(Player owner, PieceType type) const {
 }
 
 void Position::set_castling_rights(std::uint32_t rights) {
-  if (rights == state_.castling_rights) return;
-  if (state_.castling_rights != 0) state_.hash ^= hashing::key(hashing::Tag::castling, state_.castling_rights);
-  if (rights != 0) state_.hash ^= hashing::key(hashing::Tag::castling, rights);
-  state_.castling_rights = rights;
+  if (rights == state().castling_rights) return;
+  if (state().castling_rights != 0) state().hash ^= hashing::key(hashing::Tag::castling, state().castling_rights);
+  if (rights != 0) state().hash ^= hashing::key(hashing::Tag::castling, rights);
+  state().castling_rights = rights;
 }
 
-void Position::start_new_rights() { state_.rights_begin = state_.rights_end; }
+void Position::start_new_rights() { state().rights_begin = state().rights_end; }
 
 void Position::add_en_passant_right(EnPassantRight right) {
-  push(rights_, state_.rights_end, right);
-  state_.hash ^= hashing::of_right(right);
+  push(rights_, state().rights_end, right);
+  state().hash ^= hashing::of_right(right);
 }
 
 }  // namespace trigon

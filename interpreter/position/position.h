@@ -15,6 +15,7 @@
 #include "interpreter/model/ruleset.h"
 #include "interpreter/position/hashing.h"
 #include "interpreter/position/hook_handle.h"
+#include "interpreter/position/ply_stack.h"
 
 namespace trigon {
 
@@ -74,25 +75,25 @@ class Position {
   /// had not moved where no piece of its home is set up? `Ruleset::passing_watchers` does not know of them.
   bool has_strays() const { return has_strays_; }
 
-  Player turn() const { return state_.turn; }
-  PlayerSet players_in() const { return state_.players_in; }
-  bool is_in(Player player) const { return (state_.players_in >> player) & 1; }
+  Player turn() const { return state().turn; }
+  PlayerSet players_in() const { return state().players_in; }
+  bool is_in(Player player) const { return (state().players_in >> player) & 1; }
   std::size_t in_count() const;
   /// Is every player in? Neutral ones never are.
-  bool is_everybody_in() const { return state_.players_in == all_players_; }
+  bool is_everybody_in() const { return state().players_in == all_players_; }
   /// Players who were in at first, see `Ruleset::contender_count`.
   std::size_t contender_count() const { return contender_count_; }
   /// Is one player left at most?
-  bool is_last_in() const { return (state_.players_in & (state_.players_in - 1)) == 0; }
+  bool is_last_in() const { return (state().players_in & (state().players_in - 1)) == 0; }
   /// Of sets of the grid's cells.
   std::size_t words() const { return words_; }
   /// Index of the phase, see `Ruleset::phases`.
-  std::uint8_t phase_index() const { return state_.phase; }
-  const Phase& phase() const { return ruleset_->phases[state_.phase]; }
+  std::uint8_t phase_index() const { return state().phase; }
+  const Phase& phase() const { return ruleset_->phases[state().phase]; }
   /// Players who began their last turn mated.
-  PlayerSet mated() const { return state_.mated; }
+  PlayerSet mated() const { return state().mated; }
   /// Turns in a row in which a player had no move and passed.
-  int passes() const { return static_cast<int>(state_.passes); }
+  int passes() const { return static_cast<int>(state().passes); }
   /// An integer of the position, by slot: hands and values of scripts.
   int value(std::uint16_t slot) const { return values_[slot]; }
   /// How many pieces of a type somebody holds; 0 for a type that cannot be held.
@@ -102,22 +103,24 @@ class Position {
   /// The next player in turn order after `player` who is in.
   Player next_in(Player player) const;
   /// Plies since a capture or a move of a piece that resets the count.
-  int quiet_plies() const { return static_cast<int>(state_.quiet_plies); }
+  int quiet_plies() const { return static_cast<int>(state().quiet_plies); }
   /// Castlings whose pieces have not moved, as a bit each.
-  std::uint32_t castling_rights() const { return state_.castling_rights; }
+  std::uint32_t castling_rights() const { return state().castling_rights; }
   std::span<const EnPassantRight> en_passant_rights() const {
-    return {rights_.data() + state_.rights_begin, rights_.data() + state_.rights_end};
+    return {rights_.data() + state().rights_begin, rights_.data() + state().rights_end};
   }
-  bool has_en_passant_rights() const { return state_.rights_begin != state_.rights_end; }
+  bool has_en_passant_rights() const { return state().rights_begin != state().rights_end; }
   /// Equal for positions with the same future, but for the number of quiet plies.
-  std::uint64_t hash() const { return state_.hash; }
+  std::uint64_t hash() const { return state().hash; }
   /// The hash computed from nothing, to check the incremental one.
   std::uint64_t fresh_hash() const;
 
   /// Plies that can be taken back.
-  std::size_t ply_count() const { return state_.ply_count; }
+  std::size_t ply_count() const { return plies_.ply_count(); }
   /// Starts a ply; all changes below belong to it.
-  void begin_ply();
+  void begin_ply() { plies_.push({}); }
+  /// Starts a ply with what `relocate` does, in less time.
+  void begin_ply_with(Cell from, Cell to, Piece after);
   void undo_ply();
 
   /// Puts `piece` on `cell` in place of what stands there; an empty piece clears the cell.
@@ -127,9 +130,9 @@ class Position {
   void relocate(Cell from, Cell to, Piece after);
   void set_turn(Player player);
   void set_out(Player player);
-  void set_quiet_plies(int plies) { state_.quiet_plies = static_cast<std::uint32_t>(plies); }
+  void set_quiet_plies(int plies) { state().quiet_plies = static_cast<std::uint32_t>(plies); }
   void set_phase(std::uint8_t phase) {
-    if (phase != state_.phase) change_phase(phase);
+    if (phase != state().phase) change_phase(phase);
   }
   void set_mated(PlayerSet mated);
   void set_passes(int passes) {
@@ -146,36 +149,16 @@ class Position {
   HookRuntime& hooks() const { return hooks_.get(*ruleset_->hooks.factory); }
 
  private:
-  /// All but the board and the values, and how much of the stacks below is in use. Copied for every ply: as whole vectors of
-  /// 16 bytes, so that what was just written can be read again at once.
-  struct alignas(16) State {
-    std::uint64_t hash = 0;
-    std::uint32_t ply_count = 0, edit_count = 0, value_edit_count = 0;
-    /// The rights in force; they always stand at the top of their stack.
-    std::uint32_t rights_begin = 0, rights_end = 0;
-    std::uint32_t castling_rights = 0;
-    std::uint32_t quiet_plies = 0;
-    std::uint32_t passes = 0;
-    Player turn = 0;
-    PlayerSet players_in = 0;
-    PlayerSet mated = 0;
-    std::uint8_t phase = 0;
-    /// So that the copy has no gap.
-    std::uint32_t unused = 0;
-  };
-  static_assert(sizeof(State) == 48);
-  /// What stood on two cells before a piece went from one to the other; of an edit, on `to` alone.
-  struct Edit {
-    Cell from;
-    Cell to;
-    Piece on_from;
-    Piece on_to;
-  };
   struct ValueEdit {
     std::uint16_t slot;
     std::int16_t before;
   };
 
+  template <bool IsOneWord>
+  [[gnu::noinline]] void undo_ply_on();
+  [[gnu::noinline]] void put_back(Cell cell, Piece piece);
+  [[gnu::noinline]] void take_back_all();
+  void take_back(const Edit& edit);
   void change_phase(std::uint8_t phase);
   void change_passes(int passes);
   /// Writes an item, which is not one of the stack, behind its first `count`.
@@ -193,12 +176,17 @@ class Position {
   std::uint64_t& program_word(Cell cell, Piece piece) {
     return cells_by_program_[ruleset_->program_index(piece) * words_ + (cell >> 6)];
   }
+  PlyState& state() { return plies_.top(); }
+  const PlyState& state() const { return plies_.top(); }
+  /// A relocation that has been noted already.
+  void go(Cell from, Cell to, Piece after);
   /// What stands on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
-  void shift(Cell from, Cell to, Piece after);
-  /// The part of a shift for the sets of cells.
   template <bool IsOneWord>
-  void shift_members(Cell from, Cell to, Piece before, Piece after);
-  /// And that for a piece that changes its type.
+  void shift(Cell from, Cell to, Piece after);
+  [[gnu::noinline]] void shift_between_words(Cell from, Cell to, Piece after);
+  /// Takes off what stands on a cell, also out of the hash.
+  [[gnu::noinline]] void capture(Cell cell, Piece victim);
+  /// The part of a shift for a piece that changes its type.
   void shift_type(Cell from, Cell to, Piece before, Piece after);
   void take_off(Cell cell);
   void put_on(Cell cell, Piece piece);
@@ -217,9 +205,8 @@ class Position {
   std::array<std::uint16_t, max_owners> royal_count_{};
   std::vector<std::uint64_t> cells_by_program_;
   std::array<std::int16_t, max_values> values_{};
-  State state_;
-  // Stacks: vectors that only grow, whose use is counted apart. A ply is the state before it and what was edited since.
-  std::vector<State> plies_;
+  PlyStack plies_;
+  // Stacks: vectors that only grow, whose use is counted in the state of each ply.
   std::vector<Edit> edits_;
   std::vector<ValueEdit> value_edits_;
   /// The rights of all plies one after the other; the state says which are in force.
@@ -229,34 +216,28 @@ class Position {
 
 template <class Keep>
 void Position::filter_en_passant_rights(Keep&& keep) {
-  if (state_.rights_begin == state_.rights_end) return;
-  const std::uint32_t begin = state_.rights_begin;
-  const std::uint32_t end = state_.rights_end;
+  if (state().rights_begin == state().rights_end) return;
+  const std::uint32_t begin = state().rights_begin;
+  const std::uint32_t end = state().rights_end;
   start_new_rights();
   for (std::uint32_t i = begin; i < end; ++i) {
     const EnPassantRight right = rights_[i];
-    state_.hash ^= hashing::of_right(right);
+    state().hash ^= hashing::of_right(right);
     if (keep(right)) add_en_passant_right(right);
   }
 }
 
-inline Player Position::next_in(Player player) const { return next_players[state_.players_in][player]; }
-
-inline void Position::begin_ply() {
-  std::uint32_t count = state_.ply_count;
-  push(plies_, count, state_);
-  state_.ply_count = count;
-}
+inline Player Position::next_in(Player player) const { return next_players[state().players_in][player]; }
 
 inline void Position::edit(Cell cell, Piece piece) {
   const Piece before = board_[cell];
-  push(edits_, state_.edit_count, {no_cell, cell, Piece(), before});
+  push(edits_, state().edit_count, {no_cell, cell, Piece(), before});
   if (!before.is_empty()) {
-    state_.hash ^= hashing::of_piece(cell, before);
+    state().hash ^= hashing::of_piece(cell, before);
     take_off(cell);
   }
   if (!piece.is_empty()) {
-    state_.hash ^= hashing::of_piece(cell, piece);
+    state().hash ^= hashing::of_piece(cell, piece);
     if (piece.owner() != piece.home() || piece.is_unmoved()) [[unlikely]]
       note_stray(cell, piece);
     put_on(cell, piece);
@@ -264,30 +245,28 @@ inline void Position::edit(Cell cell, Piece piece) {
 }
 
 inline void Position::relocate(Cell from, Cell to, Piece after) {
-  const Piece before = board_[from];
-  const Piece victim = board_[to];
-  push(edits_, state_.edit_count, {from, to, before, victim});
-  state_.hash ^= hashing::of_piece(from, before) ^ hashing::of_piece(to, after);
-  if (!victim.is_empty()) {
-    state_.hash ^= hashing::of_piece(to, victim);
-    take_off(to);
-  }
-  shift(from, to, after);
+  push(edits_, state().edit_count, {from, to, board_[from], board_[to]});
+  go(from, to, after);
 }
 
-inline void Position::shift(Cell from, Cell to, Piece after) {
-  const Piece before = board_[from];
-  board_[from] = Piece();
-  board_[to] = after;
+inline void Position::begin_ply_with(Cell from, Cell to, Piece after) {
+  plies_.push({from, to, board_[from], board_[to]});
+  go(from, to, after);
+}
+
+inline void Position::go(Cell from, Cell to, Piece after) {
+  const Piece victim = board_[to];
+  state().hash ^= hashing::of_piece(from, board_[from]) ^ hashing::of_piece(to, after);
+  if (!victim.is_empty()) capture(to, victim);
   // On larger grids nobody could predict whether both cells are in one word.
-  if (words_ == 1)
-    shift_members<true>(from, to, before, after);
-  else
-    shift_members<false>(from, to, before, after);
+  words_ == 1 ? shift<true>(from, to, after) : shift_between_words(from, to, after);
 }
 
 template <bool IsOneWord>
-inline void Position::shift_members(Cell from, Cell to, Piece before, Piece after) {
+[[gnu::always_inline]] inline void Position::shift(Cell from, Cell to, Piece after) {
+  const Piece before = board_[from];
+  board_[from] = Piece();
+  board_[to] = after;
   const std::uint64_t bit_from = std::uint64_t{1} << (from & 63), bit_to = std::uint64_t{1} << (to & 63);
   const auto swap_both = [&](std::uint64_t* words) {
     if constexpr (IsOneWord) {
@@ -331,8 +310,8 @@ inline void Position::put_on(Cell cell, Piece piece) {
 }
 
 inline void Position::set_turn(Player player) {
-  state_.hash ^= hashing::of_turn(state_.turn) ^ hashing::of_turn(player);
-  state_.turn = player;
+  state().hash ^= hashing::of_turn(state().turn) ^ hashing::of_turn(player);
+  state().turn = player;
 }
 
 }  // namespace trigon

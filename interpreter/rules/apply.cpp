@@ -26,28 +26,31 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
   }
 }
 
+/// The castlings that are possible no more when a piece leaves `from` or enters `to`.
+inline std::uint32_t lost_castlings(const Position& position, Cell from, Cell to) {
+  const std::vector<std::uint32_t>& lost = position.ruleset().castlings_lost;
+  return position.castling_rights() & (lost[from] | lost[to]);
+}
+
 inline void lose_castlings(Position& position, std::uint32_t lost) {
-  const std::uint32_t rights = position.castling_rights();
-  if ((rights & lost) != 0) [[unlikely]]
-    position.set_castling_rights(rights & ~lost);
+  if (lost != 0) position.set_castling_rights(position.castling_rights() & ~lost);
 }
 
 /// An edit that a piece left or entered, so that castling with it is over.
 inline void change(Position& position, Cell cell, Piece piece) {
   position.edit(cell, piece);
-  lose_castlings(position, position.ruleset().castlings_lost[cell]);
+  lose_castlings(position, lost_castlings(position, cell, cell));
 }
 
 /// The same of a piece that goes from one cell to another.
 inline void relocate(Position& position, const Move& move) {
   position.relocate(move.from, move.to, arrived(position.at(move.from), move));
-  const std::vector<std::uint32_t>& lost = position.ruleset().castlings_lost;
-  lose_castlings(position, lost[move.from] | lost[move.to]);
+  lose_castlings(position, lost_castlings(position, move.from, move.to));
 }
 
 /// Rights whose piece no longer stands where it went are void, and so are those onto a cell that is occupied by now: a
 /// capture there takes what stands there (rulings section 8).
-[[gnu::noinline]] void drop_stale_rights(Position& position, const Move& move) {
+void drop_stale_rights(Position& position, const Move& move) {
   position.filter_en_passant_rights([&](const EnPassantRight& right) {
     return right.victim != move.from && right.victim != move.to && !position.at(right.victim).is_empty() &&
            position.at(right.passed).is_empty();
@@ -55,7 +58,7 @@ inline void relocate(Position& position, const Move& move) {
 }
 
 /// Rights lapse at the turns of the players up to `next`, which come or are passed over.
-[[gnu::noinline]] void drop_lapsed_rights(Position& position, Player mover, Player next) {
+void drop_lapsed_rights(Position& position, Player mover, Player next) {
   const auto seats = static_cast<Player>(position.ruleset().player_count());
   position.filter_en_passant_rights([&](const EnPassantRight& right) {
     const int to_owner = (right.owner + seats - mover - 1) % seats;
@@ -64,40 +67,45 @@ inline void relocate(Position& position, const Move& move) {
   });
 }
 
-/// The turn goes on to the next player who is in.
-inline void end_turn(Position& position, Player mover) {
-  const Player next = position.next_in(mover);
-  const Phase& phase = position.phase();
-  if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
-  if (position.has_en_passant_rights()) drop_lapsed_rights(position, mover, next);
+inline void give_turn(Position& position, Player mover, Player next) {
+  if (position.ruleset().has_phases()) {
+    const Phase& phase = position.phase();
+    if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
+  }
   position.set_turn(next);
 }
 
-inline void count_quiet_ply(Position& position, bool resets_count) {
-  position.set_quiet_plies(resets_count ? 0 : position.quiet_plies() + 1);
+/// The turn goes on to the next player who is in.
+void end_turn(Position& position, Player mover) {
+  const Player next = position.next_in(mover);
+  if (position.has_en_passant_rights()) drop_lapsed_rights(position, mover, next);
+  give_turn(position, mover, next);
 }
 
-/// Does the move nothing but put a piece where another one may have stood?
+inline void count_quiet_ply(Position& position, bool resets_count) {
+  position.set_quiet_plies((position.quiet_plies() + 1) & (static_cast<int>(resets_count) - 1));
+}
+
+/// Does the move nothing but put a piece where another one may have stood, and is there nothing that it could end?
 inline bool is_plain(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
-  if (move.kind != MoveKind::plain || ruleset.hooks.has_applied) return false;
+  if (move.kind != MoveKind::plain || move.promotes() || ruleset.hooks.has_applied) return false;
+  if (position.has_en_passant_rights() || position.passes() != 0) return false;
+  if (lost_castlings(position, move.from, move.to) != 0) return false;
   const Piece victim = position.at(move.to);
   return victim.is_empty() ||
          (ruleset.hands.captured == CapturedFate::gone && !(ruleset.royal_types >> victim.type() & 1));
 }
 
-/// Plays a plain move: what is left of an application when nothing else can come of the move. Only scripts fail in the middle
-/// of a move, and none has a say here.
-[[gnu::flatten]] inline void play_plain(Position& position, const Move& move) {
+/// Plays a plain move. Only scripts fail in the middle of a move, and none has a say here.
+inline void play_plain(Position& position, const Move& move) {
   const Player mover = position.turn();
   const Piece piece = position.at(move.from);
-  const bool captures = !position.at(move.to).is_empty();
-  position.begin_ply();
-  relocate(position, move);
-  position.set_passes(0);
-  if (position.has_en_passant_rights()) drop_stale_rights(position, move);
-  count_quiet_ply(position, captures || (position.ruleset().resetting_types >> piece.type() & 1));
-  end_turn(position, mover);
+  const bool resets_count =
+      !position.at(move.to).is_empty() | static_cast<bool>(position.ruleset().resetting_types >> piece.type() & 1);
+  position.begin_ply_with(move.from, move.to, piece.moved());
+  count_quiet_ply(position, resets_count);
+  give_turn(position, mover, position.next_in(mover));
 }
 
 /// Any move.

@@ -1,0 +1,81 @@
+// The plies of a line of play. Each has a state of its own, so that to take one back is to step down. Tested in
+// tests/unit/position_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/geometry/cell_set.h"
+#include "interpreter/model/piece.h"
+
+namespace trigon {
+
+/// What stood on two cells before a piece went from one to the other; of a change of one cell, `from` is `no_cell`.
+struct Edit {
+  Cell from = no_cell;
+  Cell to = no_cell;
+  Piece on_from;
+  Piece on_to;
+};
+
+/// All of a position after a ply but the board and the values. Copied as whole vectors of 16 bytes, so that what was just
+/// written can be read again at once.
+struct alignas(16) PlyState {
+  std::uint64_t hash = 0;
+  /// Most plies are one relocation and nothing else; it stands here. Further edits are on a stack of the position.
+  Edit first;
+  /// How much of the position's stacks is in use.
+  std::uint32_t edit_count = 0, value_edit_count = 0;
+  /// The rights in force; they always stand at the top of their stack.
+  std::uint32_t rights_begin = 0, rights_end = 0;
+  std::uint32_t castling_rights = 0;
+  std::uint32_t quiet_plies = 0;
+  std::uint32_t passes = 0;
+  Player turn = 0;
+  PlayerSet players_in = 0;
+  PlayerSet mated = 0;
+  std::uint8_t phase = 0;
+};
+static_assert(sizeof(PlyState) == 48, "no gaps");
+
+/// At least one state: that before the first ply.
+class PlyStack {
+ public:
+  PlyStack() : states_(64), top_(states_.data()) {}
+  PlyStack(const PlyStack& other) : states_(other.states_), top_(states_.data() + other.ply_count()) {}
+  PlyStack(PlyStack&&) = default;
+  PlyStack& operator=(const PlyStack& other) { return *this = PlyStack(other); }
+  PlyStack& operator=(PlyStack&&) = default;
+
+  std::size_t ply_count() const { return static_cast<std::size_t>(top_ - states_.data()); }
+  /// After the last ply.
+  PlyState& top() { return *top_; }
+  const PlyState& top() const { return *top_; }
+  /// Before the last ply, of which there must be one.
+  const PlyState& below() const { return top_[-1]; }
+
+  /// A ply after which, so far, all is as before.
+  void push(const Edit& first) {
+    if (top_ + 1 == states_.data() + states_.size()) [[unlikely]]
+      grow();
+    PlyState& next = top_[1];
+    next = *top_;
+    next.first = first;
+    top_ = &next;
+  }
+  void pop() { --top_; }
+
+ private:
+  [[gnu::noinline]] void grow() {
+    const std::size_t count = ply_count();
+    states_.resize(2 * states_.size());
+    top_ = states_.data() + count;
+  }
+
+  /// Only grows; what is above the top is not used.
+  std::vector<PlyState> states_;
+  PlyState* top_;
+};
+
+}  // namespace trigon
