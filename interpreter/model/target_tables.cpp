@@ -119,13 +119,14 @@ class TargetTablesBuilder {
   void add(const MovesFrom& moves) {
     const std::size_t index = tables_.outlooks_.size();
     Outlook outlook;
+    outlook.from = moves.from;
     outlook.traits = traits_of(moves);
     outlook.first_group = static_cast<std::uint32_t>(tables_.groups_.size());
     const std::size_t first_way = tables_.ways_.size();
     if (outlook.traits & Outlook::opens && !(outlook.traits & Outlook::walks)) add_openings(moves, index, outlook);
     if (!(outlook.traits & Outlook::walks)) {
       drafts_.clear();
-      steps_ = {};
+      steps_to_empty_ = steps_to_enemy_ = {};
       for (const Line& line : lines_of(moves)) place(line);
       if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
     }
@@ -150,7 +151,8 @@ class TargetTablesBuilder {
   }
 
   void describe_groups(Outlook& outlook) const {
-    outlook.steps = steps_;
+    outlook.steps_to_empty = steps_to_empty_;
+    outlook.steps_to_enemy = steps_to_enemy_;
     outlook.group_count = static_cast<std::uint8_t>(drafts_.size());
     for (const Draft& draft : drafts_) {
       if (!has_gate(draft)) ++outlook.open_count;
@@ -196,12 +198,17 @@ class TargetTablesBuilder {
 
   /// Cuts a line into pieces that are short enough, and puts each into a group.
   void place(const Line& line) {
-    if (is_step(line)) return steps_[static_cast<std::size_t>(*landing_of(line.kind))].insert(line.ends.front().to);
+    if (is_step(line)) return add_step(*landing_of(line.kind), line.ends.front().to);
     for (std::size_t begin = 0; begin == 0 || begin < line.length(); begin += max_relevant) {
       place(line, begin, 0, line.kind.hurdles);
       // Beyond the gate, the hurdle may stand in the gate or behind it.
       if (begin > 0 && line.kind.hurdles == 1) place(line, begin, 1, 0);
     }
+  }
+
+  void add_step(Landing landing, Cell to) {
+    if (landing != Landing::enemy) steps_to_empty_.insert(to);
+    if (landing != Landing::empty) steps_to_enemy_.insert(to);
   }
 
   /// A target that depends on nothing but what stands there.
@@ -315,7 +322,7 @@ class TargetTablesBuilder {
   const std::size_t cell_count_, words_;
   /// Of the cell in hand.
   std::vector<Draft> drafts_;
-  std::array<TableSet, landing_count> steps_;
+  TableSet steps_to_empty_, steps_to_enemy_;
   TableMaker maker_;
   std::unordered_map<TableKey, std::uint32_t, TableKeyHash> known_;
 };

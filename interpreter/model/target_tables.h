@@ -58,12 +58,14 @@ struct alignas(64) Outlook {
     limited = 16,  // some groups have a condition
     splits = 32,   // it opens, and several ways lead to some cell: moves that differ when they open different cells
   };
-  /// By `Landing`: the targets on whose way there is no cell.
-  std::array<TableSet, landing_count> steps;
+  /// The targets on whose way there is no cell, where they are empty and where enemies stand on them.
+  TableSet steps_to_empty, steps_to_enemy;
   /// Groups without a gate come before those with one.
   std::uint32_t first_group = 0;
   std::uint8_t open_count = 0, group_count = 0;
   std::uint8_t traits = 0;
+  /// The cell it is of.
+  Cell from = no_cell;
 };
 static_assert(sizeof(Outlook) == 64);
 

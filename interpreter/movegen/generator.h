@@ -41,7 +41,8 @@ class Generator : private TapeMoves<Words, Sink> {
   Generator(const Position& position, GeneratorScratch<Words>& scratch, const Cells& attackers, Sink& sink,
             bool is_guarded)
       : Base(position, scratch.lines, scratch.passing, attackers, sink, is_guarded),
-        lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures) {}
+        lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures),
+        has_truce_(ruleset_.truce_types != 0) {}
 
   void run() {
     if (phase_.has_moves) run_pieces();
@@ -148,36 +149,41 @@ class Generator : private TapeMoves<Words, Sink> {
   /// Are most pieces free to do what the tables say?
   bool is_usual() const { return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types; }
 
-  struct Mover {
-    Cell from;
-    const Outlook* outlook;
-  };
-
   /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
   /// tell, as far as all sensitive lines allow.
   void run_usual_pieces() {
-    // Found for all pieces first, so that no lookup waits for a branch that depends on the one before.
-    std::array<Mover, 64 * Words> movers;
-    Mover* end = movers.data();
-    own_.for_each([&](Cell from) { *end++ = {from, &lookup_.outlook(outlook_index(position_.at(from), from))}; });
     Cells odd = lines_.movers();
     if (is_guarded_) odd |= narrow<Words>(position_.royals());
+    odd &= own_;
+    // Lists are in the order of the cells.
+    constexpr bool keeps_order = Sink::needs_moves;
+    // Found for all pieces first, so that no lookup waits for a branch that depends on the one before.
+    std::array<const Outlook*, 64 * Words> outlooks;
+    const Outlook** end = outlooks.data();
+    (keeps_order ? own_ : own_ - odd).for_each([&](Cell from) {
+      *end++ = &lookup_.outlook(outlook_index(position_.at(from), from));
+    });
     const Cells allowed = lines_.allowed_to_others();
-    for (const Mover* mover = movers.data(); mover != end && !sink_.is_done(); ++mover)
-      if (odd.contains(mover->from) || !run_usual_piece(*mover, allowed)) [[unlikely]]
-        run_piece_apart(mover->from);
+    for (const Outlook** next = outlooks.data(); next != end && !sink_.is_done(); ++next)
+      if ((keeps_order && odd.contains((*next)->from)) || !run_usual_piece(**next, allowed)) [[unlikely]]
+        run_piece_apart((*next)->from);
+    if constexpr (!keeps_order)
+      odd.find([&](Cell from) {
+        if (!sink_.is_done()) run_piece_apart(from);
+        return sink_.is_done();
+      });
   }
 
   /// False, and nothing done, when more matters for the piece than its targets.
-  bool run_usual_piece(const Mover& mover, const Cells& allowed) {
-    const unsigned traits = mover.outlook->traits & care_;
+  bool run_usual_piece(const Outlook& outlook, const Cells& allowed) {
+    const unsigned traits = outlook.traits & care_;
     if ((traits & ~opening_traits) != 0) return false;
     const bool is_opener = traits != 0;
-    const Cells targets = lookup_.targets(*mover.outlook);
+    const Cells targets = lookup_.targets(outlook);
     if (!(targets & special_).empty()) return false;
-    if (is_opener && may_open(*mover.outlook, targets)) return false;
-    const Cells free = ruleset_.truce_types == 0 ? targets : without_truce(position_.at(mover.from), targets);
-    sink_.legal(free & allowed, [from = mover.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+    if (is_opener && may_open(outlook, targets)) return false;
+    const Cells free = has_truce_ ? without_truce(position_.at(outlook.from), targets) : targets;
+    sink_.legal(free & allowed, [from = outlook.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
     return true;
   }
 
@@ -356,6 +362,7 @@ class Generator : private TapeMoves<Words, Sink> {
   Cells surely_taken_;
   /// The traits that matter in this position.
   unsigned care_ = 0;
+  const bool has_truce_;
 };
 
 }  // namespace trigon

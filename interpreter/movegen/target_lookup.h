@@ -62,12 +62,13 @@ class TargetLookup {
   }
 
   void land(Landing landing, const Cells& cells) { landings_[static_cast<std::size_t>(landing)] = load(cells); }
+  Register landing(Landing landing) const { return landings_[static_cast<std::size_t>(landing)]; }
 
   /// The targets whatever is on their ways, and what `find` finds for each group that counts now.
   template <class Find>
   Cells collect(const Outlook& outlook, Find&& find) const {
-    Register result = {};
-    for (std::size_t i = 0; i < landing_count; ++i) result |= load(&outlook.steps[i].word(0)) & landings_[i];
+    Register result = (load(&outlook.steps_to_empty.word(0)) & landing(Landing::empty)) |
+                      (load(&outlook.steps_to_enemy.word(0)) & landing(Landing::enemy));
     const TargetGroup* group = groups_ + outlook.first_group;
     for (const TargetGroup* const end = group + outlook.open_count; group != end; ++group) result |= find(*group);
     if (outlook.group_count == outlook.open_count) return unload(result);
@@ -80,7 +81,7 @@ class TargetLookup {
     std::uint64_t index = Bits::extract(occupied_.word(0), group.relevant.word(0));
     if constexpr (Words == 2)
       index |= Bits::extract(occupied_.word(1), group.relevant.word(1)) << std::popcount(group.relevant.word(0));
-    return load(entries_ + (group.table + index) * Words) & landings_[static_cast<std::size_t>(group.landing)];
+    return load(entries_ + (group.table + index) * Words) & landing(group.landing);
   }
 
   bool is_open(const TargetGate& gate) const {

@@ -11,12 +11,12 @@ namespace {
 /// Takes legal moves: into a list, ...
 struct Listing {
   static constexpr bool needs_moves = true;
-  MoveList& moves;
+  MoveList* moves;
 
-  void take(const Move& move) { moves.push_back(move); }
+  void take(const Move& move) { moves->push_back(move); }
   template <class Cells, class MakeMove>
   void take(const Cells& targets, MakeMove&& make_move) {
-    targets.for_each([&](Cell to) { moves.push_back(make_move(to)); });
+    targets.for_each([&](Cell to) { moves->push_back(make_move(to)); });
   }
   bool is_done() const { return false; }
 };
@@ -53,8 +53,8 @@ class Trial {
  public:
   static constexpr bool needs_moves = Takes::needs_moves;
 
-  Trial(Position& position, bool is_guarded, Takes& takes)
-      : position_(position), hooks_(position.ruleset().hooks), is_guarded_(is_guarded), takes_(takes) {}
+  Trial(Position& position, bool is_guarded, const Takes& takes)
+      : takes_(takes), position_(position), hooks_(position.ruleset().hooks), is_guarded_(is_guarded) {}
 
   void legal(const Move& move) { takes_.take(move); }
   template <class Cells, class MakeMove>
@@ -80,6 +80,8 @@ class Trial {
   }
 
   bool is_done() const { return takes_.is_done(); }
+  /// With what it has taken.
+  const Takes& takes() const { return takes_; }
 
  private:
   void offer(const Move& move) {
@@ -88,10 +90,10 @@ class Trial {
     takes_.take(move);
   }
 
+  Takes takes_;
   Position& position_;
   const HookRules& hooks_;
   const bool is_guarded_;
-  Takes& takes_;
 };
 
 template <class Bits, std::size_t Words, class Takes>
@@ -101,6 +103,7 @@ void generate(Position& position, GeneratorScratch<Words>& scratch, Takes& takes
   Trial trial(position, is_guarded, takes);
   Generator<Words, Bits, Trial<Takes>>(position, scratch, attackers, trial, is_guarded).run();
   trial.add_generated();
+  takes = trial.takes();
 }
 
 template <std::size_t Words, class Takes>
@@ -136,7 +139,7 @@ void LegalMoves::list(Position& position, MoveList& moves) {
   if (ruleset.end.royals == RoyalRule::prefer_safe) {
     list_preferred(position, moves);
   } else {
-    Listing listing{moves};
+    Listing listing{&moves};
     run(position, listing, guards_royals(ruleset));
   }
   if (moves.empty() && ruleset.end.passes_without_move) moves.push_back(no_move_pass);
@@ -171,7 +174,7 @@ bool LegalMoves::has_safe(Position& position) {
 void LegalMoves::list_preferred(Position& position, MoveList& moves) {
   if (position.ruleset().end.must_capture_mated && list_captures_of_mated(position, moves)) return;
   for (const bool is_guarded : {true, false}) {
-    Listing listing{moves};
+    Listing listing{&moves};
     run(position, listing, is_guarded);
     if (!moves.empty()) return;
   }
@@ -189,7 +192,7 @@ bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
     }) != no_cell;
   };
   for (const bool is_guarded : {true, false}) {
-    Listing listing{moves};
+    Listing listing{&moves};
     run(position, listing, is_guarded);
     std::erase_if(moves, [&](const Move& move) { return !takes_mated(move); });
     if (!moves.empty()) return true;
