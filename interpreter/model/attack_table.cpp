@@ -40,7 +40,8 @@ AttackTable::AttackTable(const Program& program, std::size_t cell_count)
 }
 
 AttackOrigins::AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count)
-    : words_(CellSet::words_for(cell_count)), row_size_(std::max<std::size_t>((tables.size() * words_ + 3) / 4, 1) * 4) {
+    : words_(CellSet::words_for(cell_count)),
+      row_size_(std::max<std::size_t>((tables.size() * words_ + 3) / 4, 1) * 4) {
   bits_.reserve(cell_count * row_size_);
   for (std::size_t to = 0; to < cell_count; ++to) {
     for (const AttackTable& table : tables)

@@ -121,7 +121,6 @@ class TargetTablesBuilder {
     Outlook outlook;
     outlook.from = moves.from;
     outlook.traits = traits_of(moves);
-    outlook.first_group = static_cast<std::uint32_t>(tables_.groups_.size());
     const std::size_t first_way = tables_.ways_.size();
     if (outlook.traits & Outlook::opens && !(outlook.traits & Outlook::walks)) add_openings(moves, index, outlook);
     if (!(outlook.traits & Outlook::walks)) {
@@ -153,9 +152,10 @@ class TargetTablesBuilder {
   void describe_groups(Outlook& outlook) const {
     outlook.steps_to_empty = steps_to_empty_;
     outlook.steps_to_enemy = steps_to_enemy_;
-    outlook.group_count = static_cast<std::uint8_t>(drafts_.size());
+    outlook.groups_end = static_cast<std::uint32_t>(tables_.groups_.size());
+    outlook.groups_begin = outlook.open_end = outlook.groups_end - static_cast<std::uint32_t>(drafts_.size());
     for (const Draft& draft : drafts_) {
-      if (!has_gate(draft)) ++outlook.open_count;
+      if (!has_gate(draft)) ++outlook.open_end;
       if (draft.group.condition != 0) outlook.traits |= Outlook::limited;
     }
   }

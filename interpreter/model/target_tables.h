@@ -60,9 +60,8 @@ struct alignas(64) Outlook {
   };
   /// The targets on whose way there is no cell, where they are empty and where enemies stand on them.
   TableSet steps_to_empty, steps_to_enemy;
-  /// Groups without a gate come before those with one.
-  std::uint32_t first_group = 0;
-  std::uint8_t open_count = 0, group_count = 0;
+  /// Its groups: first those without a gate, up to `open_end`, then those with one.
+  std::uint32_t groups_begin = 0, open_end = 0, groups_end = 0;
   std::uint8_t traits = 0;
   /// The cell it is of.
   Cell from = no_cell;

@@ -90,8 +90,7 @@ template <std::size_t Words>
 }  // namespace
 
 bool is_in_check(const Position& position, Player player) {
-  return with_words(position.words(),
-                    [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
+  return with_words(position.words(), [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
 }
 
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {

@@ -69,10 +69,10 @@ class TargetLookup {
   Cells collect(const Outlook& outlook, Find&& find) const {
     Register result = (load(&outlook.steps_to_empty.word(0)) & landing(Landing::empty)) |
                       (load(&outlook.steps_to_enemy.word(0)) & landing(Landing::enemy));
-    const TargetGroup* group = groups_ + outlook.first_group;
-    for (const TargetGroup* const end = group + outlook.open_count; group != end; ++group) result |= find(*group);
-    if (outlook.group_count == outlook.open_count) return unload(result);
-    for (const TargetGroup* const end = groups_ + outlook.first_group + outlook.group_count; group != end; ++group)
+    const TargetGroup* group = groups_ + outlook.groups_begin;
+    for (const TargetGroup* const end = groups_ + outlook.open_end; group != end; ++group) result |= find(*group);
+    if (outlook.open_end == outlook.groups_end) return unload(result);
+    for (const TargetGroup* const end = groups_ + outlook.groups_end; group != end; ++group)
       if (is_open(gates_[group->gate])) result |= find(*group);
     return unload(result);
   }

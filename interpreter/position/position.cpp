@@ -105,12 +105,14 @@ void Position::note_stray(Cell cell, Piece piece) {
 }
 
 void Position::change_phase(std::uint8_t phase) {
-  state().hash ^= hashing::of_number(hashing::Tag::phase, state().phase) ^ hashing::of_number(hashing::Tag::phase, phase);
+  state().hash ^=
+      hashing::of_number(hashing::Tag::phase, state().phase) ^ hashing::of_number(hashing::Tag::phase, phase);
   state().phase = phase;
 }
 
 void Position::set_mated(PlayerSet mated) {
-  state().hash ^= hashing::of_number(hashing::Tag::mated, state().mated) ^ hashing::of_number(hashing::Tag::mated, mated);
+  state().hash ^=
+      hashing::of_number(hashing::Tag::mated, state().mated) ^ hashing::of_number(hashing::Tag::mated, mated);
   state().mated = mated;
 }
 

@@ -120,7 +120,73 @@ TEST_CASE("a piece that goes is one that is taken off and put down", "[position]
     CHECK(board.position.hash() == board.position.fresh_hash());
     board.position.undo_ply();
     CHECK(sets_of(board.position) == before);
+    board.position.begin_ply_with(from, to, board.piece(becomes, 0, 0));
+    CHECK(sets_of(board.position) == sets_of(edited));
+    CHECK(board.position.hash() == board.position.fresh_hash());
+    board.position.undo_ply();
+    CHECK(sets_of(board.position) == before);
   }
+}
+
+TEST_CASE("a ply that begins with a piece that goes may go on", "[position]") {
+  for (const char* id : {"64-triangles-2p-corners", "delta-nabla", "triagonal"}) {
+    INFO(id);
+    const RulesetPtr ruleset = load_shipped(id);
+    Position position(*ruleset);
+    const auto king = ruleset->find_type("king"), pawn = ruleset->find_type("pawn");
+    REQUIRE(king.has_value());
+    REQUIRE(pawn.has_value());
+    const auto last = static_cast<Cell>(ruleset->grid.cell_count() - 1);
+    const auto middle = static_cast<Cell>(last / 2);
+    position.edit(0, Piece(*king, 0, 0, false));
+    position.edit(last, Piece(*pawn, 1, 1, false));
+    position.edit(1, Piece(*pawn, 1, 1, false));
+    const auto before = sets_of(position);
+    const std::uint64_t hash = position.hash();
+
+    position.begin_ply_with(0, last, Piece(*king, 0, 0, false));
+    position.relocate(last, middle, Piece(*king, 0, 0, false));
+    position.edit(middle, Piece(*pawn, 0, 0, false));
+    position.edit(1, Piece());
+    CHECK(position.at(last).is_empty());
+    CHECK(position.royal_count(0) == 0);
+    CHECK(position.hash() == position.fresh_hash());
+    position.undo_ply();
+    CHECK(sets_of(position) == before);
+    CHECK(position.hash() == hash);
+    CHECK(position.hash() == position.fresh_hash());
+  }
+}
+
+TEST_CASE("a copy in the middle of a line goes its own way", "[position]") {
+  Board board;
+  Position& position = board.position;
+  position.edit(0, board.piece("king", 0, 0));
+  std::vector<decltype(sets_of(position))> before;
+  constexpr Cell plies = 60;
+  for (Cell to = 1; to <= plies; ++to) {
+    before.push_back(sets_of(position));
+    position.begin_ply_with(static_cast<Cell>(to - 1), to, board.piece("king", 0, 0));
+    position.set_quiet_plies(to);
+  }
+  Position copy = position;
+  Position assigned = Position(*board.ruleset);
+  assigned = position;
+  for (int more = 0; more < 100; ++more) {
+    copy.begin_ply();
+    copy.set_quiet_plies(1000);
+  }
+  for (Position* line : {&position, &assigned}) {
+    REQUIRE(line->ply_count() == plies);
+    for (Cell back = plies; back > 0; --back) {
+      CHECK(line->quiet_plies() == back);
+      line->undo_ply();
+      CHECK(sets_of(*line) == before[back - std::size_t{1}]);
+    }
+  }
+  REQUIRE(copy.ply_count() == plies + std::size_t{100});
+  while (copy.ply_count() > 0) copy.undo_ply();
+  CHECK(sets_of(copy) == before.front());
 }
 
 TEST_CASE("pieces that no move makes are noticed", "[position]") {
