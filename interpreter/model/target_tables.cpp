@@ -268,6 +268,7 @@ class TargetTablesBuilder {
         return false;
       }
       draft.group.table = *table;
+      draft.group.low_count = static_cast<std::uint8_t>(std::popcount(draft.group.relevant.word(0)));
       draft.group.gate = static_cast<std::uint32_t>(tables_.gates_.size());
       if (has_gate(draft)) tables_.gates_.push_back(draft.gate);
       tables_.groups_.push_back(draft.group);
@@ -275,7 +276,7 @@ class TargetTablesBuilder {
     return true;
   }
 
-  /// The first entry of the table for a group, made when it is new; nothing when there is no memory for it.
+  /// The first word of the table for a group, made when it is new; nothing when there is no memory for it.
   std::optional<std::uint32_t> table_for(const Draft& draft) {
     const auto [known, is_new] = known_.try_emplace(key_of(draft), 0u);
     if (!is_new) return known->second;
@@ -284,7 +285,7 @@ class TargetTablesBuilder {
       known_.erase(known);
       return std::nullopt;
     }
-    known->second = static_cast<std::uint32_t>(tables_.entries_.size() / words_);
+    known->second = static_cast<std::uint32_t>(tables_.entries_.size());
     for (const TableSet& targets : maker_.make(draft))
       for (std::size_t w = 0; w < words_; ++w) tables_.entries_.push_back(targets.word(w));
     return known->second;

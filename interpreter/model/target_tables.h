@@ -30,13 +30,15 @@ inline constexpr std::size_t landing_count = 3;
 struct TargetGroup {
   /// The cells on whose occupancy the targets depend.
   TableSet relevant;
-  /// The first entry of its table.
+  /// The first word of the first entry of its table.
   std::uint32_t table = 0;
   /// Of a group behind a gate its number.
   std::uint32_t gate = 0;
   Landing landing = Landing::empty_or_enemy;
   /// Of the victims; hurdles are of any type.
   std::uint8_t condition = 0;
+  /// How many of the relevant cells are in the first word.
+  std::uint8_t low_count = 0;
 };
 static_assert(sizeof(TargetGroup) == 32);
 

@@ -160,9 +160,13 @@ class Generator : private TapeMoves<Words, Sink> {
     // Found for all pieces first, so that no lookup waits for a branch that depends on the one before.
     std::array<const Outlook*, 64 * Words> outlooks;
     const Outlook** end = outlooks.data();
-    (keeps_order ? own_ : own_ - odd).for_each([&](Cell from) {
-      *end++ = &lookup_.outlook(outlook_index(position_.at(from), from));
-    });
+    const Cells looked_up = keeps_order ? own_ : own_ - odd;
+#pragma GCC unroll 2
+    for (std::size_t w = 0; w < Words; ++w)
+      for (std::uint64_t rest = looked_up.word(w); rest != 0; rest &= rest - 1) {
+        const std::size_t from = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+        *end++ = &lookup_.outlook(outlook_index(position_.board()[from], from));
+      }
     const Cells allowed = lines_.allowed_to_others();
     for (const Outlook** next = outlooks.data(); next != end && !sink_.is_done(); ++next)
       if ((keeps_order && odd.contains((*next)->from)) || !run_usual_piece(**next, allowed)) [[unlikely]]
@@ -187,7 +191,9 @@ class Generator : private TapeMoves<Words, Sink> {
     return true;
   }
 
-  std::size_t outlook_index(Piece piece, Cell from) const { return ruleset_.outlooks_of[piece.mover_slot()] + from; }
+  std::size_t outlook_index(Piece piece, std::size_t from) const {
+    return ruleset_.outlooks_of[piece.mover_slot()] + from;
+  }
 
   /// Might an enemy be able to capture en passant after some move of the piece, whose targets these are?
   bool may_open(const Outlook& outlook, Cells targets) {

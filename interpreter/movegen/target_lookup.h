@@ -79,9 +79,8 @@ class TargetLookup {
 
   Register targets(const TargetGroup& group) const {
     std::uint64_t index = Bits::extract(occupied_.word(0), group.relevant.word(0));
-    if constexpr (Words == 2)
-      index |= Bits::extract(occupied_.word(1), group.relevant.word(1)) << std::popcount(group.relevant.word(0));
-    return load(entries_ + (group.table + index) * Words) & landing(group.landing);
+    if constexpr (Words == 2) index |= Bits::extract(occupied_.word(1), group.relevant.word(1)) << group.low_count;
+    return load(entries_ + (group.table + index * Words)) & landing(group.landing);
   }
 
   bool is_open(const TargetGate& gate) const {
