@@ -83,7 +83,7 @@ void end_turn(Position& position, Player mover) {
 }
 
 inline void count_quiet_ply(Position& position, bool resets_count) {
-  position.set_quiet_plies((position.quiet_plies() + 1) & (static_cast<int>(resets_count) - 1));
+  position.set_quiet_plies(resets_count ? 0 : position.quiet_plies() + 1);
 }
 
 /// Does the move nothing but put a piece where another one may have stood, and is there nothing that it could end?
@@ -102,7 +102,7 @@ inline void play_plain(Position& position, const Move& move) {
   const Player mover = position.turn();
   const Piece piece = position.at(move.from);
   const bool resets_count =
-      !position.at(move.to).is_empty() | static_cast<bool>(position.ruleset().resetting_types >> piece.type() & 1);
+      !position.at(move.to).is_empty() || (position.ruleset().resetting_types >> piece.type() & 1);
   position.begin_ply_with(move.from, move.to, piece.moved());
   count_quiet_ply(position, resets_count);
   give_turn(position, mover, position.next_in(mover));
