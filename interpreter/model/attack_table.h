@@ -89,7 +89,7 @@ class AttackOrigins {
       even |= odd;
       for (std::size_t w = 0; w < 2; ++w) result.word(w % Words) |= even[w];
     } else {
-      // What fills up the row is less than a set.
+      // What fills up the row is empty, here and there.
       for (std::size_t i = 0; i + words_ <= row_size_; i += words_)
         for (std::size_t w = 0; w < words_; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
     }
