@@ -159,23 +159,28 @@ class Generator : private TapeMoves<Words, Sink> {
     constexpr bool keeps_order = Sink::needs_moves;
     // Found for all pieces first, so that no lookup waits for a branch that depends on the one before.
     std::array<const Outlook*, 64 * Words> outlooks;
-    const Outlook** end = outlooks.data();
-    const Cells looked_up = keeps_order ? own_ : own_ - odd;
-#pragma GCC unroll 2
-    for (std::size_t w = 0; w < Words; ++w)
-      for (std::uint64_t rest = looked_up.word(w); rest != 0; rest &= rest - 1) {
-        const std::size_t from = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
-        *end++ = &lookup_.outlook(outlook_index(position_.board()[from], from));
-      }
+    const Outlook** const end = note_outlooks(keeps_order ? own_ : own_ - odd, outlooks.data());
     const Cells allowed = lines_.allowed_to_others();
     for (const Outlook** next = outlooks.data(); next != end && !sink_.is_done(); ++next)
       if ((keeps_order && odd.contains((*next)->from)) || !run_usual_piece(**next, allowed)) [[unlikely]]
         run_piece_apart((*next)->from);
-    if constexpr (!keeps_order)
-      odd.find([&](Cell from) {
-        if (!sink_.is_done()) run_piece_apart(from);
-        return sink_.is_done();
-      });
+    if (keeps_order || sink_.is_done()) return;
+    odd.find([&](Cell from) {
+      run_piece_apart(from);
+      return sink_.is_done();
+    });
+  }
+
+  /// Writes the outlooks of the pieces on `cells` to `next` and after; tells where they end. Word by word, since cells as
+  /// numbers of 16 bits would be widened twice.
+  const Outlook** note_outlooks(const Cells& cells, const Outlook** next) const {
+#pragma GCC unroll 2
+    for (std::size_t w = 0; w < Words; ++w)
+      for (std::uint64_t rest = cells.word(w); rest != 0; rest &= rest - 1) {
+        const std::size_t from = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+        *next++ = &lookup_.outlook(outlook_index(position_.board()[from], from));
+      }
+    return next;
   }
 
   /// False, and nothing done, when more matters for the piece than its targets.

@@ -156,6 +156,7 @@ class Position {
 
   template <bool IsOneWord>
   [[gnu::noinline]] void undo_ply_on();
+  /// `put_on`, and below `shift` between words: not inlined, so that the usual way needs few registers.
   [[gnu::noinline]] void put_back(Cell cell, Piece piece);
   [[gnu::noinline]] void take_back_all();
   void take_back(const Edit& edit);
@@ -178,7 +179,7 @@ class Position {
   }
   PlyState& state() { return plies_.top(); }
   const PlyState& state() const { return plies_.top(); }
-  /// A relocation that has been noted already.
+  /// A relocation that has been noted, but for the hash.
   void go(Cell from, Cell to, Piece after);
   /// What stands on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
   template <bool IsOneWord>
