@@ -72,6 +72,10 @@ class AttackOrigins {
 
   /// The words of all programs' sets together, made a multiple of four, and never 0, with empty ones.
   std::size_t row_size() const { return row_size_; }
+  /// Adds the sets of those who may ever capture on `to`, of each program from where, to `row_size` words.
+  void add_row(Cell to, std::uint64_t* row) const {
+    for (std::size_t i = 0; i < row_size_; ++i) row[i] |= bits_[to * row_size_ + i];
+  }
   /// The pieces that may capture on `to`, if the lines allow it. `pieces` has a set for each program, of as many words as the
   /// grid has, and `row_size` words in all.
   template <std::size_t Words>

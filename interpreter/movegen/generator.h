@@ -6,25 +6,22 @@
 //   `sink.legal(targets, move)`   a set of targets, all legal; `move(cell)` makes the move to one,
 //   `sink.unsure(move)`           pseudo-legal; whether it leaves an own royal attacked must be tried,
 //   `sink.is_done()`              true when no more moves are wanted;
-// and `Sink::needs_moves` is false when it only counts them: then a move that opens cells may come as a plain one.
+// and `Sink::needs_moves` is false when it only counts them: then a move that opens cells may come as a plain one, and
+//   `sink.legal(count)`           so many moves that have been foreseen (forecast.h) and are legal.
 // Each move comes once, but for those that only scripts make. Moves that scripts are to be shown are never sure.
 // Interpreter/rules/legal.h makes legal moves of that. Tested in tests/unit/generator_test.cpp and by
 // perft tables.
 #pragma once
 
 #include <bit>
+#include <optional>
 
 #include "interpreter/movegen/generator_scratch.h"
+#include "interpreter/movegen/reply_counter.h"
 #include "interpreter/movegen/tape_moves.h"
 #include "interpreter/movegen/target_lookup.h"
 
 namespace trigon {
-
-/// In place of a way to gather bits: all pieces are walked.
-struct NoTables {
-  template <class... Ignored>
-  explicit NoTables(const Ignored&...) {}
-};
 
 /// `Words` is enough for the grid. `Bits` gathers bits for the tables (extract_bits.h), or is `NoTables`.
 template <std::size_t Words, class Bits, class Sink>
@@ -36,17 +33,48 @@ class Generator : private TapeMoves<Words, Sink> {
 
  public:
   /// `attackers` are the pieces of enemies who are in. With `is_guarded`, moves that leave an own royal attacked are left out
-  /// or handed out as unsure, and the lines must have been found for this position; without, all pseudo-legal moves are
-  /// wanted and the lines must ignore it.
-  Generator(const Position& position, GeneratorScratch<Words>& scratch, const Cells& attackers, Sink& sink,
-            bool is_guarded)
-      : Base(position, scratch.lines, scratch.passing, attackers, sink, is_guarded),
+  /// or handed out as unsure, and the lines must be those of this position; without, all pseudo-legal moves are wanted and
+  /// the lines must ignore it. `passing` is scratch memory.
+  Generator(const Position& position, const SensitiveLines<Words>& lines, std::vector<Passing<Words>>& passing,
+            const Cells& attackers, Sink& sink, bool is_guarded)
+      : Base(position, lines, passing, attackers, sink, is_guarded),
         lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures),
         has_truce_(ruleset_.truce_types != 0) {}
 
   void run() {
-    if (phase_.has_moves) run_pieces();
-    if (phase_.has_drops && ruleset_.hands.droppable != 0) run_drops();
+    if (phase_.has_moves) {
+      run_pieces(own_);
+      run_castlings();
+    }
+    run_drops();
+  }
+
+  /// The same with a forecast that is about the position. Only for sinks that need no moves.
+  void run(const Forecast<Words>& forecast, const typename Forecast<Words>::Kept& kept) {
+    if (!phase_.has_moves || !is_usual() || (!kept.has_lines && lines_.allowed_to_others() != ~Cells())) return run();
+    const Cells foreseen = kept.has_lines ? kept.pieces : kept.pieces - odd();
+    sink_.legal(forecast.count_without(forecast.noted() - foreseen) + (kept.has_lines ? forecast.castling_count() : 0));
+    run_pieces(own_ - foreseen);
+    if (!kept.has_lines) run_castlings();
+    run_drops();
+  }
+
+  /// In place of that, when the turn has just been passed on: writes the forecast, whose lines are the generator's.
+  /// `sink.take_sure_count()` is how many legal moves there were since the last time, if none was unsure.
+  void foresee(Forecast<Words>& forecast) {
+    if (!phase_.has_moves || !is_usual()) return;
+    if constexpr (has_tables) prepare_tables();
+    const Cells tied = lines_.allowed_to_others() == ~Cells() ? odd() : own_;
+    bool is_whole = !has_drops() && !(ruleset_.hooks.generating_phases >> position_.phase_index() & 1);
+    own_.for_each([&](Cell from) {
+      run_alone(from);
+      const std::optional<std::uint32_t> count = sink_.take_sure_count();
+      if (count && (ruleset_.foreseeable_types >> position_.at(from).type() & 1))
+        forecast.note(position_, from, *count, tied.contains(from));
+      else
+        is_whole = false;
+    });
+    if (foresee_safety(forecast) && is_whole) forecast.close();
   }
 
  private:
@@ -77,25 +105,66 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base::unsure;
   using Base::watched_;
 
-  void run_pieces() {
-    bool is_run = false;
+  void run_pieces(const Cells& pieces) {
     if constexpr (has_tables) {
       prepare_tables();
-      is_run = is_usual();
-      if (is_run) run_usual_pieces();
+      if (is_usual()) return run_usual_pieces(pieces);
     }
-    if (!is_run)
-      own_.find([&](Cell from) {
-        run_piece_apart(from);
-        return sink_.is_done();
-      });
-    const std::uint32_t rights = position_.castling_rights() | ruleset_.lasting_castlings;
-    if ((ruleset_.castlings_of[player_] & rights) != 0) run_castlings(ruleset_.castlings_of[player_] & rights);
+    run_apart(pieces);
+  }
+
+  /// The castlings that no move has ended for ever, as a bit each.
+  std::uint32_t castlings() const {
+    return ruleset_.castlings_of[player_] & (position_.castling_rights() | ruleset_.lasting_castlings);
+  }
+
+  void run_castlings() {
+    if (castlings() != 0) run_castlings(castlings());
   }
 
   [[gnu::noinline]] void run_castlings(std::uint32_t castlings) {
     for (std::uint32_t rest = castlings; rest != 0 && !sink_.is_done(); rest &= rest - 1)
       castle(static_cast<std::size_t>(std::countr_zero(rest)));
+  }
+
+  /// In a usual position.
+  void run_alone(Cell from) {
+    if constexpr (has_tables) {
+      const Outlook& outlook = lookup_.outlook(outlook_index(position_.at(from), from));
+      if (!odd().contains(from) && run_usual_piece(outlook, lines_.allowed_to_others())) return;
+    }
+    run_piece_apart(from);
+  }
+
+  /// False when there is a castling of which the tables do not tell whether it is legal.
+  bool foresee_safety(Forecast<Words>& forecast) {
+    run_castlings();
+    const std::optional<std::uint32_t> count = sink_.take_sure_count();
+    if (!count) return false;
+    Cells safe, decisive;
+    for (std::uint32_t rest = castlings(); rest != 0; rest &= rest - 1) {
+      const Castling& castling = ruleset_.castlings[static_cast<std::size_t>(std::countr_zero(rest))];
+      for (Cell cell : castling.safe) safe.insert(cell);
+      safe.insert(castling.royal_to);
+      decisive |= narrow<Words>(castling.empty_cells);
+      decisive.insert(castling.royal_from);
+      decisive.insert(castling.partner_from);
+    }
+    const Cells royals = is_guarded_ ? own_ & narrow<Words>(position_.royals()) : Cells();
+    forecast.note_safety(position_, attackers_, royals, safe, decisive, *count);
+    return true;
+  }
+
+  /// Pieces that may not do all that their movements allow.
+  Cells odd() const {
+    return own_ & (is_guarded_ ? lines_.movers() | narrow<Words>(position_.royals()) : lines_.movers());
+  }
+
+  void run_apart(const Cells& pieces) {
+    pieces.find([&](Cell from) {
+      run_piece_apart(from);
+      return sink_.is_done();
+    });
   }
 
   /// Not inlined, so that registers are left for the loop that calls it.
@@ -108,7 +177,10 @@ class Generator : private TapeMoves<Words, Sink> {
   TRIGON_FAST_BITS [[gnu::noinline]] void run_piece_fast(Cell from) { run_piece(from); }
   [[gnu::noinline]] void run_piece_anywhere(Cell from) { run_piece(from); }
 
+  bool has_drops() const { return phase_.has_drops && ruleset_.hands.droppable != 0; }
+
   void run_drops() {
+    if (!has_drops()) return;
     for (PieceType type : ruleset_.hands.types) {
       if (!(ruleset_.hands.droppable >> type & 1) || position_.held(player_, player_, type) == 0) continue;
       const Cells zone = narrow<Words>(ruleset_.hands.drop_zone[type][player_]);
@@ -149,26 +221,20 @@ class Generator : private TapeMoves<Words, Sink> {
   /// Are most pieces free to do what the tables say?
   bool is_usual() const { return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types; }
 
-  /// All pieces, in a usual position. Of most of them there is nothing special to know: their moves are those that the tables
-  /// tell, as far as all sensitive lines allow.
-  void run_usual_pieces() {
-    Cells odd = lines_.movers();
-    if (is_guarded_) odd |= narrow<Words>(position_.royals());
-    odd &= own_;
+  /// In a usual position. Of most pieces there is nothing special to know: their moves are those that the tables tell, as far as
+  /// all sensitive lines allow.
+  void run_usual_pieces(const Cells& pieces) {
+    const Cells odd = this->odd();
     // Lists are in the order of the cells.
     constexpr bool keeps_order = Sink::needs_moves;
     // Found for all pieces first, so that no lookup waits for a branch that depends on the one before.
     std::array<const Outlook*, 64 * Words> outlooks;
-    const Outlook** const end = note_outlooks(keeps_order ? own_ : own_ - odd, outlooks.data());
+    const Outlook** const end = note_outlooks(keeps_order ? pieces : pieces - odd, outlooks.data());
     const Cells allowed = lines_.allowed_to_others();
     for (const Outlook** next = outlooks.data(); next != end && !sink_.is_done(); ++next)
       if ((keeps_order && odd.contains((*next)->from)) || !run_usual_piece(**next, allowed)) [[unlikely]]
         run_piece_apart((*next)->from);
-    if (keeps_order || sink_.is_done()) return;
-    odd.find([&](Cell from) {
-      run_piece_apart(from);
-      return sink_.is_done();
-    });
+    if (!keeps_order && !sink_.is_done()) run_apart(pieces & odd);
   }
 
   /// Writes the outlooks of the pieces on `cells` to `next` and after; tells where they end. Word by word, since cells as

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "interpreter/movegen/forecast.h"
 #include "interpreter/movegen/sensitive_lines.h"
 
 namespace trigon {
@@ -22,6 +23,8 @@ struct GeneratorScratch {
   SensitiveLines<Words> lines;
   /// Of the piece at hand.
   std::vector<Passing<Words>> passing;
+  /// Of positions that may come.
+  Forecast<Words> forecast;
 };
 
 }  // namespace trigon

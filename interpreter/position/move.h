@@ -53,4 +53,10 @@ static_assert(sizeof(Move) == 8);
 
 using MoveList = std::vector<Move>;
 
+/// What the mover is at the end of its move.
+inline Piece arrived(Piece mover, const Move& move) {
+  const Piece moved = mover.moved();
+  return move.promotes() ? moved.with_type(move.promoted_type()) : moved;
+}
+
 }  // namespace trigon

@@ -18,6 +18,12 @@ Position::Position(const Ruleset& ruleset)
 
 std::size_t Position::in_count() const { return static_cast<std::size_t>(std::popcount(state().players_in)); }
 
+std::size_t Position::piece_count(Player owner) const {
+  std::size_t count = 0;
+  for (std::size_t w = 0; w < words_; ++w) count += static_cast<std::size_t>(std::popcount(cells_of_[owner].word(w)));
+  return count;
+}
+
 std::uint64_t Position::fresh_hash() const {
   std::uint64_t hash = hashing::of_turn(state().turn);
   for (std::size_t cell = 0; cell < ruleset_->grid.cell_count(); ++cell)

@@ -55,7 +55,7 @@ class Position {
   }
   /// All cells that are not empty.
   const CellSet& occupied() const { return occupied_; }
-  std::size_t piece_count(Player owner) const { return cells_of_[owner].size(); }
+  std::size_t piece_count(Player owner) const;
   bool has_only_royals(Player owner) const {
     for (std::size_t w = 0; w < words_; ++w)
       if (cells_of_[owner].word(w) != royals_of_[owner].word(w)) return false;
@@ -112,11 +112,17 @@ class Position {
   bool has_en_passant_rights() const { return state().rights_begin != state().rights_end; }
   /// Equal for positions with the same future, but for the number of quiet plies.
   std::uint64_t hash() const { return state().hash; }
+  /// That of the position before the last ply, of which there must be one.
+  std::uint64_t hash_before() const { return plies_.below().hash; }
   /// The hash computed from nothing, to check the incremental one.
   std::uint64_t fresh_hash() const;
 
   /// Plies that can be taken back.
   std::size_t ply_count() const { return plies_.ply_count(); }
+  /// Calls `visit(cell, before)` for each change of a cell in the last ply, of which there must be one; a cell that changed more
+  /// than once comes more than once.
+  template <class Visit>
+  void for_each_change_of_last_ply(Visit&& visit) const;
   /// Starts a ply; all changes below belong to it.
   void begin_ply() { plies_.push({}); }
   /// Starts a ply with what `relocate` does, in less time.
@@ -214,6 +220,16 @@ class Position {
   std::vector<EnPassantRight> rights_;
   mutable HookHandle hooks_;
 };
+
+template <class Visit>
+void Position::for_each_change_of_last_ply(Visit&& visit) const {
+  const auto visit_both = [&](const Edit& edit) {
+    if (edit.from != no_cell) visit(edit.from, edit.on_from);
+    visit(edit.to, edit.on_to);
+  };
+  if (state().first.to != no_cell) visit_both(state().first);
+  for (std::uint32_t i = plies_.below().edit_count; i < state().edit_count; ++i) visit_both(edits_[i]);
+}
 
 template <class Keep>
 void Position::filter_en_passant_rights(Keep&& keep) {

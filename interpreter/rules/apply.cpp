@@ -9,12 +9,6 @@ namespace trigon {
 
 namespace {
 
-/// What the mover is at the end of its move.
-Piece arrived(Piece piece, const Move& move) {
-  const Piece moved = piece.moved();
-  return move.promotes() ? moved.with_type(move.promoted_type()) : moved;
-}
-
 /// Calls `visit(cell)` for the pieces that a move which is no composite captures.
 template <class Visit>
 void for_each_captured(const Position& position, const Move& move, Visit&& visit) {
@@ -317,6 +311,11 @@ namespace {
 
 void apply(Position& position, const Move& move) {
   is_plain(position, move) ? play_plain(position, move) : play_any(position, move);
+}
+
+void skip_turn(Position& position) {
+  position.begin_ply();
+  end_turn(position, position.turn());
 }
 
 void perform(Position& position, const std::vector<Action>& actions) { Application(position, {}).perform(actions); }

@@ -11,6 +11,9 @@ namespace trigon {
 /// rights, counters, and the turn. `Position::undo_ply` takes it back.
 void apply(Position& position, const Move& move);
 
+/// The turn goes on to the next player without a move, as one ply, whether the rules allow it or not.
+void skip_turn(Position& position);
+
 /// Puts the player to move out for want of a legal move, as one ply of its own, and gives the turn to the next one.
 void put_out_for_no_move(Position& position);
 

@@ -1,7 +1,10 @@
 #include "interpreter/rules/legal.h"
 
+#include <utility>
+
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/movegen/generator.h"
+#include "interpreter/movegen/reply_counter.h"
 #include "interpreter/rules/apply.h"
 
 namespace trigon {
@@ -14,6 +17,7 @@ struct Listing {
   MoveList* moves;
 
   void take(const Move& move) { moves->push_back(move); }
+  void take(std::uint64_t) {}  // none is only counted
   template <class Cells, class MakeMove>
   void take(const Cells& targets, MakeMove&& make_move) {
     targets.for_each([&](Cell to) { moves->push_back(make_move(to)); });
@@ -27,6 +31,7 @@ struct Counting {
   std::uint64_t count = 0;
 
   void take(const Move&) { ++count; }
+  void take(std::uint64_t moves) { count += moves; }
   template <class Cells, class MakeMove>
   void take(const Cells& targets, MakeMove&&) {
     count += targets.size();
@@ -40,6 +45,7 @@ struct Finding {
   bool is_found = false;
 
   void take(const Move&) { is_found = true; }
+  void take(std::uint64_t moves) { is_found = is_found || moves > 0; }
   template <class Cells, class MakeMove>
   void take(const Cells& targets, MakeMove&&) {
     is_found = is_found || !targets.empty();
@@ -57,6 +63,7 @@ class Trial {
       : takes_(takes), position_(position), hooks_(position.ruleset().hooks), is_guarded_(is_guarded) {}
 
   void legal(const Move& move) { takes_.take(move); }
+  void legal(std::uint64_t moves) { takes_.take(moves); }
   template <class Cells, class MakeMove>
   void legal(const Cells& targets, MakeMove&& make_move) {
     takes_.take(targets, make_move);
@@ -96,23 +103,87 @@ class Trial {
   const bool is_guarded_;
 };
 
+/// Another sink: counts the moves of one piece after the other, as `Generator::foresee` asks for.
+class CountingByPiece {
+ public:
+  static constexpr bool needs_moves = false;
+
+  void legal(const Move&) { ++count_; }
+  template <class Cells, class MakeMove>
+  void legal(const Cells& targets, MakeMove&&) {
+    count_ += static_cast<std::uint32_t>(targets.size());
+  }
+  void unsure(const Move&) { is_sure_ = false; }
+  bool is_done() const { return false; }
+  std::optional<std::uint32_t> take_sure_count() {
+    const std::uint32_t count = std::exchange(count_, 0);
+    return std::exchange(is_sure_, true) ? std::optional(count) : std::nullopt;
+  }
+
+ private:
+  std::uint32_t count_ = 0;
+  bool is_sure_ = true;
+};
+
+template <std::size_t Words>
+void find_lines(const Position& position, const CellSetOf<Words>& attackers, bool is_guarded,
+                SensitiveLines<Words>& lines) {
+  is_guarded ? lines.find(position, attackers) : lines.ignore();
+}
+
 template <class Bits, std::size_t Words, class Takes>
 void generate(Position& position, GeneratorScratch<Words>& scratch, Takes& takes, bool is_guarded) {
   const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
-  is_guarded ? scratch.lines.find(position, attackers) : scratch.lines.ignore();
   Trial trial(position, is_guarded, takes);
-  Generator<Words, Bits, Trial<Takes>>(position, scratch, attackers, trial, is_guarded).run();
+  const auto generator = [&](const SensitiveLines<Words>& lines) {
+    return Generator<Words, Bits, Trial<Takes>>(position, lines, scratch.passing, attackers, trial, is_guarded);
+  };
+  const Forecast<Words>& forecast = scratch.forecast;
+  if (!Takes::needs_moves && forecast.is_about(position, is_guarded)) {
+    const typename Forecast<Words>::Kept kept = forecast.kept(position);
+    if (!kept.has_lines) find_lines(position, attackers, is_guarded, scratch.lines);
+    generator(kept.has_lines ? forecast.lines() : scratch.lines).run(forecast, kept);
+  } else {
+    find_lines(position, attackers, is_guarded, scratch.lines);
+    generator(scratch.lines).run();
+  }
   trial.add_generated();
   takes = trial.takes();
 }
 
-template <std::size_t Words, class Takes>
-TRIGON_FAST_BITS void generate_fast(Position& position, GeneratorScratch<Words>& scratch, Takes& takes,
-                                    bool is_guarded) {
-  generate<FastBits>(position, scratch, takes, is_guarded);
+template <class Bits, std::size_t Words>
+void write_forecast(const Position& position, GeneratorScratch<Words>& scratch, bool is_guarded) {
+  const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
+  Forecast<Words>& forecast = scratch.forecast;
+  forecast.begin(position, attackers, is_guarded);
+  CountingByPiece counting;
+  Generator<Words, Bits, CountingByPiece>(position, forecast.lines(), scratch.passing, attackers, counting, is_guarded)
+      .foresee(forecast);
+}
+
+template <class Bits, std::size_t Words>
+std::uint64_t strike(const Forecast<Words>& forecast, const Position& position, MoveList& moves) {
+  ReplyCounter<Words, Bits> replies(position, forecast);
+  std::uint64_t sum = 0;
+  std::erase_if(moves, [&](const Move& move) {
+    const std::optional<std::uint64_t> count = replies.count(move);
+    sum += count.value_or(0);
+    return count.has_value();
+  });
+  return sum;
+}
+
+template <std::size_t Words, class Use>
+TRIGON_FAST_BITS void use_fast_bits(GeneratorScratch<Words>& scratch, Use&& use) {
+  use.template operator()<FastBits>(scratch);
 }
 
 bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalRule::capture; }
+
+/// Are legal moves more, or less, than those that are safe, so that counting these does not do?
+bool must_list(const Ruleset& ruleset) {
+  return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move;
+}
 
 constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};
 
@@ -121,16 +192,21 @@ constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};
 LegalMoves::LegalMoves(Generation generation)
     : generation_(generation == Generation::fastest && !has_fast_bits ? Generation::portable : generation) {}
 
-template <class Takes>
-void LegalMoves::run(Position& position, Takes& takes, bool is_guarded) {
+template <class Use>
+void LegalMoves::with_bits(const Position& position, Use&& use) {
   with_words(position.words(), [&]<std::size_t Words>() {
     auto& scratch = std::get<GeneratorScratch<Words>>(by_size_);
     if constexpr (Words <= max_table_words) {
-      if (generation_ == Generation::fastest) return generate_fast(position, scratch, takes, is_guarded);
-      if (generation_ == Generation::portable) return generate<PortableBits>(position, scratch, takes, is_guarded);
+      if (generation_ == Generation::fastest) return use_fast_bits(scratch, use);
+      if (generation_ == Generation::portable) return use.template operator()<PortableBits>(scratch);
     }
-    generate<NoTables>(position, scratch, takes, is_guarded);
+    use.template operator()<NoTables>(scratch);
   });
+}
+
+template <class Takes>
+void LegalMoves::run(Position& position, Takes& takes, bool is_guarded) {
+  with_bits(position, [&]<class Bits>(auto& scratch) { generate<Bits>(position, scratch, takes, is_guarded); });
 }
 
 void LegalMoves::list(Position& position, MoveList& moves) {
@@ -147,13 +223,31 @@ void LegalMoves::list(Position& position, MoveList& moves) {
 
 std::uint64_t LegalMoves::count(Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  if (ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move) {
+  if (must_list(ruleset)) {
     list(position, scratch_);
     return scratch_.size();
   }
   Counting counting;
   run(position, counting, guards_royals(ruleset));
   return counting.count;
+}
+
+void LegalMoves::foresee(Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  if (must_list(ruleset)) return;
+  skip_turn(position);
+  with_bits(position, [&]<class Bits>(auto& scratch) {
+    write_forecast<Bits>(position, scratch, guards_royals(ruleset));
+  });
+  position.undo_ply();
+}
+
+std::uint64_t LegalMoves::strike_foreseen(const Position& position, MoveList& moves) {
+  std::uint64_t count = 0;
+  with_bits(position, [&]<class Bits>(auto& scratch) {
+    if (scratch.forecast.is_from(position)) count = strike<Bits>(scratch.forecast, position, moves);
+  });
+  return count;
 }
 
 bool LegalMoves::has_any(Position& position) {

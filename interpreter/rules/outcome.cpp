@@ -82,6 +82,15 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
   return std::nullopt;
 }
 
+bool may_be_over_after_move(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  if (ruleset.end.looks_at_position() || ruleset.hooks.has_outcome) return true;
+  if (!ruleset.end.looks_at_bareness()) return false;
+  for (Player player = 0; position.players_in() >> player != 0; ++player)
+    if (position.is_in(player) && position.piece_count(player) <= position.royal_count(player) + 1) return true;
+  return false;
+}
+
 int note_mate(Position& position, LegalMoves& finder) {
   if (is_over_without_moves(position)) return 0;
   const auto bit = static_cast<PlayerSet>(1u << position.turn());

@@ -33,11 +33,19 @@ class Counter {
     if (!found && !is_over_without_moves(position_)) look();
     std::uint64_t sum = found.value_or(0);
     if (sum > 0 && depth > 1) {
-      sum = 0;
+      sum = depth == 2 ? count_foreseen(moves) : 0;
       for (const Move& move : moves) sum += count_after(move, depth - 1);
     }
     for (int i = 0; i < put_out; ++i) position_.undo_ply();
     return sum;
+  }
+
+  /// The lines of two plies that begin with moves which need not be made to count them. These are struck out.
+  std::uint64_t count_foreseen(MoveList& moves) {
+    constexpr std::size_t least_that_pays = 3;
+    if (moves.size() < least_that_pays) return 0;
+    finder_.foresee(position_);
+    return may_be_over_after_move(position_) ? 0 : finder_.strike_foreseen(position_, moves);
   }
 
   std::uint64_t count_after(const Move& move, int depth) {

@@ -41,6 +41,7 @@ class RulesetCompiler {
     note_memory();
     note_en_passant();
     note_passing_watchers();
+    note_foreseeable();
     note_castlings();
     make_tables();
   }
@@ -179,6 +180,33 @@ class RulesetCompiler {
       }
     }
     return opened;
+  }
+
+  /// Whether a passed cell is open to capture en passant may depend on the taker's way.
+  void note_foreseeable() {
+    bool takes_on_ways = false;
+    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
+      const auto has = [&](auto&& is_wanted) { return has_reach(type, is_wanted); };
+      if (!has([](const Reach& reach) { return reach.has(node_flag::takes_en_passant); })) continue;
+      ruleset_.en_passant_types |= TypeSet{1} << type;
+      takes_on_ways |=
+          has([](const Reach& reach) { return reach.has(node_flag::takes_en_passant) && reach.path_length > 0; });
+    }
+    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
+      const bool opens = has_reach(type, [](const Reach& reach) { return reach.has(node_flag::opens_en_passant); });
+      if (ruleset_.types[type].promotion_limit == 0 && !(opens && takes_on_ways))
+        ruleset_.foreseeable_types |= TypeSet{1} << type;
+    }
+  }
+
+  /// Is there such a reach, of some home?
+  template <class IsWanted>
+  bool has_reach(std::size_t type, IsWanted&& is_wanted) const {
+    for (std::size_t home = 0; home < ruleset_.player_count(); ++home) {
+      const std::vector<Reach>& reaches = program(type, static_cast<Player>(home)).reaches;
+      if (std::any_of(reaches.begin(), reaches.end(), is_wanted)) return true;
+    }
+    return false;
   }
 
   void note_castlings() {

@@ -1,0 +1,137 @@
+// How many replies there are to moves that are not made: what was forecast, and the few pieces whose cells the move changes,
+// looked up as if it had been made. Tested in tests/property/forecast_test.cpp by making the moves.
+#pragma once
+
+#include <optional>
+
+#include "interpreter/movegen/forecast.h"
+#include "interpreter/movegen/target_lookup.h"
+
+namespace trigon {
+
+/// In place of a way to gather bits: pieces are walked.
+struct NoTables {
+  template <class... Ignored>
+  explicit NoTables(const Ignored&...) {}
+};
+
+/// `Words` and `Bits` are those of the generator.
+template <std::size_t Words, class Bits>
+class ReplyCounter {
+  using Cells = CellSetOf<Words>;
+
+ public:
+  /// The moves to come are of `position`, to which the forecast has the replies.
+  ReplyCounter(const Position& position, const Forecast<Words>& forecast)
+      : position_(position),
+        ruleset_(position.ruleset()),
+        forecast_(forecast),
+        phase_(ruleset_.phases[forecast.phase()]),
+        special_types_((forecast.is_guarded() ? ruleset_.royal_types : 0) | ruleset_.hooks.victims),
+        care_(Outlook::walks | Outlook::promotes | Outlook::limited | (forecast.has_rights() ? Outlook::takes : 0)),
+        occupied_(narrow<Words>(position.occupied())),
+        own_(narrow<Words>(position.cells_of(forecast.player()))) {
+    (occupied_ - own_).for_each([&](Cell cell) {
+      if (special_types_ >> position.at(cell).type() & 1) special_.insert(cell);
+      if (ruleset_.takes_en_passant(position.at(cell))) takers_.insert(cell);
+    });
+  }
+
+  /// The number of replies to a legal move; nothing when it must be made to tell, or when there are none.
+  std::optional<std::uint64_t> count(const Move& move) {
+    if (!forecast_.is_whole() || move.kind != MoveKind::plain) return std::nullopt;
+    const Piece mover = position_.at(move.from), victim = position_.at(move.to);
+    if (!victim.is_empty() && (ruleset_.royal_types | ruleset_.hooks.victims) >> victim.type() & 1) return std::nullopt;
+    const Piece after = arrived(mover, move);
+    if (forecast_.is_sensitive(move.from, Piece()) || forecast_.is_sensitive(move.to, after)) return std::nullopt;
+    Cells concerned = forecast_.concerned_by(move.from, mover, Piece()) | forecast_.concerned_by(move.to, victim, after);
+    std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
+    concerned.erase(move.to);
+    if (!concerned.empty()) {
+      std::optional<std::uint64_t> again;
+      if constexpr (has_tables) again = count_again(concerned, move, after);
+      if (!again) return std::nullopt;
+      count += *again;
+    }
+    return count != 0 ? std::optional(count) : std::nullopt;
+  }
+
+ private:
+  static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
+
+  /// What is special about the board after the move.
+  struct After {
+    const Move& move;
+    Piece piece;
+    Cells others, special, takers;
+  };
+
+  /// The moves of pieces after the move, if tables tell them.
+  std::optional<std::uint64_t> count_again(const Cells& pieces, const Move& move, Piece piece) const {
+    if (!(pieces & forecast_.tied()).empty()) return std::nullopt;
+    Cells occupied = occupied_, own = own_;
+    occupied.erase(move.from);
+    occupied.insert(move.to);
+    own.erase(move.to);
+    const TargetLookup<Words, Bits> lookup(ruleset_.targets, occupied, own, phase_.has_captures);
+    const After after = {move, piece, occupied - own, with(special_, move, special_types_ >> piece.type() & 1),
+                         with(takers_, move, ruleset_.takes_en_passant(piece))};
+    std::uint64_t count = 0;
+    const Cell unknown = pieces.find([&](Cell from) {
+      const std::optional<std::uint64_t> one = count_one(from, lookup, after);
+      count += one.value_or(0);
+      return !one;
+    });
+    return unknown == no_cell ? std::optional(count) : std::nullopt;
+  }
+
+  std::optional<std::uint64_t> count_one(Cell from, const TargetLookup<Words, Bits>& lookup,
+                                         const After& after) const {
+    const Piece piece = position_.at(from);
+    const Outlook& outlook = ruleset_.outlook(piece, from);
+    if (outlook.traits & care_ || may_open(outlook, after)) return std::nullopt;
+    const Cells targets = lookup.targets(outlook);
+    if (!(targets & after.special).empty()) return std::nullopt;
+    return targets.size() - spared_by(piece, targets, after);
+  }
+
+  /// How many of the targets it may not capture because neither has moved.
+  std::size_t spared_by(Piece piece, const Cells& targets, const After& after) const {
+    if (!piece.is_unmoved() || !(ruleset_.truce_types >> piece.type() & 1)) return 0;
+    const TypeSet truce = ruleset_.types[piece.type()].truce;
+    std::size_t count = 0;
+    (targets & after.others).for_each([&](Cell to) {
+      const Piece victim = to == after.move.to ? after.piece : position_.at(to);
+      count += victim.is_unmoved() && truce >> victim.type() & 1;
+    });
+    return count;
+  }
+
+  /// Could moves of a piece that go to one cell be told apart by the cells that they open to capture en passant?
+  bool may_open(const Outlook& outlook, const After& after) const {
+    if (!(outlook.traits & Outlook::splits)) return false;
+    return !(narrow<Words>(ruleset_.targets.openings(outlook).watchers) & after.takers).empty();
+  }
+
+  /// A set of pieces after the move, of which the mover is one, at its end, if `has_mover`.
+  static Cells with(Cells cells, const Move& move, bool has_mover) {
+    cells.erase(move.from);
+    cells.erase(move.to);
+    if (has_mover) cells.insert(move.to);
+    return cells;
+  }
+
+  const Position& position_;
+  const Ruleset& ruleset_;
+  const Forecast<Words>& forecast_;
+  const Phase& phase_;
+  /// Types whose capture is more than to put a piece where another one stood.
+  const TypeSet special_types_;
+  /// The traits that matter.
+  const unsigned care_;
+  const Cells occupied_, own_;
+  /// Others' pieces of special types, and those that could capture en passant.
+  Cells special_, takers_;
+};
+
+}  // namespace trigon
