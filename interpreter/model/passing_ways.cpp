@@ -1,5 +1,7 @@
 #include "interpreter/model/passing_ways.h"
 
+#include <algorithm>
+
 namespace trigon {
 
 namespace {
@@ -22,15 +24,16 @@ PassingWay way_to(const MovesFrom& moves, const Node* node) {
   return way;
 }
 
-bool goes_on(const PassingWay& way, const PassingWay& next) {
-  return next.passed.contains(way.to) && (way.passed - next.passed).empty();
-}
-
-void count_ways_behind(PassingWay* way, const PassingWay* end) {
-  for (; way != end; ++way) {
-    const PassingWay* next = way + 1;
-    while (next != end && goes_on(*way, *next)) ++next;
-    way->behind = static_cast<std::uint16_t>(next - way - 1);
+/// Sorts the ways from `first` on by their targets, and notes these.
+void sort_by_target(PassingWays& all, std::size_t first) {
+  const auto begin = all.ways.begin() + static_cast<std::ptrdiff_t>(first);
+  std::stable_sort(begin, all.ways.end(), [](const PassingWay& a, const PassingWay& b) { return a.to < b.to; });
+  for (std::size_t way = first; way < all.ways.size(); ++way) {
+    if (way == first || all.ways[way].to != all.ways[way - 1].to)
+      all.targets.push_back({{}, static_cast<std::uint32_t>(way), 0, all.ways[way].to});
+    PassingTarget& target = all.targets.back();
+    ++target.way_count;
+    if (all.ways[way].opens) target.opened |= all.ways[way].passed;
   }
 }
 
@@ -53,9 +56,10 @@ bool opens_over_hurdles(const MovesFrom& moves) {
   return result;
 }
 
-Openings find_openings(const MovesFrom& moves, std::vector<PassingWay>& ways) {
+Openings find_openings(const MovesFrom& moves, PassingWays& all) {
   Openings openings;
-  openings.first_way = static_cast<std::uint32_t>(ways.size());
+  openings.first_target = static_cast<std::uint32_t>(all.targets.size());
+  const std::size_t first_way = all.ways.size();
   const TableSet targets = targets_of(moves);
   TableSet seen;
   for (const Node* node = moves.program.tape(moves.from); node != moves.program.tape_end(moves.from); ++node) {
@@ -64,10 +68,10 @@ Openings find_openings(const MovesFrom& moves, std::vector<PassingWay>& ways) {
     if (way.opens) note_passed(moves, way, openings);
     openings.splits |= seen.contains(way.to);
     seen.insert(way.to);
-    ways.push_back(way);
+    all.ways.push_back(way);
   }
-  openings.way_count = static_cast<std::uint32_t>(ways.size()) - openings.first_way;
-  count_ways_behind(ways.data() + openings.first_way, ways.data() + ways.size());
+  sort_by_target(all, first_way);
+  openings.target_count = static_cast<std::uint32_t>(all.targets.size()) - openings.first_target;
   return openings;
 }
 

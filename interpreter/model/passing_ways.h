@@ -1,9 +1,9 @@
 // What tables know of capture en passant: the ways of the moves that open cells, and where pieces may capture so.
 //
 // Moves to one cell are different moves when they open different cells (rulings section 2). So all ways to the targets of
-// such moves are listed, in the order of the tape: a tree in preorder, of which a piece on the way shuts a branch.
+// such moves are listed, target by target.
 //
-//     mnfW3 from c1      ways: c3 over c2, and behind it c4 over c2 c3
+//     mnfW3 from c1      ways: c3 over c2, and c4 over c2 c3
 //
 // Tested in tests/unit/target_tables_test.cpp.
 #pragma once
@@ -45,10 +45,17 @@ struct PassingWay {
   Cell to = no_cell;
   /// The target's node, counted from the beginning of its tape.
   std::uint16_t node = 0;
-  /// So many ways that come next go on from here.
-  std::uint16_t behind = 0;
   /// Does it open the cells that it passes? Other ways to the same cell may not.
   bool opens = false;
+};
+
+/// A target of moves that open cells, and all ways to it.
+struct PassingTarget {
+  /// The cells that some way opens.
+  TableSet opened;
+  std::uint32_t first_way = 0;
+  std::uint16_t way_count = 0;
+  Cell to = no_cell;
 };
 
 /// What is to be known of the moves from one cell that open cells to capture en passant.
@@ -59,7 +66,7 @@ struct Openings {
   TableSet not_targets;
   /// From where some piece of the variant could capture en passant onto the cells.
   TableSet watchers;
-  std::uint32_t first_way = 0, way_count = 0;
+  std::uint32_t first_target = 0, target_count = 0;
   /// There are several ways to some cell.
   bool splits = false;
 };
@@ -74,8 +81,14 @@ struct Takings {
 /// True when a hurdle decides about moves that open cells, or about others to the same targets: ways do not tell of hurdles.
 bool opens_over_hurdles(const MovesFrom& moves);
 
+/// All targets of moves that open cells, with their ways in the order of the tape.
+struct PassingWays {
+  std::vector<PassingTarget> targets;
+  std::vector<PassingWay> ways;
+};
+
 /// Writes the ways behind those of other cells. `watchers` is left empty.
-Openings find_openings(const MovesFrom& moves, std::vector<PassingWay>& ways);
+Openings find_openings(const MovesFrom& moves, PassingWays& all);
 
 Takings find_takings(const MovesFrom& moves);
 

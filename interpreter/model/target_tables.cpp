@@ -39,6 +39,10 @@ struct Draft {
   TableSet targets;
 };
 
+std::size_t bytes_of(const PassingWays& passing) {
+  return passing.targets.size() * sizeof(PassingTarget) + passing.ways.size() * sizeof(PassingWay);
+}
+
 std::optional<Landing> landing_of(const Reach& reach) {
   if (reach.has(node_flag::may_move))
     return reach.has(node_flag::may_capture) ? Landing::empty_or_enemy : Landing::empty;
@@ -121,7 +125,7 @@ class TargetTablesBuilder {
     Outlook outlook;
     outlook.from = moves.from;
     outlook.traits = traits_of(moves);
-    const std::size_t first_way = tables_.ways_.size();
+    const std::size_t target_count = tables_.passing_.targets.size(), way_count = tables_.passing_.ways.size();
     if (outlook.traits & Outlook::opens && !(outlook.traits & Outlook::walks)) add_openings(moves, index, outlook);
     if (!(outlook.traits & Outlook::walks)) {
       drafts_.clear();
@@ -129,10 +133,12 @@ class TargetTablesBuilder {
       for (const Line& line : lines_of(moves)) place(line);
       if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
     }
-    if (outlook.traits & Outlook::walks)
-      tables_.ways_.resize(first_way);
-    else
+    if (outlook.traits & Outlook::walks) {
+      tables_.passing_.targets.resize(target_count);
+      tables_.passing_.ways.resize(way_count);
+    } else {
       describe_groups(outlook);
+    }
     tables_.outlooks_.push_back(outlook);
     if (outlook.traits & Outlook::takes) note(tables_.takings_, index, find_takings(moves));
     if (outlook.traits & Outlook::promotes) note(tables_.promoting_, index, promoting_of(moves));
@@ -140,7 +146,7 @@ class TargetTablesBuilder {
 
   /// Without memory for the ways, the piece walks.
   void add_openings(const MovesFrom& moves, std::size_t index, Outlook& outlook) {
-    Openings openings = find_openings(moves, tables_.ways_);
+    Openings openings = find_openings(moves, tables_.passing_);
     if (openings.splits) outlook.traits |= Outlook::splits;
     if (!en_passant_origins_.empty())
       openings.cells.for_each(
@@ -292,7 +298,7 @@ class TargetTablesBuilder {
   }
 
   std::size_t used_bytes() const {
-    return tables_.entries_.size() * sizeof(std::uint64_t) + tables_.ways_.size() * sizeof(PassingWay);
+    return tables_.entries_.size() * sizeof(std::uint64_t) + bytes_of(tables_.passing_);
   }
 
   static TableKey key_of(const Draft& draft) {
@@ -338,7 +344,7 @@ TargetTables::TargetTables(std::span<const Program> programs, std::span<const Co
 std::size_t TargetTables::bytes() const {
   return entries_.size() * sizeof(std::uint64_t) + groups_.size() * sizeof(TargetGroup) +
          gates_.size() * sizeof(TargetGate) + outlooks_.size() * sizeof(Outlook) + openings_.size() * sizeof(Openings) +
-         ways_.size() * sizeof(PassingWay) + takings_.size() * sizeof(Takings) + promoting_.size() * sizeof(TableSet);
+         bytes_of(passing_) + takings_.size() * sizeof(Takings) + promoting_.size() * sizeof(TableSet);
 }
 
 }  // namespace trigon

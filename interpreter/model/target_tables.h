@@ -92,9 +92,12 @@ class TargetTables {
   const std::vector<std::uint64_t>& entries() const { return entries_; }
   /// Of an outlook that opens and does not walk.
   const Openings& openings(const Outlook& outlook) const { return openings_[index_of(outlook)]; }
-  /// In the order of the tape: all ways to all targets of moves that open cells.
-  std::span<const PassingWay> ways(const Openings& openings) const {
-    return {ways_.data() + openings.first_way, openings.way_count};
+  /// The targets of moves that open cells, and the ways to each, in the order of the tape.
+  std::span<const PassingTarget> passing_targets(const Openings& openings) const {
+    return {passing_.targets.data() + openings.first_target, openings.target_count};
+  }
+  std::span<const PassingWay> ways(const PassingTarget& target) const {
+    return {passing_.ways.data() + target.first_way, target.way_count};
   }
   /// Of an outlook that takes.
   const Takings& takings(const Outlook& outlook) const { return takings_[index_of(outlook)]; }
@@ -113,7 +116,7 @@ class TargetTables {
   std::vector<TargetGate> gates_;
   std::vector<std::uint64_t> entries_;
   std::vector<Openings> openings_;   // beside outlooks_; empty when nothing has them
-  std::vector<PassingWay> ways_;     // by outlook
+  PassingWays passing_;              // by outlook
   std::vector<Takings> takings_;     // like openings_
   std::vector<TableSet> promoting_;  // like openings_
 };

@@ -342,28 +342,16 @@ class Generator : private TapeMoves<Words, Sink> {
       each_promotion(passing_move(move), promoting.contains(move.to), [&](const Move& one) { sink_.legal(one); });
   }
 
-  /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells on which an enemy could capture en
-  /// passant. Tells the cells to which there is no other move.
+  /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells. Tells the cells to which there is no other
+  /// move. The watched cells have been found.
   Cells find_passing(const Outlook& outlook, const Cells& empty) {
-    Cells opening, plain;
-    const std::span<const PassingWay> ways = ruleset_.targets.ways(ruleset_.targets.openings(outlook));
-    for (auto next = ways.begin(); next != ways.end();) {
-      const PassingWay& way = *next++;
-      if (occupied_.contains(way.to) || !(narrow<Words>(way.passed) & occupied_).empty()) {
-        next += way.behind;
-        continue;
-      }
-      if (!empty.contains(way.to)) continue;
-      const Cells open = opened_on(way);
-      (open.empty() ? plain : opening).insert(way.to);
-      if (!open.empty()) this->note_passing(way.to, open, way.node);
-    }
-    return opening - plain;
+    return trigon::find_passing(ruleset_.targets, ruleset_.targets.openings(outlook), occupied_, empty, watched_,
+                                passing_, [&](const PassingWay& way) { return opened_on(way); });
   }
 
-  /// What an enemy could then capture on. The watched cells have been found.
+  /// On what of the cells that it passes an enemy could then capture.
   Cells opened_on(const PassingWay& way) const {
-    Cells open = way.opens ? narrow<Words>(way.passed) & watched_ : Cells();
+    Cells open = narrow<Words>(way.passed) & watched_;
     (open - surely_taken_).for_each([&](Cell cell) {
       if (!is_open_in_passing(cell, way.to)) open.erase(cell);
     });

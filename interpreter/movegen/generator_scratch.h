@@ -4,18 +4,10 @@
 #include <vector>
 
 #include "interpreter/movegen/forecast.h"
+#include "interpreter/movegen/passing_moves.h"
 #include "interpreter/movegen/sensitive_lines.h"
 
 namespace trigon {
-
-/// A move of the piece at hand that opens cells to capture en passant.
-template <std::size_t Words>
-struct Passing {
-  Cell to;
-  /// The target's node, counted from the beginning of the tape.
-  std::uint16_t node;
-  CellSetOf<Words> open;
-};
 
 template <std::size_t Words>
 struct GeneratorScratch {

@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "interpreter/movegen/forecast.h"
+#include "interpreter/movegen/passing_moves.h"
 #include "interpreter/movegen/target_lookup.h"
+#include "interpreter/position/move.h"
 
 namespace trigon {
 
@@ -21,19 +23,21 @@ class ReplyCounter {
   using Cells = CellSetOf<Words>;
 
  public:
-  /// The moves to come are of `position`, to which the forecast has the replies.
-  ReplyCounter(const Position& position, const Forecast<Words>& forecast)
+  /// The moves to come are of `position`, to which the forecast has the replies. `passing` is scratch memory.
+  ReplyCounter(const Position& position, const Forecast<Words>& forecast, std::vector<Passing<Words>>& passing)
       : position_(position),
         ruleset_(position.ruleset()),
         forecast_(forecast),
+        passing_(passing),
         phase_(ruleset_.phases[forecast.phase()]),
         special_types_((forecast.is_guarded() ? ruleset_.royal_types : 0) | ruleset_.hooks.victims),
         care_(Outlook::walks | Outlook::promotes | Outlook::limited | (forecast.has_rights() ? Outlook::takes : 0)),
         occupied_(narrow<Words>(position.occupied())),
         own_(narrow<Words>(position.cells_of(forecast.player()))) {
+    const Cells attackers = attackers_of<Words>(position, forecast.player());
     (occupied_ - own_).for_each([&](Cell cell) {
       if (special_types_ >> position.at(cell).type() & 1) special_.insert(cell);
-      if (ruleset_.takes_en_passant(position.at(cell))) takers_.insert(cell);
+      if (ruleset_.takes_en_passant(position.at(cell)) && attackers.contains(cell)) takers_.insert(cell);
     });
   }
 
@@ -63,7 +67,9 @@ class ReplyCounter {
   struct After {
     const Move& move;
     Piece piece;
-    Cells others, special, takers;
+    Cells occupied, others, special, takers;
+
+    Piece at(const Position& before, Cell cell) const { return cell == move.to ? piece : before.at(cell); }
   };
 
   /// The moves of pieces after the move, if tables tell them.
@@ -74,7 +80,7 @@ class ReplyCounter {
     occupied.insert(move.to);
     own.erase(move.to);
     const TargetLookup<Words, Bits> lookup(ruleset_.targets, occupied, own, phase_.has_captures);
-    const After after = {move, piece, occupied - own, with(special_, move, special_types_ >> piece.type() & 1),
+    const After after = {move, piece, occupied, occupied - own, with(special_, move, special_types_ >> piece.type() & 1),
                          with(takers_, move, ruleset_.takes_en_passant(piece))};
     std::uint64_t count = 0;
     const Cell unknown = pieces.find([&](Cell from) {
@@ -89,10 +95,13 @@ class ReplyCounter {
                                          const After& after) const {
     const Piece piece = position_.at(from);
     const Outlook& outlook = ruleset_.outlook(piece, from);
-    if (outlook.traits & care_ || may_open(outlook, after)) return std::nullopt;
+    if (outlook.traits & care_) return std::nullopt;
     const Cells targets = lookup.targets(outlook);
     if (!(targets & after.special).empty()) return std::nullopt;
-    return targets.size() - spared_by(piece, targets, after);
+    const std::uint64_t count = targets.size() - spared_by(piece, targets, after);
+    if (!(outlook.traits & Outlook::splits)) return count;
+    const std::optional<std::uint64_t> more = count_passing(outlook, targets - after.occupied, after);
+    return more ? std::optional(count + *more) : std::nullopt;
   }
 
   /// How many of the targets it may not capture because neither has moved.
@@ -101,16 +110,33 @@ class ReplyCounter {
     const TypeSet truce = ruleset_.types[piece.type()].truce;
     std::size_t count = 0;
     (targets & after.others).for_each([&](Cell to) {
-      const Piece victim = to == after.move.to ? after.piece : position_.at(to);
+      const Piece victim = after.at(position_, to);
       count += victim.is_unmoved() && truce >> victim.type() & 1;
     });
     return count;
   }
 
-  /// Could moves of a piece that go to one cell be told apart by the cells that they open to capture en passant?
-  bool may_open(const Outlook& outlook, const After& after) const {
-    if (!(outlook.traits & Outlook::splits)) return false;
-    return !(narrow<Words>(ruleset_.targets.openings(outlook).watchers) & after.takers).empty();
+  /// How many moves onto `empty` cells there are more than these, since some are told apart by the cells that they open to
+  /// capture en passant; nothing when that depends on the way of who could capture so.
+  std::optional<std::uint64_t> count_passing(const Outlook& outlook, const Cells& empty, const After& after) const {
+    const TargetTables& tables = ruleset_.targets;
+    const Openings& openings = tables.openings(outlook);
+    Cells watched, surely_taken;
+    (narrow<Words>(openings.watchers) & after.takers).for_each([&](Cell cell) {
+      const Outlook& taker = ruleset_.outlook(after.at(position_, cell), cell);
+      if (!(taker.traits & Outlook::takes)) return;
+      const Takings& takings = tables.takings(taker);
+      watched |= narrow<Words>(takings.cells);
+      surely_taken |= narrow<Words>(takings.sure);
+    });
+    watched &= narrow<Words>(openings.cells) - after.occupied;
+    if (watched.empty()) return 0;
+    if (!(watched - surely_taken).empty()) return std::nullopt;
+    passing_.clear();
+    const Cells only_opening =
+        find_passing(tables, openings, after.occupied, empty, watched, passing_,
+                     [&](const PassingWay& way) { return narrow<Words>(way.passed) & watched; });
+    return passing_.size() - only_opening.size();
   }
 
   /// A set of pieces after the move, of which the mover is one, at its end, if `has_mover`.
@@ -124,6 +150,7 @@ class ReplyCounter {
   const Position& position_;
   const Ruleset& ruleset_;
   const Forecast<Words>& forecast_;
+  std::vector<Passing<Words>>& passing_;
   const Phase& phase_;
   /// Types whose capture is more than to put a piece where another one stood.
   const TypeSet special_types_;

@@ -93,15 +93,6 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
            can_be_taken_in_passing(position_, attackers_, from_, to, passed);
   }
 
-  /// Notes a move of the piece in hand that opens cells. Moves with the same end are told apart only by those cells (rulings
-  /// section 2); false when there has been the same one.
-  bool note_passing(Cell to, const Cells& open, std::uint16_t node) {
-    for (const Passing<Words>& other : passing_)
-      if (other.to == to && other.open == open) return false;
-    passing_.push_back({to, node, open});
-    return true;
-  }
-
   Move passing_move(const Passing<Words>& move) const { return {from_, move.to, MoveKind::passing, 0, move.node}; }
 
   /// Might an enemy take en passant on cells that a move passes over?
@@ -175,7 +166,7 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
       if (is_open_in_passing(passed.cell, node.cell)) open_.insert(passed.cell);
     });
     if (open_.empty()) return false;
-    if (note_passing(node.cell, open_, static_cast<std::uint16_t>(&node - program_->tape(from_))))
+    if (add_passing(passing_, {node.cell, static_cast<std::uint16_t>(&node - program_->tape(from_)), open_}))
       emit(node, passing_move(passing_.back()), false);
     return true;
   }

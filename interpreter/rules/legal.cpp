@@ -162,8 +162,8 @@ void write_forecast(const Position& position, GeneratorScratch<Words>& scratch, 
 }
 
 template <class Bits, std::size_t Words>
-std::uint64_t strike(const Forecast<Words>& forecast, const Position& position, MoveList& moves) {
-  ReplyCounter<Words, Bits> replies(position, forecast);
+std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position, MoveList& moves) {
+  ReplyCounter<Words, Bits> replies(position, scratch.forecast, scratch.passing);
   std::uint64_t sum = 0;
   std::erase_if(moves, [&](const Move& move) {
     const std::optional<std::uint64_t> count = replies.count(move);
@@ -245,7 +245,7 @@ void LegalMoves::foresee(Position& position) {
 std::uint64_t LegalMoves::strike_foreseen(const Position& position, MoveList& moves) {
   std::uint64_t count = 0;
   with_bits(position, [&]<class Bits>(auto& scratch) {
-    if (scratch.forecast.is_from(position)) count = strike<Bits>(scratch.forecast, position, moves);
+    if (scratch.forecast.is_from(position)) count = strike<Bits>(scratch, position, moves);
   });
   return count;
 }

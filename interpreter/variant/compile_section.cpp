@@ -182,7 +182,7 @@ class RulesetCompiler {
     return opened;
   }
 
-  /// Whether a passed cell is open to capture en passant may depend on the taker's way.
+  /// Whether a passed cell is open to capture en passant may depend on the taker's way, and only one piece passes the turn.
   void note_foreseeable() {
     bool takes_on_ways = false;
     for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
@@ -194,9 +194,18 @@ class RulesetCompiler {
     }
     for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
       const bool opens = has_reach(type, [](const Reach& reach) { return reach.has(node_flag::opens_en_passant); });
-      if (ruleset_.types[type].promotion_limit == 0 && !(opens && takes_on_ways))
+      if (ruleset_.types[type].promotion_limit == 0 && !(opens && takes_on_ways) && !may_pass(type))
         ruleset_.foreseeable_types |= TypeSet{1} << type;
     }
+  }
+
+  bool may_pass(std::size_t type) const {
+    for (std::size_t home = 0; home < ruleset_.player_count(); ++home) {
+      const std::vector<Node>& nodes = program(type, static_cast<Player>(home)).nodes;
+      if (std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return node.has(node_flag::closes); }))
+        return true;
+    }
+    return false;
   }
 
   /// Is there such a reach, of some home?

@@ -72,22 +72,6 @@ TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rule
 
 namespace {
 
-/// Moves that open cells to capture en passant in all company: of royals, leapers and captors, several to one cell, with
-/// promotion, beside a hopper.
-RulesetPtr game_of_openers(const std::string& grid) {
-  return load_text(
-      duel(grid,
-           {R"(king: { letter: K, moves: "Wmn[W-F]", royal: true })",
-            R"(leaper: { letter: L, moves: "mnj[fW-fW]2cebF" })", R"(lame: { letter: M, moves: "n[W-F]n[F-W]ceW" })",
-            R"(pawn: { letter: P, moves: "mfWmnfW3mn[fW-F]mn[F-fW]ceF" })",
-            R"(cannon: { letter: C, moves: "mnfW2mpfW*cesW" })"},
-           R"(
-  white: { K: e1, L: b1 g1, M: c1 f1, C: a1 h1, P: a2 b2 c2 d2 e2 f2 g2 h2 }
-  black: { K: e8, L: b8 g8, M: c8 f8, C: a8 h8, P: a7 b7 c7 d7 e7 f7 g7 h7 })",
-           "end: { royals: check }\n"
-           "promotion: { pieces: pawn, in: { rows: 4-7 }, to: [lame, leaper], optional: true }"));
-}
-
 /// Plays a game at random and compares what all ways to generate find in each of its positions.
 void compare_generations(const RulesetPtr& ruleset, std::uint64_t seed) {
   LegalMoves fastest, portable(Generation::portable), tapes(Generation::tapes);

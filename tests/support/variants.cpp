@@ -108,4 +108,18 @@ std::string duel(const std::string& grid, const std::vector<std::string>& pieces
   return text + "setup: " + setup + "\n" + (more.empty() ? "end: { royals: capture }" : more) + "\n";
 }
 
+RulesetPtr game_of_openers(const std::string& grid) {
+  return load_text(
+      duel(grid,
+           {R"(king: { letter: K, moves: "Wmn[W-F]", royal: true })",
+            R"(leaper: { letter: L, moves: "mnj[fW-fW]2cebF" })", R"(lame: { letter: M, moves: "n[W-F]n[F-W]ceW" })",
+            R"(pawn: { letter: P, moves: "mfWmnfW3mn[fW-F]mn[F-fW]ceF" })",
+            R"(cannon: { letter: C, moves: "mnfW2mpfW*cesW" })"},
+           R"(
+  white: { K: e1, L: b1 g1, M: c1 f1, C: a1 h1, P: a2 b2 c2 d2 e2 f2 g2 h2 }
+  black: { K: e8, L: b8 g8, M: c8 f8, C: a8 h8, P: a7 b7 c7 d7 e7 f7 g7 h7 })",
+           "end: { royals: check }\n"
+           "promotion: { pieces: pawn, in: { rows: 4-7 }, to: [lame, leaper], optional: true }"));
+}
+
 }  // namespace trigon::testing

@@ -43,4 +43,9 @@ std::string faults_of_text(const std::string& yaml);
 std::string duel(const std::string& grid, const std::vector<std::string>& pieces, const std::string& setup,
                  const std::string& more = "");
 
+/// Moves that open cells to capture en passant in all company: of royals, leapers and captors, several to one cell, with
+/// promotion, beside a hopper.
+/// On a square grid of at least eight by eight cells.
+RulesetPtr game_of_openers(const std::string& grid);
+
 }  // namespace trigon::testing

@@ -1,0 +1,145 @@
+#include "tests/support/random_game.h"
+
+#include <catch2/catch.hpp>
+
+#include "grammar/movement_printer.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/loader.h"
+
+namespace trigon::testing {
+
+namespace {
+
+constexpr std::size_t piece_count = 4;
+const char* const letters[piece_count] = {"A", "B", "C", "D"};
+const char* const names[piece_count] = {"ant", "bee", "cow", "dog"};
+
+constexpr const char* cube = "{ lattice: cube, shape: box, columns: 4, rows: 3, levels: 3, holes: Bb2 }";
+
+std::string random_grid(Random& random) {
+  const char* grids[] = {"{ lattice: triangle, shape: triangle, side: 5 }",
+                         "{ lattice: triangle, shape: hexagon, side: 2 }",
+                         "{ lattice: triangle, shape: diamond, side: 3, holes: c4 }",
+                         "{ lattice: triangle, shape: parallelogram, width: 3, rows: 4 }",
+                         "{ lattice: square, shape: rectangle, columns: 5, rows: 5 }",
+                         "{ lattice: square, shape: rectangle, columns: 6, rows: 4, holes: b2 e3 }",
+                         "{ lattice: hex, shape: hexagon, side: 3, holes: c1 }",
+                         "{ lattice: hex, shape: parallelogram, columns: 5, rows: 5 }",
+                         cube};
+  return grids[random.below(9)];
+}
+
+/// Piece types are king 0 and the four others.
+TypeSet random_types(Random& random, std::string& list) {
+  TypeSet types = 0;
+  std::vector<std::string> chosen;
+  for (std::size_t t = 0; t < piece_count; ++t)
+    if (random.chance(60) || (t + 1 == piece_count && chosen.empty())) {
+      types |= TypeSet{1} << (t + 1);
+      chosen.push_back(names[t]);
+    }
+  if (random.chance(70)) {
+    types |= 1;
+    chosen.push_back("king");
+  }
+  list = "[" + join(chosen, ", ") + "]";
+  return types;
+}
+
+std::string random_piece(Random& random, bool on_cube, std::size_t index, std::vector<Condition>& conditions) {
+  RandomMovementLimits limits;
+  limits.longest_range = 4;
+  limits.has_wandering_riders = false;
+  limits.has_references = false;
+  limits.has_turns = !on_cube;
+  std::string moves;
+  const int terms = random.between(1, 3);
+  for (int i = 0; i < terms; ++i) {
+    const Term term = random_term(random, limits);
+    Condition condition;
+    std::string more, list;
+    if (random.chance(20)) {
+      condition.victims = random_types(random, list);
+      more += ", victims: " + list;
+    }
+    if (term.hops && random.chance(60)) {
+      condition.hurdles = random_types(random, list);
+      more += ", hurdles: " + list;
+    }
+    moves += std::string(i > 0 ? ", " : "") + "{ move: \"" + print_term(term) + "\"" + more + " }";
+    conditions.push_back(condition);
+  }
+  // By chance alone en passant would be too rare.
+  if (index < 2 && random.chance(50)) {
+    moves += index == 0 ? ", { move: mn(WF)3 }" : ", { move: ceF }";
+    conditions.push_back({});
+  }
+  const std::string truce = random.chance(30) ? std::string(", truce: ") + names[random.below(piece_count)] : "";
+  return std::string("  ") + names[index] + ": { letter: " + letters[index] + ", moves: [" + moves + "]" + truce +
+         " }\n";
+}
+
+}  // namespace
+
+RandomGame random_game(Random& random) {
+  RandomGame game;
+  const bool has_three = random.chance(40);
+  const std::string grid = random_grid(random);
+  const bool on_cube = grid == cube;
+  game.yaml = "grid: " + grid + "\nplayers:\n";
+  game.yaml += on_cube ? "  one: { facing: [0, 1, -1] }\n  two: { facing: [0, -1, 1] }\n"
+                       : "  one: { facing: 90 }\n  two: { facing: 270 }\n";
+  if (has_three) game.yaml += on_cube ? "  red: { facing: [1, 0, 0] }\n" : "  red: { facing: 30 }\n";
+  game.yaml += "pieces:\n  king: { letter: K, moves: WF, royal: true }\n";
+  game.conditions.push_back({Condition(), Condition()});
+  for (std::size_t i = 0; i < piece_count; ++i)
+    game.yaml += random_piece(random, on_cube, i, game.conditions.emplace_back());
+  game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: [bee, cow]" +
+               std::string(random.chance(50) ? ", optional: true" : "") + " }\n";
+  const std::string level = on_cube ? "B" : "";
+  game.yaml += "setup:\n  one: { king: " + level + "c2 }\n  two: { king: " + level + "d2 }\n";
+  if (has_three) game.yaml += "  red: { king: " + level + "c3 }\n";
+  const char* fates[] = {"dead", "removed", "converted"};
+  game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
+               ", fallen: { army: " + fates[random.below(3)] + " } }\n";
+  return game;
+}
+
+RulesetPtr load_random(const RandomGame& game) {
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(MemoryFiles({{"game.yaml", game.yaml}}), "game.yaml", {}, diagnostics);
+  for (const Diagnostic& diagnostic : diagnostics.all())
+    CHECK((diagnostic.code == "movement-size" || diagnostic.code == "setup"));
+  return loaded ? loaded->ruleset : nullptr;
+}
+
+Position random_position(const Ruleset& ruleset, Random& random) {
+  Position position(ruleset);
+  std::vector<Cell> cells;
+  for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) cells.push_back(static_cast<Cell>(cell));
+  const auto take_cell = [&] {
+    const std::size_t index = random.below(cells.size());
+    const Cell cell = cells[index];
+    cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(index));
+    return cell;
+  };
+  const auto any_player = [&] { return static_cast<Player>(random.below(ruleset.player_count())); };
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+    const auto player = static_cast<Player>(p);
+    for (int kings = random.chance(10) ? 2 : 1; kings > 0; --kings)
+      position.edit(take_cell(), Piece(0, player, player, false));
+  }
+  // Without strays other tables say who might take en passant.
+  const bool has_strays = random.chance(50);
+  for (std::size_t pieces = random.below(cells.size() / 2 + 1); pieces > 0; --pieces) {
+    const auto type = static_cast<PieceType>(1 + random.below(piece_count));
+    const Player home = any_player();
+    const Player owner = random.chance(10) ? dead_owner : has_strays && random.chance(10) ? any_player() : home;
+    position.edit(take_cell(), Piece(type, owner, home,
+                                     has_strays && ruleset.types[type].remembers_moved[home] && random.chance(50)));
+  }
+  position.set_turn(any_player());
+  return position;
+}
+
+}  // namespace trigon::testing

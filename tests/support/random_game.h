@@ -1,0 +1,27 @@
+// Games of random movements, on random boards.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/position/position.h"
+#include "tests/support/random_movement.h"
+
+namespace trigon::testing {
+
+/// A game of a king and four pieces that move at random, with the conditions that the naive generator must be told.
+struct RandomGame {
+  std::string yaml;
+  std::vector<std::vector<Condition>> conditions;
+};
+
+RandomGame random_game(Random& random);
+
+/// Nothing when the game is refused; fails the test when that is for another reason than a movement with too many lines or a
+/// setup that begins in check.
+RulesetPtr load_random(const RandomGame& game);
+
+/// Pieces anywhere, a king or seldom two for each player; of armies with a home, dead and converted ones among them.
+Position random_position(const Ruleset& ruleset, Random& random);
+
+}  // namespace trigon::testing
