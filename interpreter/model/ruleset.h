@@ -146,9 +146,7 @@ struct EndRules {
   bool removes_royal = true;
 
   bool has_check() const { return royals == RoyalRule::check; }
-  /// Can a game be over by what stands where, or by passing, whatever the moves are?
-  bool looks_at_position() const { return goal || passes_without_move; }
-  /// ... or because a player has nothing but royals?
+  /// Can a game be over because a player has nothing but royals?
   bool looks_at_bareness() const { return bare || draws_when_all_bare; }
 };
 
@@ -248,11 +246,8 @@ struct Ruleset {
   std::vector<CellSet> en_passant_origins;
   /// The programs of pieces that can capture so.
   std::vector<std::uint16_t> en_passant_programs;
-  /// The types of these pieces.
-  TypeSet en_passant_types = 0;
-  /// Types whose moves depend on nothing but what stands on the cells at which their tapes look and, where they may be captured
-  /// en passant, on who stands where `en_passant_origins` says.
-  TypeSet foreseeable_types = 0;
+  /// Does it matter to some of these captures what stands on their way?
+  bool takes_en_passant_from_afar = false;
   /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over. First
   /// moves count from cells where that home is set up; strays (`Position::has_strays`) do not count.
   std::array<CellSet, max_players> passing_watchers;
@@ -263,9 +258,6 @@ struct Ruleset {
 
   /// Does it matter whether this piece has moved?
   bool remembers_moved(Piece piece) const { return types[piece.type()].remembers_moved[piece.home()]; }
-  bool takes_en_passant(Piece piece) const {
-    return !piece.is_empty() && (en_passant_types >> piece.type() & 1);
-  }
   std::size_t program_index(Piece piece) const { return program_of[piece.program_slot()]; }
   const Program& program(Piece piece) const { return programs[program_index(piece)]; }
   const AttackTable& attack_table(Piece piece) const { return attacks[program_index(piece)]; }

@@ -33,6 +33,16 @@ inline bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacke
 /// True when the way of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
 bool is_open(const Position& position, const Program& program, const Reach& line, Supposition supposition);
 
+/// The cells between the ends of a line of the program, by its number in the program's table.
+template <std::size_t Words>
+CellSetOf<Words> way_of(const AttackTable& table, const Program& program, std::size_t number) {
+  if constexpr (Words <= max_way_words) return table.way<Words>(number);
+  CellSetOf<Words> way;
+  const Reach& line = table.line(number);
+  for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
+  return way;
+}
+
 /// The pieces of all players who are in but `defender`.
 template <std::size_t Words>
 CellSetOf<Words> attackers_of(const Position& position, Player defender) {

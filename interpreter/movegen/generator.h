@@ -69,10 +69,7 @@ class Generator : private TapeMoves<Words, Sink> {
     own_.for_each([&](Cell from) {
       run_alone(from);
       const std::optional<std::uint32_t> count = sink_.take_sure_count();
-      if (count && (ruleset_.foreseeable_types >> position_.at(from).type() & 1))
-        forecast.note(position_, from, *count, tied.contains(from));
-      else
-        is_whole = false;
+      if (!count || !forecast.note(position_, from, *count, tied.contains(from))) is_whole = false;
     });
     if (foresee_safety(forecast) && is_whole) forecast.close();
   }

@@ -23,7 +23,7 @@ class ReplyCounter {
   using Cells = CellSetOf<Words>;
 
  public:
-  /// The moves to come are of `position`, to which the forecast has the replies. `passing` is scratch memory.
+  /// The moves to come are of `position`, to which the forecast has all replies. `passing` is scratch memory.
   ReplyCounter(const Position& position, const Forecast<Words>& forecast, std::vector<Passing<Words>>& passing)
       : position_(position),
         ruleset_(position.ruleset()),
@@ -37,23 +37,27 @@ class ReplyCounter {
     const Cells attackers = attackers_of<Words>(position, forecast.player());
     (occupied_ - own_).for_each([&](Cell cell) {
       if (special_types_ >> position.at(cell).type() & 1) special_.insert(cell);
-      if (ruleset_.takes_en_passant(position.at(cell)) && attackers.contains(cell)) takers_.insert(cell);
     });
+    for (std::uint16_t program : ruleset_.en_passant_programs)
+      takers_ |= position.cells_of_program<Words>(program) & attackers;
   }
 
   /// The number of replies to a legal move; nothing when it must be made to tell, or when there are none.
   std::optional<std::uint64_t> count(const Move& move) {
-    if (!forecast_.is_whole() || move.kind != MoveKind::plain) return std::nullopt;
+    if (!is_simple(move)) return std::nullopt;
     const Piece mover = position_.at(move.from), victim = position_.at(move.to);
     if (!victim.is_empty() && (ruleset_.royal_types | ruleset_.hooks.victims) >> victim.type() & 1) return std::nullopt;
     const Piece after = arrived(mover, move);
-    if (forecast_.is_sensitive(move.from, Piece()) || forecast_.is_sensitive(move.to, after)) return std::nullopt;
+    Cells occupied = occupied_;
+    occupied.erase(move.from);
+    occupied.insert(move.to);
+    if (forecast_.changes_lines(move.from, move.to, after, occupied)) return std::nullopt;
     Cells concerned = forecast_.concerned_by(move.from, mover, Piece()) | forecast_.concerned_by(move.to, victim, after);
     std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
     concerned.erase(move.to);
     if (!concerned.empty()) {
       std::optional<std::uint64_t> again;
-      if constexpr (has_tables) again = count_again(concerned, move, after);
+      if constexpr (has_tables) again = count_again(concerned, move, after, occupied);
       if (!again) return std::nullopt;
       count += *again;
     }
@@ -62,6 +66,17 @@ class ReplyCounter {
 
  private:
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
+
+  /// Is it nothing but a piece that goes somewhere, for who replies?
+  bool is_simple(const Move& move) const {
+    if (move.kind != MoveKind::passing) return move.kind == MoveKind::plain;
+    const Program& program = ruleset_.program(position_.at(move.from));
+    Cells takers;
+    program.for_each_passed(move.from, program.tape(move.from) + move.detail, [&](const Node& passed) {
+      takers |= narrow<Words>(ruleset_.en_passant_origins[passed.cell]);
+    });
+    return (takers & own_).empty();
+  }
 
   /// What is special about the board after the move.
   struct After {
@@ -73,15 +88,14 @@ class ReplyCounter {
   };
 
   /// The moves of pieces after the move, if tables tell them.
-  std::optional<std::uint64_t> count_again(const Cells& pieces, const Move& move, Piece piece) const {
+  std::optional<std::uint64_t> count_again(const Cells& pieces, const Move& move, Piece piece,
+                                           const Cells& occupied) const {
     if (!(pieces & forecast_.tied()).empty()) return std::nullopt;
-    Cells occupied = occupied_, own = own_;
-    occupied.erase(move.from);
-    occupied.insert(move.to);
+    Cells own = own_;
     own.erase(move.to);
     const TargetLookup<Words, Bits> lookup(ruleset_.targets, occupied, own, phase_.has_captures);
     const After after = {move, piece, occupied, occupied - own, with(special_, move, special_types_ >> piece.type() & 1),
-                         with(takers_, move, ruleset_.takes_en_passant(piece))};
+                         with(takers_, move, true)};
     std::uint64_t count = 0;
     const Cell unknown = pieces.find([&](Cell from) {
       const std::optional<std::uint64_t> one = count_one(from, lookup, after);
@@ -100,7 +114,7 @@ class ReplyCounter {
     if (!(targets & after.special).empty()) return std::nullopt;
     const std::uint64_t count = targets.size() - spared_by(piece, targets, after);
     if (!(outlook.traits & Outlook::splits)) return count;
-    const std::optional<std::uint64_t> more = count_passing(outlook, targets - after.occupied, after);
+    const std::optional<std::uint64_t> more = count_passing(outlook, targets, after);
     return more ? std::optional(count + *more) : std::nullopt;
   }
 
@@ -116,9 +130,9 @@ class ReplyCounter {
     return count;
   }
 
-  /// How many moves onto `empty` cells there are more than these, since some are told apart by the cells that they open to
-  /// capture en passant; nothing when that depends on the way of who could capture so.
-  std::optional<std::uint64_t> count_passing(const Outlook& outlook, const Cells& empty, const After& after) const {
+  /// How many more moves than targets there are, since some are told apart by the cells that they open to capture en passant;
+  /// nothing when that depends on the way of who could capture so.
+  std::optional<std::uint64_t> count_passing(const Outlook& outlook, const Cells& targets, const After& after) const {
     const TargetTables& tables = ruleset_.targets;
     const Openings& openings = tables.openings(outlook);
     Cells watched, surely_taken;
@@ -129,12 +143,13 @@ class ReplyCounter {
       watched |= narrow<Words>(takings.cells);
       surely_taken |= narrow<Words>(takings.sure);
     });
-    watched &= narrow<Words>(openings.cells) - after.occupied;
+    const Cells passable = targets | narrow<Words>(openings.not_targets);
+    watched &= (narrow<Words>(openings.cells) & passable) - after.occupied;
     if (watched.empty()) return 0;
     if (!(watched - surely_taken).empty()) return std::nullopt;
     passing_.clear();
     const Cells only_opening =
-        find_passing(tables, openings, after.occupied, empty, watched, passing_,
+        find_passing(tables, openings, after.occupied, targets - after.occupied, watched, passing_,
                      [&](const PassingWay& way) { return narrow<Words>(way.passed) & watched; });
     return passing_.size() - only_opening.size();
   }
@@ -157,7 +172,7 @@ class ReplyCounter {
   /// The traits that matter.
   const unsigned care_;
   const Cells occupied_, own_;
-  /// Others' pieces of special types, and those that could capture en passant.
+  /// Others' pieces of special types, and those that could capture en passant; after a move the mover may be none of these.
   Cells special_, takers_;
 };
 

@@ -50,7 +50,6 @@ class SensitiveLines {
     Cells movers;
   };
 
-  static Cells way_of(const AttackTable& table, const Program& program, std::size_t number);
   /// Both are given what stands on the way: few enough that a move can open or close it.
   void add_plain(const Position& position, const Reach& line, const Cells& way, const Cells& blockers);
   void add_hopping(const Position& position, const Reach& line, const Cells& way, const Cells& blockers);
@@ -93,22 +92,13 @@ void SensitiveLines<Words>::find(const Position& position, const Cells& attacker
     const auto [begin, end] = table.known_lines(from, royal_cell);
     for (std::size_t number = begin; number != end; ++number) {
       const Reach& line = table.line(number);
-      const Cells way = way_of(table, ruleset.programs[program], number);
+      const Cells way = way_of<Words>(table, ruleset.programs[program], number);
       const Cells blockers = way & occupied_;
       // One move takes one piece out of the way at most, but for those that are tried one by one.
       if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal)) continue;
       line.hurdles == 0 ? add_plain(position, line, way, blockers) : add_hopping(position, line, way, blockers);
     }
   });
-}
-
-template <std::size_t Words>
-auto SensitiveLines<Words>::way_of(const AttackTable& table, const Program& program, std::size_t number) -> Cells {
-  if constexpr (Words <= max_way_words) return table.way<Words>(number);
-  Cells way;
-  const Reach& line = table.line(number);
-  for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
-  return way;
 }
 
 template <std::size_t Words>

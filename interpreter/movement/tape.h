@@ -16,6 +16,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -109,6 +110,9 @@ struct Program {
   const Node* tape_end(Cell from) const { return nodes.data() + tape_begin[from + 1]; }
   const Cell* path(const Reach& reach) const { return paths.data() + reach.path_begin; }
 
+  std::span<const Reach> reaches_from(Cell from) const {
+    return {reaches.data() + reach_begin[from], reaches.data() + reach_begin[from + 1]};
+  }
   /// Calls `visit(node)` for the nodes that the move to `node` passes over, last first, start and target left out.
   template <class Visit>
   void for_each_passed(Cell from, const Node* node, Visit&& visit) const {

@@ -162,10 +162,12 @@ void write_forecast(const Position& position, GeneratorScratch<Words>& scratch, 
 }
 
 template <class Bits, std::size_t Words>
-std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position, MoveList& moves) {
+std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position, MoveList& moves, TypeSet to_make) {
+  if (!scratch.forecast.is_whole() || to_make == all_types) return 0;
   ReplyCounter<Words, Bits> replies(position, scratch.forecast, scratch.passing);
   std::uint64_t sum = 0;
   std::erase_if(moves, [&](const Move& move) {
+    if (move.from == no_cell || (to_make >> position.at(move.from).type() & 1)) return false;
     const std::optional<std::uint64_t> count = replies.count(move);
     sum += count.value_or(0);
     return count.has_value();
@@ -242,10 +244,10 @@ void LegalMoves::foresee(Position& position) {
   position.undo_ply();
 }
 
-std::uint64_t LegalMoves::strike_foreseen(const Position& position, MoveList& moves) {
+std::uint64_t LegalMoves::strike_foreseen(const Position& position, MoveList& moves, TypeSet to_make) {
   std::uint64_t count = 0;
   with_bits(position, [&]<class Bits>(auto& scratch) {
-    if (scratch.forecast.is_from(position)) count = strike<Bits>(scratch, position, moves);
+    if (scratch.forecast.is_from(position)) count = strike<Bits>(scratch, position, moves, to_make);
   });
   return count;
 }

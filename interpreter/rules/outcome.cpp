@@ -82,13 +82,22 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
   return std::nullopt;
 }
 
-bool may_be_over_after_move(const Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  if (ruleset.end.looks_at_position() || ruleset.hooks.has_outcome) return true;
-  if (!ruleset.end.looks_at_bareness()) return false;
+bool has_piece_in_goal(const Position& position, const GoalRule& rule) {
+  // Zones go by homes.
+  if (position.has_strays()) return true;
   for (Player player = 0; position.players_in() >> player != 0; ++player)
-    if (position.is_in(player) && position.piece_count(player) <= position.royal_count(player) + 1) return true;
+    for (std::size_t w = 0; w < position.words(); ++w)
+      if ((position.cells_of(player).word(w) & rule.zone[player].word(w)) != 0 && position.is_in(player)) return true;
   return false;
+}
+
+TypeSet types_that_may_end(const Position& position) {
+  const EndRules& end = position.ruleset().end;
+  if (end.passes_without_move || position.ruleset().hooks.has_outcome) return all_types;
+  if (end.looks_at_bareness())
+    for (Player player = 0; position.players_in() >> player != 0; ++player)
+      if (position.is_in(player) && position.piece_count(player) <= position.royal_count(player) + 1) return all_types;
+  return end.goal ? end.goal->pieces : 0;
 }
 
 int note_mate(Position& position, LegalMoves& finder) {

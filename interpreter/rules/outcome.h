@@ -42,18 +42,23 @@ inline bool has_bare_player(const Position& position) {
   return false;
 }
 
+/// Has a player who is in a piece in its goal, of whatever type?
+bool has_piece_in_goal(const Position& position, const GoalRule& rule);
+
 /// Over without looking at moves: only one player is in, a royal has reached its goal, a player is bared, all have passed, or a
 /// script says so. In such a position there are no moves. The position is restored.
 std::optional<Outcome> outcome_without_moves(Position& position);
 /// Is it over so? Mostly told quickly.
 inline bool is_over_without_moves(Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  const bool may_be = position.is_last_in() || ruleset.end.looks_at_position() || ruleset.hooks.has_outcome ||
-                      (ruleset.end.looks_at_bareness() && has_bare_player(position));
+  const EndRules& end = position.ruleset().end;
+  const bool may_be = position.is_last_in() || position.ruleset().hooks.has_outcome || end.passes_without_move ||
+                      (end.looks_at_bareness() && has_bare_player(position)) ||
+                      (end.goal && has_piece_in_goal(position, *end.goal));
   return may_be && outcome_without_moves(position);
 }
-/// Might it be over so after a move that captures one piece at most, and no royal? `position` is that before the move.
-bool may_be_over_after_move(const Position& position);
+/// Moves of which pieces might end the game so? `position` is that before the move, which captures one piece at most and no
+/// royal.
+TypeSet types_that_may_end(const Position& position);
 
 /// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With three and
 /// more players, those who are to move and have no legal move are put out, one after the other, until somebody has one or one

@@ -45,7 +45,7 @@ class Counter {
     constexpr std::size_t least_that_pays = 3;
     if (moves.size() < least_that_pays) return 0;
     finder_.foresee(position_);
-    return may_be_over_after_move(position_) ? 0 : finder_.strike_foreseen(position_, moves);
+    return finder_.strike_foreseen(position_, moves, types_that_may_end(position_));
   }
 
   std::uint64_t count_after(const Move& move, int depth) {

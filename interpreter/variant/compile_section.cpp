@@ -41,7 +41,6 @@ class RulesetCompiler {
     note_memory();
     note_en_passant();
     note_passing_watchers();
-    note_foreseeable();
     note_castlings();
     make_tables();
   }
@@ -134,6 +133,7 @@ class RulesetCompiler {
       for (const Reach& reach : ruleset_.programs[program].reaches) {
         if (!reach.has(node_flag::takes_en_passant)) continue;
         takes = true;
+        ruleset_.takes_en_passant_from_afar |= reach.path_length > 0;
         ruleset_.en_passant_origins.resize(ruleset_.grid.cell_count());
         ruleset_.en_passant_origins[reach.to].insert(reach.from);
       }
@@ -180,42 +180,6 @@ class RulesetCompiler {
       }
     }
     return opened;
-  }
-
-  /// Whether a passed cell is open to capture en passant may depend on the taker's way, and only one piece passes the turn.
-  void note_foreseeable() {
-    bool takes_on_ways = false;
-    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
-      const auto has = [&](auto&& is_wanted) { return has_reach(type, is_wanted); };
-      if (!has([](const Reach& reach) { return reach.has(node_flag::takes_en_passant); })) continue;
-      ruleset_.en_passant_types |= TypeSet{1} << type;
-      takes_on_ways |=
-          has([](const Reach& reach) { return reach.has(node_flag::takes_en_passant) && reach.path_length > 0; });
-    }
-    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
-      const bool opens = has_reach(type, [](const Reach& reach) { return reach.has(node_flag::opens_en_passant); });
-      if (ruleset_.types[type].promotion_limit == 0 && !(opens && takes_on_ways) && !may_pass(type))
-        ruleset_.foreseeable_types |= TypeSet{1} << type;
-    }
-  }
-
-  bool may_pass(std::size_t type) const {
-    for (std::size_t home = 0; home < ruleset_.player_count(); ++home) {
-      const std::vector<Node>& nodes = program(type, static_cast<Player>(home)).nodes;
-      if (std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return node.has(node_flag::closes); }))
-        return true;
-    }
-    return false;
-  }
-
-  /// Is there such a reach, of some home?
-  template <class IsWanted>
-  bool has_reach(std::size_t type, IsWanted&& is_wanted) const {
-    for (std::size_t home = 0; home < ruleset_.player_count(); ++home) {
-      const std::vector<Reach>& reaches = program(type, static_cast<Player>(home)).reaches;
-      if (std::any_of(reaches.begin(), reaches.end(), is_wanted)) return true;
-    }
-    return false;
   }
 
   void note_castlings() {
