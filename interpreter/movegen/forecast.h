@@ -60,6 +60,8 @@ class Forecast {
   bool is_guarded() const { return is_guarded_; }
   /// May it capture en passant?
   bool has_rights() const { return has_rights_; }
+  /// Are there pieces that have more moves when they open cells to capture en passant?
+  bool has_openers() const { return !openers_.empty(); }
   /// The pieces whose moves may change when `before` leaves a cell and `after` comes to it.
   Cells concerned_by(Cell cell, Piece before, Piece after) const;
   /// May the lines change by a move that is nothing but a piece that goes from one cell to another and is `after` there?
@@ -97,6 +99,8 @@ class Forecast {
  private:
   /// Of a piece whose walk looks at nodes with these flags.
   bool is_told_by_cells(Piece piece, unsigned flags) const;
+  /// Does the number of moves of a piece that opens cells depend on who watches them?
+  bool may_split(Piece piece, Cell from) const;
   void note_attacker(const Position& position, Cell from, Cell to);
   /// Calls `look(node)` for all that the walk of the piece on `from` looks at.
   template <class Look>
@@ -111,7 +115,7 @@ class Forecast {
   bool is_guarded_ = false, has_rights_ = false, has_safety_ = false, is_whole_ = false;
   SensitiveLines<Words> lines_;
   Cells noted_, tied_;
-  /// Noted pieces that may open cells to capture en passant.
+  /// Noted pieces that have more moves when they open some of the cells that they pass to capture en passant.
   Cells openers_;
   std::uint64_t count_of_all_ = 0, castling_count_ = 0;
   std::array<std::uint32_t, 64 * Words> counts_;
@@ -159,8 +163,14 @@ bool Forecast<Words>::note(const Position& position, Cell from, std::uint32_t co
   if (is_tied) tied_.insert(from);
   counts_[from] = count;
   count_of_all_ += count;
-  if (flags & node_flag::opens_en_passant) openers_.insert(from);
+  if (flags & node_flag::opens_en_passant && may_split(position.at(from), from)) openers_.insert(from);
   return true;
+}
+
+/// Where one way leads to a target it counts once, whatever cells it opens.
+template <std::size_t Words>
+bool Forecast<Words>::may_split(Piece piece, Cell from) const {
+  return ruleset_->targets.empty() || (ruleset_->outlook(piece, from).traits & (Outlook::splits | Outlook::walks)) != 0;
 }
 
 /// A limit of promotion counts pieces elsewhere, one piece alone passes the turn, and a cell may be opened or not by what stands
@@ -236,8 +246,8 @@ template <std::size_t Words>
 auto Forecast<Words>::concerned_by(Cell cell, Piece before, Piece after) const -> Cells {
   Cells concerned = looked_at_[cell];
   if (openers_.empty()) return concerned;
-  for (const Piece taker : {before, after})
-    if (!taker.is_empty()) concerned |= openers_before(taker, cell);
+  if (!before.is_empty()) concerned |= openers_before(before, cell);
+  if (!after.is_empty()) concerned |= openers_before(after, cell);
   return concerned;
 }
 

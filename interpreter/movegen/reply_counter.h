@@ -34,12 +34,11 @@ class ReplyCounter {
         care_(Outlook::walks | Outlook::promotes | Outlook::limited | (forecast.has_rights() ? Outlook::takes : 0)),
         occupied_(narrow<Words>(position.occupied())),
         own_(narrow<Words>(position.cells_of(forecast.player()))) {
-    const Cells attackers = attackers_of<Words>(position, forecast.player());
     (occupied_ - own_).for_each([&](Cell cell) {
       if (special_types_ >> position.at(cell).type() & 1) special_.insert(cell);
     });
-    for (std::uint16_t program : ruleset_.en_passant_programs)
-      takers_ |= position.cells_of_program<Words>(program) & attackers;
+    if constexpr (has_tables)
+      if (forecast.has_openers()) find_takers();
   }
 
   /// The number of replies to a legal move; nothing when it must be made to tell, or when there are none.
@@ -135,23 +134,36 @@ class ReplyCounter {
   std::optional<std::uint64_t> count_passing(const Outlook& outlook, const Cells& targets, const After& after) const {
     const TargetTables& tables = ruleset_.targets;
     const Openings& openings = tables.openings(outlook);
+    const Cells passable =
+        (narrow<Words>(openings.cells) & (targets | narrow<Words>(openings.not_targets))) - after.occupied;
+    if ((passable & (watched_ | watched_by(after.piece, after.move.to))).empty()) return 0;
     Cells watched, surely_taken;
     (narrow<Words>(openings.watchers) & after.takers).for_each([&](Cell cell) {
-      const Outlook& taker = ruleset_.outlook(after.at(position_, cell), cell);
-      if (!(taker.traits & Outlook::takes)) return;
-      const Takings& takings = tables.takings(taker);
-      watched |= narrow<Words>(takings.cells);
-      surely_taken |= narrow<Words>(takings.sure);
+      watched |= watched_by(after.at(position_, cell), cell, &surely_taken);
     });
-    const Cells passable = targets | narrow<Words>(openings.not_targets);
-    watched &= (narrow<Words>(openings.cells) & passable) - after.occupied;
-    if (watched.empty()) return 0;
+    watched &= passable;
     if (!(watched - surely_taken).empty()) return std::nullopt;
     passing_.clear();
     const Cells only_opening =
         find_passing(tables, openings, after.occupied, targets - after.occupied, watched, passing_,
                      [&](const PassingWay& way) { return narrow<Words>(way.passed) & watched; });
     return passing_.size() - only_opening.size();
+  }
+
+  void find_takers() {
+    const Cells attackers = attackers_of<Words>(position_, forecast_.player());
+    for (std::uint16_t program : ruleset_.en_passant_programs)
+      takers_ |= position_.template cells_of_program<Words>(program) & attackers;
+    takers_.for_each([&](Cell cell) { watched_ |= watched_by(position_.at(cell), cell); });
+  }
+
+  /// Where a piece on a cell could capture en passant. Adds the cells where it can whatever passes them.
+  Cells watched_by(Piece piece, Cell cell, Cells* surely_taken = nullptr) const {
+    const Outlook& outlook = ruleset_.outlook(piece, cell);
+    if (!(outlook.traits & Outlook::takes)) return {};
+    const Takings& takings = ruleset_.targets.takings(outlook);
+    if (surely_taken != nullptr) *surely_taken |= narrow<Words>(takings.sure);
+    return narrow<Words>(takings.cells);
   }
 
   /// A set of pieces after the move, of which the mover is one, at its end, if `has_mover`.
@@ -174,6 +186,8 @@ class ReplyCounter {
   const Cells occupied_, own_;
   /// Others' pieces of special types, and those that could capture en passant; after a move the mover may be none of these.
   Cells special_, takers_;
+  /// Where these could capture so before the move.
+  Cells watched_;
 };
 
 }  // namespace trigon
