@@ -22,6 +22,13 @@
 
 namespace trigon {
 
+/// What of the player's safety is another one.
+enum class Safety : std::uint8_t {
+  of_goals,  // where the royal may go
+  of_lines,  // that too, and the sensitive lines and castlings
+  same,
+};
+
 /// `Words` is enough for the grid of the positions.
 template <std::size_t Words>
 class Forecast {
@@ -64,8 +71,8 @@ class Forecast {
   bool has_openers() const { return !openers_.empty(); }
   /// The pieces whose moves may change when `before` leaves a cell and `after` comes to it.
   Cells concerned_by(Cell cell, Piece before, Piece after) const;
-  /// May the lines change by a move that is nothing but a piece that goes from one cell to another and is `after` there?
-  bool changes_lines(Cell from, Cell to, Piece after, const Cells& occupied_after) const;
+  /// What a move may change that is nothing but a piece of an enemy that goes from one cell to another and is `after` there.
+  Safety changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const;
 
   // --- after a move -----------------------------------------------------------------------------------------------
 
@@ -85,9 +92,9 @@ class Forecast {
 
   // --- before and after -------------------------------------------------------------------------------------------
 
-  /// Noted pieces, and those of them whose moves depend on the lines.
   const Cells& noted() const { return noted_; }
-  const Cells& tied() const { return tied_; }
+  /// Those that must be kept safe.
+  const Cells& royals() const { return royals_; }
   /// How many moves the noted pieces have that are not among these.
   std::uint64_t count_without(const Cells& pieces) const {
     std::uint64_t count = count_of_all_;
@@ -97,6 +104,7 @@ class Forecast {
   std::uint64_t castling_count() const { return castling_count_; }
 
  private:
+  static constexpr std::size_t index(Safety what) { return static_cast<std::size_t>(what); }
   /// Of a piece whose walk looks at nodes with these flags.
   bool is_told_by_cells(Piece piece, unsigned flags) const;
   /// Does the number of moves of a piece that opens cells depend on who watches them?
@@ -121,14 +129,19 @@ class Forecast {
   std::array<std::uint32_t, 64 * Words> counts_;
   /// By cell: the pieces that look at it.
   std::vector<Cells> looked_at_;
-  /// Is a piece on a cell so near to capturing where it must not that the lines depend on it?
-  bool is_threat(Piece piece, Cell cell, const Cells& occupied) const;
-  /// Pieces on the way of a line, more than its hurdles, with which it matters still: on a royal's line one, which may be pinned.
-  std::size_t matters_with(Cell to) const { return royals_.contains(to) ? 1 : 0; }
-  /// Cells that must be safe: those of royals, and others; and those whose piece may be gone when it is asked who attacks.
-  Cells royals_, safe_, lifted_;
-  /// Where the lines depend on whether a piece leaves, and whether one comes.
-  Cells decided_by_leaving_, decided_by_coming_;
+  /// What depends on a piece that captures on a cell: where the player may go, or where his royal may.
+  Safety threatened_on(Cell to) const { return goals_.contains(to) ? Safety::of_goals : Safety::of_lines; }
+  /// What depends on it that a piece stands on a cell.
+  Safety threat_by(Piece piece, Cell cell, const Cells& occupied) const;
+  /// Does the line of an attacker to a cell matter with these pieces on its way: can it capture, or could it if a piece left that
+  /// it pins to a royal?
+  bool matters(const Reach& line, const Cells& blockers) const;
+  /// Cells of royals and those that castling needs; and where a royal could go besides.
+  Cells safe_, goals_;
+  /// The player's pieces that may be gone when it is asked who attacks, and all others.
+  Cells lifted_, own_, royals_;
+  /// By what depends on it: where it matters that an enemy leaves, and that one comes.
+  std::array<Cells, 2> decided_by_leaving_, decided_by_coming_;
   /// By program as in `AttackOrigins`: from where pieces could ever capture on the safe cells.
   std::vector<std::uint64_t> threats_;
 };
@@ -189,16 +202,19 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
   castling_count_ = count;
   royals_ = royals;
   lifted_ = royals | decisive;
+  own_ = narrow<Words>(position.cells_of(player_)) - lifted_;
   safe_ = safe | royals;
+  goals_.clear();
   royals.for_each([&](Cell royal) {
-    look_around(position, royal, [&](const Node& node) { safe_.insert(node.cell); });
+    look_around(position, royal, [&](const Node& node) { goals_.insert(node.cell); });
   });
   // Where an own piece stands nobody goes, and when it is captured its cell remembers the royal.
-  safe_ -= narrow<Words>(position.cells_of(player_)) - royals - safe;
-  decided_by_leaving_ = decided_by_coming_ = decisive | royals;
+  goals_ -= safe_ | narrow<Words>(position.cells_of(player_));
+  decided_by_leaving_ = decided_by_coming_ = {};
+  decided_by_coming_[index(Safety::of_lines)] = decided_by_leaving_[index(Safety::of_lines)] = decisive | royals;
   const AttackOrigins& origins = ruleset_->attack_origins;
   threats_.assign(origins.row_size(), 0);
-  safe_.for_each([&](Cell to) {
+  (safe_ | goals_).for_each([&](Cell to) {
     origins.add_row(to, threats_.data());
     const Cells possible = attackers & origins.among<Words>(position.cells_by_program(), to);
     possible.for_each([&](Cell from) { note_attacker(position, from, to); });
@@ -207,19 +223,33 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
 
 template <std::size_t Words>
 void Forecast<Words>::note_attacker(const Position& position, Cell from, Cell to) {
+  Cells& leaving = decided_by_leaving_[index(threatened_on(to))];
+  Cells& coming = decided_by_coming_[index(threatened_on(to))];
   const std::size_t program = ruleset_->program_index(position.at(from));
   const AttackTable& table = ruleset_->attacks[program];
   const auto [begin, end] = table.known_lines(from, to);
   for (std::size_t number = begin; number != end; ++number) {
     Cells way = way_of<Words>(table, ruleset_->programs[program], number);
     const Cells blockers = way & (narrow<Words>(position.occupied()) - lifted_);
-    const std::size_t enough = table.line(number).hurdles + matters_with(to);
-    if (blockers.size() <= enough + 1) decided_by_leaving_ |= blockers;
-    if (blockers.size() > enough) continue;
+    const Reach& line = table.line(number);
+    // It may matter only when an enemy has left its way.
+    (blockers - own_).for_each([&](Cell enemy) {
+      Cells others = blockers;
+      others.erase(enemy);
+      if (matters(line, others)) leaving.insert(enemy);
+    });
+    if (!matters(line, blockers)) continue;
+    leaving.insert(from);
     way.insert(from);
-    decided_by_leaving_.insert(from);
-    decided_by_coming_ |= way;
+    coming |= way;
   }
+}
+
+template <std::size_t Words>
+bool Forecast<Words>::matters(const Reach& line, const Cells& blockers) const {
+  const std::size_t pinned = royals_.contains(line.to) ? 1 : 0;
+  if (line.hurdles == 0 && !(blockers - own_).empty()) return false;
+  return blockers.size() <= line.hurdles + pinned;
 }
 
 template <std::size_t Words>
@@ -236,10 +266,11 @@ auto Forecast<Words>::kept(const Position& position) const -> Kept {
   for (const EnPassantRight& right : position.en_passant_rights())
     concerned |= narrow<Words>(ruleset_->en_passant_origins[right.passed]);
   const bool is_relocation = changes == 2 && left != no_cell && reached != no_cell;
-  const bool has_lines =
-      has_safety_ && is_relocation &&
-      !changes_lines(left, reached, position.at(reached), narrow<Words>(position.occupied()));
-  return {has_lines, (has_lines ? noted_ : noted_ - tied_) - concerned};
+  if (!has_safety_ || !is_relocation) return {false, noted_ - tied_ - concerned};
+  const Safety changed = changed_by(left, reached, position.at(reached), narrow<Words>(position.occupied()));
+  if (changed == Safety::of_lines) return {false, noted_ - tied_ - concerned};
+  if (changed == Safety::of_goals) concerned |= royals_;
+  return {true, noted_ - concerned};
 }
 
 template <std::size_t Words>
@@ -267,25 +298,32 @@ auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
 }
 
 template <std::size_t Words>
-bool Forecast<Words>::changes_lines(Cell from, Cell to, Piece after, const Cells& occupied_after) const {
-  return decided_by_leaving_.contains(from) || decided_by_coming_.contains(to) || is_threat(after, to, occupied_after);
+Safety Forecast<Words>::changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const {
+  Safety changed = Safety::same;
+  for (const Safety what : {Safety::of_goals, Safety::of_lines})
+    if (decided_by_leaving_[index(what)].contains(from) || decided_by_coming_[index(what)].contains(to)) changed = what;
+  if (changed == Safety::of_lines) return changed;
+  const Safety threat = threat_by(after, to, occupied_after);
+  return threat == Safety::same ? changed : threat;
 }
 
 template <std::size_t Words>
-bool Forecast<Words>::is_threat(Piece piece, Cell cell, const Cells& occupied) const {
-  if (piece.owner() == player_) return ruleset_->royal_types >> piece.type() & 1;
+Safety Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occupied) const {
+  if (piece.owner() == player_) return Safety::of_lines;
   const std::size_t program = ruleset_->program_index(piece);
-  if (!(threats_[program * ruleset_->grid.words() + (cell >> 6)] >> (cell & 63) & 1)) return false;
+  Safety threat = Safety::same;
+  if (!(threats_[program * ruleset_->grid.words() + (cell >> 6)] >> (cell & 63) & 1)) return threat;
   const AttackTable& table = ruleset_->attacks[program];
-  return safe_.find([&](Cell to) {
+  const Cells blocking = occupied - lifted_;
+  (safe_ | goals_).find([&](Cell to) {
     if (!table.reaches(cell, to)) return false;
     const auto [begin, end] = table.known_lines(cell, to);
-    for (std::size_t number = begin; number != end; ++number) {
-      const Cells blockers = way_of<Words>(table, ruleset_->programs[program], number) & (occupied - lifted_);
-      if (blockers.size() <= table.line(number).hurdles + matters_with(to)) return true;
-    }
-    return false;
-  }) != no_cell;
+    for (std::size_t number = begin; number != end; ++number)
+      if (matters(table.line(number), way_of<Words>(table, ruleset_->programs[program], number) & blocking))
+        threat = threatened_on(to);
+    return threat == Safety::of_lines;
+  });
+  return threat;
 }
 
 template <std::size_t Words>

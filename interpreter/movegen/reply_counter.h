@@ -33,7 +33,8 @@ class ReplyCounter {
         special_types_((forecast.is_guarded() ? ruleset_.royal_types : 0) | ruleset_.hooks.victims),
         care_(Outlook::walks | Outlook::promotes | Outlook::limited | (forecast.has_rights() ? Outlook::takes : 0)),
         occupied_(narrow<Words>(position.occupied())),
-        own_(narrow<Words>(position.cells_of(forecast.player()))) {
+        own_(narrow<Words>(position.cells_of(forecast.player()))),
+        attackers_(attackers_of<Words>(position, forecast.player())) {
     (occupied_ - own_).for_each([&](Cell cell) {
       if (special_types_ >> position.at(cell).type() & 1) special_.insert(cell);
     });
@@ -50,8 +51,10 @@ class ReplyCounter {
     Cells occupied = occupied_;
     occupied.erase(move.from);
     occupied.insert(move.to);
-    if (forecast_.changes_lines(move.from, move.to, after, occupied)) return std::nullopt;
+    const Safety changed = forecast_.changed_by(move.from, move.to, after, occupied);
+    if (changed == Safety::of_lines) return std::nullopt;
     Cells concerned = forecast_.concerned_by(move.from, mover, Piece()) | forecast_.concerned_by(move.to, victim, after);
+    if (changed == Safety::of_goals) concerned |= forecast_.royals();
     std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
     concerned.erase(move.to);
     if (!concerned.empty()) {
@@ -89,7 +92,6 @@ class ReplyCounter {
   /// The moves of pieces after the move, if tables tell them.
   std::optional<std::uint64_t> count_again(const Cells& pieces, const Move& move, Piece piece,
                                            const Cells& occupied) const {
-    if (!(pieces & forecast_.tied()).empty()) return std::nullopt;
     Cells own = own_;
     own.erase(move.to);
     const TargetLookup<Words, Bits> lookup(ruleset_.targets, occupied, own, phase_.has_captures);
@@ -109,24 +111,60 @@ class ReplyCounter {
     const Piece piece = position_.at(from);
     const Outlook& outlook = ruleset_.outlook(piece, from);
     if (outlook.traits & care_) return std::nullopt;
-    const Cells targets = lookup.targets(outlook);
+    Cells targets = lookup.targets(outlook);
     if (!(targets & after.special).empty()) return std::nullopt;
-    const std::uint64_t count = targets.size() - spared_by(piece, targets, after);
+    remove_spared(targets, piece, after);
+    if (forecast_.royals().contains(from)) return count_safe(targets, piece, from, after);
+    const std::uint64_t count = (targets & forecast_.lines().allowed(from)).size();
     if (!(outlook.traits & Outlook::splits)) return count;
+    // Pieces that open cells are seldom held back.
+    if (forecast_.lines().allowed(from) != ~Cells()) return std::nullopt;
     const std::optional<std::uint64_t> more = count_passing(outlook, targets, after);
     return more ? std::optional(count + *more) : std::nullopt;
   }
 
-  /// How many of the targets it may not capture because neither has moved.
-  std::size_t spared_by(Piece piece, const Cells& targets, const After& after) const {
-    if (!piece.is_unmoved() || !(ruleset_.truce_types >> piece.type() & 1)) return 0;
+  /// Takes away what it may not capture because neither has moved.
+  void remove_spared(Cells& targets, Piece piece, const After& after) const {
+    if (!piece.is_unmoved() || !(ruleset_.truce_types >> piece.type() & 1)) return;
     const TypeSet truce = ruleset_.types[piece.type()].truce;
-    std::size_t count = 0;
     (targets & after.others).for_each([&](Cell to) {
       const Piece victim = after.at(position_, to);
-      count += victim.is_unmoved() && truce >> victim.type() & 1;
+      if (victim.is_unmoved() && truce >> victim.type() & 1) targets.erase(to);
     });
-    return count;
+  }
+
+  /// The targets on which the royal would not be attacked; nothing when what stands on a way decides that, and not only that
+  /// something does.
+  std::optional<std::uint64_t> count_safe(Cells targets, Piece royal, Cell from, const After& after) const {
+    if (ruleset_.conditions.size() > 1) return std::nullopt;
+    Cells occupied = after.occupied;
+    occupied.erase(from);
+    Cells attackers = attackers_;
+    attackers.erase(after.move.from);
+    attackers.erase(after.move.to);
+    const bool has_mover = position_.is_in(after.piece.owner());
+    targets.for_each([&](Cell to) {
+      const bool is_attacked_by_mover =
+          has_mover && to != after.move.to && captures(after.piece, after.move.to, to, royal.moved(), occupied);
+      if (is_attacked_by_mover || find_attacker_among<Words>(position_, attackers, to, royal.moved(), occupied,
+                                                             {from, no_cell}) != no_cell)
+        targets.erase(to);
+    });
+    return targets.size();
+  }
+
+  /// Could `piece` on `from` capture `victim` on `to`? Hurdles may be any.
+  bool captures(Piece piece, Cell from, Cell to, Piece victim, const Cells& occupied) const {
+    const std::size_t program = ruleset_.program_index(piece);
+    const AttackTable& table = ruleset_.attacks[program];
+    if (!table.reaches(from, to)) return false;
+    const auto [begin, end] = table.known_lines(from, to);
+    for (std::size_t number = begin; number != end; ++number) {
+      const Reach& line = table.line(number);
+      const Cells blockers = way_of<Words>(table, ruleset_.programs[program], number) & occupied;
+      if (blockers.size() == line.hurdles && may_capture(ruleset_, line, piece, victim)) return true;
+    }
+    return false;
   }
 
   /// How many more moves than targets there are, since some are told apart by the cells that they open to capture en passant;
@@ -151,9 +189,8 @@ class ReplyCounter {
   }
 
   void find_takers() {
-    const Cells attackers = attackers_of<Words>(position_, forecast_.player());
     for (std::uint16_t program : ruleset_.en_passant_programs)
-      takers_ |= position_.template cells_of_program<Words>(program) & attackers;
+      takers_ |= position_.template cells_of_program<Words>(program) & attackers_;
     takers_.for_each([&](Cell cell) { watched_ |= watched_by(position_.at(cell), cell); });
   }
 
@@ -183,7 +220,7 @@ class ReplyCounter {
   const TypeSet special_types_;
   /// The traits that matter.
   const unsigned care_;
-  const Cells occupied_, own_;
+  const Cells occupied_, own_, attackers_;
   /// Others' pieces of special types, and those that could capture en passant; after a move the mover may be none of these.
   Cells special_, takers_;
   /// Where these could capture so before the move.
