@@ -40,6 +40,8 @@ enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, 
 struct HookGate {
   /// Phases as a bit each.
   std::uint32_t phases = ~std::uint32_t{0};
+  /// Moves are made only for players who hold one of these types; for all players with all types.
+  TypeSet holdings = all_types;
   /// Types that move or are dropped.
   TypeSet movers = all_types;
   /// Only captures of these types; all moves when nothing is said.
@@ -112,6 +114,8 @@ struct HookRules {
   Span place;
   /// Phases in which some script generates, as a bit each.
   std::uint32_t generating_phases = 0;
+  /// ... and what a player must hold for it, see `HookGate::holdings`.
+  TypeSet generating_holdings = 0;
   /// Moves and drops of these types are shown to scripts, and captures of these. With all movers, moves that no single piece
   /// makes are shown too.
   TypeSet movers = 0;

@@ -205,9 +205,8 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
   own_ = narrow<Words>(position.cells_of(player_)) - lifted_;
   safe_ = safe | royals;
   goals_.clear();
-  royals.for_each([&](Cell royal) {
-    look_around(position, royal, [&](const Node& node) { goals_.insert(node.cell); });
-  });
+  royals.for_each(
+      [&](Cell royal) { look_around(position, royal, [&](const Node& node) { goals_.insert(node.cell); }); });
   // Where an own piece stands nobody goes, and when it is captured its cell remembers the royal.
   goals_ -= safe_ | narrow<Words>(position.cells_of(player_));
   decided_by_leaving_ = decided_by_coming_ = {};

@@ -64,10 +64,11 @@ class Generator : private TapeMoves<Words, Sink> {
   void foresee(Forecast<Words>& forecast) {
     if (!phase_.has_moves || !is_usual()) return;
     if constexpr (has_tables) prepare_tables();
-    const Cells tied = lines_.allowed_to_others() == ~Cells() ? odd() : own_;
-    bool is_whole = !has_drops() && !(ruleset_.hooks.generating_phases >> position_.phase_index() & 1);
+    const Cells odd = this->odd();
+    const Cells tied = lines_.allowed_to_others() == ~Cells() ? odd : own_;
+    bool is_whole = !position_.may_be_generated_for() && !(has_drops() && holds_droppable());
     own_.for_each([&](Cell from) {
-      run_alone(from);
+      odd.contains(from) ? run_piece_apart(from) : run_alone(from);
       const std::optional<std::uint32_t> count = sink_.take_sure_count();
       if (!count || !forecast.note(position_, from, *count, tied.contains(from))) is_whole = false;
     });
@@ -124,11 +125,11 @@ class Generator : private TapeMoves<Words, Sink> {
       castle(static_cast<std::size_t>(std::countr_zero(rest)));
   }
 
-  /// In a usual position.
+  /// A piece that is not odd, in a usual position.
   void run_alone(Cell from) {
     if constexpr (has_tables) {
       const Outlook& outlook = lookup_.outlook(outlook_index(position_.at(from), from));
-      if (!odd().contains(from) && run_usual_piece(outlook, lines_.allowed_to_others())) return;
+      if (run_usual_piece(outlook, lines_.allowed_to_others())) return;
     }
     run_piece_apart(from);
   }
@@ -175,6 +176,8 @@ class Generator : private TapeMoves<Words, Sink> {
   [[gnu::noinline]] void run_piece_anywhere(Cell from) { run_piece(from); }
 
   bool has_drops() const { return phase_.has_drops && ruleset_.hands.droppable != 0; }
+
+  bool holds_droppable() const { return position_.holds_some(player_, ruleset_.hands.droppable); }
 
   void run_drops() {
     if (!has_drops()) return;

@@ -53,7 +53,8 @@ class ReplyCounter {
     occupied.insert(move.to);
     const Safety changed = forecast_.changed_by(move.from, move.to, after, occupied);
     if (changed == Safety::of_lines) return std::nullopt;
-    Cells concerned = forecast_.concerned_by(move.from, mover, Piece()) | forecast_.concerned_by(move.to, victim, after);
+    Cells concerned =
+        forecast_.concerned_by(move.from, mover, Piece()) | forecast_.concerned_by(move.to, victim, after);
     if (changed == Safety::of_goals) concerned |= forecast_.royals();
     std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
     concerned.erase(move.to);
@@ -95,7 +96,11 @@ class ReplyCounter {
     Cells own = own_;
     own.erase(move.to);
     const TargetLookup<Words, Bits> lookup(ruleset_.targets, occupied, own, phase_.has_captures);
-    const After after = {move, piece, occupied, occupied - own, with(special_, move, special_types_ >> piece.type() & 1),
+    const After after = {move,
+                         piece,
+                         occupied,
+                         occupied - own,
+                         with(special_, move, special_types_ >> piece.type() & 1),
                          with(takers_, move, true)};
     std::uint64_t count = 0;
     const Cell unknown = pieces.find([&](Cell from) {
@@ -106,8 +111,7 @@ class ReplyCounter {
     return unknown == no_cell ? std::optional(count) : std::nullopt;
   }
 
-  std::optional<std::uint64_t> count_one(Cell from, const TargetLookup<Words, Bits>& lookup,
-                                         const After& after) const {
+  std::optional<std::uint64_t> count_one(Cell from, const TargetLookup<Words, Bits>& lookup, const After& after) const {
     const Piece piece = position_.at(from);
     const Outlook& outlook = ruleset_.outlook(piece, from);
     if (outlook.traits & care_) return std::nullopt;
@@ -146,8 +150,8 @@ class ReplyCounter {
     targets.for_each([&](Cell to) {
       const bool is_attacked_by_mover =
           has_mover && to != after.move.to && captures(after.piece, after.move.to, to, royal.moved(), occupied);
-      if (is_attacked_by_mover || find_attacker_among<Words>(position_, attackers, to, royal.moved(), occupied,
-                                                             {from, no_cell}) != no_cell)
+      if (is_attacked_by_mover ||
+          find_attacker_among<Words>(position_, attackers, to, royal.moved(), occupied, {from, no_cell}) != no_cell)
         targets.erase(to);
     });
     return targets.size();

@@ -141,6 +141,13 @@ int Position::held(Player holder, Player side, PieceType type) const {
   return ruleset_->hands.can_hold(type) ? values_[ruleset_->hands.slot(holder, side, type)] : 0;
 }
 
+bool Position::holds_some(Player holder, TypeSet types) const {
+  for (PieceType type : ruleset_->hands.types)
+    for (std::size_t side = 0; side < ruleset_->player_count(); ++side)
+      if ((types >> type & 1) && held(holder, static_cast<Player>(side), type) > 0) return true;
+  return false;
+}
+
 int Position::count_of(Player owner, PieceType type) const {
   int count = 0;
   cells_of_[owner].for_each([&](Cell cell) { count += board_[cell].type() == type ? 1 : 0; }, ruleset_->grid.words());

@@ -98,6 +98,14 @@ class Position {
   int value(std::uint16_t slot) const { return values_[slot]; }
   /// How many pieces of a type somebody holds; 0 for a type that cannot be held.
   int held(Player holder, Player side, PieceType type) const;
+  /// Does a player hold a piece of these types, of whatever side?
+  bool holds_some(Player holder, TypeSet types) const;
+  /// May a script add moves for the player to move?
+  bool may_be_generated_for() const {
+    const HookRules& hooks = ruleset_->hooks;
+    return (hooks.generating_phases >> state().phase & 1) &&
+           (hooks.generating_holdings == all_types || holds_some(state().turn, hooks.generating_holdings));
+  }
   /// The pieces of a type that a player has on the board.
   int count_of(Player owner, PieceType type) const;
   /// The next player in turn order after `player` who is in.

@@ -80,7 +80,7 @@ class Trial {
 
   /// What scripts generate.
   void add_generated() {
-    if (!(hooks_.generating_phases >> position_.phase_index() & 1) || is_done()) return;
+    if (!position_.may_be_generated_for() || is_done()) return;
     MoveList generated;
     position_.hooks().generate(position_, generated);
     for (const Move& move : generated) offer(move);
@@ -238,9 +238,8 @@ void LegalMoves::foresee(Position& position) {
   const Ruleset& ruleset = position.ruleset();
   if (must_list(ruleset)) return;
   skip_turn(position);
-  with_bits(position, [&]<class Bits>(auto& scratch) {
-    write_forecast<Bits>(position, scratch, guards_royals(ruleset));
-  });
+  with_bits(position,
+            [&]<class Bits>(auto& scratch) { write_forecast<Bits>(position, scratch, guards_royals(ruleset)); });
   position.undo_ply();
 }
 

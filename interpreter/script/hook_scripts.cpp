@@ -156,7 +156,7 @@ class LuaHooks : public HookRuntime {
 
   void generate(Position& position, std::vector<Move>& moves) override {
     for (const LoadedScript& one : loaded_) {
-      if (!one.has(HookEvent::generate) || !is_in_phase(one, position)) continue;
+      if (!one.has(HookEvent::generate) || !is_in_phase(one, position) || !has_holdings(one, position)) continue;
       ask({one, HookEvent::generate}, position, [&](lua_State* state) {
         if (!is_no(state)) read_moves(state, -1, *names_, position, nullptr, moves);
       });
@@ -245,6 +245,11 @@ class LuaHooks : public HookRuntime {
 
   static bool is_in_phase(const LoadedScript& one, const Position& position) {
     return one.script->gate.phases >> position.phase_index() & 1;
+  }
+
+  static bool has_holdings(const LoadedScript& one, const Position& position) {
+    const TypeSet holdings = one.script->gate.holdings;
+    return holdings == all_types || position.holds_some(position.turn(), holdings);
   }
 
   static bool admits(const HookGate& gate, const Position& position, const MadeMove& made) {

@@ -190,6 +190,7 @@ class PlayDigest {
     for (const HookScript& script : scripts_->scripts()) {
       digest_.add(script.text);
       number(script.gate.phases);
+      types(script.gate.holdings);
       types(script.gate.movers);
       types(script.gate.victims);
       for (const CellSet& zone : script.gate.to) digest_.add(zone);

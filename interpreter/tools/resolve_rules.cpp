@@ -56,6 +56,7 @@ Json hook_to_json(const HookScripts& scripts, const HookScript& hook, const Name
           {"file", hook.file},
           {"events", std::move(events)},
           {"phases", phases_of(gate, scripts.ruleset())},
+          {"holding", types_to_json(gate.holdings, names)},
           {"pieces", types_to_json(gate.movers, names)},
           {"captures", gate.victims == 0 ? Json(nullptr) : type_list_to_json(gate.victims, names)},
           {"to", gate.to.empty() ? Json(nullptr) : zone_to_json(gate.to, names)},

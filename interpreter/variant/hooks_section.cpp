@@ -108,6 +108,7 @@ class HookReader {
 
   void read_gate(HookGate& gate) {
     if (const YamlNode* node = find_some("phases")) gate.phases = read_phases(*node);
+    if (const YamlNode* node = find_some("holding")) gate.holdings = read_holdings(*node);
     if (const YamlNode* node = find_some("pieces")) gate.movers = loading_.piece_set(*node, of_key(owner_, "pieces"));
     if (const YamlNode* node = find_some("captures"))
       gate.victims = loading_.piece_set(*node, of_key(owner_, "captures"));
@@ -117,6 +118,17 @@ class HookReader {
       gate.on_moves = *on == 0;
       gate.on_drops = *on == 1;
     }
+  }
+
+  TypeSet read_holdings(const YamlNode& node) {
+    const TypeSet types = loading_.piece_set(node, of_key(owner_, "holding"));
+    for (PieceType type = 0; type < loading_.ruleset->types.size(); ++type)
+      if ((types >> type & 1) && !loading_.ruleset->hands.can_hold(type))
+        loading_.diagnostics.error(
+            node.span, "value",
+            fmt::format("{}: nobody can hold a {}", of_key(owner_, "holding"), loading_.ruleset->types[type].name),
+            "what can be held is told by 'hands: { pieces: ... }'");
+    return types;
   }
 
   /// A list must name something, or the script would never be asked, or always.
@@ -177,7 +189,10 @@ bool looks_at_moves(const std::set<HookEvent>& events) {
 
 /// What a script's functions mean for the rules.
 void note_events(const std::set<HookEvent>& events, const HookGate& gate, HookRules& rules) {
-  if (events.contains(HookEvent::generate)) rules.generating_phases |= gate.phases;
+  if (events.contains(HookEvent::generate)) {
+    rules.generating_phases |= gate.phases;
+    rules.generating_holdings |= gate.holdings;
+  }
   rules.has_outcome |= events.contains(HookEvent::outcome);
   rules.has_setup |= events.contains(HookEvent::setup);
   rules.has_extend |= events.contains(HookEvent::extend);
@@ -190,17 +205,18 @@ void note_events(const std::set<HookEvent>& events, const HookGate& gate, HookRu
 
 /// Keys that say when a script is asked must say it of a function that it has.
 void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEvent>& events) {
-  const bool is_asked_in_turns =
-      looks_at_moves(events) || events.contains(HookEvent::generate) || events.contains(HookEvent::outcome);
-  for (const char* key : {"pieces", "captures", "to", "on", "phases"}) {
-    const bool is_phases = key == std::string_view("phases");
+  constexpr const char* looks_at_no_move = "it has none of the functions that look at moves: extend, veto and applied";
+  const bool generates = events.contains(HookEvent::generate);
+  const auto check = [&](const char* key, bool is_useful, const char* hint) {
     const YamlEntry* const gate = entry.value->find_entry(key);
-    if (!gate || gate->value->is_null() || (is_phases ? is_asked_in_turns : looks_at_moves(events))) continue;
+    if (!gate || gate->value->is_null() || is_useful) return;
     loading.diagnostics.error(gate->key_span, "unused-key",
-                              fmt::format("hook '{}': '{}' says nothing for this script", entry.key, key),
-                              is_phases ? "its function 'setup' is asked before the first phase"
-                                        : "it has none of the functions that look at moves: extend, veto and applied");
-  }
+                              fmt::format("hook '{}': '{}' says nothing for this script", entry.key, key), hint);
+  };
+  for (const char* key : {"pieces", "captures", "to", "on"}) check(key, looks_at_moves(events), looks_at_no_move);
+  check("phases", generates || looks_at_moves(events) || events.contains(HookEvent::outcome),
+        "its function 'setup' is asked before the first phase");
+  check("holding", generates, "it has no function 'generate'");
 }
 
 void tell_fault(Loading& loading, const HookScript& script, const ScriptFault& fault) {

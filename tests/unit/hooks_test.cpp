@@ -69,6 +69,20 @@ TEST_CASE("a script generates in its phases only", "[hooks]") {
   CHECK(HookedGame({{script, "phases: main bonus"}}).moves("2rk/3p/P3/KR2 white phase=bonus").ends_with("~a2"));
 }
 
+TEST_CASE("a script generates only for who holds something", "[hooks]") {
+  const std::string script = "function generate(position) return { { { 'clear', 'a2' } } } end";
+  const std::string nothing = "2rk/3p/P3/KR2 white hands=-", pawn = "2rk/3p/P3/KR2 white hands=w:P";
+  CHECK(HookedGame({{script, ""}}).moves(nothing).ends_with("~a2"));
+  CHECK_FALSE(HookedGame({{script, "holding: pawn"}}).moves(nothing).ends_with("~a2"));
+  CHECK(HookedGame({{script, "holding: pawn"}}).moves(pawn).ends_with("~a2"));
+  CHECK_FALSE(HookedGame({{script, "holding: pawn"}}).moves("2rk/3p/P3/KR2 black hands=w:P").ends_with("~a2"));
+  // Another script's gate says nothing of this one.
+  const std::string other = "function generate(position) return { { { 'clear', 'b1' } } } end";
+  HookedGame two({{script, "holding: pawn"}, {other, ""}});
+  CHECK(two.moves(nothing).ends_with("a2-a3 ~b1"));
+  CHECK(two.moves(pawn).ends_with("~a2 ~b1"));
+}
+
 TEST_CASE("a generated move may leave no royal attacked", "[hooks]") {
   const std::string check = "end: { royals: check }";
   HookedGame game({{"function generate() return { { { 'move', 'a1', 'd1' } }, { { 'move', 'a1', 'c1' } } } end"}},
