@@ -10,8 +10,8 @@
 //
 // The cells are those that the walk looks at (walk.h), the normative generator. Safety has cells too: those of the enemies who
 // could capture where the royal stands or may go, and of their ways there, as far as few pieces stand on them. While none of
-// these changes, and nobody comes to where he could capture there, the sensitive lines stay as they are. Tested in tests/property/forecast_test.cpp by comparison with
-// counting afresh.
+// these changes, and nobody comes to where he could capture there, the sensitive lines stay as they are.
+// Tested in tests/property/forecast_test.cpp by comparison with counting afresh.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@
 
 namespace trigon {
 
-/// What of the player's safety is another one.
-enum class Safety : std::uint8_t {
-  of_goals,  // where the royal may go
-  of_lines,  // that too, and the sensitive lines and castlings
-  same,
+/// What a move may change for the royal of who replies.
+enum class SafetyChange : std::uint8_t {
+  goals,  // where it may go
+  lines,  // that, and the sensitive lines and castlings too
+  none,
 };
 
 /// `Words` is enough for the grid of the positions.
@@ -72,7 +72,7 @@ class Forecast {
   /// The pieces whose moves may change when `before` leaves a cell and `after` comes to it.
   Cells concerned_by(Cell cell, Piece before, Piece after) const;
   /// What a move may change that is nothing but a piece of an enemy that goes from one cell to another and is `after` there.
-  Safety changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const;
+  SafetyChange changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const;
 
   // --- after a move -----------------------------------------------------------------------------------------------
 
@@ -104,12 +104,19 @@ class Forecast {
   std::uint64_t castling_count() const { return castling_count_; }
 
  private:
-  static constexpr std::size_t index(Safety what) { return static_cast<std::size_t>(what); }
+  static constexpr std::size_t index(SafetyChange what) { return static_cast<std::size_t>(what); }
   /// Of a piece whose walk looks at nodes with these flags.
   bool is_told_by_cells(Piece piece, unsigned flags) const;
   /// Does the number of moves of a piece that opens cells depend on who watches them?
   bool may_split(Piece piece, Cell from) const;
+  /// Notes where it matters for an attacker, who could ever capture on `to`.
   void note_attacker(const Position& position, Cell from, Cell to);
+  /// What a capture on a cell would change.
+  SafetyChange threatened_on(Cell to) const { return goals_.contains(to) ? SafetyChange::goals : SafetyChange::lines; }
+  /// What it changes that a piece comes to a cell.
+  SafetyChange threat_by(Piece piece, Cell cell, const Cells& occupied) const;
+  /// Does an attacker's line matter with these pieces on its way: can it capture, or could it if the one left that it pins?
+  bool matters(const Reach& line, const Cells& blockers) const;
   /// Calls `look(node)` for all that the walk of the piece on `from` looks at.
   template <class Look>
   void look_around(const Position& position, Cell from, Look&& look) const;
@@ -129,20 +136,15 @@ class Forecast {
   std::array<std::uint32_t, 64 * Words> counts_;
   /// By cell: the pieces that look at it.
   std::vector<Cells> looked_at_;
-  /// What depends on a piece that captures on a cell: where the player may go, or where his royal may.
-  Safety threatened_on(Cell to) const { return goals_.contains(to) ? Safety::of_goals : Safety::of_lines; }
-  /// What depends on it that a piece stands on a cell.
-  Safety threat_by(Piece piece, Cell cell, const Cells& occupied) const;
-  /// Does the line of an attacker to a cell matter with these pieces on its way: can it capture, or could it if a piece left that
-  /// it pins to a royal?
-  bool matters(const Reach& line, const Cells& blockers) const;
-  /// Cells of royals and those that castling needs; and where a royal could go besides.
+  // Of safety.
+  Cells royals_;
+  /// Cells that must be safe, of royals and of castling; and where a royal could go besides.
   Cells safe_, goals_;
   /// The player's pieces that may be gone when it is asked who attacks, and all others.
-  Cells lifted_, own_, royals_;
+  Cells lifted_, own_;
   /// By what depends on it: where it matters that an enemy leaves, and that one comes.
   std::array<Cells, 2> decided_by_leaving_, decided_by_coming_;
-  /// By program as in `AttackOrigins`: from where pieces could ever capture on the safe cells.
+  /// By program as in `AttackOrigins`: from where pieces could ever capture on safe cells or goals.
   std::vector<std::uint64_t> threats_;
 };
 
@@ -210,7 +212,7 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
   // Where an own piece stands nobody goes, and when it is captured its cell remembers the royal.
   goals_ -= safe_ | narrow<Words>(position.cells_of(player_));
   decided_by_leaving_ = decided_by_coming_ = {};
-  decided_by_coming_[index(Safety::of_lines)] = decided_by_leaving_[index(Safety::of_lines)] = decisive | royals;
+  decided_by_coming_[index(SafetyChange::lines)] = decided_by_leaving_[index(SafetyChange::lines)] = decisive | royals;
   const AttackOrigins& origins = ruleset_->attack_origins;
   threats_.assign(origins.row_size(), 0);
   (safe_ | goals_).for_each([&](Cell to) {
@@ -266,9 +268,9 @@ auto Forecast<Words>::kept(const Position& position) const -> Kept {
     concerned |= narrow<Words>(ruleset_->en_passant_origins[right.passed]);
   const bool is_relocation = changes == 2 && left != no_cell && reached != no_cell;
   if (!has_safety_ || !is_relocation) return {false, noted_ - tied_ - concerned};
-  const Safety changed = changed_by(left, reached, position.at(reached), narrow<Words>(position.occupied()));
-  if (changed == Safety::of_lines) return {false, noted_ - tied_ - concerned};
-  if (changed == Safety::of_goals) concerned |= royals_;
+  const SafetyChange changed = changed_by(left, reached, position.at(reached), narrow<Words>(position.occupied()));
+  if (changed == SafetyChange::lines) return {false, noted_ - tied_ - concerned};
+  if (changed == SafetyChange::goals) concerned |= royals_;
   return {true, noted_ - concerned};
 }
 
@@ -297,20 +299,20 @@ auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
 }
 
 template <std::size_t Words>
-Safety Forecast<Words>::changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const {
-  Safety changed = Safety::same;
-  for (const Safety what : {Safety::of_goals, Safety::of_lines})
+SafetyChange Forecast<Words>::changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const {
+  SafetyChange changed = SafetyChange::none;
+  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines})
     if (decided_by_leaving_[index(what)].contains(from) || decided_by_coming_[index(what)].contains(to)) changed = what;
-  if (changed == Safety::of_lines) return changed;
-  const Safety threat = threat_by(after, to, occupied_after);
-  return threat == Safety::same ? changed : threat;
+  if (changed == SafetyChange::lines) return changed;
+  const SafetyChange threat = threat_by(after, to, occupied_after);
+  return threat == SafetyChange::none ? changed : threat;
 }
 
 template <std::size_t Words>
-Safety Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occupied) const {
-  if (piece.owner() == player_) return Safety::of_lines;
+SafetyChange Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occupied) const {
+  if (piece.owner() == player_) return SafetyChange::lines;
   const std::size_t program = ruleset_->program_index(piece);
-  Safety threat = Safety::same;
+  SafetyChange threat = SafetyChange::none;
   if (!(threats_[program * ruleset_->grid.words() + (cell >> 6)] >> (cell & 63) & 1)) return threat;
   const AttackTable& table = ruleset_->attacks[program];
   const Cells blocking = occupied - lifted_;
@@ -320,7 +322,7 @@ Safety Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occupied)
     for (std::size_t number = begin; number != end; ++number)
       if (matters(table.line(number), way_of<Words>(table, ruleset_->programs[program], number) & blocking))
         threat = threatened_on(to);
-    return threat == Safety::of_lines;
+    return threat == SafetyChange::lines;
   });
   return threat;
 }

@@ -51,11 +51,11 @@ class ReplyCounter {
     Cells occupied = occupied_;
     occupied.erase(move.from);
     occupied.insert(move.to);
-    const Safety changed = forecast_.changed_by(move.from, move.to, after, occupied);
-    if (changed == Safety::of_lines) return std::nullopt;
+    const SafetyChange changed = forecast_.changed_by(move.from, move.to, after, occupied);
+    if (changed == SafetyChange::lines) return std::nullopt;
     Cells concerned =
         forecast_.concerned_by(move.from, mover, Piece()) | forecast_.concerned_by(move.to, victim, after);
-    if (changed == Safety::of_goals) concerned |= forecast_.royals();
+    if (changed == SafetyChange::goals) concerned |= forecast_.royals();
     std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
     concerned.erase(move.to);
     if (!concerned.empty()) {
@@ -118,13 +118,14 @@ class ReplyCounter {
     Cells targets = lookup.targets(outlook);
     if (!(targets & after.special).empty()) return std::nullopt;
     remove_spared(targets, piece, after);
-    if (forecast_.royals().contains(from)) return count_safe(targets, piece, from, after);
-    const std::uint64_t count = (targets & forecast_.lines().allowed(from)).size();
-    if (!(outlook.traits & Outlook::splits)) return count;
-    // Pieces that open cells are seldom held back.
-    if (forecast_.lines().allowed(from) != ~Cells()) return std::nullopt;
-    const std::optional<std::uint64_t> more = count_passing(outlook, targets, after);
-    return more ? std::optional(count + *more) : std::nullopt;
+    const bool is_royal = forecast_.royals().contains(from);
+    const Cells allowed = forecast_.lines().allowed(from);
+    if (outlook.traits & Outlook::splits) {
+      // Those that open cells are seldom held back.
+      if (is_royal || allowed != ~Cells()) return std::nullopt;
+      return count_with_passing(outlook, targets, after);
+    }
+    return is_royal ? count_safe(targets, piece, from, after) : (targets & allowed).size();
   }
 
   /// Takes away what it may not capture because neither has moved.
@@ -171,14 +172,15 @@ class ReplyCounter {
     return false;
   }
 
-  /// How many more moves than targets there are, since some are told apart by the cells that they open to capture en passant;
-  /// nothing when that depends on the way of who could capture so.
-  std::optional<std::uint64_t> count_passing(const Outlook& outlook, const Cells& targets, const After& after) const {
+  /// The number of moves to these targets, of which some are told apart by the cells that they open to capture en passant; nothing
+  /// when that depends on the way of who could capture so.
+  std::optional<std::uint64_t> count_with_passing(const Outlook& outlook, const Cells& targets,
+                                                  const After& after) const {
     const TargetTables& tables = ruleset_.targets;
     const Openings& openings = tables.openings(outlook);
     const Cells passable =
         (narrow<Words>(openings.cells) & (targets | narrow<Words>(openings.not_targets))) - after.occupied;
-    if ((passable & (watched_ | watched_by(after.piece, after.move.to))).empty()) return 0;
+    if ((passable & (watched_ | watched_by(after.piece, after.move.to))).empty()) return targets.size();
     Cells watched, surely_taken;
     (narrow<Words>(openings.watchers) & after.takers).for_each([&](Cell cell) {
       watched |= watched_by(after.at(position_, cell), cell, &surely_taken);
@@ -189,7 +191,7 @@ class ReplyCounter {
     const Cells only_opening =
         find_passing(tables, openings, after.occupied, targets - after.occupied, watched, passing_,
                      [&](const PassingWay& way) { return narrow<Words>(way.passed) & watched; });
-    return passing_.size() - only_opening.size();
+    return (targets - only_opening).size() + passing_.size();
   }
 
   void find_takers() {
