@@ -109,6 +109,7 @@ class Forecast {
   bool is_told_by_cells(Piece piece, unsigned flags) const;
   /// Does the number of moves of a piece that opens cells depend on who watches them?
   bool may_split(Piece piece, Cell from) const;
+  SafetyChange changed_by_last_ply(const Position& position) const;
   /// Notes where it matters for an attacker, who could ever capture on `to`.
   void note_attacker(const Position& position, Cell from, Cell to);
   /// What a capture on a cell would change.
@@ -134,7 +135,8 @@ class Forecast {
   Cells openers_;
   std::uint64_t count_of_all_ = 0, castling_count_ = 0;
   std::array<std::uint32_t, 64 * Words> counts_;
-  /// By cell: the pieces that look at it.
+  /// By cell: the pieces that look at it. Whatever may change the count of a noted piece is here, in the openers, or, if it is tied,
+  /// in what safety depends on; pieces that depend on more are not noted.
   std::vector<Cells> looked_at_;
   // Of safety.
   Cells royals_;
@@ -162,7 +164,12 @@ void Forecast<Words>::begin(const Position& position, const Cells& attackers, bo
   tied_.clear();
   openers_.clear();
   count_of_all_ = castling_count_ = 0;
+  royals_.clear();
   looked_at_.assign(ruleset_->grid.cell_count(), Cells());
+  // Without the piece that passed there is no right to capture it.
+  const Cells own = narrow<Words>(position.cells_of(player_));
+  for (const EnPassantRight& right : position.en_passant_rights())
+    looked_at_[right.victim] |= own & narrow<Words>(ruleset_->en_passant_origins[right.passed]);
 }
 
 template <std::size_t Words>
@@ -246,6 +253,7 @@ void Forecast<Words>::note_attacker(const Position& position, Cell from, Cell to
   }
 }
 
+/// On a royal's line one own piece more is a pinned one. Fewer pieces than hurdles matter too, since one may come.
 template <std::size_t Words>
 bool Forecast<Words>::matters(const Reach& line, const Cells& blockers) const {
   const std::size_t pinned = royals_.contains(line.to) ? 1 : 0;
@@ -256,22 +264,22 @@ bool Forecast<Words>::matters(const Reach& line, const Cells& blockers) const {
 template <std::size_t Words>
 auto Forecast<Words>::kept(const Position& position) const -> Kept {
   Cells concerned;
-  Cell left = no_cell, reached = no_cell;
-  std::size_t changes = 0;
-  position.for_each_change_of_last_ply([&](Cell cell, Piece before) {
-    const Piece after = position.at(cell);
-    concerned |= concerned_by(cell, before, after);
-    (after.is_empty() ? left : reached) = cell;
-    ++changes;
-  });
+  position.for_each_change_of_last_ply(
+      [&](Cell cell, Piece before) { concerned |= concerned_by(cell, before, position.at(cell)); });
   for (const EnPassantRight& right : position.en_passant_rights())
     concerned |= narrow<Words>(ruleset_->en_passant_origins[right.passed]);
-  const bool is_relocation = changes == 2 && left != no_cell && reached != no_cell;
-  if (!has_safety_ || !is_relocation) return {false, noted_ - tied_ - concerned};
-  const SafetyChange changed = changed_by(left, reached, position.at(reached), narrow<Words>(position.occupied()));
+  const SafetyChange changed = changed_by_last_ply(position);
   if (changed == SafetyChange::lines) return {false, noted_ - tied_ - concerned};
   if (changed == SafetyChange::goals) concerned |= royals_;
   return {true, noted_ - concerned};
+}
+
+/// More than one relocation may change anything.
+template <std::size_t Words>
+SafetyChange Forecast<Words>::changed_by_last_ply(const Position& position) const {
+  const Edit* const edit = position.only_relocation_of_last_ply();
+  if (!has_safety_ || edit == nullptr) return SafetyChange::lines;
+  return changed_by(edit->from, edit->to, position.at(edit->to), narrow<Words>(position.occupied()));
 }
 
 template <std::size_t Words>

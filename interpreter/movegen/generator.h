@@ -390,7 +390,9 @@ class Generator : private TapeMoves<Words, Sink> {
     piece_ = royal;
     is_shown_ = ruleset_.hooks.movers >> royal.type() & 1;
     const Move move{castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)};
-    if (!is_guarded_ || is_shown_ || lines_.must_try_all() || !is_told_by_occupancy()) return unsure(move);
+    const bool is_of_royal = ruleset_.royal_types >> royal.type() & 1;
+    if (!is_guarded_ || !is_of_royal || is_shown_ || lines_.must_try_all() || !is_told_by_occupancy())
+      return unsure(move);
     if (find_attacker_among<Words>(position_, attackers_, castling.royal_to, royal.moved(), occupied_after(castling),
                                    {}) == no_cell)
       sink_.legal(move);

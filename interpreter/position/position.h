@@ -131,6 +131,8 @@ class Position {
   /// than once comes more than once.
   template <class Visit>
   void for_each_change_of_last_ply(Visit&& visit) const;
+  /// If the last ply, of which there must be one, was a relocation and changed no other cell, what it was; else nothing.
+  const Edit* only_relocation_of_last_ply() const;
   /// Starts a ply; all changes below belong to it.
   void begin_ply() { plies_.push({}); }
   /// Starts a ply with what `relocate` does, in less time.
@@ -237,6 +239,14 @@ void Position::for_each_change_of_last_ply(Visit&& visit) const {
   };
   if (state().first.to != no_cell) visit_both(state().first);
   for (std::uint32_t i = plies_.below().edit_count; i < state().edit_count; ++i) visit_both(edits_[i]);
+}
+
+inline const Edit* Position::only_relocation_of_last_ply() const {
+  const std::uint32_t edits = state().edit_count - plies_.below().edit_count;
+  const bool has_first = state().first.to != no_cell;
+  if (edits != (has_first ? 0u : 1u)) return nullptr;
+  const Edit& edit = has_first ? state().first : edits_[state().edit_count - 1];
+  return edit.from != no_cell ? &edit : nullptr;
 }
 
 template <class Keep>

@@ -168,6 +168,7 @@ std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position,
   std::uint64_t sum = 0;
   std::erase_if(moves, [&](const Move& move) {
     if (move.from == no_cell || (to_make >> position.at(move.from).type() & 1)) return false;
+    if (move.promotes() && (to_make >> move.promoted_type() & 1)) return false;
     const std::optional<std::uint64_t> count = replies.count(move);
     sum += count.value_or(0);
     return count.has_value();

@@ -35,7 +35,8 @@ class LegalMoves {
   /// For those who will count the replies to one move of this position after the other: `count` will be quicker.
   void foresee(Position& position);
   /// Strikes out of the legal `moves` of the position that was foreseen last those to which some replies are known without making
-  /// the move, and tells how many these replies are together. Moves of the types `to_make` remain.
+  /// the move, and tells how many these replies are together. Moves of pieces that are of the types `to_make`, or become one,
+  /// remain.
   std::uint64_t strike_foreseen(const Position& position, MoveList& moves, TypeSet to_make = 0);
   bool has_any(Position& position);
   /// Is there a move after which no own royal is attacked? Obligations are not looked at.

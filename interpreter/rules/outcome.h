@@ -56,8 +56,8 @@ inline bool is_over_without_moves(Position& position) {
                       (end.goal && has_piece_in_goal(position, *end.goal));
   return may_be && outcome_without_moves(position);
 }
-/// Moves of which pieces might end the game so? `position` is that before the move, which captures one piece at most and no
-/// royal.
+/// Moves of pieces that are or become what might end the game so? `position` is that before the move, which captures one piece
+/// at most and no royal.
 TypeSet types_that_may_end(const Position& position);
 
 /// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With three and

@@ -5,6 +5,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/tools/perft.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/random_game.h"
@@ -30,6 +31,7 @@ class Comparison {
     if (moves.empty()) return;
     forecasting_.foresee(position);
     for (const Move& move : moves) compare(position, move);
+    if (!outcome_without_moves(position)) compare_perft(position, moves);
   }
 
   const Compared& compared() const { return compared_; }
@@ -49,6 +51,18 @@ class Comparison {
     CHECK(struck == (list.empty() ? expected : 0));
     ++compared_.moves;
     compared_.struck += list.empty();
+  }
+
+  /// Where moves are not made nothing is overlooked that ends the game.
+  static void compare_perft(Position& position, const MoveList& moves) {
+    std::uint64_t expected = 0;
+    for (const Move& move : moves) {
+      apply(position, move);
+      expected += perft(position, 1);
+      position.undo_ply();
+    }
+    INFO(print_position(position));
+    CHECK(perft(position, 2) == expected);
   }
 
   LegalMoves forecasting_, plain_;

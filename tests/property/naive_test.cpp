@@ -11,7 +11,7 @@ namespace trigon::testing {
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0, games = 0;
-  for (std::uint64_t seed = 1; seed <= 900; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 1150; ++seed) {
     Random random(seed);
     const RandomGame game = random_game(random);
     INFO("seed " << seed << '\n' << game.yaml);

@@ -101,7 +101,8 @@ RandomGame random_game(Random& random) {
   if (has_three) game.yaml += "  red: { king: " + level + "c3 }\n";
   const char* fates[] = {"dead", "removed", "converted"};
   game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
-               ", fallen: { army: " + fates[random.below(3)] + " } }\n";
+               ", fallen: { army: " + fates[random.below(3)] + " }" +
+               (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
   return game;
 }
 

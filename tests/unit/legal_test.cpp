@@ -1,6 +1,7 @@
 // Legal moves of the shipped games against the naive generator of the test library, along random games.
 #include "interpreter/rules/legal.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "interpreter/notation/move_text.h"
@@ -8,8 +9,30 @@
 #include "tests/support/naive_coverage.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
+#include "tests/support/variants.h"
 
 namespace trigon::testing {
+
+TEST_CASE("a castling of pieces that are not royal leaves no royal attacked", "[rules]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 7, rows: 3 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king: { letter: K, moves: WF, royal: true }
+  rook: { letter: R, moves: W* }
+  duke: { letter: D, moves: F }
+castling:
+  k: { player: black, royal: a3-c3, partner: e3-b3, empty: b3 c3 d3 }
+setup: { white: { king: a1, rook: c1 }, black: { duke: a3, rook: e3, king: g2 } }
+)");
+  const std::string castled = "a3-c3&e3-b3";
+  const auto has_castling = [&](const char* position) {
+    const auto moves = move_texts(position_of(*ruleset, position));
+    return std::find(moves.begin(), moves.end(), castled) != moves.end();
+  };
+  CHECK(has_castling("d3r2/6k/K1R4 black castling=k"));
+  CHECK_FALSE(has_castling("d3r2/6k/K5R black castling=k"));
+}
 
 TEST_CASE("legal moves are those that the naive generator finds", "[rules][movegen]") {
   constexpr int plies = 80;
