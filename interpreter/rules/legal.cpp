@@ -17,7 +17,6 @@ struct Listing {
   MoveList* moves;
 
   void take(const Move& move) { moves->push_back(move); }
-  void take(std::uint64_t) {}  // none is only counted
   template <class Cells, class MakeMove>
   void take(const Cells& targets, MakeMove&& make_move) {
     targets.for_each([&](Cell to) { moves->push_back(make_move(to)); });
@@ -138,17 +137,21 @@ void generate(Position& position, GeneratorScratch<Words>& scratch, Takes& takes
   const auto generator = [&](const SensitiveLines<Words>& lines) {
     return Generator<Words, Bits, Trial<Takes>>(position, lines, scratch.passing, attackers, trial, is_guarded);
   };
-  const Forecast<Words>& forecast = scratch.forecast;
-  if (!Takes::needs_moves && forecast.is_about(position, is_guarded)) {
-    const typename Forecast<Words>::Kept kept = forecast.kept(position);
-    if (!kept.has_lines) find_lines(position, attackers, is_guarded, scratch.lines);
-    generator(kept.has_lines ? forecast.lines() : scratch.lines).run(forecast, kept);
-  } else {
-    find_lines(position, attackers, is_guarded, scratch.lines);
-    generator(scratch.lines).run();
-  }
-  trial.add_generated();
-  takes = trial.takes();
+  const auto finish = [&] {
+    trial.add_generated();
+    takes = trial.takes();
+  };
+  // A forecast tells numbers, which are of no use to lists.
+  if constexpr (!Takes::needs_moves)
+    if (const Forecast<Words>& forecast = scratch.forecast; forecast.is_about(position, is_guarded)) {
+      const typename Forecast<Words>::Kept kept = forecast.kept(position);
+      if (!kept.has_lines) find_lines(position, attackers, is_guarded, scratch.lines);
+      generator(kept.has_lines ? forecast.lines() : scratch.lines).run(forecast, kept);
+      return finish();
+    }
+  find_lines(position, attackers, is_guarded, scratch.lines);
+  generator(scratch.lines).run();
+  finish();
 }
 
 template <class Bits, std::size_t Words>
