@@ -248,6 +248,8 @@ struct Ruleset {
   std::vector<std::uint16_t> en_passant_programs;
   /// Does it matter to some of these captures what stands on their way?
   bool takes_en_passant_from_afar = false;
+  /// Does some piece hop over others?
+  bool has_hoppers = false;
   /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over. First
   /// moves count from cells where that home is set up; strays (`Position::has_strays`) do not count.
   std::array<CellSet, max_players> passing_watchers;

@@ -68,7 +68,7 @@ class Forecast {
   /// May it capture en passant?
   bool has_rights() const { return has_rights_; }
   /// Are there pieces that have more moves when they open cells to capture en passant?
-  bool has_openers() const { return !openers_.empty(); }
+  bool has_openers() const { return !opened_by_.empty(); }
   /// The pieces whose moves may change when `before` leaves a cell and `after` comes to it.
   Cells concerned_by(Cell cell, Piece before, Piece after) const;
   /// What a move may change that is nothing but a piece of an enemy that goes from one cell to another and is `after` there.
@@ -109,6 +109,8 @@ class Forecast {
   bool is_told_by_cells(Piece piece, unsigned flags) const;
   /// Does the number of moves of a piece that opens cells depend on who watches them?
   bool may_split(Piece piece, Cell from) const;
+  /// Notes what the piece on `from` may pass.
+  [[gnu::noinline]] void note_opener(const Position& position, Cell from);
   SafetyChange changed_by_last_ply(const Position& position) const;
   /// Notes where it matters for an attacker, who could ever capture on `to`.
   void note_attacker(const Position& position, Cell from, Cell to);
@@ -131,13 +133,14 @@ class Forecast {
   bool is_guarded_ = false, has_rights_ = false, has_safety_ = false, is_whole_ = false;
   SensitiveLines<Words> lines_;
   Cells noted_, tied_;
-  /// Noted pieces that have more moves when they open some of the cells that they pass to capture en passant.
-  Cells openers_;
   std::uint64_t count_of_all_ = 0, castling_count_ = 0;
   std::array<std::uint32_t, 64 * Words> counts_;
-  /// By cell: the pieces that look at it. Whatever may change the count of a noted piece is here, in the openers, or, if it is tied,
-  /// in what safety depends on; pieces that depend on more are not noted.
+  /// By cell: the pieces that look at it. Whatever may change the count of a noted piece is here, in `opened_by_`, or, if it is
+  /// tied, in what safety depends on; pieces that depend on more are not noted.
   std::vector<Cells> looked_at_;
+  /// By cell: the pieces that may pass it, and have more moves when that opens it to capture en passant. Empty when there are
+  /// none.
+  std::vector<Cells> opened_by_;
   // Of safety.
   Cells royals_;
   /// Cells that must be safe, of royals and of castling; and where a royal could go besides.
@@ -162,7 +165,7 @@ void Forecast<Words>::begin(const Position& position, const Cells& attackers, bo
   is_guarded ? lines_.find(position, attackers) : lines_.ignore();
   noted_.clear();
   tied_.clear();
-  openers_.clear();
+  opened_by_.clear();
   count_of_all_ = castling_count_ = 0;
   royals_.clear();
   looked_at_.assign(ruleset_->grid.cell_count(), Cells());
@@ -185,8 +188,18 @@ bool Forecast<Words>::note(const Position& position, Cell from, std::uint32_t co
   if (is_tied) tied_.insert(from);
   counts_[from] = count;
   count_of_all_ += count;
-  if (flags & node_flag::opens_en_passant && may_split(position.at(from), from)) openers_.insert(from);
+  if (flags & node_flag::opens_en_passant && may_split(position.at(from), from)) note_opener(position, from);
   return true;
+}
+
+template <std::size_t Words>
+void Forecast<Words>::note_opener(const Position& position, Cell from) {
+  opened_by_.resize(looked_at_.size());
+  const Program& program = ruleset_->program(position.at(from));
+  look_around(position, from, [&](const Node& node) {
+    if (!node.has(node_flag::opens_en_passant)) return;
+    program.for_each_passed(from, &node, [&](const Node& passed) { opened_by_[passed.cell].insert(from); });
+  });
 }
 
 /// Where one way leads to a target it counts once, whatever cells it opens.
@@ -285,17 +298,16 @@ SafetyChange Forecast<Words>::changed_by_last_ply(const Position& position) cons
 template <std::size_t Words>
 auto Forecast<Words>::concerned_by(Cell cell, Piece before, Piece after) const -> Cells {
   Cells concerned = looked_at_[cell];
-  if (openers_.empty()) return concerned;
+  if (!has_openers()) return concerned;
   if (!before.is_empty()) concerned |= openers_before(before, cell);
   if (!after.is_empty()) concerned |= openers_before(after, cell);
   return concerned;
 }
 
-/// A piece looks at all cells that it passes.
 template <std::size_t Words>
 auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
   Cells openers;
-  const auto add = [&](Cell passed) { openers |= looked_at_[passed]; };
+  const auto add = [&](Cell passed) { openers |= opened_by_[passed]; };
   const TargetTables& tables = ruleset_->targets;
   if (tables.empty()) {
     for (const Reach& reach : ruleset_->program(taker).reaches_from(cell))
@@ -303,7 +315,7 @@ auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
   } else if (const Outlook& outlook = ruleset_->outlook(taker, cell); outlook.traits & Outlook::takes) {
     tables.takings(outlook).cells.for_each(add);
   }
-  return openers & openers_;
+  return openers;
 }
 
 template <std::size_t Words>

@@ -5,6 +5,7 @@
 
 #include "interpreter/movegen/forecast.h"
 #include "interpreter/movegen/passing_moves.h"
+#include "interpreter/movegen/reply_counter.h"
 #include "interpreter/movegen/sensitive_lines.h"
 
 namespace trigon {
@@ -17,6 +18,8 @@ struct GeneratorScratch {
   std::vector<Passing<Words>> passing;
   /// Of positions that may come.
   Forecast<Words> forecast;
+  /// Of replies to the moves at hand.
+  ReplyMemory<Words> replies;
 };
 
 }  // namespace trigon

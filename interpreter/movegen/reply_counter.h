@@ -17,19 +17,34 @@ struct NoTables {
   explicit NoTables(const Ignored&...) {}
 };
 
+/// What a counter keeps from one move to the next, and for the next counter, so that this does not allocate.
+template <std::size_t Words>
+struct ReplyMemory {
+  /// Of the piece at hand.
+  std::vector<Passing<Words>> passing;
+  /// By cell, for the cells `arrived_on`: the piece that came there last, and the number of replies to that.
+  struct Arrival {
+    Piece piece;
+    std::uint64_t count = 0;
+  };
+  std::vector<Arrival> arrivals;
+  CellSetOf<Words> arrived_on;
+};
+
 /// `Words` and `Bits` are those of the generator.
 template <std::size_t Words, class Bits>
 class ReplyCounter {
   using Cells = CellSetOf<Words>;
 
  public:
-  /// The moves to come are of `position`, to which the forecast has all replies. `passing` is scratch memory.
-  ReplyCounter(const Position& position, const Forecast<Words>& forecast, std::vector<Passing<Words>>& passing)
+  /// The moves to come are of `position`, to which the forecast has all replies.
+  ReplyCounter(const Position& position, const Forecast<Words>& forecast, ReplyMemory<Words>& memory)
       : position_(position),
         ruleset_(position.ruleset()),
         forecast_(forecast),
-        passing_(passing),
+        memory_(memory),
         phase_(ruleset_.phases[forecast.phase()]),
+        remembers_(has_tables && forecast.has_openers()),
         special_types_((forecast.is_guarded() ? ruleset_.royal_types : 0) | ruleset_.hooks.victims),
         care_(Outlook::walks | Outlook::promotes | Outlook::limited | (forecast.has_rights() ? Outlook::takes : 0)),
         occupied_(narrow<Words>(position.occupied())),
@@ -40,31 +55,29 @@ class ReplyCounter {
     });
     if constexpr (has_tables)
       if (forecast.has_openers()) find_takers();
+    memory_.arrived_on.clear();
+    if (remembers_) memory_.arrivals.resize(ruleset_.grid.cell_count());
   }
 
-  /// The number of replies to a legal move; nothing when it must be made to tell, or when there are none.
-  std::optional<std::uint64_t> count(const Move& move) {
-    if (!is_simple(move)) return std::nullopt;
+  /// The number of replies to a legal move; 0 when it must be made to tell, or when there are none.
+  std::uint64_t count(const Move& move) {
+    if (!is_simple(move)) return 0;
     const Piece mover = position_.at(move.from), victim = position_.at(move.to);
-    if (!victim.is_empty() && (ruleset_.royal_types | ruleset_.hooks.victims) >> victim.type() & 1) return std::nullopt;
+    if (!victim.is_empty() && (ruleset_.royal_types | ruleset_.hooks.victims) >> victim.type() & 1) return 0;
     const Piece after = arrived(mover, move);
     Cells occupied = occupied_;
     occupied.erase(move.from);
     occupied.insert(move.to);
     const SafetyChange changed = forecast_.changed_by(move.from, move.to, after, occupied);
-    if (changed == SafetyChange::lines) return std::nullopt;
-    Cells concerned =
-        forecast_.concerned_by(move.from, mover, Piece()) | forecast_.concerned_by(move.to, victim, after);
-    if (changed == SafetyChange::goals) concerned |= forecast_.royals();
-    std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
-    concerned.erase(move.to);
-    if (!concerned.empty()) {
-      std::optional<std::uint64_t> again;
-      if constexpr (has_tables) again = count_again(concerned, move, after, occupied);
-      if (!again) return std::nullopt;
-      count += *again;
+    if (changed == SafetyChange::lines) return 0;
+    if (!remembers_ || changed != SafetyChange::none || !is_free_to_leave(move.from))
+      return count(move, after, occupied, changed);
+    typename ReplyMemory<Words>::Arrival& arrival = memory_.arrivals[move.to];
+    if (!memory_.arrived_on.contains(move.to) || arrival.piece != after) {
+      memory_.arrived_on.insert(move.to);
+      arrival = {after, count(move, after, occupied, changed)};
     }
-    return count != 0 ? std::optional(count) : std::nullopt;
+    return arrival.count;
   }
 
  private:
@@ -89,6 +102,24 @@ class ReplyCounter {
 
     Piece at(const Position& before, Cell cell) const { return cell == move.to ? piece : before.at(cell); }
   };
+
+  /// May nothing change but by what comes somewhere? Who does not look at a cell before another one is occupied does not look at it
+  /// afterwards, but for hoppers.
+  bool is_free_to_leave(Cell from) const {
+    return !ruleset_.has_hoppers && forecast_.concerned_by(from, position_.at(from), Piece()).empty();
+  }
+
+  std::uint64_t count(const Move& move, Piece after, const Cells& occupied, SafetyChange changed) const {
+    Cells concerned = forecast_.concerned_by(move.from, position_.at(move.from), Piece()) |
+                      forecast_.concerned_by(move.to, position_.at(move.to), after);
+    if (changed == SafetyChange::goals) concerned |= forecast_.royals();
+    const std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
+    concerned.erase(move.to);
+    if (concerned.empty()) return count;
+    std::optional<std::uint64_t> again;
+    if constexpr (has_tables) again = count_again(concerned, move, after, occupied);
+    return again ? count + *again : 0;
+  }
 
   /// The moves of pieces after the move, if tables tell them.
   std::optional<std::uint64_t> count_again(const Cells& pieces, const Move& move, Piece piece,
@@ -187,11 +218,11 @@ class ReplyCounter {
     });
     watched &= passable;
     if (!(watched - surely_taken).empty()) return std::nullopt;
-    passing_.clear();
+    memory_.passing.clear();
     const Cells only_opening =
-        find_passing(tables, openings, after.occupied, targets - after.occupied, watched, passing_,
+        find_passing(tables, openings, after.occupied, targets - after.occupied, watched, memory_.passing,
                      [&](const PassingWay& way) { return narrow<Words>(way.passed) & watched; });
-    return (targets - only_opening).size() + passing_.size();
+    return (targets - only_opening).size() + memory_.passing.size();
   }
 
   void find_takers() {
@@ -220,8 +251,10 @@ class ReplyCounter {
   const Position& position_;
   const Ruleset& ruleset_;
   const Forecast<Words>& forecast_;
-  std::vector<Passing<Words>>& passing_;
+  ReplyMemory<Words>& memory_;
   const Phase& phase_;
+  /// Moves of pieces that open cells take long to count.
+  const bool remembers_;
   /// Types whose capture is more than to put a piece where another one stood.
   const TypeSet special_types_;
   /// The traits that matter.

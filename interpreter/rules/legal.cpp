@@ -167,14 +167,14 @@ void write_forecast(const Position& position, GeneratorScratch<Words>& scratch, 
 template <class Bits, std::size_t Words>
 std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position, MoveList& moves, TypeSet to_make) {
   if (!scratch.forecast.is_whole() || to_make == all_types) return 0;
-  ReplyCounter<Words, Bits> replies(position, scratch.forecast, scratch.passing);
+  ReplyCounter<Words, Bits> replies(position, scratch.forecast, scratch.replies);
   std::uint64_t sum = 0;
   std::erase_if(moves, [&](const Move& move) {
     if (move.from == no_cell || (to_make >> position.at(move.from).type() & 1)) return false;
     if (move.promotes() && (to_make >> move.promoted_type() & 1)) return false;
-    const std::optional<std::uint64_t> count = replies.count(move);
-    sum += count.value_or(0);
-    return count.has_value();
+    const std::uint64_t count = replies.count(move);
+    sum += count;
+    return count > 0;
   });
   return sum;
 }

@@ -39,6 +39,7 @@ class RulesetCompiler {
     ruleset_.attack_origins = AttackOrigins(ruleset_.attacks, ruleset_.grid.cell_count());
     for (const Placement& placement : ruleset_.setup) ruleset_.setup_cells[placement.owner].insert(placement.cell);
     note_memory();
+    note_hoppers();
     note_en_passant();
     note_passing_watchers();
     note_castlings();
@@ -125,6 +126,11 @@ class RulesetCompiler {
       for (const bool is_unmoved : {false, true})
         ruleset_.outlooks_of[slot + (is_unmoved ? program_slots : 0)] =
             ruleset_.targets.first_outlook(ruleset_.program_of[slot], is_unmoved);
+  }
+
+  void note_hoppers() {
+    for (const Program& program : ruleset_.programs)
+      for (const Reach& reach : program.reaches) ruleset_.has_hoppers |= reach.hurdles > 0;
   }
 
   void note_en_passant() {
