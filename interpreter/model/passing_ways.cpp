@@ -81,6 +81,7 @@ Takings find_takings(const MovesFrom& moves) {
     if (!reach.has(node_flag::takes_en_passant)) return;
     takings.cells.insert(reach.to);
     if (reach.path_length == 0 && reach.condition() == 0) takings.sure.insert(reach.to);
+    if (reach.has(node_flag::may_move)) takings.replacing.insert(reach.to);
   });
   return takings;
 }

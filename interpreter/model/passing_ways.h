@@ -76,6 +76,8 @@ struct Takings {
   TableSet cells;
   /// Those onto which it may whatever else stands on the board, and whatever passed.
   TableSet sure;
+  /// Those onto which a capture comes in place of a move there.
+  TableSet replacing;
 };
 
 /// True when a hurdle decides about moves that open cells, or about others to the same targets: ways do not tell of hurdles.

@@ -22,10 +22,11 @@ struct LineEnd {
 /// Reaches of one kind whose paths are beginnings of one another, such as those of a rider in one direction.
 struct Line {
   Reach kind;
+  /// The longest of them.
   const Cell* path = nullptr;
-  std::vector<LineEnd> ends;
-
-  std::size_t length() const { return ends.back().path_length; }
+  std::size_t length = 0;
+  /// Where the ends stand among those of all lines from the cell.
+  std::size_t first_end = 0, end_count = 0;
 };
 
 /// A group in the making.
@@ -103,7 +104,10 @@ class TargetTablesBuilder {
         conditions_(conditions),
         en_passant_origins_(en_passant_origins),
         cell_count_(cell_count),
-        words_(CellSet::words_for(cell_count)) {}
+        words_(CellSet::words_for(cell_count)) {
+    // Memory that is not used costs nothing, but to move tables that grow does.
+    tables_.entries_.reserve(TargetTables::max_table_bytes / sizeof(std::uint64_t));
+  }
 
   /// Two rows of outlooks, or one where first moves are like all others.
   void add(const Program& program) {
@@ -130,7 +134,8 @@ class TargetTablesBuilder {
     if (!(outlook.traits & Outlook::walks)) {
       drafts_.clear();
       steps_to_empty_ = steps_to_enemy_ = {};
-      for (const Line& line : lines_of(moves)) place(line);
+      find_lines(moves);
+      for (const Line& line : lines_) place(line);
       if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
     }
     if (outlook.traits & Outlook::walks) {
@@ -183,29 +188,33 @@ class TargetTablesBuilder {
   }
 
   static bool continues(const Program& program, const Line& line, const Reach& reach) {
-    return reach.term == line.kind.term && reach.flags == line.kind.flags && reach.path_length >= line.length() &&
-           std::equal(line.path, line.path + line.length(), program.path(reach));
+    return reach.term == line.kind.term && reach.flags == line.kind.flags && reach.path_length > line.length &&
+           std::equal(line.path, line.path + line.length, program.path(reach));
   }
 
-  static std::vector<Line> lines_of(const MovesFrom& moves) {
-    const Program& program = moves.program;
-    std::vector<Line> lines;
+  void find_lines(const MovesFrom& moves) {
+    lines_.clear();
+    ends_.clear();
     moves.for_each_reach([&](const Reach& reach) {
       if (!landing_of(reach)) return;
-      const bool is_step = reach.path_length == 0;
-      if (lines.empty() || is_step || lines.back().length() == reach.path_length ||
-          !continues(program, lines.back(), reach))
-        lines.push_back({reach, nullptr, {}});
-      lines.back().path = program.path(reach);
-      lines.back().ends.push_back({reach.to, reach.path_length});
+      if (lines_.empty() || !continues(moves.program, lines_.back(), reach))
+        lines_.push_back({reach, nullptr, 0, ends_.size(), 0});
+      Line& line = lines_.back();
+      line.path = moves.program.path(reach);
+      line.length = reach.path_length;
+      ++line.end_count;
+      ends_.push_back({reach.to, reach.path_length});
     });
-    return lines;
+  }
+
+  std::span<const LineEnd> ends_of(const Line& line) const {
+    return std::span(ends_).subspan(line.first_end, line.end_count);
   }
 
   /// Cuts a line into pieces that are short enough, and puts each into a group.
   void place(const Line& line) {
-    if (is_step(line)) return add_step(*landing_of(line.kind), line.ends.front().to);
-    for (std::size_t begin = 0; begin == 0 || begin < line.length(); begin += max_relevant) {
+    if (is_step(line)) return add_step(*landing_of(line.kind), ends_of(line).front().to);
+    for (std::size_t begin = 0; begin == 0 || begin < line.length; begin += max_relevant) {
       place(line, begin, 0, line.kind.hurdles);
       // Beyond the gate, the hurdle may stand in the gate or behind it.
       if (begin > 0 && line.kind.hurdles == 1) place(line, begin, 1, 0);
@@ -219,7 +228,7 @@ class TargetTablesBuilder {
 
   /// A target that depends on nothing but what stands there.
   static bool is_step(const Line& line) {
-    return line.length() == 0 && line.kind.hurdles == 0 && line.kind.condition() == 0;
+    return line.length == 0 && line.kind.hurdles == 0 && line.kind.condition() == 0;
   }
 
   /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to come.
@@ -232,11 +241,13 @@ class TargetTablesBuilder {
     piece.gate.pieces = gate_pieces;
     for (std::size_t i = 0; i < begin; ++i) piece.gate.cells.insert(line.path[i]);
     const std::size_t end = begin + max_relevant;
-    for (const LineEnd& line_end : line.ends) {
+    // The ends are in the order of their paths, each of which goes on where the one before it ends.
+    TableSet way;
+    std::size_t known = begin;
+    for (const LineEnd& line_end : ends_of(line)) {
       const std::size_t length = line_end.path_length;
       if (length > end || (begin > 0 && length <= begin)) continue;
-      TableSet way;
-      for (std::size_t i = begin; i < length; ++i) way.insert(line.path[i]);
+      for (; known < length; ++known) way.insert(line.path[known]);
       piece.group.relevant |= way;
       piece.ends.emplace_back(line_end.to, way);
       piece.targets.insert(line_end.to);
@@ -292,8 +303,10 @@ class TargetTablesBuilder {
       return std::nullopt;
     }
     known->second = static_cast<std::uint32_t>(tables_.entries_.size());
+    tables_.entries_.resize(tables_.entries_.size() + size);
+    std::uint64_t* entry = tables_.entries_.data() + known->second;
     for (const TableSet& targets : maker_.make(draft))
-      for (std::size_t w = 0; w < words_; ++w) tables_.entries_.push_back(targets.word(w));
+      for (std::size_t w = 0; w < words_; ++w) *entry++ = targets.word(w);
     return known->second;
   }
 
@@ -328,6 +341,8 @@ class TargetTablesBuilder {
   const std::span<const CellSet> en_passant_origins_;
   const std::size_t cell_count_, words_;
   /// Of the cell in hand.
+  std::vector<Line> lines_;
+  std::vector<LineEnd> ends_;
   std::vector<Draft> drafts_;
   TableSet steps_to_empty_, steps_to_enemy_;
   TableMaker maker_;

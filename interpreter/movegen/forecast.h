@@ -14,6 +14,7 @@
 // Tested in tests/property/forecast_test.cpp by comparison with counting afresh.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -22,12 +23,14 @@
 
 namespace trigon {
 
-/// What a move may change for the royal of who replies.
+/// What a move may change for the royal of who replies. The greater is all that the smaller are, and more.
 enum class SafetyChange : std::uint8_t {
-  goals,  // where it may go
-  lines,  // that, and the sensitive lines and castlings too
   none,
+  goals,      // where it may go
+  lines,      // the sensitive lines
+  castlings,  // which castlings are legal
 };
+inline constexpr std::size_t safety_change_count = 4;
 
 /// `Words` is enough for the grid of the positions.
 template <std::size_t Words>
@@ -71,8 +74,12 @@ class Forecast {
   bool has_openers() const { return !opened_by_.empty(); }
   /// The pieces whose moves may change when `before` leaves a cell and `after` comes to it.
   Cells concerned_by(Cell cell, Piece before, Piece after) const;
-  /// What a move may change that is nothing but a piece of an enemy that goes from one cell to another and is `after` there.
-  SafetyChange changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const;
+  /// The pieces that look at some of these cells.
+  Cells looking_at(const Cells& cells) const;
+  /// What it may change that a piece of an enemy leaves a cell, and that it comes to another one and is `after` there, when the
+  /// move is nothing but that.
+  SafetyChange changed_by_leaving(Cell from) const;
+  SafetyChange changed_by_coming(Cell to, Piece after, const Cells& occupied_after) const;
 
   // --- after a move -----------------------------------------------------------------------------------------------
 
@@ -95,6 +102,8 @@ class Forecast {
   const Cells& noted() const { return noted_; }
   /// Those that must be kept safe.
   const Cells& royals() const { return royals_; }
+  /// Noted pieces whose moves depend on the lines.
+  const Cells& tied() const { return tied_; }
   /// How many moves the noted pieces have that are not among these.
   std::uint64_t count_without(const Cells& pieces) const {
     std::uint64_t count = count_of_all_;
@@ -114,9 +123,10 @@ class Forecast {
   SafetyChange changed_by_last_ply(const Position& position) const;
   /// Notes where it matters for an attacker, who could ever capture on `to`.
   void note_attacker(const Position& position, Cell from, Cell to);
-  /// What a capture on a cell would change.
-  SafetyChange threatened_on(Cell to) const { return goals_.contains(to) ? SafetyChange::goals : SafetyChange::lines; }
-  /// What it changes that a piece comes to a cell.
+  /// What an attack on a cell, or its end, would change.
+  SafetyChange decided_on(Cell to) const;
+  SafetyChange threatened_on(Cell to) const;
+  /// What a piece changes by its attacks.
   SafetyChange threat_by(Piece piece, Cell cell, const Cells& occupied) const;
   /// Does an attacker's line matter with these pieces on its way: can it capture, or could it if the one left that it pins?
   bool matters(const Reach& line, const Cells& blockers) const;
@@ -130,7 +140,7 @@ class Forecast {
   std::uint64_t hash_before_ = 0;
   Player player_ = 0;
   std::uint8_t phase_ = 0;
-  bool is_guarded_ = false, has_rights_ = false, has_safety_ = false, is_whole_ = false;
+  bool is_guarded_ = false, has_rights_ = false, has_safety_ = false, may_castle_ = false, is_whole_ = false;
   SensitiveLines<Words> lines_;
   Cells noted_, tied_;
   std::uint64_t count_of_all_ = 0, castling_count_ = 0;
@@ -148,7 +158,7 @@ class Forecast {
   /// The player's pieces that may be gone when it is asked who attacks, and all others.
   Cells lifted_, own_;
   /// By what depends on it: where it matters that an enemy leaves, and that one comes.
-  std::array<Cells, 2> decided_by_leaving_, decided_by_coming_;
+  std::array<Cells, safety_change_count> decided_by_leaving_, decided_by_coming_;
   /// By program as in `AttackOrigins`: from where pieces could ever capture on safe cells or goals.
   std::vector<std::uint64_t> threats_;
 };
@@ -225,6 +235,7 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
   royals_ = royals;
   lifted_ = royals | decisive;
   own_ = narrow<Words>(position.cells_of(player_)) - lifted_;
+  may_castle_ = !safe.empty();
   safe_ = safe | royals;
   goals_.clear();
   royals.for_each(
@@ -232,7 +243,8 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
   // Where an own piece stands nobody goes, and when it is captured its cell remembers the royal.
   goals_ -= safe_ | narrow<Words>(position.cells_of(player_));
   decided_by_leaving_ = decided_by_coming_ = {};
-  decided_by_coming_[index(SafetyChange::lines)] = decided_by_leaving_[index(SafetyChange::lines)] = decisive | royals;
+  decided_by_coming_[index(SafetyChange::castlings)] = decided_by_leaving_[index(SafetyChange::castlings)] =
+      decisive | royals;
   const AttackOrigins& origins = ruleset_->attack_origins;
   threats_.assign(origins.row_size(), 0);
   (safe_ | goals_).for_each([&](Cell to) {
@@ -243,9 +255,15 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
 }
 
 template <std::size_t Words>
+SafetyChange Forecast<Words>::decided_on(Cell to) const {
+  if (goals_.contains(to)) return SafetyChange::goals;
+  return may_castle_ ? SafetyChange::castlings : SafetyChange::lines;
+}
+
+template <std::size_t Words>
 void Forecast<Words>::note_attacker(const Position& position, Cell from, Cell to) {
-  Cells& leaving = decided_by_leaving_[index(threatened_on(to))];
-  Cells& coming = decided_by_coming_[index(threatened_on(to))];
+  Cells& leaving = decided_by_leaving_[index(decided_on(to))];
+  Cells& coming = decided_by_coming_[index(decided_on(to))];
   const std::size_t program = ruleset_->program_index(position.at(from));
   const AttackTable& table = ruleset_->attacks[program];
   const auto [begin, end] = table.known_lines(from, to);
@@ -282,7 +300,7 @@ auto Forecast<Words>::kept(const Position& position) const -> Kept {
   for (const EnPassantRight& right : position.en_passant_rights())
     concerned |= narrow<Words>(ruleset_->en_passant_origins[right.passed]);
   const SafetyChange changed = changed_by_last_ply(position);
-  if (changed == SafetyChange::lines) return {false, noted_ - tied_ - concerned};
+  if (changed >= SafetyChange::lines) return {false, noted_ - tied_ - concerned};
   if (changed == SafetyChange::goals) concerned |= royals_;
   return {true, noted_ - concerned};
 }
@@ -291,8 +309,9 @@ auto Forecast<Words>::kept(const Position& position) const -> Kept {
 template <std::size_t Words>
 SafetyChange Forecast<Words>::changed_by_last_ply(const Position& position) const {
   const Edit* const edit = position.only_relocation_of_last_ply();
-  if (!has_safety_ || edit == nullptr) return SafetyChange::lines;
-  return changed_by(edit->from, edit->to, position.at(edit->to), narrow<Words>(position.occupied()));
+  if (!has_safety_ || edit == nullptr) return SafetyChange::castlings;
+  return std::max(changed_by_leaving(edit->from),
+                  changed_by_coming(edit->to, position.at(edit->to), narrow<Words>(position.occupied())));
 }
 
 template <std::size_t Words>
@@ -302,6 +321,14 @@ auto Forecast<Words>::concerned_by(Cell cell, Piece before, Piece after) const -
   if (!before.is_empty()) concerned |= openers_before(before, cell);
   if (!after.is_empty()) concerned |= openers_before(after, cell);
   return concerned;
+}
+
+template <std::size_t Words>
+auto Forecast<Words>::looking_at(const Cells& cells) const -> Cells {
+  if (cells.size() >= noted_.size()) return noted_;
+  Cells pieces;
+  cells.for_each([&](Cell cell) { pieces |= looked_at_[cell]; });
+  return pieces;
 }
 
 template <std::size_t Words>
@@ -319,32 +346,45 @@ auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
 }
 
 template <std::size_t Words>
-SafetyChange Forecast<Words>::changed_by(Cell from, Cell to, Piece after, const Cells& occupied_after) const {
+SafetyChange Forecast<Words>::changed_by_leaving(Cell from) const {
   SafetyChange changed = SafetyChange::none;
-  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines})
-    if (decided_by_leaving_[index(what)].contains(from) || decided_by_coming_[index(what)].contains(to)) changed = what;
-  if (changed == SafetyChange::lines) return changed;
-  const SafetyChange threat = threat_by(after, to, occupied_after);
-  return threat == SafetyChange::none ? changed : threat;
+  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::castlings})
+    if (decided_by_leaving_[index(what)].contains(from)) changed = what;
+  return changed;
+}
+
+template <std::size_t Words>
+SafetyChange Forecast<Words>::changed_by_coming(Cell to, Piece after, const Cells& occupied_after) const {
+  SafetyChange changed = SafetyChange::none;
+  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::castlings})
+    if (decided_by_coming_[index(what)].contains(to)) changed = what;
+  return changed == SafetyChange::castlings ? changed : std::max(changed, threat_by(after, to, occupied_after));
 }
 
 template <std::size_t Words>
 SafetyChange Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occupied) const {
-  if (piece.owner() == player_) return SafetyChange::lines;
+  if (piece.owner() == player_) return SafetyChange::castlings;
   const std::size_t program = ruleset_->program_index(piece);
   SafetyChange threat = SafetyChange::none;
   if (!(threats_[program * ruleset_->grid.words() + (cell >> 6)] >> (cell & 63) & 1)) return threat;
   const AttackTable& table = ruleset_->attacks[program];
   const Cells blocking = occupied - lifted_;
-  (safe_ | goals_).find([&](Cell to) {
-    if (!table.reaches(cell, to)) return false;
+  (safe_ | goals_).for_each([&](Cell to) {
+    if (!table.reaches(cell, to)) return;
     const auto [begin, end] = table.known_lines(cell, to);
     for (std::size_t number = begin; number != end; ++number)
       if (matters(table.line(number), way_of<Words>(table, ruleset_->programs[program], number) & blocking))
-        threat = threatened_on(to);
-    return threat == SafetyChange::lines;
+        threat = std::max(threat, threatened_on(to));
   });
   return threat;
+}
+
+/// A new attack ends castlings, but brings none.
+template <std::size_t Words>
+SafetyChange Forecast<Words>::threatened_on(Cell to) const {
+  if (goals_.contains(to)) return SafetyChange::goals;
+  if (castling_count_ > 0) return SafetyChange::castlings;
+  return royals_.contains(to) ? SafetyChange::lines : SafetyChange::goals;
 }
 
 template <std::size_t Words>

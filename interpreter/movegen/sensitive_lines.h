@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/position/position.h"
+#include "interpreter/movegen/supposed_board.h"
 
 namespace trigon {
 
@@ -31,6 +31,8 @@ class SensitiveLines {
   /// Looks at all lines from `attackers`, the enemies who are in, to the only royal of the player to move. Without a royal all
   /// moves are allowed.
   void find(const Position& position, const Cells& attackers);
+  /// The same for who replies, whose royals are all there.
+  void find(const SupposedBoard<Words>& board);
   /// For moves that need not keep a royal safe: all are allowed.
   void ignore();
 
@@ -50,18 +52,25 @@ class SensitiveLines {
     Cells movers;
   };
 
+  /// Looks for `defender`'s only royal. False when nothing more can be told.
+  bool begin(const Position& position, Player defender, const Cells& occupied, const Cells& own);
+  /// Looks at the lines from pieces, which stand where they stand in the position.
+  void add_from(const Position& position, const Cells& attackers);
+  void add_from(const Ruleset& ruleset, Cell from, Piece piece);
   /// Both are given what stands on the way: few enough that a move can open or close it.
-  void add_plain(const Position& position, const Reach& line, const Cells& way, const Cells& blockers);
-  void add_hopping(const Position& position, const Reach& line, const Cells& way, const Cells& blockers);
+  void add_plain(const Reach& line, const Cells& way, const Cells& blockers);
+  void add_hopping(const Ruleset& ruleset, const Reach& line, const Cells& way, const Cells& blockers);
   void add(const Line& line);
   Cells allowed_to_mover(Cell from) const;
 
   bool must_try_all_ = false;
-  Player defender_ = 0;
+  Cell royal_cell_ = no_cell;
+  Piece royal_;
   std::vector<Line> lines_;
   /// Of all lines together.
   Cells general_, movers_;
-  Cells occupied_;
+  /// The defender's pieces are `own_`.
+  Cells occupied_, own_;
 };
 
 template <std::size_t Words>
@@ -74,48 +83,67 @@ void SensitiveLines<Words>::ignore() {
 
 template <std::size_t Words>
 void SensitiveLines<Words>::find(const Position& position, const Cells& attackers) {
-  const Ruleset& ruleset = position.ruleset();
-  ignore();
-  defender_ = position.turn();
-  if (position.royal_count(defender_) == 0) return;
-  must_try_all_ = position.royal_count(defender_) > 1;
-  if (must_try_all_) return;
-
-  const Cell royal_cell = narrow<Words>(position.royals_of(defender_)).first();
-  const Piece royal = position.at(royal_cell);
-  occupied_ = narrow<Words>(position.occupied());
-  const Cells candidates = attackers & ruleset.attack_origins.among<Words>(position.cells_by_program(), royal_cell);
-  candidates.for_each([&](Cell from) {
-    const Piece piece = position.at(from);
-    const std::size_t program = ruleset.program_index(piece);
-    const AttackTable& table = ruleset.attacks[program];
-    const auto [begin, end] = table.known_lines(from, royal_cell);
-    for (std::size_t number = begin; number != end; ++number) {
-      const Reach& line = table.line(number);
-      const Cells way = way_of<Words>(table, ruleset.programs[program], number);
-      const Cells blockers = way & occupied_;
-      // One move takes one piece out of the way at most, but for those that are tried one by one.
-      if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal)) continue;
-      line.hurdles == 0 ? add_plain(position, line, way, blockers) : add_hopping(position, line, way, blockers);
-    }
-  });
+  const Player defender = position.turn();
+  if (begin(position, defender, narrow<Words>(position.occupied()), narrow<Words>(position.cells_of(defender))))
+    add_from(position, attackers);
 }
 
 template <std::size_t Words>
-void SensitiveLines<Words>::add_plain(const Position& position, const Reach& line, const Cells& way,
-                                      const Cells& blockers) {
+void SensitiveLines<Words>::find(const SupposedBoard<Words>& board) {
+  if (!begin(board.before, board.player, board.occupied, board.own)) return;
+  add_from(board.before, board.attackers);
+  const Ruleset& ruleset = board.before.ruleset();
+  if (ruleset.attack_table(board.piece).reaches(board.to, royal_cell_)) add_from(ruleset, board.to, board.piece);
+}
+
+template <std::size_t Words>
+bool SensitiveLines<Words>::begin(const Position& position, Player defender, const Cells& occupied, const Cells& own) {
+  ignore();
+  must_try_all_ = position.royal_count(defender) > 1;
+  if (position.royal_count(defender) != 1) return false;
+  royal_cell_ = narrow<Words>(position.royals_of(defender)).first();
+  royal_ = position.at(royal_cell_);
+  occupied_ = occupied;
+  own_ = own;
+  return true;
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::add_from(const Position& position, const Cells& attackers) {
+  const Ruleset& ruleset = position.ruleset();
+  const Cells candidates = attackers & ruleset.attack_origins.among<Words>(position.cells_by_program(), royal_cell_);
+  candidates.for_each([&](Cell from) { add_from(ruleset, from, position.at(from)); });
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::add_from(const Ruleset& ruleset, Cell from, Piece piece) {
+  const std::size_t program = ruleset.program_index(piece);
+  const AttackTable& table = ruleset.attacks[program];
+  const auto [begin, end] = table.known_lines(from, royal_cell_);
+  for (std::size_t number = begin; number != end; ++number) {
+    const Reach& line = table.line(number);
+    const Cells way = way_of<Words>(table, ruleset.programs[program], number);
+    const Cells blockers = way & occupied_;
+    // One move takes one piece out of the way at most, but for those that are tried one by one.
+    if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal_)) continue;
+    line.hurdles == 0 ? add_plain(line, way, blockers) : add_hopping(ruleset, line, way, blockers);
+  }
+}
+
+template <std::size_t Words>
+void SensitiveLines<Words>::add_plain(const Reach& line, const Cells& way, const Cells& blockers) {
   Cells stop = way;
   stop.insert(line.from);
   if (blockers.empty())
     add({stop, stop, {}});
-  else if (position.at(blockers.first()).owner() == defender_)
+  else if (own_.contains(blockers.first()))
     add({~Cells(), stop, blockers});
 }
 
 template <std::size_t Words>
-void SensitiveLines<Words>::add_hopping(const Position& position, const Reach& line, const Cells& way,
+void SensitiveLines<Words>::add_hopping(const Ruleset& ruleset, const Reach& line, const Cells& way,
                                         const Cells& blockers) {
-  if (position.ruleset().conditions[line.condition()].hurdles != all_types) must_try_all_ = true;
+  if (ruleset.conditions[line.condition()].hurdles != all_types) must_try_all_ = true;
   const std::size_t count = blockers.size();
   Cells second_hurdle = way;
   second_hurdle.insert(line.from);
@@ -124,7 +152,7 @@ void SensitiveLines<Words>::add_hopping(const Position& position, const Reach& l
   add({count == 0   ? off_way
        : count == 1 ? second_hurdle
                     : ~Cells(),
-       count == 2 ? second_hurdle : off_way, blockers & narrow<Words>(position.cells_of(defender_))});
+       count == 2 ? second_hurdle : off_way, blockers & own_});
 }
 
 template <std::size_t Words>
