@@ -123,7 +123,7 @@ class Forecast {
   SafetyChange changed_by_last_ply(const Position& position) const;
   /// Notes where it matters for an attacker, who could ever capture on `to`.
   void note_attacker(const Position& position, Cell from, Cell to);
-  /// What an attack on a cell, or its end, would change.
+  /// What may change when some attack on a cell begins or ends, and when one begins.
   SafetyChange decided_on(Cell to) const;
   SafetyChange threatened_on(Cell to) const;
   /// What a piece changes by its attacks.

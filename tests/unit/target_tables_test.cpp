@@ -163,6 +163,13 @@ TEST_CASE("tables tell the ways that open cells to capture en passant", "[model]
     const Takings& takings = tables.takings(outlook_of(tables, 0, 2));
     CHECK(takings.cells == cells({6, 8, 10, 14}));
     CHECK(takings.sure == cells({6, 8}));
+    CHECK(takings.replacing.empty());
+  }
+  SECTION("a capture en passant may come in place of a move") {
+    const TargetTables tables = tables_of("efWceF");
+    const Takings& takings = tables.takings(outlook_of(tables, 0, 12));
+    CHECK(takings.cells == cells({6, 8, 16, 17, 18}));
+    CHECK(takings.replacing == cells({17}));
   }
 }
 

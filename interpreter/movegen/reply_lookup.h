@@ -1,0 +1,195 @@
+// The moves of single pieces on a board that is only supposed, as far as tables tell them. Tested in
+// tests/property/forecast_test.cpp by making the moves.
+#pragma once
+
+#include <optional>
+
+#include "interpreter/movegen/forecast.h"
+#include "interpreter/movegen/passing_moves.h"
+#include "interpreter/movegen/target_lookup.h"
+
+namespace trigon {
+
+/// In place of a way to gather bits: pieces are walked.
+struct NoTables {
+  template <class... Ignored>
+  explicit NoTables(const Ignored&...) {}
+};
+
+/// The board after a move, and what is special about it for who replies.
+template <std::size_t Words>
+struct ReplyBoard : SupposedBoard<Words> {
+  /// Pieces of others; those of them whose capture is more than to put a piece where another one stood; and those that could
+  /// capture en passant, of which some more may be named.
+  CellSetOf<Words> others, special, takers;
+};
+
+/// `Words` and `Bits` are those of the generator.
+template <std::size_t Words, class Bits>
+class ReplyLookup {
+  using Cells = CellSetOf<Words>;
+  using Board = ReplyBoard<Words>;
+
+ public:
+  static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
+
+  /// The boards will be those after moves of `position`, to which the forecast is; `attackers` are its pieces of enemies who are
+  /// in. `passing` is scratch memory.
+  ReplyLookup(const Position& position, const Forecast<Words>& forecast, const Cells& attackers,
+              std::vector<Passing<Words>>& passing)
+      : position_(position),
+        ruleset_(position.ruleset()),
+        forecast_(forecast),
+        passing_(passing),
+        phase_(ruleset_.phases[forecast.phase()]),
+        care_(Outlook::walks | Outlook::promotes | Outlook::limited | (forecast.has_rights() ? Outlook::takes : 0)) {
+    if constexpr (has_tables)
+      if (forecast.has_openers()) find_takers(attackers);
+  }
+
+  /// Attackers that could capture en passant, if that matters to who replies.
+  const Cells& takers() const { return takers_; }
+
+  /// `count` and the moves of these pieces, or 0 if tables do not tell them.
+  std::uint64_t add_to(std::uint64_t count, const Cells& pieces, const Board& after,
+                       const SensitiveLines<Words>& lines) const {
+    if (pieces.empty()) return count;
+    if constexpr (has_tables) {
+      const TargetLookup<Words, Bits> lookup(ruleset_.targets, after.occupied, after.own, phase_.has_captures);
+      const Cell unknown = pieces.find([&](Cell from) {
+        const std::optional<std::uint64_t> one = count_one(from, lookup, after, lines);
+        count += one.value_or(0);
+        return !one;
+      });
+      return unknown == no_cell ? count : 0;
+    } else {
+      return 0;
+    }
+  }
+
+  /// How many captures there are by some of the `takers` on the `passed` cells, which have just been opened, when the lines are as
+  /// they were; nothing if tables do not tell.
+  std::optional<std::uint64_t> captures_in_passing(const Cells& takers, const Cells& passed) const {
+    std::uint64_t count = 0;
+    const Cell unknown = takers.find([&](Cell from) {
+      const Outlook& outlook = ruleset_.outlook(position_.at(from), from);
+      if (!(outlook.traits & Outlook::takes)) return false;
+      const Takings& takings = ruleset_.targets.takings(outlook);
+      const Cells taken = narrow<Words>(takings.cells) & passed;
+      if (taken.empty()) return false;
+      count += (taken & forecast_.lines().allowed(from)).size();
+      const Cells told = narrow<Words>(takings.sure - takings.replacing);
+      return !(taken - told).empty() || (outlook.traits & care_) != 0 || forecast_.royals().contains(from);
+    });
+    return unknown == no_cell ? std::optional(count) : std::nullopt;
+  }
+
+ private:
+  std::optional<std::uint64_t> count_one(Cell from, const TargetLookup<Words, Bits>& lookup, const Board& after,
+                                         const SensitiveLines<Words>& lines) const {
+    const Piece piece = position_.at(from);
+    const Outlook& outlook = ruleset_.outlook(piece, from);
+    if (outlook.traits & care_) return std::nullopt;
+    Cells targets = lookup.targets(outlook);
+    if (!(targets & after.special).empty()) return std::nullopt;
+    remove_spared(targets, piece, after);
+    const bool is_royal = forecast_.royals().contains(from);
+    const Cells allowed = lines.allowed(from);
+    if (outlook.traits & Outlook::splits) {
+      // Those that open cells are seldom held back.
+      if (is_royal || allowed != ~Cells()) return std::nullopt;
+      return count_with_passing(outlook, targets, after);
+    }
+    return is_royal ? count_safe(targets, piece, from, after) : (targets & allowed).size();
+  }
+
+  /// Takes away what it may not capture because neither has moved.
+  void remove_spared(Cells& targets, Piece piece, const Board& after) const {
+    if (!piece.is_unmoved() || !(ruleset_.truce_types >> piece.type() & 1)) return;
+    const TypeSet truce = ruleset_.types[piece.type()].truce;
+    (targets & after.others).for_each([&](Cell to) {
+      const Piece victim = after.at(to);
+      if (victim.is_unmoved() && truce >> victim.type() & 1) targets.erase(to);
+    });
+  }
+
+  /// The targets on which the royal would not be attacked; nothing when what stands on a way decides that, and not only that
+  /// something does.
+  std::optional<std::uint64_t> count_safe(Cells targets, Piece royal, Cell from, const Board& after) const {
+    if (ruleset_.conditions.size() > 1) return std::nullopt;
+    Cells occupied = after.occupied;
+    occupied.erase(from);
+    const bool has_mover = position_.is_in(after.piece.owner());
+    targets.for_each([&](Cell to) {
+      const bool is_attacked_by_mover =
+          has_mover && to != after.to && captures(after.piece, after.to, to, royal.moved(), occupied);
+      if (is_attacked_by_mover || find_attacker_among<Words>(position_, after.attackers, to, royal.moved(), occupied,
+                                                             {from, no_cell}) != no_cell)
+        targets.erase(to);
+    });
+    return targets.size();
+  }
+
+  /// Could `piece` on `from` capture `victim` on `to`? Hurdles may be any.
+  bool captures(Piece piece, Cell from, Cell to, Piece victim, const Cells& occupied) const {
+    const std::size_t program = ruleset_.program_index(piece);
+    const AttackTable& table = ruleset_.attacks[program];
+    if (!table.reaches(from, to)) return false;
+    const auto [begin, end] = table.known_lines(from, to);
+    for (std::size_t number = begin; number != end; ++number) {
+      const Reach& line = table.line(number);
+      const Cells blockers = way_of<Words>(table, ruleset_.programs[program], number) & occupied;
+      if (blockers.size() == line.hurdles && may_capture(ruleset_, line, piece, victim)) return true;
+    }
+    return false;
+  }
+
+  /// The number of moves to these targets, of which some are told apart by the cells that they open to capture en passant; nothing
+  /// when that depends on the way of who could capture so.
+  std::optional<std::uint64_t> count_with_passing(const Outlook& outlook, const Cells& targets,
+                                                  const Board& after) const {
+    const TargetTables& tables = ruleset_.targets;
+    const Openings& openings = tables.openings(outlook);
+    const Cells passable =
+        (narrow<Words>(openings.cells) & (targets | narrow<Words>(openings.not_targets))) - after.occupied;
+    if ((passable & (watched_ | watched_by(after.piece, after.to))).empty()) return targets.size();
+    Cells watched, surely_taken;
+    (narrow<Words>(openings.watchers) & after.takers).for_each([&](Cell cell) {
+      watched |= watched_by(after.at(cell), cell, &surely_taken);
+    });
+    watched &= passable;
+    if (!(watched - surely_taken).empty()) return std::nullopt;
+    passing_.clear();
+    const Cells only_opening =
+        find_passing(tables, openings, after.occupied, targets - after.occupied, watched, passing_,
+                     [&](const PassingWay& way) { return narrow<Words>(way.passed) & watched; });
+    return (targets - only_opening).size() + passing_.size();
+  }
+
+  void find_takers(const Cells& attackers) {
+    for (std::uint16_t program : ruleset_.en_passant_programs)
+      takers_ |= position_.template cells_of_program<Words>(program) & attackers;
+    takers_.for_each([&](Cell cell) { watched_ |= watched_by(position_.at(cell), cell); });
+  }
+
+  /// Where a piece on a cell could capture en passant. Adds the cells where it can whatever passes them.
+  Cells watched_by(Piece piece, Cell cell, Cells* surely_taken = nullptr) const {
+    const Outlook& outlook = ruleset_.outlook(piece, cell);
+    if (!(outlook.traits & Outlook::takes)) return {};
+    const Takings& takings = ruleset_.targets.takings(outlook);
+    if (surely_taken != nullptr) *surely_taken |= narrow<Words>(takings.sure);
+    return narrow<Words>(takings.cells);
+  }
+
+  const Position& position_;
+  const Ruleset& ruleset_;
+  const Forecast<Words>& forecast_;
+  std::vector<Passing<Words>>& passing_;
+  const Phase& phase_;
+  /// The traits that matter.
+  const unsigned care_;
+  /// Where the takers could capture.
+  Cells takers_, watched_;
+};
+
+}  // namespace trigon
