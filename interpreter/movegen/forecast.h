@@ -77,7 +77,7 @@ class Forecast {
   /// The pieces that look at some of these cells.
   Cells looking_at(const Cells& cells) const;
   /// What it may change that a piece of an enemy leaves a cell, and that it comes to another one and is `after` there, when the
-  /// move is nothing but that.
+  /// move is nothing but that. Whether `occupied_after` has the cell to which it comes does not matter.
   SafetyChange changed_by_leaving(Cell from) const;
   SafetyChange changed_by_coming(Cell to, Piece after, const Cells& occupied_after) const;
 

@@ -12,13 +12,12 @@ template <std::size_t Words>
 struct ReplyMemory {
   /// Of the piece at hand.
   std::vector<Passing<Words>> passing;
-  /// By cell, for the cells `arrived_on`: the piece that came there last, and the number of replies to that.
+  /// By cell: the piece that came there last, if one did, and the number of replies to that.
   struct Arrival {
     Piece piece;
     std::uint64_t count = 0;
   };
   std::vector<Arrival> arrivals;
-  CellSetOf<Words> arrived_on;
   /// Of the move at hand, if it changes them.
   SensitiveLines<Words> lines;
 };
@@ -46,8 +45,7 @@ class ReplyCounter {
     (before_.occupied - own_).for_each([&](Cell cell) {
       if (special_types_ >> position.at(cell).type() & 1) before_.special.insert(cell);
     });
-    memory_.arrived_on.clear();
-    if (remembers_) memory_.arrivals.resize(ruleset_.grid.cell_count());
+    if (remembers_) memory_.arrivals.assign(ruleset_.grid.cell_count(), {});
   }
 
   /// The number of replies to a legal move; 0 when it must be made to tell, or when there are none. Quicker when moves of one
@@ -58,16 +56,15 @@ class ReplyCounter {
     const Piece victim = position_.at(move.to);
     if (!victim.is_empty() && (ruleset_.royal_types | ruleset_.hooks.victims) >> victim.type() & 1) return 0;
     const Piece after = arrived(mover_, move);
-    Cells occupied = left_behind_.occupied;
-    occupied.insert(move.to);
-    const SafetyChange changed = std::max(changed_by_leaving_, forecast_.changed_by_coming(move.to, after, occupied));
+    const SafetyChange changed =
+        std::max(changed_by_leaving_, forecast_.changed_by_coming(move.to, after, left_behind_.occupied));
     std::uint64_t captures = 0;
     if (move.kind == MoveKind::passing) {
       const std::optional<std::uint64_t> told = captures_in_passing(move, changed);
       if (!told) return 0;
       captures = *told;
     }
-    const std::uint64_t others = count_without_rights(move, after, occupied, changed);
+    const std::uint64_t others = count_without_rights(move, after, changed);
     return others > 0 ? others + captures : 0;
   }
 
@@ -105,28 +102,24 @@ class ReplyCounter {
   }
 
   /// The replies that do not depend on what the move opens.
-  std::uint64_t count_without_rights(const Move& move, Piece after, const Cells& occupied, SafetyChange changed) {
+  std::uint64_t count_without_rights(const Move& move, Piece after, SafetyChange changed) {
     if (!remembers_ || changed != SafetyChange::none || !concerned_by_leaving_.empty())
-      return count(move, after, occupied, changed);
+      return count(move, after, changed);
     // Who does not look at a cell before another one is occupied does not look at it afterwards, but for hoppers. So it does not
     // matter from where the piece comes.
     typename ReplyMemory<Words>::Arrival& arrival = memory_.arrivals[move.to];
-    if (!memory_.arrived_on.contains(move.to) || arrival.piece != after) {
-      memory_.arrived_on.insert(move.to);
-      arrival = {after, count(move, after, occupied, changed)};
-    }
+    if (arrival.piece != after) arrival = {after, count(move, after, changed)};
     return arrival.count;
   }
 
-  std::uint64_t count(const Move& move, Piece after, const Cells& occupied, SafetyChange changed) {
+  std::uint64_t count(const Move& move, Piece after, SafetyChange changed) {
     if (changed == SafetyChange::castlings) return 0;
     Cells concerned = concerned_by_leaving_ | forecast_.concerned_by(move.to, position_.at(move.to), after);
     if (changed != SafetyChange::none) concerned |= forecast_.royals();
-    if (changed == SafetyChange::lines) return count_apart(concerned, board_after(move, after, occupied));
+    if (changed == SafetyChange::lines) return count_apart(concerned, board_after(move, after));
     const std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
     concerned.erase(move.to);
-    return concerned.empty() ? count
-                             : lookup_.add_to(count, concerned, board_after(move, after, occupied), forecast_.lines());
+    return concerned.empty() ? count : lookup_.add_to(count, concerned, board_after(move, after), forecast_.lines());
   }
 
   /// Not inlined, so that registers are left for the other moves.
@@ -157,10 +150,10 @@ class ReplyCounter {
     return lookup_.add_to(count, concerned, after, lines);
   }
 
-  Board board_after(const Move& move, Piece piece, const Cells& occupied) const {
+  Board board_after(const Move& move, Piece piece) const {
     Cells there;
     there.insert(move.to);
-    const Cells own = own_ - there;
+    const Cells occupied = left_behind_.occupied | there, own = own_ - there;
     const bool is_special = special_types_ >> piece.type() & 1;
     return {{position_, forecast_.player(), move.from, move.to, piece, occupied, own, left_behind_.attackers - there},
             occupied - own,
