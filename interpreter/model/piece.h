@@ -48,6 +48,11 @@ class Piece {
   constexpr Piece moved() const { return from_bits(static_cast<std::uint16_t>(bits_ & ~unmoved_bit)); }
   constexpr Piece unmoved() const { return from_bits(bits_ | unmoved_bit); }
 
+  /// Are both pieces, and alike in all but the owner?
+  constexpr bool differs_by_owner(Piece other) const {
+    return bits_ != other.bits_ && ((bits_ ^ other.bits_) & ~(15 << owner_shift)) == 0;
+  }
+
   constexpr std::uint16_t bits() const { return bits_; }
   friend constexpr bool operator==(Piece, Piece) = default;
 

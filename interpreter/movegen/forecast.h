@@ -26,11 +26,22 @@ namespace trigon {
 /// What a move may change for the royal of who replies. The greater is all that the smaller are, and more.
 enum class SafetyChange : std::uint8_t {
   none,
-  goals,      // where it may go
-  lines,      // the sensitive lines
-  castlings,  // which castlings are legal
+  goals,     // where it may go
+  lines,     // the sensitive lines
+  specials,  // which castlings and captures en passant are legal
 };
 inline constexpr std::size_t safety_change_count = 4;
+
+/// Moves on whose legality the lines do not decide: castlings, and captures en passant on cells that were opened before.
+template <std::size_t Words>
+struct SpecialMoves {
+  /// How many are legal.
+  std::uint32_t castlings = 0, captures = 0;
+  /// They depend on the safety of these cells, ...
+  CellSetOf<Words> safe;
+  /// ... and on what stands on these.
+  CellSetOf<Words> decisive;
+};
 
 /// `Words` is enough for the grid of the positions.
 template <std::size_t Words>
@@ -43,13 +54,12 @@ class Forecast {
   /// Forgets all. What is noted next is true of `position`, whose last ply passed the turn on and changed no cell; `attackers`
   /// are the pieces of enemies who are in. With `is_guarded` royals must be kept safe.
   void begin(const Position& position, const Cells& attackers, bool is_guarded);
-  /// The piece on `from` has `count` legal moves; `is_tied` when they depend on the lines. False when they depend on more than
-  /// these and what stands on cells, so that they cannot be forecast.
+  /// The piece on `from` has `count` legal moves that are not special; `is_tied` when they depend on the lines. False when they
+  /// depend on more than these and what stands on cells, so that they cannot be forecast.
   bool note(const Position& position, Cell from, std::uint32_t count, bool is_tied);
-  /// The lines depend on the safety of the `royals` and of the `safe` cells, which castling needs. There are `count` castlings,
-  /// which depend on it too, and on what stands on the `decisive` cells.
-  void note_safety(const Position& position, const Cells& attackers, const Cells& royals, const Cells& safe,
-                   const Cells& decisive, std::uint32_t count);
+  /// The lines depend on the safety of the `royals`.
+  void note_safety(const Position& position, const Cells& attackers, const Cells& royals,
+                   const SpecialMoves<Words>& specials);
   /// There are no moves but those that were noted.
   void close() { is_whole_ = true; }
 
@@ -68,8 +78,8 @@ class Forecast {
   Player player() const { return player_; }
   std::uint8_t phase() const { return phase_; }
   bool is_guarded() const { return is_guarded_; }
-  /// May it capture en passant?
-  bool has_rights() const { return has_rights_; }
+  /// The cells on which somebody might capture en passant what has passed them before.
+  const Cells& passed() const { return passed_; }
   /// Are there pieces that have more moves when they open cells to capture en passant?
   bool has_openers() const { return !opened_by_.empty(); }
   /// The pieces whose moves may change when `before` leaves a cell and `after` comes to it.
@@ -110,7 +120,11 @@ class Forecast {
     (noted_ & pieces).for_each([&](Cell cell) { count -= counts_[cell]; });
     return count;
   }
+  /// How many moves the piece on a cell has, if it was noted.
+  std::uint32_t count_of(Cell from) const { return noted_.contains(from) ? counts_[from] : 0; }
   std::uint64_t castling_count() const { return castling_count_; }
+  /// With the captures en passant.
+  std::uint64_t special_count() const { return special_count_; }
 
  private:
   static constexpr std::size_t index(SafetyChange what) { return static_cast<std::size_t>(what); }
@@ -140,10 +154,10 @@ class Forecast {
   std::uint64_t hash_before_ = 0;
   Player player_ = 0;
   std::uint8_t phase_ = 0;
-  bool is_guarded_ = false, has_rights_ = false, has_safety_ = false, may_castle_ = false, is_whole_ = false;
+  bool is_guarded_ = false, has_safety_ = false, has_specials_ = false, is_whole_ = false;
   SensitiveLines<Words> lines_;
-  Cells noted_, tied_;
-  std::uint64_t count_of_all_ = 0, castling_count_ = 0;
+  Cells noted_, tied_, passed_;
+  std::uint64_t count_of_all_ = 0, castling_count_ = 0, special_count_ = 0;
   std::array<std::uint32_t, 64 * Words> counts_;
   /// By cell: the pieces that look at it. Whatever may change the count of a noted piece is here, in `opened_by_`, or, if it is
   /// tied, in what safety depends on; pieces that depend on more are not noted.
@@ -153,11 +167,12 @@ class Forecast {
   std::vector<Cells> opened_by_;
   // Of safety.
   Cells royals_;
-  /// Cells that must be safe, of royals and of castling; and where a royal could go besides.
+  /// Cells that must be safe, of royals and of special moves; and where a royal could go besides.
   Cells safe_, goals_;
-  /// The player's pieces that may be gone when it is asked who attacks, and all others.
+  /// Pieces that may be gone when it is asked who attacks, and the player's others.
   Cells lifted_, own_;
-  /// By what depends on it: where it matters that an enemy leaves, and that one comes.
+  /// By what depends on it: where it matters that an enemy leaves, and that one comes. In place of `none` stands where something
+  /// depends on that he comes.
   std::array<Cells, safety_change_count> decided_by_leaving_, decided_by_coming_;
   /// By program as in `AttackOrigins`: from where pieces could ever capture on safe cells or goals.
   std::vector<std::uint64_t> threats_;
@@ -170,19 +185,16 @@ void Forecast<Words>::begin(const Position& position, const Cells& attackers, bo
   player_ = position.turn();
   phase_ = position.phase_index();
   is_guarded_ = is_guarded;
-  has_rights_ = position.has_en_passant_rights();
   has_safety_ = is_whole_ = false;
   is_guarded ? lines_.find(position, attackers) : lines_.ignore();
   noted_.clear();
   tied_.clear();
   opened_by_.clear();
-  count_of_all_ = castling_count_ = 0;
+  count_of_all_ = castling_count_ = special_count_ = 0;
   royals_.clear();
   looked_at_.assign(ruleset_->grid.cell_count(), Cells());
-  // Without the piece that passed there is no right to capture it.
-  const Cells own = narrow<Words>(position.cells_of(player_));
-  for (const EnPassantRight& right : position.en_passant_rights())
-    looked_at_[right.victim] |= own & narrow<Words>(ruleset_->en_passant_origins[right.passed]);
+  passed_.clear();
+  for (const EnPassantRight& right : position.en_passant_rights()) passed_.insert(right.passed);
 }
 
 template <std::size_t Words>
@@ -229,22 +241,23 @@ bool Forecast<Words>::is_told_by_cells(Piece piece, unsigned flags) const {
 
 template <std::size_t Words>
 void Forecast<Words>::note_safety(const Position& position, const Cells& attackers, const Cells& royals,
-                                  const Cells& safe, const Cells& decisive, std::uint32_t count) {
+                                  const SpecialMoves<Words>& specials) {
   has_safety_ = true;
-  castling_count_ = count;
+  castling_count_ = specials.castlings;
+  special_count_ = castling_count_ + specials.captures;
   royals_ = royals;
-  lifted_ = royals | decisive;
+  lifted_ = royals | specials.decisive;
   own_ = narrow<Words>(position.cells_of(player_)) - lifted_;
-  may_castle_ = !safe.empty();
-  safe_ = safe | royals;
+  has_specials_ = !specials.safe.empty();
+  safe_ = specials.safe | royals;
   goals_.clear();
   royals.for_each(
       [&](Cell royal) { look_around(position, royal, [&](const Node& node) { goals_.insert(node.cell); }); });
   // Where an own piece stands nobody goes, and when it is captured its cell remembers the royal.
   goals_ -= safe_ | narrow<Words>(position.cells_of(player_));
   decided_by_leaving_ = decided_by_coming_ = {};
-  decided_by_coming_[index(SafetyChange::castlings)] = decided_by_leaving_[index(SafetyChange::castlings)] =
-      decisive | royals;
+  decided_by_coming_[index(SafetyChange::specials)] = decided_by_leaving_[index(SafetyChange::specials)] =
+      specials.decisive | royals;
   const AttackOrigins& origins = ruleset_->attack_origins;
   threats_.assign(origins.row_size(), 0);
   (safe_ | goals_).for_each([&](Cell to) {
@@ -252,12 +265,14 @@ void Forecast<Words>::note_safety(const Position& position, const Cells& attacke
     const Cells possible = attackers & origins.among<Words>(position.cells_by_program(), to);
     possible.for_each([&](Cell from) { note_attacker(position, from, to); });
   });
+  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
+    decided_by_coming_[index(SafetyChange::none)] |= decided_by_coming_[index(what)];
 }
 
 template <std::size_t Words>
 SafetyChange Forecast<Words>::decided_on(Cell to) const {
   if (goals_.contains(to)) return SafetyChange::goals;
-  return may_castle_ ? SafetyChange::castlings : SafetyChange::lines;
+  return has_specials_ ? SafetyChange::specials : SafetyChange::lines;
 }
 
 template <std::size_t Words>
@@ -309,7 +324,7 @@ auto Forecast<Words>::kept(const Position& position) const -> Kept {
 template <std::size_t Words>
 SafetyChange Forecast<Words>::changed_by_last_ply(const Position& position) const {
   const Edit* const edit = position.only_relocation_of_last_ply();
-  if (!has_safety_ || edit == nullptr) return SafetyChange::castlings;
+  if (!has_safety_ || edit == nullptr) return SafetyChange::specials;
   return std::max(changed_by_leaving(edit->from),
                   changed_by_coming(edit->to, position.at(edit->to), narrow<Words>(position.occupied())));
 }
@@ -348,7 +363,7 @@ auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
 template <std::size_t Words>
 SafetyChange Forecast<Words>::changed_by_leaving(Cell from) const {
   SafetyChange changed = SafetyChange::none;
-  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::castlings})
+  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
     if (decided_by_leaving_[index(what)].contains(from)) changed = what;
   return changed;
 }
@@ -356,14 +371,16 @@ SafetyChange Forecast<Words>::changed_by_leaving(Cell from) const {
 template <std::size_t Words>
 SafetyChange Forecast<Words>::changed_by_coming(Cell to, Piece after, const Cells& occupied_after) const {
   SafetyChange changed = SafetyChange::none;
-  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::castlings})
-    if (decided_by_coming_[index(what)].contains(to)) changed = what;
-  return changed == SafetyChange::castlings ? changed : std::max(changed, threat_by(after, to, occupied_after));
+  // Most cells decide nothing.
+  if (decided_by_coming_[index(SafetyChange::none)].contains(to))
+    for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
+      if (decided_by_coming_[index(what)].contains(to)) changed = what;
+  return changed == SafetyChange::specials ? changed : std::max(changed, threat_by(after, to, occupied_after));
 }
 
 template <std::size_t Words>
 SafetyChange Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occupied) const {
-  if (piece.owner() == player_) return SafetyChange::castlings;
+  if (piece.owner() == player_) return SafetyChange::specials;
   const std::size_t program = ruleset_->program_index(piece);
   SafetyChange threat = SafetyChange::none;
   if (!(threats_[program * ruleset_->grid.words() + (cell >> 6)] >> (cell & 63) & 1)) return threat;
@@ -379,11 +396,11 @@ SafetyChange Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occ
   return threat;
 }
 
-/// A new attack ends castlings, but brings none.
+/// A new attack ends special moves, but brings none.
 template <std::size_t Words>
 SafetyChange Forecast<Words>::threatened_on(Cell to) const {
   if (goals_.contains(to)) return SafetyChange::goals;
-  if (castling_count_ > 0) return SafetyChange::castlings;
+  if (special_count_ > 0) return SafetyChange::specials;
   return royals_.contains(to) ? SafetyChange::lines : SafetyChange::goals;
 }
 

@@ -63,6 +63,7 @@ class Generator : private TapeMoves<Words, Sink> {
   /// `sink.take_sure_count()` is how many legal moves there were since the last time, if none was unsure.
   void foresee(Forecast<Words>& forecast) {
     if (!phase_.has_moves || !is_usual()) return;
+    takes_in_passing_ = false;
     if constexpr (has_tables) prepare_tables();
     const Cells odd = this->odd();
     const Cells tied = lines_.allowed_to_others() == ~Cells() ? odd : own_;
@@ -85,6 +86,7 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base::is_open_in_passing;
   using Base::is_royal_;
   using Base::is_shown_;
+  using Base::is_told_by_occupancy;
   using Base::is_unsure_;
   using Base::lines_;
   using Base::may_open_;
@@ -99,6 +101,7 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base::position_;
   using Base::ruleset_;
   using Base::sink_;
+  using Base::takes_in_passing_;
   using Base::truce_;
   using Base::unsure;
   using Base::watched_;
@@ -134,23 +137,54 @@ class Generator : private TapeMoves<Words, Sink> {
     run_piece_apart(from);
   }
 
-  /// False when there is a castling of which the tables do not tell whether it is legal.
+  /// False when there is a special move of which the tables do not tell whether it is legal.
   bool foresee_safety(Forecast<Words>& forecast) {
+    const Cells royals = is_guarded_ ? own_ & narrow<Words>(position_.royals()) : Cells();
+    SpecialMoves<Words> specials;
+    if (!foresee_castlings(specials) || !foresee_captures_in_passing(forecast, royals, specials)) return false;
+    forecast.note_safety(position_, attackers_, royals, specials);
+    return true;
+  }
+
+  bool foresee_castlings(SpecialMoves<Words>& specials) {
     run_castlings();
     const std::optional<std::uint32_t> count = sink_.take_sure_count();
-    if (!count) return false;
-    Cells safe, decisive;
+    specials.castlings = count.value_or(0);
     for (std::uint32_t rest = castlings(); rest != 0; rest &= rest - 1) {
       const Castling& castling = ruleset_.castlings[static_cast<std::size_t>(std::countr_zero(rest))];
-      for (Cell cell : castling.safe) safe.insert(cell);
-      safe.insert(castling.royal_to);
-      decisive |= narrow<Words>(castling.empty_cells);
-      decisive.insert(castling.royal_from);
-      decisive.insert(castling.partner_from);
+      for (Cell cell : castling.safe) specials.safe.insert(cell);
+      specials.safe.insert(castling.royal_to);
+      specials.decisive |= narrow<Words>(castling.empty_cells);
+      specials.decisive.insert(castling.royal_from);
+      specials.decisive.insert(castling.partner_from);
     }
-    const Cells royals = is_guarded_ ? own_ & narrow<Words>(position_.royals()) : Cells();
-    forecast.note_safety(position_, attackers_, royals, safe, decisive, *count);
-    return true;
+    return count.has_value();
+  }
+
+  /// Those of pieces whose other moves have been noted.
+  bool foresee_captures_in_passing(const Forecast<Words>& forecast, const Cells& royals,
+                                   SpecialMoves<Words>& specials) {
+    Cells takers;
+    for (const EnPassantRight& right : position_.en_passant_rights()) {
+      const Cells origins = own_ & narrow<Words>(ruleset_.en_passant_origins[right.passed]);
+      if (origins.empty()) continue;
+      takers |= origins;
+      specials.decisive.insert(right.passed);
+      specials.decisive.insert(right.victim);
+    }
+    if (takers.empty()) return true;
+    if (ruleset_.takes_en_passant_from_afar) return false;
+    specials.safe |= royals;
+    specials.decisive |= takers;
+    takes_in_passing_ = true;
+    if constexpr (has_tables) prepare_tables();
+    takers.for_each([&](Cell from) {
+      run_piece_apart(from);
+      specials.captures -= forecast.count_of(from);
+    });
+    const std::optional<std::uint32_t> count = sink_.take_sure_count();
+    specials.captures += count.value_or(0);
+    return count.has_value();
   }
 
   /// Pieces that may not do all that their movements allow.
@@ -208,7 +242,7 @@ class Generator : private TapeMoves<Words, Sink> {
 
   void prepare_tables() {
     care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
-    if (position_.has_en_passant_rights()) care_ |= Outlook::takes;
+    if (takes_in_passing_) care_ |= Outlook::takes;
     // Where one move leads to a target, a count need not know which cells it opens.
     if (may_open_) care_ |= Sink::needs_moves ? Outlook::opens : Outlook::splits;
     if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
@@ -397,9 +431,6 @@ class Generator : private TapeMoves<Words, Sink> {
                                    {}) == no_cell)
       sink_.legal(move);
   }
-
-  /// Does which cells are occupied decide who attacks a cell, whatever stands there?
-  bool is_told_by_occupancy() const { return Words <= max_way_words && ruleset_.conditions.size() == 1; }
 
   Cells occupied_after(const Castling& castling) const {
     Cells occupied = occupied_;

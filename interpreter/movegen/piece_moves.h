@@ -86,6 +86,9 @@ class PieceMoves {
     return find_attacker_among<Words>(position_, attackers_, to, piece_.moved(), lifted, {from_, no_cell}) != no_cell;
   }
 
+  /// Does which cells are occupied decide who attacks a cell, whatever stands there?
+  bool is_told_by_occupancy() const { return Words <= max_way_words && ruleset_.conditions.size() == 1; }
+
   const Position& position_;
   const Ruleset& ruleset_;
   const Phase& phase_;

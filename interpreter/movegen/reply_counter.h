@@ -15,7 +15,7 @@ struct ReplyMemory {
   /// By cell: the piece that came there last, if one did, and the number of replies to that.
   struct Arrival {
     Piece piece;
-    std::uint64_t count = 0;
+    ToldReplies count = untold;
   };
   std::vector<Arrival> arrivals;
   /// Of the move at hand, if it changes them.
@@ -38,6 +38,7 @@ class ReplyCounter {
         memory_(memory),
         remembers_(Lookup::has_tables && forecast.has_openers() && !ruleset_.has_hoppers),
         special_types_((forecast.is_guarded() ? ruleset_.royal_types : 0) | ruleset_.hooks.victims),
+        untold_victims_(ruleset_.royal_types | ruleset_.hooks.victims),
         own_(narrow<Words>(position.cells_of(forecast.player()))),
         attackers_(attackers_of<Words>(position, forecast.player())),
         lookup_(position, forecast, attackers_, memory.passing),
@@ -48,24 +49,23 @@ class ReplyCounter {
     if (remembers_) memory_.arrivals.assign(ruleset_.grid.cell_count(), {});
   }
 
-  /// The number of replies to a legal move; 0 when it must be made to tell, or when there are none. Quicker when moves of one
-  /// piece come one after the other.
-  std::uint64_t count(const Move& move) {
-    if (move.kind != MoveKind::plain && move.kind != MoveKind::passing) return 0;
+  /// The replies to a legal move. Quicker when moves of one piece come one after the other.
+  ToldReplies count(const Move& move) {
+    if (move.kind != MoveKind::plain && move.kind != MoveKind::passing) return untold;
     if (move.from != from_) take_up(move.from);
     const Piece victim = position_.at(move.to);
-    if (!victim.is_empty() && (ruleset_.royal_types | ruleset_.hooks.victims) >> victim.type() & 1) return 0;
+    if (!victim.is_empty() && (untold_victims_ >> victim.type() & 1)) return untold;
     const Piece after = arrived(mover_, move);
     const SafetyChange changed =
         std::max(changed_by_leaving_, forecast_.changed_by_coming(move.to, after, left_behind_.occupied));
     std::uint64_t captures = 0;
     if (move.kind == MoveKind::passing) {
       const std::optional<std::uint64_t> told = captures_in_passing(move, changed);
-      if (!told) return 0;
+      if (!told) return untold;
       captures = *told;
     }
-    const std::uint64_t others = count_without_rights(move, after, changed);
-    return others > 0 ? others + captures : 0;
+    const ToldReplies others = count_without_rights(move, after, changed);
+    return others == untold ? untold : others + captures;
   }
 
  private:
@@ -96,13 +96,14 @@ class ReplyCounter {
     if (takers.empty() || !ruleset_.phases[forecast_.phase()].has_captures) return 0;
     const bool is_special = special_types_ >> mover_.type() & 1;
     const bool is_shown = ruleset_.hooks.has_veto || ruleset_.hooks.has_extend;
-    if (changed >= SafetyChange::lines || forecast_.has_rights() || is_special || is_shown) return std::nullopt;
+    const bool is_passed_again = !(passed & forecast_.passed()).empty();
+    if (changed >= SafetyChange::lines || is_passed_again || is_special || is_shown) return std::nullopt;
     if constexpr (Lookup::has_tables) return lookup_.captures_in_passing(takers, passed);
     return std::nullopt;
   }
 
   /// The replies that do not depend on what the move opens.
-  std::uint64_t count_without_rights(const Move& move, Piece after, SafetyChange changed) {
+  ToldReplies count_without_rights(const Move& move, Piece after, SafetyChange changed) {
     if (!remembers_ || changed != SafetyChange::none || !concerned_by_leaving_.empty())
       return count(move, after, changed);
     // Who does not look at a cell before another one is occupied does not look at it afterwards, but for hoppers. So it does not
@@ -112,40 +113,40 @@ class ReplyCounter {
     return arrival.count;
   }
 
-  std::uint64_t count(const Move& move, Piece after, SafetyChange changed) {
-    if (changed == SafetyChange::castlings) return 0;
+  ToldReplies count(const Move& move, Piece after, SafetyChange changed) {
+    if (changed == SafetyChange::specials) return untold;
     Cells concerned = concerned_by_leaving_ | forecast_.concerned_by(move.to, position_.at(move.to), after);
     if (changed != SafetyChange::none) concerned |= forecast_.royals();
     if (changed == SafetyChange::lines) return count_apart(concerned, board_after(move, after));
-    const std::uint64_t count = forecast_.count_without(concerned) + forecast_.castling_count();
+    const ToldReplies count = 1 + forecast_.count_without(concerned) + forecast_.special_count();
     concerned.erase(move.to);
     return concerned.empty() ? count : lookup_.add_to(count, concerned, board_after(move, after), forecast_.lines());
   }
 
   /// Not inlined, so that registers are left for the other moves.
-  std::uint64_t count_apart(const Cells& concerned, const Board& after) {
+  ToldReplies count_apart(const Cells& concerned, const Board& after) {
     if constexpr (std::is_same_v<Bits, FastBits>)
       return count_fast(concerned, after);
     else
       return count_anywhere(concerned, after);
   }
-  TRIGON_FAST_BITS [[gnu::noinline]] std::uint64_t count_fast(const Cells& concerned, const Board& after) {
+  TRIGON_FAST_BITS [[gnu::noinline]] ToldReplies count_fast(const Cells& concerned, const Board& after) {
     return count_with_new_lines(concerned, after);
   }
-  [[gnu::noinline]] std::uint64_t count_anywhere(const Cells& concerned, const Board& after) {
+  [[gnu::noinline]] ToldReplies count_anywhere(const Cells& concerned, const Board& after) {
     return count_with_new_lines(concerned, after);
   }
 
-  /// The same when the sensitive lines change; then there are no castlings.
-  std::uint64_t count_with_new_lines(Cells concerned, const Board& after) {
+  /// The same when the sensitive lines change; then there are no special moves.
+  ToldReplies count_with_new_lines(Cells concerned, const Board& after) {
     SensitiveLines<Words>& lines = memory_.lines;
     lines.find(after);
-    if (lines.must_try_all()) return 0;
+    if (lines.must_try_all()) return untold;
     const bool is_check = lines.allowed_to_others() != ~Cells();
     concerned |= lines.movers() & own_;
     concerned |= is_check ? forecast_.looking_at(lines.allowed_to_others()) : forecast_.tied();
     // In check, all others have no move.
-    const std::uint64_t count = is_check ? 0 : forecast_.count_without(concerned);
+    const ToldReplies count = 1 + (is_check ? 0 : forecast_.count_without(concerned));
     concerned.erase(after.to);
     return lookup_.add_to(count, concerned, after, lines);
   }
@@ -169,6 +170,8 @@ class ReplyCounter {
   const bool remembers_;
   /// Types whose capture is more than to put a piece where another one stood.
   const TypeSet special_types_;
+  /// Types to whose capture the replies are not told.
+  const TypeSet untold_victims_;
   const Cells own_, attackers_;
   const Lookup lookup_;
   Others before_;

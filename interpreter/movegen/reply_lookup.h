@@ -10,6 +10,10 @@
 
 namespace trigon {
 
+/// A number of replies, and one more so that 0 can say that the move must be made to tell.
+using ToldReplies = std::uint64_t;
+inline constexpr ToldReplies untold = 0;
+
 /// In place of a way to gather bits: pieces are walked.
 struct NoTables {
   template <class... Ignored>
@@ -32,6 +36,8 @@ class ReplyLookup {
 
  public:
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
+  /// Who has these has moves of which tables do not tell.
+  static constexpr unsigned untold_traits = Outlook::walks | Outlook::promotes | Outlook::limited;
 
   /// The boards will be those after moves of `position`, to which the forecast is; `attackers` are its pieces of enemies who are
   /// in. `passing` is scratch memory.
@@ -41,8 +47,7 @@ class ReplyLookup {
         ruleset_(position.ruleset()),
         forecast_(forecast),
         passing_(passing),
-        phase_(ruleset_.phases[forecast.phase()]),
-        care_(Outlook::walks | Outlook::promotes | Outlook::limited | (forecast.has_rights() ? Outlook::takes : 0)) {
+        phase_(ruleset_.phases[forecast.phase()]) {
     if constexpr (has_tables)
       if (forecast.has_openers()) find_takers(attackers);
   }
@@ -50,9 +55,9 @@ class ReplyLookup {
   /// Attackers that could capture en passant, if that matters to who replies.
   const Cells& takers() const { return takers_; }
 
-  /// `count` and the moves of these pieces, or 0 if tables do not tell them.
-  std::uint64_t add_to(std::uint64_t count, const Cells& pieces, const Board& after,
-                       const SensitiveLines<Words>& lines) const {
+  /// `count` and the moves of these pieces, or `untold` if tables do not tell them.
+  ToldReplies add_to(ToldReplies count, const Cells& pieces, const Board& after,
+                     const SensitiveLines<Words>& lines) const {
     if (pieces.empty()) return count;
     if constexpr (has_tables) {
       const TargetLookup<Words, Bits> lookup(ruleset_.targets, after.occupied, after.own, phase_.has_captures);
@@ -61,9 +66,9 @@ class ReplyLookup {
         count += one.value_or(0);
         return !one;
       });
-      return unknown == no_cell ? count : 0;
+      return unknown == no_cell ? count : untold;
     } else {
-      return 0;
+      return untold;
     }
   }
 
@@ -79,7 +84,7 @@ class ReplyLookup {
       if (taken.empty()) return false;
       count += (taken & forecast_.lines().allowed(from)).size();
       const Cells told = narrow<Words>(takings.sure - takings.replacing);
-      return !(taken - told).empty() || (outlook.traits & care_) != 0 || forecast_.royals().contains(from);
+      return !(taken - told).empty() || (outlook.traits & untold_traits) != 0 || forecast_.royals().contains(from);
     });
     return unknown == no_cell ? std::optional(count) : std::nullopt;
   }
@@ -89,7 +94,7 @@ class ReplyLookup {
                                          const SensitiveLines<Words>& lines) const {
     const Piece piece = position_.at(from);
     const Outlook& outlook = ruleset_.outlook(piece, from);
-    if (outlook.traits & care_) return std::nullopt;
+    if (outlook.traits & untold_traits) return std::nullopt;
     Cells targets = lookup.targets(outlook);
     if (!(targets & after.special).empty()) return std::nullopt;
     remove_spared(targets, piece, after);
@@ -186,8 +191,6 @@ class ReplyLookup {
   const Forecast<Words>& forecast_;
   std::vector<Passing<Words>>& passing_;
   const Phase& phase_;
-  /// The traits that matter.
-  const unsigned care_;
   /// Where the takers could capture.
   Cells takers_, watched_;
 };

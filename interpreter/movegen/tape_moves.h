@@ -19,7 +19,7 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   void on_empty(const Node& node) {
     if (is_simple_ && (node.flags & special_on_empty_) == 0) return arrive_simply(node);
     if (node.has(node_flag::unmoved_only) && !piece_.is_unmoved()) return;
-    if (node.has(node_flag::takes_en_passant) && has_passed(node)) return take_in_passing(node);
+    if (takes_in_passing_ && node.has(node_flag::takes_en_passant) && has_passed(node)) return take_in_passing(node);
     if (!node.has(node_flag::may_move)) return;
     if (may_open_ && node.has(node_flag::opens_en_passant) && is_passing(node)) return;
     arrive(node, false);
@@ -48,8 +48,11 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   using Base::from_;
   using Base::is_attacked_at;
   using Base::is_royal_;
+  using Base::is_shown;
+  using Base::is_told_by_occupancy;
   using Base::is_unsure_;
   using Base::lines_;
+  using Base::occupied_;
   using Base::phase_;
   using Base::piece_;
   using Base::player_;
@@ -65,6 +68,7 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   TapeMoves(const Position& position, const SensitiveLines<Words>& lines, std::vector<Passing<Words>>& passing,
             const Cells& attackers, Sink& sink, bool is_guarded)
       : Base(position, lines, attackers, sink, is_guarded),
+        takes_in_passing_(position.has_en_passant_rights()),
         may_open_(!ruleset_.en_passant_origins.empty() &&
                   (position.has_strays() || !(attackers & narrow<Words>(ruleset_.passing_watchers[player_])).empty())),
         passing_(passing),
@@ -95,6 +99,8 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
 
   Move passing_move(const Passing<Words>& move) const { return {from_, move.to, MoveKind::passing, 0, move.node}; }
 
+  /// Are captures en passant wanted?
+  bool takes_in_passing_;
   /// Might an enemy take en passant on cells that a move passes over?
   const bool may_open_;
   /// Cells onto which enemies could capture en passant, whatever stands on their way; once they have been found.
@@ -142,9 +148,35 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
     if (!is_repeated(shot_, node.cell)) unsure({from_, node.cell, MoveKind::rifle, 0, 0});
   }
 
-  void take_in_passing(const Node& node) {
+  /// Not inlined, since it is rare.
+  [[gnu::noinline]] void take_in_passing(const Node& node) {
     if (!phase_.has_captures || is_repeated(taken_, node.cell)) return;
-    unsure({from_, node.cell, MoveKind::en_passant, 0, 0}, node.has(node_flag::promotes));
+    const Move move{from_, node.cell, MoveKind::en_passant, 0, 0};
+    const Cells victims = passed_on(node.cell);
+    const bool has_effect = is_shown(move) || !(victims & narrow<Words>(position_.royals())).empty();
+    if (is_unsure_ || is_royal_ || has_effect || !is_told_by_occupancy())
+      return unsure(move, node.has(node_flag::promotes));
+    if (exposes_royal(node.cell, victims)) return;
+    each_promotion(move, node.has(node_flag::promotes), [&](const Move& one) { sink_.legal(one); });
+  }
+
+  /// Who is taken by a capture en passant on a cell.
+  Cells passed_on(Cell cell) const {
+    Cells victims;
+    for (const EnPassantRight& right : position_.en_passant_rights())
+      if (right.passed == cell && position_.at(right.victim).owner() != player_) victims.insert(right.victim);
+    return victims;
+  }
+
+  /// Would the royal be attacked, the piece in hand having gone to `to`, an empty cell, and the `victims` being gone?
+  bool exposes_royal(Cell to, const Cells& victims) const {
+    const Cell royal = narrow<Words>(position_.royals_of(player_)).first();
+    if (risky_victims_ == 0 || royal == no_cell) return false;
+    Cells occupied = occupied_ - victims;
+    occupied.erase(from_);
+    occupied.insert(to);
+    return find_attacker_among<Words>(position_, attackers_ - victims, royal, position_.at(royal), occupied, {}) !=
+           no_cell;
   }
 
   /// Is there a piece that may be taken en passant on the node's empty cell?

@@ -66,6 +66,7 @@ void Position::take_back_all() {
 }
 
 void Position::take_back(const Edit& edit) {
+  if (edit.from == no_cell && edit.on_to.differs_by_owner(board_[edit.to])) return pass_on(edit.to, edit.on_to);
   if (edit.from != no_cell)
     shift<false>(edit.to, edit.from, edit.on_from);
   else if (!board_[edit.to].is_empty())

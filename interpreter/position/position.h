@@ -207,6 +207,8 @@ class Position {
   void shift_type(Cell from, Cell to, Piece before, Piece after);
   void take_off(Cell cell);
   void put_on(Cell cell, Piece piece);
+  /// In place of both: what stands on a cell gets another owner and is else as it was.
+  void pass_on(Cell cell, Piece after);
   void start_new_rights();
   void note_stray(Cell cell, Piece piece);
 
@@ -267,6 +269,11 @@ inline Player Position::next_in(Player player) const { return next_players[state
 inline void Position::edit(Cell cell, Piece piece) {
   const Piece before = board_[cell];
   push(edits_, state().edit_count, {no_cell, cell, Piece(), before});
+  if (before.differs_by_owner(piece)) {
+    state().hash ^= hashing::of_piece(cell, before) ^ hashing::of_piece(cell, piece);
+    note_stray(cell, piece);
+    return pass_on(cell, piece);
+  }
   if (!before.is_empty()) {
     state().hash ^= hashing::of_piece(cell, before);
     take_off(cell);
@@ -342,6 +349,18 @@ inline void Position::put_on(Cell cell, Piece piece) {
   royals_.insert(cell);
   royals_of_[piece.owner()].insert(cell);
   ++royal_count_[piece.owner()];
+}
+
+inline void Position::pass_on(Cell cell, Piece after) {
+  const Player before = board_[cell].owner();
+  board_[cell] = after;
+  cells_of_[before].erase(cell);
+  cells_of_[after.owner()].insert(cell);
+  if (!(royal_types_ >> after.type() & 1)) return;
+  royals_of_[before].erase(cell);
+  royals_of_[after.owner()].insert(cell);
+  --royal_count_[before];
+  ++royal_count_[after.owner()];
 }
 
 inline void Position::set_turn(Player player) {

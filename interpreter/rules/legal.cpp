@@ -107,12 +107,18 @@ class CountingByPiece {
  public:
   static constexpr bool needs_moves = false;
 
+  /// `passer` has passed the turn on, and would with `is_guarded` have to keep its royals safe.
+  CountingByPiece(const Position& position, Player passer, bool is_guarded)
+      : position_(position), passer_(passer), is_guarded_(is_guarded) {}
+
   void legal(const Move&) { ++count_; }
   template <class Cells, class MakeMove>
   void legal(const Cells& targets, MakeMove&&) {
     count_ += static_cast<std::uint32_t>(targets.size());
   }
-  void unsure(const Move&) { is_sure_ = false; }
+  void unsure(const Move& move) {
+    if (!takes_royal_of_passer(move)) is_sure_ = false;
+  }
   bool is_done() const { return false; }
   std::optional<std::uint32_t> take_sure_count() {
     const std::uint32_t count = std::exchange(count_, 0);
@@ -120,6 +126,14 @@ class CountingByPiece {
   }
 
  private:
+  /// Each legal move ends that check, so that the piece is looked at again anyway.
+  bool takes_royal_of_passer(const Move& move) const {
+    return is_guarded_ && move.kind == MoveKind::plain && position_.royals_of(passer_).contains(move.to);
+  }
+
+  const Position& position_;
+  const Player passer_;
+  const bool is_guarded_;
   std::uint32_t count_ = 0;
   bool is_sure_ = true;
 };
@@ -155,28 +169,40 @@ void generate(Position& position, GeneratorScratch<Words>& scratch, Takes& takes
 }
 
 template <class Bits, std::size_t Words>
-void write_forecast(const Position& position, GeneratorScratch<Words>& scratch, bool is_guarded) {
+void write_forecast(const Position& position, Player passer, GeneratorScratch<Words>& scratch, bool is_guarded) {
   const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
   Forecast<Words>& forecast = scratch.forecast;
   forecast.begin(position, attackers, is_guarded);
-  CountingByPiece counting;
+  CountingByPiece counting(position, passer, is_guarded);
   Generator<Words, Bits, CountingByPiece>(position, forecast.lines(), scratch.passing, attackers, counting, is_guarded)
       .foresee(forecast);
 }
 
+/// Not inlined, so that registers are left for the loop that calls it.
+[[gnu::noinline]] void note_unanswered(MoveList& unanswered, const Move& move) { unanswered.push_back(move); }
+
 template <class Bits, std::size_t Words>
-std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position, MoveList& moves, TypeSet to_make) {
+std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position, MoveList& moves, TypeSet to_make,
+                     MoveList& unanswered) {
   if (!scratch.forecast.is_whole() || to_make == all_types) return 0;
   ReplyCounter<Words, Bits> replies(position, scratch.forecast, scratch.replies);
+  const auto must_be_made = [&](const Move& move) {
+    if (to_make == 0 || move.from == no_cell) return false;
+    return (to_make >> position.at(move.from).type() & 1) || (move.promotes() && (to_make >> move.promoted_type() & 1));
+  };
   std::uint64_t sum = 0;
-  std::erase_if(moves, [&](const Move& move) {
-    if (move.from == no_cell || (to_make >> position.at(move.from).type() & 1)) return false;
-    if (move.promotes() && (to_make >> move.promoted_type() & 1)) return false;
-    const std::uint64_t count = replies.count(move);
-    sum += count;
-    return count > 0;
-  });
-  return sum;
+  auto kept = moves.begin();
+  for (const Move& move : moves) {
+    const ToldReplies told = must_be_made(move) ? untold : replies.count(move);
+    sum += told;
+    if (told == untold)
+      *kept++ = move;
+    else if (told == 1)
+      note_unanswered(unanswered, move);
+  }
+  const auto struck = static_cast<std::uint64_t>(moves.end() - kept);
+  moves.erase(kept, moves.end());
+  return sum - struck;
 }
 
 template <std::size_t Words, class Use>
@@ -216,15 +242,16 @@ void LegalMoves::run(Position& position, Takes& takes, bool is_guarded) {
 }
 
 void LegalMoves::list(Position& position, MoveList& moves) {
-  moves.clear();
   const Ruleset& ruleset = position.ruleset();
-  if (ruleset.end.royals == RoyalRule::prefer_safe) {
-    list_preferred(position, moves);
-  } else {
-    Listing listing{&moves};
-    run(position, listing, guards_royals(ruleset));
-  }
+  ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
+                                               : list(position, moves, guards_royals(ruleset));
   if (moves.empty() && ruleset.end.passes_without_move) moves.push_back(no_move_pass);
+}
+
+void LegalMoves::list(Position& position, MoveList& moves, bool is_guarded) {
+  moves.clear();
+  Listing listing{&moves};
+  run(position, listing, is_guarded);
 }
 
 std::uint64_t LegalMoves::count(Position& position) {
@@ -241,16 +268,20 @@ std::uint64_t LegalMoves::count(Position& position) {
 void LegalMoves::foresee(Position& position) {
   const Ruleset& ruleset = position.ruleset();
   if (must_list(ruleset)) return;
+  const Player passer = position.turn();
   skip_turn(position);
-  with_bits(position,
-            [&]<class Bits>(auto& scratch) { write_forecast<Bits>(position, scratch, guards_royals(ruleset)); });
+  with_bits(position, [&]<class Bits>(auto& scratch) {
+    write_forecast<Bits>(position, passer, scratch, guards_royals(ruleset));
+  });
   position.undo_ply();
 }
 
-std::uint64_t LegalMoves::strike_foreseen(const Position& position, MoveList& moves, TypeSet to_make) {
+std::uint64_t LegalMoves::strike_foreseen(const Position& position, MoveList& moves, TypeSet to_make,
+                                          MoveList& unanswered) {
+  unanswered.clear();
   std::uint64_t count = 0;
   with_bits(position, [&]<class Bits>(auto& scratch) {
-    if (scratch.forecast.is_from(position)) count = strike<Bits>(scratch, position, moves, to_make);
+    if (scratch.forecast.is_from(position)) count = strike<Bits>(scratch, position, moves, to_make, unanswered);
   });
   return count;
 }
@@ -273,8 +304,7 @@ bool LegalMoves::has_safe(Position& position) {
 void LegalMoves::list_preferred(Position& position, MoveList& moves) {
   if (position.ruleset().end.must_capture_mated && list_captures_of_mated(position, moves)) return;
   for (const bool is_guarded : {true, false}) {
-    Listing listing{&moves};
-    run(position, listing, is_guarded);
+    list(position, moves, is_guarded);
     if (!moves.empty()) return;
   }
 }
@@ -291,8 +321,7 @@ bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
     }) != no_cell;
   };
   for (const bool is_guarded : {true, false}) {
-    Listing listing{&moves};
-    run(position, listing, is_guarded);
+    list(position, moves, is_guarded);
     std::erase_if(moves, [&](const Move& move) { return !takes_mated(move); });
     if (!moves.empty()) return true;
   }

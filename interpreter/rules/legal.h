@@ -34,10 +34,10 @@ class LegalMoves {
   std::uint64_t count(Position& position);
   /// For those who will count the replies to one move of this position after the other: `count` will be quicker.
   void foresee(Position& position);
-  /// Strikes out of the legal `moves` of the position that was foreseen last those to which some replies are known without making
-  /// the move, and tells how many these replies are together. Moves of pieces that are of the types `to_make`, or become one,
-  /// remain.
-  std::uint64_t strike_foreseen(const Position& position, MoveList& moves, TypeSet to_make = 0);
+  /// Strikes out of the legal `moves` of the position that was foreseen last those to which the replies are known without making
+  /// the move, and tells how many these replies are together. `unanswered` becomes the struck moves without a reply. Moves of
+  /// pieces that are of the types `to_make`, or become one, remain.
+  std::uint64_t strike_foreseen(const Position& position, MoveList& moves, TypeSet to_make, MoveList& unanswered);
   bool has_any(Position& position);
   /// Is there a move after which no own royal is attacked? Obligations are not looked at.
   bool has_safe(Position& position);
@@ -48,6 +48,8 @@ class LegalMoves {
   void with_bits(const Position& position, Use&& use);
   template <class Takes>
   void run(Position& position, Takes& takes, bool is_guarded);
+  /// All moves, or with `is_guarded` those that are safe.
+  void list(Position& position, MoveList& moves, bool is_guarded);
   /// Lists games whose rules look at all moves before they say which are legal (RoyalRule::prefer_safe).
   void list_preferred(Position& position, MoveList& moves);
   bool list_captures_of_mated(Position& position, MoveList& moves);

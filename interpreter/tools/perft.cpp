@@ -45,7 +45,20 @@ class Counter {
     constexpr std::size_t least_that_pays = 3;
     if (moves.size() < least_that_pays) return 0;
     finder_.foresee(position_);
-    return finder_.strike_foreseen(position_, moves, types_that_may_end(position_));
+    std::uint64_t lines = finder_.strike_foreseen(position_, moves, types_that_may_end(position_), unanswered_);
+    if (puts_out_without_move(position_))
+      for (const Move& move : unanswered_) lines += count_after_mate(move);
+    return lines;
+  }
+
+  /// The moves of who comes after the player who is put out, since there is no reply to this move.
+  std::uint64_t count_after_mate(const Move& move) {
+    apply(position_, move);
+    put_out_for_no_move(position_);
+    const std::uint64_t lines = count(1);
+    position_.undo_ply();
+    position_.undo_ply();
+    return lines;
   }
 
   std::uint64_t count_after(const Move& move, int depth) {
@@ -60,6 +73,7 @@ class Counter {
   Position position_;
   LegalMoves finder_;
   std::vector<MoveList> lists_;
+  MoveList unanswered_;
 };
 
 /// A line of moves whose continuations one thread counts.

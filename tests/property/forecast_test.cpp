@@ -47,8 +47,9 @@ class Comparison {
     compared_.checks += is_in_check(position, position.turn());
     position.undo_ply();
     MoveList list = {move};
-    const std::uint64_t struck = forecasting_.strike_foreseen(position, list);
+    const std::uint64_t struck = forecasting_.strike_foreseen(position, list, 0, unanswered_);
     CHECK(struck == (list.empty() ? expected : 0));
+    CHECK(unanswered_.size() == (list.empty() && expected == 0 ? 1 : 0));
     ++compared_.moves;
     compared_.struck += list.empty();
   }
@@ -66,6 +67,7 @@ class Comparison {
   }
 
   LegalMoves forecasting_, plain_;
+  MoveList unanswered_;
   Compared compared_;
 };
 

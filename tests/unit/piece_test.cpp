@@ -28,6 +28,11 @@ TEST_CASE("a changed piece differs in nothing else", "[model]") {
   const Piece piece(5, 2, 1, true);
   CHECK(piece.with_type(9) == Piece(9, 2, 1, true));
   CHECK(piece.with_owner(dead_owner) == Piece(5, dead_owner, 1, true));
+  CHECK(piece.differs_by_owner(piece.with_owner(dead_owner)));
+  CHECK_FALSE(piece.differs_by_owner(piece));
+  CHECK_FALSE(piece.differs_by_owner(piece.with_owner(dead_owner).moved()));
+  CHECK_FALSE(Piece(0, 1, 0, false).differs_by_owner(Piece()));
+  CHECK_FALSE(Piece().differs_by_owner(Piece(0, 1, 0, false)));
   CHECK(piece.moved() == Piece(5, 2, 1, false));
   CHECK(piece.moved().unmoved() == piece);
 }
