@@ -8,9 +8,8 @@
 //     after a2-a3      neither a2 nor a3 remembers the rook: it has six moves still
 //     after c4xd5      d5 does: its moves are counted again
 //
-// The cells are those that the walk looks at (walk.h), the normative generator. Safety has cells too: those of the enemies who
-// could capture where the royal stands or may go, and of their ways there, as far as few pieces stand on them. While none of
-// these changes, and nobody comes to where he could capture there, the sensitive lines stay as they are.
+// The cells are those that the walk looks at (walk.h), the normative generator. The sensitive lines have cells too, and so have
+// the royal's moves (safety_forecast.h).
 // Tested in tests/property/forecast_test.cpp by comparison with counting afresh.
 #pragma once
 
@@ -18,30 +17,11 @@
 #include <array>
 #include <vector>
 
+#include "interpreter/movegen/look_around.h"
+#include "interpreter/movegen/safety_forecast.h"
 #include "interpreter/movegen/sensitive_lines.h"
-#include "interpreter/movegen/walk.h"
 
 namespace trigon {
-
-/// What a move may change for the royal of who replies. The greater is all that the smaller are, and more.
-enum class SafetyChange : std::uint8_t {
-  none,
-  goals,     // where it may go
-  lines,     // the sensitive lines
-  specials,  // which castlings and captures en passant are legal
-};
-inline constexpr std::size_t safety_change_count = 4;
-
-/// Moves on whose legality the lines do not decide: castlings, and captures en passant on cells that were opened before.
-template <std::size_t Words>
-struct SpecialMoves {
-  /// How many are legal.
-  std::uint32_t castlings = 0, captures = 0;
-  /// They depend on the safety of these cells, ...
-  CellSetOf<Words> safe;
-  /// ... and on what stands on these.
-  CellSetOf<Words> decisive;
-};
 
 /// `Words` is enough for the grid of the positions.
 template <std::size_t Words>
@@ -59,7 +39,11 @@ class Forecast {
   bool note(const Position& position, Cell from, std::uint32_t count, bool is_tied);
   /// The lines depend on the safety of the `royals`.
   void note_safety(const Position& position, const Cells& attackers, const Cells& royals,
-                   const SpecialMoves<Words>& specials);
+                   const SpecialMoves<Words>& specials) {
+    safety_.note(position, attackers, royals, specials);
+    castling_count_ = specials.castlings;
+    special_count_ = castling_count_ + specials.captures;
+  }
   /// There are no moves but those that were noted.
   void close() { is_whole_ = true; }
 
@@ -86,10 +70,8 @@ class Forecast {
   Cells concerned_by(Cell cell, Piece before, Piece after) const;
   /// The pieces that look at some of these cells.
   Cells looking_at(const Cells& cells) const;
-  /// What it may change that a piece of an enemy leaves a cell, and that it comes to another one and is `after` there, when the
-  /// move is nothing but that. Whether `occupied_after` has the cell to which it comes does not matter.
-  SafetyChange changed_by_leaving(Cell from) const;
-  SafetyChange changed_by_coming(Cell to, Piece after, const Cells& occupied_after) const;
+  /// What the lines and the moves of royals depend on.
+  const SafetyForecast<Words>& safety() const { return safety_; }
 
   // --- after a move -----------------------------------------------------------------------------------------------
 
@@ -110,8 +92,6 @@ class Forecast {
   // --- before and after -------------------------------------------------------------------------------------------
 
   const Cells& noted() const { return noted_; }
-  /// Those that must be kept safe.
-  const Cells& royals() const { return royals_; }
   /// Noted pieces whose moves depend on the lines.
   const Cells& tied() const { return tied_; }
   /// How many moves the noted pieces have that are not among these.
@@ -127,26 +107,14 @@ class Forecast {
   std::uint64_t special_count() const { return special_count_; }
 
  private:
-  static constexpr std::size_t index(SafetyChange what) { return static_cast<std::size_t>(what); }
   /// Of a piece whose walk looks at nodes with these flags.
   bool is_told_by_cells(Piece piece, unsigned flags) const;
   /// Does the number of moves of a piece that opens cells depend on who watches them?
   bool may_split(Piece piece, Cell from) const;
   /// Notes what the piece on `from` may pass.
   [[gnu::noinline]] void note_opener(const Position& position, Cell from);
+  /// What the last ply may have changed.
   SafetyChange changed_by_last_ply(const Position& position) const;
-  /// Notes where it matters for an attacker, who could ever capture on `to`.
-  void note_attacker(const Position& position, Cell from, Cell to);
-  /// What may change when some attack on a cell begins or ends, and when one begins.
-  SafetyChange decided_on(Cell to) const;
-  SafetyChange threatened_on(Cell to) const;
-  /// What a piece changes by its attacks.
-  SafetyChange threat_by(Piece piece, Cell cell, const Cells& occupied) const;
-  /// Does an attacker's line matter with these pieces on its way: can it capture, or could it if the one left that it pins?
-  bool matters(const Reach& line, const Cells& blockers) const;
-  /// Calls `look(node)` for all that the walk of the piece on `from` looks at.
-  template <class Look>
-  void look_around(const Position& position, Cell from, Look&& look) const;
   /// The pieces that could open a cell to capture en passant by `taker`, which stands on `cell` before or after.
   Cells openers_before(Piece taker, Cell cell) const;
 
@@ -154,7 +122,7 @@ class Forecast {
   std::uint64_t hash_before_ = 0;
   Player player_ = 0;
   std::uint8_t phase_ = 0;
-  bool is_guarded_ = false, has_safety_ = false, has_specials_ = false, is_whole_ = false;
+  bool is_guarded_ = false, is_whole_ = false;
   SensitiveLines<Words> lines_;
   Cells noted_, tied_, passed_;
   std::uint64_t count_of_all_ = 0, castling_count_ = 0, special_count_ = 0;
@@ -165,17 +133,7 @@ class Forecast {
   /// By cell: the pieces that may pass it, and have more moves when that opens it to capture en passant. Empty when there are
   /// none.
   std::vector<Cells> opened_by_;
-  // Of safety.
-  Cells royals_;
-  /// Cells that must be safe, of royals and of special moves; and where a royal could go besides.
-  Cells safe_, goals_;
-  /// Pieces that may be gone when it is asked who attacks, and the player's others.
-  Cells lifted_, own_;
-  /// By what depends on it: where it matters that an enemy leaves, and that one comes. In place of `none` stands where something
-  /// depends on that he comes.
-  std::array<Cells, safety_change_count> decided_by_leaving_, decided_by_coming_;
-  /// By program as in `AttackOrigins`: from where pieces could ever capture on safe cells or goals.
-  std::vector<std::uint64_t> threats_;
+  SafetyForecast<Words> safety_;
 };
 
 template <std::size_t Words>
@@ -185,13 +143,13 @@ void Forecast<Words>::begin(const Position& position, const Cells& attackers, bo
   player_ = position.turn();
   phase_ = position.phase_index();
   is_guarded_ = is_guarded;
-  has_safety_ = is_whole_ = false;
+  is_whole_ = false;
+  safety_.clear();
   is_guarded ? lines_.find(position, attackers) : lines_.ignore();
   noted_.clear();
   tied_.clear();
   opened_by_.clear();
   count_of_all_ = castling_count_ = special_count_ = 0;
-  royals_.clear();
   looked_at_.assign(ruleset_->grid.cell_count(), Cells());
   passed_.clear();
   for (const EnPassantRight& right : position.en_passant_rights()) passed_.insert(right.passed);
@@ -240,74 +198,6 @@ bool Forecast<Words>::is_told_by_cells(Piece piece, unsigned flags) const {
 }
 
 template <std::size_t Words>
-void Forecast<Words>::note_safety(const Position& position, const Cells& attackers, const Cells& royals,
-                                  const SpecialMoves<Words>& specials) {
-  has_safety_ = true;
-  castling_count_ = specials.castlings;
-  special_count_ = castling_count_ + specials.captures;
-  royals_ = royals;
-  lifted_ = royals | specials.decisive;
-  own_ = narrow<Words>(position.cells_of(player_)) - lifted_;
-  has_specials_ = !specials.safe.empty();
-  safe_ = specials.safe | royals;
-  goals_.clear();
-  royals.for_each(
-      [&](Cell royal) { look_around(position, royal, [&](const Node& node) { goals_.insert(node.cell); }); });
-  // Where an own piece stands nobody goes, and when it is captured its cell remembers the royal.
-  goals_ -= safe_ | narrow<Words>(position.cells_of(player_));
-  decided_by_leaving_ = decided_by_coming_ = {};
-  decided_by_coming_[index(SafetyChange::specials)] = decided_by_leaving_[index(SafetyChange::specials)] =
-      specials.decisive | royals;
-  const AttackOrigins& origins = ruleset_->attack_origins;
-  threats_.assign(origins.row_size(), 0);
-  (safe_ | goals_).for_each([&](Cell to) {
-    origins.add_row(to, threats_.data());
-    const Cells possible = attackers & origins.among<Words>(position.cells_by_program(), to);
-    possible.for_each([&](Cell from) { note_attacker(position, from, to); });
-  });
-  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
-    decided_by_coming_[index(SafetyChange::none)] |= decided_by_coming_[index(what)];
-}
-
-template <std::size_t Words>
-SafetyChange Forecast<Words>::decided_on(Cell to) const {
-  if (goals_.contains(to)) return SafetyChange::goals;
-  return has_specials_ ? SafetyChange::specials : SafetyChange::lines;
-}
-
-template <std::size_t Words>
-void Forecast<Words>::note_attacker(const Position& position, Cell from, Cell to) {
-  Cells& leaving = decided_by_leaving_[index(decided_on(to))];
-  Cells& coming = decided_by_coming_[index(decided_on(to))];
-  const std::size_t program = ruleset_->program_index(position.at(from));
-  const AttackTable& table = ruleset_->attacks[program];
-  const auto [begin, end] = table.known_lines(from, to);
-  for (std::size_t number = begin; number != end; ++number) {
-    Cells way = way_of<Words>(table, ruleset_->programs[program], number);
-    const Cells blockers = way & (narrow<Words>(position.occupied()) - lifted_);
-    const Reach& line = table.line(number);
-    // It may matter only when an enemy has left its way.
-    (blockers - own_).for_each([&](Cell enemy) {
-      Cells others = blockers;
-      others.erase(enemy);
-      if (matters(line, others)) leaving.insert(enemy);
-    });
-    if (!matters(line, blockers)) continue;
-    leaving.insert(from);
-    way.insert(from);
-    coming |= way;
-  }
-}
-
-/// On a royal's line one own piece more is a pinned one. Fewer pieces than hurdles matter too, since one may come.
-template <std::size_t Words>
-bool Forecast<Words>::matters(const Reach& line, const Cells& blockers) const {
-  const std::size_t pinned = royals_.contains(line.to) ? 1 : 0;
-  if (line.hurdles == 0 && !(blockers - own_).empty()) return false;
-  return blockers.size() <= line.hurdles + pinned;
-}
-
-template <std::size_t Words>
 auto Forecast<Words>::kept(const Position& position) const -> Kept {
   Cells concerned;
   position.for_each_change_of_last_ply(
@@ -316,7 +206,7 @@ auto Forecast<Words>::kept(const Position& position) const -> Kept {
     concerned |= narrow<Words>(ruleset_->en_passant_origins[right.passed]);
   const SafetyChange changed = changed_by_last_ply(position);
   if (changed >= SafetyChange::lines) return {false, noted_ - tied_ - concerned};
-  if (changed == SafetyChange::goals) concerned |= royals_;
+  if (changed == SafetyChange::goals) concerned |= safety_.royals();
   return {true, noted_ - concerned};
 }
 
@@ -324,9 +214,9 @@ auto Forecast<Words>::kept(const Position& position) const -> Kept {
 template <std::size_t Words>
 SafetyChange Forecast<Words>::changed_by_last_ply(const Position& position) const {
   const Edit* const edit = position.only_relocation_of_last_ply();
-  if (!has_safety_ || edit == nullptr) return SafetyChange::specials;
-  return std::max(changed_by_leaving(edit->from),
-                  changed_by_coming(edit->to, position.at(edit->to), narrow<Words>(position.occupied())));
+  if (!safety_.is_noted() || edit == nullptr) return SafetyChange::specials;
+  return std::max(safety_.changed_by_leaving(edit->from),
+                  safety_.changed_by_coming(edit->to, position.at(edit->to), narrow<Words>(position.occupied())));
 }
 
 template <std::size_t Words>
@@ -358,64 +248,6 @@ auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
     tables.takings(outlook).cells.for_each(add);
   }
   return openers;
-}
-
-template <std::size_t Words>
-SafetyChange Forecast<Words>::changed_by_leaving(Cell from) const {
-  SafetyChange changed = SafetyChange::none;
-  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
-    if (decided_by_leaving_[index(what)].contains(from)) changed = what;
-  return changed;
-}
-
-template <std::size_t Words>
-SafetyChange Forecast<Words>::changed_by_coming(Cell to, Piece after, const Cells& occupied_after) const {
-  SafetyChange changed = SafetyChange::none;
-  // Most cells decide nothing.
-  if (decided_by_coming_[index(SafetyChange::none)].contains(to))
-    for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
-      if (decided_by_coming_[index(what)].contains(to)) changed = what;
-  return changed == SafetyChange::specials ? changed : std::max(changed, threat_by(after, to, occupied_after));
-}
-
-template <std::size_t Words>
-SafetyChange Forecast<Words>::threat_by(Piece piece, Cell cell, const Cells& occupied) const {
-  if (piece.owner() == player_) return SafetyChange::specials;
-  const std::size_t program = ruleset_->program_index(piece);
-  SafetyChange threat = SafetyChange::none;
-  if (!(threats_[program * ruleset_->grid.words() + (cell >> 6)] >> (cell & 63) & 1)) return threat;
-  const AttackTable& table = ruleset_->attacks[program];
-  const Cells blocking = occupied - lifted_;
-  (safe_ | goals_).for_each([&](Cell to) {
-    if (!table.reaches(cell, to)) return;
-    const auto [begin, end] = table.known_lines(cell, to);
-    for (std::size_t number = begin; number != end; ++number)
-      if (matters(table.line(number), way_of<Words>(table, ruleset_->programs[program], number) & blocking))
-        threat = std::max(threat, threatened_on(to));
-  });
-  return threat;
-}
-
-/// A new attack ends special moves, but brings none.
-template <std::size_t Words>
-SafetyChange Forecast<Words>::threatened_on(Cell to) const {
-  if (goals_.contains(to)) return SafetyChange::goals;
-  if (special_count_ > 0) return SafetyChange::specials;
-  return royals_.contains(to) ? SafetyChange::lines : SafetyChange::goals;
-}
-
-template <std::size_t Words>
-template <class Look>
-void Forecast<Words>::look_around(const Position& position, Cell from, Look&& look) const {
-  struct Visitor {
-    Look& on_look;
-    void on_empty(const Node&) {}
-    void on_enemy(const Node&, Piece) {}
-    void on_return(const Node&) {}
-  };
-  const Program& program = ruleset_->program(position.at(from));
-  walk(program.tape(from), program.tape_end(from), position.board(), player_, ruleset_->conditions.data(),
-       Visitor{look});
 }
 
 }  // namespace trigon

@@ -57,7 +57,7 @@ class ReplyCounter {
     if (!victim.is_empty() && (untold_victims_ >> victim.type() & 1)) return untold;
     const Piece after = arrived(mover_, move);
     const SafetyChange changed =
-        std::max(changed_by_leaving_, forecast_.changed_by_coming(move.to, after, left_behind_.occupied));
+        std::max(changed_by_leaving_, forecast_.safety().changed_by_coming(move.to, after, left_behind_.occupied));
     std::uint64_t captures = 0;
     if (move.kind == MoveKind::passing) {
       const std::optional<std::uint64_t> told = captures_in_passing(move, changed);
@@ -81,7 +81,7 @@ class ReplyCounter {
     gone.insert(from);
     left_behind_ = {before_.occupied - gone, before_.attackers - gone, before_.special - gone, before_.takers - gone};
     concerned_by_leaving_ = forecast_.concerned_by(from, mover_, Piece());
-    changed_by_leaving_ = forecast_.changed_by_leaving(from);
+    changed_by_leaving_ = forecast_.safety().changed_by_leaving(from);
   }
 
   /// How many captures en passant reply to a move that opens cells, if tables tell.
@@ -116,7 +116,7 @@ class ReplyCounter {
   ToldReplies count(const Move& move, Piece after, SafetyChange changed) {
     if (changed == SafetyChange::specials) return untold;
     Cells concerned = concerned_by_leaving_ | forecast_.concerned_by(move.to, position_.at(move.to), after);
-    if (changed != SafetyChange::none) concerned |= forecast_.royals();
+    if (changed != SafetyChange::none) concerned |= forecast_.safety().royals();
     if (changed == SafetyChange::lines) return count_apart(concerned, board_after(move, after));
     const ToldReplies count = 1 + forecast_.count_without(concerned) + forecast_.special_count();
     concerned.erase(move.to);

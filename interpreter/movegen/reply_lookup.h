@@ -84,7 +84,8 @@ class ReplyLookup {
       if (taken.empty()) return false;
       count += (taken & forecast_.lines().allowed(from)).size();
       const Cells told = narrow<Words>(takings.sure - takings.replacing);
-      return !(taken - told).empty() || (outlook.traits & untold_traits) != 0 || forecast_.royals().contains(from);
+      return !(taken - told).empty() || (outlook.traits & untold_traits) != 0 ||
+             forecast_.safety().royals().contains(from);
     });
     return unknown == no_cell ? std::optional(count) : std::nullopt;
   }
@@ -98,7 +99,7 @@ class ReplyLookup {
     Cells targets = lookup.targets(outlook);
     if (!(targets & after.special).empty()) return std::nullopt;
     remove_spared(targets, piece, after);
-    const bool is_royal = forecast_.royals().contains(from);
+    const bool is_royal = forecast_.safety().royals().contains(from);
     const Cells allowed = lines.allowed(from);
     if (outlook.traits & Outlook::splits) {
       // Those that open cells are seldom held back.
