@@ -107,6 +107,8 @@ class Forecast {
   std::uint64_t special_count() const { return special_count_; }
 
  private:
+  /// Notes where a piece looks of whose moves the tables know all, and no way: its targets. False, and nothing noted, of others.
+  bool note_steps(Piece piece, Cell from);
   /// Of a piece whose walk looks at nodes with these flags.
   bool is_told_by_cells(Piece piece, unsigned flags) const;
   /// Does the number of moves of a piece that opens cells depend on who watches them?
@@ -157,19 +159,35 @@ void Forecast<Words>::begin(const Position& position, const Cells& attackers, bo
 
 template <std::size_t Words>
 bool Forecast<Words>::note(const Position& position, Cell from, std::uint32_t count, bool is_tied) {
-  looked_at_[from].insert(from);
+  const Piece piece = position.at(from);
   unsigned flags = 0;
-  look_around(position, from, [&](const Node& node) {
-    looked_at_[node.cell].insert(from);
-    flags |= node.flags;
-  });
-  if (!is_told_by_cells(position.at(from), flags)) return false;
+  looked_at_[from].insert(from);
+  if (!note_steps(piece, from))
+    look_around(position, from, [&](const Node& node) {
+      looked_at_[node.cell].insert(from);
+      flags |= node.flags;
+    });
+  if (!is_told_by_cells(piece, flags)) return false;
   noted_.insert(from);
   if (is_tied) tied_.insert(from);
   counts_[from] = count;
   count_of_all_ += count;
-  if (flags & node_flag::opens_en_passant && may_split(position.at(from), from)) note_opener(position, from);
+  if (flags & node_flag::opens_en_passant && may_split(piece, from)) note_opener(position, from);
   return true;
+}
+
+template <std::size_t Words>
+bool Forecast<Words>::note_steps(Piece piece, Cell from) {
+  if constexpr (Words <= max_table_words) {
+    if (ruleset_->targets.empty()) return false;
+    const Outlook& outlook = ruleset_->outlook(piece, from);
+    if (outlook.groups_begin != outlook.groups_end || (outlook.traits & ~Outlook::takes) != 0) return false;
+    narrow<Words>(outlook.steps_to_empty | outlook.steps_to_enemy).for_each([&](Cell to) {
+      looked_at_[to].insert(from);
+    });
+    return true;
+  }
+  return false;
 }
 
 template <std::size_t Words>
