@@ -178,12 +178,13 @@ class Generator : private TapeMoves<Words, Sink> {
     specials.decisive |= takers;
     takes_in_passing_ = true;
     if constexpr (has_tables) prepare_tables();
+    std::uint32_t others = 0;
     takers.for_each([&](Cell from) {
       run_piece_apart(from);
-      specials.captures -= forecast.count_of(from);
+      others += forecast.count_of(from);
     });
     const std::optional<std::uint32_t> count = sink_.take_sure_count();
-    specials.captures += count.value_or(0);
+    if (count) specials.captures = *count - others;
     return count.has_value();
   }
 

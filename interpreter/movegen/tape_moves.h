@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "interpreter/movegen/generator_scratch.h"
+#include "interpreter/movegen/passed_pieces.h"
 #include "interpreter/movegen/piece_moves.h"
 #include "interpreter/movegen/walk.h"
 
@@ -152,20 +153,13 @@ class TapeMoves : protected PieceMoves<Words, Sink> {
   [[gnu::noinline]] void take_in_passing(const Node& node) {
     if (!phase_.has_captures || is_repeated(taken_, node.cell)) return;
     const Move move{from_, node.cell, MoveKind::en_passant, 0, 0};
-    const Cells victims = passed_on(node.cell);
+    Cells victims;
+    for_each_passed_piece(position_, node.cell, [&](Cell victim) { victims.insert(victim); });
     const bool has_effect = is_shown(move) || !(victims & narrow<Words>(position_.royals())).empty();
     if (is_unsure_ || is_royal_ || has_effect || !is_told_by_occupancy())
       return unsure(move, node.has(node_flag::promotes));
     if (exposes_royal(node.cell, victims)) return;
     each_promotion(move, node.has(node_flag::promotes), [&](const Move& one) { sink_.legal(one); });
-  }
-
-  /// Who is taken by a capture en passant on a cell.
-  Cells passed_on(Cell cell) const {
-    Cells victims;
-    for (const EnPassantRight& right : position_.en_passant_rights())
-      if (right.passed == cell && position_.at(right.victim).owner() != player_) victims.insert(right.victim);
-    return victims;
   }
 
   /// Would the royal be attacked, the piece in hand having gone to `to`, an empty cell, and the `victims` being gone?

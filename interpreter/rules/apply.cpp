@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/passed_pieces.h"
 #include "interpreter/position/composite.h"
 
 namespace trigon {
@@ -13,8 +14,7 @@ namespace {
 template <class Visit>
 void for_each_captured(const Position& position, const Move& move, Visit&& visit) {
   if (move.kind == MoveKind::en_passant) {
-    for (const EnPassantRight& right : position.en_passant_rights())
-      if (right.passed == move.to && position.at(right.victim).owner() != position.turn()) visit(right.victim);
+    for_each_passed_piece(position, move.to, visit);
   } else if (is_step(move.kind) && !position.at(move.to).is_empty()) {
     visit(move.to);
   }

@@ -32,7 +32,7 @@ class LegalMoves {
   /// castlings, drops, and what scripts add. A player who must pass has that move.
   void list(Position& position, MoveList& moves);
   std::uint64_t count(Position& position);
-  /// For those who will count the replies to one move of this position after the other: `count` will be quicker.
+  /// For those who will count the replies to one legal move of this position after the other: `count` will be quicker.
   void foresee(Position& position);
   /// Strikes out of the legal `moves` of the position that was foreseen last those to which the replies are known without making
   /// the move, and tells how many these replies are together. `unanswered` becomes the struck moves without a reply. Moves of

@@ -18,6 +18,8 @@ namespace {
 /// How much there was to compare.
 struct Compared {
   std::size_t moves = 0, struck = 0, en_passants = 0, checks = 0;
+  /// Moves that were struck: without a reply, out of check, and while somebody might capture en passant what had passed before.
+  std::size_t unanswered = 0, out_of_check = 0, after_passing = 0;
 };
 
 /// Compares the replies to each move of a position, counted with a forecast and without.
@@ -52,6 +54,9 @@ class Comparison {
     CHECK(unanswered_.size() == (list.empty() && expected == 0 ? 1 : 0));
     ++compared_.moves;
     compared_.struck += list.empty();
+    compared_.unanswered += unanswered_.size();
+    compared_.out_of_check += list.empty() && is_in_check(position, position.turn());
+    compared_.after_passing += list.empty() && position.has_en_passant_rights() && position.in_count() > 2;
   }
 
   /// Where moves are not made nothing is overlooked that ends the game.
@@ -98,6 +103,22 @@ TEST_CASE("replies are forecast in all shipped games", "[rules][movegen]") {
   CHECK(comparisons.compared().struck > 5000);
   CHECK(comparisons.compared().en_passants > 50);
   CHECK(comparisons.compared().checks > 100);
+  CHECK(comparisons.compared().unanswered > 0);
+  CHECK(comparisons.compared().out_of_check > 50);
+}
+
+TEST_CASE("captures en passant that other players left are forecast", "[rules][movegen]") {
+  std::uint64_t seed = 271;
+  Comparisons comparisons;
+  for (const Configuration& configuration : shipped_configurations()) {
+    const RulesetPtr ruleset = load(configuration);
+    if (ruleset->contender_count() < 3 || ruleset->en_passant_origins.empty()) continue;
+    for (int i = 0; i < 10; ++i)
+      random_playout(Game(ruleset), seed++, 90, [&](const Game& game) {
+        if (!game.outcome() && game.position().has_en_passant_rights()) comparisons.compare(game.position());
+      });
+  }
+  CHECK(comparisons.compared().after_passing > 100);
 }
 
 TEST_CASE("replies that open cells are forecast", "[rules][movegen]") {
