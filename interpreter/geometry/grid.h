@@ -72,6 +72,7 @@ struct Facing {
   // Degrees stand for a facing wherever one is asked for.
   Facing(int the_degrees) : degrees(the_degrees) {}
   explicit Facing(Coordinates the_vector) : degrees(0), vector(the_vector) {}
+  friend bool operator==(const Facing&, const Facing&) = default;
 };
 
 class Grid {

@@ -33,11 +33,19 @@ struct Line {
 struct Draft {
   TargetGroup group;
   TargetGate gate;
-  std::uint16_t term = 0;
   std::uint8_t hurdles = 0;
   /// Target, and the cells of the group that lie on the way to it.
   std::vector<std::pair<Cell, TableSet>> ends;
   TableSet targets;
+};
+
+bool has_gate(const Draft& draft) { return !draft.gate.cells.empty(); }
+
+/// What the tables say about one term's moves from one cell, whatever pieces have it.
+struct TermTargets {
+  TableSet steps_to_empty, steps_to_enemy;
+  /// Its groups: first those without a gate, up to `open_end`, then those with one.
+  std::uint32_t groups_begin = 0, open_end = 0, groups_end = 0;
 };
 
 std::size_t bytes_of(const PassingWays& passing) {
@@ -52,34 +60,62 @@ std::optional<Landing> landing_of(const Reach& reach) {
 }
 
 /// The table of a group: for each occupancy of its relevant cells, the targets whose ways hold as many pieces as they must.
+/// `Words` are those of an entry.
+template <std::size_t Words>
 class TableMaker {
  public:
-  const std::vector<TableSet>& make(const Draft& draft) {
-    // Targets to which one relevant cell after another is on the way.
-    std::array<TableSet, max_relevant> behind;
-    std::size_t count = 0;
-    draft.group.relevant.for_each([&](Cell cell) {
-      for (const auto& [to, way] : draft.ends)
-        if (way.contains(cell)) behind[count].insert(to);
-      ++count;
-    });
-    // Adding one piece to an occupancy shuts the ways that were open, and opens those that lacked a hurdle.
-    without_.resize(std::size_t{1} << count);
-    with_one_.resize(without_.size());
-    without_[0] = draft.targets;
-    with_one_[0].clear();
-    for (std::size_t occupancy = 1; occupancy < without_.size(); ++occupancy) {
-      const TableSet& changed = behind[static_cast<std::size_t>(std::countr_zero(occupancy))];
-      const std::size_t before = occupancy & (occupancy - 1);
-      with_one_[occupancy] = (with_one_[before] - changed) | (without_[before] & changed);
-      without_[occupancy] = without_[before] - changed;
-    }
-    return draft.hurdles == 0 ? without_ : with_one_;
+  using Cells = CellSetOf<Words>;
+
+  void make(const Draft& draft, std::uint64_t* table) {
+    note_ways(draft);
+    const std::size_t size = std::size_t{1} << draft.group.relevant.size();
+    store(narrow<Words>(draft.targets), table);
+    for (std::size_t occupancy = 1; occupancy < size; ++occupancy)
+      store(load(table, without_one(occupancy)) - shut_by(occupancy), entry(table, occupancy));
+    if (draft.hurdles == 1) open_by_hurdles(table, size);
   }
 
  private:
-  /// Used again and again: the targets when no piece is on the way, and when one is.
-  std::vector<TableSet> without_, with_one_;
+  /// From the targets when no piece is on the way to those when one is: adding a piece to an occupancy shuts the ways that were
+  /// open, and opens those that lacked a hurdle.
+  void open_by_hurdles(std::uint64_t* table, std::size_t size) {
+    without_.assign(table, table + size * Words);
+    store(Cells(), table);
+    for (std::size_t occupancy = 1; occupancy < size; ++occupancy) {
+      const std::size_t before = without_one(occupancy);
+      const Cells opened = load(without_.data(), before) & shut_by(occupancy);
+      store((load(table, before) - shut_by(occupancy)) | opened, entry(table, occupancy));
+    }
+  }
+
+  /// Finds the targets behind each relevant cell.
+  void note_ways(const Draft& draft) {
+    std::size_t count = 0;
+    draft.group.relevant.for_each([&](Cell cell) {
+      Cells& behind = behind_[count++];
+      behind.clear();
+      for (const auto& [to, way] : draft.ends)
+        if (way.contains(cell)) behind.insert(to);
+    });
+  }
+
+  static std::size_t without_one(std::size_t occupancy) { return occupancy & (occupancy - 1); }
+  const Cells& shut_by(std::size_t occupancy) const {
+    return behind_[static_cast<std::size_t>(std::countr_zero(occupancy))];
+  }
+  static std::uint64_t* entry(std::uint64_t* table, std::size_t occupancy) { return table + occupancy * Words; }
+  static Cells load(const std::uint64_t* table, std::size_t occupancy) {
+    Cells cells;
+    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = table[occupancy * Words + w];
+    return cells;
+  }
+  static void store(const Cells& cells, std::uint64_t* entry) {
+    for (std::size_t w = 0; w < Words; ++w) entry[w] = cells.word(w);
+  }
+
+  std::array<Cells, max_relevant> behind_;
+  /// Used again and again.
+  std::vector<std::uint64_t> without_;
 };
 
 /// All that a table depends on: its hurdles, and target and way of each end.
@@ -95,11 +131,12 @@ struct TableKeyHash {
 
 }  // namespace
 
-/// Fills tables cell by cell. Equal tables are kept once, so that a queen shares those of rook and bishop.
+/// Fills tables cell by cell. What terms come to is found once for all pieces that have them, and equal tables are kept once, so
+/// that a queen shares those of rook and bishop.
 class TargetTablesBuilder {
  public:
   TargetTablesBuilder(TargetTables& tables, std::span<const Condition> conditions,
-                      std::span<const CellSet> en_passant_origins, std::size_t cell_count)
+                      std::span<const CellSet> en_passant_origins, std::size_t cell_count, std::size_t program_count)
       : tables_(tables),
         conditions_(conditions),
         en_passant_origins_(en_passant_origins),
@@ -107,14 +144,13 @@ class TargetTablesBuilder {
         words_(CellSet::words_for(cell_count)) {
     // Memory that is not used costs nothing, but to move tables that grow does.
     tables_.entries_.reserve(TargetTables::max_table_bytes / sizeof(std::uint64_t));
+    tables_.outlooks_.reserve(2 * program_count * cell_count);
   }
 
   /// Two rows of outlooks, or one where first moves are like all others.
   void add(const Program& program) {
-    const bool has_first_moves = std::any_of(program.reaches.begin(), program.reaches.end(),
-                                             [](const Reach& reach) { return reach.has(node_flag::unmoved_only); });
     const std::uint32_t later = add_row(program, false);
-    tables_.rows_.push_back({later, has_first_moves ? add_row(program, true) : later});
+    tables_.rows_.push_back({later, program.has(node_flag::unmoved_only) ? add_row(program, true) : later});
   }
 
  private:
@@ -131,13 +167,7 @@ class TargetTablesBuilder {
     outlook.traits = traits_of(moves);
     const std::size_t target_count = tables_.passing_.targets.size(), way_count = tables_.passing_.ways.size();
     if (outlook.traits & Outlook::opens && !(outlook.traits & Outlook::walks)) add_openings(moves, index, outlook);
-    if (!(outlook.traits & Outlook::walks)) {
-      drafts_.clear();
-      steps_to_empty_ = steps_to_enemy_ = {};
-      find_lines(moves);
-      for (const Line& line : lines_) place(line);
-      if (drafts_.size() > max_groups || !emit_groups()) outlook.traits |= Outlook::walks;
-    }
+    if (!(outlook.traits & Outlook::walks) && !find_terms(moves)) outlook.traits |= Outlook::walks;
     if (outlook.traits & Outlook::walks) {
       tables_.passing_.targets.resize(target_count);
       tables_.passing_.ways.resize(way_count);
@@ -160,18 +190,61 @@ class TargetTablesBuilder {
     note(tables_.openings_, index, openings);
   }
 
-  void describe_groups(Outlook& outlook) const {
-    outlook.steps_to_empty = steps_to_empty_;
-    outlook.steps_to_enemy = steps_to_enemy_;
-    outlook.groups_end = static_cast<std::uint32_t>(tables_.groups_.size());
-    outlook.groups_begin = outlook.open_end = outlook.groups_end - static_cast<std::uint32_t>(drafts_.size());
-    for (const Draft& draft : drafts_) {
-      if (!has_gate(draft)) ++outlook.open_end;
-      if (draft.group.condition != 0) outlook.traits |= Outlook::limited;
+  /// Finds what there is to know of each term. False when there is no room for it.
+  bool find_terms(const MovesFrom& moves) {
+    found_.clear();
+    const std::span<const Reach> reaches = moves.program.reaches_from(moves.from);
+    std::size_t groups = 0;
+    for (std::size_t begin = 0, end = 0; begin < reaches.size(); begin = end) {
+      while (end < reaches.size() && reaches[end].term == reaches[begin].term) ++end;
+      // All moves of a term are first moves, or none.
+      if (!moves.include(reaches[begin])) continue;
+      const std::uint32_t found = find_or_make(moves.program, reaches.subspan(begin, end - begin));
+      if (found == not_made) return false;
+      found_.push_back(found);
+      groups += terms_[found].groups_end - terms_[found].groups_begin;
     }
+    return groups <= max_groups;
   }
 
-  static bool has_gate(const Draft& draft) { return !draft.gate.cells.empty(); }
+  std::uint32_t find_or_make(const Program& program, std::span<const Reach> reaches) {
+    if (program.terms.empty()) return make(program, reaches);
+    const std::size_t place = program.terms[reaches.front().term] * cell_count_ + reaches.front().from;
+    if (place >= known_terms_.size()) known_terms_.resize(place + cell_count_, not_made);
+    if (known_terms_[place] == not_made) known_terms_[place] = make(program, reaches);
+    return known_terms_[place];
+  }
+
+  /// The number of a new item of `terms_`, or `not_made`.
+  std::uint32_t make(const Program& program, std::span<const Reach> reaches) {
+    drafts_.clear();
+    TermTargets& term = terms_.emplace_back();
+    find_lines(program, reaches);
+    for (const Line& line : lines_) place(line, term);
+    if (drafts_.size() <= max_groups && emit_groups(term)) return static_cast<std::uint32_t>(terms_.size() - 1);
+    terms_.pop_back();
+    return not_made;
+  }
+
+  /// Puts together what was found.
+  void describe_groups(Outlook& outlook) {
+    const auto add_groups = [&](std::uint32_t begin, std::uint32_t end) {
+      tables_.groups_.insert(tables_.groups_.end(), term_groups_.begin() + begin, term_groups_.begin() + end);
+      return static_cast<std::uint32_t>(tables_.groups_.size());
+    };
+    outlook.groups_begin = outlook.open_end = static_cast<std::uint32_t>(tables_.groups_.size());
+    for (std::uint32_t found : found_) {
+      const TermTargets& term = terms_[found];
+      outlook.steps_to_empty |= term.steps_to_empty;
+      outlook.steps_to_enemy |= term.steps_to_enemy;
+      outlook.open_end = add_groups(term.groups_begin, term.open_end);
+    }
+    outlook.groups_end = outlook.open_end;
+    for (std::uint32_t found : found_)
+      outlook.groups_end = add_groups(terms_[found].open_end, terms_[found].groups_end);
+    for (std::uint32_t group = outlook.groups_begin; group != outlook.groups_end; ++group)
+      if (tables_.groups_[group].condition != 0) outlook.traits |= Outlook::limited;
+  }
 
   std::uint8_t traits_of(const MovesFrom& moves) const {
     unsigned traits = 0;
@@ -181,30 +254,30 @@ class TargetTablesBuilder {
       if (reach.has(node_flag::takes_en_passant)) traits |= Outlook::takes;
       if (reach.has(node_flag::promotes)) traits |= Outlook::promotes;
     });
-    const Program& program = moves.program;
-    for (const Node* node = program.tape(moves.from); node != program.tape_end(moves.from); ++node)
-      if (node->has(node_flag::closes)) traits |= Outlook::walks;
+    if (moves.program.has(node_flag::closes))
+      for (const Node* node = moves.program.tape(moves.from); node != moves.program.tape_end(moves.from); ++node)
+        if (node->has(node_flag::closes)) traits |= Outlook::walks;
     return static_cast<std::uint8_t>(traits);
   }
 
   static bool continues(const Program& program, const Line& line, const Reach& reach) {
-    return reach.term == line.kind.term && reach.flags == line.kind.flags && reach.path_length > line.length &&
+    return reach.flags == line.kind.flags && reach.path_length > line.length &&
            std::equal(line.path, line.path + line.length, program.path(reach));
   }
 
-  void find_lines(const MovesFrom& moves) {
+  void find_lines(const Program& program, std::span<const Reach> reaches) {
     lines_.clear();
     ends_.clear();
-    moves.for_each_reach([&](const Reach& reach) {
-      if (!landing_of(reach)) return;
-      if (lines_.empty() || !continues(moves.program, lines_.back(), reach))
+    for (const Reach& reach : reaches) {
+      if (!landing_of(reach)) continue;
+      if (lines_.empty() || !continues(program, lines_.back(), reach))
         lines_.push_back({reach, nullptr, 0, ends_.size(), 0});
       Line& line = lines_.back();
-      line.path = moves.program.path(reach);
+      line.path = program.path(reach);
       line.length = reach.path_length;
       ++line.end_count;
       ends_.push_back({reach.to, reach.path_length});
-    });
+    }
   }
 
   std::span<const LineEnd> ends_of(const Line& line) const {
@@ -212,8 +285,8 @@ class TargetTablesBuilder {
   }
 
   /// Cuts a line into pieces that are short enough, and puts each into a group.
-  void place(const Line& line) {
-    if (is_step(line)) return add_step(*landing_of(line.kind), ends_of(line).front().to);
+  void place(const Line& line, TermTargets& term) {
+    if (is_step(line)) return add_step(*landing_of(line.kind), ends_of(line).front().to, term);
     for (std::size_t begin = 0; begin == 0 || begin < line.length; begin += max_relevant) {
       place(line, begin, 0, line.kind.hurdles);
       // Beyond the gate, the hurdle may stand in the gate or behind it.
@@ -221,9 +294,9 @@ class TargetTablesBuilder {
     }
   }
 
-  void add_step(Landing landing, Cell to) {
-    if (landing != Landing::enemy) steps_to_empty_.insert(to);
-    if (landing != Landing::empty) steps_to_enemy_.insert(to);
+  static void add_step(Landing landing, Cell to, TermTargets& term) {
+    if (landing != Landing::enemy) term.steps_to_empty.insert(to);
+    if (landing != Landing::empty) term.steps_to_enemy.insert(to);
   }
 
   /// A target that depends on nothing but what stands there.
@@ -234,7 +307,6 @@ class TargetTablesBuilder {
   /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to come.
   void place(const Line& line, std::size_t begin, std::uint8_t gate_pieces, std::uint8_t hurdles) {
     Draft piece;
-    piece.term = line.kind.term;
     piece.hurdles = hurdles;
     piece.group.landing = *landing_of(line.kind);
     piece.group.condition = static_cast<std::uint8_t>(line.kind.condition());
@@ -257,13 +329,11 @@ class TargetTablesBuilder {
 
   /// Into a group with which it may share a table, or a new one.
   void merge(Draft piece) {
-    const bool is_fixed = piece.group.relevant.empty();
     for (Draft& draft : drafts_) {
       const TargetGroup& group = draft.group;
       const bool is_alike = group.landing == piece.group.landing && group.condition == piece.group.condition &&
                             draft.gate == piece.gate && draft.hurdles == piece.hurdles;
-      const bool is_of_term = draft.term == piece.term || (is_fixed && group.relevant.empty());
-      if (!is_alike || !is_of_term || (group.relevant | piece.group.relevant).size() > max_relevant) continue;
+      if (!is_alike || (group.relevant | piece.group.relevant).size() > max_relevant) continue;
       if (!(draft.targets & piece.targets).empty()) continue;
       draft.group.relevant |= piece.group.relevant;
       draft.targets |= piece.targets;
@@ -274,22 +344,24 @@ class TargetTablesBuilder {
   }
 
   /// False when the memory for tables is used up; then nothing is emitted.
-  bool emit_groups() {
+  bool emit_groups(TermTargets& term) {
     std::stable_partition(drafts_.begin(), drafts_.end(), [](const Draft& draft) { return !has_gate(draft); });
-    const std::size_t groups = tables_.groups_.size(), gates = tables_.gates_.size();
+    const std::size_t gates = tables_.gates_.size();
+    term.groups_begin = term.open_end = static_cast<std::uint32_t>(term_groups_.size());
     for (Draft& draft : drafts_) {
       const auto table = table_for(draft);
       if (!table) {
-        tables_.groups_.resize(groups);
+        term_groups_.resize(term.groups_begin);
         tables_.gates_.resize(gates);
         return false;
       }
       draft.group.table = *table;
       draft.group.low_count = static_cast<std::uint8_t>(std::popcount(draft.group.relevant.word(0)));
       draft.group.gate = static_cast<std::uint32_t>(tables_.gates_.size());
-      if (has_gate(draft)) tables_.gates_.push_back(draft.gate);
-      tables_.groups_.push_back(draft.group);
+      has_gate(draft) ? tables_.gates_.push_back(draft.gate) : void(++term.open_end);
+      term_groups_.push_back(draft.group);
     }
+    term.groups_end = static_cast<std::uint32_t>(term_groups_.size());
     return true;
   }
 
@@ -304,9 +376,8 @@ class TargetTablesBuilder {
     }
     known->second = static_cast<std::uint32_t>(tables_.entries_.size());
     tables_.entries_.resize(tables_.entries_.size() + size);
-    std::uint64_t* entry = tables_.entries_.data() + known->second;
-    for (const TableSet& targets : maker_.make(draft))
-      for (std::size_t w = 0; w < words_; ++w) *entry++ = targets.word(w);
+    std::uint64_t* const table = tables_.entries_.data() + known->second;
+    words_ == 1 ? small_maker_.make(draft, table) : maker_.make(draft, table);
     return known->second;
   }
 
@@ -331,7 +402,8 @@ class TargetTablesBuilder {
   }
 
   template <class Item>
-  static void note(std::vector<Item>& items, std::size_t index, const Item& item) {
+  void note(std::vector<Item>& items, std::size_t index, const Item& item) {
+    items.reserve(tables_.outlooks_.capacity());
     items.resize(std::max(items.size(), index + 1));
     items[index] = item;
   }
@@ -340,19 +412,27 @@ class TargetTablesBuilder {
   const std::span<const Condition> conditions_;
   const std::span<const CellSet> en_passant_origins_;
   const std::size_t cell_count_, words_;
+  static constexpr std::uint32_t not_made = ~std::uint32_t{0};
+  /// Of all terms from all cells, and their groups.
+  std::vector<TermTargets> terms_;
+  std::vector<TargetGroup> term_groups_;
+  /// By number of the term, then by cell.
+  std::vector<std::uint32_t> known_terms_;
   /// Of the cell in hand.
+  std::vector<std::uint32_t> found_;
+  /// Of the term in hand.
   std::vector<Line> lines_;
   std::vector<LineEnd> ends_;
   std::vector<Draft> drafts_;
-  TableSet steps_to_empty_, steps_to_enemy_;
-  TableMaker maker_;
+  TableMaker<1> small_maker_;
+  TableMaker<max_table_words> maker_;
   std::unordered_map<TableKey, std::uint32_t, TableKeyHash> known_;
 };
 
 TargetTables::TargetTables(std::span<const Program> programs, std::span<const Condition> conditions,
                            std::span<const CellSet> en_passant_origins, std::size_t cell_count) {
   if (CellSet::words_for(cell_count) > max_table_words) return;
-  TargetTablesBuilder builder(*this, conditions, en_passant_origins, cell_count);
+  TargetTablesBuilder builder(*this, conditions, en_passant_origins, cell_count, programs.size());
   for (const Program& program : programs) builder.add(program);
 }
 

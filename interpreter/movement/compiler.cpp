@@ -1,7 +1,5 @@
 #include "interpreter/movement/compiler.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 
@@ -176,74 +174,48 @@ std::uint16_t term_flags(const CompilerTerm& term) {
   return flags;
 }
 
-class ProgramBuilder {
+class TermBuilder {
  public:
-  ProgramBuilder(const Grid& grid, const CompilerInput& input, const std::string& owner, CompilerBudget& budget,
-                 Diagnostics& diagnostics)
-      : grid_(grid),
-        input_(input),
-        owner_(owner),
-        budget_(budget),
-        diagnostics_(diagnostics),
-        failed_(input.terms.size(), false),
-        abilities_(grid.cell_count(), 0) {
-    for (const CompilerTerm& term : input.terms)
-      expanders_.emplace_back(grid, term.term, input.facing).keep_to(term.to, term.within);
+  TermBuilder(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget)
+      : grid_(grid), term_(term), budget_(budget), flags_(term_flags(term)), expander_(grid, term.term, term.facing) {
+    expander_.keep_to(term.to, term.within);
   }
 
-  Program build() {
+  std::optional<Program> build() {
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) {
-      program_.tape_begin.push_back(static_cast<std::uint32_t>(program_.nodes.size()));
-      program_.reach_begin.push_back(static_cast<std::uint32_t>(program_.reaches.size()));
-      for (std::size_t t = 0; t < input_.terms.size(); ++t)
-        if (!failed_[t] && !budget_.is_spent) add_term(static_cast<Cell>(cell), t);
-      note_repeats();
+      begin_cell();
+      if (!add_lines(static_cast<Cell>(cell))) return std::nullopt;
     }
-    program_.tape_begin.push_back(static_cast<std::uint32_t>(program_.nodes.size()));
-    program_.reach_begin.push_back(static_cast<std::uint32_t>(program_.reaches.size()));
+    begin_cell();
+    program_.summarize();
     return std::move(program_);
   }
 
  private:
-  void add_term(Cell from, std::size_t index) {
-    const CompilerTerm& term = input_.terms[index];
-    if (!term.from.contains(from) || !term.within.contains(from)) return;
-    const bool is_whole = expanders_[index].expand(from, std::min(max_tape_nodes, budget_.tried), tree_.nodes);
-    if (!spend(budget_.tried, is_whole ? tree_.nodes.size() : max_tape_nodes) || !is_whole) return too_large(index);
-    pruner_.prune(tree_.nodes, term);
-    if (term.term.leaps) flattener_.flatten(tree_.nodes);
-    tree_.measure(term.term.hops, term.condition != 0);
+  void begin_cell() {
+    program_.tape_begin.push_back(static_cast<std::uint32_t>(program_.nodes.size()));
+    program_.reach_begin.push_back(static_cast<std::uint32_t>(program_.reaches.size()));
+  }
+
+  bool add_lines(Cell from) {
+    if (!term_.from.contains(from) || !term_.within.contains(from)) return true;
+    const bool is_whole = expander_.expand(from, std::min(max_tape_nodes, budget_.tried), tree_.nodes);
+    if (!budget_.spend(budget_.tried, is_whole ? tree_.nodes.size() : max_tape_nodes) || !is_whole) return false;
+    pruner_.prune(tree_.nodes, term_);
+    if (term_.term.leaps) flattener_.flatten(tree_.nodes);
+    tree_.measure(term_.term.hops, term_.condition != 0);
     from_ = from;
-    promotes_from_here_ = input_.promotion_from.contains(from);
-    term_ = &term;
-    flags_ = term_flags(term);
-    term_index_ = static_cast<std::uint16_t>(index);
-    if (!spend(budget_.kept, tree_.nodes.size()) || !emit_tape() || !add_reaches()) too_large(index);
-  }
-
-  /// Takes `amount` from what is left, or all of it and false when there is less.
-  bool spend(std::size_t& left, std::size_t amount) {
-    if (amount > left) budget_.is_spent = true;
-    left -= std::min(amount, left);
-    return !budget_.is_spent;
-  }
-
-  void too_large(std::size_t index) {
-    failed_[index] = true;
-    diagnostics_.error(input_.terms[index].span, "movement-size",
-                       fmt::format("{}: the movement{} has too many lines to be compiled", owner_,
-                                   budget_.is_spent ? ", with those before it," : ""),
-                       "bound its steps with a number, or with a direction");
+    promotes_from_here_ = term_.promotion_from.contains(from);
+    return budget_.spend(budget_.kept, tree_.nodes.size()) && emit_tape() && add_reaches();
   }
 
   // --- tape -------------------------------------------------------------------------------------------------------
 
   bool emit_tape() {
-    const std::size_t size = tree_.size(0, tree_.count(), term_->term.hops);
-    const std::size_t tape = program_.nodes.size() - program_.tape_begin.back();
-    if (tape + size > max_tape_nodes || program_.nodes.size() + size > max_program_nodes) return false;
+    const std::size_t size = tree_.size(0, tree_.count(), term_.term.hops);
+    if (size > max_tape_nodes || program_.nodes.size() + size > max_program_nodes) return false;
     const std::size_t exit = program_.nodes.size() + size;
-    if (term_->term.hops)
+    if (term_.term.hops)
       emit_hops(0, tree_.count(), no_parent, exit);
     else
       emit_plain(0, tree_.count(), no_parent, exit);
@@ -276,8 +248,8 @@ class ProgramBuilder {
     const int first = node + 1, last = tree_.end(node);
     push(cell, 0, here + 1, here + 1 + tree_.size(first, last, true), parent);
     emit_hops(first, last, tape_index(here), exit);
-    if (term_->condition != 0) {
-      const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_->condition << condition_shift));
+    if (term_.condition != 0) {
+      const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_.condition << condition_shift));
       push(cell, flags, program_.nodes.size() + 1, exit, parent);
     }
     emit_plain(first, last, tape_index(here), exit);
@@ -287,7 +259,7 @@ class ProgramBuilder {
     const std::size_t here = program_.nodes.size();
     program_.nodes.push_back(
         {cell, flags, static_cast<std::uint16_t>(if_empty - here), static_cast<std::uint16_t>(if_occupied - here)});
-    program_.origins.push_back({parent, term_index_});
+    program_.origins.push_back({parent, 0});
   }
 
   std::uint16_t tape_index(std::size_t node) const {
@@ -296,90 +268,48 @@ class ProgramBuilder {
 
   std::uint16_t target_flags(const LineNode& node) const {
     if (!node.is_target) return 0;
-    if (node.closes) return term_->term.unmoved_only ? node_flag::closes | node_flag::unmoved_only : node_flag::closes;
-    const bool promotes = promotes_from_here_ || input_.promotion.contains(node.cell);
-    return static_cast<std::uint16_t>(flags_ | (promotes && !term_->term.rifle ? node_flag::promotes : 0));
+    if (node.closes) return term_.term.unmoved_only ? node_flag::closes | node_flag::unmoved_only : node_flag::closes;
+    const bool promotes = promotes_from_here_ || term_.promotion.contains(node.cell);
+    return static_cast<std::uint16_t>(flags_ | (promotes && !term_.term.rifle ? node_flag::promotes : 0));
   }
 
   // --- canonical form ---------------------------------------------------------------------------------------------
 
   bool add_reaches() {
     for (const LineNode& node : tree_.nodes) {
-      if (!node.is_target || node.closes || (term_->term.hops && node.parent < 0)) continue;
+      if (!node.is_target || node.closes || (term_.term.hops && node.parent < 0)) continue;
       const std::size_t begin = program_.paths.size();
       for (int p = node.parent; p >= 0; p = tree_[p].parent) program_.paths.push_back(tree_[p].cell);
       std::reverse(program_.paths.begin() + static_cast<std::ptrdiff_t>(begin), program_.paths.end());
       const std::size_t length = program_.paths.size() - begin;
-      Reach reach{.from = from_, .to = node.cell, .flags = target_flags(node), .term = term_index_};
-      reach.hurdles = term_->term.hops ? 1 : 0;
+      Reach reach{.from = from_, .to = node.cell, .flags = target_flags(node)};
+      reach.hurdles = term_.term.hops ? 1 : 0;
       reach.path_begin = static_cast<std::uint32_t>(begin);
       reach.path_length = static_cast<std::uint32_t>(length);
       program_.reaches.push_back(reach);
-      if (!spend(budget_.path_cells, length)) return false;
+      if (!budget_.spend(budget_.path_cells, length)) return false;
     }
     return true;
   }
 
-  /// Notes when two lines of the tape just built lead to one cell and both may move, or both capture, there.
-  void note_repeats() {
-    constexpr std::uint16_t both = node_flag::may_move | node_flag::may_capture;
-    const std::size_t begin = program_.reach_begin.back();
-    for (std::size_t r = begin; r < program_.reaches.size(); ++r) {
-      const Reach& reach = program_.reaches[r];
-      if ((abilities_[reach.to] & reach.flags & both) != 0) program_.repeats_targets = true;
-      abilities_[reach.to] |= reach.flags & both;
-    }
-    for (std::size_t r = begin; r < program_.reaches.size(); ++r) abilities_[program_.reaches[r].to] = 0;
-    int passes = 0;
-    for (std::size_t n = program_.tape_begin.back(); n < program_.nodes.size(); ++n)
-      passes += program_.nodes[n].has(node_flag::closes) ? 1 : 0;
-    if (passes > 1) program_.repeats_targets = true;
-  }
-
   const Grid& grid_;
-  const CompilerInput& input_;
-  const std::string& owner_;
+  const CompilerTerm& term_;
   CompilerBudget& budget_;
-  Diagnostics& diagnostics_;
+  const std::uint16_t flags_;
+  LineExpander expander_;
   Program program_;
-  std::vector<bool> failed_;
-  std::vector<LineExpander> expanders_;  // beside the terms
-  /// What lines of the tape that is being built can do on a cell.
-  std::vector<std::uint16_t> abilities_;
-  // The term that is being compiled.
+  // The cell that is looked at.
   LineTree tree_;
   Pruner pruner_;
   Flattener flattener_;
   Cell from_ = no_cell;
   bool promotes_from_here_ = false;
-  const CompilerTerm* term_ = nullptr;
-  std::uint16_t flags_ = 0;
-  std::uint16_t term_index_ = 0;
 };
-
-/// The program depends on the facing.
-bool names_directions(const Term& term) {
-  return !term.directions.empty() ||
-         std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
-}
-
-bool has_same_zones(const CompilerTerm& a, const CompilerTerm& b) {
-  return a.from == b.from && a.to == b.to && a.within == b.within;
-}
 
 }  // namespace
 
-bool is_same_for_both(const CompilerInput& a, const CompilerInput& b) {
-  if (a.promotion != b.promotion || a.promotion_from != b.promotion_from) return false;
-  if (!std::equal(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(), has_same_zones)) return false;
-  const bool same_facing = a.facing.degrees == b.facing.degrees && a.facing.vector == b.facing.vector;
-  return same_facing || std::none_of(a.terms.begin(), a.terms.end(),
-                                     [](const CompilerTerm& term) { return names_directions(term.term); });
-}
-
-Program compile_program(const Grid& grid, const CompilerInput& input, const std::string& owner, CompilerBudget& budget,
-                        Diagnostics& diagnostics) {
-  return ProgramBuilder(grid, input, owner, budget, diagnostics).build();
+std::optional<Program> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget) {
+  return TermBuilder(grid, term, budget).build();
 }
 
 }  // namespace trigon

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace trigon {
 
 namespace {
@@ -26,6 +28,28 @@ std::string flag_names(const Node& node) {
 }
 
 }  // namespace
+
+/// Targets are repeated when two lines lead to one cell and both may move, or both capture, there; or there are two ways to pass.
+void Program::summarize() {
+  constexpr std::uint16_t both = node_flag::may_move | node_flag::may_capture;
+  // What lines can do on a cell.
+  std::vector<std::uint16_t> abilities(cell_count(), 0);
+  flags = 0;
+  for (const Node& node : nodes) flags |= node.flags;
+  repeats_targets = false;
+  for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+    const auto from = static_cast<Cell>(cell);
+    for (const Reach& reach : reaches_from(from)) {
+      repeats_targets |= (abilities[reach.to] & reach.flags & both) != 0;
+      abilities[reach.to] |= reach.flags & both;
+    }
+    for (const Reach& reach : reaches_from(from)) abilities[reach.to] = 0;
+    if (!has(node_flag::closes)) continue;
+    const auto passes =
+        std::count_if(tape(from), tape_end(from), [](const Node& node) { return node.has(node_flag::closes); });
+    repeats_targets |= passes > 1;
+  }
+}
 
 std::string list_tape(const Program& program, Cell from, const std::vector<std::string>& labels) {
   std::string out = fmt::format("{:>4}  {:<6} {:>5} {:>8}  {}\n", "node", "cell", "empty", "occupied", "flags");

@@ -103,6 +103,11 @@ struct Program {
   std::vector<Reach> reaches;              // grouped by from, in tape order
   std::vector<std::uint32_t> reach_begin;  // by cell, and one more at the end
   std::vector<Cell> paths;                 // the cells of all reaches' paths
+  /// By term: its number among all that were compiled for the variant, so that equal ones have the same. Empty when it is not
+  /// known.
+  std::vector<std::uint32_t> terms;
+  /// The node flags of all its nodes together. Conditions are not to be read from them.
+  std::uint16_t flags = 0;
   /// Some cell is a target twice on one tape, so that generated moves must be compared.
   bool repeats_targets = false;
 
@@ -110,6 +115,7 @@ struct Program {
   const Node* tape_end(Cell from) const { return nodes.data() + tape_begin[from + 1]; }
   const Cell* path(const Reach& reach) const { return paths.data() + reach.path_begin; }
 
+  std::size_t cell_count() const { return tape_begin.size() - 1; }
   std::span<const Reach> reaches_from(Cell from) const {
     return {reaches.data() + reach_begin[from], reaches.data() + reach_begin[from + 1]};
   }
@@ -121,6 +127,9 @@ struct Program {
          at = origins[begin + at].parent)
       visit(nodes[begin + at]);
   }
+  bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
+  /// Sets `flags` and `repeats_targets`, once all else is there.
+  void summarize();
 };
 
 /// A line a node: index, cell, flags, jumps. Stable, for tests and for the curious.

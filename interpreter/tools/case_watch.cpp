@@ -32,15 +32,15 @@ bool closes(const Term& term) {
   return std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return leg.closes; });
 }
 
-/// The term's lines from one cell, as they would be without its limits.
-Program without_limits(const Ruleset& ruleset, const TermInfo& term, Piece piece, Cell from) {
-  CompilerTerm one{term.term, {}, {}, {}, 0, term.span};
-  for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) one.to.insert(static_cast<Cell>(cell));
-  one.within = one.to;
+/// The term's lines from one cell, as they would be without its limits, unless these are too many.
+std::optional<Program> without_limits(const Ruleset& ruleset, const TermInfo& term, Piece piece, Cell from) {
+  CompilerTerm one;
+  one.term = term.term;
   one.from.insert(from);
+  one.to = one.within = all_cells(ruleset.grid);
+  one.facing = ruleset.players[piece.home()].facing;
   CompilerBudget budget;
-  Diagnostics ignored;
-  return compile_program(ruleset.grid, {{one}, ruleset.players[piece.home()].facing, {}, {}}, "", budget, ignored);
+  return compile_term(ruleset.grid, one, budget);
 }
 
 bool holds(const std::optional<Zone>& zone, Player home, Cell cell) { return !zone || (*zone)[home].contains(cell); }
@@ -243,9 +243,10 @@ void CaseWatch::note_refusals(const Position& position, Cell from, Cell to) {
   for (std::size_t t = 0; t < terms.size(); ++t) {
     const TermInfo& term = terms[t];
     if (!has_open_limits(piece.type(), static_cast<int>(t))) continue;
-    const Program whole = without_limits(ruleset_, term, piece, from);
-    each_line(whole, from, to,
-              [&](const Reach& line) { note_limits(position, term, static_cast<int>(t), whole, line); });
+    const std::optional<Program> whole = without_limits(ruleset_, term, piece, from);
+    if (!whole) continue;
+    each_line(*whole, from, to,
+              [&](const Reach& line) { note_limits(position, term, static_cast<int>(t), *whole, line); });
   }
 }
 

@@ -3,24 +3,12 @@
 
 #include <algorithm>
 
+#include "interpreter/movement/piece_compiler.h"
 #include "interpreter/variant/loading.h"
 
 namespace trigon {
 
 namespace {
-
-/// Programs that came out alike are kept once.
-bool is_same(const Program& a, const Program& b) {
-  const auto same_node = [](const Node& x, const Node& y) {
-    return x.cell == y.cell && x.flags == y.flags && x.if_empty == y.if_empty && x.if_occupied == y.if_occupied;
-  };
-  const auto same_origin = [](const NodeOrigin& x, const NodeOrigin& y) {
-    return x.parent == y.parent && x.term == y.term;
-  };
-  return a.tape_begin == b.tape_begin &&
-         std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(), same_node) &&
-         std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(), same_origin);
-}
 
 class RulesetCompiler {
  public:
@@ -29,12 +17,7 @@ class RulesetCompiler {
   }
 
   void run() {
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
-      compiled_.clear();
-      for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-        ruleset_.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))] =
-            find_or_compile(static_cast<PieceType>(t), static_cast<Player>(p));
-    }
+    compile_pieces();
     for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
     ruleset_.attack_origins = AttackOrigins(ruleset_.attacks, ruleset_.grid.cell_count());
     for (const Placement& placement : ruleset_.setup) ruleset_.setup_cells[placement.owner].insert(placement.cell);
@@ -47,58 +30,34 @@ class RulesetCompiler {
   }
 
  private:
-  /// What was compiled for one home of the type at hand.
-  struct Compiled {
-    CompilerInput input;
-    std::uint16_t program = 0;
-    /// Nodes that were tried.
-    std::size_t tried = 0;
-  };
+  void compile_pieces() {
+    PieceCompiler compiler(ruleset_.grid);
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+      for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
+        const auto type = static_cast<PieceType>(t);
+        const auto home = static_cast<Player>(p);
+        ruleset_.program_of[program_slot(type, home)] = compiler.compile(
+            terms_of(type, home), fmt::format("piece '{}'", ruleset_.types[t].name), loading_.diagnostics);
+      }
+    ruleset_.programs = compiler.take_programs();
+  }
 
-  CompilerInput input_of(PieceType type, Player home) {
-    CompilerInput input;
-    input.facing = ruleset_.players[home].facing;
-    input.promotion = ruleset_.types[type].promotes_in[home];
-    input.promotion_from = ruleset_.types[type].promotes_from[home];
+  std::vector<PieceTerm> terms_of(PieceType type, Player home) {
+    std::vector<PieceTerm> terms;
     for (const TermDraft& draft : loading_.terms[type]) {
-      CompilerTerm term{draft.term,       zone(draft.from, home), zone(draft.to, home), zone(draft.within, home),
-                        condition(draft), draft.text.whole};
+      CompilerTerm term{draft.term,
+                        zone(draft.from, home),
+                        zone(draft.to, home),
+                        zone(draft.within, home),
+                        condition(draft),
+                        ruleset_.players[home].facing,
+                        ruleset_.types[type].promotes_in[home],
+                        ruleset_.types[type].promotes_from[home]};
       // A term of another player's keeps its number, so that numbers are the same for all homes.
       if (!(draft.players >> home & 1)) term.from.clear();
-      input.terms.push_back(std::move(term));
+      terms.push_back({std::move(term), draft.text.whole});
     }
-    return input;
-  }
-
-  /// The index of the program; homes whose programs come out alike share it.
-  std::uint16_t find_or_compile(PieceType type, Player home) {
-    CompilerInput input = input_of(type, home);
-    for (const Compiled& other : compiled_)
-      if (budget_.tried >= other.tried && is_same_for_both(other.input, input)) {
-        // It costs what it would have cost to find out by compiling.
-        budget_.tried -= other.tried;
-        return other.program;
-      }
-    const std::size_t errors = loading_.diagnostics.error_count();
-    const CompilerBudget before = budget_;
-    Program program = compile_program(ruleset_.grid, input, fmt::format("piece '{}'", ruleset_.types[type].name),
-                                      budget_, loading_.diagnostics);
-    const std::uint16_t index = keep(std::move(program), before);
-    if (loading_.diagnostics.error_count() == errors)
-      compiled_.push_back({std::move(input), index, before.tried - budget_.tried});
-    return index;
-  }
-
-  std::uint16_t keep(Program program, const CompilerBudget& before) {
-    for (std::size_t i = 0; i < ruleset_.programs.size(); ++i)
-      if (is_same(ruleset_.programs[i], program)) {
-        // What is not kept costs nothing but the trying.
-        budget_.kept = before.kept;
-        budget_.path_cells = before.path_cells;
-        return static_cast<std::uint16_t>(i);
-      }
-    ruleset_.programs.push_back(std::move(program));
-    return static_cast<std::uint16_t>(ruleset_.programs.size() - 1);
+    return terms;
   }
 
   CellSet zone(const std::optional<Region>& region, Player home) const {
@@ -135,15 +94,14 @@ class RulesetCompiler {
 
   void note_en_passant() {
     for (std::size_t program = 0; program < ruleset_.programs.size(); ++program) {
-      bool takes = false;
+      if (!ruleset_.programs[program].has(node_flag::takes_en_passant)) continue;
+      ruleset_.en_passant_programs.push_back(static_cast<std::uint16_t>(program));
       for (const Reach& reach : ruleset_.programs[program].reaches) {
         if (!reach.has(node_flag::takes_en_passant)) continue;
-        takes = true;
         ruleset_.takes_en_passant_from_afar |= reach.path_length > 0;
         ruleset_.en_passant_origins.resize(ruleset_.grid.cell_count());
         ruleset_.en_passant_origins[reach.to].insert(reach.from);
       }
-      if (takes) ruleset_.en_passant_programs.push_back(static_cast<std::uint16_t>(program));
     }
   }
 
@@ -162,9 +120,11 @@ class RulesetCompiler {
   /// By cell: from where pieces of a home could capture en passant onto it.
   std::vector<CellSet> en_passant_origins_of(Player home) const {
     std::vector<CellSet> origins(ruleset_.grid.cell_count());
-    for (std::size_t type = 0; type < ruleset_.types.size(); ++type)
+    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
+      if (!program(type, home).has(node_flag::takes_en_passant)) continue;
       for (const Reach& reach : program(type, home).reaches)
         if (reach.has(node_flag::takes_en_passant)) origins[reach.to].insert(reach.from);
+    }
     return origins;
   }
 
@@ -177,6 +137,7 @@ class RulesetCompiler {
     CellSet opened;
     for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
       const Program& moves = program(type, home);
+      if (!moves.has(node_flag::opens_en_passant)) continue;
       for (std::size_t from = 0; from < ruleset_.grid.cell_count(); ++from) {
         const auto start = static_cast<Cell>(from);
         for (const Node* node = moves.tape(start); node != moves.tape_end(start); ++node)
@@ -206,9 +167,7 @@ class RulesetCompiler {
       if (ruleset_.types[t].truce != 0) ruleset_.truce_types |= TypeSet{1} << t;
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-        const std::vector<Node>& nodes = program(t, static_cast<Player>(p)).nodes;
-        const bool has_first_move =
-            std::any_of(nodes.begin(), nodes.end(), [](const Node& node) { return node.has(node_flag::unmoved_only); });
+        const bool has_first_move = program(t, static_cast<Player>(p)).has(node_flag::unmoved_only);
         if (has_first_move || ruleset_.types[t].truce != 0) ruleset_.types[t].remembers_moved[p] = true;
         for (std::size_t victim = 0; victim < ruleset_.types.size(); ++victim)
           if (ruleset_.types[t].truce >> victim & 1) ruleset_.types[victim].remembers_moved[p] = true;
@@ -217,8 +176,6 @@ class RulesetCompiler {
 
   Loading& loading_;
   Ruleset& ruleset_;
-  CompilerBudget budget_;
-  std::vector<Compiled> compiled_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "grammar/movement_parser.h"
+#include "interpreter/movement/piece_compiler.h"
 
 namespace trigon::testing {
 
@@ -32,16 +33,18 @@ CellSet every_cell(const Grid& grid) {
 
 Program program_of(const Grid& grid, const std::string& moves, const Facing& facing, std::size_t condition,
                    const CellSet& promotion) {
-  CompilerInput input;
-  input.facing = facing;
-  input.promotion = promotion;
   const CellSet all = every_cell(grid);
-  for (const Term& term : movement_of(moves).terms) input.terms.push_back({term, all, all, all, condition, {}});
+  std::vector<PieceTerm> terms;
+  for (const Term& term : movement_of(moves).terms)
+    terms.push_back({{term, all, all, all, condition, facing, promotion, {}}, {}});
   Diagnostics diagnostics;
-  CompilerBudget budget;
-  Program program = compile_program(grid, input, "piece 'x'", budget, diagnostics);
+  PieceCompiler compiler(grid);
+  const std::uint16_t index = compiler.compile(terms, "piece 'x'", diagnostics);
   INFO(moves << '\n' << format_diagnostics(diagnostics));
   REQUIRE_FALSE(diagnostics.has_errors());
+  Program program = compiler.take_programs()[index];
+  // Terms of programs that were compiled apart have nothing to do with one another.
+  program.terms.clear();
   return program;
 }
 

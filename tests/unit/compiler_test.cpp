@@ -255,21 +255,17 @@ TEST_CASE("a line never comes back to a cell, nor to its start unless the circle
   CHECK(lines(triangles(), "qW*", "d1") == "d2-c2-b2-b1-c1 d2-e2-f2-f1-e1 c1-b1-b2-c2-d2 e1-f1-f2-e2-d2");
 }
 
-TEST_CASE("too many lines are a located error", "[movement]") {
+TEST_CASE("a term with too many lines has no program", "[movement]") {
   const Grid grid(Lattice::square, rectangle_shape(8, 8));
   CHECK_FALSE(expand_lines(grid, term_of("w(WF)*"), 0, 90, max_tape_nodes));
-  const LocatedText text = LocatedText::standalone("text", "w(WF)*");
-  CompilerInput input;
   const CellSet all = every_cell(grid);
-  input.terms.push_back({term_of("w(WF)*"), all, all, all, 0, text.whole});
-  Diagnostics diagnostics;
   CompilerBudget budget;
-  compile_program(grid, input, "piece 'x'", budget, diagnostics);
-  CHECK(format_diagnostics(diagnostics, {false, 0}) ==
-        "text:1:1: error: piece 'x': the movement has too many lines to be compiled [movement-size]\n"
-        "  w(WF)*\n"
-        "  ^~~~~~\n"
-        "  hint: bound its steps with a number, or with a direction\n");
+  CHECK_FALSE(compile_term(grid, {term_of("w(WF)*"), all, all, all, 0, {}, {}, {}}, budget));
+  CHECK_FALSE(budget.is_spent);
+  CHECK(compile_term(grid, {term_of("w(WF)2"), all, all, all, 0, {}, {}, {}}, budget));
+  budget.kept = 100;
+  CHECK_FALSE(compile_term(grid, {term_of("w(WF)2"), all, all, all, 0, {}, {}, {}}, budget));
+  CHECK(budget.is_spent);
 }
 
 TEST_CASE("ways that leave a zone or lead to no wanted cell are not followed", "[movement]") {
@@ -300,26 +296,6 @@ TEST_CASE("ways that leave a zone or lead to no wanted cell are not followed", "
   CHECK(labels[lines[1].cell] == "d3");
 }
 
-TEST_CASE("homes come to the same program when zones and, where they matter, facings are the same", "[movement]") {
-  const CellSet all = every_cell(squares());
-  const auto input = [&](const char* move, int facing) {
-    CompilerInput result;
-    result.facing = facing;
-    result.terms.push_back({term_of(move), all, all, all, 0, {}});
-    return result;
-  };
-  CHECK(is_same_for_both(input("W*", 90), input("W*", 270)));
-  CHECK(is_same_for_both(input("fW*", 90), input("fW*", 90)));
-  CHECK_FALSE(is_same_for_both(input("fW*", 90), input("fW*", 270)));
-  CHECK_FALSE(is_same_for_both(input("f[W-F]", 90), input("f[W-F]", 270)));
-  CompilerInput limited = input("W*", 270);
-  limited.terms[0].to.erase(0);
-  CHECK_FALSE(is_same_for_both(input("W*", 90), limited));
-  CompilerInput promoting = input("W*", 270);
-  promoting.promotion.insert(0);
-  CHECK_FALSE(is_same_for_both(input("W*", 90), promoting));
-}
-
 TEST_CASE("zones cut lines and take targets away", "[movement]") {
   const Grid& grid = squares();
   const Labels labels = default_labels(grid);
@@ -329,11 +305,8 @@ TEST_CASE("zones cut lines and take targets away", "[movement]") {
     return set;
   };
   const auto tape = [&](const CellSet& from, const CellSet& to, const CellSet& within, const char* start) {
-    CompilerInput input;
-    input.terms.push_back({term_of("W*"), from, to, within, 0, {}});
-    Diagnostics diagnostics;
     CompilerBudget budget;
-    const Program program = compile_program(grid, input, "piece 'x'", budget, diagnostics);
+    const Program program = compile_term(grid, {term_of("W*"), from, to, within, 0, {}, {}, {}}, budget).value();
     std::vector<std::string> visited;
     for (const Node* node = program.tape(labels.find(start)); node != program.tape_end(labels.find(start)); ++node)
       visited.push_back((node->has(node_flag::may_move) ? "" : "!") + labels[node->cell]);

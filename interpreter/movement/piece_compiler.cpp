@@ -1,0 +1,237 @@
+#include "interpreter/movement/piece_compiler.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace trigon {
+
+namespace {
+
+/// What a term costs besides its nodes, so that many small ones do not cost nothing.
+constexpr std::size_t term_overhead = 256;
+
+/// Does what the term comes to depend on the facing?
+bool names_directions(const Term& term) {
+  return !term.directions.empty() ||
+         std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
+}
+
+/// Numbers to one, one after the other.
+class Mixer {
+ public:
+  void add(std::uint64_t number) { hash_ = (std::rotl(hash_, 5) ^ number) * 0x9E3779B97F4A7C15; }
+  void add(const CellSet& cells) {
+    for (std::size_t w = 0; w < CellSet::capacity_words; ++w) add(cells.word(w));
+  }
+  std::uint64_t hash() const { return hash_ ^ hash_ >> 32; }
+
+ private:
+  std::uint64_t hash_ = 0;
+};
+
+std::uint64_t content_hash(const Program& term) {
+  Mixer mixer;
+  for (std::uint32_t begin : term.tape_begin) mixer.add(begin);
+  for (const Node& node : term.nodes) mixer.add(std::bit_cast<std::uint64_t>(node));
+  return mixer.hash();
+}
+
+/// Of programs with one term.
+bool is_same(const Program& a, const Program& b) {
+  const auto same_node = [](const Node& x, const Node& y) {
+    return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y);
+  };
+  const auto same_parent = [](const NodeOrigin& x, const NodeOrigin& y) { return x.parent == y.parent; };
+  return a.tape_begin == b.tape_begin &&
+         std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(), same_node) &&
+         std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(), same_parent);
+}
+
+/// Puts terms' tapes one after the other, cell by cell. There is room for all.
+class Joiner {
+ public:
+  explicit Joiner(std::vector<const Program*> terms) : terms_(std::move(terms)) {}
+
+  Program join(std::size_t cell_count) {
+    reserve();
+    std::vector<std::uint32_t> first_paths;
+    for (const Program* term : terms_) {
+      first_paths.push_back(static_cast<std::uint32_t>(joined_.paths.size()));
+      joined_.paths.insert(joined_.paths.end(), term->paths.begin(), term->paths.end());
+    }
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+      begin_cell();
+      for (std::size_t t = 0; t < terms_.size(); ++t) {
+        add_tape(static_cast<Cell>(cell), t);
+        add_reaches(static_cast<Cell>(cell), t, first_paths[t]);
+      }
+    }
+    begin_cell();
+    joined_.summarize();
+    return std::move(joined_);
+  }
+
+ private:
+  void reserve() {
+    const auto size_of_all = [&](auto member) {
+      std::size_t size = 0;
+      for (const Program* term : terms_) size += (term->*member).size();
+      return size;
+    };
+    joined_.nodes.reserve(size_of_all(&Program::nodes));
+    joined_.origins.reserve(size_of_all(&Program::origins));
+    joined_.reaches.reserve(size_of_all(&Program::reaches));
+    joined_.paths.reserve(size_of_all(&Program::paths));
+  }
+
+  void begin_cell() {
+    joined_.tape_begin.push_back(static_cast<std::uint32_t>(joined_.nodes.size()));
+    joined_.reach_begin.push_back(static_cast<std::uint32_t>(joined_.reaches.size()));
+  }
+
+  /// Jumps are relative, and the end of one term's tape is the beginning of the next one's.
+  void add_tape(Cell from, std::size_t number) {
+    const Program& term = *terms_[number];
+    const std::size_t before = joined_.nodes.size() - joined_.tape_begin.back();
+    joined_.nodes.insert(joined_.nodes.end(), term.tape(from), term.tape_end(from));
+    for (std::uint32_t i = term.tape_begin[from]; i != term.tape_begin[from + std::size_t{1}]; ++i) {
+      const std::uint16_t parent = term.origins[i].parent;
+      joined_.origins.push_back({parent == no_parent ? no_parent : static_cast<std::uint16_t>(before + parent),
+                                 static_cast<std::uint16_t>(number)});
+    }
+  }
+
+  void add_reaches(Cell from, std::size_t number, std::uint32_t first_path) {
+    for (Reach reach : terms_[number]->reaches_from(from)) {
+      reach.term = static_cast<std::uint16_t>(number);
+      reach.path_begin += first_path;
+      joined_.reaches.push_back(reach);
+    }
+  }
+
+  const std::vector<const Program*> terms_;
+  Program joined_;
+};
+
+}  // namespace
+
+std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
+  Mixer mixer;
+  const Term& is = term.term;
+  for (const bool flag : {is.unmoved_only, is.move_only, is.capture_only, is.takes_en_passant, is.opens_en_passant,
+                          is.rifle, is.leaps, is.hops})
+    mixer.add(flag);
+  for (const Leg& leg : is.legs) {
+    mixer.add(leg.atoms);
+    mixer.add(static_cast<std::uint64_t>(leg.turning));
+    mixer.add(static_cast<std::uint64_t>(leg.range));
+  }
+  mixer.add(static_cast<std::uint64_t>(is.path_range));
+  mixer.add(term.condition);
+  mixer.add(static_cast<std::uint64_t>(term.facing.degrees));
+  for (const CellSet* cells : {&term.from, &term.to, &term.within, &term.promotion, &term.promotion_from})
+    mixer.add(*cells);
+  return mixer.hash();
+}
+
+std::uint16_t PieceCompiler::compile(const std::vector<PieceTerm>& terms, const std::string& owner,
+                                     Diagnostics& diagnostics) {
+  std::vector<TermNumber> numbers = compile_terms(terms, owner, diagnostics);
+  if (programs_by_terms_.contains(numbers)) return programs_by_terms_.at(numbers);
+  if (const std::size_t fitting = count_fitting(numbers); fitting < numbers.size()) {
+    note_too_large(terms[fitting], owner, diagnostics);
+    numbers.clear();
+  }
+  return find_or_join(numbers);
+}
+
+auto PieceCompiler::compile_terms(const std::vector<PieceTerm>& terms, const std::string& owner,
+                                  Diagnostics& diagnostics) -> std::vector<TermNumber> {
+  std::vector<TermNumber> numbers;
+  bool is_whole = true;
+  for (const PieceTerm& term : terms) {
+    // Then there has been an error.
+    if (budget_.is_spent) return {};
+    numbers.push_back(find_or_compile(term.term));
+    if (numbers.back() != too_large) continue;
+    note_too_large(term, owner, diagnostics);
+    is_whole = false;
+  }
+  return is_whole ? numbers : std::vector<TermNumber>();
+}
+
+std::uint16_t PieceCompiler::find_or_join(const std::vector<TermNumber>& terms) {
+  const auto [known, is_new] = programs_by_terms_.try_emplace(terms, static_cast<std::uint16_t>(programs_.size()));
+  if (!is_new) return known->second;
+  if (terms.size() == 1) {
+    // It is the program of the term, which others may still need.
+    programs_.emplace_back();
+    return known->second;
+  }
+  std::vector<const Program*> programs;
+  for (TermNumber number : terms) programs.push_back(&terms_[number]);
+  programs_.push_back(Joiner(std::move(programs)).join(grid_.cell_count()));
+  return known->second;
+}
+
+std::vector<Program> PieceCompiler::take_programs() {
+  for (const auto& [terms, index] : programs_by_terms_) {
+    if (terms.size() == 1) programs_[index] = std::move(terms_[terms.front()]);
+    programs_[index].terms = terms;
+  }
+  return std::move(programs_);
+}
+
+auto PieceCompiler::find_or_compile(CompilerTerm term) -> TermNumber {
+  if (!names_directions(term.term)) term.facing = {};
+  const auto [known, is_new] = known_.try_emplace(std::move(term), too_large);
+  if (!is_new || !budget_.spend(budget_.kept, term_overhead + grid_.cell_count())) return known->second;
+  const CompilerBudget before = budget_;
+  if (std::optional<Program> program = compile_term(grid_, known->first, budget_))
+    known->second = keep(std::move(*program), before);
+  return known->second;
+}
+
+auto PieceCompiler::keep(Program program, const CompilerBudget& before) -> TermNumber {
+  const std::uint64_t hash = content_hash(program);
+  for (auto [same, end] = terms_by_content_.equal_range(hash); same != end; ++same)
+    if (is_same(terms_[same->second], program)) {
+      // What is not kept costs nothing but the trying.
+      budget_.kept = before.kept;
+      budget_.path_cells = before.path_cells;
+      return same->second;
+    }
+  const auto number = static_cast<TermNumber>(terms_.size());
+  terms_.push_back(std::move(program));
+  terms_by_content_.emplace(hash, number);
+  return number;
+}
+
+/// How many of the terms, from the first on, fit into one program and the budget.
+std::size_t PieceCompiler::count_fitting(const std::vector<TermNumber>& terms) {
+  if (terms.size() == 1) return 1;
+  std::vector<std::size_t> tapes(grid_.cell_count());
+  std::size_t nodes = 0;
+  for (std::size_t t = 0; t < terms.size(); ++t) {
+    const Program& term = terms_[terms[t]];
+    nodes += term.nodes.size();
+    for (std::size_t cell = 0; cell < tapes.size(); ++cell)
+      tapes[cell] += term.tape_begin[cell + 1] - term.tape_begin[cell];
+    const bool has_room = nodes <= max_program_nodes && std::ranges::max(tapes) <= max_tape_nodes;
+    if (!has_room || !budget_.spend(budget_.kept, term.nodes.size()) ||
+        !budget_.spend(budget_.path_cells, term.paths.size()))
+      return t;
+  }
+  return terms.size();
+}
+
+void PieceCompiler::note_too_large(const PieceTerm& term, const std::string& owner, Diagnostics& diagnostics) const {
+  diagnostics.error(term.span, "movement-size",
+                    fmt::format("{}: the movement{} has too many lines to be compiled", owner,
+                                budget_.is_spent ? ", with those before it," : ""),
+                    "bound its steps with a number, or with a direction");
+}
+
+}  // namespace trigon
