@@ -66,33 +66,37 @@ CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> a
   return attackers;
 }
 
-/// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is the
-/// board with the supposition.
+/// Could `piece` on `from`, which has lines to `cell`, capture `victim` if it stood there? `occupied` is the board with the
+/// supposition.
 template <std::size_t Words>
-Cell find_open_attacker(const Position& position, const CellSetOf<Words>& possible, Cell cell, Piece victim,
-                        const CellSetOf<Words>& occupied, Supposition supposition) {
+bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, Piece victim,
+                   const CellSetOf<Words>& occupied, Supposition supposition) {
   const Ruleset& ruleset = position.ruleset();
-  const auto is_open_now = [&](const AttackTable& table, const Program& program, std::size_t number) {
+  const std::size_t program = ruleset.program_index(piece);
+  const AttackTable& table = ruleset.attacks[program];
+  const auto is_open_now = [&](std::size_t number) {
     const Reach& line = table.line(number);
     if constexpr (Words <= max_way_words) {
       const CellSetOf<Words> on_way = table.way<Words>(number) & occupied;
       if (line.hurdles == 0) return on_way.empty();
       if (ruleset.conditions[line.condition()].hurdles == all_types) return on_way.size() == 1;
     }
-    return is_open(position, program, line, supposition);
+    return is_open(position, ruleset.programs[program], line, supposition);
   };
-  return possible.find([&](Cell from) {
-    const Piece piece = position.at(from);
-    const std::size_t program = ruleset.program_index(piece);
-    const AttackTable& table = ruleset.attacks[program];
-    const auto [begin, end] = table.known_lines(from, cell);
-    // Most lines are not open, and those that are seldom have conditions that do not hold.
-    for (std::size_t number = begin; number != end; ++number)
-      if (is_open_now(table, ruleset.programs[program], number) &&
-          may_capture(ruleset, table.line(number), piece, victim))
-        return true;
-    return false;
-  });
+  const auto [begin, end] = table.known_lines(from, cell);
+  // Most lines are not open, and those that are seldom have conditions that do not hold.
+  for (std::size_t number = begin; number != end; ++number)
+    if (is_open_now(number) && may_capture(ruleset, table.line(number), piece, victim)) return true;
+  return false;
+}
+
+/// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is the
+/// board with the supposition.
+template <std::size_t Words>
+Cell find_open_attacker(const Position& position, const CellSetOf<Words>& possible, Cell cell, Piece victim,
+                        const CellSetOf<Words>& occupied, Supposition supposition) {
+  return possible.find(
+      [&](Cell from) { return could_capture(position, position.at(from), from, cell, victim, occupied, supposition); });
 }
 
 /// The first of `attackers` that could capture `victim` if it stood on `cell`, or `no_cell`.

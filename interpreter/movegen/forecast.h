@@ -190,13 +190,17 @@ bool Forecast<Words>::note_steps(Piece piece, Cell from) {
   return false;
 }
 
+/// Nodes come in preorder: whatever leads to the last one noted and to a later one has been noted.
 template <std::size_t Words>
 void Forecast<Words>::note_opener(const Position& position, Cell from) {
   opened_by_.resize(looked_at_.size());
   const Program& program = ruleset_->program(position.at(from));
+  const Node* last = program.tape(from);
   look_around(position, from, [&](const Node& node) {
     if (!node.has(node_flag::opens_en_passant)) return;
-    program.for_each_passed(from, &node, [&](const Node& passed) { opened_by_[passed.cell].insert(from); });
+    const Node* passed = &node;
+    while ((passed = program.before(from, passed)) != nullptr && passed >= last) opened_by_[passed->cell].insert(from);
+    last = &node;
   });
 }
 

@@ -14,8 +14,8 @@
 #pragma once
 
 #include <bit>
-#include <optional>
 
+#include "interpreter/movegen/attack_lookup.h"
 #include "interpreter/movegen/generator_scratch.h"
 #include "interpreter/movegen/reply_counter.h"
 #include "interpreter/movegen/tape_moves.h"
@@ -25,10 +25,9 @@ namespace trigon {
 
 /// `Words` is enough for the grid. `Bits` gathers bits for the tables (extract_bits.h), or is `NoTables`.
 template <std::size_t Words, class Bits, class Sink>
-class Generator : private TapeMoves<Words, Sink> {
+class Generator : protected TapeMoves<Words, Sink> {
   using Base = TapeMoves<Words, Sink>;
   using typename Base::Cells;
-  static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
   static constexpr unsigned opening_traits = Outlook::opens | Outlook::splits;
 
  public:
@@ -59,29 +58,11 @@ class Generator : private TapeMoves<Words, Sink> {
     run_drops();
   }
 
-  /// In place of that, when the turn has just been passed on: writes the forecast, whose lines are the generator's.
-  /// `sink.take_sure_count()` is how many legal moves there were since the last time, if none was unsure.
-  void foresee(Forecast<Words>& forecast) {
-    if (!phase_.has_moves || !is_usual()) return;
-    takes_in_passing_ = false;
-    if constexpr (has_tables) prepare_tables();
-    const Cells odd = this->odd();
-    const Cells tied = lines_.allowed_to_others() == ~Cells() ? odd : own_;
-    bool is_whole = !position_.may_be_generated_for() && !(has_drops() && holds_droppable());
-    own_.for_each([&](Cell from) {
-      odd.contains(from) ? run_piece_apart(from) : run_alone(from);
-      const std::optional<std::uint32_t> count = sink_.take_sure_count();
-      if (!count || !forecast.note(position_, from, *count, tied.contains(from))) is_whole = false;
-    });
-    if (foresee_safety(forecast) && is_whole) forecast.close();
-  }
-
- private:
+ protected:
   using Base::attackers_;
   using Base::each_promotion;
   using Base::from_;
   using Base::has_watched_;
-  using Base::is_attacked_at;
   using Base::is_guarded_;
   using Base::is_open_in_passing;
   using Base::is_royal_;
@@ -106,12 +87,55 @@ class Generator : private TapeMoves<Words, Sink> {
   using Base::unsure;
   using Base::watched_;
 
-  void run_pieces(const Cells& pieces) {
-    if constexpr (has_tables) {
-      prepare_tables();
-      if (is_usual()) return run_usual_pieces(pieces);
-    }
-    run_apart(pieces);
+  // --- also for those who foresee ---------------------------------------------------------------------------------
+
+  static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
+
+  /// Are most pieces free to do what the tables say?
+  bool is_usual() const { return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types; }
+
+  /// Pieces that may not do all that their movements allow.
+  Cells odd() const {
+    return own_ & (is_guarded_ ? lines_.movers() | narrow<Words>(position_.royals()) : lines_.movers());
+  }
+
+  /// To be done before tables are asked, and again when what is wanted of them changes.
+  void prepare_tables() {
+    care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
+    if (takes_in_passing_) care_ |= Outlook::takes;
+    // Where one move leads to a target, a count need not know which cells it opens.
+    if (may_open_) care_ |= Sink::needs_moves ? Outlook::opens : Outlook::splits;
+    if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
+    if (ruleset_.hooks.victims == 0) return;
+    others_.for_each([&](Cell cell) {
+      if (ruleset_.hooks.victims >> position_.at(cell).type() & 1) special_.insert(cell);
+    });
+  }
+
+  /// False, and nothing done, when more matters for the piece than its targets.
+  bool run_usual_piece(const Outlook& outlook, const Cells& allowed) {
+    const unsigned traits = outlook.traits & care_;
+    if ((traits & ~opening_traits) != 0) return false;
+    const bool is_opener = traits != 0;
+    const Cells targets = lookup_.targets(outlook);
+    if (!(targets & special_).empty()) return false;
+    if (is_opener && may_open(outlook, targets)) return false;
+    const bool may_spare = has_truce_ && !(targets & others_).empty();
+    const Cells free = may_spare ? without_truce(position_.at(outlook.from), targets) : targets;
+    sink_.legal(free & allowed, [from = outlook.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+    return true;
+  }
+
+  /// Not inlined, so that registers are left for the loop that calls it.
+  void run_piece_apart(Cell from) {
+    if constexpr (std::is_same_v<Bits, FastBits>)
+      run_piece_fast(from);
+    else
+      run_piece_anywhere(from);
+  }
+
+  std::size_t outlook_index(Piece piece, std::size_t from) const {
+    return ruleset_.outlooks_of[piece.mover_slot()] + from;
   }
 
   /// The castlings that no move has ended for ever, as a bit each.
@@ -128,69 +152,19 @@ class Generator : private TapeMoves<Words, Sink> {
       castle(static_cast<std::size_t>(std::countr_zero(rest)));
   }
 
-  /// A piece that is not odd, in a usual position.
-  void run_alone(Cell from) {
+  bool has_drops() const { return phase_.has_drops && ruleset_.hands.droppable != 0; }
+
+  bool holds_droppable() const { return position_.holds_some(player_, ruleset_.hands.droppable); }
+
+  const std::conditional_t<has_tables, TargetLookup<Words, Bits>, NoTables> lookup_;
+
+ private:
+  void run_pieces(const Cells& pieces) {
     if constexpr (has_tables) {
-      const Outlook& outlook = lookup_.outlook(outlook_index(position_.at(from), from));
-      if (run_usual_piece(outlook, lines_.allowed_to_others())) return;
+      prepare_tables();
+      if (is_usual()) return run_usual_pieces(pieces);
     }
-    run_piece_apart(from);
-  }
-
-  /// False when there is a special move of which the tables do not tell whether it is legal.
-  bool foresee_safety(Forecast<Words>& forecast) {
-    const Cells royals = is_guarded_ ? own_ & narrow<Words>(position_.royals()) : Cells();
-    SpecialMoves<Words> specials;
-    if (!foresee_castlings(specials) || !foresee_captures_in_passing(forecast, royals, specials)) return false;
-    forecast.note_safety(position_, attackers_, royals, specials);
-    return true;
-  }
-
-  bool foresee_castlings(SpecialMoves<Words>& specials) {
-    run_castlings();
-    const std::optional<std::uint32_t> count = sink_.take_sure_count();
-    specials.castlings = count.value_or(0);
-    for (std::uint32_t rest = castlings(); rest != 0; rest &= rest - 1) {
-      const Castling& castling = ruleset_.castlings[static_cast<std::size_t>(std::countr_zero(rest))];
-      for (Cell cell : castling.safe) specials.safe.insert(cell);
-      specials.safe.insert(castling.royal_to);
-      specials.decisive |= narrow<Words>(castling.empty_cells);
-      specials.decisive.insert(castling.royal_from);
-      specials.decisive.insert(castling.partner_from);
-    }
-    return count.has_value();
-  }
-
-  /// Those of pieces whose other moves have been noted.
-  bool foresee_captures_in_passing(const Forecast<Words>& forecast, const Cells& royals,
-                                   SpecialMoves<Words>& specials) {
-    Cells takers;
-    for (const EnPassantRight& right : position_.en_passant_rights()) {
-      const Cells origins = own_ & narrow<Words>(ruleset_.en_passant_origins[right.passed]);
-      if (origins.empty()) continue;
-      takers |= origins;
-      specials.decisive.insert(right.passed);
-      specials.decisive.insert(right.victim);
-    }
-    if (takers.empty()) return true;
-    if (ruleset_.takes_en_passant_from_afar) return false;
-    specials.safe |= royals;
-    specials.decisive |= takers;
-    takes_in_passing_ = true;
-    if constexpr (has_tables) prepare_tables();
-    std::uint32_t others = 0;
-    takers.for_each([&](Cell from) {
-      run_piece_apart(from);
-      others += forecast.count_of(from);
-    });
-    const std::optional<std::uint32_t> count = sink_.take_sure_count();
-    if (count) specials.captures = *count - others;
-    return count.has_value();
-  }
-
-  /// Pieces that may not do all that their movements allow.
-  Cells odd() const {
-    return own_ & (is_guarded_ ? lines_.movers() | narrow<Words>(position_.royals()) : lines_.movers());
+    run_apart(pieces);
   }
 
   void run_apart(const Cells& pieces) {
@@ -200,19 +174,8 @@ class Generator : private TapeMoves<Words, Sink> {
     });
   }
 
-  /// Not inlined, so that registers are left for the loop that calls it.
-  void run_piece_apart(Cell from) {
-    if constexpr (std::is_same_v<Bits, FastBits>)
-      run_piece_fast(from);
-    else
-      run_piece_anywhere(from);
-  }
   TRIGON_FAST_BITS [[gnu::noinline]] void run_piece_fast(Cell from) { run_piece(from); }
   [[gnu::noinline]] void run_piece_anywhere(Cell from) { run_piece(from); }
-
-  bool has_drops() const { return phase_.has_drops && ruleset_.hands.droppable != 0; }
-
-  bool holds_droppable() const { return position_.holds_some(player_, ruleset_.hands.droppable); }
 
   void run_drops() {
     if (!has_drops()) return;
@@ -241,21 +204,6 @@ class Generator : private TapeMoves<Words, Sink> {
 
   // --- by tables --------------------------------------------------------------------------------------------------
 
-  void prepare_tables() {
-    care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
-    if (takes_in_passing_) care_ |= Outlook::takes;
-    // Where one move leads to a target, a count need not know which cells it opens.
-    if (may_open_) care_ |= Sink::needs_moves ? Outlook::opens : Outlook::splits;
-    if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
-    if (ruleset_.hooks.victims == 0) return;
-    others_.for_each([&](Cell cell) {
-      if (ruleset_.hooks.victims >> position_.at(cell).type() & 1) special_.insert(cell);
-    });
-  }
-
-  /// Are most pieces free to do what the tables say?
-  bool is_usual() const { return !lines_.must_try_all() && ruleset_.hooks.movers == 0 && phase_.movers == all_types; }
-
   /// In a usual position. Of most pieces there is nothing special to know: their moves are those that the tables tell, as far as
   /// all sensitive lines allow.
   void run_usual_pieces(const Cells& pieces) {
@@ -282,23 +230,6 @@ class Generator : private TapeMoves<Words, Sink> {
         *next++ = &lookup_.outlook(outlook_index(position_.board()[from], from));
       }
     return next;
-  }
-
-  /// False, and nothing done, when more matters for the piece than its targets.
-  bool run_usual_piece(const Outlook& outlook, const Cells& allowed) {
-    const unsigned traits = outlook.traits & care_;
-    if ((traits & ~opening_traits) != 0) return false;
-    const bool is_opener = traits != 0;
-    const Cells targets = lookup_.targets(outlook);
-    if (!(targets & special_).empty()) return false;
-    if (is_opener && may_open(outlook, targets)) return false;
-    const Cells free = has_truce_ ? without_truce(position_.at(outlook.from), targets) : targets;
-    sink_.legal(free & allowed, [from = outlook.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
-    return true;
-  }
-
-  std::size_t outlook_index(Piece piece, std::size_t from) const {
-    return ruleset_.outlooks_of[piece.mover_slot()] + from;
   }
 
   /// Might an enemy be able to capture en passant after some move of the piece, whose targets these are?
@@ -406,12 +337,12 @@ class Generator : private TapeMoves<Words, Sink> {
     return targets;
   }
 
-  /// Where a royal would not be attacked.
-  Cells safe_among(Cells targets) const {
-    targets.for_each([&](Cell to) {
-      if (is_attacked_at(to)) targets.erase(to);
-    });
-    return targets;
+  /// Where the royal in hand would not be attacked.
+  Cells safe_among(const Cells& targets) const {
+    if (targets.empty()) return targets;
+    Cells others = occupied_;
+    others.erase(from_);
+    return targets - AttackLookup<Words, Bits>(position_, piece_.moved(), from_, others).attacked(targets, attackers_);
   }
 
   // --- castling ---------------------------------------------------------------------------------------------------
@@ -454,7 +385,6 @@ class Generator : private TapeMoves<Words, Sink> {
     return stands(castling.royal_from, castling.royal) && stands(castling.partner_from, castling.partner);
   }
 
-  const std::conditional_t<has_tables, TargetLookup<Words, Bits>, NoTables> lookup_;
   /// Pieces whose capture is more than to put a piece where another one stood.
   Cells special_;
   /// Some of the cells that are watched: onto these there is a capture en passant whatever passes them.

@@ -125,29 +125,18 @@ class ReplyLookup {
     if (ruleset_.conditions.size() > 1) return std::nullopt;
     Cells occupied = after.occupied;
     occupied.erase(from);
+    const Supposition lifted = {from, no_cell};
     const bool has_mover = position_.is_in(after.piece.owner());
+    const AttackTable& mover = ruleset_.attack_table(after.piece);
     targets.for_each([&](Cell to) {
       const bool is_attacked_by_mover =
-          has_mover && to != after.to && captures(after.piece, after.to, to, royal.moved(), occupied);
-      if (is_attacked_by_mover || find_attacker_among<Words>(position_, after.attackers, to, royal.moved(), occupied,
-                                                             {from, no_cell}) != no_cell)
+          has_mover && to != after.to && mover.reaches(after.to, to) &&
+          could_capture(position_, after.piece, after.to, to, royal.moved(), occupied, lifted);
+      if (is_attacked_by_mover ||
+          find_attacker_among(position_, after.attackers, to, royal.moved(), occupied, lifted) != no_cell)
         targets.erase(to);
     });
     return targets.size();
-  }
-
-  /// Could `piece` on `from` capture `victim` on `to`? Hurdles may be any.
-  bool captures(Piece piece, Cell from, Cell to, Piece victim, const Cells& occupied) const {
-    const std::size_t program = ruleset_.program_index(piece);
-    const AttackTable& table = ruleset_.attacks[program];
-    if (!table.reaches(from, to)) return false;
-    const auto [begin, end] = table.known_lines(from, to);
-    for (std::size_t number = begin; number != end; ++number) {
-      const Reach& line = table.line(number);
-      const Cells blockers = way_of<Words>(table, ruleset_.programs[program], number) & occupied;
-      if (blockers.size() == line.hurdles && may_capture(ruleset_, line, piece, victim)) return true;
-    }
-    return false;
   }
 
   /// The number of moves to these targets, of which some are told apart by the cells that they open to capture en passant; nothing

@@ -17,14 +17,19 @@ class TargetLookup {
 
   /// `own` are the pieces of the player to move. Without captures only empty cells are targets.
   TargetLookup(const TargetTables& tables, const Cells& occupied, const Cells& own, bool has_captures)
-      : outlooks_(tables.outlooks().data()),
-        groups_(tables.groups().data()),
-        entries_(tables.entries().data()),
-        gates_(tables.gates().data()),
-        occupied_(occupied) {
+      : TargetLookup(tables, occupied) {
     land(Landing::empty, ~occupied);
     land(Landing::enemy, has_captures ? occupied - own : Cells());
     land(Landing::empty_or_enemy, has_captures ? ~own : ~occupied);
+  }
+
+  /// Targets are all cells on which a piece could capture if an enemy stood there, whatever stands there now.
+  static TargetLookup of_captures(const TargetTables& tables, const Cells& occupied) {
+    TargetLookup lookup(tables, occupied);
+    lookup.land(Landing::empty, Cells());
+    lookup.land(Landing::enemy, ~Cells());
+    lookup.land(Landing::empty_or_enemy, ~Cells());
+    return lookup;
   }
 
   const Outlook& outlook(std::size_t index) const { return outlooks_[index]; }
@@ -60,6 +65,13 @@ class TargetLookup {
       for (std::size_t w = 0; w < Words; ++w) result.word(w) = cells[w];
     return result;
   }
+
+  TargetLookup(const TargetTables& tables, const Cells& occupied)
+      : outlooks_(tables.outlooks().data()),
+        groups_(tables.groups().data()),
+        entries_(tables.entries().data()),
+        gates_(tables.gates().data()),
+        occupied_(occupied) {}
 
   void land(Landing landing, const Cells& cells) { landings_[static_cast<std::size_t>(landing)] = load(cells); }
   Register landing(Landing landing) const { return landings_[static_cast<std::size_t>(landing)]; }

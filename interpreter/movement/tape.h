@@ -119,6 +119,11 @@ struct Program {
   std::span<const Reach> reaches_from(Cell from) const {
     return {reaches.data() + reach_begin[from], reaches.data() + reach_begin[from + 1]};
   }
+  /// The node before `node` on its line, or null.
+  const Node* before(Cell from, const Node* node) const {
+    const auto parent = origins[static_cast<std::size_t>(node - nodes.data())].parent;
+    return parent == no_parent ? nullptr : tape(from) + parent;
+  }
   /// Calls `visit(node)` for the nodes that the move to `node` passes over, last first, start and target left out.
   template <class Visit>
   void for_each_passed(Cell from, const Node* node, Visit&& visit) const {

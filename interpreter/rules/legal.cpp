@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/foreseer.h"
 #include "interpreter/movegen/generator.h"
 #include "interpreter/movegen/reply_counter.h"
 #include "interpreter/rules/apply.h"
@@ -102,42 +103,6 @@ class Trial {
   const bool is_guarded_;
 };
 
-/// Another sink: counts the moves of one piece after the other, as `Generator::foresee` asks for.
-class CountingByPiece {
- public:
-  static constexpr bool needs_moves = false;
-
-  /// `passer` has passed the turn on, and would with `is_guarded` have to keep its royals safe.
-  CountingByPiece(const Position& position, Player passer, bool is_guarded)
-      : position_(position), passer_(passer), is_guarded_(is_guarded) {}
-
-  void legal(const Move&) { ++count_; }
-  template <class Cells, class MakeMove>
-  void legal(const Cells& targets, MakeMove&&) {
-    count_ += static_cast<std::uint32_t>(targets.size());
-  }
-  void unsure(const Move& move) {
-    if (!takes_royal_of_passer(move)) is_sure_ = false;
-  }
-  bool is_done() const { return false; }
-  std::optional<std::uint32_t> take_sure_count() {
-    const std::uint32_t count = std::exchange(count_, 0);
-    return std::exchange(is_sure_, true) ? std::optional(count) : std::nullopt;
-  }
-
- private:
-  /// Each legal move ends that check, so that the piece is looked at again anyway.
-  bool takes_royal_of_passer(const Move& move) const {
-    return is_guarded_ && move.kind == MoveKind::plain && position_.royals_of(passer_).contains(move.to);
-  }
-
-  const Position& position_;
-  const Player passer_;
-  const bool is_guarded_;
-  std::uint32_t count_ = 0;
-  bool is_sure_ = true;
-};
-
 template <std::size_t Words>
 void find_lines(const Position& position, const CellSetOf<Words>& attackers, bool is_guarded,
                 SensitiveLines<Words>& lines) {
@@ -174,8 +139,7 @@ void write_forecast(const Position& position, Player passer, GeneratorScratch<Wo
   Forecast<Words>& forecast = scratch.forecast;
   forecast.begin(position, attackers, is_guarded);
   CountingByPiece counting(position, passer, is_guarded);
-  Generator<Words, Bits, CountingByPiece>(position, forecast.lines(), scratch.passing, attackers, counting, is_guarded)
-      .foresee(forecast);
+  Foreseer<Words, Bits>(position, forecast.lines(), scratch.passing, attackers, counting, is_guarded).run(forecast);
 }
 
 /// Not inlined, so that registers are left for the loop that calls it.

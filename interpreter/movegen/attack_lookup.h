@@ -1,0 +1,68 @@
+// Where a piece would be attacked, looked up for several cells at once by what the attackers could capture.
+// Tested with the royals' moves: tests/property, tests/perft.
+#pragma once
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/target_lookup.h"
+
+namespace trigon {
+
+/// `Words` is that of the grid, `Bits` gathers bits.
+template <std::size_t Words, class Bits>
+class AttackLookup {
+ public:
+  using Cells = CellSetOf<Words>;
+
+  /// The `victim` has been taken off the cell `lifted`, and `occupied` are the others. Pieces stand where they stand in the
+  /// position.
+  AttackLookup(const Position& position, Piece victim, Cell lifted, const Cells& occupied)
+      : position_(position),
+        ruleset_(position.ruleset()),
+        victim_(victim),
+        lifted_(lifted),
+        occupied_(occupied),
+        lookup_(TargetLookup<Words, Bits>::of_captures(ruleset_.targets, occupied)) {}
+
+  /// Those of `cells` on which one of `attackers` could capture the victim if it stood there.
+  Cells attacked(const Cells& cells, const Cells& attackers) const {
+    Cells possible;
+    cells.for_each(
+        [&](Cell to) { possible |= ruleset_.attack_origins.among<Words>(position_.cells_by_program(), to); });
+    Cells rest = cells;
+    (possible & attackers).find([&](Cell from) {
+      rest -= attacked_by(position_.at(from), from, rest);
+      return rest.empty();
+    });
+    return cells - rest;
+  }
+
+ private:
+  Cells attacked_by(Piece piece, Cell from, const Cells& cells) const {
+    const Outlook& outlook = ruleset_.outlook(piece, from);
+    if ((outlook.traits & (Outlook::walks | Outlook::limited)) == 0) return lookup_.targets(outlook) & cells;
+    if (outlook.traits & Outlook::walks) return attacked_along_lines(piece, from, cells);
+    return cells & lookup_.targets(outlook, [&](const Cells& targets, const TargetGroup& group) {
+      return allows_victim(ruleset_.conditions[group.condition], victim_) ? targets : Cells();
+    });
+  }
+
+  /// The same of a piece of which tables do not know all.
+  [[gnu::noinline]] Cells attacked_along_lines(Piece piece, Cell from, const Cells& cells) const {
+    Cells result;
+    cells.for_each([&](Cell to) {
+      if (ruleset_.attack_table(piece).reaches(from, to) &&
+          could_capture(position_, piece, from, to, victim_, occupied_, {lifted_, no_cell}))
+        result.insert(to);
+    });
+    return result;
+  }
+
+  const Position& position_;
+  const Ruleset& ruleset_;
+  const Piece victim_;
+  const Cell lifted_;
+  const Cells occupied_;
+  const TargetLookup<Words, Bits> lookup_;
+};
+
+}  // namespace trigon
