@@ -77,9 +77,10 @@ class SafetyForecast {
   Cells safe_, goals_;
   /// Pieces that may be gone when it is asked who attacks, and the player's others.
   Cells lifted_, own_;
-  /// By what depends on it: where it matters that an enemy leaves, and that one comes. In place of `none` stands where something
-  /// depends on that he comes.
+  /// By what depends on it: where it matters that an enemy leaves, and that one comes. Nothing stands for `none`.
   std::array<Cells, safety_change_count> decided_by_leaving_, decided_by_coming_;
+  /// Where anything depends on that one comes.
+  Cells decisive_;
   /// By program as in `AttackOrigins`: from where pieces could ever capture on safe cells or goals.
   std::vector<std::uint64_t> threats_;
 };
@@ -111,8 +112,8 @@ void SafetyForecast<Words>::note(const Position& position, const Cells& attacker
     const Cells possible = attackers & origins.among<Words>(position.cells_by_program(), to);
     possible.for_each([&](Cell from) { note_attacker(position, from, to); });
   });
-  for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
-    decided_by_coming_[index(SafetyChange::none)] |= decided_by_coming_[index(what)];
+  decisive_.clear();
+  for (const Cells& cells : decided_by_coming_) decisive_ |= cells;
 }
 
 template <std::size_t Words>
@@ -165,7 +166,7 @@ template <std::size_t Words>
 SafetyChange SafetyForecast<Words>::changed_by_coming(Cell to, Piece after, const Cells& occupied_after) const {
   SafetyChange changed = SafetyChange::none;
   // Most cells decide nothing.
-  if (decided_by_coming_[index(SafetyChange::none)].contains(to))
+  if (decisive_.contains(to))
     for (const SafetyChange what : {SafetyChange::goals, SafetyChange::lines, SafetyChange::specials})
       if (decided_by_coming_[index(what)].contains(to)) changed = what;
   return changed == SafetyChange::specials ? changed : std::max(changed, threat_by(after, to, occupied_after));
