@@ -5,6 +5,8 @@
 #include <optional>
 #include <unordered_map>
 
+#include "interpreter/support/word_hash.h"
+
 namespace trigon {
 
 namespace {
@@ -123,9 +125,9 @@ using TableKey = std::vector<std::uint64_t>;
 
 struct TableKeyHash {
   std::size_t operator()(const TableKey& key) const {
-    std::uint64_t hash = 0;
-    for (std::uint64_t word : key) hash = (std::rotl(hash, 5) ^ word) * 0x9E3779B97F4A7C15;
-    return static_cast<std::size_t>(hash ^ hash >> 32);
+    WordHash hash;
+    for (std::uint64_t word : key) hash.add(word);
+    return hash.value();
   }
 };
 

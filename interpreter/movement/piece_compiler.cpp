@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "interpreter/support/word_hash.h"
+
 namespace trigon {
 
 namespace {
@@ -18,24 +20,11 @@ bool names_directions(const Term& term) {
          std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
 }
 
-/// Numbers to one, one after the other.
-class Mixer {
- public:
-  void add(std::uint64_t number) { hash_ = (std::rotl(hash_, 5) ^ number) * 0x9E3779B97F4A7C15; }
-  void add(const CellSet& cells) {
-    for (std::size_t w = 0; w < CellSet::capacity_words; ++w) add(cells.word(w));
-  }
-  std::uint64_t hash() const { return hash_ ^ hash_ >> 32; }
-
- private:
-  std::uint64_t hash_ = 0;
-};
-
-std::uint64_t content_hash(const Program& term) {
-  Mixer mixer;
-  for (std::uint32_t begin : term.tape_begin) mixer.add(begin);
-  for (const Node& node : term.nodes) mixer.add(std::bit_cast<std::uint64_t>(node));
-  return mixer.hash();
+std::size_t content_hash(const Program& term) {
+  WordHash hash;
+  for (std::uint32_t begin : term.tape_begin) hash.add(begin);
+  for (const Node& node : term.nodes) hash.add(std::bit_cast<std::uint64_t>(node));
+  return hash.value();
 }
 
 /// Of programs with one term.
@@ -118,22 +107,22 @@ class Joiner {
 }  // namespace
 
 std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
-  Mixer mixer;
+  WordHash hash;
   const Term& is = term.term;
   for (const bool flag : {is.unmoved_only, is.move_only, is.capture_only, is.takes_en_passant, is.opens_en_passant,
                           is.rifle, is.leaps, is.hops})
-    mixer.add(flag);
+    hash.add(flag);
   for (const Leg& leg : is.legs) {
-    mixer.add(leg.atoms);
-    mixer.add(static_cast<std::uint64_t>(leg.turning));
-    mixer.add(static_cast<std::uint64_t>(leg.range));
+    hash.add(leg.atoms);
+    hash.add(static_cast<std::uint64_t>(leg.turning));
+    hash.add(static_cast<std::uint64_t>(leg.range));
   }
-  mixer.add(static_cast<std::uint64_t>(is.path_range));
-  mixer.add(term.condition);
-  mixer.add(static_cast<std::uint64_t>(term.facing.degrees));
+  hash.add(static_cast<std::uint64_t>(is.path_range));
+  hash.add(term.condition);
+  hash.add(static_cast<std::uint64_t>(term.facing.degrees));
   for (const CellSet* cells : {&term.from, &term.to, &term.within, &term.promotion, &term.promotion_from})
-    mixer.add(*cells);
-  return mixer.hash();
+    for (std::size_t w = 0; w < CellSet::capacity_words; ++w) hash.add(cells->word(w));
+  return hash.value();
 }
 
 std::uint16_t PieceCompiler::compile(const std::vector<PieceTerm>& terms, const std::string& owner,
@@ -195,7 +184,7 @@ auto PieceCompiler::find_or_compile(CompilerTerm term) -> TermNumber {
 }
 
 auto PieceCompiler::keep(Program program, const CompilerBudget& before) -> TermNumber {
-  const std::uint64_t hash = content_hash(program);
+  const std::size_t hash = content_hash(program);
   for (auto [same, end] = terms_by_content_.equal_range(hash); same != end; ++same)
     if (is_same(terms_[same->second], program)) {
       // What is not kept costs nothing but the trying.

@@ -52,7 +52,7 @@ class PieceCompiler {
   CompilerBudget budget_;
   std::unordered_map<CompilerTerm, TermNumber, Hash> known_;
   std::vector<Program> terms_;
-  std::unordered_multimap<std::uint64_t, TermNumber> terms_by_content_;
+  std::unordered_multimap<std::size_t, TermNumber> terms_by_content_;
   /// That of a piece with one term is filled in at the end.
   std::vector<Program> programs_;
   std::map<std::vector<TermNumber>, std::uint16_t> programs_by_terms_;
