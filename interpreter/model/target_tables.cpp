@@ -5,14 +5,13 @@
 #include <optional>
 #include <unordered_map>
 
-#include "interpreter/support/word_hash.h"
+#include "interpreter/model/group_draft.h"
 
 namespace trigon {
 
 namespace {
 
-/// So many cells may decide about a group; more would make the tables too large for the caches.
-constexpr std::size_t max_relevant = 8;
+/// A piece with more groups from a cell walks: to look them all up would be no faster.
 constexpr std::size_t max_groups = 255;
 
 /// A line's end: the path in front of it is a beginning of the line's cells.
@@ -31,18 +30,6 @@ struct Line {
   std::size_t first_end = 0, end_count = 0;
 };
 
-/// A group in the making.
-struct Draft {
-  TargetGroup group;
-  TargetGate gate;
-  std::uint8_t hurdles = 0;
-  /// Target, and the cells of the group that lie on the way to it.
-  std::vector<std::pair<Cell, TableSet>> ends;
-  TableSet targets;
-};
-
-bool has_gate(const Draft& draft) { return !draft.gate.cells.empty(); }
-
 /// What the tables say about one term's moves from one cell, whatever pieces have it.
 struct TermTargets {
   TableSet steps_to_empty, steps_to_enemy;
@@ -60,76 +47,6 @@ std::optional<Landing> landing_of(const Reach& reach) {
   if (reach.has(node_flag::may_capture)) return Landing::enemy;
   return std::nullopt;
 }
-
-/// The table of a group: for each occupancy of its relevant cells, the targets whose ways hold as many pieces as they must.
-/// `Words` are those of an entry.
-template <std::size_t Words>
-class TableMaker {
- public:
-  using Cells = CellSetOf<Words>;
-
-  void make(const Draft& draft, std::uint64_t* table) {
-    note_ways(draft);
-    const std::size_t size = std::size_t{1} << draft.group.relevant.size();
-    store(narrow<Words>(draft.targets), table);
-    for (std::size_t occupancy = 1; occupancy < size; ++occupancy)
-      store(load(table, without_one(occupancy)) - shut_by(occupancy), entry(table, occupancy));
-    if (draft.hurdles == 1) open_by_hurdles(table, size);
-  }
-
- private:
-  /// From the targets when no piece is on the way to those when one is: adding a piece to an occupancy shuts the ways that were
-  /// open, and opens those that lacked a hurdle.
-  void open_by_hurdles(std::uint64_t* table, std::size_t size) {
-    without_.assign(table, table + size * Words);
-    store(Cells(), table);
-    for (std::size_t occupancy = 1; occupancy < size; ++occupancy) {
-      const std::size_t before = without_one(occupancy);
-      const Cells opened = load(without_.data(), before) & shut_by(occupancy);
-      store((load(table, before) - shut_by(occupancy)) | opened, entry(table, occupancy));
-    }
-  }
-
-  /// Finds the targets behind each relevant cell.
-  void note_ways(const Draft& draft) {
-    std::size_t count = 0;
-    draft.group.relevant.for_each([&](Cell cell) {
-      Cells& behind = behind_[count++];
-      behind.clear();
-      for (const auto& [to, way] : draft.ends)
-        if (way.contains(cell)) behind.insert(to);
-    });
-  }
-
-  static std::size_t without_one(std::size_t occupancy) { return occupancy & (occupancy - 1); }
-  const Cells& shut_by(std::size_t occupancy) const {
-    return behind_[static_cast<std::size_t>(std::countr_zero(occupancy))];
-  }
-  static std::uint64_t* entry(std::uint64_t* table, std::size_t occupancy) { return table + occupancy * Words; }
-  static Cells load(const std::uint64_t* table, std::size_t occupancy) {
-    Cells cells;
-    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = table[occupancy * Words + w];
-    return cells;
-  }
-  static void store(const Cells& cells, std::uint64_t* entry) {
-    for (std::size_t w = 0; w < Words; ++w) entry[w] = cells.word(w);
-  }
-
-  std::array<Cells, max_relevant> behind_;
-  /// Used again and again.
-  std::vector<std::uint64_t> without_;
-};
-
-/// All that a table depends on: its hurdles, and target and way of each end.
-using TableKey = std::vector<std::uint64_t>;
-
-struct TableKeyHash {
-  std::size_t operator()(const TableKey& key) const {
-    WordHash hash;
-    for (std::uint64_t word : key) hash.add(word);
-    return hash.value();
-  }
-};
 
 }  // namespace
 
@@ -308,7 +225,7 @@ class TargetTablesBuilder {
 
   /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to come.
   void place(const Line& line, std::size_t begin, std::uint8_t gate_pieces, std::uint8_t hurdles) {
-    Draft piece;
+    GroupDraft piece;
     piece.hurdles = hurdles;
     piece.group.landing = *landing_of(line.kind);
     piece.group.condition = static_cast<std::uint8_t>(line.kind.condition());
@@ -330,8 +247,8 @@ class TargetTablesBuilder {
   }
 
   /// Into a group with which it may share a table, or a new one.
-  void merge(Draft piece) {
-    for (Draft& draft : drafts_) {
+  void merge(GroupDraft piece) {
+    for (GroupDraft& draft : drafts_) {
       const TargetGroup& group = draft.group;
       const bool is_alike = group.landing == piece.group.landing && group.condition == piece.group.condition &&
                             draft.gate == piece.gate && draft.hurdles == piece.hurdles;
@@ -347,10 +264,10 @@ class TargetTablesBuilder {
 
   /// False when the memory for tables is used up; then nothing is emitted.
   bool emit_groups(TermTargets& term) {
-    std::stable_partition(drafts_.begin(), drafts_.end(), [](const Draft& draft) { return !has_gate(draft); });
+    std::stable_partition(drafts_.begin(), drafts_.end(), [](const GroupDraft& draft) { return !draft.has_gate(); });
     const std::size_t gates = tables_.gates_.size();
     term.groups_begin = term.open_end = static_cast<std::uint32_t>(term_groups_.size());
-    for (Draft& draft : drafts_) {
+    for (GroupDraft& draft : drafts_) {
       const auto table = table_for(draft);
       if (!table) {
         term_groups_.resize(term.groups_begin);
@@ -360,7 +277,7 @@ class TargetTablesBuilder {
       draft.group.table = *table;
       draft.group.low_count = static_cast<std::uint8_t>(std::popcount(draft.group.relevant.word(0)));
       draft.group.gate = static_cast<std::uint32_t>(tables_.gates_.size());
-      has_gate(draft) ? tables_.gates_.push_back(draft.gate) : void(++term.open_end);
+      draft.has_gate() ? tables_.gates_.push_back(draft.gate) : void(++term.open_end);
       term_groups_.push_back(draft.group);
     }
     term.groups_end = static_cast<std::uint32_t>(term_groups_.size());
@@ -368,8 +285,8 @@ class TargetTablesBuilder {
   }
 
   /// The first word of the table for a group, made when it is new; nothing when there is no memory for it.
-  std::optional<std::uint32_t> table_for(const Draft& draft) {
-    const auto [known, is_new] = known_.try_emplace(key_of(draft), 0u);
+  std::optional<std::uint32_t> table_for(const GroupDraft& draft) {
+    const auto [known, is_new] = known_.try_emplace(draft.key(), 0u);
     if (!is_new) return known->second;
     const std::size_t size = words_ << draft.group.relevant.size();
     if (used_bytes() + size * sizeof(std::uint64_t) > TargetTables::max_table_bytes) {
@@ -385,14 +302,6 @@ class TargetTablesBuilder {
 
   std::size_t used_bytes() const {
     return tables_.entries_.size() * sizeof(std::uint64_t) + bytes_of(tables_.passing_);
-  }
-
-  static TableKey key_of(const Draft& draft) {
-    TableKey key;
-    key.reserve(1 + 3 * draft.ends.size());
-    key.push_back(draft.hurdles);
-    for (const auto& [to, way] : draft.ends) key.insert(key.end(), {to, way.word(0), way.word(1)});
-    return key;
   }
 
   static TableSet promoting_of(const MovesFrom& moves) {
@@ -425,7 +334,7 @@ class TargetTablesBuilder {
   /// Of the term in hand.
   std::vector<Line> lines_;
   std::vector<LineEnd> ends_;
-  std::vector<Draft> drafts_;
+  std::vector<GroupDraft> drafts_;
   TableMaker<1> small_maker_;
   TableMaker<max_table_words> maker_;
   std::unordered_map<TableKey, std::uint32_t, TableKeyHash> known_;

@@ -1,0 +1,109 @@
+// A group of lines in the making, and its table; what target_tables.cpp works with. Tested with the tables.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <utility>
+#include <vector>
+
+#include "interpreter/model/target_tables.h"
+#include "interpreter/support/word_hash.h"
+
+namespace trigon {
+
+/// So many cells may decide about a group; more would make the tables too large for the caches.
+inline constexpr std::size_t max_relevant = 8;
+
+/// Groups with the same key have the same table.
+using TableKey = std::vector<std::uint64_t>;
+
+struct TableKeyHash {
+  std::size_t operator()(const TableKey& key) const {
+    WordHash hash;
+    for (std::uint64_t word : key) hash.add(word);
+    return hash.value();
+  }
+};
+
+/// A group in the making.
+struct GroupDraft {
+  TargetGroup group;
+  TargetGate gate;
+  /// Pieces that must stand on the way.
+  std::uint8_t hurdles = 0;
+  /// Target, and the cells of the group that lie on the way to it.
+  std::vector<std::pair<Cell, TableSet>> ends;
+  TableSet targets;
+
+  bool has_gate() const { return !gate.cells.empty(); }
+  /// What its table depends on: the hurdles, and target and way of each end.
+  TableKey key() const {
+    TableKey key;
+    key.reserve(1 + 3 * ends.size());
+    key.push_back(hurdles);
+    for (const auto& [to, way] : ends) key.insert(key.end(), {to, way.word(0), way.word(1)});
+    return key;
+  }
+};
+
+/// The table of a group: for each occupancy of its relevant cells, the targets whose ways hold as many pieces as they must.
+/// `Words` are those of an entry.
+template <std::size_t Words>
+class TableMaker {
+ public:
+  using Cells = CellSetOf<Words>;
+
+  /// Writes the entries, one for each occupancy, `Words` words each.
+  void make(const GroupDraft& draft, std::uint64_t* table) {
+    note_ways(draft);
+    const std::size_t size = std::size_t{1} << draft.group.relevant.size();
+    store(narrow<Words>(draft.targets), table);
+    for (std::size_t occupancy = 1; occupancy < size; ++occupancy)
+      store(load(table, without_one(occupancy)) - shut_by(occupancy), entry(table, occupancy));
+    if (draft.hurdles == 1) open_by_hurdles(table, size);
+  }
+
+ private:
+  /// From the targets when no piece is on the way to those when one is: adding a piece to an occupancy shuts the ways that were
+  /// open, and opens those that lacked a hurdle.
+  void open_by_hurdles(std::uint64_t* table, std::size_t size) {
+    without_.assign(table, table + size * Words);
+    store(Cells(), table);
+    for (std::size_t occupancy = 1; occupancy < size; ++occupancy) {
+      const std::size_t before = without_one(occupancy);
+      const Cells opened = load(without_.data(), before) & shut_by(occupancy);
+      store((load(table, before) - shut_by(occupancy)) | opened, entry(table, occupancy));
+    }
+  }
+
+  /// Finds the targets behind each relevant cell.
+  void note_ways(const GroupDraft& draft) {
+    std::size_t count = 0;
+    draft.group.relevant.for_each([&](Cell cell) {
+      Cells& behind = behind_[count++];
+      behind.clear();
+      for (const auto& [to, way] : draft.ends)
+        if (way.contains(cell)) behind.insert(to);
+    });
+  }
+
+  static std::size_t without_one(std::size_t occupancy) { return occupancy & (occupancy - 1); }
+  const Cells& shut_by(std::size_t occupancy) const {
+    return behind_[static_cast<std::size_t>(std::countr_zero(occupancy))];
+  }
+  static std::uint64_t* entry(std::uint64_t* table, std::size_t occupancy) { return table + occupancy * Words; }
+  static Cells load(const std::uint64_t* table, std::size_t occupancy) {
+    Cells cells;
+    for (std::size_t w = 0; w < Words; ++w) cells.word(w) = table[occupancy * Words + w];
+    return cells;
+  }
+  static void store(const Cells& cells, std::uint64_t* entry) {
+    for (std::size_t w = 0; w < Words; ++w) entry[w] = cells.word(w);
+  }
+
+  std::array<Cells, max_relevant> behind_;
+  /// Used again and again.
+  std::vector<std::uint64_t> without_;
+};
+
+}  // namespace trigon
