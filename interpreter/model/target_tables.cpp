@@ -277,7 +277,10 @@ class TargetTablesBuilder {
       draft.group.table = *table;
       draft.group.low_count = static_cast<std::uint8_t>(std::popcount(draft.group.relevant.word(0)));
       draft.group.gate = static_cast<std::uint32_t>(tables_.gates_.size());
-      draft.has_gate() ? tables_.gates_.push_back(draft.gate) : void(++term.open_end);
+      if (draft.has_gate())
+        tables_.gates_.push_back(draft.gate);
+      else
+        ++term.open_end;
       term_groups_.push_back(draft.group);
     }
     term.groups_end = static_cast<std::uint32_t>(term_groups_.size());

@@ -1,5 +1,5 @@
 // Where a piece would be attacked, looked up for several cells at once by what the attackers could capture.
-// Tested with the royals' moves: tests/property, tests/perft.
+// Tested with the royals' moves in tests/property/playing_test.cpp and by perft tables.
 #pragma once
 
 #include "interpreter/movegen/attacks.h"
