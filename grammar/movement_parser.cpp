@@ -46,7 +46,7 @@ class Parser {
   Movement movement() {
     Movement result;
     if (peek().kind == TokenKind::end)
-      fault(peek().where, "the movement is empty", "one step is W, F or V; a piece that never moves has moves: []");
+      error(peek().where, "the movement is empty", "one step is W, F or V; a piece that never moves has moves: []");
     while (peek().kind != TokenKind::end) result.terms.push_back(term());
     return result;
   }
@@ -74,7 +74,7 @@ class Parser {
     const std::size_t start = peek().where.offset;
     const Modifiers modifiers = read_modifiers(true);
     if (peek().kind == TokenKind::reference) {
-      if (modifiers.any) fault(peek().where, "modifiers do not apply to a reference", "write them before each step");
+      if (modifiers.any) error(peek().where, "modifiers do not apply to a reference", "write them before each step");
       result.reference = std::string(next().text);
     } else if (peek().kind == TokenKind::path_open) {
       path(result, modifiers);
@@ -91,7 +91,7 @@ class Parser {
     term.is_path = true;
     term.directions = modifiers.directions;
     for (const Token& token : modifiers.turnings)
-      fault(token.where, fmt::format("'{}' stands before a path", token.text),
+      error(token.where, fmt::format("'{}' stands before a path", token.text),
             "it bends the repeats of one step: write it inside the brackets, before that step");
     const Token open = next();
     is_in_path_ = true;
@@ -107,7 +107,7 @@ class Parser {
       return;
     }
     const std::string found = describe(peek());
-    fault(
+    error(
         peek().kind == TokenKind::end ? open.where : peek().where,
         peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?' or ']', got {}", found),
         "a path is steps joined by - or ?, as in [W-F]");
@@ -137,14 +137,14 @@ class Parser {
     const Token open = next();
     Atoms atoms = 0;
     while (peek().kind == TokenKind::atom) {
-      if (atoms & atom_of(peek().text)) fault(peek().where, fmt::format("'{}' is in the group twice", peek().text), "");
+      if (atoms & atom_of(peek().text)) error(peek().where, fmt::format("'{}' is in the group twice", peek().text), "");
       atoms |= atom_of(next().text);
     }
     if (peek().kind == TokenKind::group_close && atoms != 0) {
       next();
     } else {
       const bool is_empty = peek().kind == TokenKind::group_close;
-      fault(peek().kind == TokenKind::end ? open.where : peek().where,
+      error(peek().kind == TokenKind::end ? open.where : peek().where,
             is_empty ? "the group is empty" : fmt::format("expected W, F, V or ')', got {}", describe(peek())),
             "a group is steps alone, as in (WV)");
       skip_group();
@@ -175,7 +175,7 @@ class Parser {
     const Token token = next();
     const auto value = parse_integer(token.text);
     if (value && *value >= 1 && *value <= max_range) return static_cast<int>(*value);
-    fault(token.where, fmt::format("a {} is repeated 1 to {} times, got {}", repeated, max_range, token.text),
+    error(token.where, fmt::format("a {} is repeated 1 to {} times, got {}", repeated, max_range, token.text),
           "any number of times is written *");
     return 1;
   }
@@ -185,13 +185,13 @@ class Parser {
     for (;;) {
       const Token& token = peek();
       if (token.kind == TokenKind::modifier && before_term) {
-        if (result.find(token.text[0])) fault(token.where, fmt::format("'{}' is written twice", token.text), "");
+        if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");
         result.letters.push_back(next());
       } else if (token.kind == TokenKind::modifier) {
-        fault(token.where, fmt::format("'{}' stands inside a path", token.text), "write it before the bracket");
+        error(token.where, fmt::format("'{}' stands inside a path", token.text), "write it before the bracket");
         next();
       } else if (token.kind == TokenKind::turning) {
-        if (result.find(token.text[0])) fault(token.where, fmt::format("'{}' is written twice", token.text), "");
+        if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");
         result.turnings.push_back(next());
       } else if (token.kind == TokenKind::direction) {
         const Token name = next();
@@ -214,7 +214,7 @@ class Parser {
       const Token name = next();
       add_direction(modifiers, name, true);
     } else {
-      fault(token.where, fmt::format("expected a direction after '~', got {}", describe(peek())),
+      error(token.where, fmt::format("expected a direction after '~', got {}", describe(peek())),
             "the directions are f, b, s, ff and bb");
     }
   }
@@ -227,7 +227,7 @@ class Parser {
     };
     for (std::size_t i = 0; i < modifiers.direction_tokens.size(); ++i)
       if (const Token& earlier = modifiers.direction_tokens[i]; earlier.text[0] == token.text[0] && !is_narrowed(i))
-        fault(token.where, fmt::format("'{}' after '{}': one of them is enough", token.text, earlier.text), "");
+        error(token.where, fmt::format("'{}' after '{}': one of them is enough", token.text, earlier.text), "");
     modifiers.directions.push_back({direction_name(token.text), negated});
     modifiers.direction_tokens.push_back(token);
   }
@@ -249,13 +249,13 @@ class Parser {
     int ways = 0;
     for (const Token& token : modifiers.turnings) {
       if (token.text == "o") continue;
-      if (++ways == 2) fault(token.where, "a rider turns in one way only", "choose one of q, z and w");
+      if (++ways == 2) error(token.where, "a rider turns in one way only", "choose one of q, z and w");
       if (leg.range == 1)
-        fault(token.where, fmt::format("'{}' bends a rider, but the step is not repeated", token.text),
+        error(token.where, fmt::format("'{}' bends a rider, but the step is not repeated", token.text),
               "write * or a number behind the step, as in qW*");
     }
     if (const Token* token = modifiers.find('o'); token && leg.turning != Turning::circle)
-      fault(token->where, "'o' closes a circle, but there is none", "a circular rider is written with q, as in oqW*");
+      error(token->where, "'o' closes a circle, but there is none", "a circular rider is written with q, as in oqW*");
   }
 
   /// Sets the term's flags and tells what contradicts itself.
@@ -279,7 +279,7 @@ class Parser {
     contradiction(modifiers, 'o', 'x', "a pass captures nothing");
     contradiction(modifiers, 'j', 'p', "a leaper does not look at what is on its way");
     if (const Token* token = modifiers.find('n'); token && passes_nothing(term))
-      fault(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
+      error(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
   }
 
   static bool passes_nothing(const Term& term) {
@@ -290,7 +290,7 @@ class Parser {
     const Token* first = modifiers.find(a);
     const Token* second = modifiers.find(b);
     if (first && second)
-      fault(std::max(first->where, second->where, [](auto x, auto y) { return x.offset < y.offset; }),
+      error(std::max(first->where, second->where, [](auto x, auto y) { return x.offset < y.offset; }),
             fmt::format("'{}' and '{}' contradict each other", a, b), why);
   }
 
@@ -299,7 +299,7 @@ class Parser {
   void expected_step() {
     const Token& token = peek();
     if (unknown_end_ != token.where.offset)
-      fault(token.where, fmt::format("expected a step, got {}", describe(token)), step_hint(token.kind));
+      error(token.where, fmt::format("expected a step, got {}", describe(token)), step_hint(token.kind));
     const bool is_structure = token.kind == TokenKind::link || token.kind == TokenKind::path_close;
     if (!is_in_path_ || !is_structure) next();
   }
@@ -312,7 +312,7 @@ class Parser {
   }
 
   void unknown(const Token& token) {
-    fault(token.where, fmt::format("'{}' means nothing here", token.text), betza_hint(token.text[0]));
+    error(token.where, fmt::format("'{}' means nothing here", token.text), betza_hint(token.text[0]));
     unknown_end_ = token.where.offset + token.where.length;
   }
 
@@ -320,7 +320,7 @@ class Parser {
     return token.kind == TokenKind::end ? "the end of the movement" : fmt::format("'{}'", token.text);
   }
 
-  void fault(TextRange where, const std::string& message, const char* hint) {
+  void error(TextRange where, const std::string& message, const char* hint) {
     const bool at_end = where.offset >= text_.text.size() && where.offset > 0;
     diagnostics_.error(at_end ? text_.at(where.offset - 1, 1) : text_.at(where.offset, where.length), "movement",
                        fmt::format("{}: {}", owner_, message), hint);

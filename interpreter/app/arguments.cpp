@@ -8,11 +8,12 @@
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
 #include "interpreter/app/terminal.h"
+#include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/json_report.h"
-#include "interpreter/tools/why.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon {
@@ -52,7 +53,7 @@ void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), s
 
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format) {
   const std::string text = format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n"
-                                            : format_diagnostics(diagnostics, look_of(stderr));
+                                            : format_diagnostics(diagnostics, text_style_of(stderr));
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 

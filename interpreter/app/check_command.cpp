@@ -14,7 +14,7 @@
 #include "interpreter/app/completion.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
-#include "interpreter/tools/check.h"
+#include "interpreter/check/check.h"
 
 namespace trigon {
 
@@ -56,9 +56,9 @@ std::function<void(std::size_t)> progress_bar(std::size_t total) {
   };
 }
 
-/// The cases of all paths; a file with faults is a failed case of its own.
+/// The cases of all paths; a file with errors is a failed case of its own.
 std::vector<Case> read_all(const std::vector<std::string>& paths, const NotedFiles& files,
-                           std::vector<CaseResult>& faulty) {
+                           std::vector<CaseResult>& wrong) {
   std::vector<Case> cases;
   for (const std::string& path : paths)
     for (const std::string& file : files_in(path, files)) {
@@ -66,19 +66,19 @@ std::vector<Case> read_all(const std::vector<std::string>& paths, const NotedFil
       std::vector<Case> more = read_case_file(files, file, diagnostics);
       cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
       if (diagnostics.has_errors())
-        faulty.push_back({file, "the file has faults", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
+        wrong.push_back({file, "the file has faults", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
     }
   return cases;
 }
 
-/// Adds the variants among the paths. One with faults is a failed case of its own.
+/// Adds the variants among the paths. One with errors is a failed case of its own.
 void add_variants_of(const std::vector<std::string>& paths, const NotedFiles& noted, Coverage& coverage,
-                     std::vector<CaseResult>& faulty) {
+                     std::vector<CaseResult>& wrong) {
   std::vector<std::string> files;
   for (const std::string& path : paths)
     for (std::string& file : files_in(path, noted)) files.push_back(std::move(file));
-  for (auto& [path, faults] : add_variants(noted, files, coverage))
-    faulty.push_back({path, "the variant has faults", path, false, format_diagnostics(faults, {false, 0}), 0});
+  for (auto& [path, errors] : add_variants(noted, files, coverage))
+    wrong.push_back({path, "the variant has faults", path, false, format_diagnostics(errors, {false, 0}), 0});
 }
 
 /// Does a file reach less of its rules than was asked for? Says which.
@@ -93,11 +93,11 @@ bool is_below(const Coverage& coverage, int least) {
 }
 
 int check(const Arguments& arguments, const NotedFiles& files) {
-  std::vector<CaseResult> faulty;
+  std::vector<CaseResult> wrong;
   Coverage coverage(files);
-  const std::vector<Case> cases = read_all(arguments.paths, files, faulty);
-  if (arguments.has_coverage) add_variants_of(arguments.paths, files, coverage, faulty);
-  if (cases.empty() && faulty.empty()) {
+  const std::vector<Case> cases = read_all(arguments.paths, files, wrong);
+  if (arguments.has_coverage) add_variants_of(arguments.paths, files, coverage, wrong);
+  if (cases.empty() && wrong.empty()) {
     Diagnostics diagnostics;
     diagnostics.error({}, "no-cases", "there is no reference position in what was named",
                       "cases stand under 'cases' or, in a variant, under 'tests'");
@@ -106,14 +106,14 @@ int check(const Arguments& arguments, const NotedFiles& files) {
   }
   Coverage* const asked = arguments.has_coverage ? &coverage : nullptr;
   auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()), asked);
-  results.insert(results.end(), faulty.begin(), faulty.end());
+  results.insert(results.end(), wrong.begin(), wrong.end());
   if (arguments.format == "json")
     print(report_json(results, asked));
   else if (arguments.format == "junit")
     print(report_junit(results));
   else
-    print(report_text(results, asked, look_of(stdout)));
-  if (!faulty.empty()) return exit_code::bad_input;
+    print(report_text(results, asked, text_style_of(stdout)));
+  if (!wrong.empty()) return exit_code::bad_input;
   const bool all_passed =
       std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
   const bool is_covered = !arguments.least || !is_below(coverage, *arguments.least);

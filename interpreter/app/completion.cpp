@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
+#include "interpreter/diagnosis/error_page.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/error_page.h"
-#include "interpreter/tools/format_reference.h"
+#include "interpreter/variant/format_reference.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon {

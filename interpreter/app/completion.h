@@ -39,7 +39,7 @@ struct Completions {
 };
 
 /// What can take the place of the last of `words`, which stand behind the program's name. An empty last word asks for what can
-/// follow. A faulty command line has no completions. Reads the variant file that the words name, if it is needed.
+/// follow. A wrong command line has no completions. Reads the variant file that the words name, if it is needed.
 Completions complete(CLI::App& app, const std::vector<std::string>& words);
 
 /// A line each: the word, a tab and the description; the pattern of files is a line that begins with a tab.

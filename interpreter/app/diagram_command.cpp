@@ -8,10 +8,13 @@
 #include "interpreter/app/completion.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/notation/symbols.h"
+#include "interpreter/pictures/board_picture.h"
+#include "interpreter/pictures/diagram.h"
+#include "interpreter/pictures/diagram_json.h"
+#include "interpreter/pictures/middle.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/board_picture.h"
-#include "interpreter/tools/json_report.h"
-#include "interpreter/tools/middle.h"
 
 namespace trigon {
 
@@ -76,7 +79,8 @@ class DiagramCommand {
                           positions[i], piece_marks(positions[i], cells[i])});
     if (arguments_.is_program) {
       for (std::size_t i = 0; i < cells.size(); ++i)
-        print(pictures[i].title + "\n\n" + list_tape(ruleset_.program(piece), cells[i], ruleset_.labels.all()) + "\n");
+        print(pictures[i].title + "\n\n" + list_program(ruleset_.program(piece), cells[i], ruleset_.labels.all()) +
+              "\n");
     } else if (arguments_.variant.format == "json") {
       Json json = Json::array();
       for (std::size_t i = 0; i < cells.size(); ++i) {

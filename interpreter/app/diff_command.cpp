@@ -7,8 +7,9 @@
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
 #include "interpreter/app/terminal.h"
+#include "interpreter/compare/diff.h"
+#include "interpreter/notation/game_json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/diff.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon {
@@ -43,7 +44,7 @@ void report(const Arguments& arguments, const Difference& difference, const Rule
     print("the two are the same game\n");
   } else {
     print(fmt::format("from {}\nto   {}\n\n", describe(arguments.file_a, a), describe(file_b, b)));
-    print(diff_text(difference, a, look_of(stdout)));
+    print(diff_text(difference, a, text_style_of(stdout)));
   }
 }
 

@@ -6,8 +6,8 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
+#include "interpreter/diagnosis/error_page.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/error_page.h"
 
 namespace trigon {
 

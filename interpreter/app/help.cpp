@@ -1,7 +1,7 @@
 #include "interpreter/app/help.h"
 
-#include "interpreter/support/look.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/text_style.h"
 
 namespace trigon {
 
@@ -10,7 +10,7 @@ namespace {
 /// Where descriptions begin.
 constexpr std::size_t column = 24;
 /// In the help of all commands, entries are indented by two more.
-constexpr std::size_t entry_width = Look::columns - 2;
+constexpr std::size_t entry_width = TextStyle::columns - 2;
 
 /// A name, and beside it, or below when it is long, what it means.
 std::string entry(const std::string& name, const std::string& description) {

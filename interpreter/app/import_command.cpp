@@ -8,8 +8,8 @@
 #include "interpreter/app/completion.h"
 #include "interpreter/import/betza_report.h"
 #include "interpreter/import/fsf_variant.h"
+#include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/json_report.h"
 #include "interpreter/variant/files.h"
 
 namespace trigon {

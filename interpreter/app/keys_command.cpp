@@ -8,7 +8,7 @@
 #include "interpreter/app/completion.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/format_reference.h"
+#include "interpreter/variant/format_reference.h"
 
 namespace trigon {
 

@@ -9,9 +9,9 @@
 #include "interpreter/app/completion.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
-#include "interpreter/tools/json_report.h"
-#include "interpreter/tools/lint.h"
-#include "interpreter/tools/lint_parts.h"
+#include "interpreter/lint/lint.h"
+#include "interpreter/lint/lint_parts.h"
+#include "interpreter/support/json.h"
 
 namespace trigon {
 
@@ -33,11 +33,11 @@ std::size_t count(const Diagnostics& diagnostics, Severity severity) {
 
 /// Warnings with their lines first, then notes, a line each, then a summary.
 void print_text(const std::string& file, const Diagnostics& diagnostics) {
-  const Look look = look_of(stdout);
+  const TextStyle style = text_style_of(stdout);
   for (const Diagnostic& one : diagnostics.all())
-    if (one.severity == Severity::warning) print(format_diagnostic(one, look) + "\n");
+    if (one.severity == Severity::warning) print(format_diagnostic(one, style) + "\n");
   for (const Diagnostic& one : diagnostics.all())
-    if (one.severity == Severity::note) print(format_headline(one, look) + "\n");
+    if (one.severity == Severity::note) print(format_headline(one, style) + "\n");
   print(fmt::format("{}: {}, {}\n", file, count_of(count(diagnostics, Severity::warning), "warning"),
                     count_of(count(diagnostics, Severity::note), "note")));
 }

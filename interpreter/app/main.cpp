@@ -29,8 +29,8 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     return run(argc, argv);
-  } catch (const trigon::HookFault& fault) {
-    fmt::print(stderr, "{}\n", trigon::format_diagnostic(fault.diagnostic(), trigon::look_of(stderr)));
+  } catch (const trigon::HookError& error) {
+    fmt::print(stderr, "{}\n", trigon::format_diagnostic(error.diagnostic(), trigon::text_style_of(stderr)));
     return trigon::exit_code::bad_input;
   } catch (const std::exception& error) {
     fmt::print(stderr, "internal error: {}\n", error.what());

@@ -6,10 +6,13 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/app/watch.h"
+#include "interpreter/explain/why.h"
+#include "interpreter/notation/game_json.h"
 #include "interpreter/notation/move_text.h"
-#include "interpreter/support/look.h"
-#include "interpreter/tools/json_report.h"
-#include "interpreter/tools/why.h"
+#include "interpreter/notation/outcome_text.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/json.h"
+#include "interpreter/support/text_style.h"
 
 namespace trigon {
 

@@ -9,7 +9,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
-#include "interpreter/tools/starter.h"
+#include "interpreter/app/starter.h"
 #include "interpreter/variant/format.h"
 
 namespace trigon {

@@ -6,8 +6,10 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
+#include "interpreter/count/perft.h"
+#include "interpreter/notation/game_json.h"
 #include "interpreter/notation/move_text.h"
-#include "interpreter/tools/json_report.h"
+#include "interpreter/support/json.h"
 
 namespace trigon {
 

@@ -8,7 +8,7 @@
 #include "interpreter/app/commands.h"
 #include "interpreter/app/completion.h"
 #include "interpreter/app/watch.h"
-#include "interpreter/tools/report.h"
+#include "interpreter/report/report.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon {

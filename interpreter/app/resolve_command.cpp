@@ -5,7 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
-#include "interpreter/tools/resolve.h"
+#include "interpreter/compare/resolve.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon {

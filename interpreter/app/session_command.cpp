@@ -4,7 +4,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
-#include "interpreter/tools/session.h"
+#include "interpreter/protocol/session.h"
 
 namespace trigon {
 

@@ -4,10 +4,12 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/commands.h"
 #include "interpreter/app/watch.h"
+#include "interpreter/notation/game_json.h"
+#include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/pictures/board_picture.h"
+#include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/board_picture.h"
-#include "interpreter/tools/json_report.h"
 
 namespace trigon {
 

@@ -24,7 +24,7 @@ void add_color(CLI::App& app) {
       ->default_str("auto");
 }
 
-Look look_of(std::FILE* stream) {
+TextStyle text_style_of(std::FILE* stream) {
   return {has_colors(color_choice(), isatty(fileno(stream)) != 0, std::getenv("NO_COLOR"), std::getenv("TERM"))};
 }
 

@@ -5,15 +5,15 @@
 #include <cstdio>
 #include <string>
 
-#include "interpreter/support/look.h"
+#include "interpreter/support/text_style.h"
 
 namespace trigon {
 
-/// `--color auto|always|never`, of the whole program. It is read by `look_of`.
+/// `--color auto|always|never`, of the whole program. It is read by `text_style_of`.
 void add_color(CLI::App& app);
 
 /// How text looks that is written to `stream`.
-Look look_of(std::FILE* stream);
+TextStyle text_style_of(std::FILE* stream);
 
 /// Are there colours? With "auto" on a terminal only, and not when NO_COLOR is set and not empty (no-color.org) or TERM is "dumb".
 /// The variables are null when they are not set.

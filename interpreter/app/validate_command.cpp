@@ -8,8 +8,8 @@
 #include "interpreter/app/completion.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
-#include "interpreter/tools/json_report.h"
-#include "interpreter/tools/validate.h"
+#include "interpreter/check/validate.h"
+#include "interpreter/support/json.h"
 
 namespace trigon {
 
@@ -33,12 +33,12 @@ int validate(const Arguments& arguments, const Files& files) {
       continue;
     }
     print_diagnostics(diagnostics, "text");
-    const Look look = look_of(stdout);
+    const TextStyle style = text_style_of(stdout);
     const std::size_t count = diagnostics.distinct_error_count();
     print(fmt::format("{}: {}\n", file,
                       diagnostics.has_errors()
-                          ? paint(fmt::format("{} error{}", count, count == 1 ? "" : "s"), Ink::failed, look)
-                          : paint("valid", Ink::fine, look)));
+                          ? paint(fmt::format("{} error{}", count, count == 1 ? "" : "s"), TextRole::failed, style)
+                          : paint("valid", TextRole::fine, style)));
   }
   if (arguments.format == "json") print(dump_pretty(json) + "\n");
   return has_errors ? exit_code::bad_input : exit_code::fine;

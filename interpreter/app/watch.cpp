@@ -82,17 +82,17 @@ bool wait_for_change(const Stamps& before, const std::function<bool()>& pause) {
   }
 }
 
-/// A run that a script's fault ends like any other.
+/// A run that a script's error ends like any other.
 int run_guarded(const WatchedRun& run, const NotedFiles& files) {
   try {
     return run(files);
-  } catch (const HookFault& fault) {
-    fmt::print(stderr, "{}\n", format_diagnostic(fault.diagnostic(), look_of(stderr)));
+  } catch (const HookError& error) {
+    fmt::print(stderr, "{}\n", format_diagnostic(error.diagnostic(), text_style_of(stderr)));
     return exit_code::bad_input;
   }
 }
 
-void tell(const Stamps& stamps) {
+void report(const Stamps& stamps) {
   if (isatty(STDERR_FILENO) == 0) return;
   fmt::print(stderr, "watching {} file{}; Ctrl-C ends\n", stamps.size(), stamps.size() == 1 ? "" : "s");
 }
@@ -110,7 +110,7 @@ int run_watched(const Watch& watch, const WatchedRun& run) {
     const NotedFiles files;
     const int code = run_guarded(run, files);
     std::fflush(stdout);
-    tell(files.stamps());
+    report(files.stamps());
     if (!wait_for_change(files.stamps(), watch.pause ? watch.pause : pause_a_little)) return code;
   }
 }

@@ -1,4 +1,4 @@
-// Runs a command again whenever one of the files that it read has changed. Works while the files are faulty, since what was read
+// Runs a command again whenever one of the files that it read has changed. Works while the files are wrong, since what was read
 // is known all the same. Tested in tests/unit/watch_test.cpp.
 #pragma once
 

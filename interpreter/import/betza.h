@@ -58,7 +58,7 @@ struct BetzaTerm {
 };
 
 /// Reads a Betza text. A letter that cannot be read is told with its place and why; reading goes on after it. When there was
-/// a fault the terms must not be used. An empty text is a fault.
+/// a error the terms must not be used. An empty text is a error.
 std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
 }  // namespace trigon

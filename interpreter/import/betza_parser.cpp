@@ -93,9 +93,9 @@ class Parser {
 
   std::vector<BetzaTerm> terms() {
     std::vector<BetzaTerm> result;
-    if (letters_.empty()) fault({0, 0}, "the move is empty", "the knight is N");
+    if (letters_.empty()) error({0, 0}, "the move is empty", "the knight is N");
     if (letters_.size() > max_betza_length) {
-      fault({0, letters_.size()}, fmt::format("the move has more than {} letters", max_betza_length), "");
+      error({0, letters_.size()}, fmt::format("the move has more than {} letters", max_betza_length), "");
       return result;
     }
     while (at_ < letters_.size()) term(result);
@@ -103,7 +103,7 @@ class Parser {
   }
 
  private:
-  void fault(TextRange where, const std::string& message, const std::string& hint) {
+  void error(TextRange where, const std::string& message, const std::string& hint) {
     diagnostics_.error(text_.at(where.offset, where.length), "betza", (owner_.empty() ? "" : owner_ + ": ") + message,
                        hint);
   }
@@ -119,7 +119,7 @@ class Parser {
     term.legs.back().where.length = at_ - term.legs.back().where.offset;
     if (at_ == letters_.size()) {
       if (!refused_)
-        fault({term.where.offset, at_ - term.where.offset}, "an atom is missing behind these letters",
+        error({term.where.offset, at_ - term.where.offset}, "an atom is missing behind these letters",
               "modifiers stand before what they change: mW, not Wm");
       return;
     }
@@ -166,7 +166,7 @@ class Parser {
   void refuse() {
     const std::size_t length = character_length(letters_, at_);
     const Refusal refusal = refusal_of(peek());
-    fault({at_, length}, fmt::format("'{}' cannot be translated: {}", letters_.substr(at_, length), refusal.why),
+    error({at_, length}, fmt::format("'{}' cannot be translated: {}", letters_.substr(at_, length), refusal.why),
           refusal.hint);
     refused_ = true;
     at_ += length;
@@ -193,7 +193,7 @@ class Parser {
     while (std::isdigit(static_cast<unsigned char>(peek())) != 0) ++at_;
     const auto value = parse_integer(letters_.substr(begin, at_ - begin));
     if (!value || *value > max_range)
-      fault({begin, at_ - begin}, fmt::format("a range is at most {}", max_range), "");
+      error({begin, at_ - begin}, fmt::format("a range is at most {}", max_range), "");
     else
       term.range = static_cast<int>(*value);
   }

@@ -7,10 +7,12 @@
 
 #include "grammar/movement_printer.h"
 #include "interpreter/import/yaml_text.h"
+#include "interpreter/pictures/board_picture.h"
+#include "interpreter/pictures/diagram.h"
+#include "interpreter/pictures/diagram_json.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/board_picture.h"
-#include "interpreter/tools/json_report.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon {

@@ -43,19 +43,19 @@ class Translator {
   }
 
  private:
-  void fault(TextRange where, const std::string& message, const std::string& hint = "") {
+  void error(TextRange where, const std::string& message, const std::string& hint = "") {
     diagnostics_.error(text_.at(where.offset, where.length), "betza", (owner_.empty() ? "" : owner_ + ": ") + message,
                        hint);
   }
 
   void refuse(TextRange where, const std::string& why, const std::string& hint = "") {
-    fault(where, fmt::format("'{}' cannot be translated: {}", text_.text.substr(where.offset, where.length), why),
+    error(where, fmt::format("'{}' cannot be translated: {}", text_.text.substr(where.offset, where.length), why),
           hint);
   }
 
   /// Tells every combination of letters that Trigon cannot say.
   bool can_be_said(const BetzaTerm& term) {
-    const std::size_t faults = diagnostics_.error_count();
+    const std::size_t errors = diagnostics_.error_count();
     for (const BetzaLeg& leg : term.legs) check_directions(term, leg);
     if (term.legs.size() > 1) {
       check_chain(term);
@@ -63,7 +63,7 @@ class Translator {
       check_letters(term);
       if (term.legs[0].toggles_range) refuse(term.legs[0].where, "y stands before an a only");
     }
-    return diagnostics_.error_count() == faults;
+    return diagnostics_.error_count() == errors;
   }
 
   void check_directions(const BetzaTerm& term, const BetzaLeg& leg) {
@@ -291,11 +291,11 @@ bool BetzaTranslation::minds_unmoved() const {
 
 BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics) {
   BetzaTranslation result;
-  const std::size_t faults = diagnostics.error_count();
+  const std::size_t errors = diagnostics.error_count();
   Translator translator(text, owner, diagnostics);
   for (const BetzaTerm& term : parse_betza(text, owner, diagnostics))
     result.parts.push_back({term.where, translator.translate(term)});
-  if (diagnostics.error_count() != faults) return result;
+  if (diagnostics.error_count() != errors) return result;
   shorten_double_steps(result);
   join_stops(result);
   return result;

@@ -41,7 +41,7 @@ class ArmyBuilder {
       : rules_(rules), start_(start), regions_(regions), diagnostics_(diagnostics) {}
 
   std::optional<Army> build() {
-    const std::size_t faults = diagnostics_.error_count();
+    const std::size_t errors = diagnostics_.error_count();
     find_types();
     for (const FsfPiece& piece : rules_.pieces)
       if (types_.contains(piece.type)) army_.names[piece.type] = name_of(piece);
@@ -51,7 +51,7 @@ class ArmyBuilder {
     std::stable_partition(army_.pieces.begin(), army_.pieces.end(), [](const ArmyPiece& p) { return p.is_royal; });
     promote_pawns();
     promote_pieces();
-    if (diagnostics_.error_count() != faults) return std::nullopt;
+    if (diagnostics_.error_count() != errors) return std::nullopt;
     return std::move(army_);
   }
 
@@ -341,11 +341,11 @@ class ArmyBuilder {
   }
 
   std::string promoted_form(const FsfPiece& piece, const std::string& to) {
-    const bool is_plain = !keeps_forms() && !rules_.promoted_type.contains(to);
+    const bool is_quiet_or_capture = !keeps_forms() && !rules_.promoted_type.contains(to);
     const std::string name = "promoted-" + army_.names[piece.type];
-    const std::string form =
-        is_plain ? army_.names[to]
-                 : add_form(name, "+" + std::string(1, piece.letter), to, keeps_forms() ? army_.names[piece.type] : "");
+    const std::string form = is_quiet_or_capture ? army_.names[to]
+                                                 : add_form(name, "+" + std::string(1, piece.letter), to,
+                                                            keeps_forms() ? army_.names[piece.type] : "");
     return army_.promoted_forms[piece.type] = form;
   }
 
@@ -361,8 +361,8 @@ class ArmyBuilder {
 
 std::string NamedRegions::use(const std::string& name, const std::string& text) {
   constexpr std::size_t short_enough = 20;
-  const bool is_plain = text.starts_with("{ rows: ") && text.size() < short_enough && name != "nowhere";
-  if (is_plain) return text;
+  const bool is_quiet_or_capture = text.starts_with("{ rows: ") && text.size() < short_enough && name != "nowhere";
+  if (is_quiet_or_capture) return text;
   for (const auto& [known, same] : all_)
     if (same == text) return known;
   all_.emplace_back(name, text);

@@ -62,7 +62,7 @@ class SectionReader {
     return entry;
   }
 
-  void fault(const IniEntry& entry, const std::string& expected) {
+  void error(const IniEntry& entry, const std::string& expected) {
     diagnostics_.error(entry.value.whole, "ini",
                        fmt::format("{}: expected {}, got '{}'", entry.key, expected, entry.value.text));
   }
@@ -74,7 +74,7 @@ class SectionReader {
     if (!entry) return;
     const auto value = parse_integer(entry->value.text);
     if (!value || *value < least || *value > most)
-      return fault(*entry, fmt::format("a number from {} to {}", least, most));
+      return error(*entry, fmt::format("a number from {} to {}", least, most));
     target = static_cast<int>(*value) - shift;
   }
 
@@ -86,7 +86,7 @@ class SectionReader {
     if (text.size() != 1 || !is_letter(text[0])) return number(key, target, 1, max_columns, shift);
     take(key);
     const int value = small(text[0]) - 'a' + 1;
-    if (value > max_columns) return fault(*entry, "a column from a to p");
+    if (value > max_columns) return error(*entry, "a column from a to p");
     target = value - shift;
   }
 
@@ -121,7 +121,7 @@ class SectionReader {
     if (text == "-") return remove(known.key);
     const std::size_t colon = std::min(text.find(':'), text.size());
     if (text.empty() || !is_letter(text[0]) || trim(std::string_view(text).substr(1, colon - 1)) != "")
-      return fault(*entry, "a letter, or a letter, ':' and a move in Betza's notation");
+      return error(*entry, "a letter, or a letter, ':' and a move in Betza's notation");
     FsfPiece piece{known.key, capital(text[0]), known.value, {}};
     if (colon < text.size()) {
       const std::string_view betza = trim(std::string_view(text).substr(colon + 1));
@@ -129,7 +129,7 @@ class SectionReader {
       piece.betza = {std::string(betza), entry->value.at(offset, betza.size()), {}};
       piece.betza.line_offsets = {piece.betza.whole.offset};
     } else if (is_custom(known.key)) {
-      return fault(*entry, "a letter, ':' and a move in Betza's notation");
+      return error(*entry, "a letter, ':' and a move in Betza's notation");
     }
     if (const FsfPiece* old = rules_.find(known.key)) piece.mobility = old->mobility;
     if (const FsfPiece* same = rules_.find_letter(piece.letter)) remove(std::string(same->type));
@@ -167,7 +167,7 @@ class SectionReader {
       if (word == "-") break;
       const auto part = squares_of(word);
       if (!part) {
-        fault(*entry, "cells as d4, rows as *4 or columns as d*");
+        error(*entry, "cells as d4, rows as *4 or columns as d*");
         return false;
       }
       squares |= *part;
@@ -304,7 +304,7 @@ class SectionReader {
     for (std::string_view word : split_words(entry.value.text)) {
       if (word == "-") break;
       if (word.size() < 3 || word[1] != ':') {
-        fault(entry, "letters with what they become, as p:g");
+        error(entry, "letters with what they become, as p:g");
         return {};
       }
       if (const auto type = type_of(word[0]))
@@ -331,7 +331,7 @@ class SectionReader {
         if (const auto most = parse_integer(to); most && *most >= 0 && *most <= 1024)
           rules_.promotion_limit[type] = static_cast<int>(*most);
         else
-          fault(*entry, "letters with numbers, as q:1");
+          error(*entry, "letters with numbers, as q:1");
       }
   }
 
@@ -340,7 +340,7 @@ class SectionReader {
   void flag(const std::string& key, bool& target) {
     const IniEntry* entry = take(key);
     if (!entry) return;
-    if (entry->value.text != "true" && entry->value.text != "false") return fault(*entry, "true or false");
+    if (entry->value.text != "true" && entry->value.text != "false") return error(*entry, "true or false");
     target = entry->value.text == "true";
   }
 
@@ -367,7 +367,7 @@ class SectionReader {
     if (!entry) return;
     const std::string& text = entry->value.text;
     if (text != "win" && text != "loss" && text != "draw" && text != "none")
-      return fault(*entry, "win, loss, draw or none");
+      return error(*entry, "win, loss, draw or none");
     target = text;
   }
 
@@ -458,11 +458,11 @@ std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagn
   }
   const auto chain = inheritance(file, *section, diagnostics);
   if (!chain) return std::nullopt;
-  const std::size_t faults = diagnostics.error_count();
+  const std::size_t errors = diagnostics.error_count();
   FsfRules rules;
   rules.start = {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", section->name_span, {}};
   for (const IniSection* part : *chain) SectionReader(*part, rules, diagnostics).read();
-  if (diagnostics.error_count() != faults) return std::nullopt;
+  if (diagnostics.error_count() != errors) return std::nullopt;
   return rules;
 }
 

@@ -27,7 +27,7 @@ class FenReader {
 
   std::optional<FsfStart> read() {
     const auto words = split_words(rules_.start.text);
-    if (words.empty()) return fault("startFen is empty"), std::nullopt;
+    if (words.empty()) return error("startFen is empty"), std::nullopt;
     const std::size_t bracket = std::min(words[0].find('['), words[0].size());
     rows(words[0].substr(0, bracket));
     if (bracket < words[0].size()) hand(words[0].substr(bracket + 1));
@@ -35,18 +35,18 @@ class FenReader {
     // Games without castling leave the field out, and then a number or an en passant cell stands there.
     if (words.size() > 2 && is_letter(words[2][0]) && !is_cell(words[2])) start_.castling = std::string(words[2]);
     for (std::size_t i = 2; i < words.size() && i < 4; ++i) start_.has_en_passant |= is_cell(words[i]);
-    return is_faulty_ ? std::nullopt : std::optional(std::move(start_));
+    return has_errors_ ? std::nullopt : std::optional(std::move(start_));
   }
 
  private:
-  void fault(const std::string& message) {
-    if (!is_faulty_) diagnostics_.error(rules_.start.whole, "ini", "startFen: " + message);
-    is_faulty_ = true;
+  void error(const std::string& message) {
+    if (!has_errors_) diagnostics_.error(rules_.start.whole, "ini", "startFen: " + message);
+    has_errors_ = true;
   }
 
   bool is_known(char letter) {
     if (rules_.find_letter(capital(letter))) return true;
-    fault(fmt::format("no piece has the letter '{}'", letter));
+    error(fmt::format("no piece has the letter '{}'", letter));
     return false;
   }
 
@@ -59,7 +59,7 @@ class FenReader {
       lines.pop_back();
     }
     if (lines.size() != static_cast<std::size_t>(rules_.rows))
-      return fault(fmt::format("expected {} rows, got {}", rules_.rows, lines.size()));
+      return error(fmt::format("expected {} rows, got {}", rules_.rows, lines.size()));
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) start_.board.push_back(row(*line));
   }
 
@@ -78,7 +78,7 @@ class FenReader {
         at = piece(text, at, cells);
       }
     }
-    if (cells.size() != width) fault(fmt::format("'{}' does not have {} cells", text, width));
+    if (cells.size() != width) error(fmt::format("'{}' does not have {} cells", text, width));
     cells.resize(width);
     return cells;
   }
@@ -90,7 +90,7 @@ class FenReader {
     cell.letter = at < text.size() ? text[at] : '\0';
     const bool is_hole = cell.letter == '*' && !cell.is_promoted;
     if (!is_hole && (!is_letter(cell.letter) || !is_known(cell.letter)))
-      fault(fmt::format("'{}' cannot be read", text));
+      error(fmt::format("'{}' cannot be read", text));
     ++at;
     cell.was_pawn = at < text.size() && text[at] == '~';
     cells.push_back(cell);
@@ -105,7 +105,7 @@ class FenReader {
   const FsfRules& rules_;
   Diagnostics& diagnostics_;
   FsfStart start_;
-  bool is_faulty_ = false;
+  bool has_errors_ = false;
 };
 
 }  // namespace

@@ -100,10 +100,12 @@ class VariantWriter {
     return "\nplayers:\n" + (start_.black_begins ? black + white : white + black);
   }
 
-  static bool is_plain(const ArmyMove& move) { return move.from.empty() && move.to.empty() && move.victims.empty(); }
+  static bool is_quiet_or_capture(const ArmyMove& move) {
+    return move.from.empty() && move.to.empty() && move.victims.empty();
+  }
 
   static std::string move_text(const ArmyMove& move) {
-    if (is_plain(move)) return yaml_text(move.movement);
+    if (is_quiet_or_capture(move)) return yaml_text(move.movement);
     std::string text = "{ move: " + yaml_text(move.movement);
     for (const auto& [key, value] :
          {std::pair{"from", move.from}, std::pair{"to", move.to}, std::pair{"victims", move.victims}})

@@ -20,7 +20,7 @@ struct ImportedVariant {
 std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
                                           Diagnostics& diagnostics);
 
-/// The faults of a file that was written, as the loader tells them; scripts need not be there.
+/// The errors of a file that was written, as the loader tells them; scripts need not be there.
 void check_imported(const std::string& yaml, Diagnostics& diagnostics);
 
 }  // namespace trigon

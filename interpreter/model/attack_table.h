@@ -8,12 +8,12 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/geometry/word_pair.h"
-#include "interpreter/movement/tape.h"
+#include "interpreter/movement/move_program.h"
 
 namespace trigon {
 
 /// Grids of more words have paths as lists of cells only, which takes less memory and is as fast.
-inline constexpr std::size_t max_way_words = 2;
+inline constexpr std::size_t max_path_set_words = 2;
 
 /// All capturing reaches of one program, found by their target and then by their start.
 class AttackTable {
@@ -24,20 +24,20 @@ class AttackTable {
   };
 
   AttackTable() = default;
-  AttackTable(const Program& program, std::size_t cell_count);
+  AttackTable(const MoveProgram& program, std::size_t cell_count);
 
   /// May a piece on `from` ever capture on `to`?
   bool reaches(Cell from, Cell to) const { return is_origin_[to * words_ + (from >> 6)] >> (from & 63) & 1; }
   /// The lines from `from` on which a piece captures on `to`; their paths are in the program.
-  std::span<const Reach> lines(Cell from, Cell to) const {
+  std::span<const MoveLine> lines(Cell from, Cell to) const {
     if (!reaches(from, to)) return {};
     const LineNumbers numbers = known_lines(from, to);
-    return {reaches_.data() + numbers.begin, reaches_.data() + numbers.end};
+    return {lines_.data() + numbers.begin, lines_.data() + numbers.end};
   }
   /// The numbers of the same where there are such lines.
   LineNumbers known_lines(Cell from, Cell to) const;
-  const Reach& line(std::size_t number) const { return reaches_[number]; }
-  /// Its path as a set. Only for grids of at most `max_way_words` words.
+  const MoveLine& line(std::size_t number) const { return lines_[number]; }
+  /// Its path as a set. Only for grids of at most `max_path_set_words` words.
   template <std::size_t Words>
   CellSetOf<Words> way(std::size_t number) const {
     CellSetOf<Words> result;
@@ -52,8 +52,8 @@ class AttackTable {
   std::vector<std::uint64_t> is_origin_;      // by target, a bit for each start
   std::vector<std::uint32_t> groups_before_;  // beside is_origin_: starts of all targets in earlier words
   std::vector<std::uint32_t> group_begin_;    // by group (target, start), and one more at the end
-  std::vector<Reach> reaches_;                // grouped by target, then start
-  std::vector<std::uint64_t> ways_;           // beside reaches_, `words_` for each; empty on large grids
+  std::vector<MoveLine> lines_;               // grouped by target, then start
+  std::vector<std::uint64_t> ways_;           // beside lines_, `words_` for each; empty on large grids
 };
 
 inline auto AttackTable::known_lines(Cell from, Cell to) const -> LineNumbers {
@@ -64,11 +64,11 @@ inline auto AttackTable::known_lines(Cell from, Cell to) const -> LineNumbers {
 }
 
 /// From where pieces of each program may ever capture on a cell: the sieve before lines are looked at.
-class AttackOrigins {
+class AttackerCandidates {
  public:
-  AttackOrigins() = default;
+  AttackerCandidates() = default;
   /// `tables` by program.
-  AttackOrigins(std::span<const AttackTable> tables, std::size_t cell_count);
+  AttackerCandidates(std::span<const AttackTable> tables, std::size_t cell_count);
 
   /// The words of all programs' sets together, made a multiple of four, and never 0, with empty ones.
   std::size_t row_size() const { return row_size_; }

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "interpreter/model/target_tables.h"
+#include "interpreter/model/occupancy_tables.h"
 #include "interpreter/support/word_hash.h"
 
 namespace trigon {

@@ -8,7 +8,7 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
-#include "interpreter/movement/tape.h"
+#include "interpreter/movement/move_program.h"
 
 namespace trigon {
 

@@ -12,7 +12,7 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
-#include "interpreter/movement/tape.h"
+#include "interpreter/movement/move_program.h"
 #include "interpreter/support/diagnostics.h"
 
 namespace trigon {
@@ -22,9 +22,9 @@ struct Action;
 struct Move;
 
 /// A script failed or misused what it was given. The message names hook, variant and move.
-class HookFault : public std::runtime_error {
+class HookError : public std::runtime_error {
  public:
-  HookFault(Span place, const std::string& message) : std::runtime_error(message), place_(std::move(place)) {}
+  HookError(Span place, const std::string& message) : std::runtime_error(message), place_(std::move(place)) {}
   /// Where in the script; nowhere when that is not known.
   const Span& place() const { return place_; }
   Diagnostic diagnostic() const { return {Severity::error, place_, "script", what(), ""}; }
@@ -79,7 +79,7 @@ struct HookUse {
 /// Does to the position what a script has answered.
 using PerformActions = std::function<void(const std::vector<Action>&)>;
 
-/// The scripts of one game, ready to be asked. Belongs to one thread. Every function may throw HookFault. Positions are
+/// The scripts of one game, ready to be asked. Belongs to one thread. Every function may throw HookError. Positions are
 /// restored when a function returns, but for what `perform` does to them.
 class HookRuntime {
  public:
@@ -95,7 +95,7 @@ class HookRuntime {
   virtual std::optional<HookOutcome> outcome(Position& position) = 0;
   /// What scripts change of the position of the setup; each sees what those before it have done.
   virtual void setup(Position& position, const PerformActions& perform) = 0;
-  /// From now on each function is asked twice, and other answers the second time are a fault.
+  /// From now on each function is asked twice, and other answers the second time are a error.
   virtual void ask_twice() = 0;
   /// All functions of all scripts, in the order of the hooks.
   virtual std::vector<HookUse> uses() const = 0;

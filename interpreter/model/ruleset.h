@@ -17,9 +17,9 @@
 #include "interpreter/model/attack_table.h"
 #include "interpreter/model/hands.h"
 #include "interpreter/model/hooks.h"
+#include "interpreter/model/occupancy_tables.h"
 #include "interpreter/model/piece.h"
-#include "interpreter/model/target_tables.h"
-#include "interpreter/movement/tape.h"
+#include "interpreter/movement/move_program.h"
 #include "interpreter/support/diagnostics.h"
 
 namespace trigon {
@@ -238,10 +238,10 @@ struct Ruleset {
   std::shared_ptr<CompositeTable> composites;
 
   std::vector<Condition> conditions;  // 0 is the empty condition
-  std::vector<Program> programs;
+  std::vector<MoveProgram> programs;
   std::vector<AttackTable> attacks;  // beside programs
-  TargetTables targets;              // empty for large grids
-  AttackOrigins attack_origins;
+  OccupancyTables targets;           // empty for large grids
+  AttackerCandidates attacker_candidates;
   /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
   std::vector<CellSet> en_passant_origins;
   /// The programs of pieces that can capture so.
@@ -251,21 +251,21 @@ struct Ruleset {
   /// Does some piece hop over others?
   bool has_hoppers = false;
   /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over. First
-  /// moves count from cells where that home is set up; strays (`Position::has_strays`) do not count.
+  /// moves count from cells where that home is set up; strays (`Position::has_converted_pieces`) do not count.
   std::array<CellSet, max_players> passing_watchers;
-  /// Program of each (type, home), see `program_slot`.
+  /// MoveProgram of each (type, home), see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};
   /// The first outlook of each (type, home, unmoved), see `mover_slot`. Only with targets.
-  std::array<std::uint32_t, mover_slots> outlooks_of{};
+  std::array<std::uint32_t, mover_slots> entries_of{};
 
   /// Does it matter whether this piece has moved?
   bool remembers_moved(Piece piece) const { return types[piece.type()].remembers_moved[piece.home()]; }
   std::size_t program_index(Piece piece) const { return program_of[piece.program_slot()]; }
-  const Program& program(Piece piece) const { return programs[program_index(piece)]; }
+  const MoveProgram& program(Piece piece) const { return programs[program_index(piece)]; }
   const AttackTable& attack_table(Piece piece) const { return attacks[program_index(piece)]; }
   /// What the tables say of a piece on `from`. Only with targets.
-  const Outlook& outlook(Piece piece, Cell from) const {
-    return targets.outlooks()[outlooks_of[piece.mover_slot()] + from];
+  const PieceCellEntry& entry(Piece piece, Cell from) const {
+    return targets.piece_entries()[entries_of[piece.mover_slot()] + from];
   }
 
   std::size_t player_count() const { return players.size(); }

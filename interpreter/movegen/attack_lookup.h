@@ -27,7 +27,7 @@ class AttackLookup {
   Cells attacked(const Cells& cells, const Cells& attackers) const {
     Cells possible;
     cells.for_each(
-        [&](Cell to) { possible |= ruleset_.attack_origins.among<Words>(position_.cells_by_program(), to); });
+        [&](Cell to) { possible |= ruleset_.attacker_candidates.among<Words>(position_.cells_by_program(), to); });
     Cells rest = cells;
     (possible & attackers).find([&](Cell from) {
       rest -= attacked_by(position_.at(from), from, rest);
@@ -38,10 +38,10 @@ class AttackLookup {
 
  private:
   Cells attacked_by(Piece piece, Cell from, const Cells& cells) const {
-    const Outlook& outlook = ruleset_.outlook(piece, from);
-    if ((outlook.traits & (Outlook::walks | Outlook::limited)) == 0) return lookup_.targets(outlook) & cells;
-    if (outlook.traits & Outlook::walks) return attacked_along_lines(piece, from, cells);
-    return cells & lookup_.targets(outlook, [&](const Cells& targets, const TargetGroup& group) {
+    const PieceCellEntry& entry = ruleset_.entry(piece, from);
+    if ((entry.traits & (PieceCellEntry::walks | PieceCellEntry::limited)) == 0) return lookup_.targets(entry) & cells;
+    if (entry.traits & PieceCellEntry::walks) return attacked_along_lines(piece, from, cells);
+    return cells & lookup_.targets(entry, [&](const Cells& targets, const TargetGroup& group) {
       return allows_victim(ruleset_.conditions[group.condition], victim_) ? targets : Cells();
     });
   }

@@ -4,14 +4,14 @@
 
 namespace trigon {
 
-bool is_open(const Position& position, const Program& program, const Reach& line, Supposition supposition) {
+bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line, HypotheticalBoard board) {
   const Cell* const path = program.path(line);
   int hurdles = 0;
   for (std::uint32_t i = 0; i < line.path_length; ++i) {
-    if (!supposition.is_occupied(position, path[i])) continue;
+    if (!board.is_occupied(position, path[i])) continue;
     if (++hurdles > line.hurdles) return false;
     const TypeSet types = position.ruleset().conditions[line.condition()].hurdles;
-    const Cell hurdle = path[i] == supposition.placed ? supposition.lifted : path[i];
+    const Cell hurdle = path[i] == board.placed ? board.lifted : path[i];
     if (!(types >> position.at(hurdle).type() & 1)) return false;
   }
   return hurdles == line.hurdles;
@@ -20,28 +20,28 @@ bool is_open(const Position& position, const Program& program, const Reach& line
 namespace {
 
 template <std::size_t Words>
-Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
+Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board) {
   return find_attacker_among(position, attackers_of<Words>(position, defender), cell, victim,
-                             occupied_in<Words>(position, supposition), supposition);
+                             occupied_in<Words>(position, board), board);
 }
 
 template <std::size_t Words>
 TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Piece victim, Player defender,
-                                         Supposition supposition) {
-  return find_attacker_on<Words>(position, cell, victim, defender, supposition);
+                                         HypotheticalBoard board) {
+  return find_attacker_on<Words>(position, cell, victim, defender, board);
 }
 
 }  // namespace
 
-Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
+Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board) {
   return with_words(position.words(), [&]<std::size_t Words>() {
-    return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, supposition)
-                         : find_attacker_on<Words>(position, cell, victim, defender, supposition);
+    return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, board)
+                         : find_attacker_on<Words>(position, cell, victim, defender, board);
   });
 }
 
-bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition) {
-  return find_attacker(position, cell, victim, defender, supposition) != no_cell;
+bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board) {
+  return find_attacker(position, cell, victim, defender, board) != no_cell;
 }
 
 namespace {
@@ -73,7 +73,7 @@ template <std::size_t Words>
 /// there for other numbers of words.
 template <std::size_t Words>
 [[gnu::noinline]] bool is_in_check_on(const Position& position, Player player) {
-  const AttackOrigins& origins = position.ruleset().attack_origins;
+  const AttackerCandidates& origins = position.ruleset().attacker_candidates;
   const CellSetOf<Words> attackers = attackers_of<Words>(position, player);
   CellSetOf<Words> royals = narrow<Words>(position.royals_of(player));
   while (!royals.empty()) {

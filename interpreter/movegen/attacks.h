@@ -7,7 +7,7 @@ namespace trigon {
 
 /// The board as it would be with the piece on `lifted` taken off and, unless `placed` is `no_cell`, put down there. Whoever
 /// gives `placed` gives `lifted` too.
-struct Supposition {
+struct HypotheticalBoard {
   Cell lifted = no_cell;
   Cell placed = no_cell;
 
@@ -17,28 +17,28 @@ struct Supposition {
 };
 
 /// True when the line's own conditions on attacker and victim hold: unmoved, victim type, truce. The way is not looked at.
-inline bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim);
+inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim);
 
 /// Does a condition allow capturing `victim`?
 inline bool allows_victim(const Condition& condition, Piece victim) {
   return (condition.victims >> victim.type() & 1) && !(condition.spares_dead && victim.owner() == dead_owner);
 }
 
-inline bool may_capture(const Ruleset& ruleset, const Reach& line, Piece attacker, Piece victim) {
+inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {
   if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
   if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], victim)) return false;
   return !(attacker.is_unmoved() && victim.is_unmoved() && ruleset.types[attacker.type()].truce >> victim.type() & 1);
 }
 
 /// True when the way of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
-bool is_open(const Position& position, const Program& program, const Reach& line, Supposition supposition);
+bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line, HypotheticalBoard board);
 
 /// The cells between the ends of a line of the program, by its number in the program's table.
 template <std::size_t Words>
-CellSetOf<Words> way_of(const AttackTable& table, const Program& program, std::size_t number) {
-  if constexpr (Words <= max_way_words) return table.way<Words>(number);
+CellSetOf<Words> path_set_of(const AttackTable& table, const MoveProgram& program, std::size_t number) {
+  if constexpr (Words <= max_path_set_words) return table.way<Words>(number);
   CellSetOf<Words> way;
-  const Reach& line = table.line(number);
+  const MoveLine& line = table.line(number);
   for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
   return way;
 }
@@ -59,10 +59,10 @@ CellSetOf<Words> attackers_of(const Position& position, Player defender) {
 /// does not attack.
 template <std::size_t Words>
 CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> attackers, Cell cell,
-                                    Supposition supposition) {
-  attackers &= position.ruleset().attack_origins.among<Words>(position.cells_by_program(), cell);
+                                    HypotheticalBoard board) {
+  attackers &= position.ruleset().attacker_candidates.among<Words>(position.cells_by_program(), cell);
   attackers.erase(cell);
-  if (supposition.lifted != no_cell) attackers.erase(supposition.lifted);
+  if (board.lifted != no_cell) attackers.erase(board.lifted);
   return attackers;
 }
 
@@ -70,18 +70,18 @@ CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> a
 /// supposition.
 template <std::size_t Words>
 bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, Piece victim,
-                   const CellSetOf<Words>& occupied, Supposition supposition) {
+                   const CellSetOf<Words>& occupied, HypotheticalBoard board) {
   const Ruleset& ruleset = position.ruleset();
   const std::size_t program = ruleset.program_index(piece);
   const AttackTable& table = ruleset.attacks[program];
   const auto is_open_now = [&](std::size_t number) {
-    const Reach& line = table.line(number);
-    if constexpr (Words <= max_way_words) {
+    const MoveLine& line = table.line(number);
+    if constexpr (Words <= max_path_set_words) {
       const CellSetOf<Words> on_way = table.way<Words>(number) & occupied;
       if (line.hurdles == 0) return on_way.empty();
       if (ruleset.conditions[line.condition()].hurdles == all_types) return on_way.size() == 1;
     }
-    return is_open(position, ruleset.programs[program], line, supposition);
+    return is_open(position, ruleset.programs[program], line, board);
   };
   const auto [begin, end] = table.known_lines(from, cell);
   // Most lines are not open, and those that are seldom have conditions that do not hold.
@@ -94,34 +94,34 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
 /// board with the supposition.
 template <std::size_t Words>
 Cell find_open_attacker(const Position& position, const CellSetOf<Words>& possible, Cell cell, Piece victim,
-                        const CellSetOf<Words>& occupied, Supposition supposition) {
+                        const CellSetOf<Words>& occupied, HypotheticalBoard board) {
   return possible.find(
-      [&](Cell from) { return could_capture(position, position.at(from), from, cell, victim, occupied, supposition); });
+      [&](Cell from) { return could_capture(position, position.at(from), from, cell, victim, occupied, board); });
 }
 
 /// The first of `attackers` that could capture `victim` if it stood on `cell`, or `no_cell`.
 template <std::size_t Words>
 Cell find_attacker_among(const Position& position, const CellSetOf<Words>& attackers, Cell cell, Piece victim,
-                         const CellSetOf<Words>& occupied, Supposition supposition) {
-  return find_open_attacker(position, possible_attackers(position, attackers, cell, supposition), cell, victim,
-                            occupied, supposition);
+                         const CellSetOf<Words>& occupied, HypotheticalBoard board) {
+  return find_open_attacker(position, possible_attackers(position, attackers, cell, board), cell, victim, occupied,
+                            board);
 }
 
 /// The occupied cells as they would be.
 template <std::size_t Words>
-CellSetOf<Words> occupied_in(const Position& position, Supposition supposition) {
+CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard board) {
   CellSetOf<Words> occupied = narrow<Words>(position.occupied());
-  if (supposition.lifted != no_cell) occupied.erase(supposition.lifted);
-  if (supposition.placed != no_cell) occupied.insert(supposition.placed);
+  if (board.lifted != no_cell) occupied.erase(board.lifted);
+  if (board.placed != no_cell) occupied.insert(board.placed);
   return occupied;
 }
 
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? Pseudo-legal: the attacker's own
 /// royals do not matter. A piece that stands on `supposition.lifted` or on `cell` does not attack.
-bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition = {});
+bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board = {});
 
 /// The first attacker found by the same rule, or `no_cell`.
-Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, Supposition supposition = {});
+Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board = {});
 
 /// Is some royal of `player` attacked?
 bool is_in_check(const Position& position, Player player);
@@ -137,7 +137,7 @@ bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& a
   const CellSetOf<Words> candidates = attackers & narrow<Words>(ruleset.en_passant_origins[passed]);
   return candidates.find([&](Cell attacker) {
     const Piece piece = position.at(attacker);
-    for (const Reach& line : ruleset.attack_table(piece).lines(attacker, passed))
+    for (const MoveLine& line : ruleset.attack_table(piece).lines(attacker, passed))
       if (line.has(node_flag::takes_en_passant) && may_capture(ruleset, line, piece, victim) &&
           is_open(position, ruleset.program(piece), line, {from, to}))
         return true;

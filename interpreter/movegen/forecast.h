@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "interpreter/movegen/look_around.h"
+#include "interpreter/movegen/pins_and_checks.h"
 #include "interpreter/movegen/safety_forecast.h"
-#include "interpreter/movegen/sensitive_lines.h"
 
 namespace trigon {
 
@@ -48,7 +48,7 @@ class Forecast {
   void close() { is_whole_ = true; }
 
   /// The sensitive lines of the position.
-  const SensitiveLines<Words>& lines() const { return lines_; }
+  const PinsAndChecks<Words>& lines() const { return lines_; }
 
   // --- before a move ----------------------------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class Forecast {
   Player player_ = 0;
   std::uint8_t phase_ = 0;
   bool is_guarded_ = false, is_whole_ = false;
-  SensitiveLines<Words> lines_;
+  PinsAndChecks<Words> lines_;
   Cells noted_, tied_, passed_;
   std::uint64_t count_of_all_ = 0, castling_count_ = 0, special_count_ = 0;
   std::array<std::uint32_t, 64 * Words> counts_;
@@ -180,11 +180,9 @@ template <std::size_t Words>
 bool Forecast<Words>::note_steps(Piece piece, Cell from) {
   if constexpr (Words <= max_table_words) {
     if (ruleset_->targets.empty()) return false;
-    const Outlook& outlook = ruleset_->outlook(piece, from);
-    if (outlook.groups_begin != outlook.groups_end || (outlook.traits & ~Outlook::takes) != 0) return false;
-    narrow<Words>(outlook.steps_to_empty | outlook.steps_to_enemy).for_each([&](Cell to) {
-      looked_at_[to].insert(from);
-    });
+    const PieceCellEntry& entry = ruleset_->entry(piece, from);
+    if (entry.groups_begin != entry.groups_end || (entry.traits & ~PieceCellEntry::takes) != 0) return false;
+    narrow<Words>(entry.steps_to_empty | entry.steps_to_enemy).for_each([&](Cell to) { looked_at_[to].insert(from); });
     return true;
   }
   return false;
@@ -194,8 +192,8 @@ bool Forecast<Words>::note_steps(Piece piece, Cell from) {
 template <std::size_t Words>
 void Forecast<Words>::note_opener(const Position& position, Cell from) {
   opened_by_.resize(looked_at_.size());
-  const Program& program = ruleset_->program(position.at(from));
-  const Node* last = program.tape(from);
+  const MoveProgram& program = ruleset_->program(position.at(from));
+  const Node* last = program.begin_of(from);
   look_around(position, from, [&](const Node& node) {
     if (!node.has(node_flag::opens_en_passant)) return;
     const Node* passed = &node;
@@ -207,7 +205,8 @@ void Forecast<Words>::note_opener(const Position& position, Cell from) {
 /// Where one way leads to a target it counts once, whatever cells it opens.
 template <std::size_t Words>
 bool Forecast<Words>::may_split(Piece piece, Cell from) const {
-  return ruleset_->targets.empty() || (ruleset_->outlook(piece, from).traits & (Outlook::splits | Outlook::walks)) != 0;
+  return ruleset_->targets.empty() ||
+         (ruleset_->entry(piece, from).traits & (PieceCellEntry::splits | PieceCellEntry::walks)) != 0;
 }
 
 /// A limit of promotion counts pieces elsewhere, one piece alone passes the turn, and a cell may be opened or not by what stands
@@ -262,12 +261,12 @@ template <std::size_t Words>
 auto Forecast<Words>::openers_before(Piece taker, Cell cell) const -> Cells {
   Cells openers;
   const auto add = [&](Cell passed) { openers |= opened_by_[passed]; };
-  const TargetTables& tables = ruleset_->targets;
+  const OccupancyTables& tables = ruleset_->targets;
   if (tables.empty()) {
-    for (const Reach& reach : ruleset_->program(taker).reaches_from(cell))
-      if (reach.has(node_flag::takes_en_passant)) add(reach.to);
-  } else if (const Outlook& outlook = ruleset_->outlook(taker, cell); outlook.traits & Outlook::takes) {
-    tables.takings(outlook).cells.for_each(add);
+    for (const MoveLine& line : ruleset_->program(taker).lines_from(cell))
+      if (line.has(node_flag::takes_en_passant)) add(line.to);
+  } else if (const PieceCellEntry& entry = ruleset_->entry(taker, cell); entry.traits & PieceCellEntry::takes) {
+    tables.en_passant_captures(entry).cells.for_each(add);
   }
   return openers;
 }

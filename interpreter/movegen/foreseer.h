@@ -74,6 +74,7 @@ class Foreseer : private Generator<Words, Bits, CountingByPiece> {
  private:
   using Base::attackers_;
   using Base::castlings;
+  using Base::entry_index;
   using Base::has_drops;
   using Base::has_tables;
   using Base::holds_droppable;
@@ -82,7 +83,6 @@ class Foreseer : private Generator<Words, Bits, CountingByPiece> {
   using Base::lines_;
   using Base::lookup_;
   using Base::odd;
-  using Base::outlook_index;
   using Base::own_;
   using Base::phase_;
   using Base::position_;
@@ -97,8 +97,8 @@ class Foreseer : private Generator<Words, Bits, CountingByPiece> {
   /// A piece that is not odd, in a usual position.
   void run_alone(Cell from) {
     if constexpr (has_tables) {
-      const Outlook& outlook = lookup_.outlook(outlook_index(position_.at(from), from));
-      if (run_usual_piece(outlook, lines_.allowed_to_others())) return;
+      const PieceCellEntry& entry = lookup_.entry(entry_index(position_.at(from), from));
+      if (run_usual_piece(entry, lines_.allowed_to_others())) return;
     }
     run_piece_apart(from);
   }

@@ -17,24 +17,24 @@
 
 #include "interpreter/movegen/attack_lookup.h"
 #include "interpreter/movegen/generator_scratch.h"
+#include "interpreter/movegen/interpreted_moves.h"
 #include "interpreter/movegen/reply_counter.h"
-#include "interpreter/movegen/tape_moves.h"
 #include "interpreter/movegen/target_lookup.h"
 
 namespace trigon {
 
 /// `Words` is enough for the grid. `Bits` gathers bits for the tables (extract_bits.h), or is `NoTables`.
 template <std::size_t Words, class Bits, class Sink>
-class Generator : protected TapeMoves<Words, Sink> {
-  using Base = TapeMoves<Words, Sink>;
+class Generator : protected InterpretedMoves<Words, Sink> {
+  using Base = InterpretedMoves<Words, Sink>;
   using typename Base::Cells;
-  static constexpr unsigned opening_traits = Outlook::opens | Outlook::splits;
+  static constexpr unsigned opening_traits = PieceCellEntry::opens | PieceCellEntry::splits;
 
  public:
   /// `attackers` are the pieces of enemies who are in. With `is_guarded`, moves that leave an own royal attacked are left out
   /// or handed out as unsure, and the lines must be those of this position; without, all pseudo-legal moves are wanted and
   /// the lines must ignore it. `passing` is scratch memory.
-  Generator(const Position& position, const SensitiveLines<Words>& lines, std::vector<Passing<Words>>& passing,
+  Generator(const Position& position, const PinsAndChecks<Words>& lines, std::vector<DoubleStep<Words>>& passing,
             const Cells& attackers, Sink& sink, bool is_guarded)
       : Base(position, lines, passing, attackers, sink, is_guarded),
         lookup_(ruleset_.targets, occupied_, own_, phase_.has_captures),
@@ -60,6 +60,7 @@ class Generator : protected TapeMoves<Words, Sink> {
 
  protected:
   using Base::attackers_;
+  using Base::double_step_move;
   using Base::each_promotion;
   using Base::from_;
   using Base::has_watched_;
@@ -75,7 +76,6 @@ class Generator : protected TapeMoves<Words, Sink> {
   using Base::others_;
   using Base::own_;
   using Base::passing_;
-  using Base::passing_move;
   using Base::phase_;
   using Base::piece_;
   using Base::player_;
@@ -101,10 +101,10 @@ class Generator : protected TapeMoves<Words, Sink> {
 
   /// To be done before tables are asked, and again when what is wanted of them changes.
   void prepare_tables() {
-    care_ = Outlook::walks | Outlook::promotes | Outlook::limited;
-    if (takes_in_passing_) care_ |= Outlook::takes;
+    care_ = PieceCellEntry::walks | PieceCellEntry::promotes | PieceCellEntry::limited;
+    if (takes_in_passing_) care_ |= PieceCellEntry::takes;
     // Where one move leads to a target, a count need not know which cells it opens.
-    if (may_open_) care_ |= Sink::needs_moves ? Outlook::opens : Outlook::splits;
+    if (may_open_) care_ |= Sink::needs_moves ? PieceCellEntry::opens : PieceCellEntry::splits;
     if (is_guarded_) special_ = others_ & narrow<Words>(position_.royals());
     if (ruleset_.hooks.victims == 0) return;
     others_.for_each([&](Cell cell) {
@@ -113,16 +113,16 @@ class Generator : protected TapeMoves<Words, Sink> {
   }
 
   /// False, and nothing done, when more matters for the piece than its targets.
-  bool run_usual_piece(const Outlook& outlook, const Cells& allowed) {
-    const unsigned traits = outlook.traits & care_;
+  bool run_usual_piece(const PieceCellEntry& entry, const Cells& allowed) {
+    const unsigned traits = entry.traits & care_;
     if ((traits & ~opening_traits) != 0) return false;
     const bool is_opener = traits != 0;
-    const Cells targets = lookup_.targets(outlook);
+    const Cells targets = lookup_.targets(entry);
     if (!(targets & special_).empty()) return false;
-    if (is_opener && may_open(outlook, targets)) return false;
+    if (is_opener && may_open(entry, targets)) return false;
     const bool may_spare = has_truce_ && !(targets & others_).empty();
-    const Cells free = may_spare ? without_truce(position_.at(outlook.from), targets) : targets;
-    sink_.legal(free & allowed, [from = outlook.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
+    const Cells free = may_spare ? without_truce(position_.at(entry.from), targets) : targets;
+    sink_.legal(free & allowed, [from = entry.from](Cell to) { return Move{from, to, MoveKind::plain, 0, 0}; });
     return true;
   }
 
@@ -134,8 +134,8 @@ class Generator : protected TapeMoves<Words, Sink> {
       run_piece_anywhere(from);
   }
 
-  std::size_t outlook_index(Piece piece, std::size_t from) const {
-    return ruleset_.outlooks_of[piece.mover_slot()] + from;
+  std::size_t entry_index(Piece piece, std::size_t from) const {
+    return ruleset_.entries_of[piece.mover_slot()] + from;
   }
 
   /// The castlings that no move has ended for ever, as a bit each.
@@ -193,11 +193,11 @@ class Generator : protected TapeMoves<Words, Sink> {
 
   void run_piece(Cell from) {
     const Piece piece = position_.at(from);
-    const std::size_t index = has_tables ? outlook_index(piece, from) : 0;
+    const std::size_t index = has_tables ? entry_index(piece, from) : 0;
     if (!this->take_up(piece, from)) return;
     if constexpr (has_tables) {
-      const Outlook& outlook = lookup_.outlook(index);
-      if (!is_unsure_ && !must_walk(outlook)) return look_up(outlook);
+      const PieceCellEntry& entry = lookup_.entry(index);
+      if (!is_unsure_ && !must_walk(entry)) return look_up(entry);
     }
     this->walk_piece();
   }
@@ -211,33 +211,33 @@ class Generator : protected TapeMoves<Words, Sink> {
     // Lists are in the order of the cells.
     constexpr bool keeps_order = Sink::needs_moves;
     // Found for all pieces first, so that no lookup waits for a branch that depends on the one before.
-    std::array<const Outlook*, 64 * Words> outlooks;
-    const Outlook** const end = note_outlooks(keeps_order ? pieces : pieces - odd, outlooks.data());
+    std::array<const PieceCellEntry*, 64 * Words> piece_entries;
+    const PieceCellEntry** const end = note_entries(keeps_order ? pieces : pieces - odd, piece_entries.data());
     const Cells allowed = lines_.allowed_to_others();
-    for (const Outlook** next = outlooks.data(); next != end && !sink_.is_done(); ++next)
+    for (const PieceCellEntry** next = piece_entries.data(); next != end && !sink_.is_done(); ++next)
       if ((keeps_order && odd.contains((*next)->from)) || !run_usual_piece(**next, allowed)) [[unlikely]]
         run_piece_apart((*next)->from);
     if (!keeps_order && !sink_.is_done()) run_apart(pieces & odd);
   }
 
-  /// Writes the outlooks of the pieces on `cells` to `next` and after; tells where they end. Word by word, since cells as
+  /// Writes the piece_entries of the pieces on `cells` to `next` and after; tells where they end. Word by word, since cells as
   /// numbers of 16 bits would be widened twice.
-  const Outlook** note_outlooks(const Cells& cells, const Outlook** next) const {
+  const PieceCellEntry** note_entries(const Cells& cells, const PieceCellEntry** next) const {
 #pragma GCC unroll 2
     for (std::size_t w = 0; w < Words; ++w)
       for (std::uint64_t rest = cells.word(w); rest != 0; rest &= rest - 1) {
         const std::size_t from = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
-        *next++ = &lookup_.outlook(outlook_index(position_.board()[from], from));
+        *next++ = &lookup_.entry(entry_index(position_.board()[from], from));
       }
     return next;
   }
 
   /// Might an enemy be able to capture en passant after some move of the piece, whose targets these are?
-  bool may_open(const Outlook& outlook, Cells targets) {
-    const Openings& openings = ruleset_.targets.openings(outlook);
-    if ((narrow<Words>(openings.watchers) & attackers_).empty()) return false;
-    const Cells passable = targets | (narrow<Words>(openings.not_targets) - occupied_);
-    return !(narrow<Words>(openings.cells) & watched() & passable).empty();
+  bool may_open(const PieceCellEntry& entry, Cells targets) {
+    const DoubleSteps& double_steps = ruleset_.targets.double_steps(entry);
+    if ((narrow<Words>(double_steps.watchers) & attackers_).empty()) return false;
+    const Cells passable = targets | (narrow<Words>(double_steps.not_targets) - occupied_);
+    return !(narrow<Words>(double_steps.cells) & watched() & passable).empty();
   }
 
   /// Cells onto which enemies could capture en passant, whatever stands on their way. Found when first asked.
@@ -251,11 +251,11 @@ class Generator : protected TapeMoves<Words, Sink> {
     for (std::uint16_t program : ruleset_.en_passant_programs)
       takers |= position_.template cells_of_program<Words>(program);
     (takers & attackers_).for_each([&](Cell cell) {
-      const Outlook& outlook = ruleset_.outlook(position_.at(cell), cell);
-      if (!(outlook.traits & Outlook::takes)) return;
-      const Takings& takings = ruleset_.targets.takings(outlook);
-      watched_ |= narrow<Words>(takings.cells);
-      surely_taken_ |= narrow<Words>(takings.sure);
+      const PieceCellEntry& entry = ruleset_.entry(position_.at(cell), cell);
+      if (!(entry.traits & PieceCellEntry::takes)) return;
+      const EnPassantCaptures& en_passant_captures = ruleset_.targets.en_passant_captures(entry);
+      watched_ |= narrow<Words>(en_passant_captures.cells);
+      surely_taken_ |= narrow<Words>(en_passant_captures.sure);
     });
     has_watched_ = true;
   }
@@ -269,9 +269,9 @@ class Generator : protected TapeMoves<Words, Sink> {
   }
 
   /// Is there something about this piece, now, that tables do not know?
-  bool must_walk(const Outlook& outlook) {
-    const unsigned traits = outlook.traits & care_;
-    return traits & Outlook::walks || (traits & Outlook::takes && can_take_in_passing());
+  bool must_walk(const PieceCellEntry& entry) {
+    const unsigned traits = entry.traits & care_;
+    return traits & PieceCellEntry::walks || (traits & PieceCellEntry::takes && can_take_in_passing());
   }
 
   bool can_take_in_passing() const {
@@ -280,14 +280,14 @@ class Generator : protected TapeMoves<Words, Sink> {
     return false;
   }
 
-  void look_up(const Outlook& outlook) {
-    Cells targets = lookup_.targets(outlook, [&](const Cells& cells, const TargetGroup& group) {
+  void look_up(const PieceCellEntry& entry) {
+    Cells targets = lookup_.targets(entry, [&](const Cells& cells, const TargetGroup& group) {
       return without_spared(cells, ruleset_.conditions[group.condition]);
     });
-    const bool opens = (outlook.traits & care_ & opening_traits) != 0 && may_open(outlook, targets);
+    const bool opens = (entry.traits & care_ & opening_traits) != 0 && may_open(entry, targets);
     targets = without_truce(piece_, targets);
-    const bool promotes = outlook.traits & Outlook::promotes;
-    const Cells promoting = promotes ? narrow<Words>(ruleset_.targets.promoting(outlook)) : Cells();
+    const bool promotes = entry.traits & PieceCellEntry::promotes;
+    const Cells promoting = promotes ? narrow<Words>(ruleset_.targets.promoting(entry)) : Cells();
     const auto move_to = [&](Cell to) { return Move{from_, to, MoveKind::plain, 0, 0}; };
     (targets & special_).for_each([&](Cell to) { unsure(move_to(to), promoting.contains(to)); });
     targets -= special_;
@@ -296,7 +296,7 @@ class Generator : protected TapeMoves<Words, Sink> {
     else
       targets &= lines_.allowed(from_);
     passing_.clear();
-    if (opens) targets -= find_passing(outlook, targets - occupied_);
+    if (opens) targets -= find_double_step_moves(entry, targets - occupied_);
     if (promotes) {
       (targets & promoting).for_each([&](Cell to) {
         each_promotion(move_to(to), true, [&](const Move& one) { sink_.legal(one); });
@@ -304,19 +304,20 @@ class Generator : protected TapeMoves<Words, Sink> {
       targets -= promoting;
     }
     sink_.legal(targets, move_to);
-    for (const Passing<Words>& move : passing_)
-      each_promotion(passing_move(move), promoting.contains(move.to), [&](const Move& one) { sink_.legal(one); });
+    for (const DoubleStep<Words>& move : passing_)
+      each_promotion(double_step_move(move), promoting.contains(move.to), [&](const Move& one) { sink_.legal(one); });
   }
 
   /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells. Tells the cells to which there is no other
   /// move. The watched cells have been found.
-  Cells find_passing(const Outlook& outlook, const Cells& empty) {
-    return trigon::find_passing(ruleset_.targets, ruleset_.targets.openings(outlook), occupied_, empty, watched_,
-                                passing_, [&](const PassingWay& way) { return opened_on(way); });
+  Cells find_double_step_moves(const PieceCellEntry& entry, const Cells& empty) {
+    return trigon::find_double_step_moves(ruleset_.targets, ruleset_.targets.double_steps(entry), occupied_, empty,
+                                          watched_, passing_,
+                                          [&](const DoubleStepPath& way) { return opened_on(way); });
   }
 
   /// On what of the cells that it passes an enemy could then capture.
-  Cells opened_on(const PassingWay& way) const {
+  Cells opened_on(const DoubleStepPath& way) const {
     Cells open = narrow<Words>(way.passed) & watched_;
     (open - surely_taken_).for_each([&](Cell cell) {
       if (!is_open_in_passing(cell, way.to)) open.erase(cell);

@@ -3,19 +3,19 @@
 
 #include <vector>
 
+#include "interpreter/movegen/double_step_moves.h"
 #include "interpreter/movegen/forecast.h"
-#include "interpreter/movegen/passing_moves.h"
+#include "interpreter/movegen/pins_and_checks.h"
 #include "interpreter/movegen/reply_counter.h"
-#include "interpreter/movegen/sensitive_lines.h"
 
 namespace trigon {
 
 template <std::size_t Words>
 struct GeneratorScratch {
   /// Of the position at hand.
-  SensitiveLines<Words> lines;
+  PinsAndChecks<Words> lines;
   /// Of the piece at hand.
-  std::vector<Passing<Words>> passing;
+  std::vector<DoubleStep<Words>> passing;
   /// Of positions that may come.
   Forecast<Words> forecast;
   /// Of replies to the moves at hand.

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/movegen/sensitive_lines.h"
+#include "interpreter/movegen/pins_and_checks.h"
 #include "interpreter/position/move.h"
 
 namespace trigon {
@@ -14,7 +14,7 @@ class PieceMoves {
  protected:
   using Cells = CellSetOf<Words>;
 
-  PieceMoves(const Position& position, const SensitiveLines<Words>& lines, const Cells& attackers, Sink& sink,
+  PieceMoves(const Position& position, const PinsAndChecks<Words>& lines, const Cells& attackers, Sink& sink,
              bool is_guarded)
       : position_(position),
         ruleset_(position.ruleset()),
@@ -87,13 +87,13 @@ class PieceMoves {
   }
 
   /// Does which cells are occupied decide who attacks a cell, whatever stands there?
-  bool is_told_by_occupancy() const { return Words <= max_way_words && ruleset_.conditions.size() == 1; }
+  bool is_told_by_occupancy() const { return Words <= max_path_set_words && ruleset_.conditions.size() == 1; }
 
   const Position& position_;
   const Ruleset& ruleset_;
   const Phase& phase_;
   const Player player_;
-  const SensitiveLines<Words>& lines_;
+  const PinsAndChecks<Words>& lines_;
   Sink& sink_;
   /// No move may leave an own royal attacked.
   const bool is_guarded_;

@@ -11,7 +11,7 @@ namespace trigon {
 template <std::size_t Words>
 struct ReplyMemory {
   /// Of the piece at hand.
-  std::vector<Passing<Words>> passing;
+  std::vector<DoubleStep<Words>> passing;
   /// By cell: the piece that came there last, if one did, and the number of replies to that.
   struct Arrival {
     Piece piece;
@@ -19,7 +19,7 @@ struct ReplyMemory {
   };
   std::vector<Arrival> arrivals;
   /// Of the move at hand, if it changes them.
-  SensitiveLines<Words> lines;
+  PinsAndChecks<Words> lines;
 };
 
 /// `Words` and `Bits` are those of the generator.
@@ -60,9 +60,9 @@ class ReplyCounter {
         std::max(changed_by_leaving_, forecast_.safety().changed_by_coming(move.to, after, left_behind_.occupied));
     std::uint64_t captures = 0;
     if (move.kind == MoveKind::passing) {
-      const std::optional<std::uint64_t> told = captures_in_passing(move, changed);
-      if (!told) return untold;
-      captures = *told;
+      const std::optional<std::uint64_t> reported = captures_in_passing(move, changed);
+      if (!reported) return untold;
+      captures = *reported;
     }
     const ToldReplies others = count_without_rights(move, after, changed);
     return others == untold ? untold : others + captures;
@@ -86,9 +86,9 @@ class ReplyCounter {
 
   /// How many captures en passant reply to a move that opens cells, if tables tell.
   std::optional<std::uint64_t> captures_in_passing(const Move& move, SafetyChange changed) const {
-    const Program& program = ruleset_.program(mover_);
+    const MoveProgram& program = ruleset_.program(mover_);
     Cells passed, takers;
-    program.for_each_passed(move.from, program.tape(move.from) + move.detail, [&](const Node& node) {
+    program.for_each_passed(move.from, program.begin_of(move.from) + move.detail, [&](const Node& node) {
       passed.insert(node.cell);
       takers |= narrow<Words>(ruleset_.en_passant_origins[node.cell]);
     });
@@ -139,7 +139,7 @@ class ReplyCounter {
 
   /// The same when the sensitive lines change; then there are no special moves.
   ToldReplies count_with_new_lines(Cells concerned, const Board& after) {
-    SensitiveLines<Words>& lines = memory_.lines;
+    PinsAndChecks<Words>& lines = memory_.lines;
     lines.find(after);
     if (lines.must_try_all()) return untold;
     const bool is_check = lines.allowed_to_others() != ~Cells();

@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "interpreter/movegen/double_step_moves.h"
 #include "interpreter/movegen/forecast.h"
-#include "interpreter/movegen/passing_moves.h"
 #include "interpreter/movegen/target_lookup.h"
 
 namespace trigon {
@@ -37,12 +37,12 @@ class ReplyLookup {
  public:
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
   /// Who has these has moves of which tables do not tell.
-  static constexpr unsigned untold_traits = Outlook::walks | Outlook::promotes | Outlook::limited;
+  static constexpr unsigned untold_traits = PieceCellEntry::walks | PieceCellEntry::promotes | PieceCellEntry::limited;
 
   /// The boards will be those after moves of `position`, to which the forecast is; `attackers` are its pieces of enemies who are
   /// in. `passing` is scratch memory.
   ReplyLookup(const Position& position, const Forecast<Words>& forecast, const Cells& attackers,
-              std::vector<Passing<Words>>& passing)
+              std::vector<DoubleStep<Words>>& passing)
       : position_(position),
         ruleset_(position.ruleset()),
         forecast_(forecast),
@@ -57,7 +57,7 @@ class ReplyLookup {
 
   /// `count` and the moves of these pieces, or `untold` if tables do not tell them.
   ToldReplies add_to(ToldReplies count, const Cells& pieces, const Board& after,
-                     const SensitiveLines<Words>& lines) const {
+                     const PinsAndChecks<Words>& lines) const {
     if (pieces.empty()) return count;
     if constexpr (has_tables) {
       const TargetLookup<Words, Bits> lookup(ruleset_.targets, after.occupied, after.own, phase_.has_captures);
@@ -77,14 +77,14 @@ class ReplyLookup {
   std::optional<std::uint64_t> captures_in_passing(const Cells& takers, const Cells& passed) const {
     std::uint64_t count = 0;
     const Cell unknown = takers.find([&](Cell from) {
-      const Outlook& outlook = ruleset_.outlook(position_.at(from), from);
-      if (!(outlook.traits & Outlook::takes)) return false;
-      const Takings& takings = ruleset_.targets.takings(outlook);
-      const Cells taken = narrow<Words>(takings.cells) & passed;
+      const PieceCellEntry& entry = ruleset_.entry(position_.at(from), from);
+      if (!(entry.traits & PieceCellEntry::takes)) return false;
+      const EnPassantCaptures& en_passant_captures = ruleset_.targets.en_passant_captures(entry);
+      const Cells taken = narrow<Words>(en_passant_captures.cells) & passed;
       if (taken.empty()) return false;
       count += (taken & forecast_.lines().allowed(from)).size();
-      const Cells told = narrow<Words>(takings.sure - takings.replacing);
-      return !(taken - told).empty() || (outlook.traits & untold_traits) != 0 ||
+      const Cells reported = narrow<Words>(en_passant_captures.sure - en_passant_captures.replacing);
+      return !(taken - reported).empty() || (entry.traits & untold_traits) != 0 ||
              forecast_.safety().royals().contains(from);
     });
     return unknown == no_cell ? std::optional(count) : std::nullopt;
@@ -92,19 +92,19 @@ class ReplyLookup {
 
  private:
   std::optional<std::uint64_t> count_one(Cell from, const TargetLookup<Words, Bits>& lookup, const Board& after,
-                                         const SensitiveLines<Words>& lines) const {
+                                         const PinsAndChecks<Words>& lines) const {
     const Piece piece = position_.at(from);
-    const Outlook& outlook = ruleset_.outlook(piece, from);
-    if (outlook.traits & untold_traits) return std::nullopt;
-    Cells targets = lookup.targets(outlook);
+    const PieceCellEntry& entry = ruleset_.entry(piece, from);
+    if (entry.traits & untold_traits) return std::nullopt;
+    Cells targets = lookup.targets(entry);
     if (!(targets & after.special).empty()) return std::nullopt;
     remove_spared(targets, piece, after);
     const bool is_royal = forecast_.safety().royals().contains(from);
     const Cells allowed = lines.allowed(from);
-    if (outlook.traits & Outlook::splits) {
+    if (entry.traits & PieceCellEntry::splits) {
       // Those that open cells are seldom held back.
       if (is_royal || allowed != ~Cells()) return std::nullopt;
-      return count_with_passing(outlook, targets, after);
+      return count_with_passing(entry, targets, after);
     }
     return is_royal ? count_safe(targets, piece, from, after) : (targets & allowed).size();
   }
@@ -125,7 +125,7 @@ class ReplyLookup {
     if (ruleset_.conditions.size() > 1) return std::nullopt;
     Cells occupied = after.occupied;
     occupied.erase(from);
-    const Supposition lifted = {from, no_cell};
+    const HypotheticalBoard lifted = {from, no_cell};
     const bool has_mover = position_.is_in(after.piece.owner());
     const AttackTable& mover = ruleset_.attack_table(after.piece);
     targets.for_each([&](Cell to) {
@@ -141,23 +141,23 @@ class ReplyLookup {
 
   /// The number of moves to these targets, of which some are told apart by the cells that they open to capture en passant; nothing
   /// when that depends on the way of who could capture so.
-  std::optional<std::uint64_t> count_with_passing(const Outlook& outlook, const Cells& targets,
+  std::optional<std::uint64_t> count_with_passing(const PieceCellEntry& entry, const Cells& targets,
                                                   const Board& after) const {
-    const TargetTables& tables = ruleset_.targets;
-    const Openings& openings = tables.openings(outlook);
+    const OccupancyTables& tables = ruleset_.targets;
+    const DoubleSteps& double_steps = tables.double_steps(entry);
     const Cells passable =
-        (narrow<Words>(openings.cells) & (targets | narrow<Words>(openings.not_targets))) - after.occupied;
+        (narrow<Words>(double_steps.cells) & (targets | narrow<Words>(double_steps.not_targets))) - after.occupied;
     if ((passable & (watched_ | watched_by(after.piece, after.to))).empty()) return targets.size();
     Cells watched, surely_taken;
-    (narrow<Words>(openings.watchers) & after.takers).for_each([&](Cell cell) {
+    (narrow<Words>(double_steps.watchers) & after.takers).for_each([&](Cell cell) {
       watched |= watched_by(after.at(cell), cell, &surely_taken);
     });
     watched &= passable;
     if (!(watched - surely_taken).empty()) return std::nullopt;
     passing_.clear();
     const Cells only_opening =
-        find_passing(tables, openings, after.occupied, targets - after.occupied, watched, passing_,
-                     [&](const PassingWay& way) { return narrow<Words>(way.passed) & watched; });
+        find_double_step_moves(tables, double_steps, after.occupied, targets - after.occupied, watched, passing_,
+                               [&](const DoubleStepPath& way) { return narrow<Words>(way.passed) & watched; });
     return (targets - only_opening).size() + passing_.size();
   }
 
@@ -169,17 +169,17 @@ class ReplyLookup {
 
   /// Where a piece on a cell could capture en passant. Adds the cells where it can whatever passes them.
   Cells watched_by(Piece piece, Cell cell, Cells* surely_taken = nullptr) const {
-    const Outlook& outlook = ruleset_.outlook(piece, cell);
-    if (!(outlook.traits & Outlook::takes)) return {};
-    const Takings& takings = ruleset_.targets.takings(outlook);
-    if (surely_taken != nullptr) *surely_taken |= narrow<Words>(takings.sure);
-    return narrow<Words>(takings.cells);
+    const PieceCellEntry& entry = ruleset_.entry(piece, cell);
+    if (!(entry.traits & PieceCellEntry::takes)) return {};
+    const EnPassantCaptures& en_passant_captures = ruleset_.targets.en_passant_captures(entry);
+    if (surely_taken != nullptr) *surely_taken |= narrow<Words>(en_passant_captures.sure);
+    return narrow<Words>(en_passant_captures.cells);
   }
 
   const Position& position_;
   const Ruleset& ruleset_;
   const Forecast<Words>& forecast_;
-  std::vector<Passing<Words>>& passing_;
+  std::vector<DoubleStep<Words>>& passing_;
   const Phase& phase_;
   /// Where the takers could capture.
   Cells takers_, watched_;

@@ -67,7 +67,7 @@ class SafetyForecast {
   /// What a piece changes by its attacks.
   SafetyChange threat_by(Piece piece, Cell cell, const Cells& occupied) const;
   /// Does an attacker's line matter with these pieces on its way: can it capture, or could it if the one left that it pins?
-  bool matters(const Reach& line, const Cells& blockers) const;
+  bool matters(const MoveLine& line, const Cells& blockers) const;
 
   const Ruleset* ruleset_ = nullptr;
   Player player_ = 0;
@@ -81,7 +81,7 @@ class SafetyForecast {
   std::array<Cells, safety_change_count> decided_by_leaving_, decided_by_coming_;
   /// Where anything depends on that one comes.
   Cells decisive_;
-  /// By program as in `AttackOrigins`: from where pieces could ever capture on safe cells or goals.
+  /// By program as in `AttackerCandidates`: from where pieces could ever capture on safe cells or goals.
   std::vector<std::uint64_t> threats_;
 };
 
@@ -105,7 +105,7 @@ void SafetyForecast<Words>::note(const Position& position, const Cells& attacker
   decided_by_leaving_ = decided_by_coming_ = {};
   decided_by_coming_[index(SafetyChange::specials)] = decided_by_leaving_[index(SafetyChange::specials)] =
       specials.decisive | royals;
-  const AttackOrigins& origins = ruleset_->attack_origins;
+  const AttackerCandidates& origins = ruleset_->attacker_candidates;
   threats_.assign(origins.row_size(), 0);
   (safe_ | goals_).for_each([&](Cell to) {
     origins.add_row(to, threats_.data());
@@ -130,9 +130,9 @@ void SafetyForecast<Words>::note_attacker(const Position& position, Cell from, C
   const AttackTable& table = ruleset_->attacks[program];
   const auto [begin, end] = table.known_lines(from, to);
   for (std::size_t number = begin; number != end; ++number) {
-    Cells way = way_of<Words>(table, ruleset_->programs[program], number);
+    Cells way = path_set_of<Words>(table, ruleset_->programs[program], number);
     const Cells blockers = way & (narrow<Words>(position.occupied()) - lifted_);
-    const Reach& line = table.line(number);
+    const MoveLine& line = table.line(number);
     // It may matter only when an enemy has left its way.
     (blockers - own_).for_each([&](Cell enemy) {
       Cells others = blockers;
@@ -148,7 +148,7 @@ void SafetyForecast<Words>::note_attacker(const Position& position, Cell from, C
 
 /// On a royal's line one own piece more is a pinned one. Fewer pieces than hurdles matter too, since one may come.
 template <std::size_t Words>
-bool SafetyForecast<Words>::matters(const Reach& line, const Cells& blockers) const {
+bool SafetyForecast<Words>::matters(const MoveLine& line, const Cells& blockers) const {
   const std::size_t pinned = royals_.contains(line.to) ? 1 : 0;
   if (line.hurdles == 0 && !(blockers - own_).empty()) return false;
   return blockers.size() <= line.hurdles + pinned;
@@ -184,7 +184,7 @@ SafetyChange SafetyForecast<Words>::threat_by(Piece piece, Cell cell, const Cell
     if (!table.reaches(cell, to)) return;
     const auto [begin, end] = table.known_lines(cell, to);
     for (std::size_t number = begin; number != end; ++number)
-      if (matters(table.line(number), way_of<Words>(table, ruleset_->programs[program], number) & blocking))
+      if (matters(table.line(number), path_set_of<Words>(table, ruleset_->programs[program], number) & blocking))
         threat = std::max(threat, threatened_on(to));
   });
   return threat;

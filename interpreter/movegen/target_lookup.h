@@ -1,10 +1,10 @@
 // Where pieces may go in one position, looked up in the target tables.
-// Tested in tests/unit/target_tables_test.cpp against the walk.
+// Tested in tests/unit/occupancy_tables_test.cpp against the walk.
 #pragma once
 
 #include "interpreter/geometry/extract_bits.h"
 #include "interpreter/geometry/word_pair.h"
-#include "interpreter/model/target_tables.h"
+#include "interpreter/model/occupancy_tables.h"
 
 namespace trigon {
 
@@ -16,32 +16,32 @@ class TargetLookup {
   using Cells = CellSetOf<Words>;
 
   /// `own` are the pieces of the player to move. Without captures only empty cells are targets.
-  TargetLookup(const TargetTables& tables, const Cells& occupied, const Cells& own, bool has_captures)
+  TargetLookup(const OccupancyTables& tables, const Cells& occupied, const Cells& own, bool has_captures)
       : TargetLookup(tables, occupied) {
-    land(Landing::empty, ~occupied);
-    land(Landing::enemy, has_captures ? occupied - own : Cells());
-    land(Landing::empty_or_enemy, has_captures ? ~own : ~occupied);
+    land(TargetKind::empty, ~occupied);
+    land(TargetKind::enemy, has_captures ? occupied - own : Cells());
+    land(TargetKind::empty_or_enemy, has_captures ? ~own : ~occupied);
   }
 
   /// Targets are all cells on which a piece could capture if an enemy stood there, whatever stands there now.
-  static TargetLookup of_captures(const TargetTables& tables, const Cells& occupied) {
+  static TargetLookup of_captures(const OccupancyTables& tables, const Cells& occupied) {
     TargetLookup lookup(tables, occupied);
-    lookup.land(Landing::empty, Cells());
-    lookup.land(Landing::enemy, ~Cells());
-    lookup.land(Landing::empty_or_enemy, ~Cells());
+    lookup.land(TargetKind::empty, Cells());
+    lookup.land(TargetKind::enemy, ~Cells());
+    lookup.land(TargetKind::empty_or_enemy, ~Cells());
     return lookup;
   }
 
-  const Outlook& outlook(std::size_t index) const { return outlooks_[index]; }
+  const PieceCellEntry& entry(std::size_t index) const { return piece_entries_[index]; }
 
   /// Where a piece may go whose groups have no condition.
-  Cells targets(const Outlook& outlook) const {
-    return collect(outlook, [&](const TargetGroup& group) { return targets(group); });
+  Cells targets(const PieceCellEntry& entry) const {
+    return collect(entry, [&](const TargetGroup& group) { return targets(group); });
   }
   /// Where it may go, if of a group with a condition `permitted(targets, group)` remains.
   template <class Permitted>
-  Cells targets(const Outlook& outlook, Permitted&& permitted) const {
-    return collect(outlook, [&](const TargetGroup& group) {
+  Cells targets(const PieceCellEntry& entry, Permitted&& permitted) const {
+    return collect(entry, [&](const TargetGroup& group) {
       return group.condition == 0 ? targets(group) : load(permitted(unload(targets(group)), group));
     });
   }
@@ -66,25 +66,25 @@ class TargetLookup {
     return result;
   }
 
-  TargetLookup(const TargetTables& tables, const Cells& occupied)
-      : outlooks_(tables.outlooks().data()),
+  TargetLookup(const OccupancyTables& tables, const Cells& occupied)
+      : piece_entries_(tables.piece_entries().data()),
         groups_(tables.groups().data()),
         entries_(tables.entries().data()),
         gates_(tables.gates().data()),
         occupied_(occupied) {}
 
-  void land(Landing landing, const Cells& cells) { landings_[static_cast<std::size_t>(landing)] = load(cells); }
-  Register landing(Landing landing) const { return landings_[static_cast<std::size_t>(landing)]; }
+  void land(TargetKind target_kind, const Cells& cells) { kinds_[static_cast<std::size_t>(target_kind)] = load(cells); }
+  Register target_kind(TargetKind target_kind) const { return kinds_[static_cast<std::size_t>(target_kind)]; }
 
   /// The targets whatever is on their ways, and what `find` finds for each group that counts now.
   template <class Find>
-  Cells collect(const Outlook& outlook, Find&& find) const {
-    Register result = (load(&outlook.steps_to_empty.word(0)) & landing(Landing::empty)) |
-                      (load(&outlook.steps_to_enemy.word(0)) & landing(Landing::enemy));
-    const TargetGroup* group = groups_ + outlook.groups_begin;
-    for (const TargetGroup* const end = groups_ + outlook.open_end; group != end; ++group) result |= find(*group);
-    if (outlook.open_end == outlook.groups_end) return unload(result);
-    for (const TargetGroup* const end = groups_ + outlook.groups_end; group != end; ++group)
+  Cells collect(const PieceCellEntry& entry, Find&& find) const {
+    Register result = (load(&entry.steps_to_empty.word(0)) & target_kind(TargetKind::empty)) |
+                      (load(&entry.steps_to_enemy.word(0)) & target_kind(TargetKind::enemy));
+    const TargetGroup* group = groups_ + entry.groups_begin;
+    for (const TargetGroup* const end = groups_ + entry.open_end; group != end; ++group) result |= find(*group);
+    if (entry.open_end == entry.groups_end) return unload(result);
+    for (const TargetGroup* const end = groups_ + entry.groups_end; group != end; ++group)
       if (is_open(gates_[group->gate])) result |= find(*group);
     return unload(result);
   }
@@ -92,7 +92,7 @@ class TargetLookup {
   Register targets(const TargetGroup& group) const {
     std::uint64_t index = Bits::extract(occupied_.word(0), group.relevant.word(0));
     if constexpr (Words == 2) index |= Bits::extract(occupied_.word(1), group.relevant.word(1)) << group.low_count;
-    return load(entries_ + (group.table + index * Words)) & landing(group.landing);
+    return load(entries_ + (group.table + index * Words)) & target_kind(group.target_kind);
   }
 
   bool is_open(const TargetGate& gate) const {
@@ -100,13 +100,13 @@ class TargetLookup {
     return gate.pieces == 0 ? on_it.empty() : on_it.size() == gate.pieces;
   }
 
-  const Outlook* outlooks_;
+  const PieceCellEntry* piece_entries_;
   const TargetGroup* groups_;
   const std::uint64_t* entries_;
   const TargetGate* gates_;
   Cells occupied_;
-  /// By `Landing`: the cells that targets may be.
-  std::array<Register, landing_count> landings_;
+  /// By `TargetKind`: the cells that targets may be.
+  std::array<Register, target_kind_count> kinds_;
 };
 
 }  // namespace trigon

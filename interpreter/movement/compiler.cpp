@@ -66,7 +66,7 @@ class Pruner {
       if (!is_needed_[i]) continue;
       new_index_[i] = static_cast<int>(kept);
       LineNode node = lines[i];
-      for (int LineNode::*index : {&LineNode::parent, &LineNode::landing})
+      for (int LineNode::*index : {&LineNode::parent, &LineNode::target_kind})
         if (node.*index >= 0) node.*index = new_index_[static_cast<std::size_t>(node.*index)];
       lines[kept++] = node;
     }
@@ -120,7 +120,7 @@ class Flattener {
   int merge(const std::vector<LineNode>& lines, std::size_t index) {
     if (merged_of_[index] >= 0) return merged_of_[index];
     const LineNode& node = lines[index];
-    const int parent = node.landing < 0 ? -1 : merge(lines, static_cast<std::size_t>(node.landing));
+    const int parent = node.target_kind < 0 ? -1 : merge(lines, static_cast<std::size_t>(node.target_kind));
     int& place = find_place(parent, node);
     if (place < 0) {
       place = static_cast<int>(merged_.size());
@@ -181,7 +181,7 @@ class TermBuilder {
     expander_.keep_to(term.to, term.within);
   }
 
-  std::optional<Program> build() {
+  std::optional<MoveProgram> build() {
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) {
       begin_cell();
       if (!add_lines(static_cast<Cell>(cell))) return std::nullopt;
@@ -193,27 +193,27 @@ class TermBuilder {
 
  private:
   void begin_cell() {
-    program_.tape_begin.push_back(static_cast<std::uint32_t>(program_.nodes.size()));
-    program_.reach_begin.push_back(static_cast<std::uint32_t>(program_.reaches.size()));
+    program_.node_begin.push_back(static_cast<std::uint32_t>(program_.nodes.size()));
+    program_.line_begin.push_back(static_cast<std::uint32_t>(program_.lines.size()));
   }
 
   bool add_lines(Cell from) {
     if (!term_.from.contains(from) || !term_.within.contains(from)) return true;
-    const bool is_whole = expander_.expand(from, std::min(max_tape_nodes, budget_.tried), tree_.nodes);
-    if (!budget_.spend(budget_.tried, is_whole ? tree_.nodes.size() : max_tape_nodes) || !is_whole) return false;
+    const bool is_whole = expander_.expand(from, std::min(max_nodes_of_cell, budget_.tried), tree_.nodes);
+    if (!budget_.spend(budget_.tried, is_whole ? tree_.nodes.size() : max_nodes_of_cell) || !is_whole) return false;
     pruner_.prune(tree_.nodes, term_);
     if (term_.term.leaps) flattener_.flatten(tree_.nodes);
     tree_.measure(term_.term.hops, term_.condition != 0);
     from_ = from;
     promotes_from_here_ = term_.promotion_from.contains(from);
-    return budget_.spend(budget_.kept, tree_.nodes.size()) && emit_tape() && add_reaches();
+    return budget_.spend(budget_.kept, tree_.nodes.size()) && emit_nodes() && add_lines();
   }
 
   // --- tape -------------------------------------------------------------------------------------------------------
 
-  bool emit_tape() {
+  bool emit_nodes() {
     const std::size_t size = tree_.size(0, tree_.count(), term_.term.hops);
-    if (size > max_tape_nodes || program_.nodes.size() + size > max_program_nodes) return false;
+    if (size > max_nodes_of_cell || program_.nodes.size() + size > max_program_nodes) return false;
     const std::size_t exit = program_.nodes.size() + size;
     if (term_.term.hops)
       emit_hops(0, tree_.count(), no_parent, exit);
@@ -230,7 +230,7 @@ class TermBuilder {
       const std::size_t after = tree_.end(node) < last ? place(tree_.end(node)) : exit;
       const int before = tree_[node].parent;
       push(tree_[node].cell, target_flags(tree_[node]), tree_.has_children(node) ? place(node) + 1 : after, after,
-           before < first ? parent : tape_index(place(before)));
+           before < first ? parent : node_index(place(before)));
     }
   }
 
@@ -247,12 +247,12 @@ class TermBuilder {
     if (!tree_.has_children(node)) return push(cell, 0, exit, exit, parent);
     const int first = node + 1, last = tree_.end(node);
     push(cell, 0, here + 1, here + 1 + tree_.size(first, last, true), parent);
-    emit_hops(first, last, tape_index(here), exit);
+    emit_hops(first, last, node_index(here), exit);
     if (term_.condition != 0) {
       const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_.condition << condition_shift));
       push(cell, flags, program_.nodes.size() + 1, exit, parent);
     }
-    emit_plain(first, last, tape_index(here), exit);
+    emit_plain(first, last, node_index(here), exit);
   }
 
   void push(Cell cell, std::uint16_t flags, std::size_t if_empty, std::size_t if_occupied, std::uint16_t parent) {
@@ -262,8 +262,8 @@ class TermBuilder {
     program_.origins.push_back({parent, 0});
   }
 
-  std::uint16_t tape_index(std::size_t node) const {
-    return static_cast<std::uint16_t>(node - program_.tape_begin.back());
+  std::uint16_t node_index(std::size_t node) const {
+    return static_cast<std::uint16_t>(node - program_.node_begin.back());
   }
 
   std::uint16_t target_flags(const LineNode& node) const {
@@ -275,18 +275,18 @@ class TermBuilder {
 
   // --- canonical form ---------------------------------------------------------------------------------------------
 
-  bool add_reaches() {
+  bool add_lines() {
     for (const LineNode& node : tree_.nodes) {
       if (!node.is_target || node.closes || (term_.term.hops && node.parent < 0)) continue;
       const std::size_t begin = program_.paths.size();
       for (int p = node.parent; p >= 0; p = tree_[p].parent) program_.paths.push_back(tree_[p].cell);
       std::reverse(program_.paths.begin() + static_cast<std::ptrdiff_t>(begin), program_.paths.end());
       const std::size_t length = program_.paths.size() - begin;
-      Reach reach{.from = from_, .to = node.cell, .flags = target_flags(node)};
-      reach.hurdles = term_.term.hops ? 1 : 0;
-      reach.path_begin = static_cast<std::uint32_t>(begin);
-      reach.path_length = static_cast<std::uint32_t>(length);
-      program_.reaches.push_back(reach);
+      MoveLine line{.from = from_, .to = node.cell, .flags = target_flags(node)};
+      line.hurdles = term_.term.hops ? 1 : 0;
+      line.path_begin = static_cast<std::uint32_t>(begin);
+      line.path_length = static_cast<std::uint32_t>(length);
+      program_.lines.push_back(line);
       if (!budget_.spend(budget_.path_cells, length)) return false;
     }
     return true;
@@ -297,7 +297,7 @@ class TermBuilder {
   CompilerBudget& budget_;
   const std::uint16_t flags_;
   LineExpander expander_;
-  Program program_;
+  MoveProgram program_;
   // The cell that is looked at.
   LineTree tree_;
   Pruner pruner_;
@@ -308,7 +308,7 @@ class TermBuilder {
 
 }  // namespace
 
-std::optional<Program> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget) {
+std::optional<MoveProgram> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget) {
   return TermBuilder(grid, term, budget).build();
 }
 

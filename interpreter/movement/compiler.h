@@ -8,7 +8,7 @@
 
 #include "grammar/movement_tree.h"
 #include "interpreter/geometry/grid.h"
-#include "interpreter/movement/tape.h"
+#include "interpreter/movement/move_program.h"
 
 namespace trigon {
 
@@ -27,7 +27,7 @@ struct CompilerTerm {
 };
 
 /// The largest tape of one cell, and the largest program, in nodes.
-inline constexpr std::size_t max_tape_nodes = 32768;
+inline constexpr std::size_t max_nodes_of_cell = 32768;
 inline constexpr std::size_t max_program_nodes = 4'000'000;
 
 /// What compiling all pieces of a variant may cost, counted down: nodes that are tried, nodes that are kept, cells of paths.
@@ -48,6 +48,6 @@ struct CompilerBudget {
 
 /// Compiles one term for every cell, as the program of a piece that has no other. Nothing when it would need more nodes than
 /// a tape or a program may have, or the budget has.
-std::optional<Program> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget);
+std::optional<MoveProgram> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget);
 
 }  // namespace trigon

@@ -272,7 +272,7 @@ class Expansion {
     find_path(node);
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
       if (place.cell == no_cell) return true;
-      const int landing = node;
+      const int target_kind = node;
       for (std::size_t i = 0; i < path_.size(); ++i) {
         if (!has(steps(place, path_[i].leg).fitting, path_[i].heading)) return true;
         const auto next = step(place, path_[i].heading);
@@ -280,7 +280,7 @@ class Expansion {
         if (nodes_->size() >= max_nodes_) return false;
         const bool may_stop = i + 1 == path_.size() || may_stop_after(path_[i].leg);
         node = add(*next, node, may_stop && is_allowed_target(*next), path_[i]);
-        nodes_->back().landing = landing;
+        nodes_->back().target_kind = target_kind;
         place = *next;
       }
     }

@@ -20,7 +20,7 @@ struct LineNode {
   /// Back at the start of a circle that may close.
   bool closes = false;
   /// The node where the current repeat of a path began; -1 in the first.
-  int landing = -1;
+  int target_kind = -1;
 };
 
 /// Expands one term from any cell on an empty board. What a leap passes over need not be cells, as long as it is within the

@@ -20,20 +20,20 @@ bool names_directions(const Term& term) {
          std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
 }
 
-std::size_t content_hash(const Program& term) {
+std::size_t content_hash(const MoveProgram& term) {
   WordHash hash;
-  for (std::uint32_t begin : term.tape_begin) hash.add(begin);
+  for (std::uint32_t begin : term.node_begin) hash.add(begin);
   for (const Node& node : term.nodes) hash.add(std::bit_cast<std::uint64_t>(node));
   return hash.value();
 }
 
 /// Of programs with one term.
-bool is_same(const Program& a, const Program& b) {
+bool is_same(const MoveProgram& a, const MoveProgram& b) {
   const auto same_node = [](const Node& x, const Node& y) {
     return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y);
   };
   const auto same_parent = [](const NodeOrigin& x, const NodeOrigin& y) { return x.parent == y.parent; };
-  return a.tape_begin == b.tape_begin &&
+  return a.node_begin == b.node_begin &&
          std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(), same_node) &&
          std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(), same_parent);
 }
@@ -41,20 +41,20 @@ bool is_same(const Program& a, const Program& b) {
 /// Puts terms' tapes one after the other, cell by cell. There is room for all.
 class Joiner {
  public:
-  explicit Joiner(std::vector<const Program*> terms) : terms_(std::move(terms)) {}
+  explicit Joiner(std::vector<const MoveProgram*> terms) : terms_(std::move(terms)) {}
 
-  Program join(std::size_t cell_count) {
+  MoveProgram join(std::size_t cell_count) {
     reserve();
     std::vector<std::uint32_t> first_paths;
-    for (const Program* term : terms_) {
+    for (const MoveProgram* term : terms_) {
       first_paths.push_back(static_cast<std::uint32_t>(joined_.paths.size()));
       joined_.paths.insert(joined_.paths.end(), term->paths.begin(), term->paths.end());
     }
     for (std::size_t cell = 0; cell < cell_count; ++cell) {
       begin_cell();
       for (std::size_t t = 0; t < terms_.size(); ++t) {
-        add_tape(static_cast<Cell>(cell), t);
-        add_reaches(static_cast<Cell>(cell), t, first_paths[t]);
+        add_nodes(static_cast<Cell>(cell), t);
+        add_lines(static_cast<Cell>(cell), t, first_paths[t]);
       }
     }
     begin_cell();
@@ -66,42 +66,42 @@ class Joiner {
   void reserve() {
     const auto size_of_all = [&](auto member) {
       std::size_t size = 0;
-      for (const Program* term : terms_) size += (term->*member).size();
+      for (const MoveProgram* term : terms_) size += (term->*member).size();
       return size;
     };
-    joined_.nodes.reserve(size_of_all(&Program::nodes));
-    joined_.origins.reserve(size_of_all(&Program::origins));
-    joined_.reaches.reserve(size_of_all(&Program::reaches));
-    joined_.paths.reserve(size_of_all(&Program::paths));
+    joined_.nodes.reserve(size_of_all(&MoveProgram::nodes));
+    joined_.origins.reserve(size_of_all(&MoveProgram::origins));
+    joined_.lines.reserve(size_of_all(&MoveProgram::lines));
+    joined_.paths.reserve(size_of_all(&MoveProgram::paths));
   }
 
   void begin_cell() {
-    joined_.tape_begin.push_back(static_cast<std::uint32_t>(joined_.nodes.size()));
-    joined_.reach_begin.push_back(static_cast<std::uint32_t>(joined_.reaches.size()));
+    joined_.node_begin.push_back(static_cast<std::uint32_t>(joined_.nodes.size()));
+    joined_.line_begin.push_back(static_cast<std::uint32_t>(joined_.lines.size()));
   }
 
   /// Jumps are relative, and the end of one term's tape is the beginning of the next one's.
-  void add_tape(Cell from, std::size_t number) {
-    const Program& term = *terms_[number];
-    const std::size_t before = joined_.nodes.size() - joined_.tape_begin.back();
-    joined_.nodes.insert(joined_.nodes.end(), term.tape(from), term.tape_end(from));
-    for (std::uint32_t i = term.tape_begin[from]; i != term.tape_begin[from + std::size_t{1}]; ++i) {
+  void add_nodes(Cell from, std::size_t number) {
+    const MoveProgram& term = *terms_[number];
+    const std::size_t before = joined_.nodes.size() - joined_.node_begin.back();
+    joined_.nodes.insert(joined_.nodes.end(), term.begin_of(from), term.end_of(from));
+    for (std::uint32_t i = term.node_begin[from]; i != term.node_begin[from + std::size_t{1}]; ++i) {
       const std::uint16_t parent = term.origins[i].parent;
       joined_.origins.push_back({parent == no_parent ? no_parent : static_cast<std::uint16_t>(before + parent),
                                  static_cast<std::uint16_t>(number)});
     }
   }
 
-  void add_reaches(Cell from, std::size_t number, std::uint32_t first_path) {
-    for (Reach reach : terms_[number]->reaches_from(from)) {
-      reach.term = static_cast<std::uint16_t>(number);
-      reach.path_begin += first_path;
-      joined_.reaches.push_back(reach);
+  void add_lines(Cell from, std::size_t number, std::uint32_t first_path) {
+    for (MoveLine line : terms_[number]->lines_from(from)) {
+      line.term = static_cast<std::uint16_t>(number);
+      line.path_begin += first_path;
+      joined_.lines.push_back(line);
     }
   }
 
-  const std::vector<const Program*> terms_;
-  Program joined_;
+  const std::vector<const MoveProgram*> terms_;
+  MoveProgram joined_;
 };
 
 }  // namespace
@@ -159,13 +159,13 @@ std::uint16_t PieceCompiler::find_or_join(const std::vector<TermNumber>& terms) 
     programs_.emplace_back();
     return known->second;
   }
-  std::vector<const Program*> programs;
+  std::vector<const MoveProgram*> programs;
   for (TermNumber number : terms) programs.push_back(&terms_[number]);
   programs_.push_back(Joiner(std::move(programs)).join(grid_.cell_count()));
   return known->second;
 }
 
-std::vector<Program> PieceCompiler::take_programs() {
+std::vector<MoveProgram> PieceCompiler::take_programs() {
   for (const auto& [terms, index] : programs_by_terms_) {
     if (terms.size() == 1) programs_[index] = std::move(terms_[terms.front()]);
     programs_[index].terms = terms;
@@ -178,12 +178,12 @@ auto PieceCompiler::find_or_compile(CompilerTerm term) -> TermNumber {
   const auto [known, is_new] = known_.try_emplace(std::move(term), too_large);
   if (!is_new || !budget_.spend(budget_.kept, term_overhead + grid_.cell_count())) return known->second;
   const CompilerBudget before = budget_;
-  if (std::optional<Program> program = compile_term(grid_, known->first, budget_))
+  if (std::optional<MoveProgram> program = compile_term(grid_, known->first, budget_))
     known->second = keep(std::move(*program), before);
   return known->second;
 }
 
-auto PieceCompiler::keep(Program program, const CompilerBudget& before) -> TermNumber {
+auto PieceCompiler::keep(MoveProgram program, const CompilerBudget& before) -> TermNumber {
   const std::size_t hash = content_hash(program);
   for (auto [same, end] = terms_by_content_.equal_range(hash); same != end; ++same)
     if (is_same(terms_[same->second], program)) {
@@ -204,11 +204,11 @@ std::size_t PieceCompiler::count_fitting(const std::vector<TermNumber>& terms) {
   std::vector<std::size_t> tapes(grid_.cell_count());
   std::size_t nodes = 0;
   for (std::size_t t = 0; t < terms.size(); ++t) {
-    const Program& term = terms_[terms[t]];
+    const MoveProgram& term = terms_[terms[t]];
     nodes += term.nodes.size();
     for (std::size_t cell = 0; cell < tapes.size(); ++cell)
-      tapes[cell] += term.tape_begin[cell + 1] - term.tape_begin[cell];
-    const bool has_room = nodes <= max_program_nodes && std::ranges::max(tapes) <= max_tape_nodes;
+      tapes[cell] += term.node_begin[cell + 1] - term.node_begin[cell];
+    const bool has_room = nodes <= max_program_nodes && std::ranges::max(tapes) <= max_nodes_of_cell;
     if (!has_room || !budget_.spend(budget_.kept, term.nodes.size()) ||
         !budget_.spend(budget_.path_cells, term.paths.size()))
       return t;

@@ -28,7 +28,7 @@ class PieceCompiler {
   /// would need too many nodes is a located error, and the piece is then without moves. `owner` names it for messages.
   std::uint16_t compile(const std::vector<PieceTerm>& terms, const std::string& owner, Diagnostics& diagnostics);
   /// All programs, by index. Nothing can be compiled afterwards.
-  std::vector<Program> take_programs();
+  std::vector<MoveProgram> take_programs();
 
  private:
   /// Among all terms that were compiled; those that come to the same lines have the same.
@@ -43,7 +43,7 @@ class PieceCompiler {
   std::vector<TermNumber> compile_terms(const std::vector<PieceTerm>& terms, const std::string& owner,
                                         Diagnostics& diagnostics);
   TermNumber find_or_compile(CompilerTerm term);
-  TermNumber keep(Program program, const CompilerBudget& before);
+  TermNumber keep(MoveProgram program, const CompilerBudget& before);
   std::size_t count_fitting(const std::vector<TermNumber>& terms);
   std::uint16_t find_or_join(const std::vector<TermNumber>& terms);
   void note_too_large(const PieceTerm& term, const std::string& owner, Diagnostics& diagnostics) const;
@@ -51,10 +51,10 @@ class PieceCompiler {
   const Grid& grid_;
   CompilerBudget budget_;
   std::unordered_map<CompilerTerm, TermNumber, Hash> known_;
-  std::vector<Program> terms_;
+  std::vector<MoveProgram> terms_;
   std::unordered_multimap<std::size_t, TermNumber> terms_by_content_;
   /// That of a piece with one term is filled in at the end.
-  std::vector<Program> programs_;
+  std::vector<MoveProgram> programs_;
   std::map<std::vector<TermNumber>, std::uint16_t> programs_by_terms_;
 };
 

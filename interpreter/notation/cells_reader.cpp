@@ -18,7 +18,7 @@ void CellsReader::fill(const std::vector<Cell>& row, const Segments& segments, s
     if (row[i] != no_cell)
       cells_[row[i]] = cell;
     else if (cell.text.find_first_not_of('#') != std::string::npos)
-      fault(without_blanks(segments[i]), fmt::format("'{}' stands in a hole of the board", cell.text),
+      error(without_blanks(segments[i]), fmt::format("'{}' stands in a hole of the board", cell.text),
             fmt::format("a hole is drawn {}", hole).c_str());
   }
 }
@@ -28,7 +28,7 @@ void CellsReader::wrong_line_count(const Segments& lines, const std::string& mes
   diagnostics_.error(lines.empty() ? text_.whole : place_of(lines.back()), code, message, hint);
 }
 
-void CellsReader::fault(const Segment& where, const std::string& message, const char* hint) {
+void CellsReader::error(const Segment& where, const std::string& message, const char* hint) {
   is_good_ = false;
   diagnostics_.error(place_of(where), code, message, hint);
 }

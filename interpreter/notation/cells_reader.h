@@ -1,4 +1,4 @@
-// What readers of drawings share: the cells read so far, and the faults.
+// What readers of drawings share: the cells read so far, and the errors.
 #pragma once
 
 #include <optional>
@@ -26,10 +26,10 @@ class CellsReader {
 
   /// The drawing has the wrong number of lines; told at the last one.
   void wrong_line_count(const Segments& lines, const std::string& message, const char* hint = "");
-  void fault(const Segment& where, const std::string& message, const char* hint = "");
+  void error(const Segment& where, const std::string& message, const char* hint = "");
 
   bool is_faulty() const { return !is_good_; }
-  /// All cells in cell order, or nothing after a fault.
+  /// All cells in cell order, or nothing after a error.
   std::optional<std::vector<DrawnCell>> result();
 
   const Grid& grid_;

@@ -62,7 +62,7 @@ class PlainReader : private CellsReader {
   void read_line(const Segment& line, int row) {
     std::vector<Segments> levels = levels_of(line, row);
     if (levels.size() != static_cast<std::size_t>(grid_.levels()))
-      return fault(line, fmt::format("row {} has {} levels, expected {}", row + 1, levels.size(), grid_.levels()),
+      return error(line, fmt::format("row {} has {} levels, expected {}", row + 1, levels.size(), grid_.levels()),
                    "the levels stand from left to right, with blanks or | between them");
     for (std::size_t level = 0; level < levels.size(); ++level)
       fill_row(drawn_row(grid_, row, static_cast<int>(level)), levels[level], line,
@@ -101,7 +101,7 @@ class PlainReader : private CellsReader {
 
   void fill_row(const std::vector<Cell>& row, const Segments& segments, const Segment& line, const std::string& name) {
     if (segments.size() != row.size())
-      return fault(grid_.levels() > 1 ? around(segments, line) : line,
+      return error(grid_.levels() > 1 ? around(segments, line) : line,
                    fmt::format("{} has {} cell{}, expected {}", name, segments.size(), segments.size() == 1 ? "" : "s",
                                row.size()));
     CellsReader::fill(row, segments, "#");

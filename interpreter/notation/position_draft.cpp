@@ -50,22 +50,22 @@ std::string checker_of(const Position& position, Player player) {
 
 }  // namespace
 
-std::vector<std::string> faults_of(const Position& position) {
+std::vector<std::string> errors_of(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  std::vector<std::string> faults;
+  std::vector<std::string> errors;
   if (!position.is_in(position.turn()))
-    faults.push_back(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
+    errors.push_back(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
     if (!position.is_in(player) || ruleset.royal_types == 0) continue;
     if (position.royal_count(player) == 0)
-      faults.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
+      errors.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
     const bool may_be_checked = ruleset.contender_count() > 2 || player == position.turn() || !ruleset.end.has_check();
     if (!may_be_checked && is_in_check(position, player))
-      faults.push_back(
+      errors.push_back(
           fmt::format("{} is in check but not to move: {}", ruleset.players[p].name, checker_of(position, player)));
   }
-  return faults;
+  return errors;
 }
 
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
@@ -77,7 +77,7 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
     if (const Piece piece = with_memory(ruleset, draft, static_cast<Cell>(cell)); !piece.is_empty())
       position.edit(static_cast<Cell>(cell), piece);
   position.set_turn(draft.turn);
-  position.set_quiet_plies(draft.quiet_plies);
+  position.set_half_move_clock(draft.half_move_clock);
   position.set_phase(draft.phase);
   position.set_mated(draft.mated);
   position.set_passes(draft.passes);
@@ -89,9 +89,9 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
         can_be_taken_in_passing(position, right.victim, right.victim, right.passed, right.owner))
       position.add_en_passant_right(right);
 
-  const std::vector<std::string> faults = faults_of(position);
-  for (const std::string& fault : faults) diagnostics.error(span, code, fault);
-  return faults.empty() ? std::optional(std::move(position)) : std::nullopt;
+  const std::vector<std::string> errors = errors_of(position);
+  for (const std::string& error : errors) diagnostics.error(span, code, error);
+  return errors.empty() ? std::optional(std::move(position)) : std::nullopt;
 }
 
 }  // namespace trigon

@@ -17,7 +17,7 @@ struct PositionDraft {
   Player turn = 0;
   std::uint32_t castling_rights = 0;
   std::vector<EnPassantRight> en_passant;
-  int quiet_plies = 0;
+  int half_move_clock = 0;
   PlayerSet out = 0;
   std::uint8_t phase = 0;
   PlayerSet mated = 0;
@@ -31,7 +31,7 @@ struct PositionDraft {
 
 /// What cannot be in a position between moves: a player to move who is out, missing royals, in a game of two a player in
 /// check who is not to move.
-std::vector<std::string> faults_of(const Position& position);
+std::vector<std::string> errors_of(const Position& position);
 
 /// Makes the position, or tells at `span` all that is wrong with it.
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,

@@ -14,7 +14,7 @@ namespace trigon {
 namespace {
 
 constexpr const char* code = "position";
-constexpr int max_quiet_plies = 9999;
+constexpr int max_half_move_clock = 9999;
 
 class Reader {
  public:
@@ -28,7 +28,7 @@ class Reader {
   std::optional<Position> read() {
     const auto words = split_words(text_.text);
     if (words.empty()) {
-      fault(text_.text, "the position is empty", "print one with 'trigon show FILE --format json'");
+      error(text_.text, "the position is empty", "print one with 'trigon show FILE --format json'");
     } else {
       read_board(words[0]);
       if (words.size() > 1) read_turn(words[1]);
@@ -47,7 +47,7 @@ class Reader {
     const auto levels = split(board, '|');
     const auto expected = static_cast<std::size_t>(ruleset_.grid.levels());
     if (levels.size() != expected)
-      return fault(board, fmt::format("the board has {} levels, expected {}", levels.size(), expected),
+      return error(board, fmt::format("the board has {} levels, expected {}", levels.size(), expected),
                    "levels stand from the first to the last, with | between them");
     for (std::size_t level = 0; level < levels.size(); ++level) read_level(levels[level], static_cast<int>(level));
   }
@@ -56,7 +56,7 @@ class Reader {
     const auto rows = split(board, '/');
     const auto expected = static_cast<std::size_t>(ruleset_.grid.rows());
     if (rows.size() != expected)
-      return fault(board, fmt::format("{} has {} rows, expected {}", name_of(level), rows.size(), expected),
+      return error(board, fmt::format("{} has {} rows, expected {}", name_of(level), rows.size(), expected),
                    "rows stand from the top down, with / between them");
     for (std::size_t r = 0; r < rows.size(); ++r) read_row(rows[r], static_cast<int>(expected - 1 - r), level);
   }
@@ -83,7 +83,7 @@ class Reader {
       at += symbol->length;
     }
     if (filled != cells.size())
-      fault(row.empty() ? std::string_view(text_.text) : row,
+      error(row.empty() ? std::string_view(text_.text) : row,
             fmt::format("row {} of {} has {} cells, expected {}", number + 1, name_of(level), filled, cells.size()),
             "");
   }
@@ -94,7 +94,7 @@ class Reader {
                                                    : "capitals are {}'s, small letters the other player's";
     const std::string example =
         ruleset_.player_count() > 2 ? std::string(1, ruleset_.players[0].mark) : ruleset_.players[0].name;
-    fault(rest.substr(0, length), fmt::format("'{}' is no piece of this game", rest.substr(0, length)),
+    error(rest.substr(0, length), fmt::format("'{}' is no piece of this game", rest.substr(0, length)),
           fmt::format(fmt::runtime(hint), example) + "; the letters are " + join(all_symbols(ruleset_), " "));
   }
 
@@ -105,7 +105,7 @@ class Reader {
     }
     std::vector<std::string> names;
     for (const PlayerInfo& player : ruleset_.players) names.push_back(player.name);
-    fault(word, fmt::format("unknown player '{}'", word), suggest(word, names));
+    error(word, fmt::format("unknown player '{}'", word), suggest(word, names));
   }
 
   void read_field(std::string_view word) {
@@ -114,7 +114,7 @@ class Reader {
     if (equals == std::string_view::npos) return unknown_field(word, key);
     const std::string_view value = word.substr(equals + 1);
     if (key == "castling") return read_castling(value);
-    if (key == "quiet") return read_number(value, draft_.quiet_plies, max_quiet_plies, "plies");
+    if (key == "quiet") return read_number(value, draft_.half_move_clock, max_half_move_clock, "plies");
     if (key == "passes") return read_number(value, draft_.passes, static_cast<int>(max_players), "passes");
     if (key == "phase") return read_phase(value);
     if (key == "hands") std::fill_n(draft_.values.begin(), ruleset_.hands.start.size(), std::int16_t{0});
@@ -133,7 +133,7 @@ class Reader {
   }
 
   void unknown_field(std::string_view word, std::string_view key) {
-    fault(word, fmt::format("unknown field '{}'", key),
+    error(word, fmt::format("unknown field '{}'", key),
           suggest(key, {"castling", "en-passant", "quiet", "phase", "passes", "out", "mated", "hands", "state", "moved",
                         "unmoved"}));
   }
@@ -152,7 +152,7 @@ class Reader {
         if (known.back() == name) draft_.castling_rights |= 1u << i;
       }
       if (std::find(known.begin(), known.end(), name) == known.end())
-        fault(name, fmt::format("unknown castling '{}'", name),
+        error(name, fmt::format("unknown castling '{}'", name),
               known.empty() ? "this game has no castling" : suggest(name, known));
     }
   }
@@ -162,13 +162,13 @@ class Reader {
     if (number && *number >= 0 && *number <= most)
       into = static_cast<int>(*number);
     else
-      fault(value, fmt::format("expected a number of {} from 0 to {}, got '{}'", what, most, value), "");
+      error(value, fmt::format("expected a number of {} from 0 to {}, got '{}'", what, most, value), "");
   }
 
   void read_right(std::string_view part) {
     const auto sign = part.find('>');
     if (sign == std::string_view::npos)
-      return fault(part, fmt::format("expected PASSED>PIECE, got '{}'", part), "as in en-passant=e3>e4");
+      return error(part, fmt::format("expected PASSED>PIECE, got '{}'", part), "as in en-passant=e3>e4");
     const Cell passed = cell(part.substr(0, sign));
     const Cell victim = cell(part.substr(sign + 1));
     if (passed != no_cell && victim != no_cell) add_right(part, passed, victim);
@@ -177,7 +177,7 @@ class Reader {
   void add_right(std::string_view part, Cell passed, Cell victim) {
     const Piece piece = draft_.board[victim];
     if (piece.is_empty() || !draft_.board[passed].is_empty())
-      return fault(part,
+      return error(part,
                    fmt::format("no piece on {} can have passed {}", ruleset_.labels[victim], ruleset_.labels[passed]),
                    "the passed cell is empty and the piece stands on the other");
     // A dead piece keeps the rights against it until its former owner's seat is passed.
@@ -189,7 +189,7 @@ class Reader {
     if (const auto player = ruleset_.find_player(part))
       players |= static_cast<PlayerSet>(1u << *player);
     else
-      fault(part, fmt::format("unknown player '{}'", part), "");
+      error(part, fmt::format("unknown player '{}'", part), "");
   }
 
   void read_phase(std::string_view value) {
@@ -199,7 +199,7 @@ class Reader {
       if (names.back() == value) draft_.phase = static_cast<std::uint8_t>(i);
     }
     if (std::find(names.begin(), names.end(), value) == names.end())
-      fault(value, fmt::format("unknown phase '{}'", value), suggest(value, names));
+      error(value, fmt::format("unknown phase '{}'", value), suggest(value, names));
   }
 
   /// `x:PR2`, with prisoners `x:PyR2y`.
@@ -207,27 +207,27 @@ class Reader {
     const auto colon = part.find(':');
     const auto holder = ruleset_.find_player(part.substr(0, colon));
     if (colon == std::string_view::npos || !holder)
-      return fault(part, fmt::format("expected a player's mark, ':' and the letters of what is held, got '{}'", part),
+      return error(part, fmt::format("expected a player's mark, ':' and the letters of what is held, got '{}'", part),
                    "");
     const HandRules& hands = ruleset_.hands;
     for (std::string_view rest = part.substr(colon + 1); !rest.empty();) {
       const std::size_t letter = is_symbol_prefix(rest[0]) ? 2 : 1;
       const auto type = ruleset_.find_type(rest.substr(0, letter));
       if (!type || !hands.can_hold(*type))
-        return fault(rest.substr(0, character_length(rest, 0)),
+        return error(rest.substr(0, character_length(rest, 0)),
                      fmt::format("'{}' cannot be held", rest.substr(0, letter)), "");
       rest.remove_prefix(letter);
       Player side = *holder;
       if (hands.keeps_sides()) {
         const auto named = rest.empty() ? std::nullopt : ruleset_.find_player(rest.substr(0, 1));
         if (!named)
-          return fault(part, "expected the mark of the side that a prisoner is held under", "as in hands=r:Ig2");
+          return error(part, "expected the mark of the side that a prisoner is held under", "as in hands=r:Ig2");
         side = *named;
         rest.remove_prefix(1);
       }
       const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
       const long count = digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(-1);
-      if (count < 0 || count > max_held) return fault(rest.substr(0, digits), "too many are held", "");
+      if (count < 0 || count > max_held) return error(rest.substr(0, digits), "too many are held", "");
       draft_.values[hands.slot(*holder, side, *type)] = static_cast<std::int16_t>(count);
       rest.remove_prefix(digits);
     }
@@ -241,11 +241,11 @@ class Reader {
       if (value.name != part.substr(0, colon)) continue;
       const auto number = colon == std::string_view::npos ? std::nullopt : parse_integer(part.substr(colon + 1));
       if (!number || *number < value.least || *number > value.most)
-        return fault(part, fmt::format("{} is a number from {} to {}", value.name, value.least, value.most), "");
+        return error(part, fmt::format("{} is a number from {} to {}", value.name, value.least, value.most), "");
       draft_.values[ruleset_.value_slot(v)] = static_cast<std::int16_t>(*number);
       return;
     }
-    fault(part, fmt::format("this game keeps no value '{}'", part.substr(0, colon)), "");
+    error(part, fmt::format("this game keeps no value '{}'", part.substr(0, colon)), "");
   }
 
   void read_cell(std::string_view part, CellSet& cells) {
@@ -254,17 +254,17 @@ class Reader {
 
   Cell cell(std::string_view label) {
     const Cell found = ruleset_.labels.find(label);
-    if (found == no_cell) fault(label, fmt::format("the board has no cell '{}'", label), "");
+    if (found == no_cell) error(label, fmt::format("the board has no cell '{}'", label), "");
     return found;
   }
 
   /// The last fields of a FEN: castling, en-passant cell, quiet plies, move number.
   void read_fen_fields(const std::vector<std::string_view>& fields) {
-    if (fields.size() > 4) fault(fields[4], "unexpected field after the move number", "");
+    if (fields.size() > 4) error(fields[4], "unexpected field after the move number", "");
     read_castling(fields[0]);
     if (fields.size() > 1 && fields[1] != "-") read_fen_passed(fields[1]);
-    if (fields.size() > 2) read_number(fields[2], draft_.quiet_plies, max_quiet_plies, "plies");
-    if (fields.size() > 3 && !parse_integer(fields[3])) fault(fields[3], "expected a move number", "");
+    if (fields.size() > 2) read_number(fields[2], draft_.half_move_clock, max_half_move_clock, "plies");
+    if (fields.size() > 3 && !parse_integer(fields[3])) error(fields[3], "expected a move number", "");
   }
 
   /// FEN names only the cell passed; the piece is the one that can have passed it.
@@ -275,17 +275,17 @@ class Reader {
     for (std::size_t c = 0; c < draft_.board.size(); ++c) {
       const Piece piece = draft_.board[c];
       if (piece.is_empty() || piece.owner() == draft_.turn || piece.owner() == dead_owner) continue;
-      const Program& program = ruleset_.program(piece);
-      for (const Reach& reach : program.reaches)
-        if (reach.to == c && reach.has(node_flag::opens_en_passant) &&
-            std::find(program.path(reach), program.path(reach) + reach.path_length, passed) !=
-                program.path(reach) + reach.path_length)
+      const MoveProgram& program = ruleset_.program(piece);
+      for (const MoveLine& line : program.lines)
+        if (line.to == c && line.has(node_flag::opens_en_passant) &&
+            std::find(program.path(line), program.path(line) + line.path_length, passed) !=
+                program.path(line) + line.path_length)
           return add_right(label, passed, static_cast<Cell>(c));
     }
-    fault(label, fmt::format("no piece can have passed {}", label), "");
+    error(label, fmt::format("no piece can have passed {}", label), "");
   }
 
-  void fault(std::string_view part, const std::string& message, const std::string& hint) {
+  void error(std::string_view part, const std::string& message, const std::string& hint) {
     is_good_ = false;
     const auto offset = static_cast<std::size_t>(part.data() - text_.text.data());
     const bool is_inside = part.data() >= text_.text.data() && offset <= text_.text.size();

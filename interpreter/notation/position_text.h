@@ -32,7 +32,7 @@ namespace trigon {
 /// The text of a position. Reading it gives a position with the same hash and quiet plies.
 std::string print_position(const Position& position);
 
-/// Reads a position. All faults are told with their place, in the text or in what it says: unknown pieces, rows of the wrong
+/// Reads a position. All errors are told with their place, in the text or in what it says: unknown pieces, rows of the wrong
 /// length, two players' royals missing, a player in check who is not to move.
 std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics);
 

@@ -128,7 +128,8 @@ std::string print_position(const Position& position) {
   for (const EnPassantRight& right : position.en_passant_rights())
     rights.push_back(ruleset.labels[right.passed] + ">" + ruleset.labels[right.victim]);
   field("en-passant", join(rights, ","));
-  if (position.quiet_plies() > 0 && ruleset.end.move_count) field("quiet", std::to_string(position.quiet_plies()));
+  if (position.half_move_clock() > 0 && ruleset.end.move_count)
+    field("quiet", std::to_string(position.half_move_clock()));
   if (position.phase_index() != 0) field("phase", position.phase().name);
   if (position.passes() > 0) field("passes", std::to_string(position.passes()));
   field("out", print_marks(ruleset, players_out(position)));

@@ -57,7 +57,7 @@ class TriangleReader : private CellsReader {
       if (line.text.find_first_of("/\\") != std::string_view::npos)
         lines.push_back(without_row_number(line));
       else
-        fault(without_blanks(line), "this is no line of cells, which has / and \\, nor one of dashes");
+        error(without_blanks(line), "this is no line of cells, which has / and \\, nor one of dashes");
     }
     return lines;
   }
@@ -98,7 +98,7 @@ class TriangleReader : private CellsReader {
         start = std::string_view::npos;
       } else if (start == std::string_view::npos && c != ' ' && c != '\r') {
         const std::string_view character = line.text.substr(i, character_length(line.text, i));
-        fault(line.sub(character), fmt::format("'{}' stands outside the cells", character),
+        error(line.sub(character), fmt::format("'{}' stands outside the cells", character),
               up ? "up-cells are filled in between / and \\" : "down-cells are filled in between \\ and /");
         while (i + 1 < line.text.size() && is_utf8_continuation(line.text[i + 1])) ++i;
       }
@@ -107,7 +107,7 @@ class TriangleReader : private CellsReader {
   }
 
   void wrong_length(const Segment& line, std::size_t got, std::size_t expected, int row, bool up) {
-    fault(without_blanks(line),
+    error(without_blanks(line),
           fmt::format("row {} has {} {}-cells here, expected {}", row + 1, got, up ? "up" : "down", expected),
           "each cell is two characters between its slashes");
   }

@@ -73,7 +73,7 @@ Move CompositeTable::intern(const Composite& composite) {
   const std::unique_lock lock(mutex_);
   if (const auto found = find()) return *found;
   if (composites_.size() == capacity || action_count_ + composite.actions.size() > action_capacity)
-    throw HookFault({}, "scripts made too many different moves");
+    throw HookError({}, "scripts made too many different moves");
   const auto id = static_cast<std::uint32_t>(composites_.size());
   action_count_ += composite.actions.size();
   composites_.push_back(composite);

@@ -52,11 +52,11 @@ std::uint64_t text_key(const Composite& composite);
 /// All composites of a ruleset by number. Any thread may add to it.
 class CompositeTable {
  public:
-  /// More different ones than this, or with more actions in all, are a fault of the scripts. They take about 200 MiB.
+  /// More different ones than this, or with more actions in all, are a error of the scripts. They take about 200 MiB.
   static constexpr std::size_t capacity = std::size_t{1} << 20;
   static constexpr std::size_t action_capacity = std::size_t{1} << 22;
 
-  /// The move that stands for a composite; the same one for equal composites. Throws HookFault when the table is full.
+  /// The move that stands for a composite; the same one for equal composites. Throws HookError when the table is full.
   Move intern(const Composite& composite);
   /// A composite of this table; it stays where it is.
   const Composite& at(const Move& move) const;

@@ -30,7 +30,7 @@ struct alignas(16) PlyState {
   /// The rights in force; they always stand at the top of their stack.
   std::uint32_t rights_begin = 0, rights_end = 0;
   std::uint32_t castling_rights = 0;
-  std::uint32_t quiet_plies = 0;
+  std::uint32_t half_move_clock = 0;
   std::uint32_t passes = 0;
   Player turn = 0;
   PlayerSet players_in = 0;

@@ -10,7 +10,7 @@ Position::Position(const Ruleset& ruleset)
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
       all_players_(static_cast<PlayerSet>((1u << ruleset.player_count()) - 1)),
-      cells_by_program_(ruleset.attack_origins.row_size()) {
+      cells_by_program_(ruleset.attacker_candidates.row_size()) {
   for (std::size_t p = 0; p < ruleset.player_count(); ++p)
     if (!ruleset.players[p].is_neutral) state().players_in |= static_cast<PlayerSet>(1u << p);
   state().hash = fresh_hash();
@@ -105,10 +105,10 @@ void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
   }
 }
 
-void Position::note_stray(Cell cell, Piece piece) {
+void Position::note_converted(Cell cell, Piece piece) {
   if (piece.owner() == dead_owner) return;
   const bool is_set_up = ruleset_->setup_cells[piece.home()].contains(cell);
-  has_strays_ |= piece.owner() != piece.home() || (piece.is_unmoved() && !is_set_up);
+  has_converted_pieces_ |= piece.owner() != piece.home() || (piece.is_unmoved() && !is_set_up);
 }
 
 void Position::change_phase(std::uint8_t phase) {

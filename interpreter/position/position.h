@@ -44,7 +44,7 @@ class Position {
   /// Cells of an owner's pieces; `dead_owner` is an owner too.
   const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
   /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the other;
-  /// `AttackOrigins::row_size` words in all.
+  /// `AttackerCandidates::row_size` words in all.
   const std::uint64_t* cells_by_program() const { return cells_by_program_.data(); }
   /// The same of one program.
   template <std::size_t Words>
@@ -73,7 +73,7 @@ class Position {
 
   /// Has there ever been, in plies that were taken back too, a piece whose owner was not its home (the dead apart), or one that
   /// had not moved where no piece of its home is set up? `Ruleset::passing_watchers` does not know of them.
-  bool has_strays() const { return has_strays_; }
+  bool has_converted_pieces() const { return has_converted_pieces_; }
 
   Player turn() const { return state().turn; }
   PlayerSet players_in() const { return state().players_in; }
@@ -111,7 +111,7 @@ class Position {
   /// The next player in turn order after `player` who is in.
   Player next_in(Player player) const;
   /// Plies since a capture or a move of a piece that resets the count.
-  int quiet_plies() const { return static_cast<int>(state().quiet_plies); }
+  int half_move_clock() const { return static_cast<int>(state().half_move_clock); }
   /// Castlings whose pieces have not moved, as a bit each.
   std::uint32_t castling_rights() const { return state().castling_rights; }
   std::span<const EnPassantRight> en_passant_rights() const {
@@ -146,7 +146,7 @@ class Position {
   void relocate(Cell from, Cell to, Piece after);
   void set_turn(Player player);
   void set_out(Player player);
-  void set_quiet_plies(int plies) { state().quiet_plies = static_cast<std::uint32_t>(plies); }
+  void set_half_move_clock(int plies) { state().half_move_clock = static_cast<std::uint32_t>(plies); }
   void set_phase(std::uint8_t phase) {
     if (phase != state().phase) change_phase(phase);
   }
@@ -210,13 +210,13 @@ class Position {
   /// In place of both: what stands on a cell gets another owner and is else as it was.
   void pass_on(Cell cell, Piece after);
   void start_new_rights();
-  void note_stray(Cell cell, Piece piece);
+  void note_converted(Cell cell, Piece piece);
 
   const Ruleset* ruleset_;
   std::size_t words_, contender_count_;
   TypeSet royal_types_;
   PlayerSet all_players_;
-  bool has_strays_ = false;
+  bool has_converted_pieces_ = false;
   std::array<Piece, max_cells> board_{};
   CellSet occupied_, royals_;
   std::array<CellSet, max_owners> cells_of_{};
@@ -271,7 +271,7 @@ inline void Position::edit(Cell cell, Piece piece) {
   push(edits_, state().edit_count, {no_cell, cell, Piece(), before});
   if (before.differs_by_owner(piece)) {
     state().hash ^= hashing::of_piece(cell, before) ^ hashing::of_piece(cell, piece);
-    note_stray(cell, piece);
+    note_converted(cell, piece);
     return pass_on(cell, piece);
   }
   if (!before.is_empty()) {
@@ -281,7 +281,7 @@ inline void Position::edit(Cell cell, Piece piece) {
   if (!piece.is_empty()) {
     state().hash ^= hashing::of_piece(cell, piece);
     if (piece.owner() != piece.home() || piece.is_unmoved()) [[unlikely]]
-      note_stray(cell, piece);
+      note_converted(cell, piece);
     put_on(cell, piece);
   }
 }

@@ -76,12 +76,12 @@ void end_turn(Position& position, Player mover) {
   give_turn(position, mover, next);
 }
 
-inline void count_quiet_ply(Position& position, bool resets_count) {
-  position.set_quiet_plies(resets_count ? 0 : position.quiet_plies() + 1);
+inline void advance_half_move_clock(Position& position, bool resets_count) {
+  position.set_half_move_clock(resets_count ? 0 : position.half_move_clock() + 1);
 }
 
 /// Does the move nothing but put a piece where another one may have stood, and is there nothing that it could end?
-inline bool is_plain(const Position& position, const Move& move) {
+inline bool is_quiet_or_capture(const Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   if (move.kind != MoveKind::plain || move.promotes() || ruleset.hooks.has_applied) return false;
   if (position.has_en_passant_rights() || position.passes() != 0) return false;
@@ -92,13 +92,13 @@ inline bool is_plain(const Position& position, const Move& move) {
 }
 
 /// Plays a plain move. Only scripts fail in the middle of a move, and none has a say here.
-inline void play_plain(Position& position, const Move& move) {
+inline void make_quiet_or_capture(Position& position, const Move& move) {
   const Player mover = position.turn();
   const Piece piece = position.at(move.from);
   const bool resets_count =
       !position.at(move.to).is_empty() || (position.ruleset().resetting_types >> piece.type() & 1);
   position.begin_ply_with(move.from, move.to, piece.moved());
-  count_quiet_ply(position, resets_count);
+  advance_half_move_clock(position, resets_count);
   give_turn(position, mover, position.next_in(mover));
 }
 
@@ -120,7 +120,7 @@ class Application {
     if (composite_ != nullptr) perform(composite_->actions);
     if (ruleset_.hooks.has_applied && is_shown_)
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
-    count_quiet_ply(position_, resets_count_);
+    advance_half_move_clock(position_, resets_count_);
     if (composite_ != nullptr && composite_->goes_on)
       position_.set_phase(composite_->phase);
     else
@@ -296,7 +296,7 @@ class Application {
 
 namespace {
 
-[[gnu::noinline]] void play_any(Position& position, const Move& move) {
+[[gnu::noinline]] void make_any(Position& position, const Move& move) {
   const std::size_t plies = position.ply_count();
   try {
     Application(position, move).run();
@@ -310,7 +310,7 @@ namespace {
 }  // namespace
 
 void apply(Position& position, const Move& move) {
-  is_plain(position, move) ? play_plain(position, move) : play_any(position, move);
+  is_quiet_or_capture(position, move) ? make_quiet_or_capture(position, move) : make_any(position, move);
 }
 
 void skip_turn(Position& position) {
@@ -335,7 +335,7 @@ Player last_mover(const Position& position) {
 
 }  // namespace
 
-void put_out_for_no_move(Position& position) {
+void eliminate_for_no_move(Position& position) {
   const Player player = position.turn();
   const Player heir = position.ruleset().end.last_mover_inherits ? last_mover(position) : dead_owner;
   position.begin_ply();
@@ -360,8 +360,8 @@ std::vector<Cell> opened_cells(const Position& position, const Move& any_move) {
   const Move move = base_move(position.ruleset(), any_move);
   std::vector<Cell> opened;
   if (move.kind != MoveKind::passing) return opened;
-  const Program& program = position.ruleset().program(position.at(move.from));
-  program.for_each_passed(move.from, program.tape(move.from) + move.detail, [&](const Node& passed) {
+  const MoveProgram& program = position.ruleset().program(position.at(move.from));
+  program.for_each_passed(move.from, program.begin_of(move.from) + move.detail, [&](const Node& passed) {
     if (can_be_taken_in_passing(position, move.from, move.to, passed.cell, position.turn()))
       opened.push_back(passed.cell);
   });

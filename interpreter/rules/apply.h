@@ -15,7 +15,7 @@ void apply(Position& position, const Move& move);
 void skip_turn(Position& position);
 
 /// Puts the player to move out for want of a legal move, as one ply of its own, and gives the turn to the next one.
-void put_out_for_no_move(Position& position);
+void eliminate_for_no_move(Position& position);
 
 /// Does the actions of a script, outside of any move.
 void perform(Position& position, const std::vector<Action>& actions);

@@ -7,7 +7,7 @@
 namespace trigon {
 
 Game::Game(RulesetPtr ruleset, Position position) : ruleset_(std::move(ruleset)), position_(std::move(position)) {
-  settle(position_, finder_);
+  eliminate_stuck_players(position_, finder_);
   history_.push_back(position_.hash());
   arrive();
 }
@@ -20,7 +20,7 @@ void Game::play(const Move& move) {
   played_.push_back({0, std::move(moves_)});
   try {
     apply(position_, chosen);
-    settle(position_, finder_);
+    eliminate_stuck_players(position_, finder_);
     played_.back().plies = position_.ply_count() - plies;
     history_.push_back(position_.hash());
     arrive();

@@ -14,7 +14,7 @@ namespace trigon {
 
 class Game {
  public:
-  /// The game from a position; players without a move are put out at once. Throws HookFault, as all that asks scripts does.
+  /// The game from a position; players without a move are put out at once. Throws HookError, as all that asks scripts does.
   Game(RulesetPtr ruleset, Position position);
   /// The game from the setup.
   explicit Game(RulesetPtr ruleset);
@@ -29,7 +29,7 @@ class Game {
   const MoveList& moves() const { return moves_; }
   const std::optional<Outcome>& outcome() const { return outcome_; }
 
-  /// Plays a move of `moves()`. When a script fails, throws HookFault and the game is as before.
+  /// Plays a move of `moves()`. When a script fails, throws HookError and the game is as before.
   void play(const Move& move);
   /// Takes the last move back. False when there is none. Asks no script, hence never fails.
   bool undo();

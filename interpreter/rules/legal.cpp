@@ -13,7 +13,7 @@ namespace trigon {
 namespace {
 
 /// Takes legal moves: into a list, ...
-struct Listing {
+struct ListSink {
   static constexpr bool needs_moves = true;
   MoveList* moves;
 
@@ -26,7 +26,7 @@ struct Listing {
 };
 
 /// ... only their number, ...
-struct Counting {
+struct CountSink {
   static constexpr bool needs_moves = false;
   std::uint64_t count = 0;
 
@@ -40,7 +40,7 @@ struct Counting {
 };
 
 /// ... or only whether there is one.
-struct Finding {
+struct AnySink {
   static constexpr bool needs_moves = false;
   bool is_found = false;
 
@@ -105,7 +105,7 @@ class Trial {
 
 template <std::size_t Words>
 void find_lines(const Position& position, const CellSetOf<Words>& attackers, bool is_guarded,
-                SensitiveLines<Words>& lines) {
+                PinsAndChecks<Words>& lines) {
   is_guarded ? lines.find(position, attackers) : lines.ignore();
 }
 
@@ -113,7 +113,7 @@ template <class Bits, std::size_t Words, class Takes>
 void generate(Position& position, GeneratorScratch<Words>& scratch, Takes& takes, bool is_guarded) {
   const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
   Trial trial(position, is_guarded, takes);
-  const auto generator = [&](const SensitiveLines<Words>& lines) {
+  const auto generator = [&](const PinsAndChecks<Words>& lines) {
     return Generator<Words, Bits, Trial<Takes>>(position, lines, scratch.passing, attackers, trial, is_guarded);
   };
   const auto finish = [&] {
@@ -157,11 +157,11 @@ std::uint64_t strike(GeneratorScratch<Words>& scratch, const Position& position,
   std::uint64_t sum = 0;
   auto kept = moves.begin();
   for (const Move& move : moves) {
-    const ToldReplies told = must_be_made(move) ? untold : replies.count(move);
-    sum += told;
-    if (told == untold)
+    const ToldReplies reported = must_be_made(move) ? untold : replies.count(move);
+    sum += reported;
+    if (reported == untold)
       *kept++ = move;
-    else if (told == 1)
+    else if (reported == 1)
       note_unanswered(unanswered, move);
   }
   const auto struck = static_cast<std::uint64_t>(moves.end() - kept);
@@ -214,7 +214,7 @@ void LegalMoves::list(Position& position, MoveList& moves) {
 
 void LegalMoves::list(Position& position, MoveList& moves, bool is_guarded) {
   moves.clear();
-  Listing listing{&moves};
+  ListSink listing{&moves};
   run(position, listing, is_guarded);
 }
 
@@ -224,7 +224,7 @@ std::uint64_t LegalMoves::count(Position& position) {
     list(position, scratch_);
     return scratch_.size();
   }
-  Counting counting;
+  CountSink counting;
   run(position, counting, guards_royals(ruleset));
   return counting.count;
 }
@@ -253,14 +253,14 @@ std::uint64_t LegalMoves::strike_foreseen(const Position& position, MoveList& mo
 bool LegalMoves::has_any(Position& position) {
   const Ruleset& ruleset = position.ruleset();
   if (ruleset.end.passes_without_move) return true;
-  Finding finding;
+  AnySink finding;
   // Where safe moves are only preferred, any move will do.
   run(position, finding, ruleset.end.has_check());
   return finding.is_found;
 }
 
 bool LegalMoves::has_safe(Position& position) {
-  Finding finding;
+  AnySink finding;
   run(position, finding, true);
   return finding.is_found;
 }

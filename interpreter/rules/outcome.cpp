@@ -74,7 +74,8 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
   if (end.goal)
     if (auto outcome = goal_outcome(position, *end.goal)) return outcome;
   if (ruleset.hooks.has_outcome)
-    if (auto told = position.hooks().outcome(position)) return Outcome{Ending::script, told->winner, told->reason};
+    if (auto reported = position.hooks().outcome(position))
+      return Outcome{Ending::script, reported->winner, reported->reason};
   if (end.bare && position.in_count() == 2) return bare_outcome(position, *end.bare);
   if (end.draws_when_all_bare && are_all_bare(position)) return Outcome{Ending::bare, std::nullopt};
   if (end.passes_without_move && position.passes() >= static_cast<int>(position.in_count()))
@@ -84,7 +85,7 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
 
 bool has_piece_in_goal(const Position& position, const GoalRule& rule) {
   // Zones go by homes.
-  if (position.has_strays()) return true;
+  if (position.has_converted_pieces()) return true;
   for (Player player = 0; position.players_in() >> player != 0; ++player)
     for (std::size_t w = 0; w < position.words(); ++w)
       if ((position.cells_of(player).word(w) & rule.zone[player].word(w)) != 0 && position.is_in(player)) return true;
@@ -115,8 +116,8 @@ int note_mate(Position& position, LegalMoves& finder) {
   return 1;
 }
 
-int settle(Position& position, LegalMoves& finder) {
-  return settle(position, finder, [&] { return finder.has_any(position); });
+int eliminate_stuck_players(Position& position, LegalMoves& finder) {
+  return eliminate_stuck_players(position, finder, [&] { return finder.has_any(position); });
 }
 
 Outcome outcome_without_legal_move(const Position& position) {
@@ -130,7 +131,7 @@ bool is_drawn_by_count(const Position& position) {
   const auto& rule = position.ruleset().end.move_count;
   if (!rule) return false;
   const bool two_of_more = position.contender_count() > 2 && position.in_count() == 2;
-  return position.quiet_plies() >= (two_of_more ? rule->plies_of_two : rule->plies);
+  return position.half_move_clock() >= (two_of_more ? rule->plies_of_two : rule->plies);
 }
 
 }  // namespace trigon

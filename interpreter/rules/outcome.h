@@ -63,11 +63,11 @@ TypeSet types_that_may_end(const Position& position);
 /// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With three and
 /// more players, those who are to move and have no legal move are put out, one after the other, until somebody has one or one
 /// player is left. Where mated players play on, it is noted whether the player to move is mated.
-int settle(Position& position, LegalMoves& finder);
+int eliminate_stuck_players(Position& position, LegalMoves& finder);
 
 /// The same for those who look for the moves anyway: `has_moves()` is asked in place of the finder, while the game goes on.
 template <class HasMoves>
-int settle(Position& position, LegalMoves& finder, HasMoves&& has_moves);
+int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& has_moves);
 
 /// Mate or stalemate of the player to move, who has no legal move, in a game of two.
 Outcome outcome_without_legal_move(const Position& position);
@@ -75,7 +75,7 @@ Outcome outcome_without_legal_move(const Position& position);
 /// Draw by the number of quiet plies.
 bool is_drawn_by_count(const Position& position);
 
-/// The part of `settle` that notes who is mated, in games where that matters. Returns the plies that it took: 0 or 1.
+/// The part of `eliminate_stuck_players` that notes who is mated, in games where that matters. Returns the plies that it took: 0 or 1.
 int note_mate(Position& position, LegalMoves& finder);
 /// Is the player to move out, if there is no legal move?
 inline bool puts_out_without_move(const Position& position) {
@@ -83,11 +83,11 @@ inline bool puts_out_without_move(const Position& position) {
 }
 
 template <class HasMoves>
-int settle(Position& position, LegalMoves& finder, HasMoves&& has_moves) {
+int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& has_moves) {
   const Ruleset& ruleset = position.ruleset();
   int plies = ruleset.end.must_capture_mated ? note_mate(position, finder) : 0;
   if (!puts_out_without_move(position)) return plies;
-  for (; !is_over_without_moves(position) && !has_moves(); ++plies) put_out_for_no_move(position);
+  for (; !is_over_without_moves(position) && !has_moves(); ++plies) eliminate_for_no_move(position);
   return plies;
 }
 

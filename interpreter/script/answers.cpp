@@ -34,9 +34,9 @@ void check_keys(lua_State* state, int table, const std::string& what, lua_Intege
     if (lua_isinteger(state, -2) && 1 <= lua_tointeger(state, -2) && lua_tointeger(state, -2) <= most) continue;
     const auto name = text_at(state, -2);
     if (name && std::find(known.begin(), known.end(), *name) != known.end()) continue;
-    const std::string told = name ? fmt::format("unknown key {}{}", quoted(*name), meant(*name, known))
-                                  : fmt::format("nothing is expected under the key {}", shown(state, -2));
-    if (!wrong || told < *wrong) wrong = told;
+    const std::string reported = name ? fmt::format("unknown key {}{}", quoted(*name), meant(*name, known))
+                                      : fmt::format("nothing is expected under the key {}", shown(state, -2));
+    if (!wrong || reported < *wrong) wrong = reported;
   }
   if (wrong) throw Misuse(what + ": " + *wrong);
 }
@@ -69,12 +69,12 @@ class ActionReader {
   }
 
  public:
-  ActionReader(lua_State* state, const LuaNames& names, Rehearsal& rehearsal, Movable movable)
+  ActionReader(lua_State* state, const LuaNames& names, DryRun& dry_run, Movable movable)
       : state_(state),
         names_(names),
         ruleset_(names.ruleset()),
-        rehearsal_(rehearsal),
-        mover_(rehearsal.position().turn()),
+        dry_run_(dry_run),
+        mover_(dry_run.position().turn()),
         movable_(movable) {}
 
   /// The action at the top of the stack, which stays there.
@@ -101,7 +101,7 @@ class ActionReader {
   void add(const Action& action, std::vector<Action>& actions) {
     if (actions.size() == max_answered_actions)
       throw Misuse(fmt::format("a move has at most {} actions", max_answered_actions));
-    rehearsal_.perform(action);
+    dry_run_.perform(action);
     actions.push_back(action);
   }
 
@@ -129,21 +129,21 @@ class ActionReader {
     if (movable_ == Movable::all || may_move(action.from, owner)) return action;
     if (kind == ActionKind::swap && may_move(action.to, owner)) return action;
     throw Misuse(fmt::format("{}: the {} on {} is {}'s; say owner = \"{}\" if that is meant", what,
-                             ruleset_.types[rehearsal_.at(action.from).type()].name, ruleset_.labels[action.from],
+                             ruleset_.types[dry_run_.at(action.from).type()].name, ruleset_.labels[action.from],
                              owner_of(action.from), owner_of(action.from)));
   }
 
   /// Whether the piece on a cell is the owner's, or nobody's. That a piece stands there is tested later.
   bool may_move(Cell cell, Player owner) const {
-    const Piece piece = rehearsal_.at(cell);
+    const Piece piece = dry_run_.at(cell);
     return piece.is_empty() || piece.owner() == owner || piece.owner() == dead_owner;
   }
-  const std::string& owner_of(Cell cell) const { return ruleset_.players[rehearsal_.at(cell).owner()].name; }
+  const std::string& owner_of(Cell cell) const { return ruleset_.players[dry_run_.at(cell).owner()].name; }
 
   Action clear() {
     check("clear", 2, {});
     const Cell at = cell(2, "clear");
-    const Piece piece = rehearsal_.at(at);
+    const Piece piece = dry_run_.at(at);
     if (!piece.is_empty() && piece.owner() != dead_owner) refuse_royal(piece.type(), "clear");
     return {ActionKind::clear, no_cell, at, {}, 0, 0};
   }
@@ -160,7 +160,7 @@ class ActionReader {
     const PieceType type = piece(2, "put");
     const Player owner = player("owner", mover_);
     refuse_royal(type, "put");
-    if (!rehearsal_.position().is_in(owner) && !ruleset_.players[owner].is_neutral)
+    if (!dry_run_.position().is_in(owner) && !ruleset_.players[owner].is_neutral)
       throw Misuse(fmt::format("put: {} is out and gets no new pieces", ruleset_.players[owner].name));
     return {ActionKind::put, no_cell, cell(3, "put"), Piece(type, owner, player("home", owner), false), 0, 0};
   }
@@ -200,14 +200,14 @@ class ActionReader {
     const std::size_t value = item(2, [&](int at) { return names_.value(state_, at, what); });
     const int number = item(3, [&](int at) { return names_.integer(state_, at, what); });
     const std::uint16_t slot = ruleset_.value_slot(value);
-    const int amount = is_set ? number - rehearsal_.value(slot) : number;
+    const int amount = is_set ? number - dry_run_.value(slot) : number;
     return {ActionKind::value, no_cell, no_cell, {}, slot, static_cast<std::int16_t>(amount)};
   }
 
   lua_State* const state_;
   const LuaNames& names_;
   const Ruleset& ruleset_;
-  Rehearsal& rehearsal_;
+  DryRun& dry_run_;
   const Player mover_;
   const Movable movable_;
   int action_ = 0;
@@ -251,8 +251,8 @@ Composite read_move(lua_State* state, const LuaNames& names, const Position& pos
   const lua_Integer count = check_list(state, list, "a move, which is a list of actions", {"again"});
   Composite composite;
   if (base) composite.base = *base;
-  Rehearsal rehearsal(position);
-  composite.actions = read_counted(state, list, count, {state, names, rehearsal, Movable::own});
+  DryRun dry_run(position);
+  composite.actions = read_counted(state, list, count, {state, names, dry_run, Movable::own});
   if (base && composite.actions.empty()) throw Misuse("a longer move needs at least one action");
   read_again(state, list, position, composite);
   return composite;
@@ -277,25 +277,25 @@ class Begun {
 
 }  // namespace
 
-Piece Rehearsal::at(Cell cell) const {
+Piece DryRun::at(Cell cell) const {
   for (auto edit = edits_.rbegin(); edit != edits_.rend(); ++edit)
     if (edit->first == cell) return edit->second;
   return position_.at(cell);
 }
 
-int Rehearsal::value(std::uint16_t slot) const {
+int DryRun::value(std::uint16_t slot) const {
   int value = position_.value(slot);
   for (const auto& [changed, amount] : values_)
     if (changed == slot) value += amount;
   return value;
 }
 
-void Rehearsal::expect(bool is_empty, Cell cell, const char* what) const {
+void DryRun::expect(bool is_empty, Cell cell, const char* what) const {
   if (at(cell).is_empty() == is_empty) return;
   throw Misuse(fmt::format("{}: {} is {}", what, label(cell), is_empty ? "occupied" : "empty"));
 }
 
-void Rehearsal::perform(const Action& action) {
+void DryRun::perform(const Action& action) {
   switch (action.kind) {
     case ActionKind::move: {
       expect(false, action.from, "move");
@@ -327,7 +327,7 @@ void Rehearsal::perform(const Action& action) {
   if (action.amount != 0) change_value(action);
 }
 
-void Rehearsal::change_value(const Action& action) {
+void DryRun::change_value(const Action& action) {
   const Ruleset& ruleset = position_.ruleset();
   values_.emplace_back(action.value, action.amount);
   const int after = value(action.value);
@@ -343,11 +343,10 @@ void Rehearsal::change_value(const Action& action) {
   }
 }
 
-std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, Rehearsal& rehearsal,
-                                 Movable movable) {
+std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, DryRun& dry_run, Movable movable) {
   const int list = lua_absindex(state, index);
   const lua_Integer count = check_list(state, list, "a list of actions");
-  return read_counted(state, list, count, {state, names, rehearsal, movable});
+  return read_counted(state, list, count, {state, names, dry_run, movable});
 }
 
 void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,

@@ -16,9 +16,9 @@ inline constexpr int max_answered_moves = 20'000;
 inline constexpr int max_answered_actions = 64;
 
 /// A position with actions done to it one after the other, to see whether they are possible.
-class Rehearsal {
+class DryRun {
  public:
-  explicit Rehearsal(const Position& position) : position_(position) {}
+  explicit DryRun(const Position& position) : position_(position) {}
 
   const Position& position() const { return position_; }
   /// What stands on a cell after the actions so far.
@@ -43,8 +43,7 @@ enum class Movable { own, all };
 
 /// Reads the list of actions at `index` for the position as it stands, that of `rehearsal`, and does them there. May raise errors
 /// of Lua; throws Misuse.
-std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, Rehearsal& rehearsal,
-                                 Movable movable);
+std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, DryRun& dry_run, Movable movable);
 
 /// Reads the list of moves at `index`, that all begin with `base` if there is one, and adds them to `moves`. Plays the base for as
 /// long as it reads. May raise errors of Lua; throws Misuse.

@@ -8,14 +8,15 @@
 #include <map>
 #include <optional>
 
+#include "interpreter/diagnosis/script_names.h"
+#include "interpreter/diagnosis/script_syntax.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/answers.h"
 #include "interpreter/script/game_view.h"
 #include "interpreter/script/hopped.h"
 #include "interpreter/script/position_view.h"
-#include "interpreter/script/script_names.h"
-#include "interpreter/script/script_syntax.h"
+#include "interpreter/script/script_world.h"
 #include "interpreter/support/text.h"
 
 namespace trigon {
@@ -70,7 +71,7 @@ int line_of_function(lua_State* state) {
 }
 
 /// The first wrong thing among the globals of a script, at 1, but for those that it was given.
-std::optional<ScriptFault> find_wrong_global(lua_State* state, const std::set<std::string>& given) {
+std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<std::string>& given) {
   const std::vector<std::string> events = event_names();
   // Sorted, since their order in a table is chance.
   std::map<std::string, int> wrong;
@@ -81,7 +82,7 @@ std::optional<ScriptFault> find_wrong_global(lua_State* state, const std::set<st
   }
   wrong.erase("");
   if (wrong.empty()) return std::nullopt;
-  return ScriptFault(wrong.begin()->first, "", wrong.begin()->second);
+  return ScriptError(wrong.begin()->first, "", wrong.begin()->second);
 }
 
 /// Puts the function on top of the stack, which is popped, where it can be found again.
@@ -120,7 +121,7 @@ class LuaHooks : public HookRuntime {
     });
   }
 
-  /// Runs the script's text, so that its functions are known. Throws ScriptFault.
+  /// Runs the script's text, so that its functions are known. Throws ScriptError.
   const LoadedScript& load(const HookScript& script) {
     lua_State* const state = sandbox_.state();
     std::set<std::string> given;
@@ -139,7 +140,7 @@ class LuaHooks : public HookRuntime {
     sandbox_.call(0, 0);
     LoadedScript loaded;
     loaded.script = &script;
-    std::optional<ScriptFault> wrong;
+    std::optional<ScriptError> wrong;
     sandbox_.perform(1, 0, [&](lua_State* inner) {
       wrong = find_wrong_global(inner, given);
       for (HookEvent event : hook_events) {
@@ -149,7 +150,7 @@ class LuaHooks : public HookRuntime {
       }
       return 0;
     });
-    if (wrong) throw ScriptFault(*wrong);
+    if (wrong) throw ScriptError(*wrong);
     loaded_.push_back(loaded);
     return loaded_.back();
   }
@@ -286,20 +287,20 @@ class LuaHooks : public HookRuntime {
   /// Asks a function for actions and has them performed.
   void act(const Question& question, Position& position, Movable movable, const PerformActions& perform) {
     std::vector<Action> actions;
-    Rehearsal rehearsal(position);
+    DryRun dry_run(position);
     ask(question, position, [&](lua_State* state) {
-      if (!is_no(state)) actions = read_actions(state, -1, *names_, rehearsal, movable);
+      if (!is_no(state)) actions = read_actions(state, -1, *names_, dry_run, movable);
     });
     perform(actions);
   }
 
-  /// Calls one function; `read` finds the answer on top of the stack. A fault restores the position, and is told as that of the
+  /// Calls one function; `read` finds the answer on top of the stack. A error restores the position, and is told as that of the
   /// innermost script where scripts have asked each other.
   template <class Read>
   void ask(const Question& question, Position& position, Read&& read) {
     const std::size_t plies = position.ply_count(), asked = context_.asked.size(), views = context_.views.size();
-    if (views == 0) inner_fault_.reset();
-    std::optional<ScriptFault> fault;
+    if (views == 0) inner_error_.reset();
+    std::optional<ScriptError> error;
     try {
       sandbox_.perform(0, 0, [&](lua_State* state) {
         if (views == max_asked_depth) throw Misuse("scripts ask each other too deeply");
@@ -315,15 +316,15 @@ class LuaHooks : public HookRuntime {
         read(state);
         return 0;
       });
-    } catch (const ScriptFault& thrown) {
-      fault = thrown;
+    } catch (const ScriptError& thrown) {
+      error = thrown;
     }
     context_.asked.resize(asked);
     context_.views.resize(views);
-    if (!fault) return;
+    if (!error) return;
     while (position.ply_count() > plies) position.undo_ply();
-    if (!inner_fault_) inner_fault_ = describe(*fault, question, position);
-    throw HookFault(*inner_fault_);
+    if (!inner_error_) inner_error_ = describe(*error, question, position);
+    throw HookError(*inner_error_);
   }
 
   /// Pushes the answer. Whoever fails leaves the rest to `ask`.
@@ -342,17 +343,17 @@ class LuaHooks : public HookRuntime {
   }
 
   /// Where the script failed; what is wrong with an answer is told where the function begins.
-  HookFault describe(const ScriptFault& fault, const Question& question, const Position& position) const {
+  HookError describe(const ScriptError& error, const Question& question, const Position& position) const {
     const HookScript& script = *question.one.script;
-    const int line = fault.line > 0 ? fault.line : question.one.function(question.event).line;
-    std::string text = fmt::format("{} (hook '{}', {}, of variant '{}'", fault.what(), script.name,
+    const int line = error.line > 0 ? error.line : question.one.function(question.event).line;
+    std::string text = fmt::format("{} (hook '{}', {}, of variant '{}'", error.what(), script.name,
                                    name_of(question.event), ruleset_.id);
     if (question.played)
       text += fmt::format(", about the move {}", print_move(position, *question.played));
     else if (question.made && question.made->move->to != no_cell)
       // In the middle of a move its text cannot be told any more but by its cells.
       text += fmt::format(", after the move to {}", ruleset_.labels[question.made->move->to]);
-    return HookFault(place_in(script, line), text + ")");
+    return HookError(place_in(script, line), text + ")");
   }
 
   const Ruleset& ruleset_;
@@ -362,7 +363,7 @@ class LuaHooks : public HookRuntime {
   std::vector<LoadedScript> loaded_;
   bool asks_twice_ = false;
   /// What the innermost of the scripts that asked each other failed with.
-  std::optional<HookFault> inner_fault_;
+  std::optional<HookError> inner_error_;
 };
 
 }  // namespace
@@ -386,21 +387,21 @@ void check_text(const HookScript& script, Diagnostics& diagnostics) {
   const auto source = std::make_shared<const Source>(script.file, script.text);
   const std::string owner = fmt::format("hook '{}'", script.name);
   Sandbox sandbox;
-  const ReadScript read = [&](const std::string& text) -> std::optional<ScriptFault> {
+  const ReadScript read = [&](const std::string& text) -> std::optional<ScriptError> {
     try {
       sandbox.push_environment();
       sandbox.load(script.file, text);
-    } catch (const ScriptFault& fault) {
-      return fault;
+    } catch (const ScriptError& error) {
+      return error;
     }
     lua_pop(sandbox.state(), 1);
     return std::nullopt;
   };
-  const auto fault = read(script.text);
-  if (!fault) return check_names(source, owner, diagnostics);
-  Diagnostic told = explain_script_syntax(source, *fault, read);
-  told.message = fmt::format("{}: {}", owner, told.message);
-  diagnostics.add(std::move(told));
+  const auto error = read(script.text);
+  if (!error) return check_names(source, owner, script_world(), diagnostics);
+  Diagnostic reported = explain_script_syntax(source, *error, read);
+  reported.message = fmt::format("{}: {}", owner, reported.message);
+  diagnostics.add(std::move(reported));
 }
 
 std::unique_ptr<HookRuntime> HookScripts::make() const {
@@ -408,8 +409,8 @@ std::unique_ptr<HookRuntime> HookScripts::make() const {
   for (const HookScript& script : scripts_) {
     try {
       hooks->load(script);
-    } catch (const ScriptFault& fault) {
-      throw HookFault(place_in(script, fault.line), fmt::format("{} (hook '{}')", fault.what(), script.name));
+    } catch (const ScriptError& error) {
+      throw HookError(place_in(script, error.line), fmt::format("{} (hook '{}')", error.what(), script.name));
     }
   }
   return hooks;

@@ -50,7 +50,7 @@ class HookScripts : public HookFactory {
   const Ruleset& ruleset() const { return ruleset_; }
   const std::vector<HookScript>& scripts() const { return scripts_; }
 
-  /// Runs the script in a fresh sandbox, as it is run when a game starts, and says which functions it has. Throws ScriptFault.
+  /// Runs the script in a fresh sandbox, as it is run when a game starts, and says which functions it has. Throws ScriptError.
   std::set<HookEvent> events_of(const HookScript& script) const;
 
  private:

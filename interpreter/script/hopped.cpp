@@ -8,7 +8,7 @@ namespace trigon {
 namespace {
 
 /// Is it such a move that this line makes, as far as the cells at its ends tell?
-bool makes(const Reach& line, const MadeMove& made) {
+bool makes(const MoveLine& line, const MadeMove& made) {
   if (line.to != made.move->to) return false;
   if (line.has(node_flag::unmoved_only) && !made.piece.is_unmoved()) return false;
   if (line.has(node_flag::rifle) != (made.move->kind == MoveKind::rifle)) return false;
@@ -21,9 +21,9 @@ CellSet hopped_cells(const Position& position, const MadeMove& made) {
   CellSet hopped;
   const Cell from = made.move->from;
   if (made.piece.is_empty() || from == no_cell || !is_step(made.move->kind)) return hopped;
-  const Program& program = position.ruleset().program(made.piece);
-  for (std::uint32_t r = program.reach_begin[from]; r < program.reach_begin[from + 1u]; ++r) {
-    const Reach& line = program.reaches[r];
+  const MoveProgram& program = position.ruleset().program(made.piece);
+  for (std::uint32_t r = program.line_begin[from]; r < program.line_begin[from + 1u]; ++r) {
+    const MoveLine& line = program.lines[r];
     // Before the move its piece is still where it starts; it is no hurdle of its own.
     if (!makes(line, made) || !is_open(position, program, line, {from, no_cell})) continue;
     if (line.hurdles == 0) return {};

@@ -136,12 +136,12 @@ int has_move(lua_State* state) {
 }
 
 /// Plays a move for as long as it lives.
-class Excursion {
+class ScopedMove {
  public:
-  Excursion(Position& position, const Move& move) : position_(position) { apply(position, move); }
-  ~Excursion() { position_.undo_ply(); }
-  Excursion(const Excursion&) = delete;
-  Excursion& operator=(const Excursion&) = delete;
+  ScopedMove(Position& position, const Move& move) : position_(position) { apply(position, move); }
+  ~ScopedMove() { position_.undo_ply(); }
+  ScopedMove(const ScopedMove&) = delete;
+  ScopedMove& operator=(const ScopedMove&) = delete;
 
  private:
   Position& position_;
@@ -169,7 +169,7 @@ int after(lua_State* state) {
   ViewContext& context = context_of(state);
   const std::size_t views = context.views.size();
   lua_settop(state, 3);
-  const Excursion excursion(position, move);
+  const ScopedMove scoped_move(position, move);
   push_view(state, context, position);
   lua_call(state, 1, 1);
   context.views.resize(views);

@@ -26,7 +26,7 @@ constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, 
 constexpr std::size_t stack_bytes_per_instruction = 65536;
 constexpr std::size_t longest_message = 240;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
-constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
 /// Seconds that this thread has worked.
 double processor_time() {
@@ -93,9 +93,9 @@ void raise_error(lua_State* state, const char* message) {
 
 // ---- life ----
 
-Sandbox::Sandbox(SandboxBudget budget) : budget_(budget), left_(unlimited) {
+Sandbox::Sandbox(SandboxBudget budget) : budget_(budget), left_(no_limit) {
   state_ = lua_newstate(&Sandbox::allocate, this);
-  if (!state_) throw ScriptFault(describe(Refusal::memory));
+  if (!state_) throw ScriptError(describe(Refusal::memory));
   *static_cast<Sandbox**>(lua_getextraspace(state_)) = this;
   lua_atpanic(state_, &Sandbox::panic);
   learn_stack();
@@ -183,7 +183,7 @@ void Sandbox::refuse(Refusal why) {
 // ---- work ----
 
 void Sandbox::spend(std::uint64_t instructions) {
-  if (left_ == unlimited) return;
+  if (left_ == no_limit) return;
   if (instructions > left_ && !is_spent()) spent_ = Refusal::instructions;
   left_ -= std::min(instructions, left_);
 }
@@ -228,7 +228,7 @@ void Sandbox::begin_call() {
 
 void Sandbox::end_call() {
   if (--depth_ > 0) return;
-  left_ = unlimited;
+  left_ = no_limit;
   spent_ = Refusal::none;
   // A collection shrinks the stack, so that a call costs the same whatever was called before it.
   if (stack_size_ >= stack_bytes_per_instruction) lua_gc(state_, LUA_GCCOLLECT);
@@ -249,7 +249,7 @@ int Sandbox::protected_call(int arguments, int results) {
 void Sandbox::make_room(int height) {
   if (lua_checkstack(state_, LUA_MINSTACK)) return;
   lua_settop(state_, height);
-  throw ScriptFault(describe(refused_));
+  throw ScriptError(describe(refused_));
 }
 
 void Sandbox::call(int arguments, int results) {
@@ -261,12 +261,12 @@ void Sandbox::call(int arguments, int results) {
 }
 
 void Sandbox::fail(int status, int height) {
-  const ScriptFault fault(describe(status), place_.file, place_.line);
+  const ScriptError error(describe(status), place_.file, place_.line);
   lua_settop(state_, height);
   end_call();
   // What the script left behind may fill the memory; it goes before the next call needs some.
   if (used_ > budget_.memory / 2) lua_gc(state_, LUA_GCCOLLECT);
-  throw fault;
+  throw error;
 }
 
 void Sandbox::perform(int arguments, int results, const Body& body) {
@@ -289,7 +289,7 @@ void Sandbox::load(const std::string& file, const std::string& text) {
   perform(1, 1, [&](lua_State* state) {
     place_ = {file, 0};
     if (text.size() > budget_.source)
-      throw ScriptFault(fmt::format("the script is longer than {}", bytes_text(budget_.source)));
+      throw ScriptError(fmt::format("the script is longer than {}", bytes_text(budget_.source)));
     compile(file, text);
     lua_pushvalue(state, 1);
     lua_setupvalue(state, -2, 1);
@@ -305,10 +305,10 @@ void Sandbox::compile(const std::string& file, std::string_view text) {
   const int status = luaL_loadbufferx(state_, text.data(), text.size(), name.c_str(), "t");
   if (status == LUA_OK) return;
   if (status == LUA_ERRSYNTAX) note_syntax_place(name);
-  throw ScriptFault(describe(status));
+  throw ScriptError(describe(status));
 }
 
-// ---- faults ----
+// ---- errors ----
 
 /// Lua calls this where an error is raised, while the functions that led there are still active. The error stays as it is.
 int Sandbox::note_error(lua_State* state) {
@@ -321,7 +321,7 @@ int Sandbox::note_error(lua_State* state) {
 int Sandbox::panic(lua_State* state) {
   Sandbox& self = of(state);
   self.place_length_ = 0;
-  throw ScriptFault(self.describe(LUA_ERRRUN));
+  throw ScriptError(self.describe(LUA_ERRRUN));
 }
 
 /// The place where a line of a script is running: that of the innermost function written in Lua.

@@ -1,7 +1,7 @@
 // A place where scripts that nobody trusts run: with little to use, a budget for everything, and one kind of failure.
 //
 // A `Sandbox` owns one Lua state. A script is loaded with an environment of its own and then called; whatever it does wrong
-// comes out as a `ScriptFault`. Nothing here knows a game. Tested in tests/unit/sandbox_test.cpp.
+// comes out as a `ScriptError`. Nothing here knows a game. Tested in tests/unit/sandbox_test.cpp.
 //
 // What a script may use is the language (Lua 5.4) and
 //
@@ -21,7 +21,7 @@
 // * Strings are no numbers: "1" + 1 is an error.
 //
 // Not there are: files, system, clock, `_G`, modules, loading of code, metatables, coroutines, patterns, and `pcall`, so that a
-// fault always ends the call. What is left gives the same results on each run. Two exceptions are Lua's own: `#` of a list with
+// error always ends the call. What is left gives the same results on each run. Two exceptions are Lua's own: `#` of a list with
 // holes is any border of it, and `^`, sin, exp and the like are those of the C library.
 #pragma once
 
@@ -31,26 +31,16 @@
 #include <cstring>
 #include <functional>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "interpreter/diagnosis/script_error.h"
 
 struct lua_State;
 struct lua_Debug;
 
 namespace trigon {
-
-/// A script did what it may not, or failed. `what()` is the message without the place: one line of valid UTF-8, lower case
-/// unless the script wrote it, of at most 240 bytes. `file` is the name that it was loaded under, or empty; `line` counts
-/// from 1, 0 is unknown.
-struct ScriptFault : std::runtime_error {
-  explicit ScriptFault(const std::string& message, std::string in_file = "", int at_line = 0)
-      : std::runtime_error(message), file(std::move(in_file)), line(at_line) {}
-
-  std::string file;
-  int line = 0;
-};
 
 /// What a sandbox may use up. Bytes are those that Lua asks for. Most work that Lua's instructions do not show (bytes that are
 /// allocated, elements that are moved) counts as instructions too, so that the seconds are a last net only.
@@ -75,7 +65,7 @@ struct SandboxBudget {
 /// One Lua state. Not for several threads at a time.
 class Sandbox {
  public:
-  /// Throws ScriptFault if the budget is too small for the library.
+  /// Throws ScriptError if the budget is too small for the library.
   explicit Sandbox(SandboxBudget budget = {});
   ~Sandbox();
   Sandbox(const Sandbox&) = delete;
@@ -85,7 +75,7 @@ class Sandbox {
   static Sandbox& of(lua_State* state);
 
   /// What is pushed and read with Lua's own functions is protected only in a callback or in `perform`. Elsewhere, where one
-  /// of them would raise an error (in particular since memory is used up), it throws ScriptFault and leaves the stack as it is.
+  /// of them would raise an error (in particular since memory is used up), it throws ScriptError and leaves the stack as it is.
   lua_State* state() { return state_; }
   const SandboxBudget& budget() const { return budget_; }
   /// Bytes in use.
@@ -95,15 +85,15 @@ class Sandbox {
   void push_environment();
 
   /// Compiles text, never bytecode, as the file of that name. The environment stands on top of the stack and is popped; the
-  /// function is pushed instead. A byte order mark is skipped. Throws ScriptFault with the environment popped.
+  /// function is pushed instead. A byte order mark is skipped. Throws ScriptError with the environment popped.
   void load(const std::string& file, const std::string& text);
 
   /// Calls the function that stands below its arguments on the stack, like lua_call, under a fresh budget. A call within a call
-  /// spends the budget of the outer one. Throws ScriptFault with function and arguments popped; the sandbox remains usable.
+  /// spends the budget of the outer one. Throws ScriptError with function and arguments popped; the sandbox remains usable.
   void call(int arguments, int results);
 
   /// Calls C++ code as if it were a Lua function: with `arguments` popped from the stack and given to it, its returned number
-  /// of values as results, and with what it throws or raises as a ScriptFault. For all that may raise errors of Lua.
+  /// of values as results, and with what it throws or raises as a ScriptError. For all that may raise errors of Lua.
   void perform(int arguments, int results, const std::function<int(lua_State*)>& body);
 
   /// Counts work of a callback as that many instructions. Raises an error of Lua when the budget is spent, so it may be called

@@ -90,15 +90,17 @@ Excerpt cut(std::string_view line, std::size_t caret, std::size_t underlined, st
   return excerpt;
 }
 
-Ink ink_of(Severity severity) {
-  return severity == Severity::error ? Ink::error : severity == Severity::warning ? Ink::warning : Ink::note;
+TextRole ink_of(Severity severity) {
+  return severity == Severity::error     ? TextRole::error
+         : severity == Severity::warning ? TextRole::warning
+                                         : TextRole::note;
 }
 
 /// The line of the source and the caret under it.
-std::string format_excerpt(const Diagnostic& diagnostic, const Look& look) {
+std::string format_excerpt(const Diagnostic& diagnostic, const TextStyle& style) {
   constexpr std::string_view indent = "  ";
   const Source& source = *diagnostic.span.source;
-  const std::size_t room = look.width == 0 ? longest_line : look.width - indent.size();
+  const std::size_t room = style.width == 0 ? longest_line : style.width - indent.size();
   const std::size_t column = diagnostic.column();
   const Excerpt excerpt =
       cut(source.line(diagnostic.line() - 1), column - 1, diagnostic.end_column() - column + 1, room);
@@ -107,7 +109,7 @@ std::string format_excerpt(const Diagnostic& diagnostic, const Look& look) {
   for (char c : characters(excerpt.line, 0, excerpt.caret))
     if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
   const std::string underline = "^" + std::string(excerpt.underlined - 1, '~');
-  return fmt::format("{}{}\n{}{}{}", indent, excerpt.line, indent, gap, paint(underline, Ink::caret, look));
+  return fmt::format("{}{}\n{}{}{}", indent, excerpt.line, indent, gap, paint(underline, TextRole::caret, style));
 }
 
 }  // namespace
@@ -169,32 +171,32 @@ void Diagnostics::sort() {
   std::stable_sort(all_.begin(), all_.end(), [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
 }
 
-std::string format_headline(const Diagnostic& diagnostic, const Look& look) {
+std::string format_headline(const Diagnostic& diagnostic, const TextStyle& style) {
   const Span& span = diagnostic.span;
   const std::string place =
       span.source ? fmt::format("{}:{}:{}:", span.source->name(), diagnostic.line(), diagnostic.column()) : "";
   const std::string gap = place.empty() ? "" : " ", severity = fmt::format("{}:", name_of(diagnostic.severity));
   const std::string before = place + gap + severity;
   const std::string text =
-      wrap(fmt::format("{} [{}]", diagnostic.message, diagnostic.code), before + " ", "    ", look.width);
-  return paint(place, Ink::place, look) + gap + paint(severity, ink_of(diagnostic.severity), look) +
+      wrap(fmt::format("{} [{}]", diagnostic.message, diagnostic.code), before + " ", "    ", style.width);
+  return paint(place, TextRole::place, style) + gap + paint(severity, ink_of(diagnostic.severity), style) +
          text.substr(before.size());
 }
 
-std::string format_diagnostic(const Diagnostic& diagnostic, const Look& look) {
+std::string format_diagnostic(const Diagnostic& diagnostic, const TextStyle& style) {
   const Span& span = diagnostic.span;
-  std::string out = format_headline(diagnostic, look);
+  std::string out = format_headline(diagnostic, style);
   // An empty file, or one that could not be read, has no line to show.
-  if (span.source && !span.source->text().empty()) out += "\n" + format_excerpt(diagnostic, look);
+  if (span.source && !span.source->text().empty()) out += "\n" + format_excerpt(diagnostic, style);
   if (diagnostic.hint.empty()) return out;
   const std::string label = "  hint:";
-  const std::string hint = wrap(diagnostic.hint, label + " ", "    ", look.width);
-  return out + "\n" + paint(label, Ink::hint, look) + hint.substr(label.size());
+  const std::string hint = wrap(diagnostic.hint, label + " ", "    ", style.width);
+  return out + "\n" + paint(label, TextRole::hint, style) + hint.substr(label.size());
 }
 
-std::string format_diagnostics(const Diagnostics& diagnostics, const Look& look) {
+std::string format_diagnostics(const Diagnostics& diagnostics, const TextStyle& style) {
   std::string out;
-  for (const Diagnostic& diagnostic : diagnostics.all()) out += format_diagnostic(diagnostic, look) + "\n";
+  for (const Diagnostic& diagnostic : diagnostics.all()) out += format_diagnostic(diagnostic, style) + "\n";
   return out;
 }
 

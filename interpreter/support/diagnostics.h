@@ -1,6 +1,6 @@
 // Located messages about an author's text: where they point and how they are shown.
 //
-// A `Source` is a text with a name, a `Span` is a stretch of it, a `Diagnostics` collects every fault of
+// A `Source` is a text with a name, a `Span` is a stretch of it, a `Diagnostics` collects every error of
 // one run, so that an author sees all of them at once. Tested in tests/unit/diagnostics_test.cpp.
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "interpreter/support/look.h"
+#include "interpreter/support/text_style.h"
 
 namespace trigon {
 
@@ -48,13 +48,13 @@ struct Span {
   Span part(std::size_t from, std::size_t count) const { return {source, offset + from, count}; }
 };
 
-/// A note tells a fact that is no fault.
+/// A note tells a fact that is no error.
 enum class Severity { error, warning, note };
 
 /// "error", "warning" or "note".
 const char* name_of(Severity severity);
 
-/// One message. `code` is a stable kebab-case name of the kind of fault; `hint` may be empty.
+/// One message. `code` is a stable kebab-case name of the kind of error; `hint` may be empty.
 struct Diagnostic {
   Severity severity = Severity::error;
   Span span;
@@ -101,10 +101,10 @@ bool is_same(const Diagnostic& a, const Diagnostic& b);
 /// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint. Without a source there is no
 /// place, and of an empty source no line. What is longer than a line goes on in the next ones, four blanks further in; of a long
 /// line of the source only what is around the place is shown, with "..." for the rest.
-std::string format_diagnostic(const Diagnostic& diagnostic, const Look& look = {});
+std::string format_diagnostic(const Diagnostic& diagnostic, const TextStyle& style = {});
 /// The first part of that alone: the place and the message.
-std::string format_headline(const Diagnostic& diagnostic, const Look& look = {});
+std::string format_headline(const Diagnostic& diagnostic, const TextStyle& style = {});
 /// All messages in the order in which they stand, each ended by a line break.
-std::string format_diagnostics(const Diagnostics& diagnostics, const Look& look = {});
+std::string format_diagnostics(const Diagnostics& diagnostics, const TextStyle& style = {});
 
 }  // namespace trigon

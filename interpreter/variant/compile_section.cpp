@@ -18,8 +18,9 @@ class RulesetCompiler {
 
   void run() {
     compile_pieces();
-    for (const Program& program : ruleset_.programs) ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
-    ruleset_.attack_origins = AttackOrigins(ruleset_.attacks, ruleset_.grid.cell_count());
+    for (const MoveProgram& program : ruleset_.programs)
+      ruleset_.attacks.emplace_back(program, ruleset_.grid.cell_count());
+    ruleset_.attacker_candidates = AttackerCandidates(ruleset_.attacks, ruleset_.grid.cell_count());
     for (const Placement& placement : ruleset_.setup) ruleset_.setup_cells[placement.owner].insert(placement.cell);
     note_memory();
     note_hoppers();
@@ -78,29 +79,29 @@ class RulesetCompiler {
   }
 
   void make_tables() {
-    ruleset_.targets =
-        TargetTables(ruleset_.programs, ruleset_.conditions, ruleset_.en_passant_origins, ruleset_.grid.cell_count());
+    ruleset_.targets = OccupancyTables(ruleset_.programs, ruleset_.conditions, ruleset_.en_passant_origins,
+                                       ruleset_.grid.cell_count());
     if (ruleset_.targets.empty()) return;
     for (std::size_t slot = 0; slot < program_slots; ++slot)
       for (const bool is_unmoved : {false, true})
-        ruleset_.outlooks_of[slot + (is_unmoved ? program_slots : 0)] =
-            ruleset_.targets.first_outlook(ruleset_.program_of[slot], is_unmoved);
+        ruleset_.entries_of[slot + (is_unmoved ? program_slots : 0)] =
+            ruleset_.targets.first_entry(ruleset_.program_of[slot], is_unmoved);
   }
 
   void note_hoppers() {
-    for (const Program& program : ruleset_.programs)
-      for (const Reach& reach : program.reaches) ruleset_.has_hoppers |= reach.hurdles > 0;
+    for (const MoveProgram& program : ruleset_.programs)
+      for (const MoveLine& line : program.lines) ruleset_.has_hoppers |= line.hurdles > 0;
   }
 
   void note_en_passant() {
     for (std::size_t program = 0; program < ruleset_.programs.size(); ++program) {
       if (!ruleset_.programs[program].has(node_flag::takes_en_passant)) continue;
       ruleset_.en_passant_programs.push_back(static_cast<std::uint16_t>(program));
-      for (const Reach& reach : ruleset_.programs[program].reaches) {
-        if (!reach.has(node_flag::takes_en_passant)) continue;
-        ruleset_.takes_en_passant_from_afar |= reach.path_length > 0;
+      for (const MoveLine& line : ruleset_.programs[program].lines) {
+        if (!line.has(node_flag::takes_en_passant)) continue;
+        ruleset_.takes_en_passant_from_afar |= line.path_length > 0;
         ruleset_.en_passant_origins.resize(ruleset_.grid.cell_count());
-        ruleset_.en_passant_origins[reach.to].insert(reach.from);
+        ruleset_.en_passant_origins[line.to].insert(line.from);
       }
     }
   }
@@ -122,13 +123,13 @@ class RulesetCompiler {
     std::vector<CellSet> origins(ruleset_.grid.cell_count());
     for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
       if (!program(type, home).has(node_flag::takes_en_passant)) continue;
-      for (const Reach& reach : program(type, home).reaches)
-        if (reach.has(node_flag::takes_en_passant)) origins[reach.to].insert(reach.from);
+      for (const MoveLine& line : program(type, home).lines)
+        if (line.has(node_flag::takes_en_passant)) origins[line.to].insert(line.from);
     }
     return origins;
   }
 
-  const Program& program(std::size_t type, Player home) const {
+  const MoveProgram& program(std::size_t type, Player home) const {
     return ruleset_.programs[ruleset_.program_of[program_slot(static_cast<PieceType>(type), home)]];
   }
 
@@ -136,11 +137,11 @@ class RulesetCompiler {
   CellSet opened_by(Player home) const {
     CellSet opened;
     for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
-      const Program& moves = program(type, home);
+      const MoveProgram& moves = program(type, home);
       if (!moves.has(node_flag::opens_en_passant)) continue;
       for (std::size_t from = 0; from < ruleset_.grid.cell_count(); ++from) {
         const auto start = static_cast<Cell>(from);
-        for (const Node* node = moves.tape(start); node != moves.tape_end(start); ++node)
+        for (const Node* node = moves.begin_of(start); node != moves.end_of(start); ++node)
           if (node->has(node_flag::opens_en_passant) &&
               (!node->has(node_flag::unmoved_only) || ruleset_.setup_cells[home].contains(start)))
             moves.for_each_passed(start, node, [&](const Node& passed) { opened.insert(passed.cell); });

@@ -10,7 +10,7 @@
 
 namespace trigon {
 
-void tell_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
+void report_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
   const std::string got = node.is_scalar() ? fmt::format("'{}'", node.scalar.text) : name_of(node.kind);
   diagnostics.error(node.span, "type", fmt::format("{}: expected {}, got {}", what, expected, got));
 }
@@ -51,12 +51,12 @@ std::optional<Span> commented_color(const Span& key) {
 
 Fields::Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics)
     : node_(node), owner_(std::move(owner)), format_(format_map(format)), diagnostics_(diagnostics) {
-  if (!node.is_map()) tell_wrong_type(node, owner_, "a map", diagnostics);
+  if (!node.is_map()) report_wrong_type(node, owner_, "a map", diagnostics);
   const std::vector<std::string> known = format_.key_names();
   for (const YamlEntry& entry : node.entries) {
     const bool is_known = std::find(known.begin(), known.end(), entry.key) != known.end();
     if (is_known && entry.written.empty()) {
-      if (entry.value->is_null()) tell_comment(entry);
+      if (entry.value->is_null()) report_comment(entry);
       continue;
     }
     const std::string& written = is_known ? entry.written : entry.key;
@@ -65,7 +65,7 @@ Fields::Fields(const YamlNode& node, std::string owner, std::string_view format,
   }
 }
 
-void Fields::tell_comment(const YamlEntry& entry) const {
+void Fields::report_comment(const YamlEntry& entry) const {
   const auto span = commented_color(entry.key_span);
   if (!span) return;
   const std::string color = span->source->text().substr(span->offset, span->length);
@@ -130,7 +130,7 @@ std::optional<std::size_t> Fields::name(std::string_view key, const std::vector<
 
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   if (node.is_scalar()) return node.scalar.text;
-  tell_wrong_type(node, what, "a text", diagnostics);
+  report_wrong_type(node, what, "a text", diagnostics);
   return std::nullopt;
 }
 
@@ -147,7 +147,7 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
   if (!value) {
     const std::string number = node.is_scalar() ? number_meant(node.scalar.text) : "";
     if (number.empty())
-      tell_wrong_type(node, what, "a whole number", diagnostics);
+      report_wrong_type(node, what, "a whole number", diagnostics);
     else
       diagnostics.error(node.span, "type", fmt::format("{}: expected a whole number, got '{}'", what, node.scalar.text),
                         fmt::format("did you mean {}?", number));
@@ -167,7 +167,7 @@ std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, 
   const std::string_view text = node.is_scalar() ? std::string_view(node.scalar.text) : std::string_view();
   const bool is_yes = text == "True" || text == "TRUE" || text == "yes" || text == "Yes" || text == "on";
   const bool is_no = text == "False" || text == "FALSE" || text == "no" || text == "No" || text == "off";
-  if (!is_yes && !is_no) return tell_wrong_type(node, what, "true or false", diagnostics), std::nullopt;
+  if (!is_yes && !is_no) return report_wrong_type(node, what, "true or false", diagnostics), std::nullopt;
   diagnostics.error(node.span, "type", fmt::format("{}: expected true or false, got '{}'", what, text),
                     fmt::format("did you mean '{}'?", is_yes ? "true" : "false"));
   return std::nullopt;
@@ -184,7 +184,7 @@ std::vector<LocatedText> read_words(const YamlNode& node, const std::string& wha
   std::vector<LocatedText> result;
   for (const YamlNode* item : one_or_more(node)) {
     if (!item->is_scalar()) {
-      tell_wrong_type(*item, what, "a text or a list of texts", diagnostics);
+      report_wrong_type(*item, what, "a text or a list of texts", diagnostics);
       continue;
     }
     const std::string& text = item->scalar.text;

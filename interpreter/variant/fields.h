@@ -38,7 +38,7 @@ class Fields {
 
  private:
   /// Tells a colour behind a key without a value.
-  void tell_comment(const YamlEntry& entry) const;
+  void report_comment(const YamlEntry& entry) const;
 
   const YamlNode& node_;
   std::string owner_;
@@ -50,7 +50,7 @@ class Fields {
 // what was expected of whom: "piece 'rook': letter".
 
 /// Tells that a value is of another type than expected: "a map of names".
-void tell_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics);
+void report_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics);
 
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,

@@ -30,14 +30,14 @@ class SchemaReader {
     FormatMap result{name, definition.value("title", name), definition.value("description", ""), {}};
     const Json required = definition.value("x-required", Json::array());
     for (const auto& [key, property] : definition.at("properties").items()) {
-      result.keys.push_back(this->key(key, told_at(property)));
+      result.keys.push_back(this->key(key, reported_at(property)));
       result.keys.back().is_required = std::find(required.begin(), required.end(), key) != required.end();
     }
     return result;
   }
 
   /// A key that is told in another map.
-  const Json& told_at(const Json& property) const {
+  const Json& reported_at(const Json& property) const {
     const Json* at = &property;
     while (at->contains("$ref") && !at->contains("description")) at = &target(*at);
     return *at;
@@ -109,9 +109,9 @@ class SchemaReader {
   static std::string scalar(const Json& value) {
     if (!value.is_string()) return value.is_null() ? "~" : value.dump();
     const std::string text = value;
-    const bool is_plain =
+    const bool is_quiet_or_capture =
         text.find_first_of("[]{},#:\n") == std::string::npos && text.find_first_of("&*!|>%@`\"'") != 0;
-    return is_plain ? text : value.dump();
+    return is_quiet_or_capture ? text : value.dump();
   }
 
   const Json& schema_;

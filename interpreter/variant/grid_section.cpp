@@ -196,7 +196,7 @@ namespace {
 std::optional<Lattice> read_grid(Loading& loading) {
   Diagnostics& diagnostics = loading.diagnostics;
   const YamlNode* node = loading.root.find("grid");
-  if (!node || node->is_null()) return loading.tell_missing("grid"), std::nullopt;
+  if (!node || node->is_null()) return loading.report_missing("grid"), std::nullopt;
   const Fields fields(*node, "grid", "grid", diagnostics);
   if (!node->is_map()) return std::nullopt;
   fields.require("lattice");

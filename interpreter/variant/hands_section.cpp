@@ -55,13 +55,13 @@ class HandsReader {
   void note_misspelt(const YamlNode& pieces) {
     std::vector<std::string> known;
     for (const PieceDraft& piece : loading_.pieces) known.push_back(piece.name);
-    Diagnostics told;
-    for (const LocatedText& word : read_words(pieces, "", told))
+    Diagnostics reported;
+    for (const LocatedText& word : read_words(pieces, "", reported))
       if (const auto nearest = nearest_name(word.text, known)) misspelt_.insert(*nearest);
   }
 
   void wrong_type(const YamlNode& node, const std::string& what, const char* expected) {
-    tell_wrong_type(node, what, expected, loading_.diagnostics);
+    report_wrong_type(node, what, expected, loading_.diagnostics);
   }
 
   std::optional<PieceType> held_piece(const YamlNode& node, const std::string& what) {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "interpreter/diagnosis/script_names.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/script/hook_scripts.h"
-#include "interpreter/script/script_names.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -65,7 +65,8 @@ class HookReader {
     if (!script || !read_script(*script, hook)) return std::nullopt;
     read_gate(hook.gate);
     if (const YamlNode* with = fields_.find("with")) {
-      if (!with->is_map()) tell_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", loading_.diagnostics);
+      if (!with->is_map())
+        report_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", loading_.diagnostics);
       hook.with = to_value(*with, 0, owner_, loading_.diagnostics);
       check_parameters(*with, hook.text);
     } else {
@@ -164,7 +165,7 @@ class HookReader {
 void load_state(Loading& loading) {
   const YamlNode* node = loading.root.find("state");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) return tell_wrong_type(*node, "state", "a map from names to numbers", loading.diagnostics);
+  if (!node->is_map()) return report_wrong_type(*node, "state", "a map from names to numbers", loading.diagnostics);
   for (const YamlEntry& entry : node->entries) {
     const std::string owner = fmt::format("state '{}'", entry.key);
     const Fields fields(*entry.value, owner, "state", loading.diagnostics);
@@ -219,9 +220,9 @@ void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEve
   check("holding", generates, "it has no function 'generate'");
 }
 
-void tell_fault(Loading& loading, const HookScript& script, const ScriptFault& fault) {
-  loading.diagnostics.error(place_in(script, fault.line), "script",
-                            fmt::format("hook '{}': {}", script.name, fault.what()));
+void report_fault(Loading& loading, const HookScript& script, const ScriptError& error) {
+  loading.diagnostics.error(place_in(script, error.line), "script",
+                            fmt::format("hook '{}': {}", script.name, error.what()));
 }
 
 /// Runs each script once to see which functions it has.
@@ -238,8 +239,8 @@ void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules)
             "they are generate, extend, veto, applied, outcome and setup");
       else
         check_gate(loading, entry, events);
-    } catch (const ScriptFault& fault) {
-      tell_fault(loading, script, fault);
+    } catch (const ScriptError& error) {
+      report_fault(loading, script, error);
     }
   }
 }
@@ -251,7 +252,7 @@ void load_hooks(Loading& loading) {
   loading.ruleset->composites = std::make_shared<CompositeTable>();
   const YamlNode* node = loading.root.find("hooks");
   if (!node || node->is_null()) return;
-  if (!node->is_map()) return tell_wrong_type(*node, "hooks", "a map from names to hooks", loading.diagnostics);
+  if (!node->is_map()) return report_wrong_type(*node, "hooks", "a map from names to hooks", loading.diagnostics);
   if (node->entries.size() > max_hooks)
     return loading.diagnostics.error(node->span, "range", fmt::format("hooks: at most {} are supported", max_hooks));
   std::vector<HookScript> scripts;

@@ -24,7 +24,7 @@ std::string Loading::suggest_key(std::string_view name, const std::vector<const 
   return suggest_entry(name, known);
 }
 
-void Loading::tell_missing(const char* key) const {
+void Loading::report_missing(const char* key) const {
   const YamlEntry* entry = root.find_entry(key);
   diagnostics.error(entry ? entry->key_span : root.span, "missing-key",
                     fmt::format("the variant: the key '{}' is {}", key, entry ? "empty" : "missing"));
@@ -151,11 +151,11 @@ void load_names(Loading& loading, const std::string& path) {
 /// The setup must be a position from which a game can begin.
 void check_start(const Loading& loading) {
   try {
-    for (const std::string& fault : faults_of(start_position(*loading.ruleset)))
-      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + fault,
+    for (const std::string& error : errors_of(start_position(*loading.ruleset)))
+      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + error,
                                 loading.ruleset->hooks.has_setup ? "a script has changed the setup" : "");
-  } catch (const HookFault& fault) {
-    loading.diagnostics.error(fault.place(), "script", fault.what());
+  } catch (const HookError& error) {
+    loading.diagnostics.error(error.place(), "script", error.what());
   }
 }
 

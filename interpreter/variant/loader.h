@@ -1,4 +1,4 @@
-// Loads a variant: from a file to a ruleset, with every fault located. Tested by tests/broken (golden messages) and by all
+// Loads a variant: from a file to a ruleset, with every error located. Tested by tests/broken (golden messages) and by all
 // shipped variants.
 #pragma once
 
@@ -22,7 +22,7 @@ struct LoadedVariant {
   YamlPtr tests;
   /// The scripts; null when there are none. Belongs to the ruleset.
   std::shared_ptr<const HookScripts> hooks;
-  /// Warnings about what is no fault but probably not meant; for `trigon lint`.
+  /// Warnings about what is no error but probably not meant; for `trigon lint`.
   Diagnostics remarks;
   /// Every file that was read, the variant's own first.
   std::vector<std::string> files;

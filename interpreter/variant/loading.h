@@ -46,7 +46,7 @@ struct Loading {
   const YamlNode& root;
   const Files& files;
   Diagnostics& diagnostics;
-  /// What is no fault but probably not meant: warnings for designers who ask.
+  /// What is no error but probably not meant: warnings for designers who ask.
   Diagnostics remarks;
   std::unique_ptr<Ruleset> ruleset;
 
@@ -58,17 +58,17 @@ struct Loading {
   int region_count = 0;
   /// Steps that were followed to find dead ends.
   std::size_t dead_end_work = 0;
-  /// The pieces, their letters or `replace` are faulty, so that an unknown letter in a drawing says nothing.
+  /// The pieces, their letters or `replace` are wrong, so that an unknown letter in a drawing says nothing.
   bool has_wrong_letters = false;
-  /// The players or their marks are faulty, so that a letter in a drawing may be anybody's.
+  /// The players or their marks are wrong, so that a letter in a drawing may be anybody's.
   bool has_wrong_players = false;
-  /// The setup was read without a fault.
+  /// The setup was read without a error.
   bool has_setup = false;
   /// The board could not be read, and a single cell stands in for it: nothing is told of cells and regions.
   bool has_wrong_grid = false;
   /// Nor is it known what lattice it has: nothing is told of facings.
   bool has_wrong_lattice = false;
-  /// The labels are faulty, so that a name that is not found says nothing.
+  /// The labels are wrong, so that a name that is not found says nothing.
   bool has_wrong_labels = false;
   /// Pieces in play, by type number.
   std::vector<PieceDraft> pieces;
@@ -80,7 +80,7 @@ struct Loading {
   const Grid& grid() const { return ruleset->grid; }
 
   /// Tells that the variant lacks a key, and where it might stand.
-  void tell_missing(const char* key) const;
+  void report_missing(const char* key) const;
   /// The top-level map has this name as a key, or is no map or not there at all, which has been told: whatever is wrong with
   /// what the name means, it is not the name.
   bool is_known_key(const char* map, const std::string& name) const;
@@ -94,21 +94,21 @@ struct Loading {
   std::optional<Player> player(const LocatedText& name, const std::string& what) const;
   std::optional<Cell> cell(const LocatedText& name, const std::string& what) const;
   std::vector<Cell> cell_list(const YamlNode& node, const std::string& what) const;
-  /// Parses a movement text; tells its faults, and steps that this lattice cannot make.
+  /// Parses a movement text; tells its errors, and steps that this lattice cannot make.
   Movement movement(const LocatedText& text, const std::string& what) const;
 };
 
 /// `{"from": x}`-like messages: "piece 'rook': from".
 inline std::string of_key(const std::string& owner, std::string_view key) { return owner + ": " + std::string(key); }
 
-/// Reads the grid and makes the ruleset, with a board of one cell when the grid is faulty.
+/// Reads the grid and makes the ruleset, with a board of one cell when the grid is wrong.
 void load_grid(Loading& loading);
 void load_players(Loading& loading);
 /// Reads the key `facing` of a map; an error, and some facing, when it is missing or wrong.
 Facing read_facing(Loading& loading, const Fields& fields);
 /// Replaces the default labels.
 void load_labels(Loading& loading);
-/// Reads all named regions, so that faults in unused ones are told too.
+/// Reads all named regions, so that errors in unused ones are told too.
 void load_regions(Loading& loading);
 /// Reads a region: a name, a list of cells, or a map with one way of telling cells.
 std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what);

@@ -34,7 +34,7 @@ YamlPtr value_in_key(const YamlEntry& entry, std::size_t from) {
   return value;
 }
 
-class Mender {
+class KeyCorrector {
  public:
   YamlPtr mend(const YamlPtr& node, const Json& format) const {
     const Json& shape = definition(format);
@@ -105,7 +105,7 @@ class Mender {
 }  // namespace
 
 YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format) {
-  return Mender().mend(root, schema().at("definitions").at(std::string(format)));
+  return KeyCorrector().mend(root, schema().at("definitions").at(std::string(format)));
 }
 
 }  // namespace trigon

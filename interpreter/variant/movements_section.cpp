@@ -166,7 +166,7 @@ class MovesReader {
                                  loading_.suggest_key(name, {"movements", "pieces"}));
       return {};
     }
-    // Each name is read once; its faults are told where it stands.
+    // Each name is read once; its errors are told where it stands.
     if (const auto done = done_.find(name); done != done_.end()) return done->second;
     path_.push_back(name);
     done_[name] = read(*moves, (movement_of(name) ? "movement '" : "piece '") + name + "'");
@@ -195,7 +195,7 @@ class MovesReader {
   std::map<std::string, std::vector<TermDraft>> done_;
 };
 
-/// Named movements are read even when no piece uses them, so that their faults are told.
+/// Named movements are read even when no piece uses them, so that their errors are told.
 void read_named_movements(Loading& loading, MovesReader& reader) {
   const YamlNode* movements = loading.root.find("movements");
   if (!movements || movements->is_null()) return;

@@ -45,7 +45,7 @@ void load_phases(Loading& loading) {
   const YamlNode* node = turns && turns->is_map() ? turns->find("phases") : nullptr;
   if (!node || node->is_null()) return;
   if (!node->is_map() || node->entries.empty()) {
-    tell_wrong_type(*node, "turns: phases", "a map from names to phases", loading.diagnostics);
+    report_wrong_type(*node, "turns: phases", "a map from names to phases", loading.diagnostics);
     return;
   }
   if (node->entries.size() > max_phases) {

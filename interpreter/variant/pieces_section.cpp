@@ -54,7 +54,7 @@ void read_replacements(Loading& loading) {
   if (!node || node->is_null()) return;
   const std::size_t errors = loading.diagnostics.error_count();
   if (!node->is_map())
-    tell_wrong_type(*node, "replace", "a map from a piece to the piece that stands for it", loading.diagnostics);
+    report_wrong_type(*node, "replace", "a map from a piece to the piece that stands for it", loading.diagnostics);
   for (const YamlEntry& entry : node->entries) {
     const auto by = read_text(*entry.value, "replace: " + entry.key, loading.diagnostics);
     if (by && are_pieces(loading, entry)) read_replacement(loading, entry, *by);
@@ -63,7 +63,7 @@ void read_replacements(Loading& loading) {
 }
 
 /// A piece without a letter may be one of a base whose name is misspelt here, or there.
-void tell_no_letter(const Loading& loading, const YamlEntry& entry, const std::string& owner) {
+void report_no_letter(const Loading& loading, const YamlEntry& entry, const std::string& owner) {
   std::vector<const YamlEntry*> others = entries_of(*loading.root.find("pieces"));
   std::erase(others, &entry);
   std::vector<std::string> names;
@@ -83,7 +83,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   type.description = fields.text("description").value_or("");
   const std::size_t errors = loading.diagnostics.error_count();
   if (!entry.value->is_map() || !fields.find("letter")) {
-    if (entry.value->is_map()) tell_no_letter(loading, entry, owner);
+    if (entry.value->is_map()) report_no_letter(loading, entry, owner);
     loading.has_wrong_letters = true;
     return type;
   }
@@ -110,8 +110,8 @@ void load_pieces(Loading& loading) {
   const YamlNode* node = loading.root.find("pieces");
   if (!node || !node->is_map()) {
     loading.has_wrong_letters = true;
-    if (!node || node->is_null()) return loading.tell_missing("pieces");
-    return tell_wrong_type(*node, "pieces", "a map of names", loading.diagnostics);
+    if (!node || node->is_null()) return loading.report_missing("pieces");
+    return report_wrong_type(*node, "pieces", "a map of names", loading.diagnostics);
   }
   read_replacements(loading);
   for (const YamlEntry& entry : node->entries) {

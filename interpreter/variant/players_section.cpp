@@ -190,8 +190,8 @@ void load_players(Loading& loading) {
   const YamlNode* node = loading.root.find("players");
   if (!node || !node->is_map()) {
     loading.has_wrong_players = true;
-    if (!node || node->is_null()) return loading.tell_missing("players");
-    return tell_wrong_type(*node, "players", "a map of names", loading.diagnostics);
+    if (!node || node->is_null()) return loading.report_missing("players");
+    return report_wrong_type(*node, "players", "a map of names", loading.diagnostics);
   }
   std::vector<PlayerInfo> players;
   for (const YamlEntry& entry : node->entries) {

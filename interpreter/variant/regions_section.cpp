@@ -29,7 +29,7 @@ class RegionReader {
 
   std::optional<Region> read(const YamlNode& node, const std::string& what) {
     if (++depth_ > max_region_depth) {
-      fault(node.span, what, "regions are built of regions too deeply, or of themselves");
+      error(node.span, what, "regions are built of regions too deeply, or of themselves");
       --depth_;
       return std::nullopt;
     }
@@ -42,7 +42,7 @@ class RegionReader {
   std::optional<Region> read_any(const YamlNode& node, const std::string& what) {
     if (node.is_scalar()) return named(node, what);
     if (++loading_.region_count > max_region_count) {
-      fault(node.span, what, fmt::format("a variant tells at most {} regions", max_region_count));
+      error(node.span, what, fmt::format("a variant tells at most {} regions", max_region_count));
       return std::nullopt;
     }
     if (node.is_sequence()) return everyone(cells(node, what));
@@ -52,7 +52,7 @@ class RegionReader {
     if (const YamlNode* starts = fields.find("starts")) return by_starts(fields, *starts);
     const bool is_alone = node.entries.size() == 1 && node.entries[0].key != "of" && node.entries[0].key != "facing";
     if (!is_alone) {
-      fault(node.span, what, "expected exactly one way of telling cells: " + join(ways(), ", "));
+      error(node.span, what, "expected exactly one way of telling cells: " + join(ways(), ", "));
       return std::nullopt;
     }
     const YamlNode& value = *node.entries[0].value;
@@ -110,14 +110,14 @@ class RegionReader {
       if ((*drawing)[cell].text == "*")
         set.insert(static_cast<Cell>(cell));
       else if (!(*drawing)[cell].text.empty())
-        fault((*drawing)[cell].span, what, fmt::format("expected '*' or nothing, got '{}'", (*drawing)[cell].text));
+        error((*drawing)[cell].span, what, fmt::format("expected '*' or nothing, got '{}'", (*drawing)[cell].text));
     }
     return everyone(set);
   }
 
   std::optional<Region> by_orientation(const Fields& fields) {
     if (loading_.grid().lattice() != Lattice::triangle) {
-      fault(fields.node().span, fields.owner(), "only triangles have an orientation");
+      error(fields.node().span, fields.owner(), "only triangles have an orientation");
       return std::nullopt;
     }
     const auto choice = fields.choice("orientation", {"up", "down"});
@@ -132,7 +132,7 @@ class RegionReader {
   void refuse_others(const Fields& fields, const std::vector<std::string>& allowed) {
     for (const YamlEntry& entry : fields.node().entries)
       if (std::find(allowed.begin(), allowed.end(), entry.key) == allowed.end())
-        fault(entry.key_span, fields.owner(), fmt::format("'{}' does not go with '{}'", entry.key, allowed[0]));
+        error(entry.key_span, fields.owner(), fmt::format("'{}' does not go with '{}'", entry.key, allowed[0]));
   }
 
   /// `of`: whose side or pieces a region is told by. For each player a set of players: by default the player.
@@ -158,7 +158,7 @@ class RegionReader {
   std::optional<Region> by_rows(const Fields& fields, const YamlNode& rows) {
     refuse_others(fields, {"rows", "of", "facing"});
     if (fields.find("of") && fields.find("facing"))
-      fault(fields.node().find_entry("of")->key_span, fields.owner(), "'of' does not go with 'facing'");
+      error(fields.node().find_entry("of")->key_span, fields.owner(), "'of' does not go with 'facing'");
     const auto range = row_range(rows, of_key(fields.owner(), "rows"));
     const auto of = read_of(fields);
     if (!range || !of) return std::nullopt;
@@ -240,7 +240,7 @@ class RegionReader {
     const std::size_t errors = loading_.diagnostics.error_count();
     const Movement movement = loading_.movement(node.scalar, what);
     for (const Term& term : movement.terms)
-      if (!term.reference.empty()) fault(node.span, what, "a dead end is told by steps, not by a reference");
+      if (!term.reference.empty()) error(node.span, what, "a dead end is told by steps, not by a reference");
     if (loading_.diagnostics.error_count() > errors) return std::nullopt;
     Region region(player_count());
     for (std::size_t p = 0; p < player_count(); ++p) {
@@ -251,7 +251,7 @@ class RegionReader {
         if (!leads_somewhere(expanders, static_cast<Cell>(cell))) region[p].insert(static_cast<Cell>(cell));
     }
     if (loading_.dead_end_work <= max_dead_end_work) return region;
-    fault(node.span, what, "it takes too many steps to find the dead ends");
+    error(node.span, what, "it takes too many steps to find the dead ends");
     return std::nullopt;
   }
 
@@ -277,7 +277,7 @@ class RegionReader {
       for (std::size_t p = 0; p < player_count(); ++p)
         is_and ? (*result)[p] &= (*region)[p] : (*result)[p] |= (*region)[p];
     }
-    if (!result) fault(node.span, what, "expected a list of regions");
+    if (!result) error(node.span, what, "expected a list of regions");
     return result;
   }
 
@@ -291,7 +291,7 @@ class RegionReader {
     return result;
   }
 
-  void fault(const Span& span, const std::string& what, const std::string& message) {
+  void error(const Span& span, const std::string& what, const std::string& message) {
     loading_.diagnostics.error(span, "region", fmt::format("{}: {}", what, message));
   }
 

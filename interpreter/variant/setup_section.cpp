@@ -93,7 +93,7 @@ class SetupReader {
         unknown.push_back(cell);
     std::sort(unknown.begin(), unknown.end(),
               [&](std::size_t a, std::size_t b) { return (*drawing)[a].span.offset < (*drawing)[b].span.offset; });
-    for (std::size_t cell : unknown) tell_unknown(static_cast<Cell>(cell), (*drawing)[cell], player);
+    for (std::size_t cell : unknown) report_unknown(static_cast<Cell>(cell), (*drawing)[cell], player);
   }
 
   /// False when it is no piece.
@@ -110,10 +110,10 @@ class SetupReader {
   }
 
   /// Each letter is told once, capital or small, where it stands first.
-  void tell_unknown(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
+  void report_unknown(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
     const bool lacks_mark =
         !player && loading_.ruleset->player_count() > 2 && loading_.ruleset->find_type(upper(drawn.text));
-    if (loading_.has_wrong_letters || !told_.insert(lacks_mark ? "marks" : upper(drawn.text)).second) return;
+    if (loading_.has_wrong_letters || !reported_.insert(lacks_mark ? "marks" : upper(drawn.text)).second) return;
     loading_.diagnostics.error(
         drawn.span, "unknown-piece",
         fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
@@ -147,7 +147,7 @@ class SetupReader {
   const YamlNode& node_;
   std::map<std::string, PieceType> legend_;
   /// Letters that have been told to be no piece, in capitals.
-  std::set<std::string> told_;
+  std::set<std::string> reported_;
 };
 
 void check_royals(Loading& loading, const Span& span) {
@@ -188,7 +188,7 @@ void bind_castlings(Loading& loading) {
 
 void load_setup(Loading& loading) {
   const YamlNode* node = loading.root.find("setup");
-  if (!node || node->is_null()) return loading.tell_missing("setup");
+  if (!node || node->is_null()) return loading.report_missing("setup");
   const std::size_t errors = loading.diagnostics.error_count();
   SetupReader(loading, *node).read();
   const bool is_whole = !loading.has_wrong_grid && !loading.has_wrong_players && !loading.has_wrong_letters;

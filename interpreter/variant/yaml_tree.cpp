@@ -10,8 +10,8 @@
 #include <optional>
 #include <sstream>
 
+#include "interpreter/diagnosis/yaml_syntax.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/yaml_syntax.h"
 
 namespace trigon {
 
@@ -331,7 +331,7 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
 }
 
 /// A key without a value, where its base has one, or `~` where it has none.
-static void tell_useless_null(const YamlEntry& change, const YamlNode& base, Diagnostics& diagnostics) {
+static void report_useless_null(const YamlEntry& change, const YamlNode& base, Diagnostics& diagnostics) {
   if (base.find_entry(change.key))
     return diagnostics.error(change.key_span, "missing-key", fmt::format("the key '{}' is empty", change.key),
                              "~ takes away what a base has");
@@ -350,7 +350,7 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& dia
     if (change.value->is_null()) {
       const bool is_there = old != result->entries.end();
       if (is_there != change.value->is_written_null)
-        tell_useless_null(change, *base, diagnostics);
+        report_useless_null(change, *base, diagnostics);
       else if (is_there)
         result->entries.erase(old);
       continue;

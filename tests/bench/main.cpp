@@ -18,9 +18,9 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/count/perft.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
-#include "interpreter/tools/perft.h"
 #include "interpreter/variant/loader.h"
 #include "tests/bench/meter.h"
 #include "tests/bench/works.h"
@@ -41,12 +41,12 @@ struct Arguments {
   bool is_made = false, is_drawn = false;
 };
 
-void tell(const Diagnostics& diagnostics) { fmt::print(stderr, "{}", format_diagnostics(diagnostics)); }
+void report(const Diagnostics& diagnostics) { fmt::print(stderr, "{}", format_diagnostics(diagnostics)); }
 
 RulesetPtr load(const Arguments& arguments) {
   Diagnostics diagnostics;
   auto loaded = load_variant(DiskFiles(), arguments.file, arguments.options, diagnostics);
-  tell(diagnostics);
+  report(diagnostics);
   return loaded ? loaded->ruleset : nullptr;
 }
 
@@ -54,7 +54,7 @@ std::optional<Position> start_of(const Arguments& arguments, const Ruleset& rule
   if (arguments.position.empty()) return start_position(ruleset);
   Diagnostics diagnostics;
   auto position = read_position(ruleset, LocatedText::standalone("position", arguments.position), diagnostics);
-  tell(diagnostics);
+  report(diagnostics);
   return position;
 }
 

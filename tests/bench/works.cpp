@@ -107,7 +107,7 @@ Played play_listing(const Position& start, std::uint64_t plies, std::uint64_t se
     if (moves.empty()) return false;
     seen += moves.size();
     apply(position, moves[random.below(moves.size())]);
-    settle(position, finder);
+    eliminate_stuck_players(position, finder);
     return true;
   });
   played.seen = seen;

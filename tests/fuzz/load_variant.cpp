@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "interpreter/tools/validate.h"
+#include "interpreter/check/validate.h"
 #include "interpreter/variant/loader.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,4 +1,4 @@
-// Fuzz target: a movement text has faults or is printed so that it parses to the same tree.
+// Fuzz target: a movement text has errors or is printed so that it parses to the same tree.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

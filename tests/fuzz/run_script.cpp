@@ -1,10 +1,10 @@
-// Fuzz target: whatever a script of a small game holds, the game can be played or a fault has a place in the script.
+// Fuzz target: whatever a script of a small game holds, the game can be played or a error has a place in the script.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 
+#include "interpreter/check/validate.h"
 #include "interpreter/model/hooks.h"
-#include "interpreter/tools/validate.h"
 #include "interpreter/variant/loader.h"
 
 namespace {
@@ -37,8 +37,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!loaded) return 0;
   try {
     if (!trigon::find_broken_invariant(loaded->ruleset, {1, 6, 1}).empty()) std::abort();
-  } catch (const trigon::HookFault& fault) {
-    if (fault.diagnostic().line() == 0) std::abort();
+  } catch (const trigon::HookError& error) {
+    if (error.diagnostic().line() == 0) std::abort();
   }
   return 0;
 }

@@ -1,5 +1,5 @@
 // Fuzz target: a session answers every line with a line and never dies.
-#include "interpreter/tools/session.h"
+#include "interpreter/protocol/session.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -54,9 +54,9 @@ TEST_CASE("a variant with a slip loads or is told at its place", "[variant]") {
     try {
       random_playout(Game(loaded->ruleset), 1, 6,
                      [](const Game& game) { REQUIRE(game.position().hash() == game.position().fresh_hash()); });
-    } catch (const HookFault& fault) {
+    } catch (const HookError& error) {
       // A slip in a script shows when the script is asked.
-      REQUIRE(fault.diagnostic().line() > 0);
+      REQUIRE(error.diagnostic().line() > 0);
     }
   }
   // Both happen.

@@ -1,11 +1,11 @@
 // What is forecast of the replies to a move is what there is after it (movegen/forecast.h, movegen/reply_counter.h).
 #include <catch2/catch.hpp>
 
+#include "interpreter/count/perft.h"
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
-#include "interpreter/tools/perft.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/random_game.h"

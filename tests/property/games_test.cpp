@@ -7,8 +7,8 @@
 
 #include <cstdlib>
 
+#include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/json_report.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"

@@ -22,9 +22,9 @@
 #include <regex>
 #include <set>
 
+#include "interpreter/check/validate.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/validate.h"
 #include "tests/support/changed_file.h"
 #include "tests/support/playout.h"
 #include "tests/support/variants.h"

@@ -33,7 +33,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
         moves += list.size();
         for (const Move& move : list) {
           passings += move.kind == MoveKind::passing;
-          usual_passings += move.kind == MoveKind::passing && !position.has_strays();
+          usual_passings += move.kind == MoveKind::passing && !position.has_converted_pieces();
           en_passants += move.kind == MoveKind::en_passant;
           rifles += move.kind == MoveKind::rifle;
           passes += move.kind == MoveKind::pass;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "interpreter/count/perft.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/legal.h"
-#include "interpreter/tools/perft.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/transformed.h"

@@ -2,11 +2,13 @@
 
 #include <catch2/catch.hpp>
 
+#include "interpreter/check/validate.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/pictures/diagram.h"
+#include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/json_report.h"
-#include "interpreter/tools/validate.h"
 #include "interpreter/variant/loader.h"
 #include "tests/support/positions.h"
 
@@ -51,16 +53,16 @@ HookedGame::HookedGame(std::initializer_list<Hook> hooks, const std::string& mor
   files_.emplace_back("game.yaml", yaml);
 }
 
-std::string HookedGame::told(const Diagnostic& diagnostic) {
+std::string HookedGame::reported(const Diagnostic& diagnostic) {
   const std::string file = diagnostic.span.source ? diagnostic.span.source->name() : "nowhere";
-  fault_ = file + ":" + std::to_string(diagnostic.line()) + ": " + diagnostic.message;
-  return fault_;
+  error_ = file + ":" + std::to_string(diagnostic.line()) + ": " + diagnostic.message;
+  return error_;
 }
 
 RulesetPtr HookedGame::load(const std::vector<std::string>& options) {
   Diagnostics diagnostics;
   const auto loaded = load_variant(MemoryFiles({files_.begin(), files_.end()}), "game.yaml", options, diagnostics);
-  if (!loaded) return told(diagnostics.all().front()), nullptr;
+  if (!loaded) return reported(diagnostics.all().front()), nullptr;
   return ruleset_ = loaded->ruleset;
 }
 
@@ -68,8 +70,8 @@ std::optional<Game> HookedGame::start(const std::string& position) {
   if (!ruleset_ && !load()) return std::nullopt;
   try {
     return position.empty() ? Game(ruleset_) : Game(ruleset_, position_of(*ruleset_, position));
-  } catch (const HookFault& fault) {
-    told(fault.diagnostic());
+  } catch (const HookError& error) {
+    reported(error.diagnostic());
     return std::nullopt;
   }
 }
@@ -81,15 +83,15 @@ bool HookedGame::play(Game& game, const std::string& move) {
   try {
     game.play(*found);
     return true;
-  } catch (const HookFault& fault) {
-    told(fault.diagnostic());
+  } catch (const HookError& error) {
+    reported(error.diagnostic());
     return false;
   }
 }
 
 std::string HookedGame::moves(const std::string& position) {
   const auto game = start(position);
-  if (!game) return fault_;
+  if (!game) return error_;
   if (game->outcome()) return describe_outcome(*ruleset_, game->outcome());
   std::vector<std::string> texts;
   for (const Move& move : game->moves()) texts.push_back(print_move(game->position(), move));
@@ -98,13 +100,13 @@ std::string HookedGame::moves(const std::string& position) {
 
 std::string HookedGame::after(const std::string& move, const std::string& position) {
   auto game = start(position);
-  return game && play(*game, move) ? print_position(game->position()) : fault_;
+  return game && play(*game, move) ? print_position(game->position()) : error_;
 }
 
 std::string HookedGame::validate(int plies) {
   Diagnostics diagnostics;
   validate_variant(MemoryFiles({files_.begin(), files_.end()}), "game.yaml", {1, plies, 1}, diagnostics);
-  return diagnostics.all().empty() ? "valid" : told(diagnostics.all().front());
+  return diagnostics.all().empty() ? "valid" : reported(diagnostics.all().front());
 }
 
 std::string generated(const std::string& script, const std::string& position) {

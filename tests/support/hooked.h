@@ -30,28 +30,28 @@ class HookedGame {
   explicit HookedGame(std::initializer_list<Hook> hooks, const std::string& more = "");
   HookedGame(const HookedGame&) = delete;
 
-  /// Loads it. On a fault, nothing, and `fault()` tells it.
+  /// Loads it. On a error, nothing, and `error()` tells it.
   RulesetPtr load(const std::vector<std::string>& options = {});
-  /// The game from its setup or from a position text, or nothing after a fault.
+  /// The game from its setup or from a position text, or nothing after a error.
   std::optional<Game> start(const std::string& position = "");
-  /// Plays a move, given by its text; false after a fault. Fails the test when it is not legal.
+  /// Plays a move, given by its text; false after a error. Fails the test when it is not legal.
   bool play(Game& game, const std::string& move);
 
-  /// The texts of the legal moves in their order with blanks between them, the outcome when the game is over, or the fault.
+  /// The texts of the legal moves in their order with blanks between them, the outcome when the game is over, or the error.
   std::string moves(const std::string& position = "");
-  /// The text of the position after a move, or the fault.
+  /// The text of the position after a move, or the error.
   std::string after(const std::string& move, const std::string& position = "");
   /// What `validate` finds, or "valid".
   std::string validate(int plies = 8);
-  /// The last fault, as "file:line: message".
-  const std::string& fault() const { return fault_; }
+  /// The last error, as "file:line: message".
+  const std::string& error() const { return error_; }
 
  private:
-  std::string told(const Diagnostic& diagnostic);
+  std::string reported(const Diagnostic& diagnostic);
 
   std::vector<std::pair<std::string, std::string>> files_;
   RulesetPtr ruleset_;
-  std::string fault_;
+  std::string error_;
 };
 
 /// The moves of a game whose only hook has this script, in a phase in which nothing else moves.

@@ -202,11 +202,11 @@ class TermReader {
     const std::size_t way = way_.size();
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
       if (real(cell) == no_cell || (term_.leaps && !at(cell).is_empty())) break;
-      landings_.push_back(cell);
+      kinds_.push_back(cell);
       if (!repeat_path_once(cell, hurdles)) break;
     }
     way_.resize(way);
-    landings_.clear();
+    kinds_.clear();
   }
 
   bool repeat_path_once(Cell& cell, int& hurdles) {
@@ -294,7 +294,7 @@ class TermReader {
       move.captured = passed_on(to);
       moves_.push_back({move, {}});
     } else if (!term_.capture_only && !term_.rifle) {
-      const std::vector<Cell> passed = real(term_.leaps ? landings_ : way_);
+      const std::vector<Cell> passed = real(term_.leaps ? kinds_ : way_);
       moves_.push_back({move, term_.opens_en_passant ? passed : std::vector<Cell>()});
     }
   }
@@ -321,7 +321,7 @@ class TermReader {
   const Condition condition_;
   const Facing facing_;
   /// The cells behind the piece on its way; those of them where a repeated path ended; the steps of the first path.
-  std::vector<Cell> way_, landings_;
+  std::vector<Cell> way_, kinds_;
   std::vector<std::pair<Heading, std::size_t>> made_;
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> moves_;
 };
@@ -426,7 +426,7 @@ std::set<NaiveMove> pseudo_legal(const State& state, const NaiveRules& rules) {
 
 // --- legality -----------------------------------------------------------------------------------------------------
 
-void put_out(State& state, Player player, Player conqueror) {
+void eliminate(State& state, Player player, Player conqueror) {
   state.in &= static_cast<PlayerSet>(~(1u << player));
   for (Piece& piece : state.board) {
     if (piece.is_empty() || piece.owner() != player) continue;
@@ -457,7 +457,7 @@ State after(const State& before, const NaiveMove& move) {
   for (std::size_t p = 0; p < state.ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
     if (state.is_in(player) && !before.royals_of(player).empty() && state.royals_of(player).empty())
-      put_out(state, player, before.turn);
+      eliminate(state, player, before.turn);
   }
   return state;
 }

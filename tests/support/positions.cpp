@@ -20,7 +20,7 @@ Position position_of(const Ruleset& ruleset, const std::string& text) {
   return std::move(*position);
 }
 
-std::string faults_of_position(const Ruleset& ruleset, const std::string& text) {
+std::string errors_of_position(const Ruleset& ruleset, const std::string& text) {
   Diagnostics diagnostics;
   read_position(ruleset, LocatedText::standalone("position", text), diagnostics);
   return format_diagnostics(diagnostics, {false, 0});

@@ -10,10 +10,10 @@
 
 namespace trigon::testing {
 
-/// Reads a position text; fails the test with its faults when it has some. The ruleset must outlive the position.
+/// Reads a position text; fails the test with its errors when it has some. The ruleset must outlive the position.
 Position position_of(const Ruleset& ruleset, const std::string& text);
 /// What is wrong with a position text, as an author reads it; empty when it can be read.
-std::string faults_of_position(const Ruleset& ruleset, const std::string& text);
+std::string errors_of_position(const Ruleset& ruleset, const std::string& text);
 
 /// Reads a board drawing with full piece symbols; pieces count as in position texts.
 Position position_of_drawing(const Ruleset& ruleset, const std::string& drawing, Player turn = 0);

@@ -31,8 +31,8 @@ CellSet every_cell(const Grid& grid) {
   return cells;
 }
 
-Program program_of(const Grid& grid, const std::string& moves, const Facing& facing, std::size_t condition,
-                   const CellSet& promotion) {
+MoveProgram program_of(const Grid& grid, const std::string& moves, const Facing& facing, std::size_t condition,
+                       const CellSet& promotion) {
   const CellSet all = every_cell(grid);
   std::vector<PieceTerm> terms;
   for (const Term& term : movement_of(moves).terms)
@@ -42,7 +42,7 @@ Program program_of(const Grid& grid, const std::string& moves, const Facing& fac
   const std::uint16_t index = compiler.compile(terms, "piece 'x'", diagnostics);
   INFO(moves << '\n' << format_diagnostics(diagnostics));
   REQUIRE_FALSE(diagnostics.has_errors());
-  Program program = compiler.take_programs()[index];
+  MoveProgram program = compiler.take_programs()[index];
   // Terms of programs that were compiled apart have nothing to do with one another.
   program.terms.clear();
   return program;

@@ -131,13 +131,16 @@ Position random_position(const Ruleset& ruleset, Random& random) {
       position.edit(take_cell(), Piece(0, player, player, false));
   }
   // Without strays other tables say who might take en passant.
-  const bool has_strays = random.chance(50);
+  const bool has_converted_pieces = random.chance(50);
   for (std::size_t pieces = random.below(cells.size() / 2 + 1); pieces > 0; --pieces) {
     const auto type = static_cast<PieceType>(1 + random.below(piece_count));
     const Player home = any_player();
-    const Player owner = random.chance(10) ? dead_owner : has_strays && random.chance(10) ? any_player() : home;
-    position.edit(take_cell(), Piece(type, owner, home,
-                                     has_strays && ruleset.types[type].remembers_moved[home] && random.chance(50)));
+    const Player owner = random.chance(10)                           ? dead_owner
+                         : has_converted_pieces && random.chance(10) ? any_player()
+                                                                     : home;
+    position.edit(take_cell(),
+                  Piece(type, owner, home,
+                        has_converted_pieces && ruleset.types[type].remembers_moved[home] && random.chance(50)));
   }
   position.set_turn(any_player());
   return position;

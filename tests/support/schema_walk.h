@@ -7,19 +7,19 @@
 #include <utility>
 #include <vector>
 
-#include "interpreter/tools/json_report.h"
+#include "interpreter/support/json.h"
 
 namespace trigon::testing {
 
 /// Walks a document along the schema: notes what does not fit it, and which of its properties had a value. A keyword that the
-/// walk does not know is a fault too, so that nothing of the schema goes unlooked at.
+/// walk does not know is a error too, so that nothing of the schema goes unlooked at.
 class SchemaWalk {
  public:
   explicit SchemaWalk(Json schema) : schema_(std::move(schema)) {}
 
   void walk(const Json& document) { walk(schema_, document, "document", "document"); }
 
-  std::vector<std::string> faults;
+  std::vector<std::string> errors;
   /// "player.mark", by the name of the definition.
   std::set<std::string> seen;
 
@@ -72,8 +72,8 @@ class SchemaWalk {
            (type == "object" && value.is_object());
   }
 
-  void expect(bool holds, const std::string& where, const std::string& fault) {
-    if (!holds && faults.size() < 5) faults.push_back(where + " " + fault);
+  void expect(bool holds, const std::string& where, const std::string& error) {
+    if (!holds && errors.size() < 5) errors.push_back(where + " " + error);
   }
 
   Json schema_;

@@ -15,7 +15,7 @@ Position transformed(const Position& position, const Ruleset& ruleset, const Tra
   for (const EnPassantRight& right : position.en_passant_rights())
     result.add_en_passant_right({to.cell(right.passed), to.cell(right.victim), to.player(right.owner)});
   result.set_castling_rights(position.castling_rights());
-  result.set_quiet_plies(position.quiet_plies());
+  result.set_half_move_clock(position.half_move_clock());
   result.set_phase(position.phase_index());
   result.set_passes(position.passes());
   for (std::size_t slot = 0; slot < position.ruleset().value_count(); ++slot)

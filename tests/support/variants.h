@@ -29,11 +29,11 @@ std::string shipped_path(const std::string& id);
 /// Each shipped game alone, with each of its options, and with all of them that go together.
 std::vector<Configuration> shipped_configurations();
 
-/// Loads a shipped game; fails the test with its faults when it has some.
+/// Loads a shipped game; fails the test with its errors when it has some.
 RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options = {});
 RulesetPtr load(const Configuration& configuration);
 
-/// Loads a variant from its text; fails the test with its faults when it has some.
+/// Loads a variant from its text; fails the test with its errors when it has some.
 RulesetPtr load_text(const std::string& yaml);
 /// What is wrong with a variant, as an author reads it; empty when it loads.
 std::string faults_of_text(const std::string& yaml);

@@ -1,5 +1,5 @@
-// The normal form of moves: interpreter/tools/abilities.h.
-#include "interpreter/tools/abilities.h"
+// The normal form of moves: interpreter/analysis/abilities.h.
+#include "interpreter/analysis/abilities.h"
 
 #include <catch2/catch.hpp>
 

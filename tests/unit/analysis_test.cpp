@@ -1,5 +1,5 @@
-// Where pieces can come, what they are bound to, how far they move: interpreter/tools/analysis.h.
-#include "interpreter/tools/analysis.h"
+// Where pieces can come, what they are bound to, how far they move: interpreter/analysis/analysis.h.
+#include "interpreter/analysis/analysis.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>

@@ -19,13 +19,13 @@ struct Case {
   std::string answer, outcome;
 };
 
-/// White's only move is the one that the script makes of these actions; the position after it, or the fault without its place.
+/// White's only move is the one that the script makes of these actions; the position after it, or the error without its place.
 std::string done(const std::string& actions, const std::string& position = start) {
   HookedGame hooked({{"function generate(p) if p:turn() == 'white' then return { { " + actions + " } } end end"}},
                     "turns: { phases: { main: { moves: false, drops: false }, bonus: } }");
   auto game = hooked.start(position);
-  const std::string& fault = hooked.fault();
-  if (!game) return fault.substr(0, fault.find(" (hook")).substr(std::string("one.lua:1: ").size());
+  const std::string& error = hooked.error();
+  if (!game) return error.substr(0, error.find(" (hook")).substr(std::string("one.lua:1: ").size());
   REQUIRE(game->moves().size() == 1);
   // Not in a game, in which the script would be asked again.
   Position position_after = game->copy_position();
@@ -39,13 +39,13 @@ std::string text(const std::string& actions, const std::string& position = start
 }
 
 /// What a function is told about its answer.
-std::string told(const std::string& function, const std::string& answer) {
+std::string reported(const std::string& function, const std::string& answer) {
   HookedGame hooked({{"function " + function + "() return " + answer + " end"}});
-  const std::string fault = hooked.after("a2-a3");
-  INFO(fault);
-  REQUIRE(fault.starts_with("one.lua:1: "));
-  REQUIRE(fault.find(" (hook 'one', " + function + ", of variant 'game'") != std::string::npos);
-  return fault.substr(0, fault.find(" (hook")).substr(std::string("one.lua:1: ").size());
+  const std::string error = hooked.after("a2-a3");
+  INFO(error);
+  REQUIRE(error.starts_with("one.lua:1: "));
+  REQUIRE(error.find(" (hook 'one', " + function + ", of variant 'game'") != std::string::npos);
+  return error.substr(0, error.find(" (hook")).substr(std::string("one.lua:1: ").size());
 }
 
 void check_all(const std::vector<Case>& cases, const std::function<std::string(const std::string&)>& outcome_of) {
@@ -120,7 +120,7 @@ TEST_CASE("prisoners are dropped and held under their side", "[hooks]") {
     HookedGame hooked({{"function generate(p) if p:turn() == 'white' then return { { " + actions + " } } end end"}},
                       more);
     auto game = hooked.start("2rk/4/4/K3 white hands=w:Pb,b:PwRw");
-    if (!game) return hooked.fault().substr(0, hooked.fault().find(" (hook"));
+    if (!game) return hooked.error().substr(0, hooked.error().find(" (hook"));
     game->play(game->moves().back());
     return print_position(game->position());
   };
@@ -276,7 +276,7 @@ TEST_CASE("longer moves that are written alike are told", "[hooks]") {
 }
 
 TEST_CASE("answers of a wrong kind are told", "[hooks]") {
-  const auto generate = [](const std::string& answer) { return told("generate", answer); };
+  const auto generate = [](const std::string& answer) { return reported("generate", answer); };
   check_all(
       {
           {"5", "expected a list of moves, got 5"},
@@ -292,16 +292,16 @@ TEST_CASE("answers of a wrong kind are told", "[hooks]") {
           {"{ [math.maxinteger] = {} }", "a list of moves: nothing is expected under the key 9223372036854775807"},
       },
       generate);
-  const auto extend = [](const std::string& answer) { return told("extend", answer); };
+  const auto extend = [](const std::string& answer) { return reported("extend", answer); };
   check_all({{"5", "expected a list of moves, got 5"}, {"{ {} }", "a longer move needs at least one action"}}, extend);
-  const auto veto = [](const std::string& answer) { return told("veto", answer); };
+  const auto veto = [](const std::string& answer) { return reported("veto", answer); };
   check_all(
       {
           {"5", "expected the reason why the move is forbidden, true or nothing, got 5"},
           {"{}", "expected the reason why the move is forbidden, true or nothing, got table"},
       },
       veto);
-  const auto applied = [](const std::string& answer) { return told("applied", answer); };
+  const auto applied = [](const std::string& answer) { return reported("applied", answer); };
   check_all(
       {
           {"true", "expected a list of actions, got true"},
@@ -312,7 +312,7 @@ TEST_CASE("answers of a wrong kind are told", "[hooks]") {
           {"{ { 'clear', 'a2' } }", "clear: a2 is empty"},
       },
       applied);
-  const auto outcome = [](const std::string& answer) { return told("outcome", answer); };
+  const auto outcome = [](const std::string& answer) { return reported("outcome", answer); };
   check_all(
       {
           {"true", "expected { winner = player } or { draw = true }, got true"},
@@ -331,7 +331,7 @@ TEST_CASE("answers of a wrong kind are told", "[hooks]") {
            "by: expected a word of small letters, digits and '-', got 'Two Words'"},
       },
       outcome);
-  const auto setup = [](const std::string& answer) { return told("setup", answer); };
+  const auto setup = [](const std::string& answer) { return reported("setup", answer); };
   check_all({{"5", "expected a list of actions, got 5"},
              {"{ { 'clear', 'a1' } }", "clear: the king is royal; scripts neither make nor take away royals"}},
             setup);

@@ -5,7 +5,7 @@
 
 #include "interpreter/geometry/shape.h"
 #include "interpreter/model/piece.h"
-#include "interpreter/movegen/walk.h"
+#include "interpreter/movegen/interpret.h"
 #include "tests/support/playout.h"
 #include "tests/support/programs.h"
 
@@ -24,7 +24,7 @@ struct Captures {
   void on_return(const Node&) {}
 };
 
-bool is_line_open(const Program& program, const Reach& line, const std::vector<Piece>& board) {
+bool is_line_open(const MoveProgram& program, const MoveLine& line, const std::vector<Piece>& board) {
   int pieces = 0;
   for (std::uint32_t i = 0; i < line.path_length; ++i) pieces += board[program.path(line)[i]].is_empty() ? 0 : 1;
   return pieces == line.hurdles;
@@ -39,7 +39,7 @@ TEST_CASE("the lines of the attack table are those that the walk captures along"
                            Grid(Lattice::hex, hex_hexagon_shape(3)), Grid(Lattice::cube, box_shape(3, 3, 3))})
     for (const char* moves : movements) {
       INFO(moves);
-      const Program program = program_of(grid, moves);
+      const MoveProgram program = program_of(grid, moves);
       const AttackTable table(program, grid.cell_count());
       for (int i = 0; i < 30; ++i) {
         std::vector<Piece> board(grid.cell_count());
@@ -49,12 +49,12 @@ TEST_CASE("the lines of the attack table are those that the walk captures along"
           const auto from = static_cast<Cell>(f);
           board[from] = Piece(0, 0, 0, true);
           Captures captures;
-          walk(program.tape(from), program.tape_end(from), board.data(), 0, &no_condition, captures);
+          interpret(program.begin_of(from), program.end_of(from), board.data(), 0, &no_condition, captures);
           CellSet attacked;
           for (std::size_t t = 0; t < grid.cell_count(); ++t) {
             const auto to = static_cast<Cell>(t);
             CHECK(table.reaches(from, to) == !table.lines(from, to).empty());
-            for (const Reach& line : table.lines(from, to)) {
+            for (const MoveLine& line : table.lines(from, to)) {
               REQUIRE((line.from == from && line.to == to));
               if (!board[to].is_empty() && board[to].owner() == 1 && is_line_open(program, line, board))
                 attacked.insert(to);
@@ -82,7 +82,7 @@ TEST_CASE("the sieve leaves the pieces whose programs have a line to the cell", 
     std::vector<AttackTable> tables;
     for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF", "F*"})
       tables.emplace_back(program_of(grid, moves), grid.cell_count());
-    const AttackOrigins origins(tables, grid.cell_count());
+    const AttackerCandidates origins(tables, grid.cell_count());
     for (int i = 0; i < 20; ++i) {
       std::vector<std::uint64_t> pieces(origins.row_size());
       std::vector<std::size_t> program_at(grid.cell_count(), tables.size());
@@ -105,11 +105,11 @@ TEST_CASE("the sieve leaves the pieces whose programs have a line to the cell", 
 
 TEST_CASE("a board of more than one word of cells finds all its groups", "[model]") {
   const Grid grid(Lattice::square, rectangle_shape(16, 16));
-  const Program program = program_of(grid, "W*F*");
+  const MoveProgram program = program_of(grid, "W*F*");
   const AttackTable table(program, grid.cell_count());
-  for (const Reach& reach : program.reaches) {
-    REQUIRE(table.lines(reach.from, reach.to).size() == 1);
-    REQUIRE(table.lines(reach.from, reach.to)[0].path_length == reach.path_length);
+  for (const MoveLine& line : program.lines) {
+    REQUIRE(table.lines(line.from, line.to).size() == 1);
+    REQUIRE(table.lines(line.from, line.to)[0].path_length == line.path_length);
   }
 }
 

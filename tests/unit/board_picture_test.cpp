@@ -1,5 +1,5 @@
-// Boards as text and as SVG: interpreter/tools/board_picture.h.
-#include "interpreter/tools/board_picture.h"
+// Boards as text and as SVG: interpreter/pictures/board_picture.h.
+#include "interpreter/pictures/board_picture.h"
 
 #include <catch2/catch.hpp>
 #include <pugixml.hpp>

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/check/validate.h"
 #include "interpreter/support/diagnostics.h"
-#include "interpreter/tools/validate.h"
 
 using namespace trigon;
 

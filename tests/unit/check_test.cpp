@@ -1,9 +1,9 @@
-// Reference positions: interpreter/tools/cases.h, case_drawing.h and check.h.
-#include "interpreter/tools/check.h"
+// Reference positions: interpreter/check/cases.h, case_drawing.h and check.h.
+#include "interpreter/check/check.h"
 
 #include <catch2/catch.hpp>
 
-#include "interpreter/tools/cases.h"
+#include "interpreter/check/cases.h"
 
 using namespace trigon;
 
@@ -29,7 +29,7 @@ CaseResult run(const std::string& keys) {
   return run_case(files, cases[0]);
 }
 
-std::string faults(const std::string& keys) {
+std::string errors(const std::string& keys) {
   const MemoryFiles files({{"game.yaml", game}, {"cases.yaml", "variant: game.yaml\ncases:\n  - name: it\n" + keys}});
   Diagnostics diagnostics;
   read_case_file(files, "cases.yaml", diagnostics);
@@ -48,7 +48,7 @@ TEST_CASE("what holds passes", "[tools]") {
       "    shows: |\n      /\\\n      /  \\\n      /\\  /\\\n      /  \\/  \\\n      /\\  /\\W /\\\n"
       "      /K \\/  \\/K \\\n");
   if (std::string(keys).find("0: 1") != std::string::npos) {
-    CHECK(faults(keys) == "case 1: perft: 0 is out of range, expected 1 to 12");
+    CHECK(errors(keys) == "case 1: perft: 0 is out of range, expected 1 to 12");
     return;
   }
   CAPTURE(keys);
@@ -93,10 +93,10 @@ TEST_CASE("a failed drawing stands beside what was got, differing cells named", 
 }
 
 TEST_CASE("faults of a case are told", "[tools]") {
-  CHECK(faults("    cuont: 2\n") == "case 1: unknown key 'cuont'");
-  CHECK(faults("    after: a1-b1\n") == "case 1: the case states nothing that could fail");
-  CHECK(faults("    turn: left\n    count: 1\n") == "case 1: 'turn' says nothing without 'board'");
-  CHECK(faults("    position: x\n    board: y\n    count: 1\n") ==
+  CHECK(errors("    cuont: 2\n") == "case 1: unknown key 'cuont'");
+  CHECK(errors("    after: a1-b1\n") == "case 1: the case states nothing that could fail");
+  CHECK(errors("    turn: left\n    count: 1\n") == "case 1: 'turn' says nothing without 'board'");
+  CHECK(errors("    position: x\n    board: y\n    count: 1\n") ==
         "case 1: 'position' and 'board' both tell the position");
 }
 

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 
-#include "interpreter/support/look.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/text_style.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t longest_word = 60;
 
 bool is_too_long(std::string_view line) {
-  if (count_characters(line) <= Look::columns) return false;
+  if (count_characters(line) <= TextStyle::columns) return false;
   for (std::string_view word : split_words(line))
     if (count_characters(word) > longest_word) return false;
   return true;

@@ -100,10 +100,10 @@ TEST_CASE("resolve prints JSON whatever the format, and faults on stderr", "[app
     json.erase("moves");
     return json;
   }());
-  const Ran faulty = run("resolve no-such-file.yaml --format json");
-  CHECK(faulty.code == exit_code::bad_input);
-  CHECK(faulty.out.empty());
-  CHECK(nlohmann::json::parse(faulty.err)["diagnostics"][0]["code"] == "file");
+  const Ran wrong = run("resolve no-such-file.yaml --format json");
+  CHECK(wrong.code == exit_code::bad_input);
+  CHECK(wrong.out.empty());
+  CHECK(nlohmann::json::parse(wrong.err)["diagnostics"][0]["code"] == "file");
 }
 
 TEST_CASE("schemas are printed, and what they describe fits them", "[app][schema]") {
@@ -120,17 +120,17 @@ TEST_CASE("schemas are printed, and what they describe fits them", "[app][schema
   diff.walk(Json::parse(run("diff --format json " + game + " " + other).out));
   for (const char* option : {"archers", "crooked-rooks"})
     diff.walk(Json::parse(run("diff --format json --option-b " + std::string(option) + " " + game).out));
-  CHECK(diff.faults == std::vector<std::string>{});
+  CHECK(diff.errors == std::vector<std::string>{});
   for (const char* key :
        {"document.rules", "side.options", "members.renamed", "target.was", "placement.was", "rule.is"}) {
     INFO(key);
     CHECK(diff.seen.contains(key));
   }
   lint.walk(Json::parse(run("lint --format json " + other + " no-such-file.yaml").out));
-  CHECK(lint.faults == std::vector<std::string>{});
+  CHECK(lint.errors == std::vector<std::string>{});
   CHECK(lint.seen.contains("diagnostic.hint"));
   lint.walk(Json::parse("[{}]"));
-  CHECK_FALSE(lint.faults.empty());
+  CHECK_FALSE(lint.errors.empty());
 }
 
 TEST_CASE("colours are in text when they are asked for, in JSON never", "[app][look]") {

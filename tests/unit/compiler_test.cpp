@@ -28,13 +28,13 @@ const Grid& squares() {
 
 std::string listing(const Grid& grid, const std::string& moves, const std::string& from, std::size_t condition = 0) {
   const Labels labels = default_labels(grid);
-  return list_tape(program_of(grid, moves, 90, condition), labels.find(from), labels.all());
+  return list_program(program_of(grid, moves, 90, condition), labels.find(from), labels.all());
 }
 
 /// The lines of a movement as "(a)-b-c", each as far as it goes; what is no target stands in brackets.
 std::string lines(const Grid& grid, const std::string& move, const std::string& from, const Facing& facing = 90) {
   const Labels labels = default_labels(grid);
-  const auto nodes = expand_lines(grid, term_of(move), labels.find(from), facing, max_tape_nodes);
+  const auto nodes = expand_lines(grid, term_of(move), labels.find(from), facing, max_nodes_of_cell);
   REQUIRE(nodes);
   std::vector<std::string> result;
   for (std::size_t i = 0; i < nodes->size(); ++i) {
@@ -57,9 +57,9 @@ std::string lines(const Grid& grid, const std::string& move, const std::string& 
 TEST_CASE("a cube's pieces reach as many cells as the rulings say", "[movement]") {
   static const Grid cube(Lattice::cube, box_shape(8, 8, 8));
   const auto count = [&](const char* moves) {
-    const Program program = program_of(cube, moves, Facing(Coordinates{0, 1, -1}));
+    const MoveProgram program = program_of(cube, moves, Facing(Coordinates{0, 1, -1}));
     const Cell middle = default_labels(cube).find("Ee4");
-    return program.reach_begin[middle + 1u] - program.reach_begin[middle];
+    return program.line_begin[middle + 1u] - program.line_begin[middle];
   };
   CHECK(count("WFV") == 26);
   CHECK(count("j[W-F]") == 24);
@@ -103,9 +103,9 @@ TEST_CASE("a repeated leap is blocked where it lands only", "[movement]") {
         "node  cell   empty occupied  flags\n"
         "   0  b3         1        2  move,opens\n"
         "   1  c5         2        2  move,opens\n");
-  const Program program = program_of(grid, "j[ffW-F]2", 90);
-  const Reach& reach = program.reaches[1];
-  CHECK((reach.path_length == 1 && *program.path(reach) == default_labels(grid).find("b3")));
+  const MoveProgram program = program_of(grid, "j[ffW-F]2", 90);
+  const MoveLine& line = program.lines[1];
+  CHECK((line.path_length == 1 && *program.path(line) == default_labels(grid).find("b3")));
 }
 
 TEST_CASE("hexes have straight lines of both kinds", "[movement]") {
@@ -257,7 +257,7 @@ TEST_CASE("a line never comes back to a cell, nor to its start unless the circle
 
 TEST_CASE("a term with too many lines has no program", "[movement]") {
   const Grid grid(Lattice::square, rectangle_shape(8, 8));
-  CHECK_FALSE(expand_lines(grid, term_of("w(WF)*"), 0, 90, max_tape_nodes));
+  CHECK_FALSE(expand_lines(grid, term_of("w(WF)*"), 0, 90, max_nodes_of_cell));
   const CellSet all = every_cell(grid);
   CompilerBudget budget;
   CHECK_FALSE(compile_term(grid, {term_of("w(WF)*"), all, all, all, 0, {}, {}, {}}, budget));
@@ -280,17 +280,17 @@ TEST_CASE("ways that leave a zone or lead to no wanted cell are not followed", "
 
   const Term wanderer = term_of("w(WF)*");
   LineExpander wandering(grid, wanderer, 90);
-  CHECK_FALSE(wandering.expand(labels.find("a1"), max_tape_nodes, lines));
+  CHECK_FALSE(wandering.expand(labels.find("a1"), max_nodes_of_cell, lines));
   wandering.keep_to(every_cell(grid), cells({"a1", "a2", "b1", "b2"}));
-  CHECK(wandering.expand(labels.find("a1"), max_tape_nodes, lines));
+  CHECK(wandering.expand(labels.find("a1"), max_nodes_of_cell, lines));
   CHECK(lines.size() == 3 + 3 * 2 + 3 * 2 * 1);
 
   const Term rider = term_of("fF*");
   LineExpander riding(grid, rider, 90);
-  CHECK(riding.expand(labels.find("b1"), max_tape_nodes, lines));
+  CHECK(riding.expand(labels.find("b1"), max_nodes_of_cell, lines));
   CHECK(lines.size() == 7);
   riding.keep_to(cells({"d3"}), every_cell(grid));
-  CHECK(riding.expand(labels.find("b1"), max_tape_nodes, lines));
+  CHECK(riding.expand(labels.find("b1"), max_nodes_of_cell, lines));
   REQUIRE(lines.size() == 2);
   CHECK(labels[lines[0].cell] == "c2");
   CHECK(labels[lines[1].cell] == "d3");
@@ -306,9 +306,9 @@ TEST_CASE("zones cut lines and take targets away", "[movement]") {
   };
   const auto tape = [&](const CellSet& from, const CellSet& to, const CellSet& within, const char* start) {
     CompilerBudget budget;
-    const Program program = compile_term(grid, {term_of("W*"), from, to, within, 0, {}, {}, {}}, budget).value();
+    const MoveProgram program = compile_term(grid, {term_of("W*"), from, to, within, 0, {}, {}, {}}, budget).value();
     std::vector<std::string> visited;
-    for (const Node* node = program.tape(labels.find(start)); node != program.tape_end(labels.find(start)); ++node)
+    for (const Node* node = program.begin_of(labels.find(start)); node != program.end_of(labels.find(start)); ++node)
       visited.push_back((node->has(node_flag::may_move) ? "" : "!") + labels[node->cell]);
     return join(visited, " ");
   };
@@ -323,7 +323,7 @@ TEST_CASE("zones cut lines and take targets away", "[movement]") {
 TEST_CASE("arriving in the promotion zone is marked", "[movement]") {
   CellSet zone;
   zone.insert(1);
-  const Program program = program_of(squares(), "WxW", 90, 0, zone);
+  const MoveProgram program = program_of(squares(), "WxW", 90, 0, zone);
   int marked = 0;
   for (const Node& node : program.nodes) {
     CHECK(node.has(node_flag::promotes) == (node.cell == 1 && !node.has(node_flag::rifle)));
@@ -341,10 +341,10 @@ TEST_CASE("a program knows whether a cell is a target twice", "[movement]") {
 
 TEST_CASE("the passed cells of a move are its way", "[movement]") {
   const Grid& grid = squares();
-  const Program program = program_of(grid, "W*");
+  const MoveProgram program = program_of(grid, "W*");
   std::vector<Cell> passed;
   // d1 is the third node of a1's tape.
-  program.for_each_passed(0, program.tape(0) + 2, [&](const Node& node) { passed.push_back(node.cell); });
+  program.for_each_passed(0, program.begin_of(0) + 2, [&](const Node& node) { passed.push_back(node.cell); });
   CHECK(passed == std::vector<Cell>{2, 1});
 }
 

@@ -47,7 +47,7 @@ std::vector<Composite> variations() {
 std::vector<Action> random_actions(const Position& position, Random& random) {
   const Ruleset& ruleset = position.ruleset();
   const auto any_cell = [&] { return static_cast<Cell>(random.below(ruleset.grid.cell_count())); };
-  Rehearsal rehearsal(position);
+  DryRun dry_run(position);
   std::vector<Action> actions;
   for (int tries = random.between(1, 12); tries > 0; --tries) {
     const auto kind = static_cast<ActionKind>(random.below(6));
@@ -61,9 +61,9 @@ std::vector<Action> random_actions(const Position& position, Random& random) {
     if (kind != ActionKind::move && kind != ActionKind::swap) action.from = no_cell;
     if (kind == ActionKind::value) action.to = no_cell;
     // Nothing here makes or takes royals.
-    if (kind == ActionKind::clear && ruleset.royal_types >> rehearsal.at(action.to).type() & 1) continue;
+    if (kind == ActionKind::clear && ruleset.royal_types >> dry_run.at(action.to).type() & 1) continue;
     try {
-      rehearsal.perform(action);
+      dry_run.perform(action);
       actions.push_back(action);
     } catch (const Misuse&) {
       return actions;
@@ -210,7 +210,7 @@ TEST_CASE("moves of several actions are found by their texts", "[composite]") {
                      {"function extend() return { { { 'put', 'pawn', 'd1' } } } end", "captures: rook"}});
   const auto found = [&](const std::string& text, const std::string& position = "") {
     const auto game = hooked.start(position);
-    INFO(hooked.fault());
+    INFO(hooked.error());
     REQUIRE(game);
     const auto move = find_move(game->position(), game->moves(), text);
     return move ? print_move(game->position(), *move) : "none";

@@ -1,11 +1,11 @@
-// Which rules cases reach: interpreter/tools/rule_items.h, case_watch.h, coverage.h and its report.
-#include "interpreter/tools/coverage.h"
+// Which rules cases reach: interpreter/check/rule_items.h, case_watch.h, coverage.h and its report.
+#include "interpreter/check/coverage.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "interpreter/tools/check.h"
-#include "interpreter/tools/coverage_report.h"
+#include "interpreter/check/check.h"
+#include "interpreter/check/coverage_report.h"
 
 using namespace trigon;
 
@@ -160,11 +160,11 @@ TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][c
        {"broken.yaml", "extends: none.yaml"},
        {"option.yaml", "extends: child.yaml\noptions: { bad: { changes: { end: { royals: no } } } }"}});
   Coverage coverage(files);
-  const auto faulty =
+  const auto wrong =
       add_variants(files, {"base.yaml", "broken.yaml", "./child.yaml", "sister.yaml", "option.yaml"}, coverage);
-  REQUIRE(faulty.size() == 2);
-  CHECK(faulty[0].first == "broken.yaml");
-  CHECK(faulty[1].first == "option.yaml");
+  REQUIRE(wrong.size() == 2);
+  CHECK(wrong[0].first == "broken.yaml");
+  CHECK(wrong[1].first == "option.yaml");
 
   Diagnostics diagnostics;
   std::vector<Case> cases = read_case_file(files, "child.yaml", diagnostics);

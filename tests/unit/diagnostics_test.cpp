@@ -116,7 +116,7 @@ TEST_CASE("characters of several bytes are not cut in two", "[support]") {
 
 TEST_CASE("colours change nothing else", "[support]") {
   const Diagnostic diagnostic{Severity::warning, {source_of("abc"), 1, 1}, "value", "it is odd", "do not"};
-  const std::string colored = format_diagnostic(diagnostic, {true, Look::columns});
+  const std::string colored = format_diagnostic(diagnostic, {true, TextStyle::columns});
   CHECK(colored ==
         "\033[1mgame.yaml:1:2:\033[0m \033[1m\033[33mwarning:\033[0m it is odd [value]\n"
         "  abc\n"

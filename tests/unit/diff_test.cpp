@@ -1,5 +1,5 @@
-// Differences by meaning: interpreter/tools/diff.h.
-#include "interpreter/tools/diff.h"
+// Differences by meaning: interpreter/compare/diff.h.
+#include "interpreter/compare/diff.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-// Boards as text: drawn, read back, and faulty.
+// Boards as text: drawn, read back, and wrong.
 #include "interpreter/notation/drawing.h"
 
 #include <catch2/catch.hpp>
@@ -44,7 +44,7 @@ std::vector<std::string> texts_of(const std::vector<DrawnCell>& cells) {
   return texts;
 }
 
-std::string faults(const Grid& grid, const std::string& drawing) {
+std::string errors(const Grid& grid, const std::string& drawing) {
   Diagnostics diagnostics;
   CHECK_FALSE(read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics));
   return format_diagnostics(diagnostics, {false, 0});
@@ -135,7 +135,7 @@ TEST_CASE("hexes are drawn in staggered lines", "[notation]") {
     REQUIRE(read);
     CHECK(texts_of(*read) == texts);
   }
-  CHECK(faults(grid, "K\n. .\n.\n. Q .\nR\n") ==
+  CHECK(errors(grid, "K\n. .\n.\n. Q .\nR\n") ==
         "drawing:4:1: error: this row has 3 cells, expected 2 [drawing]\n"
         "  . Q .\n"
         "  ^~~~~\n");
@@ -167,7 +167,7 @@ TEST_CASE("the levels of a cube stand side by side", "[notation]") {
     REQUIRE(read);
     CHECK(texts_of(*read) == texts);
   }
-  CHECK(faults(grid, "...  .##.\n...\n") ==
+  CHECK(errors(grid, "...  .##.\n...\n") ==
         "drawing:1:6: error: row 2 of level B has 4 cells, expected 3 [drawing]\n"
         "  ...  .##.\n"
         "       ^~~~\n"
@@ -248,38 +248,38 @@ TEST_CASE("a drawn cell knows its place", "[notation]") {
 
 TEST_CASE("faults of a drawing are told at their place", "[notation]") {
   const Grid triangles(Lattice::triangle, triangle_shape(2));
-  CHECK(faults(triangles, "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\/N \\\n") ==
+  CHECK(errors(triangles, "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\/N \\\n") ==
         "drawing:4:1: error: row 1 has 3 up-cells here, expected 2 [drawing]\n"
         "  /B \\/R \\/N \\\n"
         "  ^~~~~~~~~~~~\n"
         "  hint: each cell is two characters between its slashes\n");
-  CHECK(faults(triangles, "/\\\n/Q \\\n/\\K /\\\n") ==
+  CHECK(errors(triangles, "/\\\n/Q \\\n/\\K /\\\n") ==
         "drawing:3:1: error: the drawing has 3 lines of cells, expected 4: two for each of the 2 rows [drawing]\n"
         "  /\\K /\\\n"
         "  ^~~~~~\n"
         "  hint: lines of dashes and blank lines are not counted\n");
-  CHECK(faults(triangles, "/\\\n/Q \\ x\n/\\K /\\\n/B \\/R \\\n") ==
+  CHECK(errors(triangles, "/\\\n/Q \\ x\n/\\K /\\\n/B \\/R \\\n") ==
         "drawing:2:6: error: 'x' stands outside the cells [drawing]\n"
         "  /Q \\ x\n"
         "       ^\n"
         "  hint: up-cells are filled in between / and \\\n");
   const Grid squares(Lattice::square, rectangle_shape(3, 2));
-  CHECK(faults(squares, "r.k\nRQ\n") ==
+  CHECK(errors(squares, "r.k\nRQ\n") ==
         "drawing:2:1: error: row 1 has 2 cells, expected 3 [drawing]\n"
         "  RQ\n"
         "  ^~\n");
-  CHECK(faults(squares, "r.k\n") ==
+  CHECK(errors(squares, "r.k\n") ==
         "drawing:1:1: error: the drawing has 1 row, expected 2 [drawing]\n"
         "  r.k\n"
         "  ^~~\n");
-  CHECK(faults(squares, "").find("the drawing has 0 rows, expected 2") != std::string::npos);
+  CHECK(errors(squares, "").find("the drawing has 0 rows, expected 2") != std::string::npos);
 }
 
 TEST_CASE("nothing stands in a hole", "[notation]") {
   const Grid grid(Lattice::square, {{0, 0}, {2, 0}});
   Diagnostics diagnostics;
   CHECK(read_drawing(grid, LocatedText::standalone("drawing", "R#K"), diagnostics));
-  CHECK(faults(grid, "RQK") ==
+  CHECK(errors(grid, "RQK") ==
         "drawing:1:2: error: 'Q' stands in a hole of the board [drawing]\n"
         "  RQK\n"
         "   ^\n"

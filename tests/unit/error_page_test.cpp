@@ -1,5 +1,5 @@
-// docs/errors.md, which `trigon explain` prints: interpreter/tools/error_page.h.
-#include "interpreter/tools/error_page.h"
+// docs/errors.md, which `trigon explain` prints: interpreter/diagnosis/error_page.h.
+#include "interpreter/diagnosis/error_page.h"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -8,9 +8,9 @@
 #include <set>
 #include <sstream>
 
-#include "interpreter/tools/check.h"
-#include "interpreter/tools/lint.h"
-#include "interpreter/tools/validate.h"
+#include "interpreter/check/check.h"
+#include "interpreter/check/validate.h"
+#include "interpreter/lint/lint.h"
 
 namespace trigon::testing {
 
@@ -37,7 +37,7 @@ std::multiset<std::string> codes_of(const std::string& example) {
 }
 
 /// The codes of the messages in a golden file. A message may be of several lines, of which the later ones are indented by four.
-std::set<std::string> told_in(const std::filesystem::path& path) {
+std::set<std::string> reported_in(const std::filesystem::path& path) {
   static const std::regex start(R"(^\S.*(?:error|warning|note): )"), code(R"(\[([a-z-]+)\]$)");
   std::set<std::string> codes;
   std::ifstream in(path);
@@ -86,15 +86,15 @@ TEST_CASE("a wrong example of a warning gives this warning, a right one does not
 }
 
 TEST_CASE("every code of lint is explained", "[tools][lint]") {
-  std::set<std::string> told, explained;
+  std::set<std::string> reported, explained;
   for (const ErrorSection& section : error_sections())
     if (section.is_of_lint) explained.insert(section.code);
   const std::filesystem::path folder = std::filesystem::path(TRIGON_SOURCE_DIR) / "tests" / "lint";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".expected") continue;
-    told.merge(told_in(entry.path()));
+    reported.merge(reported_in(entry.path()));
   }
-  CHECK(told == explained);
+  CHECK(reported == explained);
 }
 
 TEST_CASE("a code of both an error and a warning is told in both its meanings", "[tools]") {
@@ -127,7 +127,7 @@ TEST_CASE("every code that a broken file meets is explained", "[tools]") {
   std::set<std::string> met;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".expected") continue;
-    const std::set<std::string> codes = told_in(entry.path());
+    const std::set<std::string> codes = reported_in(entry.path());
     INFO(entry.path().filename().string());
     CHECK_FALSE(codes.empty());
     for (const std::string& code : codes) {

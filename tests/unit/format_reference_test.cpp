@@ -1,5 +1,5 @@
-// The keys as texts: interpreter/tools/format_reference.h.
-#include "interpreter/tools/format_reference.h"
+// The keys as texts: interpreter/variant/format_reference.h.
+#include "interpreter/variant/format_reference.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "interpreter/app/command_line.h"
-#include "interpreter/support/look.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/text_style.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -60,7 +60,7 @@ TEST_CASE("help fits into 80 columns", "[app][help]") {
   }
   for (std::string_view line : split(all, '\n')) {
     INFO(line);
-    CHECK(count_characters(line) <= Look::columns);
+    CHECK(count_characters(line) <= TextStyle::columns);
   }
 }
 

@@ -1,15 +1,15 @@
-// Scripts in a game: when each function is asked, what its answer does, and what becomes of faults. What one answer may say is
+// Scripts in a game: when each function is asked, what its answer does, and what becomes of errors. What one answer may say is
 // tested in answers_test.cpp, what a script can ask in views_test.cpp.
 #include <catch2/catch.hpp>
 #include <iterator>
 #include <set>
 #include <sstream>
 
+#include "interpreter/count/perft.h"
+#include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/script/hook_scripts.h"
-#include "interpreter/tools/perft.h"
-#include "interpreter/tools/why.h"
 #include "tests/support/hooked.h"
 #include "tests/support/positions.h"
 
@@ -33,7 +33,7 @@ std::string left_by(const std::string& keys, const std::string& position = "") {
 
 std::string why(HookedGame& hooked, const std::string& move, const std::string& position = "") {
   const auto game = hooked.start(position);
-  INFO(hooked.fault());
+  INFO(hooked.error());
   REQUIRE(game);
   return explain_move(*game, move).text;
 }
@@ -236,7 +236,7 @@ TEST_CASE("a setup that a script makes impossible is a fault of the variant", "[
   HookedGame game({{"function setup() return { { 'move', 'd4', 'c1' } } end"}},
                   "end: { royals: check }\nturns: { order: white black }");
   CHECK(game.load() == nullptr);
-  CHECK(game.fault() ==
+  CHECK(game.error() ==
         "game.yaml:9: setup: black is in check but not to move: "
         "white's rook on b1 attacks the king on c1");
 }
@@ -262,16 +262,16 @@ TEST_CASE("scripts are told what a move hops over", "[hooks]") {
 }
 
 TEST_CASE("with several ways all hurdles are told, and none when one way is free", "[hooks]") {
-  const Hook told = {
+  const Hook reported = {
       "function veto(position, move) if move.to == 'b3' then return table.concat(move.hopped, ' ') .. '.' end end",
       "pieces: pawn"};
   const auto why = [&](const std::string& moves, const std::string& position) {
-    HookedGame game({told},
+    HookedGame game({reported},
                     "pieces: { king: { letter: K, moves: W, royal: true }, rook: { letter: R, moves: W* }, "
                     "pawn: { letter: P, moves: '" +
                         moves + "' } }");
     const auto started = game.start(position);
-    return started ? explain_move(*started, "a2-b3").text : game.fault();
+    return started ? explain_move(*started, "a2-b3").text : game.error();
   };
   const std::string position = "3k/p3/Pp2/KR2 white";
   CHECK(why("pwW2", position) == "'a2-b3' is not legal: b2 a3.");
@@ -367,7 +367,7 @@ TEST_CASE("parameters reach the script as they stand in the file", "[hooks]") {
         "function outcome() end",
         keys}});
   CHECK(game.load() != nullptr);
-  CHECK(game.fault().empty());
+  CHECK(game.error().empty());
   HookedGame none({{"assert(next(with) == nil) function outcome() end"}});
   CHECK(none.load() != nullptr);
 }
@@ -379,7 +379,7 @@ TEST_CASE("options change what scripts get, and which there are", "[hooks]") {
                   "  gated:\n    changes: { hooks: { one: { pieces: pawn } } }\n"
                   "  none:\n    changes: { hooks: { one: ~ } }\n");
   const auto moves = [&](const std::vector<std::string>& options) {
-    INFO(game.fault());
+    INFO(game.error());
     REQUIRE(game.load(options));
     return game.moves();
   };
@@ -389,28 +389,28 @@ TEST_CASE("options change what scripts get, and which there are", "[hooks]") {
   CHECK(moves({"none"}) == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 
-// ---- faults ----
+// ---- errors ----
 
 TEST_CASE("a fault tells file, line, hook, function, variant and move", "[hooks]") {
-  const auto fault = [](const std::string& script, const std::string& move = "") {
+  const auto error = [](const std::string& script, const std::string& move = "") {
     HookedGame game({{script}});
     return move.empty() ? game.moves() : game.after(move);
   };
-  CHECK(fault("\n\nlocal x = nil + 1") == "one.lua:3: hook 'one': attempt to perform arithmetic on a nil value");
-  CHECK(fault("\nfunction veto(") == "one.lua:2: hook 'one': <name> or '...' expected near <eof>");
-  CHECK(fault("\nfunction generate()\n  error('my mistake')\nend") ==
+  CHECK(error("\n\nlocal x = nil + 1") == "one.lua:3: hook 'one': attempt to perform arithmetic on a nil value");
+  CHECK(error("\nfunction veto(") == "one.lua:2: hook 'one': <name> or '...' expected near <eof>");
+  CHECK(error("\nfunction generate()\n  error('my mistake')\nend") ==
         "one.lua:3: my mistake (hook 'one', generate, of variant 'game')");
-  CHECK(fault("function veto(p, move)\n  return move.to.x.y\nend") ==
+  CHECK(error("function veto(p, move)\n  return move.to.x.y\nend") ==
         "one.lua:2: attempt to index a nil value (field 'x') (hook 'one', veto, of variant 'game', about the move "
         "b1-c1)");
-  CHECK(fault("\nfunction extend(p, move)\n  return 5\nend") ==
+  CHECK(error("\nfunction extend(p, move)\n  return 5\nend") ==
         "one.lua:2: expected a list of moves, got 5 (hook 'one', extend, of variant 'game', about the move b1-c1)");
-  CHECK(fault("\nfunction applied(p, move)\n  return p:at('z9')\nend", "b1-b2") ==
+  CHECK(error("\nfunction applied(p, move)\n  return p:at('z9')\nend", "b1-b2") ==
         "one.lua:3: at: expected a cell of the board, got 'z9' (hook 'one', applied, of variant 'game', after the move "
         "to b2)");
-  CHECK(fault("\n\nfunction outcome()\n  return { winner = 'nobody' }\nend") ==
+  CHECK(error("\n\nfunction outcome()\n  return { winner = 'nobody' }\nend") ==
         "one.lua:3: winner: expected a player, got 'nobody' (hook 'one', outcome, of variant 'game')");
-  CHECK(fault("function setup(p) return { { 'clear', 'b3' } } end") ==
+  CHECK(error("function setup(p) return { { 'clear', 'b3' } } end") ==
         "one.lua:1: clear: b3 is empty (hook 'one', setup, of variant 'game')");
 }
 
@@ -425,13 +425,13 @@ TEST_CASE("after a fault the game is where it was", "[hooks]") {
   const std::string before = print_position(game->position());
   const std::uint64_t hash = game->position().hash();
   const MoveList moves = game->moves();
-  for (const auto& [move, fault] : std::vector<std::pair<std::string, std::string>>{
+  for (const auto& [move, error] : std::vector<std::pair<std::string, std::string>>{
            {"b1-b4", "one.lua:1: late (hook 'one', applied, of variant 'game', after the move to b4)"},
            {"b1-b3", "two.lua:1: later (hook 'two', outcome, of variant 'game')"},
            {"b1-b2", "three.lua:1: latest (hook 'three', generate, of variant 'game')"}}) {
     INFO(move);
     CHECK_FALSE(hooked.play(*game, move));
-    CHECK(hooked.fault() == fault);
+    CHECK(hooked.error() == error);
     CHECK(print_position(game->position()) == before);
     CHECK(game->position().hash() == hash);
     CHECK(game->position().fresh_hash() == hash);
@@ -492,39 +492,40 @@ TEST_CASE("scripts are asked anew in each copy of a position", "[hooks]") {
 }
 
 TEST_CASE("functions that nobody would ask are told", "[hooks]") {
-  const auto fault = [](const std::string& script, const std::string& keys = "") {
+  const auto error = [](const std::string& script, const std::string& keys = "") {
     HookedGame game({{script, keys}});
     game.load();
-    return game.fault();
+    return game.error();
   };
-  CHECK(fault("local function veto() end") ==
+  CHECK(error("local function veto() end") ==
         "game.yaml:2: hook 'one': the script defines none of the functions of a hook");
-  CHECK(fault("function veto() end\nfunction aplied() end") ==
+  CHECK(error("function veto() end\nfunction aplied() end") ==
         "one.lua:2: hook 'one': nobody asks the function 'aplied', did you mean 'applied'? Functions of your own are "
         "'local'");
-  CHECK(fault("veto = 5") == "one.lua:1: hook 'one': veto is no function but 5");
-  CHECK(fault("function outcome() end", "pieces: rook") ==
+  CHECK(error("veto = 5") == "one.lua:1: hook 'one': veto is no function but 5");
+  CHECK(error("function outcome() end", "pieces: rook") ==
         "game.yaml:2: hook 'one': 'pieces' says nothing for this script");
-  CHECK(fault("function setup() end", "phases: main") ==
+  CHECK(error("function setup() end", "phases: main") ==
         "game.yaml:2: hook 'one': 'phases' says nothing for this script");
-  CHECK(fault("function veto() end", "pieces: []") == "game.yaml:2: hook 'one': pieces: the list is empty");
-  CHECK(fault("function helper() end function veto() end").empty());
+  CHECK(error("function veto() end", "pieces: []") == "game.yaml:2: hook 'one': pieces: the list is empty");
+  CHECK(error("function helper() end function veto() end").empty());
 }
 
 // ---- answers that change ----
 
 TEST_CASE("validate finds scripts that remember something", "[hooks]") {
-  const std::string told = "the same question got two answers; what a script wants to remember belongs under 'state' ";
+  const std::string reported =
+      "the same question got two answers; what a script wants to remember belongs under 'state' ";
   const auto validated = [](const std::string& script) { return HookedGame({{script}}).validate(); };
   CHECK(validated("local n = 0 function veto(_, move) n = n + 1 return n % 2 == 0 end") ==
-        "one.lua:1: " + told + "(hook 'one', veto, of variant 'game', about the move b1-c1)");
+        "one.lua:1: " + reported + "(hook 'one', veto, of variant 'game', about the move b1-c1)");
   CHECK(validated("local n = 0 function generate() n = n + 1 return { { { 'move', 'b1', game.neighbours('c2')[n % 4 + "
                   "1] } } } end")
-            .starts_with("one.lua:1: " + told + "(hook 'one', generate"));
+            .starts_with("one.lua:1: " + reported + "(hook 'one', generate"));
   CHECK(validated("local n = 0 function applied() n = (n + 1) % 5 return { { 'set', 'count', n } } end")
-            .starts_with("one.lua:1: " + told + "(hook 'one', applied"));
+            .starts_with("one.lua:1: " + reported + "(hook 'one', applied"));
   CHECK(validated("local n = 0 function outcome() n = n + 1 if n > 3 then return { draw = true } end end")
-            .starts_with("one.lua:1: " + told + "(hook 'one', outcome"));
+            .starts_with("one.lua:1: " + reported + "(hook 'one', outcome"));
   // Here each question gets the same answer twice, but it depends on the questions before.
   CHECK_THAT(validated("local n = 0 function applied(p) if p:turn() == 'white' then n = 1 end end\n"
                        "function outcome() if n == 1 then return { draw = true } end end"),

@@ -1,5 +1,5 @@
 // Scripts that attack, and scripts that were only written carelessly. Each file of tests/hooks/hostile says in its first line
-// which fault it ends with (`-- fault: ...`, part of the message) or that it is `harmless`; none may take long or much memory.
+// which error it ends with (`-- error: ...`, part of the message) or that it is `harmless`; none may take long or much memory.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::vector<std::string> script_paths() {
   return paths;
 }
 
-/// What the first line says behind `-- fault: `; nothing when the script is harmless.
+/// What the first line says behind `-- error: `; nothing when the script is harmless.
 std::string expected_fault(const std::string& script) {
   const std::string line = script.substr(0, script.find('\n')), sign = "-- fault: ";
   const auto found = line.find(sign);
@@ -48,7 +48,7 @@ TEST_CASE("hostile scripts end soon and in order", "[hooks]") {
   CHECK(paths.size() > 60);
   for (const std::string& path : paths) {
     const std::string script = read_repository_file(path);
-    const std::string fault = expected_fault(script);
+    const std::string error = expected_fault(script);
     const long memory = peak_memory();
     const auto start = std::chrono::steady_clock::now();
     HookedGame hooked({{script}});
@@ -57,10 +57,10 @@ TEST_CASE("hostile scripts end soon and in order", "[hooks]") {
     INFO(path << ": " << found << ", " << seconds << " s");
     CHECK(seconds < 3);
     CHECK(peak_memory() - memory < 256);
-    if (fault.empty()) {
+    if (error.empty()) {
       CHECK(found == "valid");
     } else {
-      CHECK_THAT(found, Catch::StartsWith("one.lua:") && Catch::Contains(fault) && Catch::Contains("hook 'one'"));
+      CHECK_THAT(found, Catch::StartsWith("one.lua:") && Catch::Contains(error) && Catch::Contains("hook 'one'"));
       CHECK(found.size() < 700);
     }
   }

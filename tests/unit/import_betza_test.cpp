@@ -8,8 +8,8 @@
 #include "interpreter/import/betza_report.h"
 #include "interpreter/import/betza_translation.h"
 #include "interpreter/import/yaml_text.h"
+#include "interpreter/pictures/diagram.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/diagram.h"
 #include "tests/support/betza_cells.h"
 #include "tests/support/variants.h"
 
@@ -173,10 +173,10 @@ TEST_CASE("any letters are read to an end", "[import]") {
     if (diagnostics.has_errors()) continue;
     // What is translated is a movement that can be read.
     const std::string text = print_movement(translation.movement());
-    Diagnostics faults;
-    parse_movement(LocatedText::standalone("movement", text), "", faults);
-    INFO(text << '\n' << format_diagnostics(faults));
-    REQUIRE_FALSE(faults.has_errors());
+    Diagnostics errors;
+    parse_movement(LocatedText::standalone("movement", text), "", errors);
+    INFO(text << '\n' << format_diagnostics(errors));
+    REQUIRE_FALSE(errors.has_errors());
     ++good;
   }
   CHECK(good > 500);

@@ -2,11 +2,11 @@
 #include <catch2/catch.hpp>
 #include <random>
 
+#include "interpreter/count/perft.h"
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/import/fsf_variant.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
-#include "interpreter/tools/perft.h"
 #include "interpreter/variant/loader.h"
 #include "tests/support/variants.h"
 
@@ -53,7 +53,7 @@ RulesetPtr load_imported(const std::string& yaml) {
   return loaded->ruleset;
 }
 
-std::string faults_of(const std::string& text, const std::string& name = "game") {
+std::string errors_of(const std::string& text, const std::string& name = "game") {
   Diagnostics diagnostics;
   import_text(text, name, diagnostics);
   diagnostics.sort();
@@ -164,7 +164,7 @@ TEST_CASE("what is not carried over is named with its place", "[import]") {
   CHECK(variant.left_out[0].key == "mustCapture");
   CHECK(Diagnostic{Severity::warning, variant.left_out[1].where, "", "", ""}.line() == 3);
   CHECK(has(variant.yaml, "#   line 4, column 1: mustcapture = true\n"));
-  CHECK(has(faults_of("[game:chess]\nmustcapture = true\n"), "hint: did you mean 'mustCapture'?"));
+  CHECK(has(errors_of("[game:chess]\nmustcapture = true\n"), "hint: did you mean 'mustCapture'?"));
   // A value that changes nothing is not left out, nor what a later entry takes back.
   CHECK(imported("[game:chess]\nmustCapture = false\n", "game").left_out.empty());
   CHECK(imported("[a:chess]\nmustCapture = true\n[game:a]\nmustCapture = false\n", "game").left_out.empty());
@@ -209,33 +209,33 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
 }
 
 TEST_CASE("faults of an entry have their places", "[import]") {
-  CHECK(faults_of("[game:chess]\nmaxRank = many\n") ==
+  CHECK(errors_of("[game:chess]\nmaxRank = many\n") ==
         R"(test.ini:2:11: error: maxRank: expected a number from 1 to 16, got 'many' [ini]
   maxRank = many
             ^~~~
 )");
-  CHECK(faults_of("[game:chess]\ncustomPiece1 = x:lN\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n") ==
+  CHECK(errors_of("[game:chess]\ncustomPiece1 = x:lN\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n") ==
         R"(test.ini:2:18: error: piece 'piece-x': 'l' cannot be translated: Trigon has no left and right [betza]
   customPiece1 = x:lN
                    ^
   hint: directions are f, b and s, for sideways
 )");
-  CHECK(has(faults_of("[game:ches]\n"), "hint: did you mean 'chess'?"));
-  CHECK(has(faults_of("[game]\n", "gme"), "the file has no variant 'gme'"));
-  CHECK(has(faults_of("[game:a]\n[a:game]\n"), "changes itself in the end"));
-  CHECK(has(faults_of("[game:chess]\nstartFen = 8/8 w\n"), "startFen: expected 8 rows, got 2"));
-  CHECK(has(faults_of("[game:chess]\nstartFen = 8/8/8/8/8/8/8/8/8 w\n"), "startFen: expected 8 rows, got 9"));
-  CHECK(has(faults_of("[game:chess]\nstartFen = 9/8/8/8/8/8/8/8 w\n"), "does not have 8 cells"));
-  CHECK(has(faults_of("[game:chess]\nstartFen = y7/8/8/8/8/8/8/8 w\n"), "no piece has the letter 'y'"));
-  CHECK(has(faults_of("[game:chess]\nstartFen = +k7/8/8/8/8/8/8/8 w\n"), "has no promoted form"));
-  CHECK(has(faults_of("[game:chess]\npromotionPieceTypes = xyz\n"), "no piece has the letter 'x'"));
-  CHECK(has(faults_of("[game:chess]\npromotedPieceType = n\n"), "letters with what they become"));
-  CHECK(has(faults_of("[game:chess]\nflagRegion = here\n"), "expected cells as d4"));
-  CHECK(has(faults_of("[game:chess]\ncastling = yes\n"), "expected true or false"));
-  CHECK(has(faults_of("[game:chess]\nstalemateValue = lost\n"), "expected win, loss, draw or none"));
-  CHECK(has(faults_of("[game:chess]\npawn = 3\n"), "expected a letter"));
-  CHECK(has(faults_of("[game:chess]\ncustomPiece1 = x\n"), "a move in Betza's notation"));
-  CHECK(has(faults_of("[game:*pieces]\n"), "neither this file nor Trigon has a variant '*pieces'"));
+  CHECK(has(errors_of("[game:ches]\n"), "hint: did you mean 'chess'?"));
+  CHECK(has(errors_of("[game]\n", "gme"), "the file has no variant 'gme'"));
+  CHECK(has(errors_of("[game:a]\n[a:game]\n"), "changes itself in the end"));
+  CHECK(has(errors_of("[game:chess]\nstartFen = 8/8 w\n"), "startFen: expected 8 rows, got 2"));
+  CHECK(has(errors_of("[game:chess]\nstartFen = 8/8/8/8/8/8/8/8/8 w\n"), "startFen: expected 8 rows, got 9"));
+  CHECK(has(errors_of("[game:chess]\nstartFen = 9/8/8/8/8/8/8/8 w\n"), "does not have 8 cells"));
+  CHECK(has(errors_of("[game:chess]\nstartFen = y7/8/8/8/8/8/8/8 w\n"), "no piece has the letter 'y'"));
+  CHECK(has(errors_of("[game:chess]\nstartFen = +k7/8/8/8/8/8/8/8 w\n"), "has no promoted form"));
+  CHECK(has(errors_of("[game:chess]\npromotionPieceTypes = xyz\n"), "no piece has the letter 'x'"));
+  CHECK(has(errors_of("[game:chess]\npromotedPieceType = n\n"), "letters with what they become"));
+  CHECK(has(errors_of("[game:chess]\nflagRegion = here\n"), "expected cells as d4"));
+  CHECK(has(errors_of("[game:chess]\ncastling = yes\n"), "expected true or false"));
+  CHECK(has(errors_of("[game:chess]\nstalemateValue = lost\n"), "expected win, loss, draw or none"));
+  CHECK(has(errors_of("[game:chess]\npawn = 3\n"), "expected a letter"));
+  CHECK(has(errors_of("[game:chess]\ncustomPiece1 = x\n"), "a move in Betza's notation"));
+  CHECK(has(errors_of("[game:*pieces]\n"), "neither this file nor Trigon has a variant '*pieces'"));
 }
 
 TEST_CASE("the reader of .ini files tells what it cannot read", "[import]") {
@@ -246,12 +246,12 @@ TEST_CASE("the reader of .ini files tells what it cannot read", "[import]") {
   CHECK(ini.sections[0].entries[0].value.text == "2");
   CHECK(ini.sections[1].name == "b");
   CHECK(ini.sections[1].base == "a");
-  const std::string told = format_diagnostics(diagnostics, {false, 0});
-  CHECK(has(told, "test.ini:2:1: error: 'key' stands before the first section"));
-  CHECK(has(told, "test.ini:5:1: warning: 'x' stands twice"));
-  CHECK(has(told, "test.ini:6:1: error: this is neither '[name]' nor 'key = value'"));
-  CHECK(has(told, "test.ini:9:2: warning: section 'a' stands twice"));
-  CHECK(has(told, "test.ini:10:1: error: a ']' is missing"));
+  const std::string reported = format_diagnostics(diagnostics, {false, 0});
+  CHECK(has(reported, "test.ini:2:1: error: 'key' stands before the first section"));
+  CHECK(has(reported, "test.ini:5:1: warning: 'x' stands twice"));
+  CHECK(has(reported, "test.ini:6:1: error: this is neither '[name]' nor 'key = value'"));
+  CHECK(has(reported, "test.ini:9:2: warning: section 'a' stands twice"));
+  CHECK(has(reported, "test.ini:10:1: error: a ']' is missing"));
 }
 
 TEST_CASE("regions of two players become regions of a variant", "[import]") {
@@ -295,9 +295,9 @@ TEST_CASE("no file of any letters harms the importer", "[import]") {
     Diagnostics diagnostics;
     const Ini file = ini_of(changed, diagnostics);
     for (const IniSection& section : file.sections) {
-      Diagnostics told;
-      if (const auto variant = import_fsf(file, section.name, "scripts", told); variant && round % 30 == 0)
-        check_imported(variant->yaml, told);
+      Diagnostics reported;
+      if (const auto variant = import_fsf(file, section.name, "scripts", reported); variant && round % 30 == 0)
+        check_imported(variant->yaml, reported);
     }
   }
 }

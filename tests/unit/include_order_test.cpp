@@ -1,4 +1,5 @@
 // Includes run one way, and no source names a game: read off the sources themselves.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <map>
@@ -10,9 +11,22 @@ namespace trigon::testing {
 
 namespace {
 
-/// From the top down; a layer includes itself and what stands below it.
-const std::vector<std::string> layers = {"app",     "import",   "tools", "variant",  "script",   "notation", "rules",
-                                         "movegen", "position", "model", "movement", "geometry", "support"};
+/// The floors of the house from the top down. A room includes itself and what stands on lower floors, never its neighbours.
+const std::vector<std::vector<std::string>> floors = {
+    {"app"},
+    {"protocol", "check", "lint", "report", "compare", "import"},
+    {"analysis", "count", "explain", "pictures"},
+    {"variant"},
+    {"script"},
+    {"notation", "diagnosis"},
+    {"rules"},
+    {"movegen"},
+    {"position"},
+    {"model"},
+    {"movement"},
+    {"geometry"},
+    {"support"},
+};
 
 std::vector<std::string> sources() {
   std::vector<std::string> paths;
@@ -24,22 +38,24 @@ std::vector<std::string> sources() {
 }
 
 /// "geometry" of "interpreter/geometry/grid.h", "grammar" of "grammar/movement.h".
-std::string layer_of(const std::string& path) {
+std::string room_of(const std::string& path) {
   const auto parts = split(path, '/');
   return std::string(parts[0] == "interpreter" && parts.size() > 2 ? parts[1] : parts[0]);
 }
 
-/// How high a layer stands, or -1 when nobody knows it.
-int height_of(const std::string& layer) {
-  for (std::size_t i = 0; i < layers.size(); ++i)
-    if (layers[i] == layer) return static_cast<int>(layers.size() - i);
+/// How high a room is, or -1 when nobody knows it.
+int height_of(const std::string& room) {
+  for (std::size_t i = 0; i < floors.size(); ++i)
+    if (std::find(floors[i].begin(), floors[i].end(), room) != floors[i].end())
+      return static_cast<int>(floors.size() - i);
   return -1;
 }
 
 bool may_include(const std::string& from, const std::string& to) {
-  if (from == "grammar") return to == "grammar" || to == "support";
+  if (from == to) return from == "grammar" || height_of(from) > 0;
+  if (from == "grammar") return to == "support";
   if (to == "grammar") return height_of(from) >= height_of("movement");
-  return height_of(to) > 0 && height_of(from) >= height_of(to);
+  return height_of(to) > 0 && height_of(from) > height_of(to);
 }
 
 std::vector<std::string> included_by(const std::string& text) {
@@ -56,9 +72,9 @@ std::vector<std::string> included_by(const std::string& text) {
 TEST_CASE("includes run one way", "[architecture]") {
   int arrows = 0;
   for (const std::string& source : sources()) {
-    const std::string from = layer_of(source);
+    const std::string from = room_of(source);
     for (const std::string& included : included_by(read_repository_file(source))) {
-      const std::string to = layer_of(included);
+      const std::string to = room_of(included);
       INFO(source << " includes " << included);
       CHECK((from == "grammar" || height_of(from) > 0));
       CHECK(may_include(from, to));
@@ -68,13 +84,14 @@ TEST_CASE("includes run one way", "[architecture]") {
   CHECK(arrows > 100);
 }
 
-TEST_CASE("the order of layers would be noticed when it is broken", "[architecture]") {
+TEST_CASE("an arrow back up, or between neighbours, would be noticed", "[architecture]") {
   CHECK(may_include("rules", "movegen"));
   CHECK_FALSE(may_include("movegen", "rules"));
   CHECK_FALSE(may_include("geometry", "grammar"));
   CHECK_FALSE(may_include("grammar", "geometry"));
   CHECK_FALSE(may_include("app", "elsewhere"));
-  CHECK(layer_of("interpreter/geometry/grid.h") == "geometry");
+  CHECK_FALSE(may_include("lint", "report"));
+  CHECK(room_of("interpreter/geometry/grid.h") == "geometry");
 }
 
 TEST_CASE("no source names a game", "[architecture]") {

@@ -1,7 +1,7 @@
-// The designer's lint: interpreter/tools/lint.h. Each file of tests/lint is linted and what is told is compared with what
+// The designer's lint: interpreter/lint/lint.h. Each file of tests/lint is linted and what is told is compared with what
 // stands beside it; so is what is told about all shipped games, where each warning has been looked at and is true.
 // TRIGON_REFRESH=1 in the environment writes them anew; read the difference before you keep it.
-#include "interpreter/tools/lint.h"
+#include "interpreter/lint/lint.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -10,7 +10,7 @@
 #include <fstream>
 #include <set>
 
-#include "interpreter/tools/starter.h"
+#include "interpreter/app/starter.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -41,7 +41,7 @@ std::vector<std::string> names_in_folder() {
 }
 
 /// What is told, warnings with their lines.
-std::string told(const Diagnostics& diagnostics) {
+std::string reported(const Diagnostics& diagnostics) {
   std::string text;
   for (const Diagnostic& one : diagnostics.all())
     text += (one.severity == Severity::note ? format_headline(one) : format_diagnostic(one)) + "\n";
@@ -69,7 +69,7 @@ TEST_CASE("what is not meant is told as the golden files say", "[lint]") {
   std::set<std::string> codes;
   for (const std::string& name : names_in_folder()) {
     const Diagnostics diagnostics = lint(FilesIn(folder), name + ".yaml");
-    compare("tests/lint/" + name + ".expected", told(diagnostics));
+    compare("tests/lint/" + name + ".expected", reported(diagnostics));
     CHECK_FALSE(diagnostics.has_errors());
     for (const Diagnostic& one : diagnostics.all()) {
       INFO(name << ": " << one.message);
@@ -88,7 +88,7 @@ TEST_CASE("the shipped games are told as the golden file says", "[lint]") {
   std::string all;
   for (const std::string& id : shipped_ids()) {
     const std::string path = std::filesystem::relative(shipped_path(id), TRIGON_SOURCE_DIR).string();
-    all += "== " + path + "\n" + told(lint(FilesIn(TRIGON_SOURCE_DIR), path, {}));
+    all += "== " + path + "\n" + reported(lint(FilesIn(TRIGON_SOURCE_DIR), path, {}));
   }
   compare("tests/lint/shipped.expected", all);
 }

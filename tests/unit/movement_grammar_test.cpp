@@ -14,7 +14,7 @@ namespace {
 
 struct Parsed {
   Movement movement;
-  std::string faults;
+  std::string errors;
 };
 
 Parsed parse(const std::string& text) {
@@ -25,8 +25,8 @@ Parsed parse(const std::string& text) {
 
 Term only_term(const std::string& text) {
   const Parsed parsed = parse(text);
-  INFO(text << '\n' << parsed.faults);
-  REQUIRE(parsed.faults.empty());
+  INFO(text << '\n' << parsed.errors);
+  REQUIRE(parsed.errors.empty());
   REQUIRE(parsed.movement.terms.size() == 1);
   return parsed.movement.terms[0];
 }
@@ -42,8 +42,8 @@ TEST_CASE("movements are printed in canonical form", "[grammar]") {
     REQUIRE(arrow != std::string_view::npos);
     const std::string text(line.substr(0, arrow)), canonical(line.substr(arrow + 4));
     const Parsed parsed = parse(text);
-    INFO(text << '\n' << parsed.faults);
-    CHECK(parsed.faults.empty());
+    INFO(text << '\n' << parsed.errors);
+    CHECK(parsed.errors.empty());
     CHECK(print_movement(parsed.movement) == canonical);
     CHECK(parse(canonical).movement == parsed.movement);
     ++cases;
@@ -62,7 +62,7 @@ TEST_CASE("movements that mean nothing are rejected with all their faults", "[gr
     const std::size_t line_end = block.find('\n');
     const std::string text = block.substr(2, line_end - 2);
     INFO("the movement '" << text << "'");
-    CHECK(std::string(trim(parse(text).faults)) == std::string(trim(block.substr(line_end))));
+    CHECK(std::string(trim(parse(text).errors)) == std::string(trim(block.substr(line_end))));
     ++cases;
     at = next;
   }
@@ -103,7 +103,7 @@ TEST_CASE("what the printer writes the parser reads back", "[grammar]") {
     const std::string text = print_movement(tree);
     INFO("seed " << seed << ": " << text);
     const Parsed parsed = parse(text);
-    REQUIRE(parsed.faults.empty());
+    REQUIRE(parsed.errors.empty());
     REQUIRE(parsed.movement == tree);
   }
 }
@@ -117,11 +117,11 @@ TEST_CASE("no text makes the parser crash, and what it accepts it prints in a fo
     std::string text;
     for (int length = random.between(0, 9); length > 0; --length) text += alphabet[random.below(alphabet.size())];
     const Parsed parsed = parse(text);
-    if (!parsed.faults.empty()) continue;
+    if (!parsed.errors.empty()) continue;
     INFO(text);
     const std::string canonical = print_movement(parsed.movement);
     const Parsed again = parse(canonical);
-    REQUIRE(again.faults.empty());
+    REQUIRE(again.errors.empty());
     REQUIRE(again.movement == parsed.movement);
     REQUIRE(print_movement(again.movement) == canonical);
     ++accepted;
@@ -130,9 +130,9 @@ TEST_CASE("no text makes the parser crash, and what it accepts it prints in a fo
 }
 
 TEST_CASE("a movement that is too long is refused as a whole", "[grammar]") {
-  CHECK(parse(std::string(max_movement_length, 'W')).faults.empty());
+  CHECK(parse(std::string(max_movement_length, 'W')).errors.empty());
   CHECK(parse(std::string(max_movement_length + 1, 'W'))
-            .faults.find("error: piece 'x': a movement has at most 1000 characters [movement]") != std::string::npos);
+            .errors.find("error: piece 'x': a movement has at most 1000 characters [movement]") != std::string::npos);
 }
 
 }  // namespace trigon::testing

@@ -110,7 +110,7 @@ TEST_CASE("of three, who cannot move is out, and the king leaves the board", "[r
   // Right's bishops attack the corner and all cells around it.
   LegalMoves finder;
   Position mated = position_of(*three, "1/2Kt/5/Br6/9/11/13/Kl4BrBr7Kr left");
-  CHECK(settle(mated, finder) == 1);
+  CHECK(eliminate_stuck_players(mated, finder) == 1);
   CHECK(print_position(mated) == "1/2Kt/5/Br6/9/11/13/5BrBr7Kr top out=l");
   mated.undo_ply();
   CHECK(print_position(mated) == "1/2Kt/5/Br6/9/11/13/Kl4BrBr7Kr left");
@@ -128,7 +128,7 @@ TEST_CASE("a converted army of who cannot move is dead, or belongs to the last m
         fallen + " } }\n");
     LegalMoves finder;
     Position position = position_of(*ruleset, text);
-    const int plies = settle(position, finder);
+    const int plies = eliminate_stuck_players(position, finder);
     const std::string after = print_position(position);
     for (int i = 0; i < plies; ++i) position.undo_ply();
     CHECK(print_position(position) == text);

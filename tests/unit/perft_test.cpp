@@ -1,6 +1,6 @@
 // The perft tables: tests/perft/*.txt, one position a line, `variant [option,option] | position | depth:count ...`; lines
 // that start with '#' are comments.
-#include "interpreter/tools/perft.h"
+#include "interpreter/count/perft.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -69,17 +69,17 @@ TEST_CASE("pieces with the same terms have the same program, and terms that come
   CHECK(compile({conditional}) != rook);
   CHECK_FALSE(diagnostics.has_errors());
 
-  const std::vector<Program> programs = compiler.take_programs();
+  const std::vector<MoveProgram> programs = compiler.take_programs();
   CHECK(programs[queen].terms == std::vector{programs[rook].terms.front(), programs[bishop].terms.front()});
 }
 
 TEST_CASE("a piece's tape has those of its terms one after the other", "[movement]") {
   const Grid grid(Lattice::square, rectangle_shape(3, 3));
   const Labels labels = default_labels(grid);
-  const Program program = program_of(grid, "W*mF");
-  CHECK(list_tape(program, labels.find("a1"), labels.all()) ==
-        list_tape(program_of(grid, "W*"), labels.find("a1"), labels.all()) + "   4  b2         5        5  move\n");
-  const auto reaches = program.reaches_from(labels.find("a1"));
+  const MoveProgram program = program_of(grid, "W*mF");
+  CHECK(list_program(program, labels.find("a1"), labels.all()) ==
+        list_program(program_of(grid, "W*"), labels.find("a1"), labels.all()) + "   4  b2         5        5  move\n");
+  const auto reaches = program.lines_from(labels.find("a1"));
   REQUIRE(reaches.size() == 5);
   CHECK(reaches[1].term == 0);
   CHECK(reaches[1].path_length == 1);
@@ -101,10 +101,10 @@ TEST_CASE("too many lines are a located error", "[movement]") {
   CHECK(message_of(compiler, {"W", "w(WF)*", "F"}) == message);
   // Also when it is known from another piece.
   CHECK(message_of(compiler, {"w(WF)*"}) == message);
-  const std::vector<Program> programs = compiler.take_programs();
+  const std::vector<MoveProgram> programs = compiler.take_programs();
   REQUIRE(programs.size() == 1);
   CHECK(programs.front().nodes.empty());
-  CHECK(programs.front().reaches_from(63).empty());
+  CHECK(programs.front().lines_from(63).empty());
 }
 
 TEST_CASE("what all pieces need together is limited", "[movement]") {

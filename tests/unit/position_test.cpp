@@ -31,7 +31,7 @@ TEST_CASE("an empty position has everybody in and the first player to move", "[p
   CHECK(board.position.in_count() == 3);
   CHECK(board.position.piece_count(0) == 0);
   CHECK(board.position.royal_cell(0) == no_cell);
-  CHECK(board.position.quiet_plies() == 0);
+  CHECK(board.position.half_move_clock() == 0);
   CHECK(board.position.hash() == board.position.fresh_hash());
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("a ply is taken back with all that belongs to it", "[position]") {
   Position& position = board.position;
   position.edit(board.cell("a1"), board.piece("king", 0, 0));
   position.add_en_passant_right({board.cell("c1"), board.cell("d1"), 2});
-  position.set_quiet_plies(7);
+  position.set_half_move_clock(7);
   const std::uint64_t hash = position.hash();
   const auto rights = rights_of(position);
 
@@ -74,7 +74,7 @@ TEST_CASE("a ply is taken back with all that belongs to it", "[position]") {
   position.add_en_passant_right({board.cell("e1"), board.cell("f1"), 0});
   position.set_out(2);
   position.set_turn(1);
-  position.set_quiet_plies(0);
+  position.set_half_move_clock(0);
   CHECK(position.ply_count() == 1);
   CHECK(position.hash() != hash);
   CHECK(position.hash() == position.fresh_hash());
@@ -86,7 +86,7 @@ TEST_CASE("a ply is taken back with all that belongs to it", "[position]") {
   CHECK(rights_of(position) == rights);
   CHECK(position.is_in(2));
   CHECK(position.turn() == 0);
-  CHECK(position.quiet_plies() == 7);
+  CHECK(position.half_move_clock() == 7);
   CHECK(position.royal_cell(0) == board.cell("a1"));
 }
 
@@ -167,19 +167,19 @@ TEST_CASE("a copy in the middle of a line goes its own way", "[position]") {
   for (Cell to = 1; to <= plies; ++to) {
     before.push_back(sets_of(position));
     position.begin_ply_with(static_cast<Cell>(to - 1), to, board.piece("king", 0, 0));
-    position.set_quiet_plies(to);
+    position.set_half_move_clock(to);
   }
   Position copy = position;
   Position assigned = Position(*board.ruleset);
   assigned = position;
   for (int more = 0; more < 100; ++more) {
     copy.begin_ply();
-    copy.set_quiet_plies(1000);
+    copy.set_half_move_clock(1000);
   }
   for (Position* line : {&position, &assigned}) {
     REQUIRE(line->ply_count() == plies);
     for (Cell back = plies; back > 0; --back) {
-      CHECK(line->quiet_plies() == back);
+      CHECK(line->half_move_clock() == back);
       line->undo_ply();
       CHECK(sets_of(*line) == before[back - std::size_t{1}]);
     }
@@ -194,7 +194,7 @@ TEST_CASE("pieces that no move makes are noticed", "[position]") {
     Board board;
     board.position.edit(cell, board.piece("pawn", owner, home, is_unmoved));
     board.position.edit(cell, Piece());
-    return board.position.has_strays();
+    return board.position.has_converted_pieces();
   };
   const Board board;
   const Cell set_up = board.ruleset->setup_cells[0].first();
@@ -234,7 +234,7 @@ TEST_CASE("what can change the future is in the hash, the count of quiet plies i
   };
   std::sort(hashes.begin(), hashes.end());
   CHECK(std::adjacent_find(hashes.begin(), hashes.end()) == hashes.end());
-  CHECK(hash_after([](Board& b) { b.position.set_quiet_plies(9); }) == before);
+  CHECK(hash_after([](Board& b) { b.position.set_half_move_clock(9); }) == before);
 }
 
 TEST_CASE("rights add up, whichever ply they came in, and are filtered one by one", "[position]") {

@@ -1,4 +1,4 @@
-// Position texts: round trips, FEN, and what is wrong with faulty ones.
+// Position texts: round trips, FEN, and what is wrong with wrong ones.
 #include "interpreter/notation/position_text.h"
 
 #include <catch2/catch.hpp>
@@ -20,7 +20,7 @@ TEST_CASE("every position of every game reads back as itself", "[notation]") {
         const Position again = position_of(*ruleset, text);
         REQUIRE(again.hash() == game.position().hash());
         // Without the rule nothing asks for the number.
-        if (ruleset->end.move_count) REQUIRE(again.quiet_plies() == game.position().quiet_plies());
+        if (ruleset->end.move_count) REQUIRE(again.half_move_clock() == game.position().half_move_clock());
         REQUIRE(print_position(again) == text);
       });
   }
@@ -76,12 +76,12 @@ TEST_CASE("boards of hexes and cubes are written row by row and level by level",
         const std::string text = print_position(game.position());
         REQUIRE(print_position(position_of(*ruleset, text)) == text);
       });
-  CHECK(faults_of_position(*cube, "3/K2/2k/2 white") ==
+  CHECK(errors_of_position(*cube, "3/K2/2k/2 white") ==
         "position:1:1: error: the board has 1 levels, expected 2 [position]\n"
         "  3/K2/2k/2 white\n"
         "  ^~~~~~~~~\n"
         "  hint: levels stand from the first to the last, with | between them\n");
-  CHECK(faults_of_position(*cube, "3/K2|4/2 white") ==
+  CHECK(errors_of_position(*cube, "3/K2|4/2 white") ==
         "position:1:6: error: row 2 of level B has 4 cells, expected 3 [position]\n"
         "  3/K2|4/2 white\n"
         "       ^\n");
@@ -89,41 +89,41 @@ TEST_CASE("boards of hexes and cubes are written row by row and level by level",
 
 TEST_CASE("faulty position texts are told at their place", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
-  const auto faults = [&](const char* text) { return faults_of_position(*chess, text); };
-  CHECK(faults("rnbqkbnr/pppppppp/8 w") ==
+  const auto errors = [&](const char* text) { return errors_of_position(*chess, text); };
+  CHECK(errors("rnbqkbnr/pppppppp/8 w") ==
         "position:1:1: error: the board has 3 rows, expected 8 [position]\n"
         "  rnbqkbnr/pppppppp/8 w\n"
         "  ^~~~~~~~~~~~~~~~~~~\n"
         "  hint: rows stand from the top down, with / between them\n");
-  CHECK(faults("4k3/8/8/7/8/9/8/4K3 white") ==
+  CHECK(errors("4k3/8/8/7/8/9/8/4K3 white") ==
         "position:1:9: error: row 5 of the board has 7 cells, expected 8 [position]\n"
         "  4k3/8/8/7/8/9/8/4K3 white\n"
         "          ^\n"
         "position:1:13: error: row 3 of the board has 9 cells, expected 8 [position]\n"
         "  4k3/8/8/7/8/9/8/4K3 white\n"
         "              ^\n");
-  CHECK(faults("4k3/8/8/3Z4/8/8/8/4K3 white") ==
+  CHECK(errors("4k3/8/8/3Z4/8/8/8/4K3 white") ==
         "position:1:10: error: 'Z' is no piece of this game [position]\n"
         "  4k3/8/8/3Z4/8/8/8/4K3 white\n"
         "           ^\n"
         "  hint: capitals are white's, small letters the other player's; the letters are K Q R B N P\n");
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 whit") ==
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 whit") ==
         "position:1:21: error: unknown player 'whit' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 whit\n"
         "                      ^~~~\n"
         "  hint: did you mean 'white'?\n");
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white quit=3") ==
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 white quit=3") ==
         "position:1:27: error: unknown field 'quit' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white quit=3\n"
         "                            ^~~~~~\n"
         "  hint: did you mean 'quiet'?\n");
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white castling=Kx").find("position:1:37: error: unknown castling 'x' [position]") ==
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 white castling=Kx").find("position:1:37: error: unknown castling 'x' [position]") ==
         0);
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white quiet=-1") ==
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 white quiet=-1") ==
         "position:1:33: error: expected a number of plies from 0 to 9999, got '-1' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white quiet=-1\n"
         "                                  ^~\n");
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x") ==
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x") ==
         "position:1:38: error: expected PASSED>PIECE, got 'e3' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
         "                                       ^~\n"
@@ -134,24 +134,24 @@ TEST_CASE("faulty position texts are told at their place", "[notation]") {
         "position:1:54: error: unknown player 'x' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
         "                                                       ^\n");
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 w - e3 0 1").find("no piece can have passed e3") != std::string::npos);
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 w - - x y").find("expected a move number") != std::string::npos);
-  CHECK(faults("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2").find("unexpected field after the move number") != std::string::npos);
-  CHECK(faults("").find("the position is empty") != std::string::npos);
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 w - e3 0 1").find("no piece can have passed e3") != std::string::npos);
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 w - - x y").find("expected a move number") != std::string::npos);
+  CHECK(errors("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2").find("unexpected field after the move number") != std::string::npos);
+  CHECK(errors("").find("the position is empty") != std::string::npos);
 }
 
 TEST_CASE("a text that says an impossible position is told as a whole", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
-  CHECK(faults_of_position(*chess, "8/8/8/8/8/8/8/4K3 white") ==
+  CHECK(errors_of_position(*chess, "8/8/8/8/8/8/8/4K3 white") ==
         "position:1:1: error: black is in the game but has no royal piece [position]\n"
         "  8/8/8/8/8/8/8/4K3 white\n"
         "  ^~~~~~~~~~~~~~~~~~~~~~~\n");
-  CHECK(faults_of_position(*chess, "4k3/4R3/8/8/8/8/8/4K3 white") ==
+  CHECK(errors_of_position(*chess, "4k3/4R3/8/8/8/8/8/4K3 white") ==
         "position:1:1: error: black is in check but not to move: white's rook on e7 attacks the king on e8 [position]\n"
         "  4k3/4R3/8/8/8/8/8/4K3 white\n"
         "  ^~~~~~~~~~~~~~~~~~~~~~~~~~~\n");
   const RulesetPtr three = load_shipped("64-triangles-3p-corners");
-  CHECK(faults_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but out") !=
+  CHECK(errors_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but out") !=
         std::string::npos);
 }
 
@@ -159,7 +159,7 @@ TEST_CASE("what is kept beside the board reads back as itself", "[notation]") {
   HookedGame hooked({},
                     "end: { royals: safe-first, mated: captured-first, stalemate: pass, move-count: { plies: 99 } }");
   const RulesetPtr ruleset = hooked.load();
-  INFO(hooked.fault());
+  INFO(hooked.error());
   REQUIRE(ruleset);
   std::set<std::uint64_t> hashes;
   for (const char* text : {
@@ -203,12 +203,12 @@ TEST_CASE("prisoners are told with the side that they fought for", "[notation]")
   REQUIRE(ruleset);
   for (const char* text : {"2rk/3p/P3/KR2 white hands=w:Pb3Rb,b:Pw", "2rk/3p/P3/KR2 white hands=w:PwPb2,b:RwRb"})
     CHECK(print_position(position_of(*ruleset, text)) == text);
-  CHECK_THAT(faults_of_position(*ruleset, "2rk/3p/P3/KR2 white hands=w:P"),
+  CHECK_THAT(errors_of_position(*ruleset, "2rk/3p/P3/KR2 white hands=w:P"),
              Catch::Contains("expected the mark of the side that a prisoner is held under"));
 }
 
 TEST_CASE("a hint for three players shows a piece with its mark", "[notation]") {
-  CHECK(faults_of_position(*load_shipped("64-triangles-3p-corners"), "Kt/3/5/7/9/11/13/K13Kr left") ==
+  CHECK(errors_of_position(*load_shipped("64-triangles-3p-corners"), "Kt/3/5/7/9/11/13/K13Kr left") ==
         "position:1:18: error: 'K' is no piece of this game [position]\n"
         "  Kt/3/5/7/9/11/13/K13Kr left\n"
         "                   ^\n"

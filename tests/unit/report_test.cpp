@@ -1,12 +1,12 @@
-// The page about a variant: interpreter/tools/report.h, rule_words.h.
-#include "interpreter/tools/report.h"
+// The page about a variant: interpreter/report/report.h, rule_words.h.
+#include "interpreter/report/report.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <pugixml.hpp>
 #include <set>
 
-#include "interpreter/tools/rule_words.h"
+#include "interpreter/report/rule_words.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -117,12 +117,12 @@ TEST_CASE("every shipped game has a page with all its pieces", "[report]") {
     for (const auto& node : document.select_nodes("//a[starts-with(@href,'#')]"))
       CHECK(ids.contains(node.node().attribute("href").as_string() + 1));
     for (const PieceTypeInfo& type : variant.ruleset->types) {
-      const bool is_told = html.find("(" + type.symbol + ")</h3>") != std::string::npos;
+      const bool is_reported = html.find("(" + type.symbol + ")</h3>") != std::string::npos;
       const bool is_drawn = markdown.find("\n### ") != std::string::npos;
       INFO(type.name);
       CHECK(is_drawn);
       // Pieces that are never in the game are left out.
-      if (configuration.options.empty() && configuration.id == "chess") CHECK(is_told);
+      if (configuration.options.empty() && configuration.id == "chess") CHECK(is_reported);
     }
     CHECK(html.find("NaN") == std::string::npos);
   }

@@ -1,6 +1,6 @@
-// Resolved variants against their schema and their page: interpreter/tools/resolve.h, grammar/resolved.schema.json,
+// Resolved variants against their schema and their page: interpreter/compare/resolve.h, grammar/resolved.schema.json,
 // docs/resolved-json.md.
-#include "interpreter/tools/resolve.h"
+#include "interpreter/compare/resolve.h"
 
 #include <catch2/catch.hpp>
 #include <regex>
@@ -81,11 +81,11 @@ TEST_CASE("every resolved variant fits the schema, and every key of the schema o
   for (const Configuration& configuration : shipped_configurations()) {
     const RulesetPtr ruleset = load(configuration);
     walk.walk(resolve(*ruleset, ruleset->grid.cell_count() <= 64 && configuration.options.empty()));
-    INFO(to_text(configuration) << ": " << (walk.faults.empty() ? "" : walk.faults.front()));
-    REQUIRE(walk.faults.empty());
+    INFO(to_text(configuration) << ": " << (walk.errors.empty() ? "" : walk.errors.front()));
+    REQUIRE(walk.errors.empty());
   }
   walk.walk(resolve(*odd_game(), true));
-  REQUIRE(walk.faults == std::vector<std::string>{});
+  REQUIRE(walk.errors == std::vector<std::string>{});
   for (const std::string& property : schema_properties()) {
     INFO(property);
     CHECK(walk.seen.contains(property));
@@ -94,42 +94,42 @@ TEST_CASE("every resolved variant fits the schema, and every key of the schema o
 
 TEST_CASE("the walk along the schema notices what does not fit", "[tools][resolve]") {
   const Json good = resolve(*odd_game());
-  const auto first_fault = [](const Json& json) {
+  const auto first_error = [](const Json& json) {
     SchemaWalk walk(schema());
     walk.walk(json);
-    return walk.faults.empty() ? "" : walk.faults.front();
+    return walk.errors.empty() ? "" : walk.errors.front();
   };
-  CHECK(first_fault(good).empty());
+  CHECK(first_error(good).empty());
   Json json = good;
   json["players"][0]["colour"] = "red";
-  CHECK(first_fault(json) == "document.players[0] has the unknown key colour");
+  CHECK(first_error(json) == "document.players[0] has the unknown key colour");
   json = good;
   json["pieces"][1].erase("letter");
-  CHECK(first_fault(json) == "document.pieces[1] lacks letter");
+  CHECK(first_error(json) == "document.pieces[1] lacks letter");
   json = good;
   json["end"]["repetition"] = "never";
-  CHECK(first_fault(json) == "document.end.repetition has a wrong type");
+  CHECK(first_error(json) == "document.end.repetition has a wrong type");
   json = good;
   json["grid"]["lattice"] = "round";
-  CHECK(first_fault(json) == "document.grid.lattice is none of the choices");
+  CHECK(first_error(json) == "document.grid.lattice is none of the choices");
 }
 
 TEST_CASE("the page and the schema have the same keys", "[tools][resolve]") {
   const std::string page = read_repository_file("docs/resolved-json.md");
   // The first cell of each row of a table has keys: | `name` | or | `row`, `column` |
-  std::set<std::string> told;
+  std::set<std::string> reported;
   const std::regex row("\\n\\|((?: *`[a-z_]+`,?)+) *\\|"), key("`([a-z_]+)`");
   for (std::sregex_iterator it(page.begin(), page.end(), row), end; it != end; ++it) {
     const std::string cell = (*it)[1];
-    for (std::sregex_iterator k(cell.begin(), cell.end(), key), last; k != last; ++k) told.insert((*k)[1]);
+    for (std::sregex_iterator k(cell.begin(), cell.end(), key), last; k != last; ++k) reported.insert((*k)[1]);
   }
   std::set<std::string> known;
   for (const std::string& property : schema_properties()) known.insert(property.substr(property.find('.') + 1));
   for (const std::string& name : known) {
     INFO("the page says nothing about " << name);
-    CHECK(told.contains(name));
+    CHECK(reported.contains(name));
   }
-  for (const std::string& name : told) {
+  for (const std::string& name : reported) {
     INFO("the page tells a key that does not exist: " << name);
     CHECK(known.contains(name));
   }

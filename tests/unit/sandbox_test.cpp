@@ -31,18 +31,18 @@ std::string run(const std::string& text) {
   return run(sandbox, text);
 }
 
-/// "file:line: message" of the fault that a script ends with.
-std::string fault_of(Sandbox& sandbox, const std::string& text, const std::string& file = "a.lua") {
+/// "file:line: message" of the error that a script ends with.
+std::string error_of(Sandbox& sandbox, const std::string& text, const std::string& file = "a.lua") {
   try {
     return "no fault but " + run(sandbox, text, file);
-  } catch (const ScriptFault& fault) {
-    return fault.file + ":" + std::to_string(fault.line) + ": " + fault.what();
+  } catch (const ScriptError& error) {
+    return error.file + ":" + std::to_string(error.line) + ": " + error.what();
   }
 }
 
-std::string fault_of(const std::string& text) {
+std::string error_of(const std::string& text) {
   Sandbox sandbox;
-  return fault_of(sandbox, text);
+  return error_of(sandbox, text);
 }
 
 int throwing(lua_State*) { throw std::runtime_error("no such cell"); }
@@ -143,22 +143,22 @@ TEST_CASE("faults tell their place", "[script]") {
   };
   for (const Case& one : cases) {
     INFO(one.script);
-    CHECK(fault_of(one.script) == one.outcome);
+    CHECK(error_of(one.script) == one.outcome);
   }
 }
 
 TEST_CASE("files with long names are told in full", "[script]") {
   Sandbox sandbox;
   const std::string name = repeated(10, "folder: 1: /") + "script.lua";
-  CHECK(fault_of(sandbox, "\nx()", name) == name + ":2: attempt to call a nil value (global 'x')");
-  CHECK(fault_of(sandbox, "\nx", name) == name + ":2: syntax error near <eof>");
-  CHECK(fault_of(sandbox, "error('told')", name) == name + ":1: told");
+  CHECK(error_of(sandbox, "\nx()", name) == name + ":2: attempt to call a nil value (global 'x')");
+  CHECK(error_of(sandbox, "\nx", name) == name + ":2: syntax error near <eof>");
+  CHECK(error_of(sandbox, "error('told')", name) == name + ":1: told");
 }
 
 TEST_CASE("long messages are cut", "[script]") {
-  CHECK(fault_of("error(string.rep('\\u{3A3}', 9999))").size() <= 240 + 9);
-  CHECK(fault_of("error(string.rep('\\u{3A3}', 9999))").ends_with("\u03A3..."));
-  CHECK(fault_of("x = 'a" + repeated(20000, "b")).size() <= 240 + 9);
+  CHECK(error_of("error(string.rep('\\u{3A3}', 9999))").size() <= 240 + 9);
+  CHECK(error_of("error(string.rep('\\u{3A3}', 9999))").ends_with("\u03A3..."));
+  CHECK(error_of("x = 'a" + repeated(20000, "b")).size() <= 240 + 9);
 }
 
 TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[script]") {
@@ -287,7 +287,7 @@ TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[sc
   for (const Case& one : cases) {
     INFO(one.script.substr(0, 200));
     const auto start = std::chrono::steady_clock::now();
-    CHECK_THAT(fault_of(sandbox, one.script), Catch::Contains(one.outcome));
+    CHECK_THAT(error_of(sandbox, one.script), Catch::Contains(one.outcome));
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(1500));
     CHECK(lua_gettop(sandbox.state()) == 0);
     CHECK(run(sandbox, "return 'fine'") == "fine");
@@ -320,7 +320,7 @@ TEST_CASE("the time is the last net", "[script]") {
   SandboxBudget budget;
   budget.seconds = 0.1;
   Sandbox sandbox(budget);
-  CHECK(fault_of(sandbox, "local a, b = ('\\0'):rep(32000), ('\\0'):rep(32001) while true do local x = a < b end") ==
+  CHECK(error_of(sandbox, "local a, b = ('\\0'):rep(32000), ('\\0'):rep(32001) while true do local x = a < b end") ==
         "a.lua:1: ran for more than 0.1 seconds");
 }
 
@@ -408,7 +408,7 @@ TEST_CASE("what a call may do does not depend on the calls before it", "[script]
   for (int i = 0; i < 3; ++i) {
     CHECK(run(sandbox, deep) == "5000");
     CHECK(run(sandbox, nearly_too_long) == "fine");
-    CHECK_THAT(fault_of(sandbox, "local function f() return 1 + f() end f()"), Catch::Contains("too deeply"));
+    CHECK_THAT(error_of(sandbox, "local function f() return 1 + f() end f()"), Catch::Contains("too deeply"));
     CHECK(run(sandbox, nearly_too_long) == "fine");
   }
 }
@@ -436,7 +436,7 @@ TEST_CASE("memory that a script keeps is missed by the next one, in a fault", "[
   lua_pushvalue(sandbox.state(), -1);
   sandbox.load("a.lua", "kept = {} for i = 1, math.huge do kept[i] = ('x'):rep(10000) .. i end");
   CHECK_THROWS_WITH(sandbox.call(0, 0), "used more than 8 MiB of memory");
-  CHECK_THAT(fault_of(sandbox, "local t = {} for i = 1, 99 do t[i] = ('x'):rep(20000) .. i end"),
+  CHECK_THAT(error_of(sandbox, "local t = {} for i = 1, 99 do t[i] = ('x'):rep(20000) .. i end"),
              Catch::Contains("used more than"));
   lua_settop(sandbox.state(), 0);
   CHECK(run(sandbox, "local t = {} for i = 1, 99 do t[i] = ('x'):rep(20000) .. i end return #t") == "99");
@@ -454,8 +454,8 @@ TEST_CASE("a sandbox with little memory fails in order wherever it runs out", "[
       run(sandbox,
           "local t = {} for k in pairs(string) do t[#t + 1] = k:rep(9) end table.sort(t) return table.concat(t)");
       ++ran;
-    } catch (const ScriptFault& fault) {
-      CHECK_THAT(fault.what(), Catch::Contains("used more than"));
+    } catch (const ScriptError& error) {
+      CHECK_THAT(error.what(), Catch::Contains("used more than"));
     }
   }
   CHECK(0 < ran);
@@ -478,10 +478,10 @@ TEST_CASE("callbacks may throw", "[script]") {
     try {
       sandbox.call(0, 0);
       FAIL("no fault");
-    } catch (const ScriptFault& fault) {
-      CHECK(fault.what() == outcome);
-      CHECK(fault.file == "a.lua");
-      CHECK(fault.line == 2);
+    } catch (const ScriptError& error) {
+      CHECK(error.what() == outcome);
+      CHECK(error.file == "a.lua");
+      CHECK(error.line == 2);
     }
     CHECK(lua_gettop(sandbox.state()) == 0);
   }
@@ -509,7 +509,7 @@ TEST_CASE("a call within a call spends the budget of the outer one", "[script]")
 TEST_CASE("errors that nothing protects are faults as well", "[script]") {
   Sandbox sandbox;
   lua_pushnil(sandbox.state());
-  CHECK_THROWS_AS(lua_getfield(sandbox.state(), 1, "x"), ScriptFault);
+  CHECK_THROWS_AS(lua_getfield(sandbox.state(), 1, "x"), ScriptError);
   lua_settop(sandbox.state(), 0);
   const std::string large(40000, 'x');
   CHECK_THROWS_WITH(lua_pushlstring(sandbox.state(), large.data(), large.size()), "made a string of more than 32 KiB");
@@ -533,8 +533,8 @@ TEST_CASE("what the program guards with a metatable, scripts cannot change", "[s
     sandbox.load("a.lua", script);
     try {
       sandbox.call(0, 0);
-    } catch (const ScriptFault& fault) {
-      return std::string(fault.what());
+    } catch (const ScriptError& error) {
+      return std::string(error.what());
     }
     return std::string("changed");
   };

@@ -2,16 +2,16 @@
 // nobody has given a meaning.
 #include <catch2/catch.hpp>
 
+#include "interpreter/diagnosis/script_names.h"
+#include "interpreter/diagnosis/script_tokens.h"
 #include "interpreter/script/hook_scripts.h"
-#include "interpreter/script/script_names.h"
-#include "interpreter/script/script_tokens.h"
 
 namespace trigon {
 
 namespace {
 
-/// `line:column message | hint` of each fault, without the owner; "" when there is none.
-std::string told(const std::string& text) {
+/// `line:column message | hint` of each error, without the owner; "" when there is none.
+std::string reported(const std::string& text) {
   HookScript script;
   script.name = "one";
   script.file = "one.lua";
@@ -30,7 +30,7 @@ std::string told(const std::string& text) {
 
 struct Slip {
   const char* text;
-  const char* told;
+  const char* reported;
 };
 
 }  // namespace
@@ -73,7 +73,7 @@ TEST_CASE("a slip of syntax is told where it was made", "[script]") {
   };
   for (const Slip& slip : slips) {
     INFO(slip.text);
-    CHECK(told(slip.text) == slip.told);
+    CHECK(reported(slip.text) == slip.reported);
   }
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("a name that nobody has given a meaning is told", "[script]") {
   };
   for (const Slip& slip : slips) {
     INFO(slip.text);
-    CHECK(told(slip.text) == slip.told);
+    CHECK(reported(slip.text) == slip.reported);
   }
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("nothing is told of names that have a meaning", "[script]") {
   };
   for (const char* text : right) {
     INFO(text);
-    CHECK(told(text) == "");
+    CHECK(reported(text) == "");
   }
 }
 

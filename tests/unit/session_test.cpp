@@ -1,5 +1,5 @@
-// Conversations with a session: interpreter/tools/session.h.
-#include "interpreter/tools/session.h"
+// Conversations with a session: interpreter/protocol/session.h.
+#include "interpreter/protocol/session.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -1,10 +1,10 @@
-// Validation as a whole, and the starter file: interpreter/tools/validate.h, starter.h.
-#include "interpreter/tools/validate.h"
+// Validation as a whole, and the starter file: interpreter/check/validate.h, starter.h.
+#include "interpreter/check/validate.h"
 
 #include <catch2/catch.hpp>
 
-#include "interpreter/tools/check.h"
-#include "interpreter/tools/starter.h"
+#include "interpreter/app/starter.h"
+#include "interpreter/check/check.h"
 
 using namespace trigon;
 

@@ -22,10 +22,10 @@ const std::string show =
     "end\n";
 
 /// The text behind the place, without what follows in brackets.
-std::string message_of(const std::string& fault) {
-  if (fault.find(" (hook") == std::string::npos) return fault;
-  const auto start = fault.find(": ");
-  return fault.substr(start + 2, fault.find(" (hook") - start - 2);
+std::string message_of(const std::string& error) {
+  if (error.find(" (hook") == std::string::npos) return error;
+  const auto start = error.find(": ");
+  return error.substr(start + 2, error.find(" (hook") - start - 2);
 }
 
 /// What an expression gives a script that is asked about the end of the game; `p` is the position.
@@ -220,78 +220,78 @@ TEST_CASE("a script can look at the position after a move", "[hooks]") {
 }
 
 TEST_CASE("a position is looked at only while it stands", "[hooks]") {
-  const auto fault = [](const std::string& script) {
+  const auto error = [](const std::string& script) {
     HookedGame hooked({{script}});
     return message_of(hooked.after("a2-a3"));
   };
   const std::string passed = "this position has passed; look at it only while the function runs that it was given to",
                     before = "this is the position before the move; look at the one that the inner function is given";
-  CHECK(fault("local old function outcome(p) if old then old:turn() end old = p end") == passed);
-  CHECK(fault("local old function outcome(p) if old then old:cells('white') end old = old or p end") == passed);
-  CHECK(fault("local old function veto(p, move) p:after(move, function(q) old = q end) old:turn() end") == passed);
-  CHECK(fault("local old function veto(p, move) if old then p:after(move, function(q) old:turn() end) end "
+  CHECK(error("local old function outcome(p) if old then old:turn() end old = p end") == passed);
+  CHECK(error("local old function outcome(p) if old then old:cells('white') end old = old or p end") == passed);
+  CHECK(error("local old function veto(p, move) p:after(move, function(q) old = q end) old:turn() end") == passed);
+  CHECK(error("local old function veto(p, move) if old then p:after(move, function(q) old:turn() end) end "
               "p:after(move, function(q) old = q end) end") == passed);
-  CHECK(fault("function veto(p, move) p:after(move, function(q) return p:turn() end) end") == before);
-  CHECK(fault("local once function veto(p, move) if once then return end once = p p:after(move, function(q) "
+  CHECK(error("function veto(p, move) p:after(move, function(q) return p:turn() end) end") == before);
+  CHECK(error("local once function veto(p, move) if once then return end once = p p:after(move, function(q) "
               "q:has_move() end) "
               "once = nil end")
             .find("black") != std::string::npos);
   // A veto that is asked by a veto does not see what the outer one sees.
-  CHECK(fault("local outer function veto(p, move) if outer then outer:turn() end outer = p "
+  CHECK(error("local outer function veto(p, move) if outer then outer:turn() end outer = p "
               "p:after(move, function(q) return q:has_move() end) end") == before);
 }
 
 TEST_CASE("a position that was kept by a script that failed has passed too", "[hooks]") {
-  const auto faults = [](const std::string& script) {
+  const auto errors = [](const std::string& script) {
     HookedGame hooked({{script}});
     auto game = hooked.start();
     REQUIRE(game);
     Game moved = std::move(*game);
     CHECK_FALSE(hooked.play(moved, "b1-b2"));
-    const std::string first = message_of(hooked.fault());
+    const std::string first = message_of(hooked.error());
     CHECK_FALSE(hooked.play(moved, "b1-b3"));
-    return first + "; " + message_of(hooked.fault());
+    return first + "; " + message_of(hooked.error());
   };
   const std::string both =
       "failed; this position has passed; look at it only while the function runs that it was given to";
-  CHECK(faults("local kept function applied(p) if kept then kept:at('a1') end kept = p error('failed', 0) end") ==
+  CHECK(errors("local kept function applied(p) if kept then kept:at('a1') end kept = p error('failed', 0) end") ==
         both);
-  CHECK(faults("local kept function veto(p, move) if kept then kept:at('a1') end if p:turn() == 'black' then "
+  CHECK(errors("local kept function veto(p, move) if kept then kept:at('a1') end if p:turn() == 'black' then "
                "p:after(move, function(q) kept = q error('failed', 0) end) end end") == both);
 }
 
 TEST_CASE("a move is tried only where it can be made", "[hooks]") {
-  const auto fault = [](const std::string& script) {
+  const auto error = [](const std::string& script) {
     HookedGame hooked({{script}});
     return message_of(hooked.after("a2-a3"));
   };
-  CHECK(fault("function veto(p, move) p:after(move, function(q) q:after(move, function() end) end) end") ==
+  CHECK(error("function veto(p, move) p:after(move, function(q) q:after(move, function() end) end) end") ==
         "after: the move has been made already");
-  CHECK(fault("function applied(p, move) p:after(move, function() end) end") ==
+  CHECK(error("function applied(p, move) p:after(move, function() end) end") ==
         "after: expected the move that the hook was asked about, before it is made");
-  CHECK(fault("function applied(p, move) move.number = 1 p:after(move, function() end) end") ==
+  CHECK(error("function applied(p, move) move.number = 1 p:after(move, function() end) end") ==
         "after: expected the move that the hook was asked about, before it is made");
-  CHECK(fault("local old function veto(p, move) if old then old.number = 7 p:after(old, function() end) end old = move "
+  CHECK(error("local old function veto(p, move) if old then old.number = 7 p:after(old, function() end) end old = move "
               "end") == "after: expected the move that the hook was asked about, before it is made");
   // What a script writes into the table changes nothing.
-  CHECK(fault("function veto(p, move) move.to = 'd4' move.from = 'd4' "
+  CHECK(error("function veto(p, move) move.to = 'd4' move.from = 'd4' "
               "p:after(move, function(q) if q:is_empty('d4') then error('changed') end end) end") ==
         "2rk/P2p/4/KR2 black");
 }
 
 TEST_CASE("what a script is given cannot be changed, or only for itself", "[hooks]") {
-  const auto fault = [](const std::string& change) {
+  const auto error = [](const std::string& change) {
     HookedGame hooked({{"function outcome(p) " + change + " end"}});
     return message_of(hooked.moves());
   };
-  CHECK(fault("p.turn = nil") == "attempt to index a position value (local 'p')");
-  CHECK(fault("p.x = nil") == "attempt to index a position value (local 'p')");
-  CHECK(fault("p.turn.x = 1") == "attempt to index a function value (field 'turn')");
-  CHECK(fault("rawset(p, 'x', 1)") == "bad argument #1 to 'rawset' (table expected, got position)");
-  CHECK(fault("local x = #p") == "attempt to get length of a position value (local 'p')");
-  CHECK(fault("for k in pairs(p) do end") == "bad argument #1 to 'pairs' (table expected, got position)");
-  CHECK(fault("error(tostring(p), 0)") == "position");
-  CHECK(fault("local cells = p:cells('white') cells[1] = nil assert(p:cells('white')[1] == 'a1')") ==
+  CHECK(error("p.turn = nil") == "attempt to index a position value (local 'p')");
+  CHECK(error("p.x = nil") == "attempt to index a position value (local 'p')");
+  CHECK(error("p.turn.x = 1") == "attempt to index a function value (field 'turn')");
+  CHECK(error("rawset(p, 'x', 1)") == "bad argument #1 to 'rawset' (table expected, got position)");
+  CHECK(error("local x = #p") == "attempt to get length of a position value (local 'p')");
+  CHECK(error("for k in pairs(p) do end") == "bad argument #1 to 'pairs' (table expected, got position)");
+  CHECK(error("error(tostring(p), 0)") == "position");
+  CHECK(error("local cells = p:cells('white') cells[1] = nil assert(p:cells('white')[1] == 'a1')") ==
         "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 #include <fstream>
 
+#include "interpreter/app/starter.h"
 #include "interpreter/model/hooks.h"
-#include "interpreter/tools/starter.h"
 #include "interpreter/variant/loader.h"
 
 using namespace trigon;
@@ -45,7 +45,7 @@ class Folder {
 };
 
 /// Watches while `steps` are made, one a pause, and then some pauses more; returns what each run saw.
-std::vector<std::string> watch(const std::function<std::string(const NotedFiles&)>& look,
+std::vector<std::string> watch(const std::function<std::string(const NotedFiles&)>& style,
                                std::vector<std::function<void()>> steps) {
   std::vector<std::string> seen;
   std::size_t pauses = 0;
@@ -54,7 +54,7 @@ std::vector<std::string> watch(const std::function<std::string(const NotedFiles&
                          return ++pauses <= steps.size() + 8;
                        }};
   run_watched(watching, [&](const NotedFiles& files) {
-    seen.push_back(look(files));
+    seen.push_back(style(files));
     return 0;
   });
   return seen;
@@ -86,28 +86,28 @@ TEST_CASE("a changed file is read again, an unchanged one is not", "[app][watch]
   Folder folder;
   folder.write("a", "one");
   folder.write("b", "other");
-  const auto look = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
-  CHECK(watch(look, {}) == std::vector<std::string>{"one"});
-  CHECK(watch(look, {[&] { folder.write("b", "new"); }}) == std::vector<std::string>{"one"});
-  CHECK(watch(look, {[&] { folder.write("a", "two"); }}) == std::vector<std::string>{"one", "two"});
-  CHECK(watch(look, {[&] { folder.replace("a", "red"); }}) == std::vector<std::string>{"two", "red"});
+  const auto style = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
+  CHECK(watch(style, {}) == std::vector<std::string>{"one"});
+  CHECK(watch(style, {[&] { folder.write("b", "new"); }}) == std::vector<std::string>{"one"});
+  CHECK(watch(style, {[&] { folder.write("a", "two"); }}) == std::vector<std::string>{"one", "two"});
+  CHECK(watch(style, {[&] { folder.replace("a", "red"); }}) == std::vector<std::string>{"two", "red"});
 }
 
 TEST_CASE("several changes in a row are one", "[app][watch]") {
   Folder folder;
   folder.write("a", "one");
-  const auto look = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
-  CHECK(watch(look, {[&] { folder.write("a", "half"); }, [&] { folder.write("a", "whole"); }}) ==
+  const auto style = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
+  CHECK(watch(style, {[&] { folder.write("a", "half"); }, [&] { folder.write("a", "whole"); }}) ==
         std::vector<std::string>{"one", "whole"});
 }
 
 TEST_CASE("a file that vanishes for a moment is waited for, one that stays away is told", "[app][watch]") {
   Folder folder;
   folder.write("a", "one");
-  const auto look = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
+  const auto style = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
   const auto remove = [&] { fs::remove(folder / "a"); };
-  CHECK(watch(look, {remove, nothing, [&] { folder.write("a", "back"); }}) == std::vector<std::string>{"one", "back"});
-  CHECK(watch(look, {remove, nothing, nothing, nothing, nothing, nothing, [&] { folder.write("a", "late"); }}) ==
+  CHECK(watch(style, {remove, nothing, [&] { folder.write("a", "back"); }}) == std::vector<std::string>{"one", "back"});
+  CHECK(watch(style, {remove, nothing, nothing, nothing, nothing, nothing, [&] { folder.write("a", "late"); }}) ==
         std::vector<std::string>{"back", "no such file", "late"});
 }
 
@@ -115,12 +115,12 @@ TEST_CASE("what changes while the command runs is noticed", "[app][watch]") {
   Folder folder;
   folder.write("a", "one");
   bool is_first = true;
-  const auto look = [&](const NotedFiles& files) {
+  const auto style = [&](const NotedFiles& files) {
     const std::string text = text_of(files, folder / "a");
     if (std::exchange(is_first, false)) folder.write("a", "two");
     return text;
   };
-  CHECK(watch(look, {}) == std::vector<std::string>{"one", "two"});
+  CHECK(watch(style, {}) == std::vector<std::string>{"one", "two"});
 }
 
 TEST_CASE("bases and scripts are watched, also while they are faulty", "[app][watch]") {
@@ -129,15 +129,15 @@ TEST_CASE("bases and scripts are watched, also while they are faulty", "[app][wa
   folder.write("base.yaml", starter_variant("base"));
   folder.write("hook.lua", script);
   folder.write("game.yaml", "extends: base.yaml\nname: Mine\nhooks: { hook: { script: hook.lua } }\n");
-  const auto look = [&](const NotedFiles& files) { return state_of(files, folder / "game.yaml"); };
+  const auto style = [&](const NotedFiles& files) { return state_of(files, folder / "game.yaml"); };
   using Seen = std::vector<std::string>;
-  CHECK(watch(look, {[&] { folder.write("base.yaml", "pieces: ["); }, nothing,
-                     [&] { folder.write("base.yaml", starter_variant("base")); }}) == Seen{"Mine", "yaml", "Mine"});
-  CHECK(watch(look, {[&] { folder.write("hook.lua", "oh"); }, nothing, [&] { folder.write("hook.lua", script); }}) ==
+  CHECK(watch(style, {[&] { folder.write("base.yaml", "pieces: ["); }, nothing,
+                      [&] { folder.write("base.yaml", starter_variant("base")); }}) == Seen{"Mine", "yaml", "Mine"});
+  CHECK(watch(style, {[&] { folder.write("hook.lua", "oh"); }, nothing, [&] { folder.write("hook.lua", script); }}) ==
         Seen{"Mine", "script", "Mine"});
   // A base that is not there yet.
   folder.write("game.yaml", "extends: later.yaml\nname: Mine\n");
-  CHECK(watch(look, {[&] { folder.write("later.yaml", starter_variant("later")); }}) == Seen{"file", "Mine"});
+  CHECK(watch(style, {[&] { folder.write("later.yaml", starter_variant("later")); }}) == Seen{"file", "Mine"});
 }
 
 TEST_CASE("a fault of a script ends a run and not the watching", "[app][watch]") {
@@ -151,7 +151,7 @@ TEST_CASE("a fault of a script ends a run and not the watching", "[app][watch]")
                        }};
   const int code = run_watched(watching, [&](const NotedFiles& files) {
     text_of(files, folder / "a");
-    if (++runs == 1) throw HookFault({}, "as told by the test");
+    if (++runs == 1) throw HookError({}, "as told by the test");
     return 7;
   });
   CHECK(runs == 2);
@@ -161,11 +161,11 @@ TEST_CASE("a fault of a script ends a run and not the watching", "[app][watch]")
 TEST_CASE("new files in a noted folder are noticed", "[app][watch]") {
   Folder folder;
   folder.write("a", "one");
-  const auto look = [&](const NotedFiles& files) {
+  const auto style = [&](const NotedFiles& files) {
     files.note(folder / "");
     return std::to_string(std::distance(fs::directory_iterator(folder / ""), fs::directory_iterator()));
   };
-  CHECK(watch(look, {[&] {
+  CHECK(watch(style, {[&] {
                 folder.write("b", "two");
                 fs::last_write_time(folder / "", fs::file_time_type::clock::now() + std::chrono::seconds(9));
               }}) == std::vector<std::string>{"1", "2"});

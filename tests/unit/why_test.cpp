@@ -1,5 +1,5 @@
-// Explanations of moves: interpreter/tools/why.h.
-#include "interpreter/tools/why.h"
+// Explanations of moves: interpreter/explain/why.h.
+#include "interpreter/explain/why.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,0 +1,116 @@
+#include "interpreter/analysis/abilities.h"
+
+#include <algorithm>
+
+namespace trigon {
+
+namespace {
+
+/// Among more abilities with one target than these, only equal ones are looked for.
+constexpr std::size_t max_compared = 64;
+
+/// The condition without types that the variant does not have.
+Condition condition_of(const Ruleset& ruleset, const MoveLine& line) {
+  const TypeSet known = ruleset.types.size() == max_piece_types ? all_types : (TypeSet{1} << ruleset.types.size()) - 1;
+  Condition condition = ruleset.conditions[line.condition()];
+  condition.victims &= known;
+  condition.hurdles &= known;
+  return condition;
+}
+
+Ability ability_of(const MoveProgram& program, const MoveLine& line, const Condition& condition) {
+  Ability ability;
+  ability.to = line.to;
+  ability.is_first = line.has(node_flag::unmoved_only);
+  ability.hops = line.hurdles > 0;
+  if (ability.hops) ability.hurdles = condition.hurdles;
+  ability.way.assign(program.path(line), program.path(line) + line.path_length);
+  std::sort(ability.way.begin(), ability.way.end());
+  return ability;
+}
+
+/// A reach may allow several deeds.
+void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLine& line, std::vector<Ability>& all) {
+  const Condition condition = condition_of(ruleset, line);
+  const Ability basis = ability_of(program, line, condition);
+  if (line.has(node_flag::may_move)) {
+    all.push_back(basis);
+    all.back().opens = line.has(node_flag::opens_en_passant) && !basis.way.empty();
+  }
+  const auto add_capture = [&](Deed deed) {
+    all.push_back(basis);
+    all.back().deed = deed;
+    all.back().victims = condition.victims;
+    all.back().spares_dead = condition.spares_dead;
+  };
+  if (line.has(node_flag::may_capture)) {
+    add_capture(Deed::capture);
+    all.back().is_rifle = line.has(node_flag::rifle);
+  }
+  if (line.has(node_flag::takes_en_passant)) add_capture(Deed::en_passant);
+}
+
+/// Circles that come back to their start, which is a pass.
+void add_passes(const MoveProgram& program, Cell from, std::vector<Ability>& all) {
+  for (const Node* node = program.begin_of(from); node != program.end_of(from); ++node) {
+    if (!node->has(node_flag::closes)) continue;
+    Ability pass;
+    pass.to = from;
+    pass.deed = Deed::pass;
+    pass.is_first = node->has(node_flag::unmoved_only);
+    program.for_each_passed(from, node, [&](const Node& passed) { pass.way.push_back(passed.cell); });
+    std::sort(pass.way.begin(), pass.way.end());
+    all.push_back(std::move(pass));
+  }
+}
+
+/// Whoever has `a` can do all that `b` can.
+bool implies(const Ability& a, const Ability& b) {
+  if (a.to != b.to || a.deed != b.deed || a.is_rifle != b.is_rifle || a.opens != b.opens || a.hops != b.hops)
+    return false;
+  if ((a.is_first && !b.is_first) || (a.spares_dead && !b.spares_dead)) return false;
+  if ((b.victims & ~a.victims) != 0 || (b.hurdles & ~a.hurdles) != 0) return false;
+  if (a.hops || a.opens) return a.way == b.way;
+  return std::includes(b.way.begin(), b.way.end(), a.way.begin(), a.way.end());
+}
+
+void drop_implied(std::vector<Ability>& group) {
+  if (group.size() > max_compared) return;
+  for (std::size_t i = group.size(); i-- > 0;)
+    for (std::size_t j = 0; j < group.size(); ++j)
+      if (i != j && implies(group[j], group[i])) {
+        group.erase(group.begin() + static_cast<std::ptrdiff_t>(i));
+        break;
+      }
+}
+
+}  // namespace
+
+void normalize(std::vector<Ability>& all) {
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  std::vector<Ability> result, group;
+  for (std::size_t i = 0; i < all.size();) {
+    group.clear();
+    const Cell to = all[i].to;
+    for (; i < all.size() && all[i].to == to; ++i) group.push_back(std::move(all[i]));
+    drop_implied(group);
+    std::move(group.begin(), group.end(), std::back_inserter(result));
+  }
+  all = std::move(result);
+}
+
+std::vector<Ability> abilities(const Ruleset& ruleset, const MoveProgram& program, Cell from) {
+  std::vector<Ability> all;
+  for (std::uint32_t r = program.line_begin[from]; r < program.line_begin[from + 1u]; ++r)
+    add_deeds(ruleset, program, program.lines[r], all);
+  add_passes(program, from, all);
+  normalize(all);
+  return all;
+}
+
+std::vector<Ability> abilities(const Ruleset& ruleset, PieceType type, Player home, Cell from) {
+  return abilities(ruleset, ruleset.program(Piece(type, home, home, false)), from);
+}
+
+}  // namespace trigon

@@ -1,0 +1,45 @@
+// What a piece can do from a cell on the empty board, in a form that does not depend on how the movement is written: two
+// notations of one movement give equal abilities. Tested in tests/unit/abilities_test.cpp.
+#pragma once
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "interpreter/model/ruleset.h"
+
+namespace trigon {
+
+enum class Deed : std::uint8_t { move, capture, en_passant, pass };
+
+/// One thing that a piece can do.
+struct Ability {
+  Cell to = no_cell;
+  Deed deed = Deed::move;
+  /// Only while the piece has not moved.
+  bool is_first = false;
+  /// It captures without moving.
+  bool is_rifle = false;
+  /// The cells on the way are open to capture en passant afterwards.
+  bool opens = false;
+  /// Exactly one piece stands on the way, of one of `hurdles`; otherwise the way is empty.
+  bool hops = false;
+  TypeSet hurdles = 0;
+  /// Of captures.
+  TypeSet victims = 0;
+  bool spares_dead = false;
+  /// Cells between start and end that matter, rising.
+  std::vector<Cell> way;
+
+  friend auto operator<=>(const Ability&, const Ability&) = default;
+};
+
+/// All abilities of a piece of `type` with this home, sorted, each once, without those that another one implies: the same
+/// over a longer way, of fewer victims, or only while unmoved.
+std::vector<Ability> abilities(const Ruleset& ruleset, PieceType type, Player home, Cell from);
+/// The same of one program.
+std::vector<Ability> abilities(const Ruleset& ruleset, const MoveProgram& program, Cell from);
+/// Sorts abilities and drops those that are implied.
+void normalize(std::vector<Ability>& abilities);
+
+}  // namespace trigon

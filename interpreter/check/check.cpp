@@ -1,0 +1,300 @@
+#include "interpreter/check/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "interpreter/check/case_drawing.h"
+#include "interpreter/check/case_watch.h"
+#include "interpreter/count/perft.h"
+#include "interpreter/explain/why.h"
+#include "interpreter/notation/drawing.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/outcome_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/pictures/diagram.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/variant_cache.h"
+
+namespace trigon {
+
+namespace {
+
+/// Of messages that become a part of a report, which breaks their lines itself.
+constexpr TextStyle unwrapped{false, 0};
+
+/// Runs one case: makes its position, then checks each statement and collects what fails.
+class CaseRunner {
+ public:
+  /// `coverage` may be null.
+  CaseRunner(VariantCache& variants, const Case& one, Coverage* coverage)
+      : variants_(variants), case_(one), coverage_(coverage) {}
+
+  /// What did not hold; empty when all did.
+  std::string run() {
+    ruleset_ = variants_.load(case_.variant, case_.options, diagnostics_);
+    if (!ruleset_) return format_diagnostics(diagnostics_, unwrapped);
+    if (coverage_) watch_.emplace(*ruleset_, coverage_->reached_by(case_.variant, case_.options));
+    run_on();
+    if (watch_) coverage_->note(case_.variant, case_.options, watch_->reached());
+    return failures_ + format_diagnostics(diagnostics_, unwrapped);
+  }
+
+ private:
+  void run_on() {
+    legend_ = read_legend(*ruleset_, case_, diagnostics_);
+    auto position = make_position();
+    if (!position) return;
+    const Position reported = *position;
+    Game game(ruleset_, std::move(*position));
+    if (watch_) watch_->begin(reported, game);
+    for (const LocatedText& text : case_.after)
+      if (!play(game, text)) return;
+    check(game);
+    if (watch_) watch_->end(game);
+  }
+
+  std::optional<Player> named_player(const std::optional<LocatedText>& name) {
+    if (!name) return std::nullopt;
+    const auto player = ruleset_->find_player(name->text);
+    if (!player) diagnostics_.error(name->whole, "unknown-player", fmt::format("unknown player '{}'", name->text));
+    return player;
+  }
+
+  std::optional<Position> make_position() {
+    if (case_.position) return read_position(*ruleset_, *case_.position, diagnostics_);
+    if (case_.board)
+      return drawn_position(*case_.board, DrawingUse::board, named_player(case_.turn).value_or(Player{0}));
+    // A diagram without a position is a board of its own.
+    if (case_.diagram && case_.after.empty()) {
+      const Player mover = named_player(case_.player).value_or(Player{0});
+      return drawn_position(*case_.diagram, DrawingUse::diagram, mover);
+    }
+    return start_position(*ruleset_);
+  }
+
+  std::optional<Position> drawn_position(const LocatedText& drawing, DrawingUse use, Player turn) {
+    const auto cells =
+        read_case_drawing(*ruleset_, drawing, use, named_player(case_.player).value_or(turn), legend_, diagnostics_);
+    return cells ? position_of_drawing(*ruleset_, *cells, turn) : std::nullopt;
+  }
+
+  bool play(Game& game, const LocatedText& text) {
+    if (const auto move = find_move(game.position(), game.moves(), text.text)) {
+      if (watch_) watch_->play(game, *move);
+      game.play(*move);
+      if (watch_) watch_->played(game);
+      return true;
+    }
+    fail(fmt::format("the move {} cannot be played after {} moves: {}", text.text, game.played(),
+                     why_no_move(game, text.text)));
+    return false;
+  }
+
+  /// Why a text means no legal move: it means several, or it is not legal.
+  static std::string why_no_move(const Game& game, const std::string& text) {
+    std::vector<std::string> meant;
+    for (const Move& move : matching_moves(game.position(), game.moves(), text))
+      meant.push_back(print_move(game.position(), move));
+    return meant.size() > 1 ? fmt::format("it may mean {}", join(meant, " or ")) : explain_move(game, text).text;
+  }
+
+  void check(const Game& game) {
+    if (watch_ && (case_.legal || case_.count || !case_.perft.empty())) watch_->state_moves(game);
+    if (case_.shows) check_shows(game);
+    if (case_.diagram) check_diagram(game);
+    if (case_.legal) check_legal(game);
+    if (case_.count && static_cast<std::size_t>(*case_.count) != game.moves().size())
+      fail(fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(),
+                       join(texts(game), " ")));
+    for (const LocatedText& move : case_.includes) check_included(game, move);
+    for (const LocatedText& move : case_.illegal) check_illegal(game, move);
+    for (const auto& [depth, count] : case_.perft)
+      if (const auto got = perft(game.position(), depth); got != count)
+        fail(fmt::format("expected perft {} to be {}, got {}", depth, count, got));
+    if (case_.outcome) check_outcome(game);
+    if (case_.becomes) check_becomes(game);
+  }
+
+  void check_included(const Game& game, const LocatedText& move) {
+    const MoveList meant = matching_moves(game.position(), game.moves(), move.text);
+    if (meant.size() != 1)
+      fail(fmt::format("expected {} to be legal{}: {}", move.text, case_.after.empty() ? "" : " after these moves",
+                       why_no_move(game, move.text)));
+    else if (watch_)
+      watch_->state_legal(game, meant[0]);
+  }
+
+  void report_no_cells(const LocatedText& move) {
+    if (!may_be_move(*ruleset_, move.text))
+      fail(fmt::format("'{}' names no two cells of the board, so it could never be legal", move.text));
+  }
+
+  void check_illegal(const Game& game, const LocatedText& move) {
+    if (watch_) watch_->state_illegal(game, move.text);
+    report_no_cells(move);
+    for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
+      fail(fmt::format("expected {} not to be legal, and {} is", move.text, print_move(game.position(), legal)));
+  }
+
+  static std::vector<std::string> texts(const Game& game) {
+    std::vector<std::string> result;
+    for (const Move& move : game.moves()) result.push_back(print_move(game.position(), move));
+    std::sort(result.begin(), result.end());
+    return result;
+  }
+
+  void check_shows(const Game& game) {
+    const auto cells =
+        read_case_drawing(*ruleset_, *case_.shows, DrawingUse::board, std::nullopt, legend_, diagnostics_);
+    if (!cells) return;
+    std::vector<std::string> expected, got;
+    for (std::size_t c = 0; c < cells->size(); ++c) {
+      const CaseCell& cell = (*cells)[c];
+      const Piece piece = game.position().at(static_cast<Cell>(c));
+      // A letter without an owner stands for a piece of anybody.
+      const bool same = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() &&
+                                         (!cell.names_owner || piece.owner() == cell.piece->owner())
+                                   : piece.is_empty();
+      got.push_back(piece.is_empty() ? "" : short_symbol(*ruleset_, piece));
+      expected.push_back(same ? got.back() : cell.text);
+    }
+    compare("the board", expected, got);
+  }
+
+  void check_diagram(const Game& game) {
+    const Position& position = game.position();
+    const Player mover = named_player(case_.player).value_or(position.turn());
+    const auto cells = read_case_drawing(*ruleset_, *case_.diagram, DrawingUse::diagram, mover, legend_, diagnostics_);
+    if (!cells) return;
+    Marks marks(ruleset_->grid.cell_count());
+    const Cell only = case_.piece ? ruleset_->labels.find(case_.piece->text) : no_cell;
+    if (case_.piece && (only == no_cell || position.at(only).is_empty()))
+      return fail(fmt::format("there is no piece on {}", case_.piece->text));
+    for (std::size_t c = 0; c < cells->size(); ++c)
+      if (const Piece piece = position.at(static_cast<Cell>(c));
+          !piece.is_empty() && (only == no_cell ? piece.owner() == mover : only == c)) {
+        add_marks(marks, piece_marks(position, static_cast<Cell>(c)));
+        if (watch_) watch_->state_marks(position, static_cast<Cell>(c));
+      }
+    std::vector<std::string> expected, got;
+    for (std::size_t c = 0; c < cells->size(); ++c) {
+      const Piece piece = position.at(static_cast<Cell>(c));
+      const std::string symbol = piece.is_empty() ? "" : short_symbol(*ruleset_, piece);
+      got.push_back(symbol + sign_of(marks[c]));
+      const CaseCell& cell = (*cells)[c];
+      const bool same_piece = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() : piece.is_empty();
+      expected.push_back((same_piece ? symbol : cell.text) + cell.sign);
+    }
+    compare("the diagram", expected, got);
+  }
+
+  void compare(const char* what, const std::vector<std::string>& expected, const std::vector<std::string>& got) {
+    if (expected != got) fail(fmt::format("{} differs:\n{}", what, side_by_side(*ruleset_, expected, got)));
+  }
+
+  void check_legal(const Game& game) {
+    std::set<std::string> expected, got;
+    for (const std::string& text : texts(game)) got.insert(text);
+    for (const LocatedText& text : *case_.legal) {
+      report_no_cells(text);
+      const auto move = find_move(game.position(), game.moves(), text.text);
+      expected.insert(move ? print_move(game.position(), *move) : text.text);
+    }
+    std::string missing, extra;
+    for (const std::string& text : expected)
+      if (!got.contains(text)) missing += " " + text;
+    for (const std::string& text : got)
+      if (!expected.contains(text)) extra += " " + text;
+    if (!missing.empty() && game.outcome())
+      missing += fmt::format(" (the game is over: {})", describe_outcome(*ruleset_, game.outcome()));
+    if (!missing.empty()) fail("legal moves are missing:" + missing);
+    if (!extra.empty()) fail("moves are legal that should not be:" + extra);
+  }
+
+  void check_outcome(const Game& game) {
+    if (watch_) watch_->state_outcome(game);
+    const std::string got = describe_outcome(*ruleset_, game.outcome());
+    const std::string& expected = case_.outcome->text;
+    std::vector<std::string> known = {"ongoing", "draw"};
+    for (const PlayerInfo& player : ruleset_->players) known.push_back(player.name + " wins");
+    if (std::find(known.begin(), known.end(), expected.substr(0, expected.find(" by "))) == known.end())
+      diagnostics_.error(
+          case_.outcome->whole, "value", fmt::format("'{}' is no outcome", expected),
+          fmt::format("an outcome is {}, with 'by' and how the game ended or without", join(known, ", ")));
+    // "draw" and "white wins" leave the ending open.
+    else if (got != expected && !got.starts_with(expected + " "))
+      fail(fmt::format("expected the outcome '{}', got '{}'", expected, got));
+  }
+
+  void check_becomes(const Game& game) {
+    const auto expected = read_position(*ruleset_, *case_.becomes, diagnostics_);
+    if (!expected) return;
+    const std::string want = print_position(*expected);
+    const std::string got = print_position(game.position());
+    if (want != got) fail(fmt::format("the position differs:\n  expected {}\n  got      {}", want, got));
+  }
+
+  void fail(const std::string& text) { failures_ += text + "\n"; }
+
+  VariantCache& variants_;
+  const Case& case_;
+  Coverage* const coverage_;
+  std::optional<CaseWatch> watch_;
+  RulesetPtr ruleset_;
+  Legend legend_;
+  Diagnostics diagnostics_;
+  std::string failures_;
+};
+
+CaseResult run_case(VariantCache& variants, const Case& one, Coverage* coverage) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto run = [&]() -> std::string {
+    try {
+      return CaseRunner(variants, one, coverage).run();
+    } catch (const HookError& error) {
+      return format_diagnostic(error.diagnostic(), unwrapped);
+    }
+  };
+  CaseResult result{one.span.source ? one.span.source->name() : "", one.name, one.variant, false, run(), 0};
+  result.passed = result.message.empty();
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return result;
+}
+
+}  // namespace
+
+CaseResult run_case(const Files& files, const Case& one, Coverage* coverage) {
+  VariantCache variants(files);
+  return run_case(variants, one, coverage);
+}
+
+std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
+                                  const std::function<void(std::size_t)>& progress, Coverage* coverage) {
+  std::vector<CaseResult> results(cases.size());
+  VariantCache variants(files);
+  std::atomic<std::size_t> next = 0;
+  std::size_t done = 0;
+  std::mutex mutex;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < cases.size(); i = next++) {
+      results[i] = run_case(variants, cases[i], coverage);
+      const std::lock_guard lock(mutex);
+      if (progress) progress(++done);
+    }
+  };
+  std::vector<std::jthread> workers;
+  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
+  work();
+  workers.clear();
+  return results;
+}
+
+}  // namespace trigon

@@ -1,0 +1,103 @@
+#include "interpreter/check/coverage.h"
+
+namespace trigon {
+
+namespace {
+
+/// The path without what leads nowhere, as values' places have it.
+std::string tidy(const std::string& path) { return resolve_path("", path); }
+
+/// For a variant as it is chosen.
+std::string name_of(const std::string& path, const std::vector<std::string>& options) {
+  std::string name = path;
+  for (const std::string& option : options) name += "\n" + option;
+  return name;
+}
+
+/// Is the file a variant, or a base of variants? One that cannot be read is neither.
+bool is_variant_file(const Files& files, const std::string& path) {
+  std::string reason;
+  const auto text = files.read(path, reason);
+  if (!text) return false;
+  Diagnostics ignored;
+  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, *text), ignored);
+  return root && root->is_map() && (root->find("grid") || root->find("extends") || root->find("pieces"));
+}
+
+}  // namespace
+
+Coverage::Place Coverage::place_of(const RuleItem& item) {
+  return {tidy(item.span.source->name()), item.span.offset, item.text};
+}
+
+void Coverage::add_items(const LoadedVariant& variant) {
+  for (const auto& [key, item] : rule_items(variant)) counts_.try_emplace(place_of(item), Count{item, false});
+  for (const std::string& file : variant.files) loaded_files_.insert(tidy(file));
+}
+
+bool Coverage::add_variant(const std::string& path, Diagnostics& diagnostics) {
+  if (!variants_.insert(path).second) return true;
+  const auto plain = load_variant(files_, path, {}, diagnostics);
+  if (!plain) return false;
+  add_items(*plain);
+  for (const OptionInfo& option : plain->ruleset->options)
+    if (const auto changed = load_variant(files_, path, {option.name}, diagnostics)) add_items(*changed);
+  return true;
+}
+
+Coverage::Items Coverage::items_of(const std::string& path, const std::vector<std::string>& options) {
+  Items& items = items_[name_of(path, options)];
+  if (items) return items;
+  Diagnostics ignored;
+  const auto variant = load_variant(files_, path, options, ignored);
+  using All = std::multimap<RuleKey, RuleItem>;
+  return items = std::make_shared<const All>(variant ? rule_items(*variant) : All());
+}
+
+void Coverage::note(const std::string& path, const std::vector<std::string>& options,
+                    const std::set<RuleKey>& reached) {
+  const std::lock_guard lock(mutex_);
+  Diagnostics ignored;
+  add_variant(tidy(path), ignored);
+  const Items items = items_of(path, options);
+  reached_[name_of(path, options)].insert(reached.begin(), reached.end());
+  for (const RuleKey& key : reached)
+    for (auto [it, last] = items->equal_range(key); it != last; ++it)
+      if (const auto count = counts_.find(place_of(it->second)); count != counts_.end())
+        count->second.is_reached = true;
+}
+
+std::set<RuleKey> Coverage::reached_by(const std::string& path, const std::vector<std::string>& options) {
+  const std::lock_guard lock(mutex_);
+  return reached_[name_of(path, options)];
+}
+
+std::vector<FileCoverage> Coverage::files() const {
+  std::vector<FileCoverage> result;
+  // In the order of file and place.
+  for (const auto& [place, count] : counts_) {
+    const std::string& file = std::get<0>(place);
+    if (result.empty() || result.back().file != file) result.push_back({file, 0, {}});
+    ++result.back().count;
+    if (!count.is_reached) result.back().missing.push_back(count.item);
+  }
+  return result;
+}
+
+std::vector<std::pair<std::string, Diagnostics>> add_variants(const Files& files, const std::vector<std::string>& paths,
+                                                              Coverage& coverage) {
+  std::vector<std::pair<std::string, Diagnostics>> wrong;
+  std::set<std::string> unloaded;
+  for (const std::string& path : paths) {
+    if (!is_variant_file(files, path)) continue;
+    Diagnostics errors;
+    if (!coverage.add_variant(tidy(path), errors)) unloaded.insert(path);
+    if (errors.has_errors()) wrong.emplace_back(path, std::move(errors));
+  }
+  std::erase_if(wrong, [&](const auto& one) {
+    return unloaded.contains(one.first) && coverage.loaded_files().contains(tidy(one.first));
+  });
+  return wrong;
+}
+
+}  // namespace trigon

@@ -1,0 +1,75 @@
+// Which rules of variants no reference position has reached. Tested in tests/unit/coverage_test.cpp.
+//
+// A rule belongs to the file in which it stands, and is reached when a case of any variant that loads the file reaches it.
+// Rules are collected from the variant without options and with each of its options alone.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "interpreter/check/rule_items.h"
+
+namespace trigon {
+
+/// The rules of one file.
+struct FileCoverage {
+  std::string file;
+  std::size_t count = 0;
+  /// What no case has reached, by place.
+  std::vector<RuleItem> missing;
+
+  std::size_t reached() const { return count - missing.size(); }
+  /// Rounded down, so that 100 means all; 100 of a file without rules.
+  int percent() const { return count == 0 ? 100 : static_cast<int>(reached() * 100 / count); }
+};
+
+class Coverage {
+ public:
+  explicit Coverage(const Files& files) : files_(files) {}
+
+  /// Counts the rules of a variant and of its bases, once. Faults are told; false when it does not load without options.
+  bool add_variant(const std::string& path, Diagnostics& diagnostics);
+  /// Counts the rules of a case's variant, and notes what the case has reached. May be called from any thread.
+  void note(const std::string& path, const std::vector<std::string>& options, const std::set<RuleKey>& reached);
+
+  /// What cases of the variant with these options have reached so far. May be called from any thread.
+  std::set<RuleKey> reached_by(const std::string& path, const std::vector<std::string>& options);
+
+  /// All files that have rules, by name.
+  std::vector<FileCoverage> files() const;
+  /// Every file that a variant has been loaded from.
+  const std::set<std::string>& loaded_files() const { return loaded_files_; }
+
+ private:
+  using Items = std::shared_ptr<const std::multimap<RuleKey, RuleItem>>;
+  /// File, byte, text: the same in all variants that have the rule.
+  using Place = std::tuple<std::string, std::size_t, std::string>;
+  struct Count {
+    RuleItem item;
+    bool is_reached = false;
+  };
+
+  static Place place_of(const RuleItem& item);
+  void add_items(const LoadedVariant& variant);
+  Items items_of(const std::string& path, const std::vector<std::string>& options);
+
+  const Files& files_;
+  std::mutex mutex_;
+  std::set<std::string> variants_, loaded_files_;
+  /// By variant and options.
+  std::map<std::string, Items> items_;
+  std::map<std::string, std::set<RuleKey>> reached_;
+  std::map<Place, Count> counts_;
+};
+
+/// Adds the variants among the files of a check run, and returns those with errors. A base that does not load by itself is
+/// none of them.
+std::vector<std::pair<std::string, Diagnostics>> add_variants(const Files& files, const std::vector<std::string>& paths,
+                                                              Coverage& coverage);
+
+}  // namespace trigon

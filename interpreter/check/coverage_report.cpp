@@ -1,0 +1,66 @@
+#include "interpreter/check/coverage_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace trigon {
+
+namespace {
+
+FileCoverage all_of(const std::vector<FileCoverage>& files) {
+  FileCoverage all{"all", 0, {}};
+  for (const FileCoverage& file : files) {
+    all.count += file.count;
+    all.missing.insert(all.missing.end(), file.missing.begin(), file.missing.end());
+  }
+  return all;
+}
+
+/// To ask for its line and column.
+Diagnostic at_place(const RuleItem& item) { return {Severity::warning, item.span, "", item.text, ""}; }
+
+Json counts_json(const FileCoverage& file) {
+  return {{"rules", file.count}, {"reached", file.reached()}, {"percent", file.percent()}};
+}
+
+}  // namespace
+
+std::string coverage_text(const std::vector<FileCoverage>& files, const TextStyle& style) {
+  std::string out;
+  std::size_t width = 3;
+  for (const FileCoverage& file : files) {
+    width = std::max(width, file.file.size());
+    for (const RuleItem& item : file.missing) {
+      const std::string place = fmt::format("{}:{}:{}:", file.file, at_place(item).line(), at_place(item).column());
+      const std::string text = wrap("not reached: " + item.text, place + " ", "    ", style.width);
+      out += paint(place, TextRole::place, style) + text.substr(place.size()) + '\n';
+    }
+  }
+  const auto line = [&](const FileCoverage& file) {
+    out +=
+        fmt::format("{:<{}}  {:>3}%  {} of {} rules\n", file.file, width, file.percent(), file.reached(), file.count);
+  };
+  for (const FileCoverage& file : files) line(file);
+  line(all_of(files));
+  return out;
+}
+
+Json coverage_json(const std::vector<FileCoverage>& files) {
+  Json json = counts_json(all_of(files));
+  json["files"] = Json::array();
+  for (const FileCoverage& file : files) {
+    Json entry = {{"file", file.file}};
+    entry.update(counts_json(file));
+    entry["missing"] = Json::array();
+    for (const RuleItem& item : file.missing)
+      entry["missing"].push_back({{"line", at_place(item).line()},
+                                  {"column", at_place(item).column()},
+                                  {"kind", kind_of(item.rule)},
+                                  {"rule", item.text}});
+    json["files"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+}  // namespace trigon

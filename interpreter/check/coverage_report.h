@@ -1,0 +1,15 @@
+// The report of a coverage; see coverage.h. Keys of the JSON are described in docs/commands.md.
+#pragma once
+
+#include "interpreter/check/coverage.h"
+#include "interpreter/support/json.h"
+
+namespace trigon {
+
+/// `path:line:col: not reached: ...`, a line each, and then a line a file and one for all.
+std::string coverage_text(const std::vector<FileCoverage>& files, const TextStyle& style = {});
+
+/// `files`, each with `file`, `rules`, `reached`, `percent` and `missing`, and the sums of all.
+Json coverage_json(const std::vector<FileCoverage>& files);
+
+}  // namespace trigon

@@ -1,0 +1,81 @@
+// The board of a resolved variant: cells with their steps, and with corners, so that a program can draw them. See resolve.h.
+#include <cmath>
+
+#include "interpreter/compare/resolve.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+const char* name_of(Lattice lattice) {
+  static constexpr const char* names[] = {"triangle", "square", "hex", "cube"};
+  return names[static_cast<std::size_t>(lattice)];
+}
+
+std::string name_of(StepKind kind) {
+  static const std::vector<std::string_view> names = split_words("orthogonal diagonal triagonal");
+  return std::string(names[kind == orthogonal ? 0 : kind == diagonal ? 1 : 2]);
+}
+
+/// Rounded, so that the same board is the same text everywhere.
+Json point_to_json(const Point& point) {
+  const auto rounded = [](double value) { return std::round(value * 1e6) / 1e6 + 0.0; };
+  return Json::array({rounded(point.x), rounded(point.y)});
+}
+
+/// Degrees, or on cubes columns, rows and levels.
+Json heading_to_json(const Grid& grid, Heading heading) {
+  if (grid.lattice() != Lattice::cube) return grid.degrees(heading);
+  const Coordinates way = Grid::cube_vector(heading);
+  return Json::array({way.column, way.row, way.level});
+}
+
+Json steps_to_json(const Grid& grid, Cell cell, const Names& names) {
+  Json steps = Json::array();
+  for (std::size_t h = 0; h < grid.heading_count(); ++h) {
+    const auto heading = static_cast<Heading>(h);
+    const Cell to = grid.step(cell, heading);
+    if (to == no_cell || grid.kind(cell, heading) == no_step) continue;
+    steps.push_back({{"to", names.cells[to]},
+                     {"kind", name_of(grid.kind(cell, heading))},
+                     {"heading", heading_to_json(grid, heading)}});
+  }
+  return steps;
+}
+
+Json orientation_of(const Grid& grid, Cell cell) {
+  if (grid.lattice() != Lattice::triangle) return nullptr;
+  return is_up(grid.coordinates(cell)) ? "up" : "down";
+}
+
+Json cell_to_json(const Grid& grid, Cell cell, const Names& names) {
+  const Coordinates at = grid.coordinates(cell);
+  Json corners = Json::array();
+  for (const Point& corner : grid.corners(cell)) corners.push_back(point_to_json(corner));
+  return {{"name", names.cells[cell]},
+          {"column", at.column},
+          {"row", at.row},
+          {"level", at.level},
+          {"orientation", orientation_of(grid, cell)},
+          {"shade", grid.shade(cell)},
+          {"center", point_to_json(grid.centroid(cell))},
+          {"corners", std::move(corners)},
+          {"steps", steps_to_json(grid, cell, names)}};
+}
+
+}  // namespace
+
+Json grid_to_json(const Ruleset& ruleset, const Names& names) {
+  const Grid& grid = ruleset.grid;
+  Json cells = Json::array();
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
+    cells.push_back(cell_to_json(grid, static_cast<Cell>(cell), names));
+  return {{"lattice", name_of(grid.lattice())},
+          {"columns", grid.columns()},
+          {"rows", grid.rows()},
+          {"levels", grid.levels()},
+          {"cells", std::move(cells)}};
+}
+
+}  // namespace trigon

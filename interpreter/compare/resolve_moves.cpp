@@ -1,0 +1,79 @@
+// The lines of a resolved variant's pieces on the empty board. See resolve.h.
+#include "interpreter/compare/resolve.h"
+
+namespace trigon {
+
+namespace {
+
+class MovesWriter {
+ public:
+  explicit MovesWriter(const Ruleset& ruleset) : ruleset_(ruleset), names_(ruleset) {}
+
+  Json moves(PieceType type, Player player, Cell from) const {
+    const MoveProgram& program = ruleset_.program(Piece(type, player, player, false));
+    Json list = Json::array();
+    for (std::uint32_t r = program.line_begin[from]; r < program.line_begin[from + 1u]; ++r)
+      list.push_back(line_json(program, program.lines[r]));
+    for (const Node* node = program.begin_of(from); node != program.end_of(from); ++node)
+      if (node->has(node_flag::closes)) list.push_back(pass(program, from, node));
+    return {{"piece", names_.pieces[type]},
+            {"player", names_.players[player]},
+            {"from", names_.cells[from]},
+            {"lines", std::move(list)}};
+  }
+
+ private:
+  Json line_json(const MoveProgram& program, const MoveLine& line) const {
+    Json kinds = Json::array();
+    if (line.has(node_flag::may_move)) kinds.push_back("move");
+    if (line.has(node_flag::may_capture)) kinds.push_back(line.has(node_flag::rifle) ? "rifle" : "capture");
+    if (line.has(node_flag::takes_en_passant)) kinds.push_back("en-passant");
+    Json way = Json::array();
+    for (std::uint32_t i = 0; i < line.path_length; ++i) way.push_back(names_.cells[program.path(line)[i]]);
+    return line_json(line.to, std::move(kinds), std::move(way), line.flags, line.hurdles > 0, line.term);
+  }
+
+  Json pass(const MoveProgram& program, Cell from, const Node* node) const {
+    Json way = Json::array();
+    program.for_each_passed(from, node,
+                            [&](const Node& passed) { way.insert(way.begin(), names_.cells[passed.cell]); });
+    const NodeOrigin& origin = program.origins[static_cast<std::size_t>(node - program.nodes.data())];
+    return line_json(from, Json::array({"pass"}), std::move(way), node->flags, false, origin.term);
+  }
+
+  Json line_json(Cell to, Json kinds, Json way, std::uint16_t flags, bool hops, std::uint16_t term) const {
+    return {{"to", names_.cells[to]},
+            {"kinds", std::move(kinds)},
+            {"way", std::move(way)},
+            {"hops", hops},
+            {"unmoved", (flags & node_flag::unmoved_only) != 0},
+            {"opens", (flags & node_flag::opens_en_passant) != 0},
+            {"promotes", (flags & node_flag::promotes) != 0},
+            {"move", term}};
+  }
+
+  const Ruleset& ruleset_;
+  const Names names_;
+};
+
+/// Lines, and cells on their ways, of a program.
+std::size_t size_of(const MoveProgram& program) { return program.lines.size() + program.paths.size(); }
+
+}  // namespace
+
+bool each_move_json(const Ruleset& ruleset, const std::function<void(const Json&)>& write) {
+  std::size_t size = 0;
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
+    for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+      size += size_of(
+          ruleset.programs[ruleset.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))]]);
+  if (size > max_resolved_cells) return false;
+  const MovesWriter writer(ruleset);
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
+    for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+      for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c)
+        write(writer.moves(static_cast<PieceType>(t), static_cast<Player>(p), static_cast<Cell>(c)));
+  return true;
+}
+
+}  // namespace trigon

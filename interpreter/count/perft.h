@@ -1,0 +1,25 @@
+// CountSink the legal lines of play, the field's test of move generators. Tested by tests/perft/*.txt.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "interpreter/position/move.h"
+#include "interpreter/position/position.h"
+
+namespace trigon {
+
+/// Counts of the lines that start with each legal move, in the order of the moves.
+using Divide = std::vector<std::pair<Move, std::uint64_t>>;
+
+/// The number of legal lines of `depth` plies from a position whose player to move is settled (see outcome.h). Draws by
+/// repetition and by move count are not looked at; a position that is over by any other rule has no lines. Putting a
+/// player out costs no ply. Depth 0 is 1. Uses `threads` threads, at least one.
+std::uint64_t perft(const Position& position, int depth, int threads = 1);
+
+/// The same, told apart by the first move; `depth` at least 1.
+Divide perft_divide(const Position& position, int depth, int threads = 1);
+
+}  // namespace trigon

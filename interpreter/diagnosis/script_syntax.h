@@ -1,0 +1,20 @@
+// Where a syntax error of a script was made, which is often some lines before Lua notices it, and how to say it.
+// Tested by tests/broken and in tests/unit/script_text_test.cpp.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "interpreter/diagnosis/script_error.h"
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon {
+
+/// Reads a text without running it and tells what is wrong with it, or nothing.
+using ReadScript = std::function<std::optional<ScriptError>(const std::string& text)>;
+
+/// What an author is to be told about a syntax error. `read` is asked again with other texts, to see what would mend it.
+Diagnostic explain_script_syntax(const SourcePtr& script, const ScriptError& error, const ReadScript& read);
+
+}  // namespace trigon

@@ -1,0 +1,340 @@
+#include "interpreter/diagnosis/yaml_syntax.h"
+
+#include <fmt/format.h>
+#include <yaml-cpp/exceptions.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+constexpr const char* code = "yaml";
+
+/// The library's words for syntax errors, in an author's.
+std::string plain_words(const std::string& message) {
+  using namespace YAML::ErrorMsg;
+  static const std::pair<const char*, const char*> words[] = {
+      {END_OF_MAP, "this line is indented differently from its neighbours, or misses a ':'"},
+      {END_OF_SEQ, "this line is indented differently from the list that it stands in"},
+      {END_OF_MAP_FLOW, "a comma is missing, a '{' is not closed, or a text in the braces needs quotes"},
+      {END_OF_SEQ_FLOW, "a comma is missing, a '[' is not closed, or a text in the brackets needs quotes"},
+      {FLOW_END, "a bracket is closed here that was not opened so"},
+      {MAP_VALUE, "a ':' stands where none may; a text with ': ' in it needs quotes"},
+      {MAP_KEY, "a key may not stand here"},
+      {BLOCK_ENTRY, "a '-' of a list may not stand here"},
+      {UNKNOWN_TOKEN, "a text may not begin so; put it into quotes"},
+      {EOF_IN_SCALAR, "a quote is never closed"},
+      {TAB_IN_INDENTATION, "a tab stands in the indentation"},
+      {UNKNOWN_ANCHOR, "aliases are not supported"},
+      {BAD_FILE, "the file cannot be read as text"},
+  };
+  for (const auto& [theirs, ours] : words)
+    if (message == theirs) return ours;
+  return message;
+}
+
+std::size_t indent_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
+
+/// The least indentation of the lines below `drawing: |2`, the nearest such line above; nothing when there is none.
+std::optional<std::size_t> reported_indent(const Source& source, std::size_t line) {
+  for (std::size_t above = line; above-- > 0;) {
+    const std::string_view text = source.line(above), trimmed = trim(text);
+    if (trimmed.find("/\\") != std::string_view::npos || trimmed.find("\\/") != std::string_view::npos) continue;
+    const auto bar = trimmed.rfind(": |");
+    if (bar == std::string_view::npos || bar + 4 != trimmed.size()) return std::nullopt;
+    const char digit = trimmed.back();
+    if (digit < '1' || digit > '9') return std::nullopt;
+    // In a list the key begins behind the dash.
+    const std::size_t key = indent_of(text) + (trimmed.starts_with("- ") ? 2 : 0);
+    return key + static_cast<std::size_t>(digit - '0');
+  }
+  return std::nullopt;
+}
+
+std::string drawing_hint(const Source& source, std::size_t line) {
+  const auto reported = reported_indent(source, line);
+  const std::size_t has = indent_of(source.line(line));
+  if (reported && has < *reported)
+    return fmt::format("the number behind | asks for {} blanks before each line of the drawing, and here are {}",
+                       *reported, has);
+  return "a drawing whose first line is indented more than a later one starts with |2 (the number of blanks of "
+         "indentation), or is moved to the left";
+}
+
+/// What usually lies behind a syntax error, by the line that it is on.
+std::string hint_for(const Source& source, std::size_t line) {
+  const std::string_view text = source.line(line);
+  if (text.find('\t') != std::string_view::npos) return "YAML is indented with blanks, not tabs";
+  if (text.find("/\\") != std::string_view::npos ||
+      (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
+    return drawing_hint(source, line);
+  if (text.starts_with("```")) return "lines of three backquotes do not belong to the file";
+  if (text.find(": (") != std::string_view::npos) return "keys and values stand in braces { }, not in round brackets";
+  for (char sign : {'[', '*', '!', '&', '@', '`', '%'})
+    if (text.find(std::string(": ") + sign) != std::string_view::npos)
+      return fmt::format("a text that starts with {} must stand in quotes", sign);
+  return "";
+}
+
+/// A line outside of block texts: `key: value`, a list's item, a part of a bracket.
+struct Line {
+  std::size_t number = 0;
+  std::size_t indent = 0;
+  /// Without indentation, comment and blanks at the end.
+  std::string_view text;
+};
+
+/// A text without the comment that may follow it.
+std::string_view without_comment(std::string_view text) {
+  char quote = '\0';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (quote != '\0') {
+      if (text[i] == quote) quote = '\0';
+    } else if (text[i] == '"' || text[i] == '\'') {
+      quote = text[i];
+    } else if (text[i] == '#' && (i == 0 || text[i - 1] == ' ')) {
+      return text.substr(0, i);
+    }
+  }
+  return text;
+}
+
+/// Does a block text follow, as behind `setup: |`?
+bool opens_block(std::string_view text) {
+  const auto bar = text.find_last_of("|>");
+  return bar != std::string_view::npos && text.size() - bar <= 3 && bar > 0 && text[bar - 1] == ' ' &&
+         text.find_first_not_of("0123456789+-", bar + 1) == std::string_view::npos;
+}
+
+/// The lines up to `last`, without blank ones, comments and block texts.
+std::vector<Line> lines_up_to(const Source& source, std::size_t last) {
+  std::vector<Line> lines;
+  std::optional<std::size_t> block_indent;
+  for (std::size_t number = 0; number <= last && number < source.line_count(); ++number) {
+    const std::string_view whole = source.line(number);
+    const std::size_t indent = whole.find_first_not_of(" \t");
+    if (indent == std::string_view::npos) continue;
+    if (block_indent && indent > *block_indent) continue;
+    block_indent.reset();
+    const std::string_view text = trim(without_comment(whole));
+    if (text.empty()) continue;
+    lines.push_back({number, indent, text});
+    if (opens_block(text)) block_indent = indent;
+  }
+  return lines;
+}
+
+/// The offset in a line of a quote that is not closed in it.
+std::optional<std::size_t> open_quote(std::string_view text) {
+  std::optional<std::size_t> open;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool may_open = i == 0 || std::string_view(" [{,:(").find(text[i - 1]) != std::string_view::npos;
+    if (open && text[i] == text[*open])
+      open.reset();
+    else if (!open && (text[i] == '"' || (text[i] == '\'' && may_open)))
+      open = i;
+  }
+  return open;
+}
+
+/// The offset of the `:` of `key:value`, where a blank is missing.
+std::optional<std::size_t> colon_without_blank(std::string_view text) {
+  std::size_t at = text.starts_with("- ") ? 2 : 0;
+  while (at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '-')) ++at;
+  const bool is_missing = at > 0 && at + 1 < text.size() && text[at] == ':' && text[at + 1] != ' ';
+  return is_missing ? std::optional(at) : std::nullopt;
+}
+
+/// Finds what was done wrong at or before the line where the library noticed it.
+class SyntaxErrorFinder {
+ public:
+  SyntaxErrorFinder(const SourcePtr& source, std::size_t offset, const std::string& words)
+      : source_(source), words_(words), lines_(lines_up_to(*source, source->line_of(offset))) {}
+
+  std::optional<Diagnostic> explain() const {
+    for (const Line& line : lines_)
+      if (const auto quote = open_quote(line.text))
+        return error(line, *quote, "a quote is not closed on its line", "a text in quotes begins and ends with one");
+    if (auto found = open_bracket()) return found;
+    // The last line is the one where the error was noticed.
+    for (std::size_t back = 0; back < 2 && back < lines_.size(); ++back)
+      if (const Line& line = lines_[lines_.size() - 1 - back]; const auto colon = colon_without_blank(line.text))
+        return error(line, *colon, "a blank must follow the colon", "");
+    if (auto found = block_colon()) return found;
+    for (auto style : {&SyntaxErrorFinder::ended_quote, &SyntaxErrorFinder::missing_colon,
+                       &SyntaxErrorFinder::block_not_indented, &SyntaxErrorFinder::stray_dash})
+      if (auto found = (this->*style)()) return found;
+    for (std::size_t i = lines_.size(); i-- > 1;)
+      if (i + 1 == lines_.size() || has_key(lines_[i].text))
+        if (auto found = value_and_lines(lines_[i - 1], lines_[i])) {
+          if (i < 2 || i + 2 < lines_.size() || lines_[i - 2].indent != lines_[i].indent) return found;
+          return error(lines_[i - 1], 0, "this line is indented less than its neighbours", "");
+        }
+    return lines_.empty() ? std::nullopt : too_deep();
+  }
+
+ private:
+  Diagnostic error(const Line& line, std::size_t at, const std::string& message, const std::string& hint) const {
+    const auto start = static_cast<std::size_t>(line.text.data() - source_->text().data());
+    return {Severity::error, Span{source_, start + at, 1}, code, message, hint};
+  }
+
+  static bool has_key(std::string_view text) {
+    const auto colon = text.find(':');
+    return colon != std::string_view::npos && colon > 0 && (colon + 1 == text.size() || text[colon + 1] == ' ') &&
+           text.find_first_of(" {[\"'") > colon;
+  }
+
+  /// `top:|`, whose drawing is then no block.
+  std::optional<Diagnostic> block_colon() const {
+    for (const Line& line : lines_)
+      if (const auto colon = colon_without_blank(line.text); colon && line.text.substr(*colon) == ":|")
+        return error(line, *colon, "a blank must follow the colon", "");
+    return std::nullopt;
+  }
+
+  /// `'King's game'`: a text in quotes, and more behind it.
+  std::optional<Diagnostic> ended_quote() const {
+    if (lines_.empty()) return std::nullopt;
+    const Line& line = lines_.back();
+    const auto colon = line.text.find(": ");
+    const auto start = colon == std::string_view::npos ? colon : line.text.find_first_not_of(' ', colon + 1);
+    if (start == std::string_view::npos || (line.text[start] != '\'' && line.text[start] != '"')) return std::nullopt;
+    const auto end = line.text.find(line.text[start], start + 1);
+    if (end == std::string_view::npos || end + 1 == line.text.size()) return std::nullopt;
+    const bool is_apostrophe = line.text[start] == '\'';
+    return error(
+        line, end, "the text in quotes ends here, but more follows",
+        is_apostrophe ? "a text with an apostrophe in it stands in double quotes" : "put the whole text into quotes");
+  }
+
+  /// `pawn { letter: P }`
+  std::optional<Diagnostic> missing_colon() const {
+    if (lines_.empty()) return std::nullopt;
+    const Line& line = lines_.back();
+    std::size_t end = 0;
+    while (end < line.text.size() &&
+           (std::isalnum(static_cast<unsigned char>(line.text[end])) != 0 || line.text[end] == '-'))
+      ++end;
+    const std::string_view rest = line.text.substr(end);
+    if (end == 0 || line.text[0] == '-' || !(rest.starts_with(" {") || rest.starts_with(" ["))) return std::nullopt;
+    return error(line, end - 1, fmt::format("a ':' is missing behind '{}'", line.text.substr(0, end)), "");
+  }
+
+  /// `setup: |` and a drawing that begins at the left margin.
+  std::optional<Diagnostic> block_not_indented() const {
+    for (std::size_t i = 0; i + 1 < lines_.size(); ++i)
+      if (opens_block(lines_[i].text) && lines_[i + 1].number == lines_[i].number + 1 &&
+          lines_[i + 1].indent <= lines_[i].indent && !has_key(lines_[i + 1].text))
+        return error(lines_[i + 1], 0, fmt::format("the lines of '{}' must be indented more than it", lines_[i].text),
+                     "two blanks before each of them will do");
+    return std::nullopt;
+  }
+
+  /// `- king: ...` among lines of keys without a dash.
+  std::optional<Diagnostic> stray_dash() const {
+    if (lines_.size() < 2) return std::nullopt;
+    const Line &above = lines_[lines_.size() - 2], &last = lines_.back();
+    if (above.indent != last.indent || !above.text.starts_with("- ") || !has_key(last.text)) return std::nullopt;
+    return error(above, 0, fmt::format("a '-' begins an item of a list, but line {} has none", last.number + 1),
+                 "keys, such as the names of pieces and players, stand without '-'");
+  }
+
+  /// The last line stands left of the lines above it, but not as far left as any line that they belong to. Where the last line
+  /// is indented as lines mostly are, the first of those above it is not.
+  std::optional<Diagnostic> too_deep() const {
+    const Line& last = lines_.back();
+    std::size_t first = lines_.size() - 1;
+    while (first > 0 && lines_[first - 1].indent > last.indent) --first;
+    if (first == 0 || first + 1 == lines_.size() || lines_[first - 1].indent >= last.indent) return std::nullopt;
+    const Line &parent = lines_[first - 1], &deep = lines_[first];
+    if (parent.text.back() != ':' || last.indent - parent.indent != usual_step()) return std::nullopt;
+    return error(deep, 0,
+                 fmt::format("this line is indented by {} blanks below '{}', but line {} by {}",
+                             deep.indent - parent.indent, parent.text, last.number + 1, last.indent - parent.indent),
+                 "lines that belong to the same key are indented alike; perhaps a key is missing above this line");
+  }
+
+  /// By how many blanks lines are mostly indented below their keys.
+  std::size_t usual_step() const {
+    std::map<std::size_t, int> steps;
+    for (std::size_t i = 1; i < lines_.size(); ++i)
+      if (lines_[i].indent > lines_[i - 1].indent) ++steps[lines_[i].indent - lines_[i - 1].indent];
+    const auto most =
+        std::max_element(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == steps.end() ? 2 : most->first;
+  }
+
+  /// A bracket that is still open where a line begins with a key of the map around it.
+  std::optional<Diagnostic> open_bracket() const {
+    if (words_ != YAML::ErrorMsg::END_OF_MAP_FLOW && words_ != YAML::ErrorMsg::END_OF_SEQ_FLOW) return std::nullopt;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      std::vector<std::size_t> open;
+      for (std::size_t at = 0; at < lines_[i].text.size(); ++at) {
+        const char c = lines_[i].text[at];
+        if (c == '{' || c == '[') open.push_back(at);
+        if ((c == '}' || c == ']') && !open.empty()) open.pop_back();
+      }
+      const bool goes_on = i + 1 < lines_.size() && lines_[i + 1].indent > lines_[i].indent;
+      if (!open.empty() && !goes_on)
+        return error(lines_[i], open.back(), fmt::format("a '{}' is not closed", lines_[i].text[open.back()]),
+                     source_->line(lines_[i].number).find(" #") != std::string_view::npos
+                         ? "a # behind a blank begins a comment; a colour such as #ffffff needs quotes"
+                         : "or a text in the brackets needs quotes");
+    }
+    return std::nullopt;
+  }
+
+  /// `key: value`, and lines that belong to the key below it.
+  std::optional<Diagnostic> value_and_lines(const Line& above, const Line& below) const {
+    const auto colon = above.text.find(": ");
+    if (below.indent < above.indent + 2 || colon == std::string_view::npos || opens_block(above.text) ||
+        colon_without_blank(below.text))
+      return std::nullopt;
+    const auto value = above.text.find_first_not_of(' ', colon + 1);
+    const char first = above.text[value];
+    const bool is_bracket = (first == '{' || first == '[') && above.text.find_first_of("}]") == std::string_view::npos;
+    if (is_bracket) return std::nullopt;
+    if ((first == '{' || first == '[') && is_alone(below) && has_key(below.text))
+      return error(
+          below, 0,
+          fmt::format("this line is indented more than line {}, which has its value already", above.number + 1),
+          "lines of the same map are indented alike");
+    return error(above, value, "here is a value, and below it are more lines of the same key",
+                 "a key has a value beside it or lines under it, not both");
+  }
+
+  /// Does the line after this one stand left of it?
+  bool is_alone(const Line& line) const {
+    for (std::size_t number = line.number + 1; number < source_->line_count(); ++number) {
+      const std::string_view next = source_->line(number);
+      if (const auto indent = next.find_first_not_of(" \t"); indent != std::string_view::npos)
+        return indent < line.indent;
+    }
+    return true;
+  }
+
+  const SourcePtr& source_;
+  const std::string& words_;
+  const std::vector<Line> lines_;
+};
+
+}  // namespace
+
+Diagnostic explain_syntax_error(const SourcePtr& source, std::size_t offset, const std::string& words) {
+  const bool is_about_structure = words == YAML::ErrorMsg::MAP_VALUE || words == YAML::ErrorMsg::END_OF_MAP ||
+                                  words == YAML::ErrorMsg::END_OF_SEQ || words == YAML::ErrorMsg::END_OF_MAP_FLOW ||
+                                  words == YAML::ErrorMsg::END_OF_SEQ_FLOW || words == YAML::ErrorMsg::EOF_IN_SCALAR ||
+                                  words == YAML::ErrorMsg::MAP_KEY || words == YAML::ErrorMsg::BLOCK_ENTRY;
+  if (is_about_structure)
+    if (auto found = SyntaxErrorFinder(source, offset, words).explain()) return *found;
+  return {Severity::error, Span{source, offset, 1}, code, plain_words(words),
+          hint_for(*source, source->line_of(offset))};
+}
+
+}  // namespace trigon

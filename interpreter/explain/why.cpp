@@ -1,0 +1,290 @@
+#include "interpreter/explain/why.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/outcome_text.h"
+#include "interpreter/rules/apply.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/rules/legal.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+/// Drops, swaps, passes and what scripts make.
+bool has_other_form(std::string_view text) {
+  return text == "pass" || text.find_first_of("@,+~") != std::string_view::npos ||
+         text.find("<>") != std::string_view::npos;
+}
+
+class Explainer {
+ public:
+  Explainer(const Game& game, std::string_view text)
+      : game_(game), ruleset_(game.ruleset()), scratch_(game.copy_position()), text_(text) {}
+
+  Explanation explain() {
+    if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
+    if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
+    if (text_.ends_with(',')) return no(fmt::format("'{}' is no move: moves are separated by blanks alone", text_));
+    const auto cells = cells_of_move(ruleset_, text_);
+    if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_drop()));
+    if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
+    return why_not(*cells);
+  }
+
+ private:
+  static Explanation no(std::string text) { return {false, std::move(text)}; }
+
+  std::string example() const { return print_move(game_.position(), game_.moves().front()); }
+  /// "left's pawn on e4", "the dead pawn on e4".
+  std::string name_of_piece(Cell cell) const {
+    const Piece piece = game_.position().at(cell);
+    const std::string owner = piece.owner() == dead_owner ? "the dead " : ruleset_.players[piece.owner()].name + "'s ";
+    return fmt::format("{}{} on {}", owner, ruleset_.types[piece.type()].name, ruleset_.labels[cell]);
+  }
+
+  std::string term_text(const MoveLine& line) const {
+    const Piece piece = game_.position().at(line.from);
+    const PieceTypeInfo& type = ruleset_.types[piece.type()];
+    const TermInfo& term = type.terms[line.term];
+    const std::string place = term.span.source ? fmt::format(" ({}:{})", term.span.source->name(),
+                                                             term.span.source->line_of(term.span.offset) + 1)
+                                               : "";
+    return fmt::format("the term {} of the {}{}", term.text, type.name, place);
+  }
+
+  /// The lines of the moving piece that lead from one cell to the other.
+  std::vector<MoveLine> lines(Cell from, Cell to) const {
+    const MoveProgram& program = ruleset_.program(game_.position().at(from));
+    std::vector<MoveLine> result;
+    for (std::uint32_t r = program.line_begin[from]; r < program.line_begin[from + 1u]; ++r)
+      if (program.lines[r].to == to) result.push_back(program.lines[r]);
+    return result;
+  }
+
+  std::string why_legal(const Move& move) const {
+    const std::string text = print_move(game_.position(), move);
+    if (move.kind == MoveKind::castling)
+      return fmt::format("{} is legal: castling '{}'", text, ruleset_.castlings[move.detail].name);
+    if (move.kind == MoveKind::pass && move.from == no_cell)
+      return fmt::format("{} is legal: there is no other move", text);
+    if (move.kind == MoveKind::drop) return fmt::format("{} is legal: the piece is in the hand", text);
+    if (move.kind == MoveKind::composite) return fmt::format("{} is legal: a script makes it", text);
+    if (move.kind == MoveKind::pass) return fmt::format("{} is legal: a circle that comes back is a pass", text);
+    for (const MoveLine& line : lines(move.from, move.to))
+      if (explains(line, move)) return fmt::format("{} is legal: {} makes it", text, term_text(line));
+    return text + " is legal";
+  }
+
+  bool explains(const MoveLine& line, const Move& move) const {
+    const Position& position = game_.position();
+    const Piece piece = position.at(move.from);
+    if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return false;
+    if (!is_open(position, ruleset_.program(piece), line, {move.from, no_cell})) return false;
+    if (move.kind == MoveKind::en_passant) return line.has(node_flag::takes_en_passant);
+    const Piece there = position.at(move.to);
+    return there.is_empty() ? line.has(node_flag::may_move)
+                            : line.has(node_flag::may_capture) && may_capture(ruleset_, line, piece, there);
+  }
+
+  Explanation why_not(const CellPair& cells) {
+    const Position& position = game_.position();
+    const Piece piece = position.at(cells.from);
+    const std::string start = fmt::format("'{}' is not legal: ", text_);
+    if (const std::string reason = why_not_in_phase(piece); !reason.empty()) return no(start + reason);
+    if (piece.is_empty()) return no(start + fmt::format("{} is empty", ruleset_.labels[cells.from]));
+    if (piece.owner() != position.turn())
+      return no(start + fmt::format("{} is to move, not {}", ruleset_.players[position.turn()].name,
+                                    name_of_piece(cells.from)));
+    const Piece there = position.at(cells.to);
+    if (!there.is_empty() && there.owner() == piece.owner() && !castling_of(cells))
+      return no(start + fmt::format("the own {} stands there", ruleset_.types[there.type()].name));
+    const std::vector<MoveLine> all = lines(cells.from, cells.to);
+    if (const Castling* castling = castling_of(cells); castling && all.empty())
+      return no(start + why_no_castling(*castling));
+    if (all.empty())
+      return no(start + fmt::format("no term of the {} leads from {} to {}", ruleset_.types[piece.type()].name,
+                                    ruleset_.labels[cells.from], ruleset_.labels[cells.to]));
+    std::string reasons;
+    for (const MoveLine& line : all) {
+      const std::string reason = why_line_fails(line, cells);
+      if (reasons.find(reason) == std::string::npos) reasons += (reasons.empty() ? "" : "\n") + reason;
+    }
+    return no(start + reasons);
+  }
+
+  /// Of a single drop, `P@e4`, what is wrong with it; of several the first drop that could not be made alone.
+  std::string why_no_drop() {
+    if (text_.find(',') != std::string_view::npos) return why_no_drops();
+    const auto at = text_.find('@');
+    const auto type = ruleset_.find_type(text_.substr(0, at));
+    if (at == std::string_view::npos || !type) return " here";
+    const Cell cell = ruleset_.labels.find(text_.substr(at + 1));
+    const Player player = game_.position().turn();
+    const std::string name = ruleset_.types[*type].name;
+    if (cell == no_cell) return fmt::format(": the board has no cell '{}'", text_.substr(at + 1));
+    if (game_.position().held(player, player, *type) == 0)
+      return fmt::format(": {} holds no {}", ruleset_.players[player].name, name);
+    if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
+    if (!(ruleset_.hands.droppable >> *type & 1)) return fmt::format(": a {} is not dropped alone", name);
+    if (!game_.position().phase().has_drops) return ": nothing is dropped in this phase";
+    if (!ruleset_.hands.drop_zone[*type][player].contains(cell)) return fmt::format(": no {} is dropped there", name);
+    if (const auto reason = veto_of(scratch_, Move::drop(*type, cell))) return ": " + *reason;
+    return ": a royal would be left attacked";
+  }
+
+  /// Of several actions with commas between them: a script makes such moves, and knows its reasons.
+  std::string why_no_drops() const {
+    for (std::string_view part : split(text_, ',')) {
+      const auto at = part.find('@');
+      if (at == std::string_view::npos) continue;
+      const Cell cell = ruleset_.labels.find(part.substr(at + 1));
+      if (cell == no_cell) return fmt::format(": the board has no cell '{}'", part.substr(at + 1));
+      if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
+    }
+    return ruleset_.hooks.generating_phases >> game_.position().phase_index() & 1 ? ": no script makes this move here"
+                                                                                  : " here";
+  }
+
+  /// What the phase of the game forbids.
+  std::string why_not_in_phase(Piece piece) const {
+    const Phase& phase = game_.position().phase();
+    if (!phase.has_moves) return fmt::format("no piece moves in the phase '{}'", phase.name);
+    if (!piece.is_empty() && !(phase.movers >> piece.type() & 1))
+      return fmt::format("a {} does not move in the phase '{}'", ruleset_.types[piece.type()].name, phase.name);
+    return "";
+  }
+
+  const Castling* castling_of(const CellPair& cells) const {
+    for (const Castling& castling : ruleset_.castlings)
+      if (castling.player == game_.position().turn() && castling.royal_from == cells.from &&
+          castling.royal_to == cells.to)
+        return &castling;
+    return nullptr;
+  }
+
+  std::string why_no_castling(const Castling& castling) const {
+    const Position& position = game_.position();
+    const std::string start = fmt::format("castling '{}' ", castling.name);
+    const auto index = static_cast<std::size_t>(&castling - ruleset_.castlings.data());
+    if (castling.needs_unmoved && !(position.castling_rights() >> index & 1))
+      return start + "is lost: one of its pieces has moved or was captured";
+    for (Cell cell : castling.empty)
+      if (!position.at(cell).is_empty()) return start + fmt::format("is blocked by {}", name_of_piece(cell));
+    for (Cell cell : castling.safe)
+      if (const Cell attacker = find_attacker(position, cell, position.at(castling.royal_from), castling.player);
+          attacker != no_cell)
+        return start + fmt::format("is forbidden: {} attacks {}", name_of_piece(attacker), ruleset_.labels[cell]);
+    return start + "would leave the royal attacked";
+  }
+
+  std::string why_line_fails(const MoveLine& line, const CellPair& cells) {
+    const Position& position = game_.position();
+    const Piece piece = position.at(cells.from);
+    const Piece there = position.at(cells.to);
+    const std::string term = term_text(line);
+    if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return term + " is for a piece that has not moved";
+    if (there.is_empty() && !line.has(node_flag::may_move))
+      return term + " only captures, and nothing stands there to be captured";
+    if (!there.is_empty() && !line.has(node_flag::may_capture))
+      return term + fmt::format(" only moves, and {} stands there", name_of_piece(cells.to));
+    if (!there.is_empty() && !may_capture(ruleset_, line, piece, there))
+      return term + why_victim_is_safe(line, piece, there);
+    if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
+    if (!there.is_empty() && !position.phase().has_captures)
+      return fmt::format("nothing is captured in the phase '{}'", position.phase().name);
+    if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
+    if (must_capture_mated()) return "a mated player's royal can be captured, so that only such captures are legal";
+    const std::string reason = why_unsafe(cells);
+    return ruleset_.end.royals == RoyalRule::prefer_safe ? reason + ", and there are safe moves" : reason;
+  }
+
+  /// Are only captures of mated royals legal here? Then all legal moves are such.
+  bool must_capture_mated() const {
+    const Position& position = game_.position();
+    return ruleset_.end.must_capture_mated &&
+           std::all_of(game_.moves().begin(), game_.moves().end(), [&](const Move& move) {
+             bool takes_mated = false;
+             captured_cells(position, move).for_each([&](Cell cell) {
+               const Piece victim = position.at(cell);
+               takes_mated |= victim.owner() != dead_owner && (position.mated() >> victim.owner() & 1) &&
+                              (ruleset_.royal_types >> victim.type() & 1);
+             });
+             return takes_mated;
+           });
+  }
+
+  std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {
+    if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim) &&
+        victim.owner() == dead_owner)
+      return " spares what belongs to nobody any more";
+    if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim))
+      return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
+    return fmt::format(" is held by the truce: neither the {} nor the {} has moved yet",
+                       ruleset_.types[piece.type()].name, ruleset_.types[victim.type()].name);
+  }
+
+  std::string why_way_is_shut(const MoveLine& line) const {
+    const MoveProgram& program = ruleset_.program(game_.position().at(line.from));
+    std::vector<std::string> pieces;
+    for (std::uint32_t i = 0; i < line.path_length; ++i)
+      if (const Cell cell = program.path(line)[i]; cell != line.from && !game_.position().at(cell).is_empty())
+        pieces.push_back(name_of_piece(cell));
+    if (line.hurdles == 0) return fmt::format(" is blocked by {}", pieces.front());
+    if (pieces.empty()) return " must hop over one piece, and none is on the way";
+    if (pieces.size() == 1) return fmt::format(" may not hop over {}", pieces.front());
+    return fmt::format(" must hop over exactly one piece, and {} are on the way", pieces.size());
+  }
+
+  std::string why_unsafe(const CellPair& cells) const {
+    Position after = game_.copy_position();
+    const Player player = after.turn();
+    apply(after, {cells.from, cells.to, MoveKind::plain, 0, 0});
+    std::string reason = "it is not among the legal moves";
+    after.royals_of(player).for_each([&](Cell royal) {
+      const Cell attacker = find_attacker(after, royal, after.at(royal), player);
+      if (attacker == no_cell) return;
+      const Piece piece = after.at(attacker);
+      reason =
+          fmt::format("the {} on {} would be attacked by {}'s {} on {}", ruleset_.types[after.at(royal).type()].name,
+                      ruleset_.labels[royal], ruleset_.players[piece.owner()].name, ruleset_.types[piece.type()].name,
+                      ruleset_.labels[attacker]);
+    });
+    return reason;
+  }
+
+  const Game& game_;
+  const Ruleset& ruleset_;
+  /// To try things on.
+  Position scratch_;
+  std::string_view text_;
+};
+
+}  // namespace
+
+/// The first is the longest label that is followed by another one.
+std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text) {
+  for (std::size_t first = std::min<std::size_t>(text.size(), 8); first > 0; --first) {
+    const Cell from = ruleset.labels.find(text.substr(0, first));
+    if (from == no_cell) continue;
+    std::string_view rest = text.substr(first);
+    if (!rest.empty() && std::string_view("-x*").find(rest[0]) != std::string_view::npos) rest.remove_prefix(1);
+    for (std::size_t second = std::min<std::size_t>(rest.size(), 8); second > 0; --second)
+      if (const Cell to = ruleset.labels.find(rest.substr(0, second)); to != no_cell) return CellPair{from, to};
+  }
+  return std::nullopt;
+}
+
+bool may_be_move(const Ruleset& ruleset, std::string_view text) {
+  return has_other_form(text) || cells_of_move(ruleset, text).has_value();
+}
+
+Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }
+
+}  // namespace trigon

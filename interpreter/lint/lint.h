@@ -1,0 +1,36 @@
+// The designer's lint: what is no error but probably not meant (warnings), and what is worth knowing (notes).
+//
+// lint.cpp      a variant with all its options, and options that change nothing
+// lint_moves    terms, steps, where pieces come, are stuck, promote
+// lint_setup    armies that are not images of each other, checks at the start
+// lint_hooks    scripts that nobody asks, by playing random games
+// lint_keys     keys without a value, straight from the files
+//
+// The loader adds remarks of its own (rows beyond the board, facings between two headings). Tested in
+// tests/unit/lint_test.cpp and by tests/lint.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "interpreter/support/diagnostics.h"
+#include "interpreter/variant/files.h"
+
+namespace trigon {
+
+/// Random games that are played to see whether scripts are asked. They end as soon as all have been.
+struct LintRun {
+  int games = 20;
+  int plies = 200;
+  std::uint64_t seed = 1;
+  /// Legal moves that are listed in all games together at most: large boards have thousands in each position.
+  std::size_t moves = 200'000;
+};
+
+/// Lints a variant: with the chosen options, or, if none is chosen, plain and with each option alone. What an option only
+/// repeats is not told again. Errors of loading, and of scripts, are in `diagnostics` too.
+void lint_variant(const Files& files, const std::string& path, const std::vector<std::string>& options,
+                  const LintRun& run, Diagnostics& diagnostics);
+
+}  // namespace trigon

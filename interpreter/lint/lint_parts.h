@@ -1,0 +1,38 @@
+// What the parts of the lint share; see lint.h.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "interpreter/analysis/analysis.h"
+#include "interpreter/lint/lint.h"
+#include "interpreter/variant/loader.h"
+
+namespace trigon {
+
+/// A variant with some options, looked through, and what is found.
+struct LintSubject {
+  const LoadedVariant& loaded;
+  const Analysis& analysis;
+  Diagnostics& found;
+
+  const Ruleset& ruleset() const { return *loaded.ruleset; }
+};
+
+/// The name of an entry of a top-level map, or the map's own key, or nowhere.
+Span place_of(const LoadedVariant& loaded, const std::string& map, const std::string& entry);
+
+/// "a1, b1, c1 and 5 more".
+std::string list_cells(const Ruleset& ruleset, const CellSet& cells, std::size_t most = 8);
+/// "1 cell", "2 cells".
+std::string count_of(std::size_t count, const std::string& what);
+
+void lint_moves(const LintSubject& subject);
+void lint_setup(const LintSubject& subject);
+void lint_hooks(const LintSubject& subject, const LintRun& run);
+/// Keys without a value in the files that a variant was read from, as they stand there.
+void lint_keys(const Files& files, const std::vector<std::string>& paths, Diagnostics& found);
+/// Names of pieces that no army can ever have.
+std::set<std::string> unused_pieces(const LintSubject& subject);
+
+}  // namespace trigon

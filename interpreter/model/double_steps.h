@@ -1,0 +1,97 @@
+// What tables know of capture en passant: the ways of the moves that open cells, and where pieces may capture so.
+//
+// Moves to one cell are different moves when they open different cells (rulings section 2). So all ways to the targets of
+// such moves are listed, target by target.
+//
+//     mnfW3 from c1      ways: c3 over c2, and c4 over c2 c3
+//
+// Tested in tests/unit/occupancy_tables_test.cpp.
+#pragma once
+
+#include <vector>
+
+#include "interpreter/geometry/cell_set.h"
+#include "interpreter/movement/move_program.h"
+
+namespace trigon {
+
+/// Sets of the words that tables support.
+inline constexpr std::size_t max_table_words = 2;
+using TableSet = CellSetOf<max_table_words>;
+
+/// A program's moves from one cell, of pieces that have moved or of those that have not.
+struct MovesFrom {
+  const MoveProgram& program;
+  Cell from;
+  bool is_unmoved;
+
+  /// Is the node, or the reach, one of them?
+  template <class Item>
+  bool include(const Item& item) const {
+    return is_unmoved || !item.has(node_flag::unmoved_only);
+  }
+  /// Calls `visit(reach)` for each of them.
+  template <class Visit>
+  void for_each_line(Visit&& visit) const {
+    for (std::uint32_t r = program.line_begin[from]; r != program.line_begin[from + 1]; ++r)
+      if (include(program.lines[r])) visit(program.lines[r]);
+  }
+};
+
+/// One way of a piece to a target of moves that open the cells that they pass to capture en passant. All cells passed, and
+/// the target, must be empty.
+struct DoubleStepPath {
+  TableSet passed;
+  Cell to = no_cell;
+  /// The target's node, counted from the beginning of its tape.
+  std::uint16_t node = 0;
+  /// Does it open the cells that it passes? Other ways to the same cell may not.
+  bool opens = false;
+};
+
+/// A target of moves that open cells, and all ways to it.
+struct DoubleStepTarget {
+  /// The cells that some way opens.
+  TableSet opened;
+  std::uint32_t first_path = 0;
+  std::uint16_t path_count = 0;
+  Cell to = no_cell;
+};
+
+/// What is to be known of the moves from one cell that open cells to capture en passant.
+struct DoubleSteps {
+  /// The cells that they may open.
+  TableSet cells;
+  /// Those of them that they may pass without that the piece could stop there.
+  TableSet not_targets;
+  /// From where some piece of the variant could capture en passant onto the cells.
+  TableSet watchers;
+  std::uint32_t first_target = 0, target_count = 0;
+  /// There are several ways to some cell.
+  bool splits = false;
+};
+
+/// Where a piece may capture en passant.
+struct EnPassantCaptures {
+  TableSet cells;
+  /// Those onto which it may whatever else stands on the board, and whatever passed.
+  TableSet sure;
+  /// Those onto which a capture comes in place of a move there.
+  TableSet replacing;
+};
+
+/// True when a hurdle decides about moves that open cells, or about others to the same targets: ways do not tell of hurdles.
+bool opens_over_hurdles(const MovesFrom& moves);
+
+/// All targets of moves that open cells, with their ways in the order of the tape.
+struct DoubleStepPaths {
+  std::vector<DoubleStepTarget> targets;
+  std::vector<DoubleStepPath> ways;
+};
+
+/// Writes the ways behind those of other cells. `watchers` is left empty.
+DoubleSteps find_double_steps(const MovesFrom& moves, DoubleStepPaths& all);
+
+EnPassantCaptures find_en_passant_captures(const MovesFrom& moves);
+
+}  // namespace trigon

@@ -1,0 +1,143 @@
+// The compiled form of movements: the movement program.
+//
+// All moves of a piece type, for one home player and from one cell, are one short array of nodes, the tape. One loop
+// plays every kind of piece (interpreter/movegen/interpret.h): look at the node's cell; when it is empty go on by `if_empty`
+// nodes, when it is occupied by `if_occupied` nodes. A tape is a tree of cells in preorder, so that
+//
+//   a rider        W*      a - b - c        each node's if_empty is 1, its if_occupied jumps to the next line
+//   a leaper       j[..]   a                both are 1
+//   a lame leaper  [W-F]   a - b            a is no target; b and its sister hang below a
+//                            \ c
+//   a hopper       pW*     a - b - c        occupied jumps into a second stage: what lies beyond the hurdle
+//
+// Nothing of the notation is left at play time: directions, zones, edges, facing and promotion are in the nodes.
+// The same lines are kept as `MoveLine`es (from, to, path, hurdles), for the reverse view and for diagrams.
+// Tested in tests/unit/compiler_test.cpp by listings.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "interpreter/geometry/cell_set.h"
+
+namespace trigon {
+
+/// A set of piece types as a bit a type.
+using TypeSet = std::uint64_t;
+inline constexpr TypeSet all_types = ~TypeSet{0};
+inline constexpr std::size_t max_piece_types = 64;
+
+namespace node_flag {
+enum : std::uint16_t {
+  may_move = 1,           // the piece may stop here when the cell is empty
+  may_capture = 2,        // the piece may capture here
+  unmoved_only = 4,       // ... but only while it has not moved
+  rifle = 8,              // the capture leaves the piece where it is
+  opens_en_passant = 16,  // the cells on the way here become open en passant
+  takes_en_passant = 32,  // on an empty cell: takes a piece that passed it
+  promotes = 64,          // arriving here promotes
+  closes = 128,           // back where it started: a pass
+  guard = 256,            // no target: goes on by if_empty when the piece here may be the hurdle
+};
+}  // namespace node_flag
+
+/// Conditions are numbered in the upper bits of the flags; 0 is no condition.
+inline constexpr int condition_shift = 10;
+inline constexpr std::size_t max_conditions = 63;
+
+struct Node {
+  Cell cell;
+  std::uint16_t flags;
+  /// How many nodes to go forward, at least 1; one past the last node ends the walk.
+  std::uint16_t if_empty;
+  std::uint16_t if_occupied;
+
+  bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
+  std::size_t condition() const { return flags >> condition_shift; }
+};
+static_assert(sizeof(Node) == 8);
+
+/// What a movement asks of the pieces that it meets.
+struct Condition {
+  TypeSet victims = all_types;
+  TypeSet hurdles = all_types;
+  /// Pieces that belong to nobody any more may not be captured.
+  bool spares_dead = false;
+  friend bool operator==(const Condition&, const Condition&) = default;
+};
+
+/// What a node cannot say in eight bytes and the walk does not need: kept beside the tape for explanations and for
+/// the cells that a move passes.
+struct NodeOrigin {
+  /// The index, within the tape, of the node before this one on its line; `no_parent` at the start of a line.
+  std::uint16_t parent = 0;
+  /// Which of the piece's terms made the node, counted from 0 through all its moves.
+  std::uint16_t term = 0;
+};
+inline constexpr std::uint16_t no_parent = 0xFFFF;
+
+/// One line of a movement in canonical form: from a cell to a cell, over a path that must be empty, or hold exactly one
+/// hurdle. Of leaps it is the cells where a repeated path landed before; else it is empty.
+struct MoveLine {
+  Cell from = no_cell;
+  Cell to = no_cell;
+  /// Node flags and condition of the target.
+  std::uint16_t flags = 0;
+  std::uint16_t term = 0;
+  /// 0 or 1 pieces stand on the path.
+  std::uint8_t hurdles = 0;
+  std::uint32_t path_begin = 0;
+  std::uint32_t path_length = 0;
+
+  bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
+  std::size_t condition() const { return flags >> condition_shift; }
+};
+
+/// The movement program of a piece type for one home player: a tape for each cell.
+struct MoveProgram {
+  std::vector<Node> nodes;
+  std::vector<NodeOrigin> origins;        // beside nodes
+  std::vector<std::uint32_t> node_begin;  // by cell, and one more at the end
+  std::vector<MoveLine> lines;            // grouped by from, in tape order
+  std::vector<std::uint32_t> line_begin;  // by cell, and one more at the end
+  std::vector<Cell> paths;                // the cells of all reaches' paths
+  /// By term: its number among all that were compiled for the variant, so that equal ones have the same. Empty when it is not
+  /// known.
+  std::vector<std::uint32_t> terms;
+  /// The node flags of all its nodes together. Conditions are not to be read from them.
+  std::uint16_t flags = 0;
+  /// Some cell is a target twice on one tape, so that generated moves must be compared.
+  bool repeats_targets = false;
+
+  const Node* begin_of(Cell from) const { return nodes.data() + node_begin[from]; }
+  const Node* end_of(Cell from) const { return nodes.data() + node_begin[from + 1]; }
+  const Cell* path(const MoveLine& line) const { return paths.data() + line.path_begin; }
+
+  std::size_t cell_count() const { return node_begin.size() - 1; }
+  std::span<const MoveLine> lines_from(Cell from) const {
+    return {lines.data() + line_begin[from], lines.data() + line_begin[from + 1]};
+  }
+  /// The node before `node` on its line, or null.
+  const Node* before(Cell from, const Node* node) const {
+    const auto parent = origins[static_cast<std::size_t>(node - nodes.data())].parent;
+    return parent == no_parent ? nullptr : begin_of(from) + parent;
+  }
+  /// Calls `visit(node)` for the nodes that the move to `node` passes over, last first, start and target left out.
+  template <class Visit>
+  void for_each_passed(Cell from, const Node* node, Visit&& visit) const {
+    const std::uint32_t begin = node_begin[from];
+    for (auto at = origins[static_cast<std::size_t>(node - nodes.data())].parent; at != no_parent;
+         at = origins[begin + at].parent)
+      visit(nodes[begin + at]);
+  }
+  bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
+  /// Sets `flags` and `repeats_targets`, once all else is there.
+  void summarize();
+};
+
+/// A line a node: index, cell, flags, jumps. Stable, for tests and for the curious.
+std::string list_program(const MoveProgram& program, Cell from, const std::vector<std::string>& labels);
+
+}  // namespace trigon

@@ -1,0 +1,123 @@
+#include "interpreter/notation/game_json.h"
+
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/position/composite.h"
+#include "interpreter/rules/apply.h"
+
+namespace trigon {
+
+namespace {
+
+Json cell_to_json(const Ruleset& ruleset, Cell cell) {
+  return cell == no_cell ? Json(nullptr) : Json(ruleset.labels[cell]);
+}
+
+Json drop_to_json(const Ruleset& ruleset, PieceType type, Cell cell) {
+  return {{"piece", ruleset.types[type].name}, {"cell", ruleset.labels[cell]}};
+}
+
+Json drops_to_json(const Ruleset& ruleset, const Move& move) {
+  Json drops = Json::array();
+  if (move.kind == MoveKind::drop) drops.push_back(drop_to_json(ruleset, move.dropped_type(), move.to));
+  if (move.kind != MoveKind::composite) return drops;
+  for (const Action& action : ruleset.composites->at(move).actions)
+    if (action.kind == ActionKind::drop) drops.push_back(drop_to_json(ruleset, action.piece.type(), action.to));
+  return drops;
+}
+
+}  // namespace
+
+Json move_to_json(const Position& position, const Move& any_move) {
+  const Ruleset& ruleset = position.ruleset();
+  const Move move = base_move(ruleset, any_move);
+  Json json;
+  json["text"] = print_move(position, any_move);
+  json["piece"] = move.from == no_cell ? Json(nullptr) : Json(ruleset.types[position.at(move.from).type()].name);
+  json["from"] = cell_to_json(ruleset, move.from);
+  json["to"] = cell_to_json(ruleset, move.to);
+  json["captures"] = Json::array();
+  captured_cells(position, move).for_each([&](Cell cell) { json["captures"].push_back(ruleset.labels[cell]); });
+  json["promotion"] = move.promotes() ? Json(ruleset.types[move.promoted_type()].name) : Json(nullptr);
+  json["passed"] = Json::array();
+  for (Cell cell : opened_cells(position, move)) json["passed"].push_back(ruleset.labels[cell]);
+  json["drops"] = drops_to_json(ruleset, any_move);
+  return json;
+}
+
+Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outcome) {
+  if (!outcome) return nullptr;
+  Json json;
+  json["ending"] = name_of(*outcome);
+  json["winner"] = outcome->winner ? Json(ruleset.players[*outcome->winner].name) : Json(nullptr);
+  return json;
+}
+
+Json moves_to_json(const Game& game) {
+  Json json;
+  json["turn"] = game.ruleset().players[game.position().turn()].name;
+  json["outcome"] = outcome_to_json(game.ruleset(), game.outcome());
+  json["moves"] = Json::array();
+  for (const Move& move : game.moves()) json["moves"].push_back(move_to_json(game.position(), move));
+  return json;
+}
+
+Json options_to_json(const Ruleset& ruleset) {
+  Json json = Json::array();
+  for (const OptionInfo& option : ruleset.options)
+    if (option.is_chosen) json.push_back(option.name);
+  return json;
+}
+
+namespace {
+
+/// What a player holds: piece, the side that it is held under, and how many.
+Json hand_to_json(const Position& position, Player holder) {
+  const Ruleset& ruleset = position.ruleset();
+  Json hand = Json::array();
+  for (std::size_t s = 0; s < ruleset.hands.side_count(); ++s)
+    for (PieceType type : ruleset.hands.types) {
+      const Player side = ruleset.hands.keeps_sides() ? static_cast<Player>(s) : holder;
+      if (const int count = position.held(holder, side, type); count > 0)
+        hand.push_back({{"piece", ruleset.types[type].name}, {"side", ruleset.players[side].name}, {"count", count}});
+    }
+  return hand;
+}
+
+}  // namespace
+
+Json position_to_json(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  Json json;
+  json["variant"] = ruleset.id;
+  json["options"] = options_to_json(ruleset);
+  json["position"] = print_position(position);
+  json["turn"] = ruleset.players[position.turn()].name;
+  json["players"] = Json::array();
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    json["players"].push_back({{"name", ruleset.players[p].name},
+                               {"is_in", position.is_in(static_cast<Player>(p))},
+                               {"holds", hand_to_json(position, static_cast<Player>(p))}});
+  json["phase"] = position.phase().name.empty() ? Json(nullptr) : Json(position.phase().name);
+  json["state"] = Json::object();
+  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
+    json["state"][ruleset.values[v].name] = position.value(ruleset.value_slot(v));
+  json["cells"] = Json::array();
+  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    const Piece piece = position.at(cell);
+    Json entry = {{"cell", ruleset.labels[cell]},
+                  {"column", ruleset.grid.coordinates(cell).column},
+                  {"row", ruleset.grid.coordinates(cell).row},
+                  {"level", ruleset.grid.coordinates(cell).level}};
+    if (!piece.is_empty()) {
+      entry["piece"] = ruleset.types[piece.type()].name;
+      entry["owner"] = piece.owner() == dead_owner ? Json(nullptr) : Json(ruleset.players[piece.owner()].name);
+      entry["home"] = ruleset.players[piece.home()].name;
+    }
+    json["cells"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+}  // namespace trigon

@@ -1,0 +1,22 @@
+// A game, its positions and moves as JSON that other programs may rely on. Keys are described in docs/commands.md.
+#pragma once
+
+#include <optional>
+
+#include "interpreter/rules/game.h"
+#include "interpreter/support/json.h"
+
+namespace trigon {
+
+/// `text`, `piece`, `from`, `to`, `captures`, `promotion`, `passed`, `drops`.
+Json move_to_json(const Position& position, const Move& move);
+/// `ending` and `winner`, or null while the game goes on.
+Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outcome);
+/// `turn`, `outcome`, `moves`.
+Json moves_to_json(const Game& game);
+/// `variant`, `options`, `position`, `turn`, `players`, and `cells` with the piece on each.
+Json position_to_json(const Position& position);
+/// The names of the chosen options.
+Json options_to_json(const Ruleset& ruleset);
+
+}  // namespace trigon

@@ -1,0 +1,13 @@
+#include "interpreter/notation/outcome_text.h"
+
+#include <fmt/format.h>
+
+namespace trigon {
+
+std::string describe_outcome(const Ruleset& ruleset, const std::optional<Outcome>& outcome) {
+  if (!outcome) return "ongoing";
+  if (!outcome->winner) return fmt::format("draw by {}", name_of(*outcome));
+  return fmt::format("{} wins by {}", ruleset.players[*outcome->winner].name, name_of(*outcome));
+}
+
+}  // namespace trigon

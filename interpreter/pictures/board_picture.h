@@ -1,0 +1,40 @@
+// Boards as people see them: the text drawing and the SVG of a position, with or without marks.
+// Tested in tests/unit/board_picture_test.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/pictures/diagram.h"
+#include "interpreter/position/position.h"
+
+namespace trigon {
+
+struct BoardPicture {
+  std::string title;
+  const Position& position;
+  /// Marks of a move diagram.
+  std::optional<Marks> marks = std::nullopt;
+  /// Cells of a zone that is shown; in text a `*`.
+  std::optional<CellSet> zone = std::nullopt;
+};
+
+/// The drawing of the seeds with row numbers and column letters. A mark stands where no piece does, and an `x` behind a
+/// piece that may be captured.
+std::string draw_text(const BoardPicture& picture);
+
+/// A stand-alone SVG of boards side by side: cells shaded by orientation or colour, pieces as discs in their player's colour,
+/// labels, titles. Marks: a dot to move, a ring to capture, a cross where the way must be free.
+std::string draw_svg(const std::vector<BoardPicture>& pictures);
+
+// The same for pages that show one board many times: the cells and labels once, and pictures that refer to them.
+
+/// The rules of CSS that the pictures need.
+const char* board_style();
+/// An invisible SVG that defines the board with that id.
+std::string define_board(const Position& position, const std::string& id);
+/// An SVG of the picture upon the board of that id. Its title is not written but told to those who cannot see it.
+std::string draw_on_board(const BoardPicture& picture, const std::string& id);
+
+}  // namespace trigon

@@ -1,0 +1,74 @@
+#include "interpreter/pictures/diagram.h"
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/pictures/middle.h"
+
+namespace trigon {
+
+namespace {
+
+/// Captures what stands in the way of pieces in general, and not royals only.
+bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
+  const TypeSet commoners =
+      (ruleset.types.size() == max_piece_types ? all_types : (TypeSet{1} << ruleset.types.size()) - 1) &
+      ~ruleset.royal_types;
+  return line.has(node_flag::may_capture) && (ruleset.conditions[line.condition()].victims & commoners) != 0;
+}
+
+}  // namespace
+
+Marks piece_marks(const Position& position, Cell from) {
+  const Ruleset& ruleset = position.ruleset();
+  Marks marks(ruleset.grid.cell_count());
+  const Piece piece = position.at(from);
+  const MoveProgram& program = ruleset.program(piece);
+  for (std::uint32_t r = program.line_begin[from]; r < program.line_begin[from + 1u]; ++r) {
+    const MoveLine& line = program.lines[r];
+    if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) continue;
+    if (!is_open(position, program, line, {from, no_cell})) continue;
+    CellMark& mark = marks[line.to];
+    const Piece there = position.at(line.to);
+    if (there.is_empty()) {
+      if (!line.has(node_flag::may_move) && !captures_commoners(ruleset, line)) continue;
+      mark.may_move |= line.has(node_flag::may_move);
+      mark.may_capture |= captures_commoners(ruleset, line);
+    } else if (there.owner() != piece.owner() && line.has(node_flag::may_capture)) {
+      mark.captures |= may_capture(ruleset, line, piece, there);
+    } else {
+      continue;
+    }
+    for (std::uint32_t i = 0; i < line.path_length; ++i) marks[program.path(line)[i]].is_passed = true;
+  }
+  return marks;
+}
+
+void add_marks(Marks& marks, const Marks& more) {
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    marks[cell].may_move |= more[cell].may_move;
+    marks[cell].may_capture |= more[cell].may_capture;
+    marks[cell].captures |= more[cell].captures;
+    marks[cell].is_passed |= more[cell].is_passed;
+  }
+}
+
+std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells) {
+  const bool is_triangle = grid.lattice() == Lattice::triangle;
+  const std::vector<double> away = distances_from_middle(grid);
+  std::vector<Cell> nearest(is_triangle ? 2 : 1, no_cell);
+  cells.for_each([&](Cell cell) {
+    Cell& best = nearest[static_cast<std::size_t>(is_triangle ? grid.shade(cell) : 0)];
+    if (best == no_cell || away[cell] < away[best] - 1e-9) best = cell;
+  });
+  std::erase(nearest, no_cell);
+  return nearest;
+}
+
+const char* sign_of(const CellMark& mark) {
+  if (mark.captures) return "x";
+  if (mark.may_move && mark.may_capture) return "*";
+  if (mark.may_move) return "m";
+  if (mark.may_capture) return "c";
+  return mark.is_passed ? "!" : "";
+}
+
+}  // namespace trigon

@@ -1,0 +1,220 @@
+#include "interpreter/report/movement_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+std::string kinds(Atoms atoms) {
+  const auto words = split_words("orthogonal diagonal triagonal");
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (atoms >> i & 1) names.emplace_back(words[i]);
+  return enumerate(names, "or");
+}
+
+const char* direction_name(DirectionName name) {
+  switch (name) {
+    case DirectionName::forward: return "forward";
+    case DirectionName::straight_forward: return "straight forward";
+    case DirectionName::backward: return "backward";
+    case DirectionName::straight_backward: return "straight backward";
+    case DirectionName::sideways: return "sideways";
+  }
+  return "";
+}
+
+/// "forward or sideways, but not straight backward".
+std::string directions_in_words(const std::vector<Direction>& directions) {
+  std::vector<std::string> allowed, forbidden;
+  for (const Direction& direction : directions)
+    (direction.negated ? forbidden : allowed).emplace_back(direction_name(direction.name));
+  std::string text = enumerate(allowed, "or");
+  if (!forbidden.empty())
+    text += fmt::format("{}not {}", allowed.empty() ? "in any direction but " : ", but ", enumerate(forbidden, "or"));
+  if (allowed.empty() && !forbidden.empty()) text = "in any direction but " + enumerate(forbidden, "or");
+  return text;
+}
+
+/// Straight forward or backward only, so that it need not be said again.
+bool is_straight(const std::vector<Direction>& directions) {
+  return !directions.empty() && std::all_of(directions.begin(), directions.end(), [](const Direction& direction) {
+    return !direction.negated &&
+           (direction.name == DirectionName::straight_forward || direction.name == DirectionName::straight_backward);
+  });
+}
+
+/// "up to 3 orthogonal steps forward, each any way that is allowed".
+std::string leg_in_words(const Leg& leg) {
+  const bool is_single = leg.range == 1;
+  std::string text = is_single                ? fmt::format("one {} step", kinds(leg.atoms))
+                     : leg.range == unlimited ? fmt::format("any number of {} steps", kinds(leg.atoms))
+                                              : fmt::format("up to {} {} steps", leg.range, kinds(leg.atoms));
+  const std::string directions = directions_in_words(leg.directions);
+  if (is_single) return directions.empty() ? text : text + " " + directions;
+  if (leg.turning == Turning::wander)
+    return text + (directions.empty() ? ", each in any direction" : ", each " + directions);
+  if (!directions.empty()) text += " " + directions;
+  switch (leg.turning) {
+    case Turning::circle:
+      text += ", turning to the same side at each step";
+      if (leg.closes) text += "; coming back to its own cell is a pass";
+      return text;
+    case Turning::zigzag: return text + ", turning left and right in alternation";
+    default: return is_straight(leg.directions) ? text : text + " straight on";
+  }
+}
+
+std::string path_in_words(const Term& term) {
+  std::string text;
+  for (std::size_t i = 0; i < term.legs.size(); ++i) {
+    if (i > 0) text += term.may_stop[i - 1] ? ", and from there, if it does not stop, outward " : ", then outward ";
+    text += leg_in_words(term.legs[i]);
+  }
+  if (const std::string directions = directions_in_words(term.directions); !directions.empty())
+    text += ", in all " + directions;
+  if (term.path_range == unlimited)
+    text += "; all this any number of times the same way";
+  else if (term.path_range > 1)
+    text += fmt::format("; all this up to {} times the same way", term.path_range);
+  return text;
+}
+
+/// What stands between start and end.
+std::string way_in_words(const Term& term) {
+  if (term.hops) return ", over exactly one piece";
+  if (term.leaps) return "; it leaps, so that what stands between does not matter";
+  const bool is_long = term.legs.size() > 1 || term.path_range != 1;
+  return is_long ? "; the cells between must be empty" : "";
+}
+
+std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
+  std::string text;
+  if (info.within) text += "; all within " + zone_in_words(ruleset, *info.within);
+  if (info.from) text += "; only from " + zone_in_words(ruleset, *info.from);
+  if (info.to) text += "; only to " + zone_in_words(ruleset, *info.to);
+  if (info.condition.hurdles != all_types)
+    text += "; it hops over " + list_types(ruleset, info.condition.hurdles, "or") + " only";
+  if (info.condition.victims != all_types)
+    text += "; it captures " + list_types(ruleset, info.condition.victims, "or") + " only";
+  if (info.condition.spares_dead) text += "; not pieces of players who are out";
+  return text;
+}
+
+std::string players_in_words(const Ruleset& ruleset, PlayerSet players) {
+  std::vector<std::string> names;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (players >> p & 1) names.push_back(ruleset.players[p].name);
+  return names.size() == ruleset.player_count() ? "" : "for " + enumerate(names) + " only: ";
+}
+
+/// The rows of each player's own that make up the zone, if they do.
+std::optional<std::pair<int, int>> rows_of(const Ruleset& ruleset, const Zone& zone) {
+  std::optional<std::pair<int, int>> range;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+    const std::vector<int>& rows = ruleset.players[p].rows;
+    int first = 9999, last = -1;
+    zone[p].for_each([&](Cell cell) {
+      first = std::min(first, rows[cell]);
+      last = std::max(last, rows[cell]);
+    });
+    if (last < 0 || (range && *range != std::pair{first, last})) return std::nullopt;
+    for (std::size_t cell = 0; cell < rows.size(); ++cell)
+      if ((rows[cell] >= first && rows[cell] <= last) != zone[p].contains(static_cast<Cell>(cell))) return std::nullopt;
+    range = {first, last};
+  }
+  return range;
+}
+
+std::string rows_in_words(const Ruleset& ruleset, int first, int last) {
+  const std::vector<int>& rows = ruleset.players[0].rows;
+  const int end = *std::max_element(rows.begin(), rows.end());
+  const auto some = [&](const char* which, int count) {
+    return count == 1 ? fmt::format("the player's {} row", which)
+                      : fmt::format("the player's {} {} rows", which, count);
+  };
+  if (first == 0) return some("first", last + 1);
+  if (last == end) return some("last", last - first + 1);
+  if (first == last) return fmt::format("the player's row {}", first + 1);
+  return fmt::format("the player's rows {} to {}", first + 1, last + 1);
+}
+
+std::string cells_in_words(const Ruleset& ruleset, const CellSet& cells) {
+  std::vector<std::string> names;
+  cells.for_each([&](Cell cell) { names.push_back(ruleset.labels[cell]); });
+  return names.empty() ? "no cell" : enumerate(names);
+}
+
+/// Cells with the point up, or down, of triangles.
+const char* orientation_of(const Grid& grid, const CellSet& cells) {
+  if (grid.lattice() != Lattice::triangle) return nullptr;
+  for (bool up : {true, false}) {
+    bool is_it = true;
+    for (std::size_t c = 0; c < grid.cell_count(); ++c) {
+      const auto cell = static_cast<Cell>(c);
+      is_it &= cells.contains(cell) == (is_up(grid.coordinates(cell)) == up);
+    }
+    if (is_it) return up ? "the cells with their point up" : "the cells with their point down";
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string enumerate(const std::vector<std::string>& parts, const char* last) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == parts.size() ? fmt::format(" {} ", last) : ", ") + parts[i];
+  return text;
+}
+
+std::string list_types(const Ruleset& ruleset, TypeSet types, const char* last) {
+  std::vector<std::string> names;
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
+    if (types >> t & 1) names.push_back(ruleset.types[t].name);
+  return names.empty() ? "nothing" : enumerate(names, last);
+}
+
+const std::string* zone_name(const Ruleset& ruleset, const Zone& zone) {
+  for (const auto& [name, region] : ruleset.regions)
+    if (region == zone) return &name;
+  return nullptr;
+}
+
+std::string zone_in_words(const Ruleset& ruleset, const Zone& zone) {
+  const std::string* name = zone_name(ruleset, zone);
+  if (const auto rows = rows_of(ruleset, zone))
+    return rows_in_words(ruleset, rows->first, rows->second) + (name ? " (`" + *name + "`)" : "");
+  const bool is_same = std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == zone[0]; });
+  if (is_same)
+    if (const char* orientation = orientation_of(ruleset.grid, zone[0])) return orientation;
+  if (name) return "`" + *name + "`";
+  if (is_same) return cells_in_words(ruleset, zone[0]);
+  std::vector<std::string> parts;
+  for (std::size_t p = 0; p < zone.size(); ++p)
+    parts.push_back(fmt::format("{} (for {})", cells_in_words(ruleset, zone[p]), ruleset.players[p].name));
+  return enumerate(parts, "or");
+}
+
+std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
+  const Term& term = info.term;
+  std::string text = players_in_words(ruleset, info.players);
+  if (term.unmoved_only) text += "while it has not moved, ";
+  if (term.rifle)
+    text += "captures without moving: ";
+  else if (term.move_only)
+    text += "without capturing, ";
+  else if (term.capture_only)
+    text += term.takes_en_passant ? "only to capture, also en passant, " : "only to capture, ";
+  text += term.is_path || term.legs.size() > 1 ? path_in_words(term) : leg_in_words(term.legs.at(0));
+  text += way_in_words(term);
+  if (term.opens_en_passant) text += "; the cells passed are open to capture en passant";
+  return text + conditions_in_words(ruleset, info);
+}
+
+}  // namespace trigon

@@ -1,0 +1,265 @@
+#include "interpreter/report/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "interpreter/analysis/analysis.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/report/movement_words.h"
+#include "interpreter/report/report_pieces.h"
+#include "interpreter/report/rule_words.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/script/hook_scripts.h"
+#include "interpreter/support/text.h"
+
+namespace trigon {
+
+namespace {
+
+std::string code(const std::string& text) { return "`" + text + "`"; }
+
+std::string capitalized(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+class ReportMaker {
+ public:
+  explicit ReportMaker(const LoadedVariant& variant)
+      : variant_(variant), ruleset_(*variant.ruleset), analysis_(analyse(ruleset_, variant.hooks.get())) {}
+
+  Report make() {
+    add_head();
+    add_board();
+    add_pieces();
+    add_mobility();
+    add_rules();
+    add_zones();
+    add_options();
+    return std::move(report_);
+  }
+
+ private:
+  Block& add(Block::Kind kind) {
+    report_.blocks.emplace_back();
+    report_.blocks.back().kind = kind;
+    return report_.blocks.back();
+  }
+  void heading(int level, const std::string& text) {
+    Block& block = add(Block::Kind::heading);
+    block.level = level;
+    block.text = text;
+  }
+  void paragraph(const std::string& text) { add(Block::Kind::paragraph).text = text; }
+  void list(std::vector<std::string> items) {
+    if (!items.empty()) add(Block::Kind::list).items = std::move(items);
+  }
+
+  void add_head() {
+    report_.title = ruleset_.name;
+    report_.description = ruleset_.description;
+    std::vector<std::string> chosen;
+    for (const OptionInfo& option : ruleset_.options)
+      if (option.is_chosen) chosen.push_back(code(option.name));
+    if (!ruleset_.description.empty()) paragraph(ruleset_.description);
+    if (!chosen.empty()) paragraph(fmt::format("Played with {}.", enumerate(chosen)));
+    if (!ruleset_.source.empty()) paragraph("Source: " + ruleset_.source);
+  }
+
+  void add_board() {
+    heading(2, "Board and setup");
+    paragraph(fmt::format("The board has {}. The game is for {} players.", board_in_words(ruleset_),
+                          ruleset_.contender_count()));
+    Block& block = add(Block::Kind::figures);
+    block.figures.push_back({"The setup", start_position(ruleset_)});
+    paragraph("Position: " + code(print_position(start_position(ruleset_))));
+    Block& table = add(Block::Kind::table);
+    table.rows.push_back({"player", "mark", "looks", "pieces"});
+    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
+      const PlayerInfo& player = ruleset_.players[p];
+      table.rows.push_back({player.name, std::string(1, player.mark), facing_in_words(ruleset_, player.facing),
+                            army_of(static_cast<Player>(p))});
+    }
+  }
+
+  /// "king, 2 × rook, 8 × pawn", each in one line.
+  std::string army_of(Player player) const {
+    std::vector<int> counts(ruleset_.types.size());
+    for (const Placement& placement : ruleset_.setup)
+      if (placement.owner == player) ++counts[placement.type];
+    std::vector<std::string> parts;
+    for (std::size_t t = 0; t < counts.size(); ++t)
+      if (counts[t] > 0)
+        parts.push_back(counts[t] == 1 ? ruleset_.types[t].name
+                                       : fmt::format("{}\u00a0×\u00a0{}", counts[t], ruleset_.types[t].name));
+    return join(parts, ", ");
+  }
+
+  /// Types that can be in the game, in the order of the file.
+  std::vector<PieceType> types() const {
+    std::vector<PieceType> result;
+    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
+      if (analysis_.is_in_game(static_cast<PieceType>(t))) result.push_back(static_cast<PieceType>(t));
+    return result;
+  }
+
+  /// The first player who can have the piece.
+  Player owner_of(PieceType type) const {
+    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
+      if (analysis_.of(type, static_cast<Player>(p)).is_in_game()) return static_cast<Player>(p);
+    return 0;
+  }
+
+  void add_pieces() {
+    heading(2, "Pieces");
+    paragraph(step_words());
+    add(Block::Kind::legend);
+    for (PieceType type : types()) add_piece(type);
+  }
+
+  std::string step_words() const {
+    switch (ruleset_.grid.lattice()) {
+      case Lattice::triangle:
+        return "An orthogonal step leads across an edge, a diagonal step to one of the six nearest cells of the same "
+               "orientation, a triagonal step straight across a corner. Outward means as straight on as that kind of "
+               "step allows.";
+      case Lattice::square: return "Orthogonal and diagonal steps are those of chess.";
+      case Lattice::hex:
+        return "An orthogonal step leads across an edge, a diagonal step along the edge between two neighbours.";
+      case Lattice::cube:
+        return "An orthogonal step leads across a face of the cube, a diagonal step across an edge, a triagonal step "
+               "across a corner.";
+    }
+    return "";
+  }
+
+  void add_piece(PieceType type) {
+    const PieceTypeInfo& info = ruleset_.types[type];
+    heading(3, fmt::format("{} ({})", capitalized(info.name), info.symbol));
+    if (info.is_royal) paragraph("Royal.");
+    if (!info.description.empty()) paragraph(info.description);
+    std::vector<std::string> items;
+    for (const TermInfo& term : info.terms) {
+      const std::string item = fmt::format("{}: {}.", code(term.text), term_in_words(ruleset_, term));
+      if (std::find(items.begin(), items.end(), item) == items.end()) items.push_back(item);
+      note_zones(term);
+    }
+    list(std::move(items));
+    if (const auto bound = bound_in_words(ruleset_, analysis_, type)) paragraph("Each one is " + *bound + ".");
+    std::vector<Figure> figures = piece_figures(ruleset_, analysis_, type, owner_of(type));
+    if (!figures.empty()) add(Block::Kind::figures).figures = std::move(figures);
+  }
+
+  static std::string number(double value) { return fmt::format("{:.1f}", value); }
+
+  void add_mobility() {
+    heading(2, "Mobility");
+    paragraph(
+        "To how many cells a piece can go on an otherwise empty board, over all cells on which it can come to "
+        "stand. First moves and hops over pieces are left out.");
+    const bool is_triangle = ruleset_.grid.lattice() == Lattice::triangle;
+    Block& table = add(Block::Kind::table);
+    table.rows.push_back({"piece", "cells", "mean", "least", "most"});
+    if (is_triangle) table.rows[0].insert(table.rows[0].end(), {"point up", "point down"});
+    for (PieceType type : types()) {
+      const PieceAnalysis& piece = analysis_.of(type, owner_of(type));
+      const std::string& name = ruleset_.types[type].name;
+      const bool is_one = is_same(piece.moves, piece.captures);
+      table.rows.push_back(mobility_row(is_one ? name : name + ", moves", piece, piece.moves));
+      if (!is_one) table.rows.push_back(mobility_row(name + ", captures", piece, piece.captures));
+    }
+  }
+
+  static bool is_same(const Spread& a, const Spread& b) {
+    return a.mean == b.mean && a.least == b.least && a.most == b.most;
+  }
+
+  std::vector<std::string> mobility_row(const std::string& name, const PieceAnalysis& piece,
+                                        const Spread& spread) const {
+    std::vector<std::string> row = {name, std::to_string(piece.reachable.size()), number(spread.mean),
+                                    std::to_string(spread.least), std::to_string(spread.most)};
+    if (ruleset_.grid.lattice() == Lattice::triangle)
+      for (std::size_t shade : {0, 1})
+        row.push_back(spread.cells_of_shade[shade] > 0 ? number(spread.mean_of_shade[shade]) : "-");
+    // What only hops has nothing to count here.
+    if (spread.most == 0) std::fill(row.begin() + 2, row.end(), "-");
+    return row;
+  }
+
+  void add_rules() {
+    heading(2, "Rules");
+    for (const RuleSection& section : rules_in_words(variant_)) {
+      heading(3, section.title);
+      list(section.sentences);
+    }
+    for (const PieceTypeInfo& info : ruleset_.types) {
+      if (info.promotes_to.empty()) continue;
+      note_zone(info.promotes_in, "where a " + info.name + " promotes");
+      note_zone(info.promotes_from, "from where a " + info.name + " promotes");
+    }
+    if (ruleset_.end.goal) note_zone(ruleset_.end.goal->zone, "goal");
+  }
+
+  void note_zones(const TermInfo& term) {
+    for (const auto* zone : {&term.from, &term.to, &term.within})
+      if (*zone) note_zone(**zone, "");
+  }
+
+  /// Remembers a zone to be drawn, each once: by its name, or by what it is for.
+  void note_zone(const Zone& zone, const std::string& what) {
+    const auto is_empty = [](const CellSet& cells) { return cells.empty(); };
+    if (std::all_of(zone.begin(), zone.end(), is_empty)) return;
+    const std::string* name = zone_name(ruleset_, zone);
+    if (!name && what.empty()) return;
+    for (const auto& [known, cells] : zones_)
+      if (cells == zone) return;
+    zones_.emplace_back(name ? *name : what, zone);
+  }
+
+  void add_zones() {
+    if (zones_.empty()) return;
+    heading(2, "Zones");
+    Block& block = add(Block::Kind::figures);
+    for (const auto& [name, zone] : zones_) {
+      const bool is_same =
+          std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == zone[0]; });
+      // Those of the others are the same as seen from their sides.
+      const std::string caption = is_same ? name : fmt::format("{}, of {}", name, ruleset_.players[0].name);
+      block.figures.push_back({caption, Position(ruleset_), std::nullopt, zone[0]});
+    }
+  }
+
+  void add_options() {
+    if (ruleset_.options.empty()) return;
+    heading(2, "Options");
+    paragraph("Rules that players may choose before a game.");
+    std::vector<std::string> items;
+    for (const OptionInfo& option : ruleset_.options) {
+      std::string item = code(option.name);
+      if (!option.description.empty()) item += ": " + option.description;
+      if (!option.needs.empty()) item += fmt::format(" Needs {}.", enumerate(coded(option.needs)));
+      if (!option.excludes.empty()) item += fmt::format(" Not with {}.", enumerate(coded(option.excludes), "or"));
+      items.push_back(item);
+    }
+    list(std::move(items));
+  }
+
+  static std::vector<std::string> coded(std::vector<std::string> names) {
+    for (std::string& name : names) name = code(name);
+    return names;
+  }
+
+  const LoadedVariant& variant_;
+  const Ruleset& ruleset_;
+  const Analysis analysis_;
+  Report report_;
+  std::vector<std::pair<std::string, Zone>> zones_;
+};
+
+}  // namespace
+
+Report make_report(const LoadedVariant& variant) { return ReportMaker(variant).make(); }
+
+}  // namespace trigon

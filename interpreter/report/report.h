@@ -1,0 +1,54 @@
+// A page about a variant: its board, its pieces with diagrams and mobility, its rules in words.
+//
+// report.cpp            what the page says: headings, texts, tables, pictures, in order
+// report_pieces.cpp     which pictures show all that a piece can do
+// report_markdown.cpp   the page as Markdown, with boards drawn in text
+// report_html.cpp       the page as one HTML file with SVG inside
+//
+// Tested in tests/unit/report_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/pictures/board_picture.h"
+#include "interpreter/variant/loader.h"
+
+namespace trigon {
+
+/// A board with a caption.
+struct Figure {
+  std::string caption;
+  Position position;
+  std::optional<Marks> marks = std::nullopt;
+  std::optional<CellSet> zone = std::nullopt;
+};
+
+/// A part of the page. Texts are plain but for code, which stands between backquotes.
+struct Block {
+  /// A legend explains the marks in the figures; each writer has its own.
+  enum class Kind { heading, paragraph, list, table, figures, legend };
+
+  Kind kind = Kind::paragraph;
+  /// Of headings: 2 or 3.
+  int level = 0;
+  std::string text;
+  std::vector<std::string> items;
+  /// The first row is the head.
+  std::vector<std::vector<std::string>> rows;
+  std::vector<Figure> figures;
+};
+
+struct Report {
+  std::string title;
+  std::string description;
+  std::vector<Block> blocks;
+};
+
+/// The ruleset of `variant` must outlive the report.
+Report make_report(const LoadedVariant& variant);
+
+std::string print_markdown(const Report& report);
+std::string print_html(const Report& report);
+
+}  // namespace trigon

@@ -1,0 +1,54 @@
+#include "interpreter/support/json.h"
+
+namespace trigon {
+
+std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string dump_pretty(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace); }
+
+namespace {
+
+void write_tidy(const Json& json, std::size_t indent, std::string& out) {
+  constexpr std::size_t width = 100;
+  const std::string line = dump(json);
+  if (!json.is_structured() || indent + line.size() <= width) {
+    out += line;
+    return;
+  }
+  bool is_first = true;
+  out += json.is_object() ? "{" : "[";
+  for (const auto& [key, value] : json.items()) {
+    out += (is_first ? "\n" : ",\n") + std::string(indent + 2, ' ') + (json.is_object() ? dump(Json(key)) + ": " : "");
+    write_tidy(value, indent + 2, out);
+    is_first = false;
+  }
+  out += "\n" + std::string(indent, ' ') + (json.is_object() ? "}" : "]");
+}
+
+}  // namespace
+
+std::string dump_tidy(const Json& json) {
+  std::string out;
+  write_tidy(json, 0, out);
+  return out;
+}
+
+Json to_json(const Diagnostic& diagnostic) {
+  Json json;
+  json["file"] = diagnostic.span.source ? Json(diagnostic.span.source->name()) : Json(nullptr);
+  json["line"] = diagnostic.line();
+  json["column"] = diagnostic.column();
+  json["end"] = diagnostic.end_column();
+  json["severity"] = name_of(diagnostic.severity);
+  json["code"] = diagnostic.code;
+  json["message"] = diagnostic.message;
+  json["hint"] = diagnostic.hint;
+  return json;
+}
+
+Json to_json(const Diagnostics& diagnostics) {
+  Json list = Json::array();
+  for (const Diagnostic& diagnostic : diagnostics.all()) list.push_back(to_json(diagnostic));
+  return list;
+}
+
+}  // namespace trigon

@@ -1,0 +1,23 @@
+// JSON as the program prints it, and diagnostics as JSON. Keys are described in docs/commands.md.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon {
+
+using Json = nlohmann::ordered_json;
+
+/// JSON as one line, whatever bytes an author's text holds.
+std::string dump(const Json& json);
+/// The same, indented for people.
+std::string dump_pretty(const Json& json);
+/// For long documents: like `dump_pretty`, but what fits into a line stands on one.
+std::string dump_tidy(const Json& json);
+
+Json to_json(const Diagnostic& diagnostic);
+Json to_json(const Diagnostics& diagnostics);
+
+}  // namespace trigon
