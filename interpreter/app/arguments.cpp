@@ -3,10 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <thread>
 
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
@@ -18,35 +15,49 @@
 
 namespace trigon {
 
-CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& description,
-                      const std::string& example) {
-  CLI::App* command = app.add_subcommand(name, description);
-  command->footer("Example:\n  " + example);
-  return command;
+Argument file_argument(std::string& file) {
+  return {.name = "FILE",
+          .help = "The variant file",
+          .target = &file,
+          .is_required = true,
+          .kind = ValueKind::variant_file};
 }
 
-void add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats) {
-  command.add_option("--format", format, "How to print: " + join(formats, ", "))
-      ->type_name("NAME")
-      ->check(CLI::IsMember(formats))
-      ->default_str(format);
+Argument files_argument(std::vector<std::string>& files) {
+  return {
+      .name = "FILE", .help = "Variant files", .target = &files, .is_required = true, .kind = ValueKind::variant_file};
 }
 
-void add_threads(CLI::App& command, int& threads) {
-  command.add_option("--threads", threads, "Threads to use")
-      ->type_name("N")
-      ->check(CLI::Range(1, 64))
-      ->default_str(std::to_string(threads));
+Argument variant_option(std::vector<std::string>& options) {
+  return {.name = "--option",
+          .value = "NAME",
+          .help = "Chooses an option of the variant",
+          .target = &options,
+          .kind = ValueKind::option};
 }
 
-void VariantArguments::add_to(CLI::App& command, bool has_position) {
-  completed_by(command.add_option("FILE", file, "The variant file")->required(), value_kind::variant_files);
-  CLI::Option* option = command.add_option("--option", options, "An option of the variant; may be given again");
-  completed_by(option->type_name("NAME")->allow_extra_args(false), value_kind::options);
-  if (!has_position) return;
-  command.add_option("--position", position, "Start from this position, in one line (see docs/commands.md)")
-      ->type_name("TEXT");
-  command.add_option("--moves", moves, "Play these moves first, separated by blanks")->type_name("TEXT");
+Argument position_option(std::string& position) {
+  return {.name = "--position",
+          .value = "TEXT",
+          .help = "Starts from this position, given in one line (see docs/commands.md)",
+          .target = &position};
+}
+
+Argument moves_option(std::string& moves) {
+  return {.name = "--moves", .value = "TEXT", .help = "Plays these moves first, separated by spaces", .target = &moves};
+}
+
+Argument format_option(std::string& format, const std::vector<std::string>& formats) {
+  return {.name = "--format", .value = "NAME", .help = "Output format", .target = &format, .choices = formats};
+}
+
+Argument threads_option(int& threads, const std::string& by_default) {
+  return {.name = "--threads",
+          .value = "N",
+          .help = "Number of threads",
+          .target = &threads,
+          .range = Range{1, 64},
+          .by_default = by_default};
 }
 
 void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }

@@ -1,36 +1,40 @@
 // Arguments that several commands share, and what they stand for.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "interpreter/app/command.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/variant/files.h"
 
 namespace trigon {
 
-/// A subcommand with its help and an example at the end of it.
-CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& description,
-                      const std::string& example);
-
-/// `--format text|json`, and more where a command has more.
-void add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats = {"text", "json"});
-/// `--threads N`.
-void add_threads(CLI::App& command, int& threads);
-
-/// A variant file with options, and a position of it.
+/// A variant with options, and a position of it, as the command line tells them.
 struct VariantArguments {
   std::string file;
   std::vector<std::string> options;
   std::string position;
   std::string moves;
   std::string format = "text";
-
-  void add_to(CLI::App& command, bool has_position = true);
 };
+
+/// `FILE`
+Argument file_argument(std::string& file);
+/// `FILE...`
+Argument files_argument(std::vector<std::string>& files);
+/// `--option NAME`
+Argument variant_option(std::vector<std::string>& options);
+/// `--position TEXT`
+Argument position_option(std::string& position);
+/// `--moves TEXT`
+Argument moves_option(std::string& moves);
+/// `--format NAME`
+Argument format_option(std::string& format, const std::vector<std::string>& formats = {"text", "json"});
+/// `--threads N`; `by_default` says in words what `threads` is without it.
+Argument threads_option(int& threads, const std::string& by_default = "");
 
 /// The game that the arguments tell, or nothing after messages on stderr; then `code` is set.
 std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files = DiskFiles());

@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <thread>
 
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/check/check.h"
@@ -27,6 +25,7 @@ struct Arguments {
   bool has_coverage = false;
   /// Of rules that must be reached in each file; nothing asks for none.
   std::optional<int> least;
+  Watch watch;
 };
 
 /// The YAML files of a folder and the folders in it, by name; a file is itself. Folders are noted.
@@ -120,29 +119,35 @@ int check(const Arguments& arguments, const NotedFiles& files) {
   return all_passed && is_covered ? exit_code::fine : exit_code::check_failed;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      {.name = "PATH",
+       .help = "Files of cases, variants with tests, or folders of them",
+       .target = &to.paths,
+       .is_required = true,
+       .kind = ValueKind::variant_file},
+      threads_option(to.threads, "one for each processor"),
+      format_option(to.format, {"text", "json", "junit"}),
+      {.name = "--coverage",
+       .help = "Lists the rules of the variants that no case reaches",
+       .target = &to.has_coverage},
+      {.name = "--least",
+       .value = "PERCENT",
+       .help = "Fails if a file has less than this percentage of its rules reached",
+       .target = &to.least,
+       .range = Range{0, 100},
+       .needs = "--coverage"},
+      watch_option(to.watch),
+  };
+}
+
 }  // namespace
 
-void add_check(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "check", "Run reference positions of files and folders",
-                                  "trigon check variants tests/reference --format junit > report.xml");
-  auto arguments = std::make_shared<Arguments>();
-  completed_by(command->add_option("PATH", arguments->paths, "Files of cases, variants with tests, or folders of them")
-                   ->required(),
-               value_kind::variant_files);
-  add_threads(*command, arguments->threads);
-  add_format(*command, arguments->format, {"text", "json", "junit"});
-  CLI::Option* coverage =
-      command->add_flag("--coverage", arguments->has_coverage, "Tell which rules of the variants no case reaches");
-  command
-      ->add_option("--least", arguments->least, "Fail when a file has less than this percentage of its rules reached")
-      ->type_name("PERCENT")
-      ->check(CLI::Range(0, 100))
-      ->needs(coverage);
-  auto watch = std::make_shared<Watch>();
-  watch->add_to(*command);
-  command->callback([arguments, watch, &code] {
-    code = run_watched(*watch, [&](const NotedFiles& files) { return check(*arguments, files); });
-  });
+Command check_command() {
+  return with_arguments({.name = "check",
+                         .summary = "Runs the reference positions in files and folders",
+                         .example = "trigon check variants tests/reference --format junit > report.xml"},
+                        declare, watched(check));
 }
 
 }  // namespace trigon

@@ -1,7 +1,7 @@
 #include "interpreter/app/completion.h"
 
 #include <algorithm>
-#include <map>
+#include <optional>
 #include <set>
 
 #include "interpreter/diagnosis/error_page.h"
@@ -11,58 +11,36 @@
 
 namespace trigon {
 
-CLI::Option* completed_by(CLI::Option* argument, const std::string& kind) {
-  // A validator that nothing fails and that help does not show: CLI11 has no other place for a note.
-  return argument->check(CLI::Validator([](std::string&) { return std::string(); }, "", kind));
-}
-
-std::vector<std::string> choices_of(const CLI::Option& option) {
-  // CLI11 tells the values of IsMember in the type, as "NAME:{text,json}".
-  const std::string type = option.get_type_name();
-  const auto open = type.find('{');
-  const auto close = type.find('}', open == std::string::npos ? 0 : open);
-  if (open == std::string::npos || close == std::string::npos) return {};
-  std::vector<std::string> choices;
-  for (std::string_view choice : split(std::string_view(type).substr(open + 1, close - open - 1), ','))
-    choices.emplace_back(choice);
-  return choices;
-}
-
 namespace {
 
-/// The kind that `completed_by` noted, or an empty text.
-std::string kind_of(CLI::Option& option) {
-  try {
-    for (int i = 0;; ++i)
-      if (const std::string name = option.get_validator(i)->get_name(); !name.empty()) return name;
-  } catch (const CLI::OptionNotFound&) {
-    return "";
+/// The pattern of a file's name; empty of what names no file.
+std::string file_pattern(ValueKind kind) {
+  switch (kind) {
+    case ValueKind::variant_file: return "*.yaml";
+    case ValueKind::ini_file: return "*.ini";
+    case ValueKind::file: return "*";
+    default: return "";
   }
 }
-
-bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
-
-bool is_hidden(const CLI::App& command) { return command.get_group().empty(); }
 
 /// The words before the one in question, read from left to right.
 class Reading {
  public:
-  explicit Reading(CLI::App& app) : command_(&app) {}
+  explicit Reading(const Program& program) : program_(program), commands_(&program.commands) {}
 
   void read(const std::string& word) {
     if (expecting_ && word == "=" && !has_equals_) {
       has_equals_ = true;
     } else if (expecting_) {
-      expecting_ = nullptr;
+      expecting_.reset();
     } else if (word == "--") {
       has_options_ended_ = true;
     } else if (is_option(word)) {
       read_option(word);
-    } else if (CLI::App* const child = has_options_ended_ ? nullptr : child_named(word)) {
-      command_ = child;
-      positionals_.clear();
+    } else if (const Command* const command = has_options_ended_ ? nullptr : command_named(word)) {
+      choose(*command);
     } else {
-      positionals_.push_back(word);
+      given_.push_back(word);
     }
   }
 
@@ -71,126 +49,136 @@ class Reading {
     if (expecting_) return values(*expecting_, word == "=" && !has_equals_ ? "" : word, "");
     if (!is_option(word)) return next_words(word);
     if (equals == std::string::npos) return options(word);
-    CLI::Option* const option = find_option(word.substr(0, equals));
-    if (!option || !takes_value(*option)) return {};
+    const auto option = find_option(word.substr(0, equals));
+    if (!option || option->is_flag()) return {};
     return values(*option, word.substr(equals + 1), word.substr(0, equals + 1));
   }
 
  private:
   bool is_option(const std::string& word) const { return !has_options_ended_ && word.starts_with('-'); }
 
+  void choose(const Command& command) {
+    commands_ = &command.commands;
+    positionals_ = command.positionals();
+    options_ = command.options();
+    given_.clear();
+  }
+
   void read_option(const std::string& word) {
-    used_.insert(find_option(word.substr(0, word.find('='))));
-    CLI::Option* const option = find_option(word);
-    if (!option || !takes_value(*option)) return;
+    const auto option = find_option(word.substr(0, word.find('=')));
+    if (!option) return;
+    used_.insert(option->name);
+    if (option->is_flag() || word.find('=') != std::string::npos) return;
     expecting_ = option;
     has_equals_ = false;
   }
 
-  CLI::App* child_named(const std::string& word) const {
-    for (CLI::App* child : command_->get_subcommands([](CLI::App*) { return true; }))
-      if (child->check_name(word)) return child;
-    return nullptr;
+  const Command* command_named(const std::string& word) const {
+    const auto found = std::find_if(commands_->begin(), commands_->end(),
+                                    [&](const Command& command) { return command.name == word; });
+    return found == commands_->end() ? nullptr : &*found;
   }
 
-  /// The option of the command, or of one above it.
-  CLI::Option* find_option(const std::string& name) const {
-    for (CLI::App* app = command_; app; app = app->get_parent())
-      if (CLI::Option* const option = app->get_option_no_throw(name)) return option;
-    return nullptr;
+  /// Of the command, then of the program.
+  std::vector<Argument> all_options() const {
+    std::vector<Argument> all = options_;
+    all.insert(all.end(), program_.options.begin(), program_.options.end());
+    return all;
+  }
+
+  std::optional<Argument> find_option(const std::string& name) const {
+    for (Argument& option : all_options())
+      for (const std::string& one : option.names())
+        if (one == name) return std::move(option);
+    return std::nullopt;
   }
 
   Completions next_words(const std::string& word) const {
     Completions found;
-    const auto all = command_->get_options([](CLI::Option* option) { return option->get_positional(); });
-    if (!all.empty()) {
-      CLI::Option* const last = all.back();
-      if (positionals_.size() < all.size()) return values(*all[positionals_.size()], word, "");
-      if (last->get_expected_max() >= CLI::detail::expected_max_vector_size) return values(*last, word, "");
-      return found;
-    }
-    for (const CLI::App* child : command_->get_subcommands([](CLI::App*) { return true; }))
-      if (!is_hidden(*child) && child->get_name().starts_with(word))
-        found.words.push_back({child->get_name(), child->get_description()});
+    if (given_.size() < positionals_.size()) return values(positionals_[given_.size()], word, "");
+    if (!positionals_.empty() && positionals_.back().may_repeat()) return values(positionals_.back(), word, "");
+    if (!given_.empty()) return found;
+    for (const Command& command : *commands_)
+      if (!command.is_hidden && command.name.starts_with(word)) found.words.push_back({command.name, command.summary});
     return found;
   }
 
-  /// Long names; an option that stands there already only when it may be given again.
+  /// Long names; an option that stands there already only when it may be repeated.
   Completions options(const std::string& word) const {
     Completions found;
-    std::set<std::string> known;
-    for (CLI::App* app = command_; app; app = app->get_parent())
-      for (CLI::Option* option : app->get_options()) {
-        const bool may_repeat = option->get_expected_max() >= CLI::detail::expected_max_vector_size;
-        if (used_.contains(option) && !may_repeat) continue;
-        for (const std::string& name : option->get_lnames())
-          if (("--" + name).starts_with(word) && known.insert(name).second)
-            found.words.push_back({"--" + name, option->get_description()});
-      }
+    for (const Argument& option : all_options()) {
+      if (used_.contains(option.name) && !option.may_repeat()) continue;
+      for (const std::string& name : option.names())
+        if (name.starts_with("--") && name.starts_with(word)) found.words.push_back({name, option.description()});
+    }
     return found;
   }
 
-  /// Values of an option or positional that begin with `word`; each follows `before`.
-  Completions values(CLI::Option& option, const std::string& word, const std::string& before) const {
-    const std::string kind = kind_of(option);
-    if (kind.starts_with("files ")) return {{}, kind.substr(6)};
-    std::vector<std::string> all = choices_of(option);
-    if (all.empty()) all = named_values(split_words(kind));
-    Completions found;
-    for (const std::string& value : all)
+  /// Values of an argument that begin with `word`; each follows `before`.
+  Completions values(const Argument& argument, const std::string& word, const std::string& before) const {
+    Completions found{{}, file_pattern(argument.kind)};
+    for (const std::string& value : argument.choices.empty() ? named_values(argument) : argument.choices)
       if (value.starts_with(word)) found.words.push_back({before + value, ""});
     return found;
   }
 
-  std::vector<std::string> named_values(const std::vector<std::string_view>& kind) const {
-    std::vector<std::string> names;
-    if (kind.empty()) return names;
-    if (kind[0] == "maps") return format_map_names();
-    if (kind[0] == "codes") return explained_codes();
-    if (kind.size() > 1) return names_in_variant(kind[0], file_in({kind.begin() + 1, kind.end()}));
-    return names;
+  std::vector<std::string> named_values(const Argument& argument) const {
+    switch (argument.kind) {
+      case ValueKind::map: return format_map_names();
+      case ValueKind::code: return explained_codes();
+      case ValueKind::option:
+      case ValueKind::piece:
+      case ValueKind::player:
+      case ValueKind::cell: return names_in_variant(argument.kind, file_in(argument.variant_in));
+      default: return {};
+    }
   }
 
   /// The word that stands in the last given of some positionals, or an empty text.
-  std::string file_in(const std::vector<std::string_view>& names) const {
+  std::string file_in(const std::vector<std::string>& names) const {
     std::string file;
-    const auto all = command_->get_options([](CLI::Option* option) { return option->get_positional(); });
-    for (std::size_t i = 0; i < std::min(all.size(), positionals_.size()); ++i)
-      if (std::find(names.begin(), names.end(), all[i]->get_name(true)) != names.end()) file = positionals_[i];
+    for (std::size_t i = 0; i < std::min(positionals_.size(), given_.size()); ++i)
+      if (std::find(names.begin(), names.end(), positionals_[i].name) != names.end()) file = given_[i];
     return file;
   }
 
-  static std::vector<std::string> names_in_variant(std::string_view kind, const std::string& file) {
+  static std::vector<std::string> names_in_variant(ValueKind kind, const std::string& file) {
     std::vector<std::string> names;
     Diagnostics unheard;
     const auto loaded = file.empty() ? std::nullopt : load_variant(DiskFiles(), file, {}, unheard);
     if (!loaded) return names;
     const Ruleset& ruleset = *loaded->ruleset;
-    if (kind == "options")
+    if (kind == ValueKind::option)
       for (const OptionInfo& option : ruleset.options) names.push_back(option.name);
-    if (kind == "pieces")
+    if (kind == ValueKind::piece)
       for (const PieceTypeInfo& type : ruleset.types) names.push_back(type.name);
-    if (kind == "players")
+    if (kind == ValueKind::player)
       for (const auto& player : ruleset.players) names.push_back(player.name);
-    if (kind == "cells")
+    if (kind == ValueKind::cell)
       for (const std::string& label : ruleset.labels.all()) names.push_back(label);
     return names;
   }
 
-  CLI::App* command_;
-  std::vector<std::string> positionals_;
-  std::set<CLI::Option*> used_;
+  const Program& program_;
+  /// Those that can be chosen next.
+  const std::vector<Command>* commands_;
+  /// Of the command that was chosen.
+  std::vector<Argument> positionals_, options_;
+  /// The words in place of positionals.
+  std::vector<std::string> given_;
+  /// The names of options.
+  std::set<std::string> used_;
   /// The option whose value comes next. Bash hands over "--format=json" as three words, the second being the sign.
-  CLI::Option* expecting_ = nullptr;
+  std::optional<Argument> expecting_;
   bool has_equals_ = false;
   bool has_options_ended_ = false;
 };
 
 }  // namespace
 
-Completions complete(CLI::App& app, const std::vector<std::string>& words) {
+Completions complete(const Program& program, const std::vector<std::string>& words) {
   if (words.empty()) return {};
-  Reading reading(app);
+  Reading reading(program);
   for (std::size_t i = 0; i + 1 < words.size(); ++i) reading.read(words[i]);
   return reading.complete(words.back());
 }

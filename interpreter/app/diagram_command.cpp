@@ -1,11 +1,8 @@
 // trigon diagram FILE PIECE
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/pictures/board_picture.h"
@@ -27,6 +24,7 @@ struct Arguments {
   std::string player;
   bool is_program = false;
   bool is_unmoved = false;
+  Watch watch;
 };
 
 class DiagramCommand {
@@ -112,29 +110,43 @@ int diagram(const Arguments& arguments, const Files& files) {
   return game ? DiagramCommand(arguments, *game).run() : code;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      file_argument(to.variant.file),
+      variant_option(to.variant.options),
+      position_option(to.variant.position),
+      moves_option(to.variant.moves),
+      {.name = "PIECE",
+       .help = "The piece's name or letter",
+       .target = &to.piece,
+       .is_required = true,
+       .kind = ValueKind::piece},
+      {.name = "--at",
+       .value = "CELL",
+       .help = "Where the piece stands",
+       .target = &to.cells,
+       .by_default = "a middle cell of each orientation",
+       .kind = ValueKind::cell},
+      {.name = "--player",
+       .value = "NAME",
+       .help = "Whose piece it is",
+       .target = &to.player,
+       .by_default = "the first player",
+       .kind = ValueKind::player},
+      {.name = "--unmoved", .help = "Treats the piece as not moved yet", .target = &to.is_unmoved},
+      {.name = "--program", .help = "Lists the compiled movement program instead", .target = &to.is_program},
+      format_option(to.variant.format, {"text", "json", "svg"}),
+      watch_option(to.watch),
+  };
+}
+
 }  // namespace
 
-void add_diagram(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "diagram", "Draw the moves of a piece, on a cell of each orientation or where you say",
-                  "trigon diagram my-game.yaml rook --at e5");
-  auto arguments = std::make_shared<Arguments>();
-  arguments->variant.add_to(*command);
-  completed_by(command->add_option("PIECE", arguments->piece, "The piece's name or letter")->required(),
-               value_kind::pieces);
-  CLI::Option* at = command->add_option("--at", arguments->cells, "The cell; may be given again");
-  completed_by(at->type_name("CELL")->allow_extra_args(false), value_kind::cells);
-  CLI::Option* player =
-      command->add_option("--player", arguments->player, "Whose piece it is; the first player's if not given");
-  completed_by(player->type_name("NAME"), value_kind::players);
-  command->add_flag("--unmoved", arguments->is_unmoved, "The piece has not moved yet");
-  command->add_flag("--program", arguments->is_program, "List the compiled movement program instead");
-  add_format(*command, arguments->variant.format, {"text", "json", "svg"});
-  auto watch = std::make_shared<Watch>();
-  watch->add_to(*command);
-  command->callback([arguments, watch, &code] {
-    code = run_watched(*watch, [&](const Files& files) { return diagram(*arguments, files); });
-  });
+Command diagram_command() {
+  return with_arguments({.name = "diagram",
+                         .summary = "Draws the moves of a piece",
+                         .example = "trigon diagram my-game.yaml rook --at e5"},
+                        declare, watched(diagram));
 }
 
 }  // namespace trigon

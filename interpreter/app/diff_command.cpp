@@ -1,11 +1,8 @@
 // trigon diff A B
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/compare/diff.h"
 #include "interpreter/notation/game_json.h"
@@ -62,22 +59,41 @@ int diff_files(Arguments arguments) {
   return difference->empty() ? exit_code::fine : exit_code::check_failed;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      {.name = "A",
+       .help = "The first variant file",
+       .target = &to.file_a,
+       .is_required = true,
+       .kind = ValueKind::variant_file},
+      {.name = "B",
+       .help = "The second variant file",
+       .target = &to.file_b,
+       .by_default = "A",
+       .kind = ValueKind::variant_file},
+      {.name = "--option-a",
+       .value = "NAME",
+       .help = "Chooses an option of A",
+       .target = &to.options_a,
+       .kind = ValueKind::option,
+       .variant_in = {"A"}},
+      {.name = "--option-b",
+       .value = "NAME",
+       .help = "Chooses an option of B",
+       .target = &to.options_b,
+       .kind = ValueKind::option,
+       .variant_in = {"A", "B"}},
+      format_option(to.format),
+  };
+}
+
 }  // namespace
 
-void add_diff(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "diff", "Tell two variants, or one with and without options, apart by meaning",
-                                  "trigon diff my-game.yaml --option-b crooked-rooks");
-  auto arguments = std::make_shared<Arguments>();
-  completed_by(command->add_option("A", arguments->file_a, "The variant file to begin with")->required(),
-               value_kind::variant_files);
-  completed_by(command->add_option("B", arguments->file_b, "The variant file to compare it with; A again if not given"),
-               value_kind::variant_files);
-  CLI::Option* of_a = command->add_option("--option-a", arguments->options_a, "An option of A; may be given again");
-  completed_by(of_a->type_name("NAME")->allow_extra_args(false), "options A");
-  CLI::Option* of_b = command->add_option("--option-b", arguments->options_b, "An option of B; may be given again");
-  completed_by(of_b->type_name("NAME")->allow_extra_args(false), "options A B");
-  add_format(*command, arguments->format);
-  command->callback([arguments, &code] { code = diff_files(*arguments); });
+Command diff_command() {
+  return with_arguments({.name = "diff",
+                         .summary = "Compares the rules of two variants, or of one with and without options",
+                         .example = "trigon diff my-game.yaml --option-b crooked-rooks"},
+                        declare, diff_files);
 }
 
 }  // namespace trigon

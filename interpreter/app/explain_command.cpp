@@ -1,11 +1,8 @@
 // trigon explain CODE
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/diagnosis/error_page.h"
 #include "interpreter/support/text.h"
 
@@ -13,7 +10,13 @@ namespace trigon {
 
 namespace {
 
-int explain(const std::string& code) {
+struct Arguments {
+  /// Empty for all.
+  std::string code;
+};
+
+int explain(const Arguments& arguments) {
+  const std::string& code = arguments.code;
   if (code.empty()) {
     for (const std::string& one : explained_codes()) print(one + "\n");
     return exit_code::fine;
@@ -28,16 +31,21 @@ int explain(const std::string& code) {
   return exit_code::bad_input;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {{.name = "CODE",
+           .help = "The code in brackets at the end of a message",
+           .target = &to.code,
+           .by_default = "list all codes",
+           .kind = ValueKind::code}};
+}
+
 }  // namespace
 
-void add_explain(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "explain", "Tell more about the code of an error or a warning, with examples",
-                                  "trigon explain unknown-key");
-  auto asked = std::make_shared<std::string>();
-  completed_by(
-      command->add_option("CODE", *asked, "The code that stands in brackets behind a message; all codes without it"),
-      value_kind::codes);
-  command->callback([asked, &code] { code = explain(*asked); });
+Command explain_command() {
+  return with_arguments({.name = "explain",
+                         .summary = "Explains the code of an error or a warning, with examples",
+                         .example = "trigon explain unknown-key"},
+                        declare, explain);
 }
 
 }  // namespace trigon

@@ -1,5 +1,7 @@
 #include "interpreter/app/help.h"
 
+#include <fmt/format.h>
+
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
 
@@ -7,49 +9,81 @@ namespace trigon {
 
 namespace {
 
-/// Where descriptions begin.
+/// Where meanings begin, behind the indentation.
 constexpr std::size_t column = 24;
-/// In the help of all commands, entries are indented by two more.
-constexpr std::size_t entry_width = TextStyle::columns - 2;
 
 /// A name, and beside it, or below when it is long, what it means.
-std::string entry(const std::string& name, const std::string& description) {
-  const std::string label = "  " + name, blanks(column, ' ');
-  if (label.size() + 2 > column) return label + "\n" + wrap(description, blanks, blanks, entry_width) + "\n";
-  return wrap(description, pad_right(label, column), blanks, entry_width) + "\n";
+std::string entry(const std::string& name, const std::string& meaning, const std::string& indent) {
+  const std::string label = indent + "  " + name, blanks(indent.size() + column, ' ');
+  const bool is_long = label.size() + 2 > blanks.size();
+  return (is_long ? label + "\n" : "") + wrap(meaning, is_long ? blanks : pad_right(label, blanks.size()), blanks) +
+         "\n";
+}
+
+std::string label_of(const Argument& argument) {
+  return join(argument.names(), ", ") + (argument.value.empty() ? "" : " " + argument.value);
+}
+
+std::string meaning_of(const Argument& argument) {
+  const std::string by_default = argument.default_text();
+  return argument.description() + (by_default.empty() ? "" : fmt::format(" (default: {})", by_default));
+}
+
+/// A heading and a line for each argument; nothing without any.
+std::string section(const std::string& heading, const std::vector<Argument>& arguments, const std::string& indent) {
+  if (arguments.empty()) return "";
+  std::string out = indent + heading + ":\n";
+  for (const Argument& argument : arguments) out += entry(label_of(argument), meaning_of(argument), indent);
+  return out;
+}
+
+std::string section(const std::string& heading, const std::vector<Command>& commands) {
+  std::string out = heading + ":\n";
+  for (const Command& command : commands)
+    if (!command.is_hidden) out += entry(command.name, command.summary, "");
+  return out;
+}
+
+std::string usage(const Program& program, const std::string& words, const Command& command) {
+  std::string out = fmt::format("Usage: {} {} [OPTIONS]", program.name, words);
+  for (const Argument& argument : command.positionals()) {
+    const std::string name = argument.name + (argument.may_repeat() ? "..." : "");
+    out += argument.is_required ? " " + name : " [" + name + "]";
+  }
+  return out + (command.commands.empty() ? "" : " COMMAND");
+}
+
+/// A text of its own, with an empty line above it.
+std::string paragraph(const std::string& text) { return text.empty() ? "" : "\n" + text; }
+
+/// What stands above the list of commands.
+std::string head(const Program& program) {
+  return wrap(program.summary + ".") + fmt::format("\nUsage: {} [OPTIONS] COMMAND\n", program.name) +
+         paragraph(section("Options", program.options, ""));
 }
 
 }  // namespace
 
-std::string value_name(const CLI::Option& option) {
-  const std::string type = option.get_items_expected_max() > 0 ? option.get_type_name() : "";
-  return type.substr(0, type.find(':'));
+std::string help(const Program& program) {
+  return head(program) + paragraph(section("Commands", program.commands)) + paragraph(wrap(program.footer)) + "\n";
 }
 
-std::string HelpFormatter::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
-  // Help of a command within that of all is indented by two.
-  const std::string unbroken = CLI::Formatter::make_help(app, std::move(name), mode);
-  std::string text;
-  for (std::string_view line : split(unbroken, '\n')) {
-    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-    text += wrap(line, "", std::string(line.starts_with("   ") ? indent : 0, ' ')) + '\n';
-  }
-  text.pop_back();
-  return text;
+std::string help(const Program& program, const std::string& words, const Command& command) {
+  std::string out = wrap(command.summary) + "\n" + usage(program, words, command) + "\n";
+  out += paragraph(section("Arguments", command.positionals(), ""));
+  out += paragraph(section("Options", command.options(), ""));
+  if (!command.commands.empty()) out += paragraph(section("Commands", command.commands));
+  out += paragraph(section("Options of every command", program.options, ""));
+  return out + (command.example.empty() ? "" : paragraph("Example:\n  " + command.example + "\n"));
 }
 
-std::string HelpFormatter::make_option(const CLI::Option* option, bool is_positional) const {
-  if (is_positional) return entry(option->get_name(true), option->get_description());
-  std::vector<std::string> names;
-  for (const std::string& name : option->get_snames()) names.push_back("-" + name);
-  for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-  const std::string value = value_name(*option), by_default = option->get_default_str();
-  return entry(join(names, ", ") + (value.empty() ? "" : " " + value),
-               option->get_description() + (by_default.empty() ? "" : " (without it " + by_default + ")"));
-}
-
-std::string HelpFormatter::make_subcommand(const CLI::App* command) const {
-  return entry(command->get_name(), command->get_description());
+std::string help_all(const Program& program) {
+  std::string out = head(program) + "\nCommands:\n";
+  each_command(program, [&](const std::string& words, const Command& command) {
+    out += words + "\n" + wrap(command.summary, "  ", "  ") + "\n";
+    out += section("Arguments", command.positionals(), "  ") + section("Options", command.options(), "  ") + "\n";
+  });
+  return out + wrap(program.footer) + "\n";
 }
 
 }  // namespace trigon

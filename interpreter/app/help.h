@@ -1,20 +1,17 @@
-// The text of --help. Tested in tests/unit/help_test.cpp.
+// The text of --help, made from the table of commands. Within 80 columns. Tested in tests/unit/help_test.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
+
+#include "interpreter/app/command.h"
 
 namespace trigon {
 
-/// Help within 80 columns; the values of an option stand where its default does.
-class HelpFormatter : public CLI::Formatter {
- public:
-  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;
-  std::string make_option(const CLI::Option* option, bool is_positional) const override;
-  std::string make_subcommand(const CLI::App* command) const override;
-};
-
-/// The name of an option's value, as in `--games N`; empty of flags.
-std::string value_name(const CLI::Option& option);
+/// `trigon --help`
+std::string help(const Program& program);
+/// The help of one command; `words` choose it, as in "import betza".
+std::string help(const Program& program, const std::string& words, const Command& command);
+/// The program's help, with the arguments of every command.
+std::string help_all(const Program& program);
 
 }  // namespace trigon

@@ -1,12 +1,8 @@
-// trigon keys [MAP], trigon schema [OF]
+// trigon keys [MAP]
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
-#include "interpreter/support/built_in.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format_reference.h"
 
@@ -14,7 +10,13 @@ namespace trigon {
 
 namespace {
 
-int show_keys(const std::string& name, const std::string& format) {
+struct Arguments {
+  std::string map = "variant";
+  std::string format = "text";
+};
+
+int show_keys(const Arguments& arguments) {
+  const auto& [name, format] = arguments;
   const FormatMap* map = find_format_map(name);
   if (!map) {
     Diagnostics diagnostics;
@@ -29,45 +31,24 @@ int show_keys(const std::string& name, const std::string& format) {
   return exit_code::fine;
 }
 
-/// In the order in which help names them.
-const std::vector<std::pair<std::string, std::string_view>>& schemas() {
-  static const std::vector<std::pair<std::string, std::string_view>> all = {
-      {"variant", built_in::variant_schema}, {"cases", built_in::cases_schema}, {"resolved", built_in::resolved_schema},
-      {"diff", built_in::diff_schema},       {"lint", built_in::lint_schema},
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      {.name = "MAP",
+       .help = "Which map, such as pieces or end.bare",
+       .target = &to.map,
+       .by_default = "the whole file",
+       .kind = ValueKind::map},
+      format_option(to.format, {"text", "markdown", "json"}),
   };
-  return all;
 }
 
 }  // namespace
 
-void add_keys(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "keys", "List the keys of a variant file, or of a map in it", "trigon keys end.bare");
-  struct Arguments {
-    std::string map = "variant";
-    std::string format = "text";
-  };
-  auto arguments = std::make_shared<Arguments>();
-  completed_by(
-      command->add_option("MAP", arguments->map, "Which map, as pieces or end.bare; the whole file without it"),
-      value_kind::maps);
-  add_format(*command, arguments->format, {"text", "markdown", "json"});
-  command->callback([arguments, &code] { code = show_keys(arguments->map, arguments->format); });
-}
-
-void add_schema(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "schema", "Print the JSON Schema of variant files, or of other files and outputs",
-                  "trigon schema > variant.schema.json");
-  auto of = std::make_shared<std::string>("variant");
-  std::vector<std::string> names;
-  for (const auto& [name, text] : schemas()) names.push_back(name);
-  command->add_option("OF", *of, "Of what: " + join(names, ", "))->check(CLI::IsMember(names))->default_str(*of);
-  command->callback([of, &code] {
-    for (const auto& [name, text] : schemas())
-      if (name == *of) print(std::string(text));
-    code = exit_code::fine;
-  });
+Command keys_command() {
+  return with_arguments({.name = "keys",
+                         .summary = "Lists the keys of a variant file, or of a map in it",
+                         .example = "trigon keys end.bare"},
+                        declare, show_keys);
 }
 
 }  // namespace trigon

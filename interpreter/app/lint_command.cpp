@@ -2,11 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/lint/lint.h"
@@ -23,6 +21,7 @@ struct Arguments {
   bool is_strict = false;
   LintRun run;
   std::string format = "text";
+  Watch watch;
 };
 
 std::size_t count(const Diagnostics& diagnostics, Severity severity) {
@@ -66,32 +65,39 @@ int lint(const Arguments& arguments, const Files& files) {
   return has_warnings && arguments.is_strict ? exit_code::check_failed : exit_code::fine;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      files_argument(to.files),
+      {.name = "--option",
+       .value = "NAME",
+       .help = "Looks at the variant with this option only",
+       .target = &to.options,
+       .by_default = "none, then each alone",
+       .kind = ValueKind::option},
+      {.name = "--strict", .help = "Exits with 1 if there are warnings", .target = &to.is_strict},
+      {.name = "--games",
+       .value = "N",
+       .help = "The most random games to play, to see whether scripts are called",
+       .target = &to.run.games,
+       .range = Range{0, 10000}},
+      {.name = "--plies",
+       .value = "N",
+       .help = "The most plies that a game may last",
+       .target = &to.run.plies,
+       .range = Range{0, 10000}},
+      {.name = "--seed", .value = "N", .help = "Seed of the random games", .target = &to.run.seed},
+      format_option(to.format),
+      watch_option(to.watch),
+  };
+}
+
 }  // namespace
 
-void add_lint(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "lint", "Tell what is no fault of a variant but probably not meant",
-                                  "trigon lint my-game.yaml --strict");
-  auto arguments = std::make_shared<Arguments>();
-  completed_by(command->add_option("FILE", arguments->files, "Variant files")->required(), value_kind::variant_files);
-  CLI::Option* option = command->add_option("--option", arguments->options,
-                                            "Look at the variant with this option only; may be given again");
-  completed_by(option->type_name("NAME")->allow_extra_args(false), value_kind::options);
-  command->add_flag("--strict", arguments->is_strict, "Exit with 1 when there are warnings");
-  command->add_option("--games", arguments->run.games, "Random games at most, to see whether scripts are asked")
-      ->type_name("N")
-      ->check(CLI::Range(0, 10000))
-      ->default_str("20");
-  command->add_option("--plies", arguments->run.plies, "Plies of a game at most")
-      ->type_name("N")
-      ->check(CLI::Range(0, 10000))
-      ->default_str("200");
-  command->add_option("--seed", arguments->run.seed, "Seed of the random games")->type_name("N")->default_str("1");
-  add_format(*command, arguments->format);
-  auto watch = std::make_shared<Watch>();
-  watch->add_to(*command);
-  command->callback([arguments, watch, &code] {
-    code = run_watched(*watch, [&](const Files& files) { return lint(*arguments, files); });
-  });
+Command lint_command() {
+  return with_arguments({.name = "lint",
+                         .summary = "Reports what is allowed in a variant but probably not meant",
+                         .example = "trigon lint my-game.yaml --strict"},
+                        declare, watched(lint));
 }
 
 }  // namespace trigon

@@ -5,30 +5,14 @@
 #include <exception>
 
 #include "interpreter/app/command_line.h"
-#include "interpreter/app/commands.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/model/hooks.h"
-
-namespace {
-
-int run(int argc, char** argv) {
-  CLI::App app("", "trigon");
-  app.set_version_flag("--version", "trigon " TRIGON_VERSION);
-  int code = trigon::exit_code::fine;
-  trigon::build_command_line(app, code);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? trigon::exit_code::fine : trigon::exit_code::usage;
-  }
-  return code;
-}
-
-}  // namespace
+#include "interpreter/support/diagnostics.h"
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    return trigon::run_command_line(trigon::command_table(), {argv + (argc > 0 ? 1 : 0), argv + argc});
   } catch (const trigon::HookError& error) {
     fmt::print(stderr, "{}\n", trigon::format_diagnostic(error.diagnostic(), trigon::text_style_of(stderr)));
     return trigon::exit_code::bad_input;

@@ -1,10 +1,8 @@
 // trigon moves FILE
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/game_json.h"
@@ -21,6 +19,7 @@ namespace {
 struct Arguments {
   VariantArguments variant;
   std::string why;
+  Watch watch;
 };
 
 int explain(const Arguments& arguments, const Game& game) {
@@ -46,20 +45,25 @@ int moves(const Arguments& arguments, const Files& files) {
   return code;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      file_argument(to.variant.file),
+      variant_option(to.variant.options),
+      position_option(to.variant.position),
+      moves_option(to.variant.moves),
+      {.name = "--why", .value = "MOVE", .help = "Explains why this move is legal or not", .target = &to.why},
+      format_option(to.variant.format),
+      watch_option(to.watch),
+  };
+}
+
 }  // namespace
 
-void add_moves(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "moves", "List the legal moves, or explain one",
-                                  "trigon moves my-game.yaml --moves \"e3-e4 e8-e7\" --why e4-e5");
-  auto arguments = std::make_shared<Arguments>();
-  arguments->variant.add_to(*command);
-  command->add_option("--why", arguments->why, "Tell what makes this move, or what forbids it")->type_name("MOVE");
-  add_format(*command, arguments->variant.format);
-  auto watch = std::make_shared<Watch>();
-  watch->add_to(*command);
-  command->callback([arguments, watch, &code] {
-    code = run_watched(*watch, [&](const Files& files) { return moves(*arguments, files); });
-  });
+Command moves_command() {
+  return with_arguments({.name = "moves",
+                         .summary = "Lists the legal moves, or explains one",
+                         .example = "trigon moves my-game.yaml --moves \"e3-e4 e8-e7\" --why e4-e5"},
+                        declare, watched(moves));
 }
 
 }  // namespace trigon

@@ -5,16 +5,19 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <memory>
 
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/starter.h"
 #include "interpreter/variant/format.h"
 
 namespace trigon {
 
 namespace {
+
+struct Arguments {
+  std::string id;
+};
 
 int refuse(const std::string& message) {
   Diagnostics diagnostics;
@@ -30,7 +33,8 @@ bool write(const std::string& path, std::string_view text) {
   return out.good();
 }
 
-int create(const std::string& id) {
+int create(const Arguments& arguments) {
+  const std::string& id = arguments.id;
   const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) {
     return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
   });
@@ -47,13 +51,19 @@ int create(const std::string& id) {
   return exit_code::fine;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {{.name = "ID",
+           .help = "The new variant's id: small letters, digits and '-'",
+           .target = &to.id,
+           .is_required = true}};
+}
+
 }  // namespace
 
-void add_new(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "new", "Write a commented starter file ID.yaml", "trigon new my-game");
-  auto id = std::make_shared<std::string>();
-  command->add_option("ID", *id, "The new variant's id: small letters, digits and '-'")->required();
-  command->callback([id, &code] { code = create(*id); });
+Command new_command() {
+  return with_arguments(
+      {.name = "new", .summary = "Writes a commented starter file ID.yaml", .example = "trigon new my-game"}, declare,
+      create);
 }
 
 }  // namespace trigon

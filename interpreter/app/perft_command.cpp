@@ -2,10 +2,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <memory>
 
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/count/perft.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/move_text.h"
@@ -51,18 +50,30 @@ int count(const Arguments& arguments) {
   return code;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      file_argument(to.variant.file),
+      variant_option(to.variant.options),
+      position_option(to.variant.position),
+      moves_option(to.variant.moves),
+      {.name = "N",
+       .help = "Length of the lines in plies",
+       .target = &to.depth,
+       .is_required = true,
+       .range = Range{0, 30}},
+      {.name = "--divide", .help = "Counts the lines of each first move too", .target = &to.is_divided},
+      threads_option(to.threads),
+      format_option(to.variant.format),
+  };
+}
+
 }  // namespace
 
-void add_perft(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "perft", "Count the legal lines of N plies", "trigon perft my-game.yaml 5 --divide");
-  auto arguments = std::make_shared<Arguments>();
-  arguments->variant.add_to(*command);
-  command->add_option("N", arguments->depth, "Plies")->required()->check(CLI::Range(0, 30));
-  command->add_flag("--divide", arguments->is_divided, "Tell the lines of each first move too");
-  add_threads(*command, arguments->threads);
-  add_format(*command, arguments->variant.format);
-  command->callback([arguments, &code] { code = count(*arguments); });
+Command perft_command() {
+  return with_arguments({.name = "perft",
+                         .summary = "Counts the legal lines of N plies",
+                         .example = "trigon perft my-game.yaml 5 --divide"},
+                        declare, count);
 }
 
 }  // namespace trigon

@@ -2,11 +2,9 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <memory>
 
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/report/report.h"
 #include "interpreter/variant/loader.h"
@@ -18,6 +16,7 @@ namespace {
 struct Arguments {
   VariantArguments variant;
   std::string output;
+  Watch watch;
 };
 
 int write(const std::string& path, const std::string& text) {
@@ -44,24 +43,28 @@ int report(const Arguments& arguments, const Files& files) {
   return exit_code::fine;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  to.variant.format = "markdown";
+  return {
+      file_argument(to.variant.file),
+      variant_option(to.variant.options),
+      {.name = "--output",
+       .value = "FILE",
+       .help = "Writes to this file instead of standard output",
+       .target = &to.output,
+       .kind = ValueKind::file},
+      format_option(to.variant.format, {"markdown", "html"}),
+      watch_option(to.watch),
+  };
+}
+
 }  // namespace
 
-void add_report(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "report", "Write a page about a variant: board, pieces, mobility, rules in words",
-                  "trigon report my-game.yaml --format html --output my-game.html");
-  auto arguments = std::make_shared<Arguments>();
-  arguments->variant.format = "markdown";
-  arguments->variant.add_to(*command, false);
-  CLI::Option* output =
-      command->add_option("--output", arguments->output, "Write to this file instead of standard output");
-  completed_by(output->type_name("FILE"), value_kind::all_files);
-  add_format(*command, arguments->variant.format, {"markdown", "html"});
-  auto watch = std::make_shared<Watch>();
-  watch->add_to(*command);
-  command->callback([arguments, watch, &code] {
-    code = run_watched(*watch, [&](const Files& files) { return report(*arguments, files); });
-  });
+Command report_command() {
+  return with_arguments({.name = "report",
+                         .summary = "Writes a page about a variant: board, pieces, mobility, rules in words",
+                         .example = "trigon report my-game.yaml --format html --output my-game.html"},
+                        declare, watched(report));
 }
 
 }  // namespace trigon

@@ -1,10 +1,8 @@
 // trigon resolve FILE
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/compare/resolve.h"
 #include "interpreter/variant/loader.h"
 
@@ -53,16 +51,24 @@ int resolve(const Arguments& arguments) {
   return exit_code::fine;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      file_argument(to.variant.file),
+      variant_option(to.variant.options),
+      {.name = "--moves",
+       .help = "Adds every piece's lines from every cell of the empty board",
+       .target = &to.has_moves},
+      format_option(to.variant.format),
+  };
+}
+
 }  // namespace
 
-void add_resolve(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "resolve", "Print the variant, with bases and options applied, as JSON",
-                                  "trigon resolve my-game.yaml --option crooked-rooks > my-game.json");
-  auto arguments = std::make_shared<Arguments>();
-  arguments->variant.add_to(*command, false);
-  command->add_flag("--moves", arguments->has_moves, "Also every piece's lines from every cell of the empty board");
-  add_format(*command, arguments->variant.format);
-  command->callback([arguments, &code] { code = resolve(*arguments); });
+Command resolve_command() {
+  return with_arguments({.name = "resolve",
+                         .summary = "Prints the variant, with bases and options applied, as JSON",
+                         .example = "trigon resolve my-game.yaml --option crooked-rooks > my-game.json"},
+                        declare, resolve);
 }
 
 }  // namespace trigon

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/protocol/session.h"
 
 namespace trigon {
@@ -32,10 +32,11 @@ int converse() {
 
 }  // namespace
 
-void add_session(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "session", "Converse in JSON, a line each way, for programs",
-                                  "echo '{\"command\": \"load\", \"file\": \"my-game.yaml\"}' | trigon session");
-  command->callback([&code] { code = converse(); });
+Command session_command() {
+  return {.name = "session",
+          .summary = "Answers requests of other programs in JSON, one line each",
+          .example = "echo '{\"command\": \"load\", \"file\": \"my-game.yaml\"}' | trigon session",
+          .run = converse};
 }
 
 }  // namespace trigon

@@ -1,8 +1,7 @@
 // trigon show FILE
-#include <memory>
 
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/outcome_text.h"
@@ -15,6 +14,11 @@ namespace trigon {
 
 namespace {
 
+struct Arguments {
+  VariantArguments variant;
+  Watch watch;
+};
+
 /// The name, and the chosen options.
 std::string title_of(const Ruleset& ruleset) {
   std::vector<std::string> chosen;
@@ -23,16 +27,16 @@ std::string title_of(const Ruleset& ruleset) {
   return ruleset.name + (chosen.empty() ? "" : " (" + join(chosen, ", ") + ")");
 }
 
-int show(const VariantArguments& arguments, const Files& files) {
+int show(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
-  const auto game = load_game(arguments, code, files);
+  const auto game = load_game(arguments.variant, code, files);
   if (!game) return code;
   const BoardPicture picture{title_of(game->ruleset()), game->position(), std::nullopt};
-  if (arguments.format == "json") {
+  if (arguments.variant.format == "json") {
     Json json = position_to_json(game->position());
     json["outcome"] = outcome_to_json(game->ruleset(), game->outcome());
     print(dump_pretty(json) + "\n");
-  } else if (arguments.format == "svg") {
+  } else if (arguments.variant.format == "svg") {
     print(draw_svg({picture}));
   } else {
     const std::string turn = game->ruleset().players[game->position().turn()].name;
@@ -43,19 +47,24 @@ int show(const VariantArguments& arguments, const Files& files) {
   return code;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      file_argument(to.variant.file),
+      variant_option(to.variant.options),
+      position_option(to.variant.position),
+      moves_option(to.variant.moves),
+      format_option(to.variant.format, {"text", "json", "svg"}),
+      watch_option(to.watch),
+  };
+}
+
 }  // namespace
 
-void add_show(CLI::App& app, int& code) {
-  CLI::App* command = add_command(app, "show", "Draw the board with the setup or another position",
-                                  "trigon show my-game.yaml --format svg > board.svg");
-  auto arguments = std::make_shared<VariantArguments>();
-  arguments->add_to(*command);
-  add_format(*command, arguments->format, {"text", "json", "svg"});
-  auto watch = std::make_shared<Watch>();
-  watch->add_to(*command);
-  command->callback([arguments, watch, &code] {
-    code = run_watched(*watch, [&](const Files& files) { return show(*arguments, files); });
-  });
+Command show_command() {
+  return with_arguments({.name = "show",
+                         .summary = "Draws the board with the setup or another position",
+                         .example = "trigon show my-game.yaml --format svg > board.svg"},
+                        declare, watched(show));
 }
 
 }  // namespace trigon

@@ -16,13 +16,15 @@ std::string& color_choice() {
 
 }  // namespace
 
-void add_color(CLI::App& app) {
-  color_choice() = "auto";
-  app.add_option("--color", color_choice(), "Whether to use colors: auto, always, never")
-      ->type_name("WHEN")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
-      ->default_str("auto");
+Argument color_option(std::string& choice) {
+  return {.name = "--color",
+          .value = "WHEN",
+          .help = "When to use colors",
+          .target = &choice,
+          .choices = {"auto", "always", "never"}};
 }
+
+void choose_colors(const std::string& choice) { color_choice() = choice; }
 
 TextStyle text_style_of(std::FILE* stream) {
   return {has_colors(color_choice(), isatty(fileno(stream)) != 0, std::getenv("NO_COLOR"), std::getenv("TERM"))};

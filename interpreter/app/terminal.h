@@ -1,16 +1,18 @@
 // Whether what goes to standard output and standard error has colours. Tested in tests/unit/terminal_test.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <string>
 
+#include "interpreter/app/command.h"
 #include "interpreter/support/text_style.h"
 
 namespace trigon {
 
-/// `--color auto|always|never`, of the whole program. It is read by `text_style_of`.
-void add_color(CLI::App& app);
+/// `--color auto|always|never`, of the whole program.
+Argument color_option(std::string& choice);
+/// Lets `text_style_of` obey a value of `--color`; until then it is "auto".
+void choose_colors(const std::string& choice);
 
 /// How text looks that is written to `stream`.
 TextStyle text_style_of(std::FILE* stream);

@@ -1,11 +1,8 @@
 // trigon validate FILE...
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/check/validate.h"
@@ -19,6 +16,7 @@ struct Arguments {
   std::vector<std::string> files;
   SmokeRun run;
   std::string format = "text";
+  Watch watch;
 };
 
 int validate(const Arguments& arguments, const Files& files) {
@@ -44,29 +42,32 @@ int validate(const Arguments& arguments, const Files& files) {
   return has_errors ? exit_code::bad_input : exit_code::fine;
 }
 
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      files_argument(to.files),
+      {.name = "--games",
+       .value = "N",
+       .help = "Random games for each option",
+       .target = &to.run.games,
+       .range = Range{0, 10000}},
+      {.name = "--plies",
+       .value = "N",
+       .help = "The most plies that a game may last",
+       .target = &to.run.plies,
+       .range = Range{0, 10000}},
+      {.name = "--seed", .value = "N", .help = "Seed of the random games", .target = &to.run.seed},
+      format_option(to.format),
+      watch_option(to.watch),
+  };
+}
+
 }  // namespace
 
-void add_validate(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "validate", "Tell every fault of variant files, then play random games as a test",
-                  "trigon validate my-game.yaml");
-  auto arguments = std::make_shared<Arguments>();
-  completed_by(command->add_option("FILE", arguments->files, "Variant files")->required(), value_kind::variant_files);
-  command->add_option("--games", arguments->run.games, "Random games for each option")
-      ->type_name("N")
-      ->check(CLI::Range(0, 10000))
-      ->default_str("2");
-  command->add_option("--plies", arguments->run.plies, "Plies of a game at most")
-      ->type_name("N")
-      ->check(CLI::Range(0, 10000))
-      ->default_str("60");
-  command->add_option("--seed", arguments->run.seed, "Seed of the random games")->type_name("N")->default_str("1");
-  add_format(*command, arguments->format);
-  auto watch = std::make_shared<Watch>();
-  watch->add_to(*command);
-  command->callback([arguments, watch, &code] {
-    code = run_watched(*watch, [&](const Files& files) { return validate(*arguments, files); });
-  });
+Command validate_command() {
+  return with_arguments({.name = "validate",
+                         .summary = "Reports every error in the files, then plays random games as a test",
+                         .example = "trigon validate my-game.yaml"},
+                        declare, watched(validate));
 }
 
 }  // namespace trigon

@@ -8,7 +8,6 @@
 #include <cstdio>
 #include <thread>
 
-#include "interpreter/app/commands.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/model/hooks.h"
 
@@ -41,8 +40,8 @@ std::map<std::string, FileStamp> NotedFiles::stamps() const {
   return stamps_;
 }
 
-void Watch::add_to(CLI::App& command) {
-  command.add_flag("--watch", is_on, "Run again when the files change, until Ctrl-C");
+Argument watch_option(Watch& watch) {
+  return {.name = "--watch", .help = "Runs again when the files change, until Ctrl-C", .target = &watch.is_on};
 }
 
 namespace {

@@ -2,7 +2,6 @@
 // is known all the same. Tested in tests/unit/watch_test.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
 #include <functional>
@@ -10,6 +9,7 @@
 #include <mutex>
 #include <string>
 
+#include "interpreter/app/command.h"
 #include "interpreter/variant/files.h"
 
 namespace trigon {
@@ -46,14 +46,22 @@ struct Watch {
   bool is_on = false;
   /// Waits a little between two looks; false ends the watching. By default a quarter of a second, for ever.
   std::function<bool()> pause;
-
-  /// `--watch`.
-  void add_to(CLI::App& command);
 };
+
+/// `--watch`
+Argument watch_option(Watch& watch);
 
 /// Runs once, or, when watching, again and again: clears the screen if stdout is a terminal, runs, and waits until a file that was
 /// read has changed and then stays as it is; one that vanishes is waited for a second. Faults of scripts are told and end the run
 /// only. Ctrl-C ends the program with exit code 0. Returns the exit code of the last run.
 int run_watched(const Watch& watch, const WatchedRun& run);
+
+/// The run of a command that has a `Watch watch` among its arguments and reads all its files through what it is given.
+template <class Arguments, class AnyFiles>
+auto watched(int (*run)(const Arguments&, const AnyFiles&)) {
+  return [run](const Arguments& arguments) {
+    return run_watched(arguments.watch, [&](const NotedFiles& files) { return run(arguments, files); });
+  };
+}
 
 }  // namespace trigon

@@ -9,6 +9,8 @@ namespace trigon::built_in {
 extern const std::string_view variant_schema;
 /// grammar/cases.schema.json and so on
 extern const std::string_view cases_schema, resolved_schema, diff_schema, lint_schema;
+/// As in "0.1.0".
+extern const std::string_view version;
 /// docs/errors.md
 extern const std::string_view errors_page;
 /// interpreter/app/completion.bash and completion.zsh

@@ -10,7 +10,6 @@
 // what else the work has to tell. Exit code 1 with messages when the file cannot be loaded.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -18,6 +17,8 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_line.h"
 #include "interpreter/count/perft.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
@@ -123,47 +124,58 @@ int run_load(const Arguments& arguments) {
 /// The names of a variant's options, so that each can be loaded.
 int run_options(const Arguments& arguments) { return print({{"options", list_options(DiskFiles(), arguments.file)}}); }
 
-CLI::App* add_work(CLI::App& app, const char* name, const char* description, Arguments& arguments) {
-  CLI::App* work = app.add_subcommand(name, description);
-  work->add_option("FILE", arguments.file, "The variant file")->required();
-  work->add_option("--option", arguments.options, "An option of the variant")->allow_extra_args(false);
-  return work;
+Argument least_option(double& seconds) {
+  return {.name = "--least",
+          .value = "SECONDS",
+          .help = "The least time that the work takes, done again and again",
+          .target = &seconds,
+          .range = Range{0, 60}};
 }
 
-int run(int argc, char** argv) {
-  CLI::App app("Measures one work");
-  app.require_subcommand(1);
-  Arguments arguments;
-  int code = 0;
+std::vector<Argument> declare_perft(Arguments& to) {
+  return {
+      file_argument(to.file),
+      variant_option(to.options),
+      {.name = "DEPTH",
+       .help = "Length of the lines in plies",
+       .target = &to.depth,
+       .is_required = true,
+       .range = Range{1, 30}},
+      position_option(to.position),
+      threads_option(to.threads),
+      {.name = "--made", .help = "Makes, tests and takes back every move", .target = &to.is_made},
+      least_option(to.least_seconds),
+  };
+}
 
-  CLI::App* perft = add_work(app, "perft", "Count legal lines", arguments);
-  perft->add_option("DEPTH", arguments.depth, "Plies")->required()->check(CLI::Range(1, 30));
-  perft->add_option("--position", arguments.position, "Start from this position");
-  perft->add_option("--threads", arguments.threads, "Threads to use")->check(CLI::Range(1, 64));
-  perft->add_flag("--made", arguments.is_made, "Make, test and unmake every move");
-  perft->callback([&] { code = run_perft(arguments); });
+std::vector<Argument> declare_play(Arguments& to) {
+  return {
+      file_argument(to.file),
+      variant_option(to.options),
+      {.name = "PLIES", .help = "Plies of all games together", .target = &to.plies, .is_required = true},
+      {.name = "--drawn", .help = "Tests only moves that are drawn, instead of listing all", .target = &to.is_drawn},
+      least_option(to.least_seconds),
+  };
+}
 
-  CLI::App* play = add_work(app, "play", "Play random games", arguments);
-  play->add_option("PLIES", arguments.plies, "Plies in all")->required();
-  play->add_flag("--drawn", arguments.is_drawn, "Test only moves that are drawn, instead of listing all");
-  play->callback([&] { code = run_play(arguments); });
+std::vector<Argument> declare_load(Arguments& to) { return {file_argument(to.file), variant_option(to.options)}; }
+std::vector<Argument> declare_options(Arguments& to) { return {file_argument(to.file)}; }
 
-  for (CLI::App* work : {perft, play})
-    work->add_option("--least", arguments.least_seconds, "Seconds that the work should take")
-        ->check(CLI::Range(0.0, 60.0));
-
-  CLI::App* load = add_work(app, "load", "Load the variant", arguments);
-  load->callback([&] { code = run_load(arguments); });
-
-  CLI::App* options = add_work(app, "options", "Tell the variant's options", arguments);
-  options->callback([&] { code = run_options(arguments); });
-
-  CLI11_PARSE(app, argc, argv);
-  return code;
+Program program() {
+  return {
+      .name = "trigon_bench",
+      .summary = "Measures one work",
+      .options = standard_options(),
+      .commands = {
+          with_arguments({.name = "perft", .summary = "Counts legal lines"}, declare_perft, run_perft),
+          with_arguments({.name = "play", .summary = "Plays random games"}, declare_play, run_play),
+          with_arguments({.name = "load", .summary = "Loads the variant"}, declare_load, run_load),
+          with_arguments({.name = "options", .summary = "Lists the variant's options"}, declare_options, run_options),
+      }};
 }
 
 }  // namespace
 
 }  // namespace trigon::bench
 
-int main(int argc, char** argv) { return trigon::bench::run(argc, argv); }
+int main(int argc, char** argv) { return trigon::run_command_line(trigon::bench::program(), {argv + 1, argv + argc}); }

@@ -1,15 +1,13 @@
-// Commands as the shell sees them: exit code and standard output. interpreter/app/commands.h.
-#include "interpreter/app/commands.h"
-
-#include <unistd.h>
-
+// Commands as the shell sees them: exit code and standard output. interpreter/app/command_table.h.
 #include <catch2/catch.hpp>
-#include <cstdio>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <regex>
 
 #include "interpreter/app/command_line.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/app/help.h"
+#include "interpreter/support/text.h"
+#include "tests/support/captured.h"
 #include "tests/support/schema_walk.h"
 #include "tests/support/variants.h"
 
@@ -18,51 +16,16 @@ using namespace trigon::testing;
 
 namespace {
 
-/// Standard output, or standard error, as a text for as long as this lives.
-class Captured {
- public:
-  explicit Captured(int descriptor) : descriptor_(descriptor), kept_(dup(descriptor)), file_(std::tmpfile()) {
-    REQUIRE((kept_ >= 0 && file_ != nullptr));
-    std::fflush(nullptr);
-    dup2(fileno(file_), descriptor_);
-  }
-  Captured(const Captured&) = delete;
-  Captured& operator=(const Captured&) = delete;
-  ~Captured() {
-    std::fflush(nullptr);
-    dup2(kept_, descriptor_);
-    close(kept_);
-    std::fclose(file_);
-  }
-
-  std::string text() const {
-    std::fflush(nullptr);
-    std::rewind(file_);
-    std::string text;
-    for (int c = std::fgetc(file_); c != EOF; c = std::fgetc(file_)) text += static_cast<char>(c);
-    return text;
-  }
-
- private:
-  int descriptor_;
-  int kept_;
-  std::FILE* file_;
-};
-
 struct Ran {
   int code = 0;
   std::string out, err;
 };
 
 Ran run(const std::string& arguments) {
-  CLI::App app("", "trigon");
-  Ran result;
-  build_command_line(app, result.code);
+  const auto words = split_words(arguments);
   const Captured out(STDOUT_FILENO), err(STDERR_FILENO);
-  app.parse(arguments);
-  result.out = out.text();
-  result.err = err.text();
-  return result;
+  const int code = run_command_line(command_table(), {words.begin(), words.end()});
+  return {code, out.text(), err.text()};
 }
 
 }  // namespace
@@ -155,4 +118,22 @@ TEST_CASE("without its codes a coloured text is the plain one", "[app][look]") {
     INFO(command);
     CHECK(std::regex_replace(run(command + " --color always").out, code, "") == run(command).out);
   }
+}
+
+TEST_CASE("a wrong command line is told on stderr and runs nothing", "[app]") {
+  for (const char* wrong : {"", "no-such-command", "show", "import", "perft x.yaml 31", "check . --least 50",
+                            "show x.yaml --format no-such-format", "show x.yaml --no-such-option"}) {
+    INFO(wrong);
+    const Ran ran = run(wrong);
+    CHECK(ran.code == exit_code::usage);
+    CHECK(ran.out.empty());
+    CHECK_FALSE(ran.err.empty());
+  }
+}
+
+TEST_CASE("the version and help can be asked for behind a command too", "[app][help]") {
+  CHECK(run("show --version").out == command_table().version + "\n");
+  CHECK(run("show --help").out == help(command_table(), "show", show_command()));
+  CHECK(run("show --help-all").out == help_all(command_table()));
+  CHECK(run("--help").code == exit_code::fine);
 }

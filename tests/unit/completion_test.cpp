@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "interpreter/app/command_line.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/support/text.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -13,12 +14,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Completions completions(const Words& words) {
-  CLI::App app("", "trigon");
-  int code = 0;
-  build_command_line(app, code);
-  return complete(app, words);
-}
+Completions completions(const Words& words) { return complete(command_table(), words); }
 
 Words after(const Words& words) {
   Words texts;
@@ -37,22 +33,27 @@ TEST_CASE("commands are completed, hidden ones are not", "[app][completion]") {
   CHECK(after({"s"}) == Words{"show", "session", "schema"});
   CHECK(after({"import", ""}) == Words{"betza", "fsf"});
   CHECK_FALSE(has(after({""}), "complete"));
-  CHECK(completions({"val"}).words[0].description.starts_with("Tell every fault"));
+  CHECK(completions({"val"}).words[0].description.starts_with("Reports every error"));
 }
 
-TEST_CASE("every command of the tree can be completed, with every option", "[app][completion]") {
-  CLI::App app("", "trigon");
-  int code = 0;
-  build_command_line(app, code);
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); })) {
-    INFO(command->get_name());
-    CHECK(has(after({""}), command->get_name()));
-    for (const CLI::Option* option : command->get_options())
-      for (const std::string& name : option->get_lnames()) CHECK(has(after({command->get_name(), "--"}), "--" + name));
-  }
+TEST_CASE("every command can be completed, with every option", "[app][completion]") {
+  const Program program = command_table();
+  each_command(program, [&](const std::string& words, const Command& command) {
+    INFO(words);
+    Words before;
+    for (std::string_view word : split_words(words)) {
+      before.emplace_back("");
+      CHECK(has(after(before), std::string(word)));
+      before.back() = word;
+    }
+    before.emplace_back("--");
+    const Words offered = after(before);
+    for (const auto& options : {command.options(), program.options})
+      for (const Argument& option : options) CHECK(has(offered, option.names().back()));
+  });
 }
 
-TEST_CASE("an option is offered again only when it may be given again", "[app][completion]") {
+TEST_CASE("an option is offered again only when it may be repeated", "[app][completion]") {
   CHECK(after({"show", "--fo"}) == Words{"--format"});
   CHECK(after({"show", "--format", "svg", "--fo"}).empty());
   CHECK(after({"show", "--format=svg", "--fo"}).empty());

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "interpreter/app/command_line.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
 #include "tests/support/variants.h"
@@ -12,10 +12,6 @@
 namespace trigon::testing {
 
 namespace {
-
-std::vector<const CLI::App*> commands_of(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
-}
 
 /// The lines of docs/commands.md from a heading of the second or third level to the next one.
 std::string section_of(const std::string& page, const std::string& name) {
@@ -28,36 +24,18 @@ std::string section_of(const std::string& page, const std::string& name) {
 }
 
 /// Options that stand in a table for several commands.
-const std::set<std::string> common = {"option", "position", "moves", "format", "watch", "help", "help-all"};
+const std::set<std::string> common = {"--option", "--position", "--moves", "--format", "--watch"};
 
-void check_documented(const CLI::App& command, const std::string& name, const std::string& page) {
-  const std::string section = section_of(page, name);
-  INFO("docs/commands.md: " << name);
-  REQUIRE_FALSE(section.empty());
-  CHECK(page.find("\n    trigon " + name) != std::string::npos);
-  for (const CLI::Option* option : command.get_options()) {
-    if (option->get_positional()) {
-      INFO(option->get_name(true));
-      CHECK(section.find(option->get_name(true)) != std::string::npos);
-    }
-    for (const std::string& long_name : option->get_lnames()) {
-      INFO(long_name);
-      CHECK((common.contains(long_name) ? page : section).find("--" + long_name) != std::string::npos);
-    }
-  }
-}
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
 TEST_CASE("help fits into 80 columns", "[app][help]") {
-  CLI::App app("", "trigon");
-  int code = 0;
-  build_command_line(app, code);
-  std::string all = app.help("", CLI::AppFormatMode::Normal) + app.help("", CLI::AppFormatMode::All);
-  for (const CLI::App* command : commands_of(app)) {
-    all += command->help();
-    for (const CLI::App* child : commands_of(*command)) all += child->help();
-  }
+  const Program program = command_table();
+  std::string all = help(program) + help_all(program);
+  each_command(program,
+               [&](const std::string& words, const Command& command) { all += help(program, words, command); });
+  for (const Command& command : program.commands) all += help(program, command.name, command);
   for (std::string_view line : split(all, '\n')) {
     INFO(line);
     CHECK(count_characters(line) <= TextStyle::columns);
@@ -65,31 +43,61 @@ TEST_CASE("help fits into 80 columns", "[app][help]") {
 }
 
 TEST_CASE("help tells names, values and defaults", "[app][help]") {
-  CLI::App app("", "trigon");
-  int code = 0;
-  build_command_line(app, code);
-  const std::string text = app.get_subcommand("validate")->help();
-  CHECK(text.find("\n  FILE                  Variant files\n") != std::string::npos);
-  CHECK(text.find("\n  --games N             Random games for each option (without it 2)\n") != std::string::npos);
-  CHECK(text.find("\n  --format NAME         How to print: text, json (without it text)\n") != std::string::npos);
+  const std::string text = help(command_table(), "validate", validate_command());
+  CHECK(has(text, "\nUsage: trigon validate [OPTIONS] FILE...\n"));
+  CHECK(has(text, "\n  FILE                  Variant files\n"));
+  CHECK(has(text, "\n  --games N             Random games for each option (default: 2)\n"));
+  CHECK(has(text, "\n  --format NAME         Output format: text, json (default: text)\n"));
+  CHECK(has(text, "\nOptions of every command:\n  -h, --help "));
+  CHECK(has(text, "\nExample:\n  trigon validate my-game.yaml\n"));
+  CHECK(has(help(command_table(), "diff", diff_command()), "\nUsage: trigon diff [OPTIONS] A [B]\n"));
+  CHECK(has(help(command_table(), "diff", diff_command()),
+            "\n  B                     The second variant file (default: A)\n"));
+}
+
+TEST_CASE("a group of commands lists them, and the help of all goes into it", "[app][help]") {
+  Program program{.name = "program", .summary = "Does things", .footer = "The end."};
+  program.commands = {
+      {.name = "group",
+       .summary = "Groups",
+       .commands = {{.name = "one", .summary = "Does one", .example = "program group one", .run = [] { return 0; }},
+                    {.name = "secret", .run = [] { return 0; }, .is_hidden = true}}}};
+  CHECK(help(program, "group", program.commands[0]) ==
+        "Groups\n"
+        "Usage: program group [OPTIONS] COMMAND\n"
+        "\n"
+        "Commands:\n"
+        "  one                   Does one\n");
+  CHECK(help_all(program) ==
+        "Does things.\n"
+        "Usage: program [OPTIONS] COMMAND\n"
+        "\n"
+        "Commands:\n"
+        "group one\n"
+        "  Does one\n"
+        "\n"
+        "The end.\n");
 }
 
 TEST_CASE("the page of commands tells every command with every argument", "[app][help]") {
-  CLI::App app("", "trigon");
-  int code = 0;
-  build_command_line(app, code);
+  const Program program = command_table();
   const std::string page = read_repository_file("docs/commands.md");
   const std::string table = page.substr(0, page.find("\n## "));
-  for (const CLI::App* command : commands_of(app)) {
-    const std::string name = command->get_name();
-    INFO(name);
-    CHECK(table.find("| [`" + name + "`](#" + name + ") |") != std::string::npos);
-    const auto children = commands_of(*command);
-    if (children.empty()) check_documented(*command, name, page);
-    for (const CLI::App* child : children) check_documented(*child, name + " " + child->get_name(), page);
+  for (const Command& command : program.commands) {
+    INFO(command.name);
+    CHECK((command.is_hidden || has(table, "| [`" + command.name + "`](#" + command.name + ") |")));
   }
-  for (const CLI::Option* option : app.get_options())
-    for (const std::string& name : option->get_lnames()) CHECK(page.find("--" + name) != std::string::npos);
+  each_command(program, [&](const std::string& words, const Command& command) {
+    const std::string section = section_of(page, words);
+    INFO("docs/commands.md: " << words);
+    REQUIRE_FALSE(section.empty());
+    CHECK(has(page, "\n    trigon " + words));
+    for (const Argument& argument : command.arguments) {
+      INFO(argument.name);
+      CHECK(has(common.contains(argument.name) ? page : section, argument.name));
+    }
+  });
+  for (const Argument& option : program.options) CHECK(has(page, option.names().back()));
 }
 
 }  // namespace trigon::testing

@@ -28,9 +28,9 @@ const std::vector<std::vector<std::string>> floors = {
     {"support"},
 };
 
-std::vector<std::string> sources() {
+std::vector<std::string> sources(const std::vector<std::string>& folders = {"grammar", "interpreter"}) {
   std::vector<std::string> paths;
-  for (const char* folder : {"grammar", "interpreter"})
+  for (const std::string& folder : folders)
     for (const auto& entry : std::filesystem::recursive_directory_iterator(repository_path(folder)))
       if (entry.path().extension() == ".h" || entry.path().extension() == ".cpp")
         paths.push_back(std::filesystem::relative(entry.path(), repository_path("")).generic_string());
@@ -92,6 +92,14 @@ TEST_CASE("an arrow back up, or between neighbours, would be noticed", "[archite
   CHECK_FALSE(may_include("app", "elsewhere"));
   CHECK_FALSE(may_include("lint", "report"));
   CHECK(room_of("interpreter/geometry/grid.h") == "geometry");
+}
+
+TEST_CASE("one file knows CLI11, which takes long to compile", "[architecture]") {
+  std::vector<std::string> paths;
+  for (const std::string& source : sources({"grammar", "interpreter", "tests"}))
+    if (read_repository_file(source).find("#include <CLI/") != std::string::npos) paths.push_back(source);
+  std::erase(paths, "tests/unit/include_order_test.cpp");
+  CHECK(paths == std::vector<std::string>{"interpreter/app/command_line.cpp"});
 }
 
 TEST_CASE("no source names a game", "[architecture]") {

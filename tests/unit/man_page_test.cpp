@@ -3,8 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "interpreter/app/command_line.h"
-#include "interpreter/support/text.h"
+#include "interpreter/app/command_table.h"
 
 namespace trigon::testing {
 
@@ -20,35 +19,31 @@ std::string in_roff(std::string_view text) {
 }  // namespace
 
 TEST_CASE("the manual page tells every command and every option", "[app][man]") {
-  CLI::App app("", "trigon");
-  app.set_version_flag("--version", "trigon 1.2.3");
-  int code = 0;
-  build_command_line(app, code);
-  const std::string page = man_page(app);
+  Program program = command_table();
+  program.version = "trigon 1.2.3";
+  const std::string page = man_page(program);
   CHECK(page.starts_with(".TH TRIGON 1 \"\" \"trigon 1.2.3\" "));
   for (const char* section :
        {"NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES"})
     CHECK(page.find("\n.SH " + std::string(section) + "\n") != std::string::npos);
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); })) {
-    const auto start = page.find(".SS \\fBtrigon " + command->get_name());
-    INFO(command->get_name());
+  each_command(program, [&](const std::string& words, const Command& command) {
+    const auto start = page.find(".SS \\fBtrigon " + words + "\\fR");
+    INFO(words);
     REQUIRE(start != std::string::npos);
     const std::string section = page.substr(start, page.find("\n.S", start) - start);
-    for (const CLI::Option* option : command->get_options())
-      for (const std::string& name : option->get_lnames())
-        if (name != "help" && name != "help-all") CHECK(section.find(in_roff("--" + name)) != std::string::npos);
-  }
+    for (const Argument& argument : command.arguments) CHECK(section.find(in_roff(argument.name)) != std::string::npos);
+  });
+  CHECK(page.find("\\-\\-games\\fR \\fIN\\fR\nRandom games for each option.\nDefault: 2.\n") != std::string::npos);
   CHECK(page.find("\\-\\-version") != std::string::npos);
-  CHECK(page.find("trigon complete") == std::string::npos);
+  CHECK(page.find("trigon complete\\fR") == std::string::npos);
 }
 
 TEST_CASE("no line of the manual page is a request by accident", "[app][man]") {
-  CLI::App app("", "trigon");
-  int code = 0;
-  build_command_line(app, code);
-  CLI::App* odd = app.add_subcommand("odd", ".TH 'and \\ back");
-  odd->footer("Example:\n  .starts with a dot");
-  const std::string page = man_page(app);
+  Program program = command_table();
+  program.commands.push_back({.name = "odd", .summary = ".TH 'and \\ back", .example = ".starts with a dot", .run = [] {
+                                return exit_code::fine;
+                              }});
+  const std::string page = man_page(program);
   CHECK(page.find("\n\\&.TH \\(aqand \\(rs back.\n") != std::string::npos);
   CHECK(page.find("\n\\&.starts with a dot\n") != std::string::npos);
 }

@@ -1,12 +1,8 @@
-// trigon import betza TEXT, trigon import fsf FILE [VARIANT]
+// trigon import fsf FILE [VARIANT]
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "interpreter/app/arguments.h"
-#include "interpreter/app/commands.h"
-#include "interpreter/app/completion.h"
-#include "interpreter/import/betza_report.h"
+#include "interpreter/app/command_table.h"
 #include "interpreter/import/fsf_variant.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
@@ -16,20 +12,7 @@ namespace trigon {
 
 namespace {
 
-int import_betza(const std::string& betza, const std::string& format) {
-  Diagnostics diagnostics;
-  const LocatedText text = LocatedText::standalone("betza", betza);
-  const BetzaTranslation translation = translate_betza(text, "", diagnostics);
-  if (diagnostics.has_errors()) {
-    diagnostics.sort();
-    print_diagnostics(diagnostics, format);
-    return exit_code::bad_input;
-  }
-  print(format == "json" ? betza_as_json(betza, translation) : betza_as_text(betza, translation));
-  return exit_code::fine;
-}
-
-struct FsfArguments {
+struct Arguments {
   std::string file;
   std::string variant;
   std::string scripts = "../scripts";
@@ -37,7 +20,7 @@ struct FsfArguments {
 };
 
 /// The variant that is asked for; of a file with one alone, that one.
-std::optional<std::string> choose(const Ini& file, const FsfArguments& arguments, Diagnostics& diagnostics) {
+std::optional<std::string> choose(const Ini& file, const Arguments& arguments, Diagnostics& diagnostics) {
   if (!arguments.variant.empty()) return arguments.variant;
   if (file.sections.size() == 1) return file.sections[0].name;
   std::vector<std::string> names;
@@ -72,7 +55,7 @@ void warn_of(const std::vector<FsfLeftOut>& left_out, Diagnostics& diagnostics) 
   }
 }
 
-std::optional<ImportedVariant> import_variant(const FsfArguments& arguments, Diagnostics& diagnostics) {
+std::optional<ImportedVariant> import_variant(const Arguments& arguments, Diagnostics& diagnostics) {
   std::string error;
   const auto text = DiskFiles().read(arguments.file, error);
   if (!text) {
@@ -89,7 +72,7 @@ std::optional<ImportedVariant> import_variant(const FsfArguments& arguments, Dia
   return variant;
 }
 
-int import_fsf_entry(const FsfArguments& arguments) {
+int import_fsf_entry(const Arguments& arguments) {
   Diagnostics diagnostics;
   const auto variant = import_variant(arguments, diagnostics);
   diagnostics.sort();
@@ -99,40 +82,25 @@ int import_fsf_entry(const FsfArguments& arguments) {
   return exit_code::fine;
 }
 
-void add_betza(CLI::App& import, int& code) {
-  CLI::App* command = add_command(import, "betza", "Say a Betza or XBetza move in Trigon's notation, and draw it",
-                                  "trigon import betza fmWfceFifmnD");
-  struct Arguments {
-    std::string betza;
-    std::string format = "text";
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      {.name = "FILE", .help = "The .ini file", .target = &to.file, .is_required = true, .kind = ValueKind::ini_file},
+      {.name = "VARIANT", .help = "The entry's name; not needed if there is only one", .target = &to.variant},
+      {.name = "--scripts",
+       .value = "FOLDER",
+       .help = "Trigon's folder of scripts, as seen from the new file",
+       .target = &to.scripts},
+      format_option(to.format),
   };
-  auto arguments = std::make_shared<Arguments>();
-  command->add_option("MOVE", arguments->betza, "The move in Betza's notation")->required();
-  add_format(*command, arguments->format);
-  command->callback([arguments, &code] { code = import_betza(arguments->betza, arguments->format); });
-}
-
-void add_fsf(CLI::App& import, int& code) {
-  CLI::App* command = add_command(import, "fsf", "Make a variant file of an entry of a Fairy-Stockfish variants.ini",
-                                  "trigon import fsf variants.ini my-game > my-game.yaml");
-  auto arguments = std::make_shared<FsfArguments>();
-  completed_by(command->add_option("FILE", arguments->file, "The .ini file")->required(), value_kind::ini_files);
-  command->add_option("VARIANT", arguments->variant, "The entry's name; not needed when there is one alone");
-  command->add_option("--scripts", arguments->scripts, "Trigon's folder of scripts, seen from the file to be")
-      ->type_name("FOLDER")
-      ->default_str(arguments->scripts);
-  add_format(*command, arguments->format);
-  command->callback([arguments, &code] { code = import_fsf_entry(*arguments); });
 }
 
 }  // namespace
 
-void add_import(CLI::App& app, int& code) {
-  CLI::App* command =
-      add_command(app, "import", "Bring moves and variants over from other programs", "trigon import betza BN");
-  command->require_subcommand(1);
-  add_betza(*command, code);
-  add_fsf(*command, code);
+Command import_fsf_command() {
+  return with_arguments({.name = "fsf",
+                         .summary = "Makes a variant file from an entry of a Fairy-Stockfish variants.ini",
+                         .example = "trigon import fsf variants.ini my-game > my-game.yaml"},
+                        declare, import_fsf_entry);
 }
 
 }  // namespace trigon

@@ -1,0 +1,56 @@
+#include "interpreter/app/command_table.h"
+
+#include <memory>
+#include <string>
+
+#include "interpreter/app/command_line.h"
+#include "interpreter/app/terminal.h"
+#include "interpreter/support/built_in.h"
+
+namespace trigon {
+
+namespace {
+
+std::vector<Command> commands() {
+  return {
+      validate_command(),
+      lint_command(),
+      show_command(),
+      diagram_command(),
+      moves_command(),
+      perft_command(),
+      report_command(),
+      check_command(),
+      session_command(),
+      new_command(),
+      {.name = "import",
+       .summary = "Converts moves and variants of other programs",
+       .example = "trigon import betza BN",
+       .commands = {import_betza_command(), import_fsf_command()}},
+      keys_command(),
+      schema_command(),
+      explain_command(),
+      resolve_command(),
+      diff_command(),
+      completion_command(),
+      complete_command(),
+      man_command(),
+  };
+}
+
+}  // namespace
+
+Program command_table() {
+  const auto color = std::make_shared<std::string>("auto");
+  Program program{.name = "trigon",
+                  .version = "trigon " + std::string(built_in::version),
+                  .summary = "Trigon plays chess variants that are described, not programmed",
+                  .footer = "Exit codes: 0 fine, 1 a check failed, 2 usage, 65 bad input, 70 internal error.",
+                  .options = standard_options(),
+                  .commands = commands(),
+                  .prepare = [color] { choose_colors(*color); }};
+  program.options.push_back(color_option(*color));
+  return program;
+}
+
+}  // namespace trigon

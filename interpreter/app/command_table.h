@@ -1,0 +1,33 @@
+// The commands of the program, each in a file of its own, and the table of them. Tested in tests/unit/commands_test.cpp, and by
+// docs/refresh-outputs, which compares what they print with the docs.
+#pragma once
+
+#include "interpreter/app/command.h"
+
+namespace trigon {
+
+/// The program with its commands in the order of help, ready for one run.
+Program command_table();
+
+Command check_command();
+Command complete_command();
+Command completion_command();
+Command diagram_command();
+Command diff_command();
+Command explain_command();
+Command import_betza_command();
+Command import_fsf_command();
+Command keys_command();
+Command lint_command();
+Command man_command();
+Command moves_command();
+Command new_command();
+Command perft_command();
+Command report_command();
+Command resolve_command();
+Command schema_command();
+Command session_command();
+Command show_command();
+Command validate_command();
+
+}  // namespace trigon

@@ -1,0 +1,35 @@
+// trigon complete trigon WORD...: what can stand next on a command line. The scripts of the shells ask it.
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/app/completion.h"
+
+namespace trigon {
+
+namespace {
+
+struct Arguments {
+  /// Of a command line, the program's name being the first.
+  std::vector<std::string> words;
+};
+
+int tell_completions(const Arguments& arguments) {
+  const auto& words = arguments.words;
+  if (!words.empty()) print(print_completions(complete(command_table(), {words.begin() + 1, words.end()})));
+  return exit_code::fine;
+}
+
+std::vector<Argument> declare(Arguments& to) {
+  return {{.name = "WORD", .help = "The words of a command line", .target = &to.words}};
+}
+
+}  // namespace
+
+Command complete_command() {
+  return with_arguments({.name = "complete",
+                         .summary = "Prints what can stand next on a command line",
+                         .is_hidden = true,
+                         .is_verbatim = true},
+                        declare, tell_completions);
+}
+
+}  // namespace trigon

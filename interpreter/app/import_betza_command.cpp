@@ -1,0 +1,45 @@
+// trigon import betza MOVE
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/import/betza_report.h"
+
+namespace trigon {
+
+namespace {
+
+struct Arguments {
+  std::string betza;
+  std::string format = "text";
+};
+
+int import_betza(const Arguments& arguments) {
+  const auto& [betza, format] = arguments;
+  Diagnostics diagnostics;
+  const LocatedText text = LocatedText::standalone("betza", betza);
+  const BetzaTranslation translation = translate_betza(text, "", diagnostics);
+  if (diagnostics.has_errors()) {
+    diagnostics.sort();
+    print_diagnostics(diagnostics, format);
+    return exit_code::bad_input;
+  }
+  print(format == "json" ? betza_as_json(betza, translation) : betza_as_text(betza, translation));
+  return exit_code::fine;
+}
+
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      {.name = "MOVE", .help = "The move in Betza's notation", .target = &to.betza, .is_required = true},
+      format_option(to.format),
+  };
+}
+
+}  // namespace
+
+Command import_betza_command() {
+  return with_arguments({.name = "betza",
+                         .summary = "Translates a Betza or XBetza move into Trigon's notation, and draws it",
+                         .example = "trigon import betza fmWfceFifmnD"},
+                        declare, import_betza);
+}
+
+}  // namespace trigon
