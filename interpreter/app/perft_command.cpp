@@ -25,7 +25,7 @@ int count(const Arguments& arguments) {
   int code = exit_code::fine;
   const auto game = load_game(arguments.variant, code);
   if (!game) return code;
-  const Position& position = game->position();
+  Position position = game->copy_position();
   const auto start = std::chrono::steady_clock::now();
   const bool is_divided = arguments.is_divided && arguments.depth > 0;
   const Divide divide = is_divided ? perft_divide(position, arguments.depth, arguments.threads) : Divide{};

@@ -23,7 +23,7 @@ bool has_kind(const MoveLine& line, MoveKind kind) {
   switch (kind) {
     case MoveKind::rifle: return line.has(node_flag::rifle);
     case MoveKind::en_passant: return line.has(node_flag::takes_en_passant);
-    case MoveKind::passing: return line.has(node_flag::opens_en_passant);
+    case MoveKind::double_step: return line.has(node_flag::opens_en_passant);
     default: return !line.has(node_flag::rifle);
   }
 }
@@ -80,7 +80,7 @@ void CaseWatch::played(const Game& game) {
     reach(Rule::captured);
     reach(Rule::held_as, static_cast<int>(t));
   }
-  const Move base = base_move(ruleset_, move_);
+  const Move base = base_move(*before_, move_);
   if (is_step(base.kind) && captured_ == 0 && before_->half_move_clock() > 0 && game.position().half_move_clock() == 0)
     reach(Rule::move_count_reset, before_->at(base.from).type());
   note_players_in(*before_, game.position(), has_captured_royal);
@@ -189,7 +189,7 @@ void CaseWatch::end(const Game& game) {
 // --- moves ------------------------------------------------------------------------------------------------------
 
 void CaseWatch::note_move(const Position& position, const Move& any_move) {
-  const Move move = base_move(ruleset_, any_move);
+  const Move move = base_move(position, any_move);
   if (move.kind == MoveKind::castling) return reach(Rule::castling, move.detail);
   if (move.kind == MoveKind::drop) return reach(Rule::drop, move.dropped_type());
   if (move.kind == MoveKind::pass && move.from == no_cell) return reach(Rule::pass);
@@ -217,7 +217,7 @@ void CaseWatch::note_step(const Position& position, const Move& move) {
                       : there.is_empty()                ? Rule::moves
                                                         : Rule::captures;
     reach(rule, piece.type(), line.term);
-    if (move.kind == MoveKind::passing) reach(Rule::opens_en_passant, piece.type(), line.term);
+    if (move.kind == MoveKind::double_step) reach(Rule::opens_en_passant, piece.type(), line.term);
     note_promotion(position, move, line);
   });
 }

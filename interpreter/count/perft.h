@@ -1,4 +1,4 @@
-// CountSink the legal lines of play, the field's test of move generators. Tested by tests/perft/*.txt.
+// Counts the legal lines of play, the field's test of move generators. Tested by tests/perft/*.txt.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ using Divide = std::vector<std::pair<Move, std::uint64_t>>;
 /// player out costs no ply. Depth 0 is 1. Uses `threads` threads, at least one.
 std::uint64_t perft(const Position& position, int depth, int threads = 1);
 
-/// The same, told apart by the first move; `depth` at least 1.
-Divide perft_divide(const Position& position, int depth, int threads = 1);
+/// The same for each first move; `depth` at least 1. The moves are those of `position`, which is restored.
+Divide perft_divide(Position& position, int depth, int threads = 1);
 
 }  // namespace trigon

@@ -18,7 +18,7 @@ inline constexpr std::size_t max_cells = 1024;
 /// A set of cells as a bit a cell, for grids of at most 64 * `Words` cells. The capacity is fixed, so that a set never
 /// allocates. Where speed matters, sets have just the words that the grid needs (`narrow`).
 template <std::size_t Words>
-class CellSetOf {
+class alignas(Words == 1 ? 8 : 16) CellSetOf {
  public:
   static constexpr std::size_t capacity_words = Words;
 

@@ -15,4 +15,6 @@ inline WordPair load_pair(const std::uint64_t* words) {
   return pair;
 }
 
+inline void store_pair(WordPair pair, std::uint64_t* words) { std::memcpy(words, &pair, sizeof pair); }
+
 }  // namespace trigon

@@ -39,7 +39,7 @@ class AttackTable {
   const MoveLine& line(std::size_t number) const { return lines_[number]; }
   /// Its path as a set. Only for grids of at most `max_path_set_words` words.
   template <std::size_t Words>
-  CellSetOf<Words> way(std::size_t number) const {
+  CellSetOf<Words> between(std::size_t number) const {
     CellSetOf<Words> result;
     for (std::size_t w = 0; w < Words; ++w) result.word(w) = ways_[number * Words + w];
     return result;

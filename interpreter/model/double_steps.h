@@ -76,8 +76,6 @@ struct EnPassantCaptures {
   TableSet cells;
   /// Those onto which it may whatever else stands on the board, and whatever passed.
   TableSet sure;
-  /// Those onto which a capture comes in place of a move there.
-  TableSet replacing;
 };
 
 /// True when a hurdle decides about moves that open cells, or about others to the same targets: ways do not tell of hurdles.
@@ -86,7 +84,7 @@ bool opens_over_hurdles(const MovesFrom& moves);
 /// All targets of moves that open cells, with their ways in the order of the tape.
 struct DoubleStepPaths {
   std::vector<DoubleStepTarget> targets;
-  std::vector<DoubleStepPath> ways;
+  std::vector<DoubleStepPath> paths;
 };
 
 /// Writes the ways behind those of other cells. `watchers` is left empty.

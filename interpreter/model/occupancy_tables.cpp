@@ -38,7 +38,7 @@ struct TermTargets {
 };
 
 std::size_t bytes_of(const DoubleStepPaths& passing) {
-  return passing.targets.size() * sizeof(DoubleStepTarget) + passing.ways.size() * sizeof(DoubleStepPath);
+  return passing.targets.size() * sizeof(DoubleStepTarget) + passing.paths.size() * sizeof(DoubleStepPath);
 }
 
 std::optional<TargetKind> target_kind_of(const MoveLine& line) {
@@ -84,13 +84,15 @@ class OccupancyTablesBuilder {
     PieceCellEntry entry;
     entry.from = moves.from;
     entry.traits = traits_of(moves);
-    const std::size_t target_count = tables_.passing_.targets.size(), path_count = tables_.passing_.ways.size();
-    if (entry.traits & PieceCellEntry::opens && !(entry.traits & PieceCellEntry::walks))
+    const std::size_t target_count = tables_.double_step_paths_.targets.size(),
+                      path_count = tables_.double_step_paths_.paths.size();
+    if (entry.traits & PieceCellEntry::opens && !(entry.traits & PieceCellEntry::interpreted))
       add_double_steps(moves, index, entry);
-    if (!(entry.traits & PieceCellEntry::walks) && !find_terms(moves)) entry.traits |= PieceCellEntry::walks;
-    if (entry.traits & PieceCellEntry::walks) {
-      tables_.passing_.targets.resize(target_count);
-      tables_.passing_.ways.resize(path_count);
+    if (!(entry.traits & PieceCellEntry::interpreted) && !find_terms(moves))
+      entry.traits |= PieceCellEntry::interpreted;
+    if (entry.traits & PieceCellEntry::interpreted) {
+      tables_.double_step_paths_.targets.resize(target_count);
+      tables_.double_step_paths_.paths.resize(path_count);
     } else {
       describe_groups(entry);
     }
@@ -102,13 +104,13 @@ class OccupancyTablesBuilder {
 
   /// Without memory for the ways, the piece walks.
   void add_double_steps(const MovesFrom& moves, std::size_t index, PieceCellEntry& entry) {
-    DoubleSteps double_steps = find_double_steps(moves, tables_.passing_);
+    DoubleSteps double_steps = find_double_steps(moves, tables_.double_step_paths_);
     if (double_steps.splits) entry.traits |= PieceCellEntry::splits;
     if (!en_passant_origins_.empty())
       double_steps.cells.for_each(
           [&](Cell cell) { double_steps.watchers |= narrow<max_table_words>(en_passant_origins_[cell]); });
     if (opens_over_hurdles(moves) || used_bytes() > OccupancyTables::max_table_bytes)
-      entry.traits |= PieceCellEntry::walks;
+      entry.traits |= PieceCellEntry::interpreted;
     note(tables_.double_steps_, index, double_steps);
   }
 
@@ -171,14 +173,14 @@ class OccupancyTablesBuilder {
     unsigned traits = 0;
     moves.for_each_line([&](const MoveLine& line) {
       if (line.has(node_flag::rifle) || conditions_[line.condition()].hurdles != all_types)
-        traits |= PieceCellEntry::walks;
+        traits |= PieceCellEntry::interpreted;
       if (line.has(node_flag::opens_en_passant)) traits |= PieceCellEntry::opens;
       if (line.has(node_flag::takes_en_passant)) traits |= PieceCellEntry::takes;
       if (line.has(node_flag::promotes)) traits |= PieceCellEntry::promotes;
     });
     if (moves.program.has(node_flag::closes))
       for (const Node* node = moves.program.begin_of(moves.from); node != moves.program.end_of(moves.from); ++node)
-        if (node->has(node_flag::closes)) traits |= PieceCellEntry::walks;
+        if (node->has(node_flag::closes)) traits |= PieceCellEntry::interpreted;
     return static_cast<std::uint8_t>(traits);
   }
 
@@ -236,14 +238,14 @@ class OccupancyTablesBuilder {
     for (std::size_t i = 0; i < begin; ++i) piece.gate.cells.insert(line.path[i]);
     const std::size_t end = begin + max_relevant;
     // The ends are in the order of their paths, each of which goes on where the one before it ends.
-    TableSet way;
+    TableSet path;
     std::size_t known = begin;
     for (const LineEnd& line_end : ends_of(line)) {
       const std::size_t length = line_end.path_length;
       if (length > end || (begin > 0 && length <= begin)) continue;
-      for (; known < length; ++known) way.insert(line.path[known]);
-      piece.group.relevant |= way;
-      piece.ends.emplace_back(line_end.to, way);
+      for (; known < length; ++known) path.insert(line.path[known]);
+      piece.group.relevant |= path;
+      piece.ends.emplace_back(line_end.to, path);
       piece.targets.insert(line_end.to);
     }
     if (!piece.ends.empty()) merge(std::move(piece));
@@ -307,7 +309,7 @@ class OccupancyTablesBuilder {
   }
 
   std::size_t used_bytes() const {
-    return tables_.entries_.size() * sizeof(std::uint64_t) + bytes_of(tables_.passing_);
+    return tables_.entries_.size() * sizeof(std::uint64_t) + bytes_of(tables_.double_step_paths_);
   }
 
   static TableSet promoting_of(const MovesFrom& moves) {
@@ -356,7 +358,7 @@ OccupancyTables::OccupancyTables(std::span<const MoveProgram> programs, std::spa
 std::size_t OccupancyTables::bytes() const {
   return entries_.size() * sizeof(std::uint64_t) + groups_.size() * sizeof(TargetGroup) +
          gates_.size() * sizeof(TargetGate) + piece_entries_.size() * sizeof(PieceCellEntry) +
-         double_steps_.size() * sizeof(DoubleSteps) + bytes_of(passing_) +
+         double_steps_.size() * sizeof(DoubleSteps) + bytes_of(double_step_paths_) +
          en_passant_captures_.size() * sizeof(EnPassantCaptures) + promoting_.size() * sizeof(TableSet);
 }
 

@@ -53,12 +53,12 @@ struct TargetGate {
 struct alignas(64) PieceCellEntry {
   /// What the rest does not say. `opens`, `splits` and `takes` matter only now and then.
   enum : std::uint8_t {
-    walks = 1,     // nothing: the tape must be walked
-    opens = 2,     // some moves open cells to capture en passant
-    takes = 4,     // may capture en passant
-    promotes = 8,  // some moves promote
-    limited = 16,  // some groups have a condition
-    splits = 32,   // it opens, and several ways lead to some cell: moves that differ when they open different cells
+    interpreted = 1,  // nothing: its move program must be interpreted
+    opens = 2,        // some moves open cells to capture en passant
+    takes = 4,        // may capture en passant
+    promotes = 8,     // some moves promote
+    limited = 16,     // some groups have a condition
+    splits = 32,      // it opens, and several ways lead to some cell: moves that differ when they open different cells
   };
   /// The targets on whose way there is no cell, where they are empty and where enemies stand on them.
   TableSet steps_to_empty, steps_to_enemy;
@@ -94,10 +94,10 @@ class OccupancyTables {
   const DoubleSteps& double_steps(const PieceCellEntry& entry) const { return double_steps_[index_of(entry)]; }
   /// The targets of moves that open cells, and the ways to each, in the order of the tape.
   std::span<const DoubleStepTarget> double_step_targets(const DoubleSteps& double_steps) const {
-    return {passing_.targets.data() + double_steps.first_target, double_steps.target_count};
+    return {double_step_paths_.targets.data() + double_steps.first_target, double_steps.target_count};
   }
-  std::span<const DoubleStepPath> ways(const DoubleStepTarget& target) const {
-    return {passing_.ways.data() + target.first_path, target.path_count};
+  std::span<const DoubleStepPath> paths(const DoubleStepTarget& target) const {
+    return {double_step_paths_.paths.data() + target.first_path, target.path_count};
   }
   /// Of an outlook that takes.
   const EnPassantCaptures& en_passant_captures(const PieceCellEntry& entry) const {
@@ -120,7 +120,7 @@ class OccupancyTables {
   std::vector<TargetGate> gates_;
   std::vector<std::uint64_t> entries_;
   std::vector<DoubleSteps> double_steps_;               // beside piece_entries_; empty when nothing has them
-  DoubleStepPaths passing_;                             // by outlook
+  DoubleStepPaths double_step_paths_;                   // by outlook
   std::vector<EnPassantCaptures> en_passant_captures_;  // like double_steps_
   std::vector<TableSet> promoting_;                     // like double_steps_
 };

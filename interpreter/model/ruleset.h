@@ -24,8 +24,6 @@
 
 namespace trigon {
 
-class CompositeTable;
-
 struct PlayerInfo {
   std::string name;
   /// One lower-case letter that marks the player's pieces in drawings and position texts.
@@ -234,8 +232,6 @@ struct Ruleset {
   HookRules hooks;
   /// Named regions, for scripts: a set of cells for each player.
   std::map<std::string, std::vector<CellSet>> regions;
-  /// Moves of more than one action that have come up; shared by all positions of the ruleset.
-  std::shared_ptr<CompositeTable> composites;
 
   std::vector<Condition> conditions;  // 0 is the empty condition
   std::vector<MoveProgram> programs;
@@ -246,13 +242,9 @@ struct Ruleset {
   std::vector<CellSet> en_passant_origins;
   /// The programs of pieces that can capture so.
   std::vector<std::uint16_t> en_passant_programs;
-  /// Does it matter to some of these captures what stands on their way?
-  bool takes_en_passant_from_afar = false;
-  /// Does some piece hop over others?
-  bool has_hoppers = false;
   /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over. First
   /// moves count from cells where that home is set up; strays (`Position::has_converted_pieces`) do not count.
-  std::array<CellSet, max_players> passing_watchers;
+  std::array<CellSet, max_players> double_step_watchers;
   /// MoveProgram of each (type, home), see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};
   /// The first outlook of each (type, home, unmoved), see `mover_slot`. Only with targets.

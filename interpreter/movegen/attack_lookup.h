@@ -13,13 +13,13 @@ class AttackLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// The `victim` has been taken off the cell `lifted`, and `occupied` are the others. Pieces stand where they stand in the
+  /// The `victim` has been taken off the cell `removed`, and `occupied` are the others. Pieces stand where they stand in the
   /// position.
-  AttackLookup(const Position& position, Piece victim, Cell lifted, const Cells& occupied)
+  AttackLookup(const Position& position, Piece victim, Cell removed, const Cells& occupied)
       : position_(position),
         ruleset_(position.ruleset()),
         victim_(victim),
-        lifted_(lifted),
+        removed_(removed),
         occupied_(occupied),
         lookup_(TargetLookup<Words, Bits>::of_captures(ruleset_.targets, occupied)) {}
 
@@ -39,8 +39,9 @@ class AttackLookup {
  private:
   Cells attacked_by(Piece piece, Cell from, const Cells& cells) const {
     const PieceCellEntry& entry = ruleset_.entry(piece, from);
-    if ((entry.traits & (PieceCellEntry::walks | PieceCellEntry::limited)) == 0) return lookup_.targets(entry) & cells;
-    if (entry.traits & PieceCellEntry::walks) return attacked_along_lines(piece, from, cells);
+    if ((entry.traits & (PieceCellEntry::interpreted | PieceCellEntry::limited)) == 0)
+      return lookup_.targets(entry) & cells;
+    if (entry.traits & PieceCellEntry::interpreted) return attacked_along_lines(piece, from, cells);
     return cells & lookup_.targets(entry, [&](const Cells& targets, const TargetGroup& group) {
       return allows_victim(ruleset_.conditions[group.condition], victim_) ? targets : Cells();
     });
@@ -51,7 +52,7 @@ class AttackLookup {
     Cells result;
     cells.for_each([&](Cell to) {
       if (ruleset_.attack_table(piece).reaches(from, to) &&
-          could_capture(position_, piece, from, to, victim_, occupied_, {lifted_, no_cell}))
+          could_capture(position_, piece, from, to, victim_, occupied_, {removed_, no_cell}))
         result.insert(to);
     });
     return result;
@@ -60,7 +61,7 @@ class AttackLookup {
   const Position& position_;
   const Ruleset& ruleset_;
   const Piece victim_;
-  const Cell lifted_;
+  const Cell removed_;
   const Cells occupied_;
   const TargetLookup<Words, Bits> lookup_;
 };

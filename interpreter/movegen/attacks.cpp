@@ -4,14 +4,15 @@
 
 namespace trigon {
 
-bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line, HypotheticalBoard board) {
+bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
+             HypotheticalBoard hypothetical) {
   const Cell* const path = program.path(line);
   int hurdles = 0;
   for (std::uint32_t i = 0; i < line.path_length; ++i) {
-    if (!board.is_occupied(position, path[i])) continue;
+    if (!hypothetical.is_occupied(position, path[i])) continue;
     if (++hurdles > line.hurdles) return false;
     const TypeSet types = position.ruleset().conditions[line.condition()].hurdles;
-    const Cell hurdle = path[i] == board.placed ? board.lifted : path[i];
+    const Cell hurdle = path[i] == hypothetical.placed ? hypothetical.removed : path[i];
     if (!(types >> position.at(hurdle).type() & 1)) return false;
   }
   return hurdles == line.hurdles;
@@ -20,28 +21,29 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
 namespace {
 
 template <std::size_t Words>
-Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board) {
+Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender,
+                      HypotheticalBoard hypothetical) {
   return find_attacker_among(position, attackers_of<Words>(position, defender), cell, victim,
-                             occupied_in<Words>(position, board), board);
+                             occupied_in<Words>(position, hypothetical), hypothetical);
 }
 
 template <std::size_t Words>
 TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Piece victim, Player defender,
-                                         HypotheticalBoard board) {
-  return find_attacker_on<Words>(position, cell, victim, defender, board);
+                                         HypotheticalBoard hypothetical) {
+  return find_attacker_on<Words>(position, cell, victim, defender, hypothetical);
 }
 
 }  // namespace
 
-Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board) {
+Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
   return with_words(position.words(), [&]<std::size_t Words>() {
-    return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, board)
-                         : find_attacker_on<Words>(position, cell, victim, defender, board);
+    return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, hypothetical)
+                         : find_attacker_on<Words>(position, cell, victim, defender, hypothetical);
   });
 }
 
-bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board) {
-  return find_attacker(position, cell, victim, defender, board) != no_cell;
+bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
+  return find_attacker(position, cell, victim, defender, hypothetical) != no_cell;
 }
 
 namespace {
@@ -93,11 +95,34 @@ bool is_in_check(const Position& position, Player player) {
   return with_words(position.words(), [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
 }
 
-bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {
+bool attacks_royal(const Position& position, Player attacker, Player defender) {
+  return with_words(position.words(), [&]<std::size_t Words>() {
+    const auto royals = narrow<Words>(position.royals_of(defender));
+    return royals.find([&](Cell cell) {
+      return find_attacker_among<Words>(position, narrow<Words>(position.cells_of(attacker)), cell, position.at(cell),
+                                        narrow<Words>(position.occupied()), {}) != no_cell;
+    }) != no_cell;
+  });
+}
+
+namespace {
+
+bool can_anybody_take_in_passing(const Position& position, Piece victim, Cell passed, Player mover,
+                                 HypotheticalBoard hypothetical) {
   if (position.ruleset().en_passant_origins.empty()) return false;
   return with_words(position.words(), [&]<std::size_t Words>() {
-    return can_be_taken_in_passing(position, attackers_of<Words>(position, mover), from, to, passed);
+    return can_be_taken_in_passing(position, attackers_of<Words>(position, mover), victim, passed, hypothetical);
   });
+}
+
+}  // namespace
+
+bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover) {
+  return can_anybody_take_in_passing(position, position.at(from).moved(), passed, mover, {from, to});
+}
+
+bool can_be_taken_in_passing(const Position& position, Cell to, Cell passed, Player mover) {
+  return can_anybody_take_in_passing(position, position.at(to), passed, mover, {});
 }
 
 }  // namespace trigon

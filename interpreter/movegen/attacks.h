@@ -5,14 +5,14 @@
 
 namespace trigon {
 
-/// The board as it would be with the piece on `lifted` taken off and, unless `placed` is `no_cell`, put down there. Whoever
-/// gives `placed` gives `lifted` too.
+/// The board as it would be with the piece on `removed` taken off and, unless `placed` is `no_cell`, put down there. Whoever
+/// gives `placed` gives `removed` too.
 struct HypotheticalBoard {
-  Cell lifted = no_cell;
+  Cell removed = no_cell;
   Cell placed = no_cell;
 
   bool is_occupied(const Position& position, Cell cell) const {
-    return cell == placed || (cell != lifted && !position.at(cell).is_empty());
+    return cell == placed || (cell != removed && !position.at(cell).is_empty());
   }
 };
 
@@ -31,12 +31,13 @@ inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece atta
 }
 
 /// True when the way of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
-bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line, HypotheticalBoard board);
+bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
+             HypotheticalBoard hypothetical);
 
 /// The cells between the ends of a line of the program, by its number in the program's table.
 template <std::size_t Words>
 CellSetOf<Words> path_set_of(const AttackTable& table, const MoveProgram& program, std::size_t number) {
-  if constexpr (Words <= max_path_set_words) return table.way<Words>(number);
+  if constexpr (Words <= max_path_set_words) return table.between<Words>(number);
   CellSetOf<Words> way;
   const MoveLine& line = table.line(number);
   for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
@@ -55,14 +56,14 @@ CellSetOf<Words> attackers_of(const Position& position, Player defender) {
   return attackers;
 }
 
-/// Those of `attackers` that could capture on `cell` if their ways were open. What stands on the cell itself, or is lifted,
+/// Those of `attackers` that could capture on `cell` if their ways were open. What stands on the cell itself, or is removed,
 /// does not attack.
 template <std::size_t Words>
 CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> attackers, Cell cell,
-                                    HypotheticalBoard board) {
+                                    HypotheticalBoard hypothetical) {
   attackers &= position.ruleset().attacker_candidates.among<Words>(position.cells_by_program(), cell);
   attackers.erase(cell);
-  if (board.lifted != no_cell) attackers.erase(board.lifted);
+  if (hypothetical.removed != no_cell) attackers.erase(hypothetical.removed);
   return attackers;
 }
 
@@ -70,18 +71,18 @@ CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> a
 /// supposition.
 template <std::size_t Words>
 bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, Piece victim,
-                   const CellSetOf<Words>& occupied, HypotheticalBoard board) {
+                   const CellSetOf<Words>& occupied, HypotheticalBoard hypothetical) {
   const Ruleset& ruleset = position.ruleset();
   const std::size_t program = ruleset.program_index(piece);
   const AttackTable& table = ruleset.attacks[program];
   const auto is_open_now = [&](std::size_t number) {
     const MoveLine& line = table.line(number);
     if constexpr (Words <= max_path_set_words) {
-      const CellSetOf<Words> on_way = table.way<Words>(number) & occupied;
+      const CellSetOf<Words> on_way = table.between<Words>(number) & occupied;
       if (line.hurdles == 0) return on_way.empty();
       if (ruleset.conditions[line.condition()].hurdles == all_types) return on_way.size() == 1;
     }
-    return is_open(position, ruleset.programs[program], line, board);
+    return is_open(position, ruleset.programs[program], line, hypothetical);
   };
   const auto [begin, end] = table.known_lines(from, cell);
   // Most lines are not open, and those that are seldom have conditions that do not hold.
@@ -91,61 +92,69 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
 }
 
 /// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is the
-/// board with the supposition.
+/// hypothetical board.
 template <std::size_t Words>
 Cell find_open_attacker(const Position& position, const CellSetOf<Words>& possible, Cell cell, Piece victim,
-                        const CellSetOf<Words>& occupied, HypotheticalBoard board) {
-  return possible.find(
-      [&](Cell from) { return could_capture(position, position.at(from), from, cell, victim, occupied, board); });
+                        const CellSetOf<Words>& occupied, HypotheticalBoard hypothetical) {
+  return possible.find([&](Cell from) {
+    return could_capture(position, position.at(from), from, cell, victim, occupied, hypothetical);
+  });
 }
 
 /// The first of `attackers` that could capture `victim` if it stood on `cell`, or `no_cell`.
 template <std::size_t Words>
 Cell find_attacker_among(const Position& position, const CellSetOf<Words>& attackers, Cell cell, Piece victim,
-                         const CellSetOf<Words>& occupied, HypotheticalBoard board) {
-  return find_open_attacker(position, possible_attackers(position, attackers, cell, board), cell, victim, occupied,
-                            board);
+                         const CellSetOf<Words>& occupied, HypotheticalBoard hypothetical) {
+  return find_open_attacker(position, possible_attackers(position, attackers, cell, hypothetical), cell, victim,
+                            occupied, hypothetical);
 }
 
 /// The occupied cells as they would be.
 template <std::size_t Words>
-CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard board) {
+CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothetical) {
   CellSetOf<Words> occupied = narrow<Words>(position.occupied());
-  if (board.lifted != no_cell) occupied.erase(board.lifted);
-  if (board.placed != no_cell) occupied.insert(board.placed);
+  if (hypothetical.removed != no_cell) occupied.erase(hypothetical.removed);
+  if (hypothetical.placed != no_cell) occupied.insert(hypothetical.placed);
   return occupied;
 }
 
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? Pseudo-legal: the attacker's own
-/// royals do not matter. A piece that stands on `supposition.lifted` or on `cell` does not attack.
-bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board = {});
+/// royals do not matter. A piece that stands on `supposition.removed` or on `cell` does not attack.
+bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender,
+                 HypotheticalBoard hypothetical = {});
 
 /// The first attacker found by the same rule, or `no_cell`.
-Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard board = {});
+Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender,
+                   HypotheticalBoard hypothetical = {});
 
 /// Is some royal of `player` attacked?
 bool is_in_check(const Position& position, Player player);
 
-/// Could one of `attackers` take en passant on `passed` the piece that has just come from `from` to `to`? Only in games in which
-/// there is such a capture.
+/// Could a piece of `attacker` capture a royal of `defender`?
+bool attacks_royal(const Position& position, Player attacker, Player defender);
+
+/// Could one of `attackers` take `victim`, which has just passed over `passed`, en passant there? Only in games in which there is such a
+/// capture.
 template <std::size_t Words>
-bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& attackers, Cell from, Cell to,
-                             Cell passed) {
+bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& attackers, Piece victim, Cell passed,
+                             HypotheticalBoard hypothetical) {
   const Ruleset& ruleset = position.ruleset();
   if (!position.at(passed).is_empty()) return false;
-  const Piece victim = position.at(from).moved();
   const CellSetOf<Words> candidates = attackers & narrow<Words>(ruleset.en_passant_origins[passed]);
   return candidates.find([&](Cell attacker) {
     const Piece piece = position.at(attacker);
     for (const MoveLine& line : ruleset.attack_table(piece).lines(attacker, passed))
       if (line.has(node_flag::takes_en_passant) && may_capture(ruleset, line, piece, victim) &&
-          is_open(position, ruleset.program(piece), line, {from, to}))
+          is_open(position, ruleset.program(piece), line, hypothetical))
         return true;
     return false;
   }) != no_cell;
 }
 
-/// The same of all players other than `mover` who are in, in any game.
+/// Could a player other than `mover` who is in take the mover's piece, which goes from `from` to `to`, en passant on `passed`? In any
+/// game.
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover);
+/// The same when the piece stands on `to` already.
+bool can_be_taken_in_passing(const Position& position, Cell to, Cell passed, Player mover);
 
 }  // namespace trigon

@@ -5,19 +5,22 @@
 #include <vector>
 
 #include "interpreter/model/occupancy_tables.h"
+#include "interpreter/position/move.h"
 
 namespace trigon {
 
-/// A move of the piece at hand that opens cells.
+/// A move of the piece in hand that opens cells.
 template <std::size_t Words>
 struct DoubleStep {
   Cell to;
-  /// The target's node, counted from the beginning of the tape.
+  /// The target's node, counted from the beginning of the piece's nodes.
   std::uint16_t node;
   CellSetOf<Words> open;
+
+  Move move_from(Cell from) const { return {from, to, MoveKind::double_step, 0, node}; }
 };
 
-/// Adds a move unless there has been the same one; then it tells false.
+/// Adds a move unless the same one is there already; then returns false.
 template <std::size_t Words>
 bool add_double_step(std::vector<DoubleStep<Words>>& moves, const DoubleStep<Words>& move) {
   for (const DoubleStep<Words>& other : moves)
@@ -26,8 +29,8 @@ bool add_double_step(std::vector<DoubleStep<Words>>& moves, const DoubleStep<Wor
   return true;
 }
 
-/// Adds the moves onto `empty` cells, those of a piece's targets, that open cells out of `watched`; `opened_on(way)` tells which
-/// of these a way opens. Tells the cells to which there is no other move.
+/// Adds the moves onto `empty` cells, those of a piece's targets, that open cells out of `watched`; `opened_on(path)` says which
+/// of these a path opens. Returns the cells to which there is no other move.
 template <std::size_t Words, class OpenedOn>
 CellSetOf<Words> find_double_step_moves(const OccupancyTables& tables, const DoubleSteps& double_steps,
                                         const CellSetOf<Words>& occupied, const CellSetOf<Words>& empty,
@@ -36,11 +39,11 @@ CellSetOf<Words> find_double_step_moves(const OccupancyTables& tables, const Dou
   CellSetOf<Words> opening, plain;
   for (const DoubleStepTarget& target : tables.double_step_targets(double_steps)) {
     if (!empty.contains(target.to) || (narrow<Words>(target.opened) & watched).empty()) continue;
-    for (const DoubleStepPath& way : tables.ways(target)) {
-      if (!(narrow<Words>(way.passed) & occupied).empty()) continue;
-      const CellSetOf<Words> open = way.opens ? opened_on(way) : CellSetOf<Words>();
-      (open.empty() ? plain : opening).insert(way.to);
-      if (!open.empty()) add_double_step(moves, {way.to, way.node, open});
+    for (const DoubleStepPath& path : tables.paths(target)) {
+      if (!(narrow<Words>(path.passed) & occupied).empty()) continue;
+      const CellSetOf<Words> open = path.opens ? opened_on(path) : CellSetOf<Words>();
+      (open.empty() ? plain : opening).insert(path.to);
+      if (!open.empty()) add_double_step(moves, {path.to, path.node, open});
     }
   }
   return opening - plain;

@@ -1,24 +1,24 @@
-// Which moves keep the own royal safe, found once for a position instead of once for a move.
+// Pins and checks: which moves keep the own royal safe, found once for a position instead of once for a move.
 //
-// For the royal on k and each enemy piece on a from which a line of its leads to k, let b be the pieces on the way. The
-// line is sensitive when moving one piece can open or close it, and then says where moves may end: `special` for the
-// pieces that it names, `general` for all others.
+// For the royal on k and each enemy piece on a from which a line of its leads to k, let b be the pieces between. The line matters
+// when moving one piece can open or close it, and then says where moves may end: `pinned_targets` for the pieces that it pins,
+// `targets` for all others.
 //
-//   line         b                general                   for pieces of b that are ours
-//   plain        none             way + a (block, capture)
-//                one of ours      anywhere                  way + a (a pin)
-//   one hurdle   none             not on the way
-//                one              way - b + a               not on the way, or a
-//                two              anywhere                  way - b + a
+//   line         b                targets                   of pieces of b that are ours
+//   plain        none             between + a (a check: block or capture)
+//                one of ours      anywhere                  between + a (a pin)
+//   one hurdle   none             not between
+//                one              between - b + a           not between, or a
+//                two              anywhere                  between - b + a
 //
 // A move of a piece that is not royal, with no other effect than going from f to t, is legal when t is allowed by every
-// line. Moves with other effects are tried one by one. Tested by comparison with trying (tests/property).
+// line. Moves with other effects are tested one by one. Several lines may join two cells, so there is no shortcut for double
+// check: the masks of all lines are intersected. Tested by comparison with testing every move (tests/property).
 #pragma once
 
 #include <vector>
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/movegen/supposed_board.h"
 
 namespace trigon {
 
@@ -31,85 +31,57 @@ class PinsAndChecks {
   /// Looks at all lines from `attackers`, the enemies who are in, to the only royal of the player to move. Without a royal all
   /// moves are allowed.
   void find(const Position& position, const Cells& attackers);
-  /// The same for who replies, whose royals are all there.
-  void find(const SupposedBoard<Words>& board);
   /// For moves that need not keep a royal safe: all are allowed.
   void ignore();
 
-  /// The masks do not tell: there are several royals, or a hurdle's type matters, so each move must be tried.
-  bool must_try_all() const { return must_try_all_; }
+  /// The masks do not say: there are several royals, or a hurdle's type matters, so each move must be tested.
+  bool must_test_all() const { return must_test_all_; }
   /// Where a piece that is not royal may go from `from`.
-  Cells allowed(Cell from) const { return movers_.contains(from) ? allowed_to_mover(from) : general_; }
+  Cells legal_targets(Cell from) const { return pinned_.contains(from) ? pinned_targets(from) : check_evasions_; }
   /// Pieces that have limits of their own.
-  const Cells& movers() const { return movers_; }
-  /// Where all other pieces may go, and where a piece that was not on the board may be put.
-  const Cells& allowed_to_others() const { return general_; }
+  const Cells& pinned() const { return pinned_; }
+  /// Where all other pieces may go, and where a piece that was not on the board may be put: everywhere when there is no check.
+  const Cells& check_evasions() const { return check_evasions_; }
 
  private:
   struct Line {
-    Cells general;
-    Cells special;
-    Cells movers;
+    Cells targets, pinned_targets, pinned;
   };
 
-  /// Looks for `defender`'s only royal. False when nothing more can be told.
-  bool begin(const Position& position, Player defender, const Cells& occupied, const Cells& own);
-  /// Looks at the lines from pieces, which stand where they stand in the position.
-  void add_from(const Position& position, const Cells& attackers);
   void add_from(const Ruleset& ruleset, Cell from, Piece piece);
-  /// Both are given what stands on the way: few enough that a move can open or close it.
-  void add_plain(const MoveLine& line, const Cells& way, const Cells& blockers);
-  void add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& way, const Cells& blockers);
+  /// Both are given what stands between: few enough that a move can open or close the line.
+  void add_plain(const MoveLine& line, const Cells& between, const Cells& blockers);
+  void add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& between, const Cells& blockers);
   void add(const Line& line);
-  Cells allowed_to_mover(Cell from) const;
+  Cells pinned_targets(Cell from) const;
 
-  bool must_try_all_ = false;
+  bool must_test_all_ = false;
   Cell royal_cell_ = no_cell;
   Piece royal_;
   std::vector<Line> lines_;
   /// Of all lines together.
-  Cells general_, movers_;
-  /// The defender's pieces are `own_`.
+  Cells check_evasions_, pinned_;
   Cells occupied_, own_;
 };
 
 template <std::size_t Words>
 void PinsAndChecks<Words>::ignore() {
   lines_.clear();
-  general_ = ~Cells();
-  movers_.clear();
-  must_try_all_ = false;
+  check_evasions_ = ~Cells();
+  pinned_.clear();
+  must_test_all_ = false;
 }
 
 template <std::size_t Words>
 void PinsAndChecks<Words>::find(const Position& position, const Cells& attackers) {
-  const Player defender = position.turn();
-  if (begin(position, defender, narrow<Words>(position.occupied()), narrow<Words>(position.cells_of(defender))))
-    add_from(position, attackers);
-}
-
-template <std::size_t Words>
-void PinsAndChecks<Words>::find(const SupposedBoard<Words>& board) {
-  if (!begin(board.before, board.player, board.occupied, board.own)) return;
-  add_from(board.before, board.attackers);
-  const Ruleset& ruleset = board.before.ruleset();
-  if (ruleset.attack_table(board.piece).reaches(board.to, royal_cell_)) add_from(ruleset, board.to, board.piece);
-}
-
-template <std::size_t Words>
-bool PinsAndChecks<Words>::begin(const Position& position, Player defender, const Cells& occupied, const Cells& own) {
   ignore();
-  must_try_all_ = position.royal_count(defender) > 1;
-  if (position.royal_count(defender) != 1) return false;
+  const Player defender = position.turn();
+  must_test_all_ = position.royal_count(defender) > 1;
+  if (position.royal_count(defender) != 1) return;
   royal_cell_ = narrow<Words>(position.royals_of(defender)).first();
   royal_ = position.at(royal_cell_);
-  occupied_ = occupied;
-  own_ = own;
-  return true;
-}
-
-template <std::size_t Words>
-void PinsAndChecks<Words>::add_from(const Position& position, const Cells& attackers) {
+  occupied_ = narrow<Words>(position.occupied());
+  own_ = narrow<Words>(position.cells_of(defender));
   const Ruleset& ruleset = position.ruleset();
   const Cells candidates =
       attackers & ruleset.attacker_candidates.among<Words>(position.cells_by_program(), royal_cell_);
@@ -123,17 +95,17 @@ void PinsAndChecks<Words>::add_from(const Ruleset& ruleset, Cell from, Piece pie
   const auto [begin, end] = table.known_lines(from, royal_cell_);
   for (std::size_t number = begin; number != end; ++number) {
     const MoveLine& line = table.line(number);
-    const Cells way = path_set_of<Words>(table, ruleset.programs[program], number);
-    const Cells blockers = way & occupied_;
-    // One move takes one piece out of the way at most, but for those that are tried one by one.
+    const Cells between = path_set_of<Words>(table, ruleset.programs[program], number);
+    const Cells blockers = between & occupied_;
+    // One move takes one piece out of the way at most, but for those that are tested one by one.
     if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal_)) continue;
-    line.hurdles == 0 ? add_plain(line, way, blockers) : add_hopping(ruleset, line, way, blockers);
+    line.hurdles == 0 ? add_plain(line, between, blockers) : add_hopping(ruleset, line, between, blockers);
   }
 }
 
 template <std::size_t Words>
-void PinsAndChecks<Words>::add_plain(const MoveLine& line, const Cells& way, const Cells& blockers) {
-  Cells stop = way;
+void PinsAndChecks<Words>::add_plain(const MoveLine& line, const Cells& between, const Cells& blockers) {
+  Cells stop = between;
   stop.insert(line.from);
   if (blockers.empty())
     add({stop, stop, {}});
@@ -142,32 +114,32 @@ void PinsAndChecks<Words>::add_plain(const MoveLine& line, const Cells& way, con
 }
 
 template <std::size_t Words>
-void PinsAndChecks<Words>::add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& way,
+void PinsAndChecks<Words>::add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& between,
                                        const Cells& blockers) {
-  if (ruleset.conditions[line.condition()].hurdles != all_types) must_try_all_ = true;
+  if (ruleset.conditions[line.condition()].hurdles != all_types) must_test_all_ = true;
   const std::size_t count = blockers.size();
-  Cells second_hurdle = way;
+  Cells second_hurdle = between;
   second_hurdle.insert(line.from);
   second_hurdle -= blockers;
-  const Cells off_way = ~way;
-  add({count == 0   ? off_way
+  const Cells not_between = ~between;
+  add({count == 0   ? not_between
        : count == 1 ? second_hurdle
                     : ~Cells(),
-       count == 2 ? second_hurdle : off_way, blockers & own_});
+       count == 2 ? second_hurdle : not_between, blockers & own_});
 }
 
 template <std::size_t Words>
 void PinsAndChecks<Words>::add(const Line& line) {
   lines_.push_back(line);
-  general_ &= line.general;
-  movers_ |= line.movers;
+  check_evasions_ &= line.targets;
+  pinned_ |= line.pinned;
 }
 
 template <std::size_t Words>
-auto PinsAndChecks<Words>::allowed_to_mover(Cell from) const -> Cells {
-  Cells allowed = ~Cells();
-  for (const Line& line : lines_) allowed &= line.movers.contains(from) ? line.special : line.general;
-  return allowed;
+auto PinsAndChecks<Words>::pinned_targets(Cell from) const -> Cells {
+  Cells targets = ~Cells();
+  for (const Line& line : lines_) targets &= line.pinned.contains(from) ? line.pinned_targets : line.targets;
+  return targets;
 }
 
 }  // namespace trigon

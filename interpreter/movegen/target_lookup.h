@@ -15,12 +15,14 @@ class TargetLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// `own` are the pieces of the player to move. Without captures only empty cells are targets.
-  TargetLookup(const OccupancyTables& tables, const Cells& occupied, const Cells& own, bool has_captures)
+  /// `own` are the pieces of the player to move. Without captures only empty cells are targets, without quiet moves only others.
+  TargetLookup(const OccupancyTables& tables, const Cells& occupied, const Cells& own, bool has_quiet_moves,
+               bool has_captures)
       : TargetLookup(tables, occupied) {
-    land(TargetKind::empty, ~occupied);
-    land(TargetKind::enemy, has_captures ? occupied - own : Cells());
-    land(TargetKind::empty_or_enemy, has_captures ? ~own : ~occupied);
+    const Cells empty = has_quiet_moves ? ~occupied : Cells(), enemies = has_captures ? occupied - own : Cells();
+    land(TargetKind::empty, empty);
+    land(TargetKind::enemy, enemies);
+    land(TargetKind::empty_or_enemy, empty | enemies);
   }
 
   /// Targets are all cells on which a piece could capture if an enemy stood there, whatever stands there now.

@@ -17,11 +17,12 @@ Json drop_to_json(const Ruleset& ruleset, PieceType type, Cell cell) {
   return {{"piece", ruleset.types[type].name}, {"cell", ruleset.labels[cell]}};
 }
 
-Json drops_to_json(const Ruleset& ruleset, const Move& move) {
+Json drops_to_json(const Position& position, const Move& move) {
+  const Ruleset& ruleset = position.ruleset();
   Json drops = Json::array();
   if (move.kind == MoveKind::drop) drops.push_back(drop_to_json(ruleset, move.dropped_type(), move.to));
   if (move.kind != MoveKind::composite) return drops;
-  for (const Action& action : ruleset.composites->at(move).actions)
+  for (const Action& action : position.composites().at(move).actions)
     if (action.kind == ActionKind::drop) drops.push_back(drop_to_json(ruleset, action.piece.type(), action.to));
   return drops;
 }
@@ -30,7 +31,7 @@ Json drops_to_json(const Ruleset& ruleset, const Move& move) {
 
 Json move_to_json(const Position& position, const Move& any_move) {
   const Ruleset& ruleset = position.ruleset();
-  const Move move = base_move(ruleset, any_move);
+  const Move move = base_move(position, any_move);
   Json json;
   json["text"] = print_move(position, any_move);
   json["piece"] = move.from == no_cell ? Json(nullptr) : Json(ruleset.types[position.at(move.from).type()].name);
@@ -41,7 +42,7 @@ Json move_to_json(const Position& position, const Move& any_move) {
   json["promotion"] = move.promotes() ? Json(ruleset.types[move.promoted_type()].name) : Json(nullptr);
   json["passed"] = Json::array();
   for (Cell cell : opened_cells(position, move)) json["passed"].push_back(ruleset.labels[cell]);
-  json["drops"] = drops_to_json(ruleset, any_move);
+  json["drops"] = drops_to_json(position, any_move);
   return json;
 }
 

@@ -1,9 +1,9 @@
 #include "interpreter/position/composite.h"
 
-#include <mutex>
+#include <algorithm>
 
 #include "interpreter/model/hooks.h"
-#include "interpreter/position/position.h"
+#include "interpreter/position/hashing.h"
 
 namespace trigon {
 
@@ -60,18 +60,9 @@ std::uint64_t text_key(const Composite& composite) {
 
 Move CompositeTable::intern(const Composite& composite) {
   const std::uint64_t hash = hash_of(composite);
-  const auto find = [&]() -> std::optional<Move> {
-    const auto [begin, end] = ids_.equal_range(hash);
-    for (auto at = begin; at != end; ++at)
-      if (composites_[at->second] == composite) return move_of(composite, at->second);
-    return std::nullopt;
-  };
-  {
-    const std::shared_lock lock(mutex_);
-    if (const auto found = find()) return *found;
-  }
-  const std::unique_lock lock(mutex_);
-  if (const auto found = find()) return *found;
+  const auto [begin, end] = ids_.equal_range(hash);
+  for (auto at = begin; at != end; ++at)
+    if (composites_[at->second] == composite) return move_of(composite, at->second);
   if (composites_.size() == capacity || action_count_ + composite.actions.size() > action_capacity)
     throw HookError({}, "scripts made too many different moves");
   const auto id = static_cast<std::uint32_t>(composites_.size());
@@ -81,9 +72,14 @@ Move CompositeTable::intern(const Composite& composite) {
   return move_of(composite, id);
 }
 
-const Composite& CompositeTable::at(const Move& move) const {
-  const std::shared_lock lock(mutex_);
-  return composites_.at(move.composite_id());
+void CompositeTable::release(std::size_t size) {
+  while (composites_.size() > size) {
+    const auto id = static_cast<std::uint32_t>(composites_.size() - 1);
+    const auto [begin, end] = ids_.equal_range(hash_of(composites_.back()));
+    ids_.erase(std::find_if(begin, end, [&](const auto& entry) { return entry.second == id; }));
+    action_count_ -= composites_.back().actions.size();
+    composites_.pop_back();
+  }
 }
 
 }  // namespace trigon

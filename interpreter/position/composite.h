@@ -1,11 +1,9 @@
 // Moves of more than one action: what scripts make. A move is eight bytes and may be kept anywhere, so it holds only the
-// number of its composite; the composites that have come up are kept once, in a table that all positions of a ruleset
-// share. Tested in tests/unit/composite_test.cpp.
+// number of its composite; the composites that have come up are kept once, in a table of the position. Tested in tests/unit/composite_test.cpp.
 #pragma once
 
 #include <cstdint>
 #include <deque>
-#include <shared_mutex>
 #include <unordered_map>
 #include <vector>
 
@@ -49,23 +47,44 @@ struct Composite {
 /// Equal for composites that are written alike: what they do to hands and values has no text, nor has it who goes on.
 std::uint64_t text_key(const Composite& composite);
 
-/// All composites of a ruleset by number. Any thread may add to it.
+/// The composites that have come up in one position and what was tried from it, by number. Numbers are given like those of a stack,
+/// so that a search gives back what only it saw. Belongs to one position, hence to one thread; copies have the same numbers.
 class CompositeTable {
  public:
-  /// More different ones than this, or with more actions in all, are a error of the scripts. They take about 200 MiB.
+  /// More different ones than this at a time, or with more actions in all, are an error of the scripts. They take about 200 MiB.
   static constexpr std::size_t capacity = std::size_t{1} << 20;
   static constexpr std::size_t action_capacity = std::size_t{1} << 22;
 
   /// The move that stands for a composite; the same one for equal composites. Throws HookError when the table is full.
   Move intern(const Composite& composite);
-  /// A composite of this table; it stays where it is.
-  const Composite& at(const Move& move) const;
+  /// Is the move's composite in the table? For moves of which nobody knows where they are from.
+  bool contains(const Move& move) const { return move.composite_id() < composites_.size(); }
+  /// A composite of this table; it stays where it is until it is released.
+  const Composite& at(const Move& move) const { return composites_.at(move.composite_id()); }
+
+  std::size_t size() const { return ids_.size(); }
+  /// Forgets all but the first `size` composites. Moves that stand for the others must not be used any more.
+  void release(std::size_t size);
 
  private:
-  mutable std::shared_mutex mutex_;
   std::deque<Composite> composites_;
   std::size_t action_count_ = 0;
   std::unordered_multimap<std::uint64_t, std::uint32_t> ids_;
+};
+
+/// Gives back, at the end of a block, the composites that have come up in it.
+class CompositeScope {
+ public:
+  explicit CompositeScope(CompositeTable& table) : table_(table), size_(table.size()) {}
+  ~CompositeScope() {
+    if (table_.size() != size_) table_.release(size_);
+  }
+  CompositeScope(const CompositeScope&) = delete;
+  CompositeScope& operator=(const CompositeScope&) = delete;
+
+ private:
+  CompositeTable& table_;
+  const std::size_t size_;
 };
 
 }  // namespace trigon

@@ -10,19 +10,19 @@
 namespace trigon {
 
 enum class MoveKind : std::uint8_t {
-  plain,       // from -> to, capturing what stands there
-  passing,     // plain, and cells on the way become open en passant
-  en_passant,  // from -> to, capturing what passed there
-  rifle,       // from stays, what stands on to is captured
-  castling,    // royal and partner, see Ruleset::castlings
-  pass,        // nothing moves; from and to are the cell of the piece that closes its circle, or `no_cell`
-  drop,        // a piece from the hand is put on to; from is `no_cell`
-  composite,   // several actions, see composite.h; from and to are those of its first move, or `no_cell`
+  plain,        // from -> to, capturing what stands there
+  double_step,  // plain, and cells on the way become open en passant
+  en_passant,   // from -> to, capturing what passed there
+  rifle,        // from stays, what stands on to is captured
+  castling,     // royal and partner, see Ruleset::castlings
+  pass,         // nothing moves; from and to are the cell of the piece that closes its circle, or `no_cell`
+  drop,         // a piece from the hand is put on to; from is `no_cell`
+  composite,    // several actions, see composite.h; from and to are those of its first move, or `no_cell`
 };
 
 /// A piece goes, or shoots, from one cell to another.
 constexpr bool is_step(MoveKind kind) {
-  return kind == MoveKind::plain || kind == MoveKind::passing || kind == MoveKind::en_passant ||
+  return kind == MoveKind::plain || kind == MoveKind::double_step || kind == MoveKind::en_passant ||
          kind == MoveKind::rifle;
 }
 
@@ -46,6 +46,12 @@ struct Move {
   bool promotes() const { return promotion != 0 && kind != MoveKind::drop && kind != MoveKind::composite; }
   PieceType promoted_type() const { return static_cast<PieceType>(promotion - 1); }
   PieceType dropped_type() const { return promoted_type(); }
+  /// The same move to another cell.
+  Move with_to(Cell cell) const {
+    Move move = *this;
+    move.to = cell;
+    return move;
+  }
   std::uint32_t composite_id() const { return static_cast<std::uint32_t>(promotion) << 16 | detail; }
   friend bool operator==(const Move&, const Move&) = default;
 };

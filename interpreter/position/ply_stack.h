@@ -55,14 +55,15 @@ class PlyStack {
   /// Before the last ply, of which there must be one.
   const PlyState& below() const { return top_[-1]; }
 
-  /// A ply after which, so far, all is as before.
-  void push(const Edit& first) {
+  /// A ply after which, so far, all is as before. Returns its state.
+  PlyState& push(const Edit& first) {
     if (top_ + 1 == states_.data() + states_.size()) [[unlikely]]
       grow();
     PlyState& next = top_[1];
     next = *top_;
     next.first = first;
     top_ = &next;
+    return next;
   }
   void pop() { --top_; }
 

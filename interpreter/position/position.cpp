@@ -40,22 +40,24 @@ std::uint64_t Position::fresh_hash() const {
   return hash;
 }
 
-void Position::undo_ply() { words_ == 1 ? undo_ply_on<true>() : undo_ply_on<false>(); }
-
-template <bool IsOneWord>
+template <std::size_t Words>
 void Position::undo_ply_on() {
   const PlyState& before = plies_.below();
-  const Edit& first = state().first;
+  const Edit first = state().first;
   const bool is_one_relocation = first.from != no_cell && state().edit_count == before.edit_count &&
                                  state().value_edit_count == before.value_edit_count;
   if (is_one_relocation) [[likely]] {
-    shift<IsOneWord>(first.to, first.from, first.on_from);
-    if (!first.on_to.is_empty()) put_back(first.to, first.on_to);
+    shift<Words>(first.to, first.from, board_[first.to], first.on_from);
+    if (!first.on_to.is_empty()) put_on_apart<Words>(first.to, first.on_to);
   } else {
     take_back_all();
   }
   plies_.pop();
 }
+
+template void Position::undo_ply_on<1>();
+template void Position::undo_ply_on<2>();
+template void Position::undo_ply_on<many_words>();
 
 void Position::take_back_all() {
   const PlyState& before = plies_.below();
@@ -68,13 +70,11 @@ void Position::take_back_all() {
 void Position::take_back(const Edit& edit) {
   if (edit.from == no_cell && edit.on_to.differs_by_owner(board_[edit.to])) return pass_on(edit.to, edit.on_to);
   if (edit.from != no_cell)
-    shift<false>(edit.to, edit.from, edit.on_from);
+    shift(edit.to, edit.from, edit.on_from);
   else if (!board_[edit.to].is_empty())
     take_off(edit.to);
   if (!edit.on_to.is_empty()) put_on(edit.to, edit.on_to);
 }
-
-void Position::put_back(Cell cell, Piece piece) { put_on(cell, piece); }
 
 void Position::set_out(Player player) {
   if (!is_in(player)) return;
@@ -82,16 +82,12 @@ void Position::set_out(Player player) {
   state().players_in &= static_cast<PlayerSet>(~(1u << player));
 }
 
-void Position::shift_between_words(Cell from, Cell to, Piece after) { shift<false>(from, to, after); }
-
-void Position::capture(Cell cell, Piece victim) {
-  state().hash ^= hashing::of_piece(cell, victim);
-  take_off(cell);
-}
-
 void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
-  program_word(from, before) ^= std::uint64_t{1} << (from & 63);
-  program_word(to, after) ^= std::uint64_t{1} << (to & 63);
+  const auto flip_cell = [&](std::uint64_t* words, Cell cell) {
+    words_ == 2 ? flip<2>(words, cell) : flip<many_words>(words, cell);
+  };
+  flip_cell(program_cells<many_words>(before), from);
+  flip_cell(program_cells<many_words>(after), to);
   const Player owner = after.owner();
   if (royal_types_ >> before.type() & 1) {
     royals_.erase(from);

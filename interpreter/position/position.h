@@ -13,6 +13,8 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/ruleset.h"
+#include "interpreter/position/cell_flips.h"
+#include "interpreter/position/composite.h"
 #include "interpreter/position/hashing.h"
 #include "interpreter/position/hook_handle.h"
 #include "interpreter/position/ply_stack.h"
@@ -72,7 +74,7 @@ class Position {
   Cell royal_cell(Player player) const { return royals_of_[player].first(); }
 
   /// Has there ever been, in plies that were taken back too, a piece whose owner was not its home (the dead apart), or one that
-  /// had not moved where no piece of its home is set up? `Ruleset::passing_watchers` does not know of them.
+  /// had not moved where no piece of its home is set up? `Ruleset::double_step_watchers` does not know of them.
   bool has_converted_pieces() const { return has_converted_pieces_; }
 
   Player turn() const { return state().turn; }
@@ -120,24 +122,19 @@ class Position {
   bool has_en_passant_rights() const { return state().rights_begin != state().rights_end; }
   /// Equal for positions with the same future, but for the number of quiet plies.
   std::uint64_t hash() const { return state().hash; }
-  /// That of the position before the last ply, of which there must be one.
-  std::uint64_t hash_before() const { return plies_.below().hash; }
   /// The hash computed from nothing, to check the incremental one.
   std::uint64_t fresh_hash() const;
 
   /// Plies that can be taken back.
   std::size_t ply_count() const { return plies_.ply_count(); }
-  /// Calls `visit(cell, before)` for each change of a cell in the last ply, of which there must be one; a cell that changed more
-  /// than once comes more than once.
-  template <class Visit>
-  void for_each_change_of_last_ply(Visit&& visit) const;
-  /// If the last ply, of which there must be one, was a relocation and changed no other cell, what it was; else nothing.
-  const Edit* only_relocation_of_last_ply() const;
   /// Starts a ply; all changes below belong to it.
   void begin_ply() { plies_.push({}); }
-  /// Starts a ply with what `relocate` does, in less time.
-  void begin_ply_with(Cell from, Cell to, Piece after);
-  void undo_ply();
+  /// A ply in which a piece goes from one cell to another, in place of what stands there (`step` says what stands on both now), and
+  /// becomes `after`, which has its owner and its home; then the turn is `next`'s, and the half-move clock is `clock`. All that most moves do. `Words` is 1, 2
+  /// or `many_words`, as the grid has.
+  template <std::size_t Words>
+  void make_step(const Edit& step, Piece after, Player next, std::uint32_t clock);
+  void undo_ply() { words_ == 1 ? undo_ply_on<1>() : words_ == 2 ? undo_ply_on<2>() : undo_ply_on<many_words>(); }
 
   /// Puts `piece` on `cell` in place of what stands there; an empty piece clears the cell.
   void edit(Cell cell, Piece piece);
@@ -161,6 +158,10 @@ class Position {
   void filter_en_passant_rights(Keep&& keep);
   void add_en_passant_right(EnPassantRight right);
 
+  /// Moves of several actions that have come up in this position and what was tried from it.
+  CompositeTable& composites() { return composites_; }
+  const CompositeTable& composites() const { return composites_; }
+
   /// The scripts of the game. Only for rulesets that have hooks.
   HookRuntime& hooks() const { return hooks_.get(*ruleset_->hooks.factory); }
 
@@ -170,10 +171,8 @@ class Position {
     std::int16_t before;
   };
 
-  template <bool IsOneWord>
+  template <std::size_t Words>
   [[gnu::noinline]] void undo_ply_on();
-  /// `put_on`, and below `shift` between words: not inlined, so that the usual way needs few registers.
-  [[gnu::noinline]] void put_back(Cell cell, Piece piece);
   [[gnu::noinline]] void take_back_all();
   void take_back(const Edit& edit);
   void change_phase(std::uint8_t phase);
@@ -189,24 +188,38 @@ class Position {
   [[gnu::noinline]] static void grow(std::vector<Item>& stack) {
     stack.resize(2 * stack.size() + 16);
   }
-  /// The word of the cell in the set of the piece's program.
-  std::uint64_t& program_word(Cell cell, Piece piece) {
-    return cells_by_program_[ruleset_->program_index(piece) * words_ + (cell >> 6)];
+  /// The cells of the piece's program.
+  template <std::size_t Words>
+  std::uint64_t* program_cells(Piece piece) {
+    return cells_by_program_.data() + ruleset_->program_index(piece) * (Words == many_words ? words_ : Words);
   }
   PlyState& state() { return plies_.top(); }
   const PlyState& state() const { return plies_.top(); }
-  /// A relocation that has been noted, but for the hash.
-  void go(Cell from, Cell to, Piece after);
-  /// What stands on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
-  template <bool IsOneWord>
-  void shift(Cell from, Cell to, Piece after);
-  [[gnu::noinline]] void shift_between_words(Cell from, Cell to, Piece after);
-  /// Takes off what stands on a cell, also out of the hash.
-  [[gnu::noinline]] void capture(Cell cell, Piece victim);
+  /// The piece `before` on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
+  template <std::size_t Words>
+  void shift(Cell from, Cell to, Piece before, Piece after);
   /// The part of a shift for a piece that changes its type.
   void shift_type(Cell from, Cell to, Piece before, Piece after);
-  void take_off(Cell cell);
+  /// `piece` disappears from the cell, or appears there; neither hash nor edits are touched.
+  template <std::size_t Words>
+  void take_off(Cell cell, Piece piece);
+  template <std::size_t Words>
   void put_on(Cell cell, Piece piece);
+  /// The same, not inlined, so that moves that capture nothing need few registers.
+  template <std::size_t Words>
+  [[gnu::noinline]] void take_off_apart(Cell cell, Piece piece) {
+    take_off<Words>(cell, piece);
+  }
+  template <std::size_t Words>
+  [[gnu::noinline]] void put_on_apart(Cell cell, Piece piece) {
+    put_on<Words>(cell, piece);
+  }
+  /// The same for any grid.
+  void take_off(Cell cell) { words_ == 2 ? take_off<2>(cell, board_[cell]) : take_off<many_words>(cell, board_[cell]); }
+  void put_on(Cell cell, Piece piece) { words_ == 2 ? put_on<2>(cell, piece) : put_on<many_words>(cell, piece); }
+  void shift(Cell from, Cell to, Piece after) {
+    words_ == 2 ? shift<2>(from, to, board_[from], after) : shift<many_words>(from, to, board_[from], after);
+  }
   /// In place of both: what stands on a cell gets another owner and is else as it was.
   void pass_on(Cell cell, Piece after);
   void start_new_rights();
@@ -230,26 +243,9 @@ class Position {
   std::vector<ValueEdit> value_edits_;
   /// The rights of all plies one after the other; the state says which are in force.
   std::vector<EnPassantRight> rights_;
+  CompositeTable composites_;
   mutable HookHandle hooks_;
 };
-
-template <class Visit>
-void Position::for_each_change_of_last_ply(Visit&& visit) const {
-  const auto visit_both = [&](const Edit& edit) {
-    if (edit.from != no_cell) visit(edit.from, edit.on_from);
-    visit(edit.to, edit.on_to);
-  };
-  if (state().first.to != no_cell) visit_both(state().first);
-  for (std::uint32_t i = plies_.below().edit_count; i < state().edit_count; ++i) visit_both(edits_[i]);
-}
-
-inline const Edit* Position::only_relocation_of_last_ply() const {
-  const std::uint32_t edits = state().edit_count - plies_.below().edit_count;
-  const bool has_first = state().first.to != no_cell;
-  if (edits != (has_first ? 0u : 1u)) return nullptr;
-  const Edit& edit = has_first ? state().first : edits_[state().edit_count - 1];
-  return edit.from != no_cell ? &edit : nullptr;
-}
 
 template <class Keep>
 void Position::filter_en_passant_rights(Keep&& keep) {
@@ -287,67 +283,67 @@ inline void Position::edit(Cell cell, Piece piece) {
 }
 
 inline void Position::relocate(Cell from, Cell to, Piece after) {
-  push(edits_, state().edit_count, {from, to, board_[from], board_[to]});
-  go(from, to, after);
+  const Piece before = board_[from], victim = board_[to];
+  push(edits_, state().edit_count, {from, to, before, victim});
+  state().hash ^= hashing::of_piece(from, before) ^ hashing::of_piece(to, after);
+  if (!victim.is_empty()) {
+    state().hash ^= hashing::of_piece(to, victim);
+    take_off(to);
+  }
+  shift(from, to, after);
 }
 
-inline void Position::begin_ply_with(Cell from, Cell to, Piece after) {
-  plies_.push({from, to, board_[from], board_[to]});
-  go(from, to, after);
+template <std::size_t Words>
+[[gnu::always_inline]] inline void Position::make_step(const Edit& step, Piece after, Player next,
+                                                       std::uint32_t clock) {
+  std::uint64_t hash = state().hash ^ hashing::of_turn(state().turn) ^ hashing::of_turn(next) ^
+                       hashing::of_piece(step.from, step.on_from) ^ hashing::of_piece(step.to, after);
+  if (!step.on_to.is_empty()) {
+    hash ^= hashing::of_piece(step.to, step.on_to);
+    take_off_apart<Words>(step.to, step.on_to);
+  }
+  shift<Words>(step.from, step.to, step.on_from, after);
+  PlyState& state = plies_.push(step);
+  state.hash = hash;
+  state.half_move_clock = clock;
+  state.turn = next;
 }
 
-inline void Position::go(Cell from, Cell to, Piece after) {
-  const Piece victim = board_[to];
-  state().hash ^= hashing::of_piece(from, board_[from]) ^ hashing::of_piece(to, after);
-  if (!victim.is_empty()) capture(to, victim);
-  // On larger grids nobody could predict whether both cells are in one word.
-  words_ == 1 ? shift<true>(from, to, after) : shift_between_words(from, to, after);
-}
-
-template <bool IsOneWord>
-[[gnu::always_inline]] inline void Position::shift(Cell from, Cell to, Piece after) {
-  const Piece before = board_[from];
+template <std::size_t Words>
+[[gnu::always_inline]] inline void Position::shift(Cell from, Cell to, Piece before, Piece after) {
   board_[from] = Piece();
   board_[to] = after;
-  const std::uint64_t bit_from = std::uint64_t{1} << (from & 63), bit_to = std::uint64_t{1} << (to & 63);
-  const auto swap_both = [&](std::uint64_t* words) {
-    if constexpr (IsOneWord) {
-      *words ^= bit_from | bit_to;
-    } else {
-      words[from >> 6] ^= bit_from;
-      words[to >> 6] ^= bit_to;
-    }
-  };
-  swap_both(&occupied_.word(0));
-  swap_both(&cells_of_[after.owner()].word(0));
+  flip<Words>(&occupied_.word(0), from, to);
+  flip<Words>(&cells_of_[after.owner()].word(0), from, to);
   if (before.type() != after.type()) [[unlikely]]
     return shift_type(from, to, before, after);
-  swap_both(cells_by_program_.data() + ruleset_->program_index(after) * (IsOneWord ? 1 : words_));
+  flip<Words>(program_cells<Words>(after), from, to);
   if (!(royal_types_ >> after.type() & 1)) return;
-  swap_both(&royals_.word(0));
-  swap_both(&royals_of_[after.owner()].word(0));
+  flip<Words>(&royals_.word(0), from, to);
+  flip<Words>(&royals_of_[after.owner()].word(0), from, to);
 }
 
-inline void Position::take_off(Cell cell) {
-  const Piece piece = board_[cell];
+template <std::size_t Words>
+[[gnu::always_inline]] inline void Position::take_off(Cell cell, Piece piece) {
   board_[cell] = Piece();
-  occupied_.erase(cell);
-  program_word(cell, piece) &= ~(std::uint64_t{1} << (cell & 63));
-  cells_of_[piece.owner()].erase(cell);
+  flip<Words>(&occupied_.word(0), cell);
+  flip<Words>(program_cells<Words>(piece), cell);
+  flip<Words>(&cells_of_[piece.owner()].word(0), cell);
   if (!(royal_types_ >> piece.type() & 1)) return;
-  royals_.erase(cell);
-  royals_of_[piece.owner()].erase(cell);
+  flip<Words>(&royals_.word(0), cell);
+  flip<Words>(&royals_of_[piece.owner()].word(0), cell);
   --royal_count_[piece.owner()];
 }
 
-inline void Position::put_on(Cell cell, Piece piece) {
+template <std::size_t Words>
+[[gnu::always_inline]] inline void Position::put_on(Cell cell, Piece piece) {
   board_[cell] = piece;
-  occupied_.insert(cell);
-  program_word(cell, piece) |= std::uint64_t{1} << (cell & 63);
-  cells_of_[piece.owner()].insert(cell);
+  flip<Words>(&occupied_.word(0), cell);
+  flip<Words>(program_cells<Words>(piece), cell);
+  flip<Words>(&cells_of_[piece.owner()].word(0), cell);
   if (!(royal_types_ >> piece.type() & 1)) return;
-  royals_.insert(cell);
-  royals_of_[piece.owner()].insert(cell);
+  flip<Words>(&royals_.word(0), cell);
+  flip<Words>(&royals_of_[piece.owner()].word(0), cell);
   ++royal_count_[piece.owner()];
 }
 

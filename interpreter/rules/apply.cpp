@@ -61,45 +61,53 @@ void drop_lapsed_rights(Position& position, Player mover, Player next) {
   });
 }
 
-inline void give_turn(Position& position, Player mover, Player next) {
-  if (position.ruleset().has_phases()) {
-    const Phase& phase = position.phase();
-    if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
-  }
-  position.set_turn(next);
+/// With the end of a turn may come another phase.
+void leave_phase(Position& position, Player mover, Player next) {
+  const Phase& phase = position.phase();
+  if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
 }
 
 /// The turn goes on to the next player who is in.
-void end_turn(Position& position, Player mover) {
+inline void end_turn(Position& position, Player mover) {
   const Player next = position.next_in(mover);
-  if (position.has_en_passant_rights()) drop_lapsed_rights(position, mover, next);
-  give_turn(position, mover, next);
+  if (position.has_en_passant_rights()) [[unlikely]]
+    drop_lapsed_rights(position, mover, next);
+  if (position.ruleset().has_phases()) leave_phase(position, mover, next);
+  position.set_turn(next);
 }
 
 inline void advance_half_move_clock(Position& position, bool resets_count) {
   position.set_half_move_clock(resets_count ? 0 : position.half_move_clock() + 1);
 }
 
-/// Does the move nothing but put a piece where another one may have stood, and is there nothing that it could end?
-inline bool is_quiet_or_capture(const Position& position, const Move& move) {
-  const Ruleset& ruleset = position.ruleset();
-  if (move.kind != MoveKind::plain || move.promotes() || ruleset.hooks.has_applied) return false;
-  if (position.has_en_passant_rights() || position.passes() != 0) return false;
-  if (lost_castlings(position, move.from, move.to) != 0) return false;
-  const Piece victim = position.at(move.to);
+/// Does a plain move or a double step only put a piece where `victim` may have stood, so that no script has a say in it and nobody falls?
+inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
+  if (ruleset.hooks.has_applied) return false;
   return victim.is_empty() ||
          (ruleset.hands.captured == CapturedFate::gone && !(ruleset.royal_types >> victim.type() & 1));
 }
 
-/// Plays a plain move. Only scripts fail in the middle of a move, and none has a say here.
-inline void make_quiet_or_capture(Position& position, const Move& move) {
-  const Player mover = position.turn();
-  const Piece piece = position.at(move.from);
-  const bool resets_count =
-      !position.at(move.to).is_empty() || (position.ruleset().resetting_types >> piece.type() & 1);
-  position.begin_ply_with(move.from, move.to, piece.moved());
-  advance_half_move_clock(position, resets_count);
-  give_turn(position, mover, position.next_in(mover));
+/// Notes the rights to capture en passant the piece that has gone to `to`, nearest cells first. `node` is that of the move, counted
+/// from the first node of `from`.
+void open_passed_cells(Position& position, const MoveProgram& program, Cell from, Cell to, std::uint16_t node,
+                       Player mover) {
+  const std::uint16_t passed = program.origins[program.node_begin[from] + node].parent;
+  if (passed == no_parent) return;
+  open_passed_cells(position, program, from, to, passed, mover);
+  const Cell cell = program.begin_of(from)[passed].cell;
+  if (can_be_taken_in_passing(position, to, cell, mover)) position.add_en_passant_right({cell, to, mover});
+}
+
+/// What a quiet move or a capture changes besides cells, turn and clock; mostly nothing.
+[[gnu::noinline]] void finish_step(Position& position, const Move& move, Piece piece, Player mover,
+                                   std::uint32_t lost) {
+  lose_castlings(position, lost);
+  position.set_passes(0);
+  if (position.has_en_passant_rights()) drop_stale_rights(position, move);
+  if (move.kind == MoveKind::double_step)
+    open_passed_cells(position, position.ruleset().program(piece), move.from, move.to, move.detail, mover);
+  if (position.has_en_passant_rights()) drop_lapsed_rights(position, mover, position.turn());
+  if (position.ruleset().has_phases()) leave_phase(position, mover, position.turn());
 }
 
 /// Any move.
@@ -109,7 +117,7 @@ class Application {
       : position_(position), ruleset_(position.ruleset()), move_(move), mover_(position.turn()) {}
 
   void run() {
-    const bool may_open = move_.kind == MoveKind::passing || move_.kind == MoveKind::composite;
+    const bool may_open = move_.kind == MoveKind::double_step || move_.kind == MoveKind::composite;
     const std::vector<Cell> opened = may_open ? opened_cells(position_, move_) : std::vector<Cell>();
     position_.begin_ply();
     make_base();
@@ -159,7 +167,7 @@ class Application {
   /// The move, or that with which a composite begins.
   void make_base() {
     if (move_.kind == MoveKind::composite) {
-      composite_ = &ruleset_.composites->at(move_);
+      composite_ = &position_.composites().at(move_);
       move_ = composite_->base;
     }
     switch (move_.kind) {
@@ -309,8 +317,38 @@ namespace {
 
 }  // namespace
 
+namespace {
+
+/// Makes a move; a quiet move or a capture in the quick way, as most are.
+template <std::size_t Words>
+[[gnu::noinline]] void make(Position& position, const Move& move) {
+  const Ruleset& ruleset = position.ruleset();
+  const Piece piece = position.at(move.from), victim = position.at(move.to);
+  if (!is_quiet_or_capture(ruleset, victim)) return make_any(position, move);
+  const Player mover = position.turn();
+  const bool resets_clock = !victim.is_empty() || (ruleset.resetting_types >> piece.type() & 1);
+  const auto clock = resets_clock ? 0u : static_cast<std::uint32_t>(position.half_move_clock()) + 1u;
+  const std::uint32_t lost = lost_castlings(position, move.from, move.to);
+  // Gathered without branches, since none of it is likely.
+  const std::uint32_t more = lost | static_cast<std::uint32_t>(position.passes()) |
+                             static_cast<std::uint32_t>(position.en_passant_rights().size()) |
+                             static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(ruleset.has_phases());
+  static_assert(static_cast<int>(MoveKind::plain) == 0);
+  const Piece after = move.promotion == 0 ? piece.moved() : piece.moved().with_type(move.promoted_type());
+  position.make_step<Words>({move.from, move.to, piece, victim}, after, position.next_in(mover), clock);
+  if (more != 0) [[unlikely]]
+    finish_step(position, move, piece, mover, lost);
+}
+
+}  // namespace
+
 void apply(Position& position, const Move& move) {
-  is_quiet_or_capture(position, move) ? make_quiet_or_capture(position, move) : make_any(position, move);
+  if (move.kind > MoveKind::double_step) return make_any(position, move);
+  switch (position.words()) {
+    case 1: return make<1>(position, move);
+    case 2: return make<2>(position, move);
+    default: return make<many_words>(position, move);
+  }
 }
 
 void skip_turn(Position& position) {
@@ -346,20 +384,20 @@ void eliminate_for_no_move(Position& position) {
   end_turn(position, player);
 }
 
-Move base_move(const Ruleset& ruleset, const Move& move) {
-  return move.kind == MoveKind::composite ? ruleset.composites->at(move).base : move;
+Move base_move(const Position& position, const Move& move) {
+  return move.kind == MoveKind::composite ? position.composites().at(move).base : move;
 }
 
 CellSet captured_cells(const Position& position, const Move& move) {
   CellSet captured;
-  for_each_captured(position, base_move(position.ruleset(), move), [&](Cell cell) { captured.insert(cell); });
+  for_each_captured(position, base_move(position, move), [&](Cell cell) { captured.insert(cell); });
   return captured;
 }
 
 std::vector<Cell> opened_cells(const Position& position, const Move& any_move) {
-  const Move move = base_move(position.ruleset(), any_move);
+  const Move move = base_move(position, any_move);
   std::vector<Cell> opened;
-  if (move.kind != MoveKind::passing) return opened;
+  if (move.kind != MoveKind::double_step) return opened;
   const MoveProgram& program = position.ruleset().program(position.at(move.from));
   program.for_each_passed(move.from, program.begin_of(move.from) + move.detail, [&](const Node& passed) {
     if (can_be_taken_in_passing(position, move.from, move.to, passed.cell, position.turn()))

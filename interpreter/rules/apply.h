@@ -24,7 +24,7 @@ void perform(Position& position, const std::vector<Action>& actions);
 void begin(Position& position, const Move& move);
 
 /// The move that a composite begins with, or the move itself.
-Move base_move(const Ruleset& ruleset, const Move& move);
+Move base_move(const Position& position, const Move& move);
 
 /// The pieces that a move captures: none, one, or several en passant.
 CellSet captured_cells(const Position& position, const Move& move);

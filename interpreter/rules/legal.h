@@ -1,62 +1,69 @@
-// Legal moves: what the generator is sure of, what it is not sure of after trying, and what scripts add and forbid.
-// Tested in tests/unit/legal_test.cpp, by perft tables and by comparison with the naive generator of the test library.
+// Legal moves: what pins and checks decide, what has to be tested by making the move, and what scripts add and forbid.
+// Tested in tests/unit/legal_test.cpp, by perft tables, and in tests/property: membership in the list is `is_legal`, captures are
+// the capturing part of the list, and the naive generator of the test library finds the same moves.
 #pragma once
 
 #include <cstdint>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <string>
-#include <tuple>
 
-#include "interpreter/movegen/generator_scratch.h"
-#include "interpreter/position/move.h"
-#include "interpreter/position/position.h"
+#include "interpreter/movegen/generate.h"
 
 namespace trigon {
 
-/// How moves are generated. All ways find the same moves.
-enum class Generation : std::uint8_t {
-  fastest,   // by tables where the variant has them, with fast instructions where the CPU has them
-  portable,  // by tables, on any CPU
-  tapes,     // by walking tapes only, the normative way
-};
-
 /// Finds legal moves. Keeps its scratch memory, so that one finder a thread serves any number of positions without
-/// allocation. The position is changed and restored while moves are tried.
+/// allocation. The position is changed and restored while moves are tested. What asks scripts may throw HookError; then the
+/// position is as before, too.
 ///
 /// The end of the game is not looked at here: see interpreter/rules/outcome.h.
 class LegalMoves {
  public:
-  explicit LegalMoves(Generation generation = Generation::fastest);
+  static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+  explicit LegalMoves(Generation generation = Generation::fastest) : generation_(generation) {}
+  /// A copy has scratch memory of its own.
+  LegalMoves(const LegalMoves& other) : generation_(other.generation_) {}
+  LegalMoves& operator=(const LegalMoves& other) {
+    generation_ = other.generation_;
+    words_ = 0;
+    return *this;
+  }
+  LegalMoves(LegalMoves&&) = default;
+  LegalMoves& operator=(LegalMoves&&) = default;
 
   /// Replaces `moves` by the legal moves, in a fixed order that is the same on every machine: by the mover's cell; then
   /// castlings, drops, and what scripts add. A player who must pass has that move.
   void list(Position& position, MoveList& moves);
-  std::uint64_t count(Position& position);
-  /// For those who will count the replies to one legal move of this position after the other: `count` will be quicker.
-  void foresee(Position& position);
-  /// Strikes out of the legal `moves` of the position that was foreseen last those to which the replies are known without making
-  /// the move, and tells how many these replies are together. `unanswered` becomes the struck moves without a reply. Moves of
-  /// pieces that are of the types `to_make`, or become one, remain.
-  std::uint64_t strike_foreseen(const Position& position, MoveList& moves, TypeSet to_make, MoveList& unanswered);
+  /// The same, but only moves that capture (`captured_cells` is not empty), in the same order.
+  void list_captures(Position& position, MoveList& moves);
+  /// The number of legal moves; counting may stop at `limit`.
+  std::uint64_t count(Position& position, std::uint64_t limit = no_limit);
   bool has_any(Position& position);
   /// Is there a move after which no own royal is attacked? Obligations are not looked at.
   bool has_safe(Position& position);
+  /// Is the move one of the list? It may be any eight bytes, as a hash collision gives them. Mostly this looks at the moves of one
+  /// piece only.
+  bool is_legal(Position& position, const Move& move);
+  /// After this legal move, is a royal of another player who is in attacked by the mover? Never in games whose royals may be left
+  /// attacked (RoyalRule::capture).
+  bool gives_check(Position& position, const Move& move);
 
  private:
-  /// Calls `use.operator()<Bits>(scratch)` with what serves positions like this one.
-  template <class Use>
-  void with_bits(const Position& position, Use&& use);
-  template <class Takes>
-  void run(Position& position, Takes& takes, bool is_guarded);
-  /// All moves, or with `is_guarded` those that are safe.
-  void list(Position& position, MoveList& moves, bool is_guarded);
+  MoveGenerator& generator_for(const Position& position);
+  /// Replaces `moves` by the pseudo-legal moves that the request asks for, as far as scripts allow them and, with
+  /// `is_guarded`, they are safe.
+  void list(Position& position, const MoveRequest& request, MoveList& moves);
+  std::uint64_t count(Position& position, bool is_guarded, std::uint64_t limit);
   /// Lists games whose rules look at all moves before they say which are legal (RoyalRule::prefer_safe).
   void list_preferred(Position& position, MoveList& moves);
   bool list_captures_of_mated(Position& position, MoveList& moves);
 
   Generation generation_;
-  /// Only those of the grid's size are used.
-  std::tuple<GeneratorScratch<1>, GeneratorScratch<2>, GeneratorScratch<8>, GeneratorScratch<16>> by_size_;
+  std::size_t words_ = 0;
+  /// Of `words_`.
+  std::unique_ptr<MoveGenerator> generator_;
   MoveList scratch_;
 };
 

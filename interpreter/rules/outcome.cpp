@@ -92,15 +92,6 @@ bool has_piece_in_goal(const Position& position, const GoalRule& rule) {
   return false;
 }
 
-TypeSet types_that_may_end(const Position& position) {
-  const EndRules& end = position.ruleset().end;
-  if (end.passes_without_move || position.ruleset().hooks.has_outcome) return all_types;
-  if (end.looks_at_bareness())
-    for (Player player = 0; position.players_in() >> player != 0; ++player)
-      if (position.is_in(player) && position.piece_count(player) <= position.royal_count(player) + 1) return all_types;
-  return end.goal ? end.goal->pieces : 0;
-}
-
 int note_mate(Position& position, LegalMoves& finder) {
   if (is_over_without_moves(position)) return 0;
   const auto bit = static_cast<PlayerSet>(1u << position.turn());

@@ -56,10 +56,6 @@ inline bool is_over_without_moves(Position& position) {
                       (end.goal && has_piece_in_goal(position, *end.goal));
   return may_be && outcome_without_moves(position);
 }
-/// Moves of pieces that are or become what might end the game so? `position` is that before the move, which captures one piece
-/// at most and no royal.
-TypeSet types_that_may_end(const Position& position);
-
 /// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With three and
 /// more players, those who are to move and have no legal move are put out, one after the other, until somebody has one or one
 /// player is left. Where mated players play on, it is noted whether the player to move is mated.

@@ -364,7 +364,7 @@ void read_moves(lua_State* state, int index, const LuaNames& names, Position& po
       lua_rawgeti(state, list, ++number);
       reading_item("move", number, count, [&] {
         const Composite composite = read_move(state, names, position, base);
-        last = position.ruleset().composites->intern(composite);
+        last = position.composites().intern(composite);
         const auto [other, is_new] = written.emplace(text_key(composite), number);
         if (!is_new) alike = other->second;
       });

@@ -184,7 +184,9 @@ class LuaHooks : public HookRuntime {
 
   void applied(Position& position, const MadeMove& made, const PerformActions& perform) override {
     for (const LoadedScript& one : loaded_) {
-      if (!one.has(HookEvent::applied) || !admits(one.script->gate, position, made)) continue;
+      const HookGate& gate = one.script->gate;
+      if (!one.has(HookEvent::applied) || !admits(gate, position, *made.move, made.piece)) continue;
+      if (!admits_captured(gate, made)) continue;
       act({one, HookEvent::applied, &made}, position, Movable::own, perform);
     }
   }
@@ -253,23 +255,28 @@ class LuaHooks : public HookRuntime {
     return holdings == all_types || position.holds_some(position.turn(), holdings);
   }
 
-  static bool admits(const HookGate& gate, const Position& position, const MadeMove& made) {
-    const Move& move = *made.move;
+  /// Does the gate let a move of the piece through, whatever it captures?
+  static bool admits(const HookGate& gate, const Position& position, const Move& move, Piece piece) {
     if (!(gate.phases >> position.phase_index() & 1)) return false;
     if (move.kind == MoveKind::drop ? !gate.on_drops : !gate.on_moves) return false;
-    if (made.piece.is_empty() ? gate.movers != all_types : !(gate.movers >> made.piece.type() & 1)) return false;
-    if (!gate.to.empty() && (move.to == no_cell || !gate.to[position.turn()].contains(move.to))) return false;
-    if (gate.victims == 0) return true;
-    return std::any_of(made.captured.begin(), made.captured.end(),
-                       [&](const auto& captured) { return gate.victims >> captured.second.type() & 1; });
+    if (piece.is_empty() ? gate.movers != all_types : !(gate.movers >> piece.type() & 1)) return false;
+    return gate.to.empty() || (move.to != no_cell && gate.to[position.turn()].contains(move.to));
+  }
+
+  static bool admits_captured(const HookGate& gate, const MadeMove& made) {
+    return gate.victims == 0 || std::any_of(made.captured.begin(), made.captured.end(), [&](const auto& captured) {
+             return gate.victims >> captured.second.type() & 1;
+           });
+  }
+
+  /// The piece that a move, which is no composite, moves or drops; empty when no single piece does.
+  static Piece mover_of(const Position& position, const Move& move) {
+    if (move.kind == MoveKind::drop) return Piece(move.dropped_type(), position.turn(), position.turn(), false);
+    return move.kind == MoveKind::composite || move.from == no_cell ? Piece() : position.at(move.from);
   }
 
   static MadeMove describe(const Position& position, const Move& move) {
-    MadeMove made{&move, {}, {}};
-    if (move.kind == MoveKind::drop)
-      made.piece = Piece(move.dropped_type(), position.turn(), position.turn(), false);
-    else if (move.kind != MoveKind::composite && move.from != no_cell)
-      made.piece = position.at(move.from);
+    MadeMove made{&move, mover_of(position, move), {}};
     if (move.kind == MoveKind::composite) return made;
     captured_cells(position, move).for_each([&](Cell cell) { made.captured.emplace_back(cell, position.at(cell)); });
     return made;
@@ -278,10 +285,15 @@ class LuaHooks : public HookRuntime {
   /// The hooks of an event that look at the move, or at that with which a composite begins.
   template <class Use>
   void each_admitting(HookEvent event, Position& position, const Move& move, Use&& use) {
-    const Move base = base_move(ruleset_, move);
-    const MadeMove made = describe(position, base);
-    for (const LoadedScript& one : loaded_)
-      if (one.has(event) && admits(one.script->gate, position, made)) use({one, event, &made, &move});
+    const Move base = base_move(position, move);
+    const Piece mover = mover_of(position, base);
+    // Most moves pass no gate, and need not be described.
+    std::optional<MadeMove> made;
+    for (const LoadedScript& one : loaded_) {
+      if (!one.has(event) || !admits(one.script->gate, position, base, mover)) continue;
+      if (!made) made = describe(position, base);
+      if (admits_captured(one.script->gate, *made)) use(Question{one, event, &*made, &move});
+    }
   }
 
   /// Asks a function for actions and has them performed.

@@ -23,7 +23,6 @@ class RulesetCompiler {
     ruleset_.attacker_candidates = AttackerCandidates(ruleset_.attacks, ruleset_.grid.cell_count());
     for (const Placement& placement : ruleset_.setup) ruleset_.setup_cells[placement.owner].insert(placement.cell);
     note_memory();
-    note_hoppers();
     note_en_passant();
     note_passing_watchers();
     note_castlings();
@@ -88,18 +87,12 @@ class RulesetCompiler {
             ruleset_.targets.first_entry(ruleset_.program_of[slot], is_unmoved);
   }
 
-  void note_hoppers() {
-    for (const MoveProgram& program : ruleset_.programs)
-      for (const MoveLine& line : program.lines) ruleset_.has_hoppers |= line.hurdles > 0;
-  }
-
   void note_en_passant() {
     for (std::size_t program = 0; program < ruleset_.programs.size(); ++program) {
       if (!ruleset_.programs[program].has(node_flag::takes_en_passant)) continue;
       ruleset_.en_passant_programs.push_back(static_cast<std::uint16_t>(program));
       for (const MoveLine& line : ruleset_.programs[program].lines) {
         if (!line.has(node_flag::takes_en_passant)) continue;
-        ruleset_.takes_en_passant_from_afar |= line.path_length > 0;
         ruleset_.en_passant_origins.resize(ruleset_.grid.cell_count());
         ruleset_.en_passant_origins[line.to].insert(line.from);
       }
@@ -114,7 +107,7 @@ class RulesetCompiler {
     for (std::size_t taker = 0; taker < ruleset_.player_count(); ++taker) {
       const std::vector<CellSet> origins = en_passant_origins_of(static_cast<Player>(taker));
       for (std::size_t home = 0; home < ruleset_.player_count(); ++home)
-        if (home != taker) opened[home].for_each([&](Cell cell) { ruleset_.passing_watchers[home] |= origins[cell]; });
+        if (home != taker) opened[home].for_each([&](Cell cell) { ruleset_.double_step_watchers[home] |= origins[cell]; });
     }
   }
 

@@ -249,7 +249,6 @@ void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules)
 
 void load_hooks(Loading& loading) {
   load_state(loading);
-  loading.ruleset->composites = std::make_shared<CompositeTable>();
   const YamlNode* node = loading.root.find("hooks");
   if (!node || node->is_null()) return;
   if (!node->is_map()) return report_wrong_type(*node, "hooks", "a map from names to hooks", loading.diagnostics);

@@ -1,6 +1,7 @@
 // trigon_bench: one work a run, measured in the process. tests/bench/run compares many; see docs/performance.md.
 //
 //   trigon_bench perft FILE DEPTH [--option O ...] [--position TEXT] [--threads N] [--made]
+//   trigon_bench walk FILE DEPTH [--option O ...]
 //   trigon_bench play FILE PLIES [--option O ...] [--drawn]
 //   trigon_bench load FILE [--option O ...]
 //   trigon_bench options FILE
@@ -97,6 +98,13 @@ int run_perft(const Arguments& arguments) {
   return print(result);
 }
 
+int run_walk(const Arguments& arguments) {
+  const RulesetPtr ruleset = load(arguments);
+  if (!ruleset) return 1;
+  Position position = start_position(*ruleset);
+  return print(measure(arguments.least_seconds, [&] { return walk(position, arguments.depth); }));
+}
+
 int run_play(const Arguments& arguments) {
   const RulesetPtr loaded = load(arguments);
   if (!loaded) return 1;
@@ -148,6 +156,19 @@ std::vector<Argument> declare_perft(Arguments& to) {
   };
 }
 
+std::vector<Argument> declare_walk(Arguments& to) {
+  return {
+      file_argument(to.file),
+      variant_option(to.options),
+      {.name = "DEPTH",
+       .help = "Length of the lines in plies",
+       .target = &to.depth,
+       .is_required = true,
+       .range = Range{1, 30}},
+      least_option(to.least_seconds),
+  };
+}
+
 std::vector<Argument> declare_play(Arguments& to) {
   return {
       file_argument(to.file),
@@ -168,6 +189,8 @@ Program program() {
       .options = standard_options(),
       .commands = {
           with_arguments({.name = "perft", .summary = "Counts legal lines"}, declare_perft, run_perft),
+          with_arguments({.name = "walk", .summary = "Lists, makes and unmakes the moves of all lines"}, declare_walk,
+                         run_walk),
           with_arguments({.name = "play", .summary = "Plays random games"}, declare_play, run_play),
           with_arguments({.name = "load", .summary = "Loads the variant"}, declare_load, run_load),
           with_arguments({.name = "options", .summary = "Lists the variant's options"}, declare_options, run_options),

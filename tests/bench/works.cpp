@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
 #include "interpreter/rules/outcome.h"
@@ -60,6 +61,36 @@ class MadeCounter {
   std::vector<MoveList> lists_;
 };
 
+class Walker {
+ public:
+  Walker(Position& position, int depth) : position_(position), lists_(static_cast<std::size_t>(depth) + 1) {}
+
+  std::uint64_t walk(int depth) {
+    MoveList& moves = lists_[static_cast<std::size_t>(depth)];
+    moves.clear();
+    const CompositeScope scope(position_.composites());
+    const auto list = [&] {
+      finder_.list(position_, moves);
+      return !moves.empty();
+    };
+    const int eliminated = eliminate_stuck_players(position_, finder_, list);
+    if (!puts_out_without_move(position_) && !is_over_without_moves(position_)) list();
+    std::uint64_t made = moves.size();
+    for (const Move& move : moves) {
+      apply(position_, move);
+      if (depth > 1) made += walk(depth - 1);
+      position_.undo_ply();
+    }
+    for (int i = 0; i < eliminated; ++i) position_.undo_ply();
+    return made;
+  }
+
+ private:
+  Position& position_;
+  LegalMoves finder_;
+  std::vector<MoveList> lists_;
+};
+
 /// Draws and plays a legal move out of pseudo-legal ones; false when there is none. What was drawn in vain leaves the list.
 bool play_one_of(MoveList& moves, Position& position, Random& random, std::uint64_t& drawn) {
   while (!moves.empty()) {
@@ -96,6 +127,8 @@ Ruleset without_check(const Ruleset& ruleset) {
 }
 
 std::uint64_t count_made(Position& position, int depth) { return MadeCounter(position, depth).count(depth); }
+
+std::uint64_t walk(Position& position, int depth) { return Walker(position, depth).walk(depth); }
 
 Played play_listing(const Position& start, std::uint64_t plies, std::uint64_t seed) {
   Random random(seed);

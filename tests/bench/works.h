@@ -15,6 +15,10 @@ Ruleset without_check(const Ruleset& ruleset);
 /// and is unmade. `position` belongs to a ruleset that `without_check` gave. For games of two that cannot end but by mate.
 std::uint64_t count_made(Position& position, int depth);
 
+/// Moves made on all lines of `depth` plies, at least 1: at every node the legal moves are listed, and each is made and unmade; what a
+/// search does before it searches. Players without a move are eliminated on the way.
+std::uint64_t walk(Position& position, int depth);
+
 /// What random play came to.
 struct Played {
   std::uint64_t plies = 0, games = 0;

@@ -32,8 +32,8 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
         if (list.empty() || position.in_count() < 2) break;
         moves += list.size();
         for (const Move& move : list) {
-          passings += move.kind == MoveKind::passing;
-          usual_passings += move.kind == MoveKind::passing && !position.has_converted_pieces();
+          passings += move.kind == MoveKind::double_step;
+          usual_passings += move.kind == MoveKind::double_step && !position.has_converted_pieces();
           en_passants += move.kind == MoveKind::en_passant;
           rifles += move.kind == MoveKind::rifle;
           passes += move.kind == MoveKind::pass;

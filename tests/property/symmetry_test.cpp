@@ -49,7 +49,7 @@ std::vector<Cell> moved_cells(const Grid& grid, double degrees) {
 void check_symmetry(const RulesetPtr& ruleset, const Transformation& transformation, std::uint64_t seed, int plies) {
   random_playout(Game(ruleset), seed, plies, [&](const Game& game) {
     if (game.outcome()) return;
-    const Position other = transformed(game.position(), *ruleset, transformation);
+    Position other = transformed(game.position(), *ruleset, transformation);
     const auto expected = transformed(as_naive(game.position(), game.moves()), transformation);
     const auto got = as_naive(other, legal_moves(other));
     if (got != expected) CHECK(list_moves(*ruleset, got) == list_moves(*ruleset, expected));

@@ -81,23 +81,24 @@ BoardSets sets_from_board(const Position& position) {
   return sets_of(again);
 }
 
-MoveList legal_moves(const Position& position) {
-  Position copy = position;
+MoveList legal_moves(Position& position) {
   MoveList moves;
-  LegalMoves().list(copy, moves);
+  LegalMoves().list(position, moves);
   return moves;
 }
 
 std::vector<std::string> move_texts(const Position& position) {
+  Position copy = position;
   std::vector<std::string> texts;
-  for (const Move& move : legal_moves(position)) texts.push_back(print_move(position, move));
+  for (const Move& move : legal_moves(copy)) texts.push_back(print_move(copy, move));
   std::sort(texts.begin(), texts.end());
   return texts;
 }
 
 std::string destinations(const Position& position, const std::string& from) {
+  Position copy = position;
   CellSet cells;
-  for (const Move& move : legal_moves(position))
+  for (const Move& move : legal_moves(copy))
     if (move.from == cell_of(position.ruleset(), from)) cells.insert(move.to);
   return labels_of(position.ruleset(), cells);
 }

@@ -37,7 +37,7 @@ BoardSets sets_of(const Position& position);
 BoardSets sets_from_board(const Position& position);
 
 /// The legal moves of a position, whether or not it is over, in the interpreter's order.
-MoveList legal_moves(const Position& position);
+MoveList legal_moves(Position& position);
 /// Their texts, sorted.
 std::vector<std::string> move_texts(const Position& position);
 /// Where the piece on `from` may go, as `labels_of`.

@@ -2,7 +2,6 @@
 #include "interpreter/position/composite.h"
 
 #include <catch2/catch.hpp>
-#include <thread>
 
 #include "interpreter/model/hooks.h"
 #include "interpreter/notation/move_text.h"
@@ -117,23 +116,30 @@ TEST_CASE("the key of the text looks at what is written", "[composite]") {
   CHECK(text_key(with_value) == key);
 }
 
-TEST_CASE("any thread may add to the table", "[composite]") {
+TEST_CASE("composites that only a search saw are given back", "[composite]") {
   CompositeTable table;
-  std::vector<std::vector<Move>> found(4);
-  {
-    std::vector<std::jthread> threads;
-    for (std::vector<Move>& moves : found)
-      threads.emplace_back([&table, &moves] {
-        for (Cell cell = 0; cell < 2000; ++cell) {
-          Composite composite;
-          composite.actions = {{ActionKind::clear, no_cell, cell, {}, 0, 0}};
-          moves.push_back(table.intern(composite));
-          if (table.at(moves.back()) != composite) moves.clear();
-        }
-      });
+  const auto clearing = [](Cell cell) {
+    Composite composite;
+    composite.actions = {{ActionKind::clear, no_cell, cell, {}, 0, 0}};
+    return composite;
+  };
+  const Move kept = table.intern(clearing(1));
+  for (int round = 0; round < 3; ++round) {
+    const CompositeScope scope(table);
+    CHECK(table.intern(clearing(1)) == kept);
+    for (Cell cell = 2; cell < 1000; ++cell) CHECK(table.intern(clearing(cell)).composite_id() == cell - 1u);
+    {
+      const CompositeScope inner(table);
+      table.intern(move_and_put());
+      CHECK(table.size() == 1000);
+    }
+    CHECK(table.size() == 999);
+    CHECK(table.at(table.intern(clearing(7))) == clearing(7));
   }
-  CHECK(found[0].size() == 2000);
-  for (const std::vector<Move>& moves : found) CHECK(moves == found[0]);
+  CHECK(table.size() == 1);
+  CHECK(table.at(kept) == clearing(1));
+  CHECK(table.contains(kept));
+  CHECK_FALSE(table.contains(Move::composite(1, no_cell, 2)));
 }
 
 TEST_CASE("too many composites are a fault of the scripts", "[composite]") {
@@ -179,7 +185,7 @@ TEST_CASE("composites are made, hashed and taken back", "[composite]") {
       }
       composite.goes_on = random.chance(20);
       composite.phase = composite.goes_on ? static_cast<std::uint8_t>(random.below(2)) : std::uint8_t{0};
-      const Move move = ruleset->composites->intern(composite);
+      const Move move = position.composites().intern(composite);
       apply(position, move);
       ++made, long_ones += composite.actions.size() > 2;
       INFO(before << "\n" << print_position(position));

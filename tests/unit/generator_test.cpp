@@ -1,6 +1,6 @@
 // What the generator does with modifiers and conditions, piece by piece. Whole games are compared in legal_test.cpp, random
 // movements in property/naive_test.cpp.
-#include "interpreter/movegen/generator.h"
+#include "interpreter/movegen/generate.h"
 
 #include <catch2/catch.hpp>
 
@@ -21,7 +21,7 @@ RulesetPtr squares_with(const std::string& moves, const std::string& more = "") 
 
 std::string destinations_of(const std::string& moves, const std::string& drawing) {
   const RulesetPtr ruleset = squares_with(moves);
-  const Position position = position_of_drawing(*ruleset, drawing);
+  Position position = position_of_drawing(*ruleset, drawing);
   CellSet cells;
   for (const Move& move : legal_moves(position))
     if (position.at(move.from).type() == 0) cells.insert(move.to);

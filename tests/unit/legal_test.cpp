@@ -57,7 +57,7 @@ TEST_CASE("a first step from anywhere may be taken en passant", "[rules][movegen
     std::string moves;
     const Game game(ruleset, position_of(*ruleset, text));
     for (const Move& move : game.moves())
-      if (move.kind == MoveKind::passing) moves += print_move(game.position(), move) + " ";
+      if (move.kind == MoveKind::double_step) moves += print_move(game.position(), move) + " ";
     CHECK(as_naive(game.position(), game.moves()) == naive_legal_moves(game.position(), NaiveRules()));
     return moves;
   };

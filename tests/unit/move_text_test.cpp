@@ -13,7 +13,7 @@ namespace trigon::testing {
 namespace {
 
 /// The exact text of the move that a text means, or "none".
-std::string meant(const Position& position, const std::string& text) {
+std::string meant(Position position, const std::string& text) {
   const auto move = find_move(position, legal_moves(position), text);
   return move ? print_move(position, *move) : "none";
 }
@@ -22,7 +22,7 @@ std::string meant(const Position& position, const std::string& text) {
 
 TEST_CASE("a move of chess may be written in many ways", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
-  const Position position = position_of(*chess, "rn2k2r/P7/8/8/3p4/8/4P3/R3K2R w KQkq - 0 1");
+  Position position = position_of(*chess, "rn2k2r/P7/8/8/3p4/8/4P3/R3K2R w KQkq - 0 1");
   CHECK(meant(position, "e2-e4/e3") == "e2-e4/e3");
   CHECK(meant(position, "e2-e4") == "e2-e4/e3");
   CHECK(meant(position, "e2e4") == "e2-e4/e3");
@@ -38,7 +38,7 @@ TEST_CASE("a move of chess may be written in many ways", "[notation]") {
 
 TEST_CASE("what fits no move or several is no move", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
-  const Position position = position_of(*chess, "rn2k2r/P7/8/8/3p4/8/4P3/R3K2R w KQkq - 0 1");
+  Position position = position_of(*chess, "rn2k2r/P7/8/8/3p4/8/4P3/R3K2R w KQkq - 0 1");
   for (const char* text :
        {"", "-", "a7xb8", "a7b8k", "e2-e5", "e2-e4/d3", "e1-g1&a1-d1", "e8-e7", "e2", "e2-e4e3", "z9z9"}) {
     INFO("'" << text << "'");
@@ -53,7 +53,7 @@ TEST_CASE("multiple steps are told apart by what they open", "[notation]") {
     random_playout(Game(sides), seed, 60, [&](const Game& game) {
       for (const Move& move : game.moves()) {
         const std::string text = print_move(game.position(), move);
-        if (move.kind != MoveKind::passing) continue;
+        if (move.kind != MoveKind::double_step) continue;
         has_opened = true;
         REQUIRE(text.find('/') != std::string::npos);
         REQUIRE(find_move(game.position(), game.moves(), text) == move);

@@ -53,7 +53,7 @@ template <std::size_t Words>
 TableSet looked_up(const OccupancyTables& tables, Cell from, const std::vector<Piece>& board, bool is_unmoved) {
   const TableSet occupied = cells_with(board, [](Piece piece) { return !piece.is_empty(); });
   const TableSet own = cells_with(board, [](Piece piece) { return !piece.is_empty() && piece.owner() == 0; });
-  const TargetLookup<Words, PortableBits> lookup(tables, narrow<Words>(occupied), narrow<Words>(own), true);
+  const TargetLookup<Words, PortableBits> lookup(tables, narrow<Words>(occupied), narrow<Words>(own), true, true);
   TableSet result;
   lookup.targets(entry_of(tables, 0, from, is_unmoved)).for_each([&](Cell cell) { result.insert(cell); });
   return result;
@@ -77,7 +77,7 @@ TEST_CASE("tables tell the targets of the walk", "[model]") {
         for (std::size_t f = 0; f < grid.cell_count(); f += 1 + random.below(3)) {
           const auto from = static_cast<Cell>(f);
           INFO(moves << " on " << grid.cell_count() << " cells, from " << f << ", board " << i);
-          REQUIRE_FALSE(entry_of(tables, 0, from).traits & PieceCellEntry::walks);
+          REQUIRE_FALSE(entry_of(tables, 0, from).traits & PieceCellEntry::interpreted);
           const Piece before = board[from];
           board[from] = Piece(0, 0, 0, true);
           TargetKinds landings;
@@ -100,13 +100,13 @@ TEST_CASE("what tables cannot say is left to the walk", "[model]") {
     return entry_of(OccupancyTables({&program, 1}, {&condition, 1}, {}, grid.cell_count()), 0, 12, is_unmoved).traits;
   };
   CHECK(traits("W*", {}) == 0);
-  CHECK(traits("xW*", {}) == PieceCellEntry::walks);
-  CHECK(traits("pW*", typed) == PieceCellEntry::walks);
+  CHECK(traits("xW*", {}) == PieceCellEntry::interpreted);
+  CHECK(traits("pW*", typed) == PieceCellEntry::interpreted);
   CHECK(traits("ceF", {}) == PieceCellEntry::takes);
   CHECK(traits("imnfW2", {}) == 0);
   CHECK(traits("imnfW2", {}, true) == PieceCellEntry::opens);
   CHECK(traits("mn[W-F]mn[F-W]", {}) == (PieceCellEntry::opens | PieceCellEntry::splits));
-  CHECK((traits("mnpW*", {}) & PieceCellEntry::walks) != 0);
+  CHECK((traits("mnpW*", {}) & PieceCellEntry::interpreted) != 0);
 }
 
 TEST_CASE("tables tell the ways that open cells to capture en passant", "[model]") {
@@ -136,7 +136,7 @@ TEST_CASE("tables tell the ways that open cells to capture en passant", "[model]
     CHECK(targets[0].opened == cells({7}));
     CHECK(targets[1].to == 17);
     CHECK(targets[1].opened == cells({7, 12}));
-    const auto ways = tables.ways(targets[1]);
+    const auto ways = tables.paths(targets[1]);
     REQUIRE(ways.size() == 1);
     CHECK(ways[0].to == 17);
     CHECK(ways[0].passed == cells({7, 12}));
@@ -151,7 +151,7 @@ TEST_CASE("tables tell the ways that open cells to capture en passant", "[model]
     const auto targets = tables.double_step_targets(tables.double_steps(entry_of(tables, 0, 2)));
     REQUIRE(targets.size() == 1);
     CHECK(targets[0].opened == cells({7}));
-    const auto ways = tables.ways(targets[0]);
+    const auto ways = tables.paths(targets[0]);
     REQUIRE(ways.size() == 2);
     CHECK(ways[0].opens);
     CHECK_FALSE(ways[1].opens);
@@ -163,13 +163,6 @@ TEST_CASE("tables tell the ways that open cells to capture en passant", "[model]
     const EnPassantCaptures& en_passant_captures = tables.en_passant_captures(entry_of(tables, 0, 2));
     CHECK(en_passant_captures.cells == cells({6, 8, 10, 14}));
     CHECK(en_passant_captures.sure == cells({6, 8}));
-    CHECK(en_passant_captures.replacing.empty());
-  }
-  SECTION("a capture en passant may come in place of a move") {
-    const OccupancyTables tables = tables_of("efWceF");
-    const EnPassantCaptures& en_passant_captures = tables.en_passant_captures(entry_of(tables, 0, 12));
-    CHECK(en_passant_captures.cells == cells({6, 8, 16, 17, 18}));
-    CHECK(en_passant_captures.replacing == cells({17}));
   }
 }
 
@@ -206,9 +199,9 @@ TEST_CASE("where there is no more room for tables, pieces walk", "[model]") {
   std::size_t walking = 0;
   for (std::size_t p = 0; p < many.size(); ++p)
     for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-      walking += entry_of(tables, p, static_cast<Cell>(cell)).traits & PieceCellEntry::walks ? 1 : 0;
+      walking += entry_of(tables, p, static_cast<Cell>(cell)).traits & PieceCellEntry::interpreted ? 1 : 0;
   CHECK(walking > 0);
-  CHECK_FALSE(entry_of(tables, 0, 0).traits & PieceCellEntry::walks);
+  CHECK_FALSE(entry_of(tables, 0, 0).traits & PieceCellEntry::interpreted);
   CHECK(tables.bytes() < OccupancyTables::max_table_bytes + (std::size_t{2} << 20));
 }
 

@@ -120,7 +120,7 @@ TEST_CASE("a piece that goes is one that is taken off and put down", "[position]
     CHECK(board.position.hash() == board.position.fresh_hash());
     board.position.undo_ply();
     CHECK(sets_of(board.position) == before);
-    board.position.begin_ply_with(from, to, board.piece(becomes, 0, 0));
+    board.position.make_step<many_words>({from, to, board.position.at(from), board.position.at(to)}, board.piece(becomes, 0, 0), 1, 0);
     CHECK(sets_of(board.position) == sets_of(edited));
     CHECK(board.position.hash() == board.position.fresh_hash());
     board.position.undo_ply();
@@ -144,7 +144,7 @@ TEST_CASE("a ply that begins with a piece that goes may go on", "[position]") {
     const auto before = sets_of(position);
     const std::uint64_t hash = position.hash();
 
-    position.begin_ply_with(0, last, Piece(*king, 0, 0, false));
+    position.make_step<many_words>({0, last, position.at(0), position.at(last)}, Piece(*king, 0, 0, false), 1, 0);
     position.relocate(last, middle, Piece(*king, 0, 0, false));
     position.edit(middle, Piece(*pawn, 0, 0, false));
     position.edit(1, Piece());
@@ -166,7 +166,7 @@ TEST_CASE("a copy in the middle of a line goes its own way", "[position]") {
   constexpr Cell plies = 60;
   for (Cell to = 1; to <= plies; ++to) {
     before.push_back(sets_of(position));
-    position.begin_ply_with(static_cast<Cell>(to - 1), to, board.piece("king", 0, 0));
+    position.make_step<many_words>({static_cast<Cell>(to - 1), to, board.piece("king", 0, 0), {}}, board.piece("king", 0, 0), 0, 0);
     position.set_half_move_clock(to);
   }
   Position copy = position;

@@ -1,0 +1,70 @@
+// Castlings of the player to move.
+#pragma once
+
+#include <bit>
+
+#include "interpreter/movegen/piece_moves.h"
+
+namespace trigon {
+
+template <std::size_t Words, class Sink>
+class CastlingMoves {
+ public:
+  using Cells = CellSetOf<Words>;
+
+  CastlingMoves(const MoveContext<Words>& context, PieceMoves<Words, Sink>& piece)
+      : context_(context), ruleset_(context.ruleset), piece_(piece) {}
+
+  /// Finds the castlings of the royal on `from`, or of all with `no_cell`.
+  void run(Cell from) {
+    const std::uint32_t possible =
+        ruleset_.castlings_of[context_.player] & (context_.position.castling_rights() | ruleset_.lasting_castlings);
+    for (std::uint32_t rest = possible; rest != 0 && !piece_.is_done(); rest &= rest - 1) {
+      const auto index = static_cast<std::size_t>(std::countr_zero(rest));
+      if (from == no_cell || ruleset_.castlings[index].royal_from == from) castle(index);
+    }
+  }
+
+ private:
+  void castle(std::size_t index) {
+    const Castling& castling = ruleset_.castlings[index];
+    if (!(narrow<Words>(castling.empty_cells) & context_.occupied).empty() || !is_ready(castling)) return;
+    const Piece royal = context_.position.at(castling.royal_from);
+    for (Cell cell : castling.safe)
+      if (is_attacked(cell, royal, context_.occupied)) return;
+    if (!piece_.take_up(royal, castling.royal_from)) return;
+    const Move move{castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)};
+    if (!piece_.is_vital() || piece_.must_test_all() || !context_.attacks_depend_on_occupancy())
+      return piece_.test(move);
+    if (!is_attacked(castling.royal_to, royal.moved(), occupied_after(castling))) piece_.legal(move);
+  }
+
+  bool is_attacked(Cell cell, Piece royal, const Cells& occupied) const {
+    return find_attacker_among<Words>(context_.position, context_.attackers, cell, royal, occupied, {}) != no_cell;
+  }
+
+  Cells occupied_after(const Castling& castling) const {
+    Cells occupied = context_.occupied;
+    occupied.erase(castling.royal_from);
+    occupied.erase(castling.partner_from);
+    occupied.insert(castling.royal_to);
+    occupied.insert(castling.partner_to);
+    return occupied;
+  }
+
+  /// By right, which has been looked at, or because royal and partner stand where they start.
+  bool is_ready(const Castling& castling) const {
+    const auto stands = [&](Cell cell, PieceType type) {
+      const Piece piece = context_.position.at(cell);
+      return !piece.is_empty() && piece.owner() == context_.player && piece.type() == type;
+    };
+    return castling.needs_unmoved ||
+           (stands(castling.royal_from, castling.royal) && stands(castling.partner_from, castling.partner));
+  }
+
+  const MoveContext<Words>& context_;
+  const Ruleset& ruleset_;
+  PieceMoves<Words, Sink>& piece_;
+};
+
+}  // namespace trigon

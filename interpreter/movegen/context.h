@@ -1,0 +1,51 @@
+// What all stages of the generator know of the position whose moves they find.
+#pragma once
+
+#include "interpreter/movegen/generate.h"
+#include "interpreter/movegen/pins_and_checks.h"
+
+namespace trigon {
+
+template <std::size_t Words>
+struct MoveContext {
+  using Cells = CellSetOf<Words>;
+
+  /// `attackers` are the pieces of enemies who are in. The `pins` are those of the position if the request is for guarded moves;
+  /// else they must ignore it.
+  MoveContext(const Position& the_position, const MoveRequest& request, const Cells& the_attackers,
+              const PinsAndChecks<Words>& the_pins)
+      : position(the_position),
+        ruleset(position.ruleset()),
+        phase(position.phase()),
+        pins(the_pins),
+        player(position.turn()),
+        is_guarded(request.is_guarded),
+        has_quiet_moves(request.part != MovePart::captures),
+        vital_types(is_guarded ? ruleset.royal_types : 0),
+        occupied(narrow<Words>(position.occupied())),
+        own(narrow<Words>(position.cells_of(player))),
+        others(occupied - own),
+        attackers(the_attackers) {}
+
+  /// Are most pieces free to do what the tables say?
+  bool has_fast_path() const { return !pins.must_test_all() && ruleset.hooks.movers == 0 && phase.movers == all_types; }
+
+  /// Does it depend only on which cells are occupied, and not on what stands there, who attacks a cell?
+  bool attacks_depend_on_occupancy() const { return Words <= max_path_set_words && ruleset.conditions.size() == 1; }
+
+  const Position& position;
+  const Ruleset& ruleset;
+  const Phase& phase;
+  const PinsAndChecks<Words>& pins;
+  const Player player;
+  /// No move may leave an own royal attacked.
+  const bool is_guarded;
+  /// Moves that capture nothing are wanted too.
+  const bool has_quiet_moves;
+  /// Types whose safety decides which moves are legal.
+  const TypeSet vital_types;
+  const Cells occupied, own, others;
+  const Cells attackers;
+};
+
+}  // namespace trigon

@@ -1,0 +1,12 @@
+// The move generator for grids of up to 128 cells.
+#include "interpreter/movegen/generator.h"
+#include "interpreter/movegen/sized_generators.h"
+
+namespace trigon {
+
+template <>
+std::unique_ptr<MoveGenerator> make_sized_generator<2>(Generation generation) {
+  return std::make_unique<SizedGenerator<2>>(generation);
+}
+
+}  // namespace trigon

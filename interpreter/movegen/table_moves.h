@@ -1,0 +1,176 @@
+// The moves of a piece by occupancy tables: its targets are looked up as a set. What the tables do not know of a piece is left to
+// its move program.
+#pragma once
+
+#include "interpreter/movegen/attack_lookup.h"
+#include "interpreter/movegen/interpreted_moves.h"
+#include "interpreter/movegen/target_lookup.h"
+
+namespace trigon {
+
+/// `Bits` gathers bits for the tables (extract_bits.h).
+template <std::size_t Words, class Bits, class Sink>
+class TableMoves {
+ public:
+  using Cells = CellSetOf<Words>;
+
+  TableMoves(const MoveContext<Words>& context, PieceMoves<Words, Sink>& piece, EnPassantWatch<Words>& watch,
+             PieceScratch<Words>& scratch)
+      : context_(context),
+        ruleset_(context.ruleset),
+        piece_(piece),
+        watch_(watch),
+        double_steps_(scratch.double_steps),
+        lookup_(ruleset_.targets, context.occupied, context.own, context.has_quiet_moves, context.phase.has_captures),
+        has_truce_(ruleset_.truce_types != 0),
+        care_(traits_that_matter()),
+        special_(find_special()) {}
+
+  /// Finds the moves of a piece of which there is nothing special to know: those that the tables have, as far as all pins and
+  /// checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
+  [[gnu::always_inline]] bool run_simply(const PieceCellEntry& entry, const Cells& allowed, Sink& sink) {
+    const unsigned traits = entry.traits & care_;
+    if ((traits & ~opening_traits) != 0) return false;
+    const Cells targets = lookup_.targets(entry);
+    if (!(targets & special_).empty() || (traits != 0 && may_open(entry, targets))) return false;
+    const bool may_spare = has_truce_ && !(targets & context_.others).empty();
+    const Cells free = may_spare ? without_truce(context_.position.at(entry.from), targets) : targets;
+    sink.legal(free & allowed, Move{entry.from, no_cell, MoveKind::plain, 0, 0});
+    return true;
+  }
+
+  /// Finds the moves of the piece in hand. Returns false, having done nothing, when its program must be interpreted.
+  bool run() {
+    const PieceCellEntry& entry = this->entry(piece_.piece(), piece_.from());
+    if (piece_.must_test_all() || must_interpret(entry)) return false;
+    look_up(entry);
+    return true;
+  }
+
+  const PieceCellEntry& entry(Piece piece, std::size_t from) const {
+    return lookup_.entry(ruleset_.entries_of[piece.mover_slot()] + from);
+  }
+
+ private:
+  static constexpr unsigned opening_traits = PieceCellEntry::opens | PieceCellEntry::splits;
+
+  unsigned traits_that_matter() const {
+    unsigned care = PieceCellEntry::interpreted | PieceCellEntry::promotes | PieceCellEntry::limited;
+    if (context_.position.has_en_passant_rights()) care |= PieceCellEntry::takes;
+    // Where one move leads to a target, a count need not know which cells it opens.
+    if (watch_.is_possible()) care |= Sink::needs_moves ? PieceCellEntry::opens : PieceCellEntry::splits;
+    return care;
+  }
+
+  Cells find_special() const {
+    Cells special;
+    if (context_.is_guarded) special = context_.others & narrow<Words>(context_.position.royals());
+    if (ruleset_.hooks.victims == 0) return special;
+    context_.others.for_each([&](Cell cell) {
+      if (ruleset_.hooks.victims >> context_.position.at(cell).type() & 1) special.insert(cell);
+    });
+    return special;
+  }
+
+  /// Might an enemy be able to capture en passant after some move of the piece, whose targets these are?
+  bool may_open(const PieceCellEntry& entry, const Cells& targets) {
+    const DoubleSteps& steps = ruleset_.targets.double_steps(entry);
+    if ((narrow<Words>(steps.watchers) & context_.attackers).empty()) return false;
+    const Cells passable = targets | (narrow<Words>(steps.not_targets) - context_.occupied);
+    return !(narrow<Words>(steps.cells) & watch_.cells() & passable).empty();
+  }
+
+  /// A piece that has not moved does not capture some others that have not.
+  Cells without_truce(Piece piece, const Cells& targets) const {
+    if (!piece.is_unmoved() || !(ruleset_.truce_types >> piece.type() & 1)) return targets;
+    return without_victims(targets, [&, truce = ruleset_.types[piece.type()].truce](Piece victim) {
+      return victim.is_unmoved() && truce >> victim.type() & 1;
+    });
+  }
+
+  /// Is there something about this piece, now, that tables do not know?
+  bool must_interpret(const PieceCellEntry& entry) const {
+    const unsigned traits = entry.traits & care_;
+    return traits & PieceCellEntry::interpreted || (traits & PieceCellEntry::takes && can_take_in_passing());
+  }
+
+  bool can_take_in_passing() const {
+    for (const EnPassantRight& right : context_.position.en_passant_rights())
+      if (ruleset_.en_passant_origins[right.passed].contains(piece_.from())) return true;
+    return false;
+  }
+
+  void look_up(const PieceCellEntry& entry) {
+    Cells targets = lookup_.targets(entry, [&](const Cells& cells, const TargetGroup& group) {
+      return without_spared(cells, ruleset_.conditions[group.condition]);
+    });
+    const bool opens = (entry.traits & care_ & opening_traits) != 0 && may_open(entry, targets);
+    targets = without_truce(piece_.piece(), targets);
+    const bool promotes = entry.traits & PieceCellEntry::promotes;
+    const Cells promoting = promotes ? narrow<Words>(ruleset_.targets.promoting(entry)) : Cells();
+    (targets & special_).for_each([&](Cell to) { piece_.test(piece_.move_to(to), promoting.contains(to)); });
+    targets -= special_;
+    if (piece_.is_vital())
+      targets = safe_among(targets);
+    else
+      targets &= context_.pins.legal_targets(piece_.from());
+    double_steps_.clear();
+    if (opens) targets -= find_double_steps(entry, targets - context_.occupied);
+    if (promotes) {
+      (targets & promoting).for_each([&](Cell to) { piece_.legal(piece_.move_to(to), true); });
+      targets -= promoting;
+    }
+    piece_.legal(targets);
+    for (const DoubleStep<Words>& step : double_steps_)
+      piece_.legal(step.move_from(piece_.from()), promoting.contains(step.to));
+  }
+
+  /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells. Returns the cells to which there is no
+  /// other move.
+  Cells find_double_steps(const PieceCellEntry& entry, const Cells& empty) {
+    return find_double_step_moves(ruleset_.targets, ruleset_.targets.double_steps(entry), context_.occupied, empty,
+                                  watch_.cells(), double_steps_, [&](const DoubleStepPath& path) {
+                                    Cells open = narrow<Words>(path.passed) & watch_.cells();
+                                    (open - watch_.sure_cells()).for_each([&](Cell cell) {
+                                      if (!watch_.is_open(piece_.from(), path.to, cell)) open.erase(cell);
+                                    });
+                                    return open;
+                                  });
+  }
+
+  /// Without the victims that the condition forbids.
+  Cells without_spared(const Cells& targets, const Condition& condition) const {
+    return without_victims(targets, [&](Piece victim) { return !allows_victim(condition, victim); });
+  }
+
+  template <class IsDropped>
+  Cells without_victims(Cells targets, IsDropped&& is_dropped) const {
+    (targets & context_.others).for_each([&](Cell to) {
+      if (is_dropped(context_.position.at(to))) targets.erase(to);
+    });
+    return targets;
+  }
+
+  /// Where the royal in hand would not be attacked.
+  Cells safe_among(const Cells& targets) const {
+    if (targets.empty()) return targets;
+    Cells others = context_.occupied;
+    others.erase(piece_.from());
+    const AttackLookup<Words, Bits> attacks(context_.position, piece_.piece().moved(), piece_.from(), others);
+    return targets - attacks.attacked(targets, context_.attackers);
+  }
+
+  const MoveContext<Words>& context_;
+  const Ruleset& ruleset_;
+  PieceMoves<Words, Sink>& piece_;
+  EnPassantWatch<Words>& watch_;
+  std::vector<DoubleStep<Words>>& double_steps_;
+  const TargetLookup<Words, Bits> lookup_;
+  const bool has_truce_;
+  /// The traits of entries that matter in this position.
+  const unsigned care_;
+  /// Pieces whose capture is more than to put a piece where another one stood.
+  const Cells special_;
+};
+
+}  // namespace trigon

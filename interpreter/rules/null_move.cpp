@@ -1,0 +1,27 @@
+#include "interpreter/rules/null_move.h"
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/rules/apply.h"
+
+namespace trigon {
+
+namespace {
+
+/// May there be moves that must be made?
+bool may_have_obligation(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const bool may_veto_any = ruleset.hooks.has_veto && ruleset.hooks.movers == all_types;
+  return may_veto_any || (ruleset.end.must_capture_mated && position.mated() != 0);
+}
+
+}  // namespace
+
+bool make_null_move(Position& position) {
+  if (position.ruleset().has_phases() || may_have_obligation(position)) return false;
+  if (is_in_check(position, position.turn())) return false;
+  skip_turn(position);
+  position.set_half_move_clock(position.half_move_clock() + 1);
+  return true;
+}
+
+}  // namespace trigon
