@@ -118,6 +118,19 @@ enum class RoyalRule : std::uint8_t {
   prefer_safe,  // moves that leave none attacked come first; without any, all moves are legal
 };
 
+/// How a game has ended. The words for it are in rules/outcome.cpp.
+enum class Ending : std::uint8_t {
+  checkmate,
+  stalemate,
+  bare,
+  last_in,
+  repetition,
+  move_count,
+  goal,
+  all_passed,
+  script,
+};
+
 /// What happens to an army whose player is out.
 enum class ArmyFate : std::uint8_t { dead, removed, converted };
 
@@ -146,6 +159,8 @@ struct EndRules {
   bool has_check() const { return royals == RoyalRule::check; }
   /// Can a game be over because a player has nothing but royals?
   bool looks_at_bareness() const { return bare || draws_when_all_bare; }
+  /// Is there a rule that any move may end the game by, and that has no quick test of its own?
+  bool may_end_anywhere() const { return passes_without_move; }
 };
 
 /// A stage of the game or of a turn: what may be done in it, and what comes after it.

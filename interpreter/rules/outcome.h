@@ -10,18 +10,6 @@
 
 namespace trigon {
 
-enum class Ending : std::uint8_t {
-  checkmate,
-  stalemate,
-  bare,
-  last_in,
-  repetition,
-  move_count,
-  goal,
-  all_passed,
-  script,
-};
-
 struct Outcome {
   Ending ending = Ending::checkmate;
   /// Nothing for a draw between those still in.
@@ -51,7 +39,7 @@ std::optional<Outcome> outcome_without_moves(Position& position);
 /// Is it over so? Mostly told quickly.
 inline bool is_over_without_moves(Position& position) {
   const EndRules& end = position.ruleset().end;
-  const bool may_be = position.is_last_in() || position.ruleset().hooks.has_outcome || end.passes_without_move ||
+  const bool may_be = position.is_last_in() || position.ruleset().hooks.has_outcome || end.may_end_anywhere() ||
                       (end.looks_at_bareness() && has_bare_player(position)) ||
                       (end.goal && has_piece_in_goal(position, *end.goal));
   return may_be && outcome_without_moves(position);
