@@ -4,7 +4,9 @@
 #include <string_view>
 
 #include "interpreter/position/position.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/support/json.h"
 
 namespace trigon {
 
@@ -38,34 +40,35 @@ class Digest {
   std::uint64_t state_ = 0;
 };
 
+/// Pieces are told apart by their names, since options may change their numbers; all else but players by its number.
+/// Pieces that are never in the game have no name.
+Names names_in_play(const Ruleset& ruleset, const Analysis& analysis) {
+  Names names(ruleset);
+  for (auto* list : {&names.cells, &names.castlings, &names.phases})
+    for (std::size_t i = 0; i < list->size(); ++i) (*list)[i] = std::to_string(i);
+  for (std::size_t t = 0; t < names.pieces.size(); ++t)
+    if (!analysis.is_in_game(static_cast<PieceType>(t))) names.pieces[t].clear();
+  return names;
+}
+
 class PlayDigest {
  public:
   PlayDigest(const Ruleset& ruleset, const Analysis& analysis, const HookScripts* scripts)
-      : ruleset_(ruleset), analysis_(analysis), scripts_(scripts) {}
+      : ruleset_(ruleset), analysis_(analysis), scripts_(scripts), names_(names_in_play(ruleset, analysis)) {}
 
   std::uint64_t run() {
     add_board();
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       if (analysis_.is_in_game(static_cast<PieceType>(t))) add_type(static_cast<PieceType>(t));
     add_setup();
-    add_castlings();
-    add_end();
-    add_phases();
-    add_hands();
-    add_scripts();
+    for (const RuleDescription& rule : rulebook())
+      if (rule.value) digest_.add(dump(what_plays(rule)));
+    if (scripts_) add_regions();
     return digest_.value();
   }
 
  private:
   void number(std::int64_t value) { digest_.add(static_cast<std::uint64_t>(value)); }
-
-  /// Pieces are told apart by name, since options may change their numbers.
-  void types(TypeSet set) {
-    if (set == all_types) return number(-1);
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if ((set >> t & 1) && analysis_.is_in_game(static_cast<PieceType>(t))) digest_.add(ruleset_.types[t].name);
-    number(-2);
-  }
 
   void add_board() {
     number(static_cast<int>(ruleset_.grid.lattice()));
@@ -83,14 +86,9 @@ class PlayDigest {
     const PieceTypeInfo& info = ruleset_.types[type];
     digest_.add(info.name);
     number(info.is_royal);
-    types(info.truce);
-    number(static_cast<int>(ruleset_.resetting_types >> type & 1));
-    number(info.may_stay);
-    number(info.promotion_limit);
-    for (PieceType choice : info.promotes_to) digest_.add(ruleset_.types[choice].name);
+    digest_.add(dump(type_list_to_json(info.truce, names_)));
     for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
       const auto home = static_cast<Player>(p);
-      if (info.may_stay && !info.compulsory.empty()) digest_.add(info.compulsory[p]);
       add_program(ruleset_.program(Piece(type, home, home, false)));
     }
   }
@@ -101,7 +99,7 @@ class PlayDigest {
     for (const MoveLine& line : program.lines) {
       Digest digest;
       digest.add(std::uint64_t{line.from} << 32 | std::uint64_t{line.to} << 16 |
-               (line.flags & ((1u << condition_shift) - 1)));
+                 (line.flags & ((1u << condition_shift) - 1)));
       digest.add(std::uint64_t{line.hurdles});
       for (std::uint32_t i = 0; i < line.path_length; ++i) digest.add(std::uint64_t{program.path(line)[i]});
       const Condition& condition = ruleset_.conditions[line.condition()];
@@ -128,101 +126,32 @@ class PlayDigest {
     digest_.add_set(std::move(places));
   }
 
-  void add_castlings() {
-    for (const Castling& castling : ruleset_.castlings) {
-      for (int cell : {castling.royal_from, castling.royal_to, castling.partner_from, castling.partner_to})
-        number(cell);
-      number(castling.player);
-      number(castling.needs_unmoved);
-      for (Cell cell : castling.empty) number(cell);
-      for (Cell cell : castling.safe) number(cell);
-    }
-  }
-
-  void add_end() {
-    const EndRules& end = ruleset_.end;
-    number(static_cast<int>(end.royals));
-    number(end.must_capture_mated);
-    number(static_cast<int>(end.stalemate));
-    number(end.passes_without_move);
-    number(end.draws_when_all_bare);
-    number(end.repetition);
-    number(static_cast<int>(end.army));
-    number(end.last_mover_inherits);
-    number(end.removes_royal);
-    number(end.bare ? 10 + static_cast<int>(end.bare->result) * 2 + end.bare->has_reply : 0);
-    number(end.move_count ? end.move_count->plies : 0);
-    number(end.move_count ? end.move_count->plies_of_two : 0);
-    if (!end.goal) return;
-    types(end.goal->pieces);
-    for (const CellSet& zone : end.goal->zone) digest_.add(zone);
-  }
-
-  void add_phases() {
-    for (const Phase& phase : ruleset_.phases) {
-      number(phase.has_moves);
-      types(phase.movers);
-      number(phase.has_captures);
-      number(phase.has_drops);
-      number(phase.next);
-      number(phase.lasts_round);
-    }
-  }
-
-  void add_hands() {
-    const HandRules& hands = ruleset_.hands;
-    number(static_cast<int>(hands.captured));
-    for (PieceType type : hands.types) digest_.add(ruleset_.types[type].name);
-    types(hands.droppable);
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
-      if (hands.held_as[t] >= 0) {
-        digest_.add(ruleset_.types[t].name);
-        digest_.add(ruleset_.types[static_cast<std::size_t>(hands.held_as[t])].name);
+  /// The value of a rule without what is only a name, and without what the lines of movements say already.
+  Json what_plays(const RuleDescription& rule) const {
+    Json value = rule.value(ruleset_, names_);
+    if (rule.key == "promotion")
+      for (Json& one : value)
+        for (const char* key : {"in", "from"}) one.erase(key);
+    if (rule.key == "hooks")
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        for (const char* key : {"name", "file"}) value[i].erase(key);
+        value[i]["text"] = scripts_->scripts()[i].text;
       }
-      if (hands.droppable >> t & 1)
-        for (const CellSet& zone : hands.drop_zone[t]) digest_.add(zone);
-    }
-    for (int count : hands.start) number(count);
+    return value;
   }
 
-  void add_scripts() {
-    if (!scripts_) return;
-    for (const HookScript& script : scripts_->scripts()) {
-      digest_.add(script.text);
-      number(script.gate.phases);
-      types(script.gate.holdings);
-      types(script.gate.movers);
-      types(script.gate.victims);
-      for (const CellSet& zone : script.gate.to) digest_.add(zone);
-      number(script.gate.on_moves * 2 + script.gate.on_drops);
-      add_value(script.with);
-    }
-    for (const ValueInfo& value : ruleset_.values) {
-      digest_.add(value.name);
-      for (int one : {value.start, value.least, value.most}) number(one);
-    }
+  /// Scripts see regions by their names.
+  void add_regions() {
     for (const auto& [name, region] : ruleset_.regions) {
       digest_.add(name);
       for (const CellSet& cells : region) digest_.add(cells);
     }
   }
 
-  void add_value(const ScriptValue& value) {
-    number(static_cast<int>(value.kind));
-    number(value.boolean);
-    number(value.integer);
-    digest_.add(value.text);
-    for (const ScriptValue& item : value.items) add_value(item);
-    for (const auto& [key, inner] : value.entries) {
-      digest_.add(key);
-      add_value(inner);
-    }
-    number(static_cast<std::int64_t>(value.items.size() + value.entries.size()));
-  }
-
   const Ruleset& ruleset_;
   const Analysis& analysis_;
   const HookScripts* const scripts_;
+  const Names names_;
   Digest digest_;
 };
 

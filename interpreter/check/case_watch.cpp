@@ -93,8 +93,8 @@ void CaseWatch::note_players_in(const Position& before, const Position& after, b
   if (has_captured_royal) return;
   // Without a captured royal, for want of a move.
   reach(Rule::royal_fallen);
-  reach(Rule::stalemate);
-  if (ruleset_.end.has_check()) reach(Rule::checkmate);
+  reach(Ending::stalemate);
+  if (ruleset_.end.has_check()) reach(Ending::checkmate);
 }
 
 void CaseWatch::note_phase(const Game& game) {
@@ -158,20 +158,12 @@ void CaseWatch::state_marks(const Position& position, Cell from) {
 void CaseWatch::state_outcome(const Game& game) {
   note_phase(game);
   if (!game.outcome()) return;
-  switch (game.outcome()->ending) {
-    case Ending::checkmate: return reach(Rule::checkmate);
-    case Ending::stalemate: return reach(Rule::stalemate);
-    case Ending::bare: return reach(ruleset_.end.bare && game.position().in_count() == 2 ? Rule::bare : Rule::all_bare);
-    case Ending::repetition: return reach(Rule::repetition);
-    case Ending::goal: return reach(Rule::goal);
-    case Ending::all_passed: return reach(Rule::all_passed);
-    case Ending::move_count: {
-      const bool are_two_of_more = ruleset_.contender_count() > 2 && game.position().in_count() == 2;
-      return reach(are_two_of_more ? Rule::move_count_of_two : Rule::move_count);
-    }
-    case Ending::last_in:
-    case Ending::script: return;
-  }
+  // Two rules have endings that are those of others, too.
+  const bool are_two = game.position().in_count() == 2;
+  const Ending ending = game.outcome()->ending;
+  if (ending == Ending::bare && !(ruleset_.end.bare && are_two)) return reach(Rule::all_bare);
+  if (ending == Ending::move_count && ruleset_.contender_count() > 2 && are_two) return reach(Rule::move_count_of_two);
+  reach(ending);
 }
 
 void CaseWatch::end(const Game& game) {

@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "interpreter/check/rule_items.h"
+#include "interpreter/rulebook/rule_items.h"
 #include "interpreter/rules/game.h"
 
 namespace trigon {
@@ -40,6 +40,7 @@ class CaseWatch {
 
  private:
   void reach(Rule rule, int first = 0, int second = 0, int third = 0) { reached_.insert({rule, first, second, third}); }
+  void reach(Ending ending) { reached_.insert(ending); }
   bool is_known(const RuleKey& key) const { return known_.contains(key) || reached_.contains(key); }
   bool has_open_limits(PieceType type, int term) const;
   void note_phase(const Game& game);

@@ -1,5 +1,7 @@
 #include "interpreter/check/coverage.h"
 
+#include "interpreter/rulebook/rulebook.h"
+
 namespace trigon {
 
 namespace {
@@ -12,6 +14,13 @@ std::string name_of(const std::string& path, const std::vector<std::string>& opt
   std::string name = path;
   for (const std::string& option : options) name += "\n" + option;
   return name;
+}
+
+std::multimap<RuleKey, RuleItem> rule_items(const LoadedVariant& variant) {
+  RuleItems items(variant);
+  for (const RuleDescription& rule : rulebook())
+    if (rule.collect) rule.collect(items);
+  return items.all();
 }
 
 /// Is the file a variant, or a base of variants? One that cannot be read is neither.

@@ -12,7 +12,7 @@
 #include <tuple>
 #include <vector>
 
-#include "interpreter/check/rule_items.h"
+#include "interpreter/rulebook/rule_items.h"
 
 namespace trigon {
 

@@ -1,44 +1,29 @@
 #include "interpreter/compare/resolve.h"
 
+#include <algorithm>
+
 #include "interpreter/notation/position_text.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/support/text.h"
 
 namespace trigon {
 
-Names::Names(const Ruleset& ruleset) : cells(ruleset.labels.all()) {
-  for (const PieceTypeInfo& type : ruleset.types) pieces.push_back(type.name);
-  for (const PlayerInfo& player : ruleset.players) players.push_back(player.name);
-}
-
-Json zone_to_json(const std::vector<CellSet>& zone, const Names& names) {
-  Json json = Json::object();
-  for (std::size_t p = 0; p < zone.size(); ++p) {
-    Json& cells = json[names.players[p]] = Json::array();
-    zone[p].for_each([&](Cell cell) { cells.push_back(names.cells[cell]); });
-  }
-  return json;
-}
-
-Json type_list_to_json(TypeSet set, const Names& names) {
-  Json list = Json::array();
-  for (std::size_t t = 0; t < names.pieces.size(); ++t)
-    if (set >> t & 1) list.push_back(names.pieces[t]);
-  return list;
-}
-
-Json types_to_json(TypeSet set, const Names& names) {
-  Json list = type_list_to_json(set, names);
-  return list.size() == names.pieces.size() ? Json(nullptr) : list;
-}
-
 namespace {
-
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 /// As authors write it: degrees, or on cubes columns, rows and levels.
 Json facing_to_json(const Ruleset& ruleset, const Facing& facing) {
   if (ruleset.grid.lattice() != Lattice::cube) return facing.degrees;
   return Json::array({facing.vector.column, facing.vector.row, facing.vector.level});
+}
+
+/// Where the value of a rule stands.
+Json& place_of(const RuleDescription& rule, Json& json) {
+  std::string keys(rule.key);
+  std::replace(keys.begin(), keys.end(), '-', '_');
+  Json* place = &json;
+  for (std::string_view key : split(keys, '.')) place = &(*place)[std::string(key)];
+  return *place;
 }
 
 class Resolver {
@@ -51,8 +36,8 @@ class Resolver {
     json["version"] = resolved_version;
     json["variant"] = ruleset_.id;
     json["name"] = ruleset_.name;
-    json["description"] = text_or_null(ruleset_.description);
-    json["source"] = text_or_null(ruleset_.source);
+    json["description"] = text_to_json(ruleset_.description);
+    json["source"] = text_to_json(ruleset_.source);
     json["files"] = files;
     json["options"] = options();
     json["grid"] = grid_to_json(ruleset_, names_);
@@ -63,13 +48,8 @@ class Resolver {
     for (const auto& [name, region] : ruleset_.regions) json["regions"][name] = zone_to_json(region, names_);
     json["setup"] = setup();
     json["start"] = print_position(start_position(ruleset_));
-    json["promotion"] = promotion();
-    json["castling"] = castling();
-    json["phases"] = phases();
-    json["hands"] = ruleset_.hands.types.empty() ? Json(nullptr) : hands();
-    json["end"] = end_to_json(ruleset_, names_);
-    json["hooks"] = hooks_to_json(ruleset_, names_);
-    json["state"] = state();
+    for (const RuleDescription& rule : rulebook())
+      if (rule.value) place_of(rule, json) = rule.value(ruleset_, names_);
     return json;
   }
 
@@ -90,27 +70,14 @@ class Resolver {
   }
 
  private:
-  Json type_list(TypeSet set) const { return type_list_to_json(set, names_); }
-  Json type_list(const std::vector<PieceType>& types) const {
-    Json list = Json::array();
-    for (PieceType type : types) list.push_back(names_.pieces[type]);
-    return list;
-  }
-  Json types_or_null(TypeSet set) const { return types_to_json(set, names_); }
   Json zone_or_null(const std::optional<std::vector<CellSet>>& zone) const {
     return zone ? zone_to_json(*zone, names_) : Json(nullptr);
   }
-  Json cell_list(const std::vector<Cell>& cells) const {
-    Json list = Json::array();
-    for (Cell cell : cells) list.push_back(names_.cells[cell]);
-    return list;
-  }
-
   Json options() const {
     Json list = Json::array();
     for (const OptionInfo& option : ruleset_.options)
       list.push_back({{"name", option.name},
-                      {"description", text_or_null(option.description)},
+                      {"description", text_to_json(option.description)},
                       {"chosen", option.is_chosen},
                       {"requires", option.needs},
                       {"excludes", option.excludes}});
@@ -150,9 +117,9 @@ class Resolver {
       for (const TermInfo& term : type.terms) moves.push_back(move_of(term));
       list.push_back({{"name", names_.pieces[t]},
                       {"letter", type.symbol},
-                      {"description", text_or_null(type.description)},
+                      {"description", text_to_json(type.description)},
                       {"royal", type.is_royal},
-                      {"truce", type_list(type.truce)},
+                      {"truce", type_list_to_json(type.truce, names_)},
                       {"moves", std::move(moves)}});
     }
     return list;
@@ -167,8 +134,8 @@ class Resolver {
             {"to", zone_or_null(term.to)},
             {"within", zone_or_null(term.within)},
             {"players", std::move(players)},
-            {"victims", types_or_null(term.condition.victims)},
-            {"hurdles", types_or_null(term.condition.hurdles)},
+            {"victims", types_to_json(term.condition.victims, names_)},
+            {"hurdles", types_to_json(term.condition.hurdles, names_)},
             {"takes_dead", !term.condition.spares_dead}};
   }
 
@@ -178,82 +145,6 @@ class Resolver {
       list.push_back({{"cell", names_.cells[placement.cell]},
                       {"piece", names_.pieces[placement.type]},
                       {"owner", names_.players[placement.owner]}});
-    return list;
-  }
-
-  Json promotion() const {
-    Json list = Json::array();
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
-      const PieceTypeInfo& type = ruleset_.types[t];
-      if (type.promotes_to.empty()) continue;
-      list.push_back({{"piece", names_.pieces[t]},
-                      {"to", type_list(type.promotes_to)},
-                      {"in", zone_to_json(type.promotes_in, names_)},
-                      {"from", zone_to_json(type.promotes_from, names_)},
-                      {"optional", type.may_stay},
-                      {"compulsory_in", zone_to_json(type.compulsory, names_)},
-                      {"limit", type.promotion_limit == 0 ? Json(nullptr) : Json(type.promotion_limit)}});
-    }
-    return list;
-  }
-
-  Json castling() const {
-    const auto step = [&](PieceType type, Cell from, Cell to) {
-      return Json{{"piece", names_.pieces[type]}, {"from", names_.cells[from]}, {"to", names_.cells[to]}};
-    };
-    Json list = Json::array();
-    for (const Castling& one : ruleset_.castlings)
-      list.push_back({{"name", one.name},
-                      {"player", names_.players[one.player]},
-                      {"royal", step(one.royal, one.royal_from, one.royal_to)},
-                      {"partner", step(one.partner, one.partner_from, one.partner_to)},
-                      {"empty", cell_list(one.empty)},
-                      {"safe", cell_list(one.safe)},
-                      {"unmoved", one.needs_unmoved}});
-    return list;
-  }
-
-  Json phases() const {
-    Json list = Json::array();
-    for (const Phase& phase : ruleset_.phases)
-      list.push_back({{"name", text_or_null(phase.name)},
-                      {"moves", phase.has_moves},
-                      {"pieces", types_or_null(phase.movers)},
-                      {"captures", phase.has_captures},
-                      {"drops", phase.has_drops},
-                      {"then", text_or_null(ruleset_.phases[phase.next].name)},
-                      {"lasts", phase.lasts_round ? "round" : "turn"}});
-    return list;
-  }
-
-  Json hands() const {
-    static constexpr const char* fates[] = {"gone", "own", "prisoner"};
-    const HandRules& hands = ruleset_.hands;
-    Json held_as = Json::array(), start = Json::array(), drops = Json::array();
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if (hands.held_as[t] >= 0)
-        held_as.push_back(
-            {{"piece", names_.pieces[t]}, {"as", names_.pieces[static_cast<std::size_t>(hands.held_as[t])]}});
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      for (PieceType type : hands.types) {
-        const auto player = static_cast<Player>(p);
-        if (const int count = hands.start[hands.slot(player, player, type)]; count > 0)
-          start.push_back({{"player", names_.players[p]}, {"piece", names_.pieces[type]}, {"count", count}});
-      }
-    for (PieceType type : hands.types)
-      if (hands.droppable >> type & 1)
-        drops.push_back({{"piece", names_.pieces[type]}, {"in", zone_to_json(hands.drop_zone[type], names_)}});
-    return {{"pieces", type_list(hands.types)},
-            {"captured", fates[static_cast<std::size_t>(hands.captured)]},
-            {"held_as", std::move(held_as)},
-            {"start", std::move(start)},
-            {"drops", std::move(drops)}};
-  }
-
-  Json state() const {
-    Json list = Json::array();
-    for (const ValueInfo& value : ruleset_.values)
-      list.push_back({{"name", value.name}, {"start", value.start}, {"least", value.least}, {"most", value.most}});
     return list;
   }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "interpreter/model/ruleset.h"
+#include "interpreter/rulebook/names.h"
 #include "interpreter/support/json.h"
 
 namespace trigon {
@@ -17,25 +18,12 @@ inline constexpr int resolved_version = 1;
 /// The most names of cells that zones and lines may tell in all.
 inline constexpr std::size_t max_resolved_cells = 4'000'000;
 
-/// What cells, piece types and players are called, by number. As in the ruleset, unless somebody calls them otherwise.
-struct Names {
-  explicit Names(const Ruleset& ruleset);
-  std::vector<std::string> cells, pieces, players;
-};
-
 /// The ruleset without the lines of its movements. `files` are those that it was loaded from. Nothing when its zones would
 /// tell more than `max_resolved_cells`.
 std::optional<Json> resolved_json(const Ruleset& ruleset, const std::vector<std::string>& files, const Names& names);
 
-/// The parts of it.
+/// The board of it.
 Json grid_to_json(const Ruleset& ruleset, const Names& names);
-/// Cells of each home player.
-Json zone_to_json(const std::vector<CellSet>& zone, const Names& names);
-/// Piece types; the second form is null for all of them.
-Json type_list_to_json(TypeSet set, const Names& names);
-Json types_to_json(TypeSet set, const Names& names);
-Json end_to_json(const Ruleset& ruleset, const Names& names);
-Json hooks_to_json(const Ruleset& ruleset, const Names& names);
 
 /// Every line of every piece on the empty board, one call of `write` for each piece, player and cell to start from. False
 /// and nothing written when there are more than `max_resolved_cells` lines and cells on their ways.

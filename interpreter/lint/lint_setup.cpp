@@ -8,6 +8,7 @@
 #include "interpreter/lint/lint_parts.h"
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/outcome_text.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 
@@ -135,8 +136,9 @@ void report_checks(const LintSubject& subject, const Position& start) {
 /// A game that can only be drawn: most often `royal: true` was forgotten.
 void report_winless(const LintSubject& subject) {
   const Ruleset& ruleset = subject.ruleset();
-  const bool can_be_won = ruleset.royal_types != 0 || ruleset.end.goal || ruleset.hooks.has_outcome ||
-                          (ruleset.end.stalemate != Result::draw && !ruleset.end.passes_without_move);
+  const bool can_be_won = std::any_of(rulebook().begin(), rulebook().end(), [&](const RuleDescription& rule) {
+    return rule.lets_win && rule.lets_win(ruleset);
+  });
   // Of three and more the last one who can move wins.
   if (can_be_won || ruleset.contender_count() > 2) return;
   subject.found.warning(place_of(subject.loaded, "pieces", ""), "winless",

@@ -7,9 +7,8 @@
 
 #include "interpreter/analysis/analysis.h"
 #include "interpreter/notation/position_text.h"
-#include "interpreter/report/movement_words.h"
 #include "interpreter/report/report_pieces.h"
-#include "interpreter/report/rule_words.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/text.h"
@@ -19,11 +18,6 @@ namespace trigon {
 namespace {
 
 std::string code(const std::string& text) { return "`" + text + "`"; }
-
-std::string capitalized(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
 
 class ReportMaker {
  public:
@@ -190,16 +184,14 @@ class ReportMaker {
 
   void add_rules() {
     heading(2, "Rules");
-    for (const RuleSection& section : rules_in_words(variant_)) {
-      heading(3, section.title);
-      list(section.sentences);
+    RuleText text;
+    for (const RuleDescription& rule : rulebook())
+      if (rule.say) rule.say(ruleset_, text);
+    for (const auto& [section, sentences] : text.sections) {
+      heading(3, title_of(section));
+      list(sentences);
     }
-    for (const PieceTypeInfo& info : ruleset_.types) {
-      if (info.promotes_to.empty()) continue;
-      note_zone(info.promotes_in, "where a " + info.name + " promotes");
-      note_zone(info.promotes_from, "from where a " + info.name + " promotes");
-    }
-    if (ruleset_.end.goal) note_zone(ruleset_.end.goal->zone, "goal");
+    for (const auto& [what, zone] : text.zones) note_zone(zone, what);
   }
 
   void note_zones(const TermInfo& term) {
@@ -209,8 +201,7 @@ class ReportMaker {
 
   /// Remembers a zone to be drawn, each once: by its name, or by what it is for.
   void note_zone(const Zone& zone, const std::string& what) {
-    const auto is_empty = [](const CellSet& cells) { return cells.empty(); };
-    if (std::all_of(zone.begin(), zone.end(), is_empty)) return;
+    if (!has_cells(zone)) return;
     const std::string* name = zone_name(ruleset_, zone);
     if (!name && what.empty()) return;
     for (const auto& [known, cells] : zones_)

@@ -5,10 +5,9 @@
 #include <string>
 
 #include "interpreter/support/diagnostics.h"
+#include "interpreter/support/json_fwd.h"
 
 namespace trigon {
-
-using Json = nlohmann::ordered_json;
 
 /// JSON as one line, whatever bytes an author's text holds.
 std::string dump(const Json& json);

@@ -16,6 +16,7 @@ const std::vector<std::vector<std::string>> floors = {
     {"app"},
     {"protocol", "check", "lint", "report", "compare", "import"},
     {"analysis", "count", "explain", "pictures"},
+    {"rulebook"},
     {"variant"},
     {"script"},
     {"notation", "diagnosis"},

@@ -1,4 +1,4 @@
-// The page about a variant: interpreter/report/report.h, rule_words.h.
+// The page about a variant: interpreter/report/report.h, interpreter/rulebook/words.h.
 #include "interpreter/report/report.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 #include <pugixml.hpp>
 #include <set>
 
-#include "interpreter/report/rule_words.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -32,8 +32,11 @@ LoadedVariant load_memory(const std::string& text) {
 std::vector<std::string> sentences(const std::string& id, const std::string& title,
                                    const std::vector<std::string>& options = {}) {
   const LoadedVariant variant = load_all({id, options});
-  for (const RuleSection& section : rules_in_words(variant))
-    if (section.title == title) return section.sentences;
+  RuleText text;
+  for (const RuleDescription& rule : rulebook())
+    if (rule.say) rule.say(*variant.ruleset, text);
+  for (const auto& [heading, sentences] : text.sections)
+    if (title_of(heading) == title) return sentences;
   return {};
 }
 

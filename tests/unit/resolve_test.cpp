@@ -110,6 +110,9 @@ TEST_CASE("the walk along the schema notices what does not fit", "[tools][resolv
   json["end"]["repetition"] = "never";
   CHECK(first_error(json) == "document.end.repetition has a wrong type");
   json = good;
+  json["end"]["new_rule"] = Json::array({1});
+  CHECK(first_error(json) == "document.end.new_rule has a wrong type");
+  json = good;
   json["grid"]["lattice"] = "round";
   CHECK(first_error(json) == "document.grid.lattice is none of the choices");
 }

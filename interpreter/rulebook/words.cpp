@@ -1,4 +1,4 @@
-#include "interpreter/report/movement_words.h"
+#include "interpreter/rulebook/words.h"
 
 #include <fmt/format.h>
 
@@ -145,9 +145,9 @@ std::string rows_in_words(const Ruleset& ruleset, int first, int last) {
 }
 
 std::string cells_in_words(const Ruleset& ruleset, const CellSet& cells) {
-  std::vector<std::string> names;
-  cells.for_each([&](Cell cell) { names.push_back(ruleset.labels[cell]); });
-  return names.empty() ? "no cell" : enumerate(names);
+  std::vector<Cell> list;
+  cells.for_each([&](Cell cell) { list.push_back(cell); });
+  return list.empty() ? "no cell" : list_cells(ruleset, list);
 }
 
 /// Cells with the point up, or down, of triangles.
@@ -162,6 +162,17 @@ const char* orientation_of(const Grid& grid, const CellSet& cells) {
     if (is_it) return up ? "the cells with their point up" : "the cells with their point down";
   }
   return nullptr;
+}
+
+std::string vector_in_words(const Coordinates& way) {
+  std::vector<std::string> parts;
+  const auto add = [&](int by, const char* what) {
+    if (by != 0) parts.push_back(fmt::format("{} {}", by > 0 ? "higher" : "lower", what));
+  };
+  add(way.column, "columns");
+  add(way.row, "rows");
+  add(way.level, "levels");
+  return "toward " + enumerate(parts);
 }
 
 }  // namespace
@@ -201,6 +212,27 @@ std::string zone_in_words(const Ruleset& ruleset, const Zone& zone) {
   return enumerate(parts, "or");
 }
 
+bool has_cells(const Zone& zone) {
+  return std::any_of(zone.begin(), zone.end(), [](const CellSet& cells) { return !cells.empty(); });
+}
+
+TypeSet set_of(const std::vector<PieceType>& types) {
+  TypeSet set = 0;
+  for (PieceType type : types) set |= TypeSet{1} << type;
+  return set;
+}
+
+std::string list_cells(const Ruleset& ruleset, const std::vector<Cell>& cells) {
+  std::vector<std::string> names;
+  for (Cell cell : cells) names.push_back(ruleset.labels[cell]);
+  return enumerate(names);
+}
+
+std::string capitalized(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
 std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   const Term& term = info.term;
   std::string text = players_in_words(ruleset, info.players);
@@ -215,6 +247,47 @@ std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   text += way_in_words(term);
   if (term.opens_en_passant) text += "; the cells passed are open to capture en passant";
   return text + conditions_in_words(ruleset, info);
+}
+
+std::string board_in_words(const Ruleset& ruleset) {
+  const Grid& grid = ruleset.grid;
+  const std::size_t count = grid.cell_count();
+  switch (grid.lattice()) {
+    case Lattice::triangle: {
+      std::size_t up = 0;
+      for (std::size_t c = 0; c < count; ++c) up += is_up(grid.coordinates(static_cast<Cell>(c))) ? 1 : 0;
+      return fmt::format("{} triangles, {} with their point up and {} with their point down", count, up, count - up);
+    }
+    case Lattice::square: return fmt::format("{} squares, {} columns and {} rows", count, grid.columns(), grid.rows());
+    case Lattice::hex: return fmt::format("{} hexes", count);
+    case Lattice::cube:
+      return fmt::format("{} cubes, {} levels of {} columns and {} rows", count, grid.levels(), grid.columns(),
+                         grid.rows());
+  }
+  return "";
+}
+
+std::string facing_in_words(const Ruleset& ruleset, const Facing& facing) {
+  if (ruleset.grid.lattice() == Lattice::cube) return vector_in_words(facing.vector);
+  static constexpr const char* ways[] = {"to the right", "to the upper right", "up",   "to the upper left",
+                                         "to the left",  "to the lower left",  "down", "to the lower right"};
+  const int quarter = facing.degrees / 90;
+  return ways[quarter * 2 + (facing.degrees % 90 == 0 ? 0 : 1)];
+}
+
+std::string first_comment(const std::string& script) {
+  std::string text;
+  for (std::string_view line : split(script, '\n')) {
+    line = trim(line);
+    if (!line.starts_with("--")) break;
+    line = trim(line.substr(2));
+    if (line.empty()) {
+      if (!text.empty()) break;
+      continue;
+    }
+    text += (text.empty() ? "" : " ") + std::string(line);
+  }
+  return text;
 }
 
 }  // namespace trigon

@@ -1,5 +1,5 @@
-// Movements in words: interpreter/report/movement_words.h.
-#include "interpreter/report/movement_words.h"
+// Movements in words: interpreter/rulebook/words.h.
+#include "interpreter/rulebook/words.h"
 
 #include <catch2/catch.hpp>
 
