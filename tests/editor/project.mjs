@@ -1,7 +1,8 @@
 // What the tests of this folder look at: the project's schemas and its YAML files, by paths from the project's root.
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { goldenCases } from './golden_cases.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -22,14 +23,17 @@ const isCases = (path) => /^cases:/m.test(read(path));
 const all = ['variants', 'docs/examples', 'tests/reference'].flatMap(yamlFiles);
 export const variants = all.filter((path) => !isCases(path));
 export const cases = all.filter(isCases);
-export const broken = yamlFiles('tests/broken').filter((path) => !path.includes('/bases/'));
 
-/// What the program says about a broken file: the places and codes of its errors, in the file itself.
-export function expectedErrors(path) {
-  const text = read(path.replace(/yaml$/, 'expected'));
+const bases = Object.fromEntries(yamlFiles('tests/broken/bases').map((path) => [basename(path, '.yaml'), read(path)]));
+const topics = readdirSync(join(root, 'tests/broken')).filter((name) => name.endsWith('.txt')).sort();
+/// The faulty variants: [{ name, text, messages }].
+export const broken = topics.flatMap((name) => goldenCases(read(join('tests/broken', name)), bases));
+
+/// What the program says about a faulty variant: the places and codes of its errors, in the variant itself.
+export function expectedErrors({ name, messages }) {
   // A long message goes on in lines that are indented by four.
   const place = /^(\S+?):(\d+):(\d+): error: .*(?:\n {4}.*)*?\[([a-z-]+)\]$/gm;
-  return [...text.matchAll(place)]
-    .filter(([, file]) => path.endsWith(file))
+  return [...messages.matchAll(place)]
+    .filter(([, file]) => file === `${name}.yaml`)
     .map(([, , line, column, code]) => ({ line: Number(line), column: Number(column), code }));
 }

@@ -11,6 +11,7 @@
 #include "interpreter/check/check.h"
 #include "interpreter/check/validate.h"
 #include "interpreter/lint/lint.h"
+#include "tests/support/golden_cases.h"
 
 namespace trigon::testing {
 
@@ -36,11 +37,11 @@ std::multiset<std::string> codes_of(const std::string& example) {
   return codes;
 }
 
-/// The codes of the messages in a golden file. A message may be of several lines, of which the later ones are indented by four.
-std::set<std::string> reported_in(const std::filesystem::path& path) {
+/// The codes of messages, as they are told. A message may be of several lines, of which the later ones are indented by four.
+std::set<std::string> reported_in(const std::string& messages) {
   static const std::regex start(R"(^\S.*(?:error|warning|note): )"), code(R"(\[([a-z-]+)\]$)");
   std::set<std::string> codes;
-  std::ifstream in(path);
+  std::istringstream in(messages);
   bool is_message = false;
   for (std::string line; std::getline(in, line);) {
     is_message = is_message ? line.starts_with("    ") : std::regex_search(line, start);
@@ -92,7 +93,9 @@ TEST_CASE("every code of lint is explained", "[tools][lint]") {
   const std::filesystem::path folder = std::filesystem::path(TRIGON_SOURCE_DIR) / "tests" / "lint";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".expected") continue;
-    reported.merge(reported_in(entry.path()));
+    std::ostringstream messages;
+    messages << std::ifstream(entry.path()).rdbuf();
+    reported.merge(reported_in(messages.str()));
   }
   CHECK(reported == explained);
 }
@@ -123,19 +126,18 @@ TEST_CASE("a wrong example of a code gives this code, a right one none", "[tools
 }
 
 TEST_CASE("every code that a broken file meets is explained", "[tools]") {
-  const std::filesystem::path folder = std::filesystem::path(TRIGON_SOURCE_DIR) / "tests" / "broken";
   std::set<std::string> met;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() != ".expected") continue;
-    const std::set<std::string> codes = reported_in(entry.path());
-    INFO(entry.path().filename().string());
-    CHECK_FALSE(codes.empty());
-    for (const std::string& code : codes) {
-      INFO(code);
-      CHECK(explain_code(code).has_value());
+  for (const GoldenTopic& topic : golden_topics("tests/broken"))
+    for (const GoldenCase& one : topic.cases) {
+      const std::set<std::string> codes = reported_in(one.messages);
+      INFO(one.name);
+      CHECK_FALSE(codes.empty());
+      for (const std::string& code : codes) {
+        INFO(code);
+        CHECK(explain_code(code).has_value());
+      }
+      met.insert(codes.begin(), codes.end());
     }
-    met.insert(codes.begin(), codes.end());
-  }
   CHECK(met.size() > 20);
 }
 

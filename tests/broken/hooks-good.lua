@@ -1,1 +1,0 @@
-function veto(position, move) end

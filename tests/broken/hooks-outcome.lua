@@ -1,1 +1,0 @@
-function outcome(position) end

@@ -1,3 +1,0 @@
-function generate(position)
-  return { { "move", "a1", "b2" } }
-end

@@ -1,3 +1,0 @@
-function outcome(position)
-  io.open("log.txt", "a"):write(position:turn())
-end

@@ -1,5 +1,0 @@
-function outcome(position) end
-
-function aplied(position, move)
-  return {}
-end

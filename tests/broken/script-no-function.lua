@@ -1,1 +1,0 @@
-veto = "never"

@@ -1,3 +1,0 @@
-local function veto(position, move)
-  return true
-end

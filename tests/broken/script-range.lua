@@ -1,3 +1,0 @@
-function applied(position, move)
-  return { { "add", "turns", 1 } }
-end

@@ -1,3 +1,0 @@
-function setup(position)
-  return { { "move", "d4", "b3" } }
-end

@@ -1,3 +1,0 @@
-function applied(position, move)
-  return { { "add", "turn-white", 1 } }
-end

@@ -1,3 +1,0 @@
--- fault: scripts have no 'os'
-local began = os.clock()
-function outcome() end

@@ -1,2 +1,0 @@
--- fault: variable 'trap' got a non-closable value
-function outcome() local trap <close> = {} end

@@ -1,2 +1,0 @@
--- fault: scripts have no 'collectgarbage'
-function outcome() collectgarbage('stop') end

@@ -1,2 +1,0 @@
--- fault: scripts have no 'debug'
-function outcome() debug.sethook() end

@@ -1,2 +1,0 @@
--- fault: scripts have no 'getmetatable'
-function outcome(p) getmetatable(p).__index.turn = nil end

@@ -1,2 +1,0 @@
--- fault: scripts have no 'io'
-function outcome() io.open('/etc/passwd') end

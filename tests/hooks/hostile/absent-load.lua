@@ -1,2 +1,0 @@
--- fault: scripts have no 'load'
-function outcome() return load('return 1')() end

@@ -1,2 +1,0 @@
--- fault: scripts have no 'pcall'
-function outcome() pcall(function() while true do end end) end

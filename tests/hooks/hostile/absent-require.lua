@@ -1,3 +1,0 @@
--- fault: scripts have no 'require'
-local helper = require('helper')
-function outcome() end

@@ -1,2 +1,0 @@
--- fault: expected a list of moves, got function
-function generate() return generate end

@@ -1,2 +1,0 @@
--- harmless
-function outcome() outcome = nil veto = 5 end

@@ -1,3 +1,0 @@
--- fault: attempt to index a string value
-('x').upper = nil
-function outcome() end

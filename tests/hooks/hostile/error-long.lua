@@ -1,2 +1,0 @@
--- fault: ... (hook
-function outcome() error(('x'):rep(30000), 0) end

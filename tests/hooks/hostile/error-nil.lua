@@ -1,2 +1,0 @@
--- fault: error without a message
-function outcome() error() end

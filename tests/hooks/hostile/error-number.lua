@@ -1,2 +1,0 @@
--- fault: 42 (hook
-function veto() error(42) end

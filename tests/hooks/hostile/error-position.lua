@@ -1,2 +1,0 @@
--- fault: error with a userdata as its message
-function outcome(p) error(p) end

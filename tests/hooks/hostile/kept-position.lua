@@ -1,6 +1,0 @@
--- fault: this position has passed
-local kept
-function outcome(p)
-  if kept then kept:cells('white') end
-  kept = p
-end

@@ -1,2 +1,0 @@
--- fault: resulting string too large
-function outcome() return ('x'):rep(math.maxinteger) end

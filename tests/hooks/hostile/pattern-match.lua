@@ -1,2 +1,0 @@
--- fault: nothing has a function 'match' behind a colon
-function outcome() return ('x'):match('(.*)*') end

@@ -1,1 +1,0 @@
-Lua -- fault: attempt to load a binary chunk

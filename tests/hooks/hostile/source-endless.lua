@@ -1,2 +1,0 @@
--- fault: unfinished string near ''open'
-function outcome() end x = 'open
