@@ -1,6 +1,7 @@
 // Scripts that are never asked; see lint.h.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
 
 #include "interpreter/lint/lint_parts.h"
@@ -14,10 +15,7 @@ namespace {
 
 class HooksLint {
  public:
-  HooksLint(const LintSubject& subject, const LintRun& run) : subject_(subject), run_(run), random_(run.seed) {
-    for (const HookScript& script : subject.loaded.hooks->scripts())
-      events_.push_back(subject.loaded.hooks->events_of(script));
-  }
+  HooksLint(const LintSubject& subject, const LintRun& run) : subject_(subject), run_(run), random_(run.seed) {}
 
   void run() {
     int games = 0;
@@ -25,27 +23,16 @@ class HooksLint {
       play();
       ++games;
     }
-    for (std::size_t i = 0; i < events_.size(); ++i) report(subject_.loaded.hooks->scripts()[i], events_[i], games);
+    for (const HookScript& script : subject_.loaded.hooks->scripts()) report(script.name, games);
   }
 
  private:
-  static std::uint64_t asked(const HookScript& script, HookEvent event) {
-    return script.counts->asked[static_cast<std::size_t>(event)].load();
-  }
-  static std::uint64_t answered(const HookScript& script, HookEvent event) {
-    return script.counts->answered[static_cast<std::size_t>(event)].load();
-  }
-
   /// All functions have said something, or, after some games, have at least been asked.
   bool has_seen_enough(int games) const {
     constexpr int some = 5;
-    bool have_answered = true, are_asked = true;
-    for (std::size_t i = 0; i < events_.size(); ++i)
-      for (HookEvent event : events_[i]) {
-        have_answered &= answered(subject_.loaded.hooks->scripts()[i], event) > 0;
-        are_asked &= asked(subject_.loaded.hooks->scripts()[i], event) > 0;
-      }
-    return have_answered || (are_asked && games >= some);
+    if (games == 0) return false;
+    return std::ranges::all_of(uses_, &HookUse::has_answered) ||
+           (games >= some && std::ranges::all_of(uses_, &HookUse::was_asked));
   }
 
   /// A random game in which captures and promotions are preferred every other time, so that it comes further.
@@ -60,32 +47,39 @@ class HooksLint {
       const auto& moves = keen.empty() ? game.moves() : keen;
       game.play(Move(moves[random_() % moves.size()]));
     }
+    add(game.position().hooks().uses());
   }
 
-  void report(const HookScript& script, const std::set<HookEvent>& events, int games) const {
-    std::vector<std::string> silent, unasked;
-    for (HookEvent event : events) {
-      if (asked(script, event) == 0)
-        unasked.push_back(name_of(event));
-      else if (answered(script, event) == 0)
-        silent.push_back(name_of(event));
+  /// Adds what became of the functions in one game, which are the same in all games.
+  void add(const std::vector<HookUse>& uses) {
+    if (uses_.empty()) uses_ = uses;
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+      uses_[i].was_asked |= uses[i].was_asked;
+      uses_[i].has_answered |= uses[i].has_answered;
     }
-    const Span place = place_of(subject_.loaded, "hooks", script.name);
+  }
+
+  void report(const std::string& hook, int games) const {
+    std::vector<std::string> silent, unasked;
+    for (const HookUse& use : uses_)
+      if (use.hook == hook && !use.has_answered) (use.was_asked ? silent : unasked).push_back(name_of(use.event));
+    const Span place = place_of(subject_.loaded, "hooks", hook);
     const std::string of = count_of(static_cast<std::size_t>(games), "random game");
     if (!unasked.empty())
       subject_.found.warning(place, "hook",
-                             fmt::format("hook '{}': {} was never asked in {}", script.name, join(unasked, ", "), of),
+                             fmt::format("hook '{}': {} was never asked in {}", hook, join(unasked, ", "), of),
                              "its phases, pieces, captures or cells may never come together");
     if (!silent.empty())
       subject_.found.note(
           place, "hook",
-          fmt::format("hook '{}': {} was asked in {} and never said anything", script.name, join(silent, ", "), of));
+          fmt::format("hook '{}': {} was asked in {} and never said anything", hook, join(silent, ", "), of));
   }
 
   const LintSubject& subject_;
   const LintRun& run_;
   std::mt19937_64 random_;
-  std::vector<std::set<HookEvent>> events_;
+  /// Of all games so far.
+  std::vector<HookUse> uses_;
   std::size_t listed_ = 0;
 };
 

@@ -72,6 +72,7 @@ struct HookUse {
   /// The name of the hook in the variant.
   std::string hook;
   HookEvent event = HookEvent::generate;
+  bool was_asked = false;
   /// It has said something: moves, a reason, actions, an outcome.
   bool has_answered = false;
 };

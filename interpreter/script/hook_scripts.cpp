@@ -30,8 +30,8 @@ constexpr std::size_t max_asked_depth = 16;
 struct LoadedFunction {
   int reference = LUA_NOREF;
   int line = 0;
-  /// It has said something; noted while it is asked, and only reported.
-  mutable bool has_answered = false;
+  /// Noted while it is asked, and only reported.
+  mutable bool was_asked = false, has_answered = false;
 };
 
 /// One script in the sandbox.
@@ -89,7 +89,7 @@ std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<st
 LoadedFunction keep_function(lua_State* state) {
   if (!lua_isfunction(state, -1)) return lua_pop(state, 1), LoadedFunction{};
   const int line = line_of_function(state);
-  return {luaL_ref(state, LUA_REGISTRYINDEX), line, false};
+  return {luaL_ref(state, LUA_REGISTRYINDEX), line};
 }
 
 /// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same order.
@@ -212,18 +212,14 @@ class LuaHooks : public HookRuntime {
   std::vector<HookUse> uses() const override {
     std::vector<HookUse> result;
     for (const LoadedScript& one : loaded_)
-      for (HookEvent event : hook_events)
-        if (one.has(event)) result.push_back({one.script->name, event, one.function(event).has_answered});
+      for (HookEvent event : hook_events) {
+        const LoadedFunction& function = one.function(event);
+        if (one.has(event)) result.push_back({one.script->name, event, function.was_asked, function.has_answered});
+      }
     return result;
   }
 
  private:
-  static void note_use(HookCounts& use, HookEvent event, bool has_answered) {
-    const auto index = static_cast<std::size_t>(event);
-    use.asked[index].fetch_add(1, std::memory_order_relaxed);
-    if (has_answered) use.answered[index].fetch_add(1, std::memory_order_relaxed);
-  }
-
   /// A function that is to be asked, and the move that it is asked about, if any.
   struct Question {
     const LoadedScript& one;
@@ -324,7 +320,9 @@ class LuaHooks : public HookRuntime {
             throw Misuse("the same question got two answers; what a script wants to remember belongs under 'state'");
           lua_pop(state, 1);
         }
-        question.one.function(question.event).has_answered |= says_something(state);
+        const LoadedFunction& function = question.one.function(question.event);
+        function.was_asked = true;
+        function.has_answered |= says_something(state);
         read(state);
         return 0;
       });
@@ -350,7 +348,6 @@ class LuaHooks : public HookRuntime {
       push_move(state, *names_, made, hopped_cells(position, made), question.played ? context_.asked.size() : 0);
     }
     lua_call(state, question.made ? 2 : 1, 1);
-    note_use(*question.one.script->counts, question.event, !is_no(state));
     context_.views.resize(views);
   }
 

@@ -2,11 +2,7 @@
 // Tested in tests/unit/hooks_test.cpp and by tests/broken. What a script may do is told in scripts/README.md.
 #pragma once
 
-#include <array>
-#include <atomic>
-#include <cstdint>
 #include <memory>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,11 +14,6 @@
 
 namespace trigon {
 
-/// How often the functions of a script were asked, and how often they said something, by any number of threads.
-struct HookCounts {
-  std::array<std::atomic<std::uint64_t>, 6> asked{}, answered{};
-};
-
 /// One entry of the key `hooks`.
 struct HookScript {
   /// Its name in the variant.
@@ -31,7 +22,6 @@ struct HookScript {
   std::string text;
   HookGate gate;
   ScriptValue with;
-  std::shared_ptr<HookCounts> counts = std::make_shared<HookCounts>();
 };
 
 /// A line of a script, counted from 1; its beginning when the line is not known.
