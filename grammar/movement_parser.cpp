@@ -258,7 +258,7 @@ class Parser {
       error(token->where, "'o' closes a circle, but there is none", "a circular rider is written with q, as in oqW*");
   }
 
-  /// Sets the term's flags and tells what contradicts itself.
+  /// Sets the term's flags and reports what contradicts itself.
   void apply(const Modifiers& modifiers, Term& term) {
     const auto flag = [&](char letter) { return modifiers.find(letter) != nullptr; };
     term.move_only = flag('m');
@@ -294,8 +294,8 @@ class Parser {
             fmt::format("'{}' and '{}' contradict each other", a, b), why);
   }
 
-  /// Tells that no step stands here, unless an unknown letter just before has been told already, and goes past what does;
-  /// inside a path the signs that structure it are left for it.
+  /// Reports that no step stands here, unless an unknown letter just before has been reported already, and goes past
+  /// what does; inside a path the signs that structure it are left for it.
   void expected_step() {
     const Token& token = peek();
     if (unknown_end_ != token.where.offset)

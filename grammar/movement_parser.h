@@ -11,9 +11,9 @@ namespace trigon {
 /// The longest movement text that is read, in bytes.
 inline constexpr std::size_t max_movement_length = 1000;
 
-/// Parses `text` by grammar/movement.ebnf. Every error is told with its exact characters, and parsing goes on after it,
-/// so that one run tells them all. `owner` says whose text it is ("piece 'rook'"). When there was a error, the tree
-/// is what could be understood and must not be used.
+/// Parses `text` by grammar/movement.ebnf. Every error is reported with its exact characters, and parsing goes on after
+/// it, so that one run reports them all. `owner` says whose text it is ("piece 'rook'"). When there was an error, the
+/// tree is what could be understood and must not be used.
 Movement parse_movement(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -29,7 +29,7 @@ Ability ability_of(const MoveProgram& program, const MoveLine& line, const Condi
   return ability;
 }
 
-/// A reach may allow several deeds.
+/// A line may allow several kinds of move.
 void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLine& line, std::vector<Ability>& all) {
   const Condition condition = condition_of(ruleset, line);
   const Ability basis = ability_of(program, line, condition);

@@ -1,5 +1,5 @@
-// What a piece can do from a cell on the empty board, in a form that does not depend on how the movement is written: two
-// notations of one movement give equal abilities. Tested in tests/unit/abilities_test.cpp.
+// What a piece can do from a cell on the empty board, in a form that does not depend on how the movement is written:
+// two notations of one movement give equal abilities. Tested in tests/unit/abilities_test.cpp.
 #pragma once
 
 #include <compare>
@@ -20,9 +20,9 @@ struct Ability {
   bool is_first = false;
   /// It captures without moving.
   bool is_rifle = false;
-  /// The cells on the way are open to capture en passant afterwards.
+  /// The cells on the path are open to capture en passant afterwards.
   bool opens = false;
-  /// Exactly one piece stands on the way, of one of `hurdles`; otherwise the way is empty.
+  /// Exactly one piece stands on the path, of one of `hurdles`; otherwise the path is empty.
   bool hops = false;
   TypeSet hurdles = 0;
   /// Of captures.
@@ -34,8 +34,8 @@ struct Ability {
   friend auto operator<=>(const Ability&, const Ability&) = default;
 };
 
-/// All abilities of a piece of `type` with this home, sorted, each once, without those that another one implies: the same
-/// over a longer way, of fewer victims, or only while unmoved.
+/// All abilities of a piece of `type` with this home, sorted, each once, without those that another one implies: the
+/// same over a longer path, of fewer victims, or only while unmoved.
 std::vector<Ability> abilities(const Ruleset& ruleset, PieceType type, Player home, Cell from);
 /// The same of one program.
 std::vector<Ability> abilities(const Ruleset& ruleset, const MoveProgram& program, Cell from);

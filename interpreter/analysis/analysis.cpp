@@ -29,8 +29,8 @@ TypeSet named_types(const Ruleset& ruleset, const ScriptValue& value) {
   return types;
 }
 
-/// Types that scripts may put anywhere, by what they are told of: their parameters, their gates and the hands. A script that is
-/// told of no type may mean any.
+/// Types that scripts may put anywhere, by what they are given: their parameters, their gates and the hands. A script
+/// that names no type may mean any.
 TypeSet types_placed_by(const Ruleset& ruleset, const HookScripts& scripts) {
   TypeSet placed = 0;
   for (const HookScript& script : scripts.scripts()) {
@@ -83,7 +83,7 @@ class Reachability {
     Player home;
     std::uint32_t line;
   };
-  /// Pending moves that are tried again in all; those that are left then count as possible.
+  /// Pending moves that are tested again in all; those that are left then count as possible.
   static constexpr std::size_t most_tries = 100'000'000;
 
   static bool opens_en_passant(const PieceTypeInfo& info) {
@@ -212,7 +212,7 @@ void note_use(const Ruleset& ruleset, const Reachability& reachability, PieceTyp
     piece.term_is_useful[line.term] = true;
     can_move.insert(line.from);
   }
-  // A way round a circle is no reach, but a move all the same.
+  // A path back to its own cell reaches nothing new, but is a move all the same.
   for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
     const auto cell = static_cast<Cell>(c);
     for (const Node* node = program.begin_of(cell); node != program.end_of(cell); ++node) {

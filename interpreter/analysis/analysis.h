@@ -1,5 +1,5 @@
-// What a ruleset lets each piece do on its board, whatever is played: where it can ever come, what it is bound to, how far it
-// moves. Used by the designer's lint and by the report. Tested in tests/unit/analysis_test.cpp.
+// What a ruleset lets each piece do on its board, whatever is played: where it can ever come, what it is bound to, how
+// far it moves. Used by the designer's lint and by the report. Tested in tests/unit/analysis_test.cpp.
 #pragma once
 
 #include <array>
@@ -27,12 +27,13 @@ struct Spread {
 struct PieceAnalysis {
   /// Cells of the setup.
   CellSet starts;
-  /// Cells where such a piece may ever come to stand, seen from the setup, promotions, drops and castlings: never too few, but
-  /// possibly too many, since nobody plays on purpose.
+  /// Cells where such a piece may ever come to stand, seen from the setup, promotions, drops and castlings: never too
+  /// few, but possibly too many, since nobody plays on purpose.
   CellSet reachable;
   /// Those of `reachable` from which it can never move or capture again.
   CellSet stuck;
-  /// The parts of `reachable` between which no move leads, largest first, but for single cells. One, unless the piece is bound.
+  /// The parts of `reachable` between which no move leads, largest first; single cells are left out. One part, unless
+  /// the piece is bound.
   std::vector<CellSet> parts;
   /// By term: it makes some move on this board, from wherever; and some that could come up in a game.
   std::vector<bool> term_moves, term_is_useful;
@@ -48,8 +49,8 @@ struct Analysis {
   /// By type and then home player.
   std::vector<PieceAnalysis> pieces;
   std::size_t player_count = 0;
-  /// Scripts may put these types on cells that their moves do not lead to; what is said of `reachable` is only true of
-  /// moves then, and `reachable` is the whole board.
+  /// Scripts may put these types on cells that their moves do not lead to; what is said of `reachable` then only holds
+  /// for moves, and `reachable` is the whole board.
   TypeSet placed_by_scripts = 0;
 
   const PieceAnalysis& of(PieceType type, Player home) const { return pieces[type * player_count + home]; }
@@ -63,8 +64,9 @@ Analysis analyse(const Ruleset& ruleset, const HookScripts* scripts);
 /// Some part of its movement has zones, directions, or is for some players only.
 bool has_restrictions(const PieceTypeInfo& info);
 
-/// What a piece is bound to: "bound to the cells of one orientation: 36 or 28 of 64", "bound to 15 of the 64 cells, about a
-/// quarter of the board". Nothing for a piece that is not bound. Armies are alike as a rule, so it is told of the first.
+/// What a piece is bound to: "bound to the cells of one orientation: 36 or 28 of 64", "bound to 15 of the 64 cells,
+/// about a quarter of the board". Nothing for a piece that is not bound. Armies are alike as a rule, so only the first
+/// is described.
 std::optional<std::string> bound_in_words(const Ruleset& ruleset, const Analysis& analysis, PieceType type);
 
 }  // namespace trigon

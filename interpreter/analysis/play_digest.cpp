@@ -40,7 +40,7 @@ class Digest {
   std::uint64_t state_ = 0;
 };
 
-/// Pieces are told apart by their names, since options may change their numbers; all else but players by its number.
+/// Pieces are identified by their names, since options may change their numbers; all else but players by its number.
 /// Pieces that are never in the game have no name.
 Names names_in_play(const Ruleset& ruleset, const Analysis& analysis) {
   Names names(ruleset);

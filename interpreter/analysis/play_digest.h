@@ -1,4 +1,5 @@
-// A number that is the same for rulesets that play alike, to see what an option changes. Tested in tests/unit/lint_test.cpp.
+// A number that is the same for rulesets that play alike, to see what an option changes. Tested in
+// tests/unit/lint_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,8 @@
 namespace trigon {
 
 struct RulesetDigest {
-  /// Of all that matters in play, pieces told apart by their names; pieces that are never in the game do not count.
+  /// Of all that matters in play, with pieces identified by their names; pieces that are never in the game do not
+  /// count.
   std::uint64_t play = 0;
   /// Of what players see beside it: titles, letters, colours, names of cells.
   std::uint64_t looks = 0;

@@ -70,7 +70,7 @@ void print_diagnostics(const Diagnostics& diagnostics, const std::string& format
 
 namespace {
 
-/// Plays the moves of `--moves`; a move that is not legal is told with its place.
+/// Plays the moves of `--moves`; a move that is not legal is reported with its place.
 bool play_moves(Game& game, const LocatedText& moves, Diagnostics& diagnostics) {
   for (std::string_view word : split_words(moves.text)) {
     if (const auto move = find_move(game.position(), game.moves(), word)) {

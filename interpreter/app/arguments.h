@@ -12,7 +12,7 @@
 
 namespace trigon {
 
-/// A variant with options, and a position of it, as the command line tells them.
+/// A variant with options, and a position of it, as the command line gives them.
 struct VariantArguments {
   std::string file;
   std::vector<std::string> options;
@@ -36,7 +36,7 @@ Argument format_option(std::string& format, const std::vector<std::string>& form
 /// `--threads N`; `by_default` says in words what `threads` is without it.
 Argument threads_option(int& threads, const std::string& by_default = "");
 
-/// The game that the arguments tell, or nothing after messages on stderr; then `code` is set.
+/// The game that the arguments describe, or nothing after messages on stderr; then `code` is set.
 std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files = DiskFiles());
 
 /// Writes messages to stderr: as text, or as JSON when that is the format.

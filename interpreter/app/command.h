@@ -14,13 +14,14 @@
 
 namespace trigon {
 
-/// What the program tells the shell.
+/// The exit codes of the program.
 namespace exit_code {
 enum : int { fine = 0, check_failed = 1, usage = 2, bad_input = 65, internal = 70 };
 }  // namespace exit_code
 
-/// Where an argument is stored, which says how it is written too: a bool is a flag, a vector may be repeated. What stands there
-/// before is the default. Nothing: the command line answers the option itself (`standard_options` in command_line.h).
+/// Where an argument is stored, which says how it is written too: a bool is a flag, a vector may be repeated. What
+/// stands there before is the default. Nothing: the command line answers the option itself (`standard_options` in
+/// command_line.h).
 using Target = std::variant<std::monostate, bool*, int*, std::optional<int>*, std::uint64_t*, double*, std::string*,
                             std::vector<std::string>*>;
 
@@ -38,7 +39,7 @@ struct Argument {
   std::string name{};
   /// The name of an option's value, such as "N"; empty of positionals and flags.
   std::string value{};
-  /// A sentence without its full stop. Choices, repetition, need and default are told by the other members.
+  /// A sentence without its full stop. Choices, repetition, need and default are given by the other members.
   std::string help{};
   /// Must live as long as the argument.
   Target target{};
@@ -67,7 +68,8 @@ struct Argument {
   std::string default_text() const;
 };
 
-/// Copies share the place where arguments are stored, and it keeps what a run has put there: make a command anew for each run.
+/// Copies share the place where arguments are stored, and it keeps what a run has put there: make a command anew for
+/// each run.
 struct Command {
   std::string name{};
   /// A sentence without its full stop.

@@ -9,12 +9,13 @@
 
 namespace trigon {
 
-/// `-h,--help`, `--version` and `--help-all`, which `run_command_line` answers itself. A program lists them among its options.
+/// `-h,--help`, `--version` and `--help-all`, which `run_command_line` answers itself. A program lists them among its
+/// options.
 std::vector<Argument> standard_options();
 
-/// Stores what `words`, which stand behind the program's name, say, runs the command that they choose and returns its exit code.
-/// After help or the version on stdout that is `fine`, after a message on stderr about wrong words `usage`; then nothing runs.
-/// Passes on what the command throws.
+/// Stores what `words`, which stand behind the program's name, say, runs the command that they choose and returns its
+/// exit code. After help or the version on stdout that is `fine`, after a message on stderr about wrong words `usage`;
+/// then nothing runs. Passes on what the command throws.
 int run_command_line(const Program& program, const std::vector<std::string>& words);
 
 }  // namespace trigon

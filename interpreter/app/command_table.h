@@ -1,5 +1,5 @@
-// The commands of the program, each in a file of its own, and the table of them. Tested in tests/unit/commands_test.cpp, and by
-// docs/refresh-outputs, which compares what they print with the docs.
+// The commands of the program, each in a file of its own, and the table of them. Tested in
+// tests/unit/commands_test.cpp, and by docs/refresh-outputs, which compares what they print with the docs.
 #pragma once
 
 #include "interpreter/app/command.h"

@@ -1,5 +1,5 @@
-// What can stand next on the command line, for the shells. Commands and options are read off the table of commands, so that no
-// list can grow stale; the scripts of the shells (completion.bash, completion.zsh) only ask for it. Tested in
+// What can stand next on the command line, for the shells. Commands and options are read off the table of commands, so
+// that no list can grow stale; the scripts of the shells (completion.bash, completion.zsh) only ask for it. Tested in
 // tests/unit/completion_test.cpp, and in real shells by tests/shell/completion_test.py.
 #pragma once
 
@@ -22,8 +22,9 @@ struct Completions {
   std::string files;
 };
 
-/// What can take the place of the last of `words`, which stand behind the program's name. An empty last word asks for what can
-/// follow. A wrong command line has no completions. Reads the variant file that the words name, if it is needed.
+/// What can take the place of the last of `words`, which stand behind the program's name. An empty last word asks for
+/// what can follow. A wrong command line has no completions. Reads the variant file that the words name, if it is
+/// needed.
 Completions complete(const Program& program, const std::vector<std::string>& words);
 
 /// A line each: the word, a tab and the description; the pattern of files is a line that begins with a tab.

@@ -22,8 +22,8 @@ int refuse(const Arguments& arguments, const std::string& message) {
   return exit_code::bad_input;
 }
 
-/// Adds the key `moves` piece by piece, since it may be long: a line for each piece, player and cell. False when it is too
-/// long; then nothing was printed.
+/// Adds the key `moves` piece by piece, since it may be long: a line for each piece, player and cell. False when it is
+/// too long; then nothing was printed.
 bool print_with_moves(const Json& json, const Ruleset& ruleset) {
   const std::string head = dump_tidy(json);
   std::string before = head.substr(0, head.rfind('\n')) + ",\n  \"moves\": [\n    ";

@@ -14,11 +14,11 @@ Argument color_option(std::string& choice);
 /// Lets `text_style_of` obey a value of `--color`; until then it is "auto".
 void choose_colors(const std::string& choice);
 
-/// How text looks that is written to `stream`.
+/// The style of text that is written to `stream`.
 TextStyle text_style_of(std::FILE* stream);
 
-/// Are there colours? With "auto" on a terminal only, and not when NO_COLOR is set and not empty (no-color.org) or TERM is "dumb".
-/// The variables are null when they are not set.
+/// Are there colours? With "auto" on a terminal only, and not when NO_COLOR is set and not empty (no-color.org) or TERM
+/// is "dumb". The variables are null when they are not set.
 bool has_colors(const std::string& choice, bool is_terminal, const char* no_color, const char* term);
 
 }  // namespace trigon

@@ -104,7 +104,7 @@ int run_watched(const Watch& watch, const WatchedRun& run) {
   std::signal(SIGINT, [](int) { _exit(exit_code::fine); });
   for (;;) {
     if (isatty(STDOUT_FILENO) != 0) fmt::print("\033[H\033[2J\033[3J");
-    // Before anything is told on stderr.
+    // Before anything is reported on stderr.
     std::fflush(stdout);
     const NotedFiles files;
     const int code = run_guarded(run, files);

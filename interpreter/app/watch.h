@@ -1,5 +1,5 @@
-// Runs a command again whenever one of the files that it read has changed. Works while the files are wrong, since what was read
-// is known all the same. Tested in tests/unit/watch_test.cpp.
+// Runs a command again whenever one of the files that it read has changed. Works while the files are wrong, since what
+// was read is known all the same. Tested in tests/unit/watch_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -44,16 +44,16 @@ using WatchedRun = std::function<int(const NotedFiles&)>;
 
 struct Watch {
   bool is_on = false;
-  /// Waits a little between two looks; false ends the watching. By default a quarter of a second, for ever.
+  /// Waits a little between two checks; false ends the watching. By default a quarter of a second, for ever.
   std::function<bool()> pause;
 };
 
 /// `--watch`
 Argument watch_option(Watch& watch);
 
-/// Runs once, or, when watching, again and again: clears the screen if stdout is a terminal, runs, and waits until a file that was
-/// read has changed and then stays as it is; one that vanishes is waited for a second. Faults of scripts are told and end the run
-/// only. Ctrl-C ends the program with exit code 0. Returns the exit code of the last run.
+/// Runs once, or, when watching, again and again: clears the screen if stdout is a terminal, runs, and waits until a
+/// file that was read has changed and then stays as it is; one that vanishes is waited for a second. Errors of scripts
+/// are reported and end the run only. Ctrl-C ends the program with exit code 0. Returns the exit code of the last run.
 int run_watched(const Watch& watch, const WatchedRun& run);
 
 /// The run of a command that has a `Watch watch` among its arguments and reads all its files through what it is given.

@@ -26,8 +26,8 @@ struct CaseCell {
   std::string text;
 };
 
-/// Boards have pieces only. In diagrams `*`, `m`, `c`, `!` and an `x` behind a piece are marks, and a piece with the letter
-/// of a mark needs a legend.
+/// Boards have pieces only. In diagrams `*`, `m`, `c`, `!` and an `x` behind a piece are marks, and a piece with the
+/// letter of a mark needs a legend.
 enum class DrawingUse { board, diagram };
 
 /// Reads a drawing. Letters without an owner belong to `player`; without one, to anybody.
@@ -38,7 +38,7 @@ std::optional<std::vector<CaseCell>> read_case_drawing(const Ruleset& ruleset, c
 /// The position of a drawing's pieces. It need not be one that could arise: royals may be missing.
 std::optional<Position> position_of_drawing(const Ruleset& ruleset, const std::vector<CaseCell>& cells, Player turn);
 
-/// Two drawings next to each other; cells that differ are told apart below.
+/// Two drawings next to each other; cells that differ are marked below.
 std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>& expected,
                          const std::vector<std::string>& got);
 

@@ -18,7 +18,7 @@ void each_line(const MoveProgram& program, Cell from, Cell to, Use&& use) {
     if (to == no_cell || program.lines[r].to == to) use(program.lines[r]);
 }
 
-/// Does the line lead to a move of this kind, if nothing stands in its way?
+/// Does the line lead to a move of this kind, if nothing blocks it?
 bool has_kind(const MoveLine& line, MoveKind kind) {
   switch (kind) {
     case MoveKind::rifle: return line.has(node_flag::rifle);

@@ -1,5 +1,5 @@
-// Watches a reference position while it is run and notes which rules it reaches: what its statements depend on, not all that
-// is computed on the way. Tested in tests/unit/coverage_test.cpp.
+// Watches a reference position while it is run and notes which rules it reaches: what its statements depend on, not all
+// that is computed meanwhile. Tested in tests/unit/coverage_test.cpp.
 #pragma once
 
 #include <optional>

@@ -114,7 +114,7 @@ class CaseReader {
           "say what must hold: shows, diagram, legal, count, includes, illegal, perft, outcome or becomes");
   }
 
-  /// A wrong statement has been told, and is one; so is that no move is legal.
+  /// A wrong statement has been reported, but counts as one; so does that no move is legal.
   bool states_something() const {
     constexpr const char* statements[] = {"shows",   "diagram", "legal",   "count",  "includes",
                                           "illegal", "perft",   "outcome", "becomes"};

@@ -16,8 +16,8 @@ namespace trigon {
 /// Counts of perft by depth.
 using PerftCounts = std::vector<std::pair<int, std::uint64_t>>;
 
-/// One reference position and what must hold there. Texts are still the author's; they are read when the case is run, since
-/// what they mean depends on the variant and its options.
+/// One reference position and what must hold there. Texts are still the author's; they are read when the case is run,
+/// since what they mean depends on the variant and its options.
 struct Case {
   std::string name;
   std::string source;
@@ -50,7 +50,7 @@ struct Case {
   std::optional<LocatedText> becomes;
 };
 
-/// The cases of a file, or of a variant's `tests`. Faults are told and their cases left out.
+/// The cases of a file, or of a variant's `tests`. Errors are reported and their cases left out.
 std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diagnostics& diagnostics);
 
 /// All cases of a file: a list of cases of its own, or a variant with `tests`. A variant without tests has none.

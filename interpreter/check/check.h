@@ -23,8 +23,8 @@ struct CaseResult {
 /// Runs one case, and notes in `coverage`, if there is one, which rules it reaches.
 CaseResult run_case(const Files& files, const Case& one, Coverage* coverage = nullptr);
 
-/// Runs all cases on `threads` threads and gives the results in the order of the cases. `progress(done)` is called after each,
-/// from any thread but never from two at once; it may be empty.
+/// Runs all cases on `threads` threads and gives the results in the order of the cases. `progress(done)` is called
+/// after each, from any thread but never from two at once; it may be empty.
 std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
                                   const std::function<void(std::size_t)>& progress, Coverage* coverage = nullptr);
 

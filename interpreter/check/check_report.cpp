@@ -19,8 +19,8 @@ std::size_t passed_count(const std::vector<CaseResult>& results) {
       std::count_if(results.begin(), results.end(), [](const CaseResult& r) { return r.passed; }));
 }
 
-/// The message of a failed case, indented. Prose and lists of moves are broken into lines; drawings, in which blanks stand side
-/// by side, and lines of files, under which a caret stands, are left as they are.
+/// The message of a failed case, indented. Prose and lists of moves are broken into lines; drawings, in which spaces
+/// stand side by side, and lines of files, under which a caret stands, are left as they are.
 std::string indented(std::string_view message, const TextStyle& style) {
   std::string out;
   const auto lines = split(trim(message), '\n');

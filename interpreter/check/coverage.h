@@ -1,7 +1,7 @@
 // Which rules of variants no reference position has reached. Tested in tests/unit/coverage_test.cpp.
 //
-// A rule belongs to the file in which it stands, and is reached when a case of any variant that loads the file reaches it.
-// Rules are collected from the variant without options and with each of its options alone.
+// A rule belongs to the file in which it stands, and is reached when a case of any variant that loads the file reaches
+// it. Rules are collected from the variant without options and with each of its options alone.
 #pragma once
 
 #include <map>
@@ -32,7 +32,8 @@ class Coverage {
  public:
   explicit Coverage(const Files& files) : files_(files) {}
 
-  /// Counts the rules of a variant and of its bases, once. Faults are told; false when it does not load without options.
+  /// Counts the rules of a variant and of its bases, once. Errors are reported; false when it does not load without
+  /// options.
   bool add_variant(const std::string& path, Diagnostics& diagnostics);
   /// Counts the rules of a case's variant, and notes what the case has reached. May be called from any thread.
   void note(const std::string& path, const std::vector<std::string>& options, const std::set<RuleKey>& reached);
@@ -67,8 +68,8 @@ class Coverage {
   std::map<Place, Count> counts_;
 };
 
-/// Adds the variants among the files of a check run, and returns those with errors. A base that does not load by itself is
-/// none of them.
+/// Adds the variants among the files of a check run, and returns those with errors. A base that does not load by itself
+/// is none of them.
 std::vector<std::pair<std::string, Diagnostics>> add_variants(const Files& files, const std::vector<std::string>& paths,
                                                               Coverage& coverage);
 

@@ -66,7 +66,7 @@ void check_scripts(const Game& game, const Game& afresh, const std::string& play
                               after_moves(played)));
 }
 
-/// Tests that the moves that scripts make can be told from others by their texts. Throws HookError.
+/// Tests that the moves that scripts make can be distinguished from others by their texts. Throws HookError.
 void check_texts(const Game& game, const std::string& played) {
   std::map<std::string, Move> texts;
   for (const Move& move : game.moves()) {

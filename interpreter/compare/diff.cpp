@@ -9,7 +9,7 @@ namespace trigon {
 
 namespace {
 
-/// Told in numbers of `b`: names that have no partner, and names that are not the same.
+/// In the numbers of `b`: names that have no partner, and names that are not the same.
 Members members(const std::vector<std::string>& a, const std::vector<std::string>& b,
                 const std::vector<int>& matching) {
   Members result;

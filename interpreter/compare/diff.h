@@ -1,5 +1,5 @@
-// What is different between two variants, by meaning and not by text: the same movement in another notation, a region or a
-// named movement by another name, another order of keys are no difference. Tested in tests/unit/diff_test.cpp.
+// What is different between two variants, by meaning and not by text: the same movement in another notation, a region
+// or a named movement by another name, another order of keys are no difference. Tested in tests/unit/diff_test.cpp.
 #pragma once
 
 #include <string>
@@ -58,8 +58,8 @@ struct SetupChange {
   std::string cell, was, is;
 };
 
-/// A value of the resolved variant (docs/resolved-json.md). Of a list without order, `was` is what is gone and `is` what is
-/// new. Null for what is not there.
+/// A value of the resolved variant (docs/resolved-json.md). Of a list without order, `was` is what is gone and `is`
+/// what is new. Null for what is not there.
 struct RuleChange {
   std::vector<std::string> path;
   Json was, is;

@@ -26,12 +26,13 @@ struct Matching {
   Names names_of_b() const;
 };
 
-/// Cells by place or by name; players by name, then by facing and turn; pieces by name, then by what they can do. What is
-/// called otherwise and is otherwise is another one.
+/// Cells by place or by name; players by name, then by facing and turn; pieces by name, then by what they can do. What
+/// is called otherwise and is otherwise is another one.
 Matching match(const Ruleset& a, const Ruleset& b);
 
-/// What a program of `a` or of `b` can do from a cell (both in numbers of `a`), as far as cells and types are in both; cells on
-/// the way that only `b` has are numbered from `max_cells` on. Without `has_types`, victims and hurdles are left out.
+/// What a program of `a` or of `b` can do from a cell (both in numbers of `a`), as far as cells and types are in both;
+/// cells on the path that only `b` has are numbered from `max_cells` on. Without `has_types`, victims and hurdles are
+/// left out.
 std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const MoveProgram& program, Cell from,
                                       bool has_types = true);
 

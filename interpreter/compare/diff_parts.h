@@ -9,7 +9,8 @@ namespace trigon {
 /// Pieces of both variants that move otherwise.
 std::vector<PieceChange> diff_moves(const Matching& matching);
 
-/// All that a resolved variant says but moves, setup and texts for people. `a` and `b` are resolved with the names of `a`.
+/// All that a resolved variant says but moves, setup and texts for people. `a` and `b` are resolved with the names of
+/// `a`.
 std::vector<RuleChange> diff_rules(const Matching& matching, Json a, Json b);
 
 }  // namespace trigon

@@ -12,13 +12,13 @@ namespace trigon {
 
 namespace {
 
-/// How many items of a list are told; JSON tells all.
+/// How many items of a list are written; JSON has all.
 constexpr std::size_t max_items = 60;
 
 /// What stand in drawings for signs in color, which are wider in bytes than on the screen.
 constexpr char added_sign = '\x01', removed_sign = '\x02';
 
-/// Items behind a label, broken into lines that begin where the label does, two blanks further in.
+/// Items behind a label, broken into lines that begin where the label does, two spaces further in.
 std::string list_lines(const std::string& label, std::vector<std::string> items) {
   if (items.empty()) return "";
   if (items.size() > max_items) {

@@ -63,7 +63,7 @@ class RulesDiff {
       if (!a.contains(key) && !is_lonely_zone(key, value)) compare_at(key, nullptr, value);
   }
 
-  /// The zone of a player who is in one of the variants only; that the player came or went is told once.
+  /// The zone of a player who is in one of the variants only; that the player was added or removed is reported once.
   bool is_lonely_zone(const std::string& key, const Json& value) const {
     return value.is_array() && lonely_players_.contains(key);
   }
@@ -105,7 +105,8 @@ class RulesDiff {
     return result;
   }
 
-  /// Lists without order. In zones, cells that only one board has are left out: that they came or went is told once.
+  /// Lists without order. In zones, cells that only one board has are left out: that they were added or removed is
+  /// reported once.
   void compare_sets(const Json& a, const Json& b) {
     const bool is_zone = !path_.empty() && players_.contains(path_.back());
     const auto missing = [&](const Json& from, const Json& in) {
@@ -140,7 +141,7 @@ void keep_rules(Json& json) {
   if (json["hooks"].empty()) json.erase("regions");
 }
 
-/// Players and pieces of one variant only are told as such.
+/// Players and pieces of one variant only are reported as such.
 void keep_common(Json& list, const Json& other) {
   std::set<std::string> names;
   for (const Json& entry : other) names.insert(key_of(entry));
@@ -150,8 +151,8 @@ void keep_common(Json& list, const Json& other) {
   list = std::move(kept);
 }
 
-/// Makes the hooks of two variants comparable: names that mean the same are the same, scripts are told by their text, and a
-/// hook that only has another name has the name of `a`.
+/// Makes the hooks of two variants comparable: names that mean the same are the same, scripts are identified by their
+/// text, and a hook that only has another name has the name of `a`.
 class HookNames {
  public:
   explicit HookNames(const Matching& matching) : matching_(matching) {
@@ -212,7 +213,7 @@ class HookNames {
     return result;
   }
 
-  /// Instead of the file the whole text, which is cut to the file again when it is told.
+  /// Instead of the file the whole text, which is cut to the file again when it is reported.
   static void report_scripts(Json& hooks, const Ruleset& ruleset) {
     const HookScripts* const scripts = scripts_of(ruleset);
     for (std::size_t i = 0; i < hooks.size(); ++i) {
@@ -254,7 +255,7 @@ class HookNames {
   std::map<std::string, std::string> meant_;
 };
 
-/// Scripts that differ are told by their files.
+/// Scripts that differ are reported by their files.
 void report_files(std::vector<RuleChange>& changes, const Matching& matching) {
   const auto file_of = [](const Ruleset& ruleset, const Json& text) {
     if (!text.is_string()) return Json(nullptr);

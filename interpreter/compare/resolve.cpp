@@ -53,7 +53,7 @@ class Resolver {
     return json;
   }
 
-  /// How many cells all zones tell.
+  /// How many cells all zones list.
   std::size_t zone_cells() const {
     std::size_t count = 0;
     const auto add = [&](const std::vector<CellSet>& zone) {

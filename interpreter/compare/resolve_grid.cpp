@@ -1,4 +1,5 @@
-// The board of a resolved variant: cells with their steps, and with corners, so that a program can draw them. See resolve.h.
+// The board of a resolved variant: cells with their steps, and with corners, so that a program can draw them. See
+// resolve.h.
 #include <cmath>
 
 #include "interpreter/compare/resolve.h"

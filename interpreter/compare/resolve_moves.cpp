@@ -56,7 +56,7 @@ class MovesWriter {
   const Names names_;
 };
 
-/// Lines, and cells on their ways, of a program.
+/// Lines, and cells on their paths, of a program.
 std::size_t size_of(const MoveProgram& program) { return program.lines.size() + program.paths.size(); }
 
 }  // namespace

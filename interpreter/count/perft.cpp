@@ -16,8 +16,8 @@ namespace trigon {
 
 namespace {
 
-/// Counts with one position and one move list a ply, so that nothing is allocated on the way. The moves of the last ply are counted
-/// and all others made.
+/// Counts with one position and one move list a ply, so that nothing is allocated meanwhile. The moves of the last ply
+/// are counted and all others made.
 class Counter {
  public:
   Counter(const Position& position, int depth) : position_(position), lists_(static_cast<std::size_t>(depth) + 1) {}

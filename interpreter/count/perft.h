@@ -14,9 +14,9 @@ namespace trigon {
 /// Counts of the lines that start with each legal move, in the order of the moves.
 using Divide = std::vector<std::pair<Move, std::uint64_t>>;
 
-/// The number of legal lines of `depth` plies from a position whose player to move is settled (see outcome.h). Draws by
-/// repetition and by move count are not looked at; a position that is over by any other rule has no lines. Putting a
-/// player out costs no ply. Depth 0 is 1. Uses `threads` threads, at least one.
+/// The number of legal lines of `depth` plies from a position where no player is left to be eliminated (see outcome.h).
+/// Draws by repetition and by move count are not looked at; a position that is over by any other rule has no lines. To
+/// eliminate a player costs no ply. Depth 0 is 1. Uses `threads` threads, at least one.
 std::uint64_t perft(const Position& position, int depth, int threads = 1);
 
 /// The same for each first move; `depth` at least 1. The moves are those of `position`, which is restored.

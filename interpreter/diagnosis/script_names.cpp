@@ -26,14 +26,18 @@ constexpr std::string_view absent[] = {"io",           "os",           "require"
                                        "debug",        "coroutine",    "package", "utf8",     "collectgarbage",
                                        "setmetatable", "getmetatable", "_G",      "_ENV",     "unpack"};
 
-/// Walks through a script with the names that are declared at each place. What is declared is taken to be there a little too
-/// long rather than too short, so that nothing is told that is right.
+/// Goes through a script with the names that are declared at each place. A declaration is taken to last a little too
+/// long rather than too short, so that nothing correct is reported.
 class NamesWalk {
  public:
   NamesWalk(const SourcePtr& script, std::string owner, const ScriptWorld& world, Diagnostics& diagnostics)
-      : script_(script), owner_(std::move(owner)), tokens_(read_tokens(script->text())), world_(world), diagnostics_(diagnostics) {}
+      : script_(script),
+        owner_(std::move(owner)),
+        tokens_(read_tokens(script->text())),
+        world_(world),
+        diagnostics_(diagnostics) {}
 
-  /// Walks twice: first to see what is assigned to without being declared, and what is used.
+  /// Runs twice: first to see what is assigned to without being declared, and what is used.
   void run() {
     note_fields();
     for (const bool tells : {false, true}) {
@@ -209,7 +213,7 @@ class NamesWalk {
     const std::string_view name = text(at_);
     if (own_.contains(name)) return;
     if (is_sign(at_ - 1, ":")) {
-      // What is called may be what has just been told.
+      // What is called may be what has just been reported.
       if (!contains(world_.methods, name) && reported_line_ != tokens_[at_].line)
         report(at_, fmt::format("nothing has a function '{}' behind a colon", name), suggest(name, world_.methods));
       return;

@@ -1,5 +1,6 @@
-// Names in a script that nobody has given a meaning: misspelt ones, and what other Lua programs have. They are found in the text,
-// so that a line that no game has reached yet is looked at too. Tested in tests/unit/script_text_test.cpp and by tests/broken.
+// Names in a script that nobody has given a meaning: misspelt ones, and what other Lua programs have. They are found in
+// the text, so that a line that no game has reached yet is checked too. Tested in tests/unit/script_text_test.cpp and
+// by tests/broken.
 #pragma once
 
 #include <map>
@@ -21,11 +22,12 @@ struct ScriptWorld {
   std::vector<std::string> methods;
 };
 
-/// Tells names that are neither declared where they stand, nor assigned anywhere, nor of the world; fields that a table of the world
-/// does not have; and methods that nothing has. `owner` as in "hook 'x'". The text must be right by Lua's grammar.
+/// Reports names that are neither declared where they stand, nor assigned anywhere, nor of the world; fields that a
+/// table of the world does not have; and methods that nothing has. `owner` as in "hook 'x'". The text must be right by
+/// Lua's grammar.
 void check_names(const SourcePtr& script, const std::string& owner, const ScriptWorld& world, Diagnostics& diagnostics);
 
-/// The parameters that a script looks at, as `with.x`; nothing when it may look at any.
+/// The parameters that a script reads, as `with.x`; nothing when it may read any.
 std::optional<std::vector<std::string>> parameters_of(const std::string& script);
 
 }  // namespace trigon

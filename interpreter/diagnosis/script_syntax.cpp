@@ -14,7 +14,7 @@ namespace {
 
 using Kind = ScriptToken::Kind;
 
-/// How many words before the error are tried as misspelt keywords.
+/// How many words before the error are considered as misspelt keywords.
 constexpr std::size_t most_tries = 60;
 
 /// What other languages write, as Lua notices it, and what Lua writes.

@@ -11,10 +11,11 @@
 
 namespace trigon {
 
-/// Reads a text without running it and tells what is wrong with it, or nothing.
+/// Reads a text without running it and says what is wrong with it, or nothing.
 using ReadScript = std::function<std::optional<ScriptError>(const std::string& text)>;
 
-/// What an author is to be told about a syntax error. `read` is asked again with other texts, to see what would mend it.
+/// The message for an author about a syntax error. `read` is asked again with other texts, to see what would correct
+/// it.
 Diagnostic explain_script_syntax(const SourcePtr& script, const ScriptError& error, const ReadScript& read);
 
 }  // namespace trigon

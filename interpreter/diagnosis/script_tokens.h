@@ -1,5 +1,5 @@
-// The words and signs of a script, for messages about its text; see script_syntax.h and script_names.h. Lua itself reads scripts
-// in its own way. Tested in tests/unit/script_text_test.cpp.
+// The words and signs of a script, for messages about its text; see script_syntax.h and script_names.h. Lua itself
+// reads scripts in its own way. Tested in tests/unit/script_text_test.cpp.
 #pragma once
 
 #include <string>
@@ -19,7 +19,8 @@ struct ScriptToken {
   int line = 1;
 };
 
-/// The tokens of a text, which must outlive them, without comments. Whatever is no token of Lua is a sign of one character.
+/// The tokens of a text, which must outlive them, without comments. Whatever is no token of Lua is a sign of one
+/// character.
 std::vector<ScriptToken> read_tokens(std::string_view text);
 
 /// The keywords of Lua.

@@ -85,7 +85,7 @@ std::string hint_for(const Source& source, std::size_t line) {
 struct Line {
   std::size_t number = 0;
   std::size_t indent = 0;
-  /// Without indentation, comment and blanks at the end.
+  /// Without indentation, comment and spaces at the end.
   std::string_view text;
 };
 
@@ -111,7 +111,7 @@ bool opens_block(std::string_view text) {
          text.find_first_not_of("0123456789+-", bar + 1) == std::string_view::npos;
 }
 
-/// The lines up to `last`, without blank ones, comments and block texts.
+/// The lines up to `last`, without empty ones, comments and block texts.
 std::vector<Line> lines_up_to(const Source& source, std::size_t last) {
   std::vector<Line> lines;
   std::optional<std::size_t> block_indent;
@@ -142,7 +142,7 @@ std::optional<std::size_t> open_quote(std::string_view text) {
   return open;
 }
 
-/// The offset of the `:` of `key:value`, where a blank is missing.
+/// The offset of the `:` of `key:value`, where a space is missing.
 std::optional<std::size_t> colon_without_blank(std::string_view text) {
   std::size_t at = text.starts_with("- ") ? 2 : 0;
   while (at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '-')) ++at;
@@ -245,8 +245,8 @@ class SyntaxErrorFinder {
                  "keys, such as the names of pieces and players, stand without '-'");
   }
 
-  /// The last line stands left of the lines above it, but not as far left as any line that they belong to. Where the last line
-  /// is indented as lines mostly are, the first of those above it is not.
+  /// The last line stands left of the lines above it, but not as far left as any line that they belong to. Where the
+  /// last line is indented as lines mostly are, the first of those above it is not.
   std::optional<Diagnostic> too_deep() const {
     const Line& last = lines_.back();
     std::size_t first = lines_.size() - 1;
@@ -260,7 +260,7 @@ class SyntaxErrorFinder {
                  "lines that belong to the same key are indented alike; perhaps a key is missing above this line");
   }
 
-  /// By how many blanks lines are mostly indented below their keys.
+  /// By how many spaces lines are mostly indented below their keys.
   std::size_t usual_step() const {
     std::map<std::size_t, int> steps;
     for (std::size_t i = 1; i < lines_.size(); ++i)

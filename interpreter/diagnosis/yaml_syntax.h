@@ -6,7 +6,7 @@
 
 namespace trigon {
 
-/// What an author is to be told about a syntax error that the library noticed at byte `offset` with these words.
+/// The message for an author about a syntax error that the library noticed at byte `offset` with these words.
 Diagnostic explain_syntax_error(const SourcePtr& source, std::size_t offset, const std::string& words);
 
 }  // namespace trigon

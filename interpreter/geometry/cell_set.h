@@ -86,8 +86,8 @@ CellSetOf<Words> narrow(const CellSetOf<MoreWords>& set) {
   return result;
 }
 
-/// Calls `use.operator()<Words>()` with a number of words that is enough for grids of `words`: code that is compiled for few
-/// sizes of sets, chosen at run time.
+/// Calls `use.operator()<Words>()` with a number of words that is enough for grids of `words`: code that is compiled
+/// for few sizes of sets, chosen at run time.
 template <class Use>
 decltype(auto) with_words(std::size_t words, Use&& use) {
   if (words <= 1) return use.template operator()<1>();

@@ -1,4 +1,5 @@
-// Gathering some bits of a word into the low end: an occupancy becomes an index. Tested in tests/unit/extract_bits_test.cpp.
+// Gathering some bits of a word into the low end: an occupancy becomes an index. Tested in
+// tests/unit/extract_bits_test.cpp.
 #pragma once
 
 #include <cstdint>

@@ -58,7 +58,7 @@ double angle_of(Coordinates a, Coordinates b) {
   return rounded(std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi);
 }
 
-/// The bearing of a way through a cube.
+/// The bearing of a direction in a cube.
 Bearing bearing_of(Coordinates way, Coordinates facing) {
   const int along = product(way, facing);
   if (along == 0) return Bearing::sideways;

@@ -1,6 +1,6 @@
 // The board as a graph: cells, headings, and what step leads from where to where.
 //
-// One model serves every lattice. A lattice says which headings it has, which way each leads from a cell and of
+// One model serves every lattice. A lattice says which headings it has, where each leads from a cell and of
 // which kind the step is there; a shape says which cells exist. Everything above this layer asks the grid only.
 //
 //   triangle lattice            12 headings, one each 30 degrees; an odd one is an orthogonal
@@ -61,11 +61,11 @@ struct Coordinates {
 /// True when a cell of the triangle lattice has its apex up.
 constexpr bool is_up(Coordinates at) { return ((at.column + at.row) & 1) == 0; }
 
-/// The way a player looks.
+/// The direction in which a player looks.
 struct Facing {
   /// On flat lattices, counter-clockwise from east.
   int degrees = 90;
-  /// On cubes instead: the way in columns, rows and levels.
+  /// On cubes instead: the direction in columns, rows and levels.
   Coordinates vector{};
 
   Facing() = default;
@@ -116,7 +116,8 @@ class Grid {
   Coordinates coordinates(Cell cell) const { return coordinates_[cell]; }
   /// The cell at a place, or `no_cell`.
   Cell cell_at(Coordinates at) const;
-  /// Of a cube: where a picture has the lower left corner of a level; levels stand side by side, in lines when there are many.
+  /// Of a cube: where a picture has the lower left corner of a level; levels stand side by side, in lines when there
+  /// are many.
   Point level_corner(int level) const;
   /// Centroid of a cell. The levels of a cube are laid out from left to right, a column apart.
   Point centroid(Cell cell) const;
@@ -158,14 +159,14 @@ inline constexpr int bearing_count = 5;
 
 /// Rulings section 1: forward below 90 degrees, sideways at exactly 90, backward beyond.
 Bearing bearing(double direction_degrees, double facing_degrees);
-/// The same for a heading, and for the way from one cell to another one. On cubes the sign of the product with the facing
-/// tells forward from backward, and straight is parallel.
+/// The same for a heading, and for the direction from one cell to another. On cubes the sign of the product with the
+/// facing separates forward from backward, and straight is parallel.
 Bearing bearing(const Grid& grid, Heading heading, const Facing& facing);
 Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing);
 
-/// The row of each cell as a player with this facing counts them: 0 is nearest. On triangles and a facing across an edge,
-/// rows are the lattice's strips, so that row 0 of a corner is the corner cell; else cells at the same distance along
-/// the facing share a row.
+/// The row of each cell as a player with this facing counts them: 0 is nearest. On triangles and a facing across an
+/// edge, rows are the lattice's strips, so that row 0 of a corner is the corner cell; else cells at the same distance
+/// along the facing share a row.
 std::vector<int> rows_along(const Grid& grid, const Facing& facing);
 
 }  // namespace trigon

@@ -10,7 +10,7 @@
 
 namespace trigon {
 
-/// The names of a grid's cells and the way back.
+/// The names of a grid's cells and the cells by their names.
 class Labels {
  public:
   Labels() = default;
@@ -37,8 +37,8 @@ std::string column_letters(int column);
 /// The letters of a level counted from 0: A .. Z, AA, ..
 std::string level_letters(int level);
 
-/// Column letters from the leftmost column and row number from 1 at the bottom, like chess; on hexes the number of the cell
-/// in its column; on cubes with the level's letter in front. Rulings section 1.
+/// Column letters from the leftmost column and row number from 1 at the bottom, like chess; on hexes the number of the
+/// cell in its column; on cubes with the level's letter in front. Rulings section 1.
 Labels default_labels(const Grid& grid);
 
 }  // namespace trigon

@@ -22,7 +22,8 @@ std::vector<Coordinates> parallelogram_shape(int width, int rows);
 /// On the square lattice.
 std::vector<Coordinates> rectangle_shape(int columns, int rows);
 
-/// On the hex lattice: corners left and right, columns of `side` to 2 * side - 1 cells, 3 * side * (side - 1) + 1 in all.
+/// On the hex lattice: corners left and right, columns of `side` to 2 * side - 1 cells, 3 * side * (side - 1) + 1 in
+/// all.
 std::vector<Coordinates> hex_hexagon_shape(int side);
 /// On the hex lattice: `columns` columns of `rows` cells, each beginning half a cell higher than the one to its left.
 std::vector<Coordinates> hex_parallelogram_shape(int columns, int rows);

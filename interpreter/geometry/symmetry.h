@@ -20,14 +20,14 @@ struct Symmetry {
   int axis[3] = {0, 1, 2};
   int sign[3] = {1, 1, 1};
 
-  /// Which way somebody looks afterwards who looked that way before.
+  /// The new facing of a player who looked in this direction before.
   Facing image(const Facing& facing) const;
 };
 
 /// All symmetries of a board, the identity first.
 std::vector<Symmetry> symmetries_of(const Grid& grid);
 
-/// Do both look the same way?
+/// Do both look in the same direction?
 bool is_same_way(const Facing& a, const Facing& b);
 
 }  // namespace trigon

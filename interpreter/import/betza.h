@@ -32,7 +32,7 @@ struct BetzaLeg {
   TextRange where;
 };
 
-/// An atom as a leap of `far` cells one way and `near` the other, `near` <= `far`.
+/// An atom as a leap of `far` cells in one direction and `near` in the other, `near` <= `far`.
 struct BetzaLeap {
   int far = 0;
   int near = 0;
@@ -57,8 +57,8 @@ struct BetzaTerm {
   TextRange place_of(char letter) const { return letter_ranges[letters.find(letter)]; }
 };
 
-/// Reads a Betza text. A letter that cannot be read is told with its place and why; reading goes on after it. When there was
-/// a error the terms must not be used. An empty text is a error.
+/// Reads a Betza text. A letter that cannot be read is reported with its place and why; reading goes on after it. When
+/// there was an error the terms must not be used. An empty text is an error.
 std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -24,7 +24,7 @@ bool lies(char letter, Offset end) {
 
 bool is_vertical(char letter) { return letter == 'f' || letter == 'b' || letter == 'v'; }
 
-/// Does an end lie that way farther than the other way?
+/// Does an end lie farther in that direction than across it?
 bool lies_mostly(char letter, Offset end) {
   const int up = std::abs(end.forward), aside = std::abs(end.right);
   if (letter == 'h' || up == aside) return lies(letter, end);
@@ -68,7 +68,7 @@ struct Candidate {
   std::vector<Offset> ends;
 };
 
-/// Each way to limit a leap, the plainest first.
+/// Each option to limit a leap, the plainest first.
 std::vector<Candidate> candidates(BetzaLeap leap) {
   std::vector<Candidate> result;
   const bool is_oblique = leap.near != 0 && leap.near != leap.far;
@@ -133,7 +133,7 @@ std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offs
   const std::vector<Candidate> all = candidates(leap);
   for (const Candidate& one : all)
     if (one.ends.size() == ends.size() && includes(ends, one.ends)) return {one.directions};
-  // Each pair of ends alone can be told, so that this comes to an end; the largest part first.
+  // Each pair of ends alone can be expressed, so that this comes to an end; the largest part first.
   const Candidate* largest = nullptr;
   for (const Candidate& one : all)
     if (includes(ends, one.ends) && (!largest || one.ends.size() > largest->ends.size())) largest = &one;

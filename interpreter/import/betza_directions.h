@@ -1,4 +1,5 @@
-// Which ways the direction letters of Betza's notation allow, and how Trigon writes them. Tested by tests/import/betza.txt.
+// Which directions the direction letters of Betza's notation allow, and how Trigon writes them. Tested by
+// tests/import/betza.txt.
 #pragma once
 
 #include <optional>

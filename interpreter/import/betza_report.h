@@ -1,5 +1,5 @@
-// What `trigon import betza` prints: a Betza text in Trigon's notation, part by part, and its moves on a board. Tested in
-// tests/unit/import_betza_test.cpp.
+// What `trigon import betza` prints: a Betza text in Trigon's notation, part by part, and its moves on a board. Tested
+// in tests/unit/import_betza_test.cpp.
 #pragma once
 
 #include <string>

@@ -53,7 +53,7 @@ class Translator {
           hint);
   }
 
-  /// Tells every combination of letters that Trigon cannot say.
+  /// Reports every combination of letters that Trigon cannot express.
   bool can_be_said(const BetzaTerm& term) {
     const std::size_t errors = diagnostics_.error_count();
     for (const BetzaLeg& leg : term.legs) check_directions(term, leg);
@@ -189,7 +189,7 @@ class Translator {
     term.path_range = from.range;
     term.leaps = !from.has('n') && !from.has('j');
     term.hops = from.has('j');
-    // XBetza's first step of a pawn: lame, and it may be captured on its way.
+    // XBetza's first step of a pawn: lame, and it may be captured in passing.
     term.opens_en_passant = from.has('n') && term.unmoved_only && term.move_only;
   }
 
@@ -216,7 +216,8 @@ class Translator {
   Diagnostics& diagnostics_;
 };
 
-/// Is it a lame step of two the same way, that is told shorter as a rider when the single step is there too?
+/// Is it a lame move of two steps in one direction, which is written shorter as a rider when the single step is there
+/// too?
 bool is_double_step(const Term& term) {
   return term.is_path && !term.leaps && !term.hops && term.legs.size() == 2 && term.path_range == 1 &&
          term.legs[0] == term.legs[1] && term.legs[0].range == 1 && !term.may_stop[0];

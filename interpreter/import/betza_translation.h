@@ -25,8 +25,8 @@ struct BetzaTranslation {
   bool minds_unmoved() const;
 };
 
-/// Reads a Betza or XBetza text and says it in Trigon's notation. What has no translation is told with its letter's place
-/// and the reason; then the result must not be used. `owner` says whose text it is, and may be empty.
+/// Reads a Betza or XBetza text and writes it in Trigon's notation. What has no translation is reported with its
+/// letter's place and the reason; then the result must not be used. `owner` says whose text it is, and may be empty.
 BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
 }  // namespace trigon

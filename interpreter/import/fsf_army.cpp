@@ -85,7 +85,7 @@ class ArmyBuilder {
       add_type(to->second);
   }
 
-  /// The types that pawns promote to, the strongest first by the order in which they are usually told.
+  /// The types that pawns promote to, the strongest first by the order in which they are usually listed.
   std::vector<std::string> pawn_targets() const {
     std::vector<std::string> targets;
     for (const FsfPiece& piece : rules_.pieces)

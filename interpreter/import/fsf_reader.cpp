@@ -1,5 +1,5 @@
-// Reads an entry into FsfRules. The bases are read first and each key of a section then changes what they said, as in the
-// program itself: so sets of pieces keep naming the types that their letters meant in the base.
+// Reads an entry into FsfRules. The bases are read first and each key of a section then changes what they said, as in
+// the program itself: so sets of pieces keep naming the types that their letters meant in the base.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -58,7 +58,8 @@ std::string fixed_text(const Squares& squares, int columns, int rows) {
   return text ? *text : cells_text(squares);
 }
 
-/// Cells of one player in one half of the board: for the other player the own rows and these rows have nothing in common.
+/// Cells of one player in one half of the board: for the other player the own rows and these rows have nothing in
+/// common.
 void add_half(const Squares& own, bool is_white, bool is_near, int columns, int rows, std::vector<std::string>& parts) {
   const int half = rows / 2, first = is_near ? 0 : rows - half, last = is_near ? half - 1 : rows - 1;
   Squares zone;

@@ -11,11 +11,11 @@ namespace trigon {
 
 /// The name of a cell, as e4.
 std::string cell_name(int column, int row);
-/// The names of cells, row by row from the bottom, with blanks between them.
+/// The names of cells, row by row from the bottom, with spaces between them.
 std::string cell_names(const Squares& squares);
 
-/// A region in YAML that is `squares[0]` for white, who faces up on a board of that size, and `squares[1]` for black. Nothing
-/// when no region says it: the two differ in the middle row.
+/// A region in YAML that is `squares[0]` for white, who faces up on a board of that size, and `squares[1]` for black.
+/// Nothing when no region says it: the two differ in the middle row.
 std::optional<std::string> region_text(const Both<Squares>& squares, int columns, int rows);
 
 }  // namespace trigon

@@ -1,5 +1,5 @@
-// What an entry of a Fairy-Stockfish variants.ini says, as plain data with that program's defaults, and the reader of it.
-// Tested in tests/unit/import_fsf_test.cpp.
+// What an entry of a Fairy-Stockfish variants.ini says, as plain data with that program's defaults, and the reader of
+// it. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ class Squares {
 template <class T>
 using Both = std::array<T, 2>;
 
-/// A piece type of the entry; types are told apart by that program's names for them, as "fersAlfil".
+/// A piece type of the entry; types are identified by that program's names for them, as "fersAlfil".
 struct FsfPiece {
   std::string type;
   /// A capital letter.
@@ -134,8 +134,8 @@ struct FsfRules {
 /// Any piece, in sets of types.
 inline constexpr const char* any_piece = "*";
 
-/// What that program has built in and this one knows: the piece types with their Betza, the keys that are not carried over
-/// and why, and the variants that an entry may change. See interpreter/import/fsf.ini.
+/// What that program has built in and this one knows: the piece types with their Betza, the keys that are not carried
+/// over and why, and the variants that an entry may change. See interpreter/import/fsf.ini.
 const Ini& fsf_builtin();
 
 /// The entry `name` of `file`, laid over its bases there and among the built-in ones. Nothing after an error.

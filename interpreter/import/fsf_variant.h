@@ -16,11 +16,12 @@ struct ImportedVariant {
 };
 
 /// Writes the entry `name` as a variant file. `scripts` is the folder of Trigon's scripts as seen from the file to be.
-/// Nothing after an error: a move that cannot be said, a start that cannot be read. What else cannot be said is left out.
+/// Nothing after an error: a move that cannot be said, a start that cannot be read. What else cannot be said is left
+/// out.
 std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
                                           Diagnostics& diagnostics);
 
-/// The errors of a file that was written, as the loader tells them; scripts need not be there.
+/// The errors of a file that was written, as the loader reports them; scripts need not be there.
 void check_imported(const std::string& yaml, Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -37,8 +37,8 @@ struct Ini {
   const IniSection* find(const std::string& name) const;
 };
 
-/// Reads all sections. A line that is none of the above is an error with its place; a key that stands twice in a section, or
-/// a section that stands twice, a warning: the last value counts, and the first section.
+/// Reads all sections. A line that is none of the above is an error with its place; a key that stands twice in a
+/// section, or a section that stands twice, a warning: the last value counts, and the first section.
 Ini read_ini(const SourcePtr& source, Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -25,7 +25,7 @@ std::string list_cells(const Ruleset& ruleset, const CellSet& cells, std::size_t
   const std::size_t size = cells.size();
   std::size_t reported = 0;
   cells.for_each([&](Cell cell) {
-    // One cell more is told, not counted.
+    // One cell more is named, not counted.
     if (reported == most && size > most + 1) return;
     const bool is_last = reported + 1 == size;
     text += (reported == 0 ? "" : is_last ? " and " : ", ") + ruleset.labels[cell];
@@ -145,7 +145,7 @@ class VariantLint {
   const LintRun& run_;
   Diagnostics& diagnostics_;
   std::vector<Diagnostic> known_;
-  /// Pairs of options that may still be tried; when there are none left, nothing is said against an option.
+  /// Pairs of options that may still be tested; when there are none left, nothing is said against an option.
   int pairs_left_ = 30;
 };
 

@@ -28,8 +28,8 @@ struct LintRun {
   std::size_t moves = 200'000;
 };
 
-/// Lints a variant: with the chosen options, or, if none is chosen, plain and with each option alone. What an option only
-/// repeats is not told again. Errors of loading, and of scripts, are in `diagnostics` too.
+/// Lints a variant: with the chosen options, or, if none is chosen, plain and with each option alone. What an option
+/// only repeats is not reported again. Errors of loading, and of scripts, are in `diagnostics` too.
 void lint_variant(const Files& files, const std::string& path, const std::vector<std::string>& options,
                   const LintRun& run, Diagnostics& diagnostics);
 

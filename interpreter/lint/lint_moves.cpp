@@ -31,13 +31,13 @@ const char* lattice_name(Lattice lattice) {
 
 bool has_triagonals(Lattice lattice) { return lattice == Lattice::triangle || lattice == Lattice::cube; }
 
-/// Looks at one term as it is written, without zones.
+/// Checks one term as it is written, without zones.
 class TermLint {
  public:
   TermLint(const LintSubject& subject, const std::string& owner, const TermInfo& term)
       : subject_(subject), grid_(subject.ruleset().grid), owner_(owner), term_(term) {}
 
-  /// A letter for steps that the lattice does not have. True when it was told.
+  /// A letter for steps that the lattice does not have. True when it was reported.
   bool report_wrong_letter() {
     if (has_triagonals(grid_.lattice())) return false;
     const bool uses_it = std::any_of(term_.term.legs.begin(), term_.term.legs.end(),
@@ -183,7 +183,7 @@ class TermLint {
   const TermInfo& term_;
 };
 
-/// Looks at one piece type.
+/// Checks one piece type.
 class PieceLint {
  public:
   PieceLint(const LintSubject& subject, PieceType type)
@@ -256,7 +256,7 @@ class PieceLint {
                              reason_of_no_use(term));
   }
 
-  /// Of two terms that are the same the second is told.
+  /// Of two terms that are the same the second is reported.
   void report_covered(const TermLint& lint, std::size_t index) {
     for (std::size_t other = 0; other < info_.terms.size(); ++other) {
       const TermInfo& wider = info_.terms[other];
@@ -350,8 +350,8 @@ class PieceLint {
                           fmt::format("promotion: part of the zone is out of reach for '{}': {}", info_.name, closed));
   }
 
-  /// Cells of the promotion zone to which no move could lead, even if it did not promote on the way; none when no move leads
-  /// to the zone at all.
+  /// Cells of the promotion zone to which no move could lead, even if it did not promote earlier; none when no move
+  /// leads to the zone at all.
   CellSet closed_promotions(Player home) const {
     CellSet closed;
     if (of(home).promotions.empty()) return closed;
@@ -425,7 +425,7 @@ class PieceLint {
   const PieceTypeInfo& info_;
   const std::string owner_;
   const Span place_;
-  /// It was told that no move leads to some cells.
+  /// It was reported that no move leads to some cells.
   bool is_closed_somewhere_ = false;
 };
 

@@ -1,5 +1,5 @@
 // The reverse view of a program: who could capture on a cell, and over which cells.
-// Derived from the program's reaches by sorting. Tested in tests/unit/attack_table_test.cpp against the tapes.
+// Derived from the program's lines by sorting. Tested in tests/unit/attack_table_test.cpp against the programs.
 #pragma once
 
 #include <bit>
@@ -15,7 +15,7 @@ namespace trigon {
 /// Grids of more words have paths as lists of cells only, which takes less memory and is as fast.
 inline constexpr std::size_t max_path_set_words = 2;
 
-/// All capturing reaches of one program, found by their target and then by their start.
+/// All capturing lines of one program, found by their target and then by their start.
 class AttackTable {
  public:
   /// Of lines that stand one behind the other in the table.
@@ -63,7 +63,8 @@ inline auto AttackTable::known_lines(Cell from, Cell to) const -> LineNumbers {
   return {group_begin_[group], group_begin_[group + 1]};
 }
 
-/// From where pieces of each program may ever capture on a cell: the sieve before lines are looked at.
+/// From where pieces of each program may ever capture on a cell: the attacker candidates, whose lines are then looked
+/// at.
 class AttackerCandidates {
  public:
   AttackerCandidates() = default;
@@ -76,8 +77,8 @@ class AttackerCandidates {
   void add_row(Cell to, std::uint64_t* row) const {
     for (std::size_t i = 0; i < row_size_; ++i) row[i] |= bits_[to * row_size_ + i];
   }
-  /// The pieces that may capture on `to`, if the lines allow it. `pieces` has a set for each program, of as many words as the
-  /// grid has, and `row_size` words in all.
+  /// The pieces that may capture on `to`, if the lines allow it. `pieces` has a set for each program, of as many words
+  /// as the grid has, and `row_size` words in all.
   template <std::size_t Words>
   CellSetOf<Words> among(const std::uint64_t* pieces, Cell to) const {
     CellSetOf<Words> result;

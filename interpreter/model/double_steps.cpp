@@ -24,7 +24,7 @@ DoubleStepPath way_to(const MovesFrom& moves, const Node* node) {
   return path;
 }
 
-/// Sorts the ways from `first` on by their targets, and notes these.
+/// Sorts the paths from `first` on by their targets, and notes these.
 void sort_by_target(DoubleStepPaths& all, std::size_t first) {
   const auto begin = all.paths.begin() + static_cast<std::ptrdiff_t>(first);
   std::stable_sort(begin, all.paths.end(),

@@ -1,4 +1,4 @@
-// A group of lines in the making, and its table; what target_tables.cpp works with. Tested with the tables.
+// A group of lines while it is built, and its table, as occupancy_tables.cpp needs them. Tested with the tables.
 #pragma once
 
 #include <array>
@@ -25,18 +25,18 @@ struct TableKeyHash {
   }
 };
 
-/// A group in the making.
+/// A group while it is built.
 struct GroupDraft {
   TargetGroup group;
   TargetGate gate;
-  /// Pieces that must stand on the way.
+  /// Pieces that must stand between.
   std::uint8_t hurdles = 0;
-  /// Target, and the cells of the group that lie on the way to it.
+  /// Target, and the cells of the group that lie on the path to it.
   std::vector<std::pair<Cell, TableSet>> ends;
   TableSet targets;
 
   bool has_gate() const { return !gate.cells.empty(); }
-  /// What its table depends on: the hurdles, and target and way of each end.
+  /// What its table depends on: the hurdles, and target and path of each end.
   TableKey key() const {
     TableKey key;
     key.reserve(1 + 3 * ends.size());
@@ -46,8 +46,8 @@ struct GroupDraft {
   }
 };
 
-/// The table of a group: for each occupancy of its relevant cells, the targets whose ways hold as many pieces as they must.
-/// `Words` are those of an entry.
+/// The table of a group: for each occupancy of its relevant cells, the targets whose paths hold as many pieces as they
+/// must. `Words` are those of an entry.
 template <std::size_t Words>
 class TableMaker {
  public:
@@ -64,8 +64,8 @@ class TableMaker {
   }
 
  private:
-  /// From the targets when no piece is on the way to those when one is: adding a piece to an occupancy shuts the ways that were
-  /// open, and opens those that lacked a hurdle.
+  /// From the targets when no piece is between to those when one is: adding a piece to an occupancy shuts the paths
+  /// that were open, and opens those that lacked a hurdle.
   void open_by_hurdles(std::uint64_t* table, std::size_t size) {
     without_.assign(table, table + size * Words);
     store(Cells(), table);

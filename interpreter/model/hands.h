@@ -25,7 +25,8 @@ enum class CapturedFate : std::uint8_t {
   prisoner,  // its captor holds it under the player that it last fought for
 };
 
-/// A hand counts pieces by holder, by the side that they are held under, and by type. Without prisoners the side is the holder.
+/// A hand counts pieces by holder, by the side that they are held under, and by type. Without prisoners the side is the
+/// holder.
 struct HandRules {
   CapturedFate captured = CapturedFate::gone;
   /// Types that can be held, in the order of position texts.

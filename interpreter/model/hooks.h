@@ -36,7 +36,7 @@ class HookError : public std::runtime_error {
 /// The functions that a script may have.
 enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, setup };
 
-/// When a script is asked, as far as numbers tell.
+/// When a script is asked, as far as numbers say.
 struct HookGate {
   /// Phases as a bit each.
   std::uint32_t phases = ~std::uint32_t{0};
@@ -96,7 +96,7 @@ class HookRuntime {
   virtual std::optional<HookOutcome> outcome(Position& position) = 0;
   /// What scripts change of the position of the setup; each sees what those before it have done.
   virtual void setup(Position& position, const PerformActions& perform) = 0;
-  /// From now on each function is asked twice, and other answers the second time are a error.
+  /// From now on each function is asked twice, and another answer the second time is an error.
   virtual void ask_twice() = 0;
   /// All functions of all scripts, in the order of the hooks.
   virtual std::vector<HookUse> uses() const = 0;
@@ -117,8 +117,8 @@ struct HookRules {
   std::uint32_t generating_phases = 0;
   /// ... and what a player must hold for it, see `HookGate::holdings`.
   TypeSet generating_holdings = 0;
-  /// Moves and drops of these types are shown to scripts, and captures of these. With all movers, moves that no single piece
-  /// makes are shown too.
+  /// Moves and drops of these types are shown to scripts, and captures of these. With all movers, moves that no single
+  /// piece makes are shown too.
   TypeSet movers = 0;
   TypeSet victims = 0;
   bool has_extend = false, has_veto = false, has_applied = false, has_outcome = false, has_setup = false;

@@ -11,7 +11,7 @@ namespace trigon {
 
 namespace {
 
-/// A piece with more groups from a cell walks: to look them all up would be no faster.
+/// A piece with more groups from a cell is interpreted: to look them all up would be no faster.
 constexpr std::size_t max_groups = 255;
 
 /// A line's end: the path in front of it is a beginning of the line's cells.
@@ -20,7 +20,7 @@ struct LineEnd {
   std::uint32_t path_length;
 };
 
-/// Reaches of one kind whose paths are beginnings of one another, such as those of a rider in one direction.
+/// Lines of one kind whose paths are beginnings of one another, such as those of a rider in one direction.
 struct Line {
   MoveLine kind;
   /// The longest of them.
@@ -50,8 +50,8 @@ std::optional<TargetKind> target_kind_of(const MoveLine& line) {
 
 }  // namespace
 
-/// Fills tables cell by cell. What terms come to is found once for all pieces that have them, and equal tables are kept once, so
-/// that a queen shares those of rook and bishop.
+/// Fills tables cell by cell. What terms come to is found once for all pieces that have them, and equal tables are kept
+/// once, so that a queen shares those of rook and bishop.
 class OccupancyTablesBuilder {
  public:
   OccupancyTablesBuilder(OccupancyTables& tables, std::span<const Condition> conditions,
@@ -102,7 +102,7 @@ class OccupancyTablesBuilder {
     if (entry.traits & PieceCellEntry::promotes) note(tables_.promoting_, index, promoting_of(moves));
   }
 
-  /// Without memory for the ways, the piece walks.
+  /// Without memory for the paths, the piece is interpreted.
   void add_double_steps(const MovesFrom& moves, std::size_t index, PieceCellEntry& entry) {
     DoubleSteps double_steps = find_double_steps(moves, tables_.double_step_paths_);
     if (double_steps.splits) entry.traits |= PieceCellEntry::splits;
@@ -228,7 +228,8 @@ class OccupancyTablesBuilder {
     return line.length == 0 && line.kind.hurdles == 0 && line.kind.condition() == 0;
   }
 
-  /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to come.
+  /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to
+  /// come.
   void place(const Line& line, std::size_t begin, std::uint8_t gate_pieces, std::uint8_t hurdles) {
     GroupDraft piece;
     piece.hurdles = hurdles;

@@ -1,15 +1,15 @@
-// The forward view of the programs by occupancy: where a piece may go, looked up instead of walked.
+// The forward view of the programs by occupancy: where a piece may go, looked up instead of interpreted.
 //
-// Derived at load from the programs' reaches, for grids of at most 128 cells. The lines of a piece from one cell are cut
+// Derived at load from the programs' lines, for grids of at most 128 cells. The lines of a piece from one cell are cut
 // into groups that depend on few cells each; for every way in which these few may be occupied, a table has the targets.
 //
 //     W*F* from d4       the cells that matter        gathered (extract_bits.h)      the table's entry
 //     group 1: ranks     b4 c4 e4 f4 g4               1 0 0 1 0            ->  9     c4 b4 e4 f4 g4
 //
 // A line that is longer than a table can be is cut: what lies beyond is a group that is looked up only while the cells
-// before it, its gate, hold as many pieces as the line allows. Used by movegen/target_lookup.h. The walk (movegen/interpret.h)
-// remains the normative way; what tables cannot say is left to it, cell by cell (`PieceCellEntry`).
-// Tested in tests/unit/occupancy_tables_test.cpp against the walk.
+// before it, its gate, hold as many pieces as the line allows. Used by movegen/target_lookup.h. The interpreter
+// (movegen/interpret.h) remains the norm; what tables cannot say is left to it, cell by cell (`PieceCellEntry`).
+// Tested in tests/unit/occupancy_tables_test.cpp against the interpreter.
 #pragma once
 
 #include <array>
@@ -58,9 +58,9 @@ struct alignas(64) PieceCellEntry {
     takes = 4,        // may capture en passant
     promotes = 8,     // some moves promote
     limited = 16,     // some groups have a condition
-    splits = 32,      // it opens, and several ways lead to some cell: moves that differ when they open different cells
+    splits = 32,      // it opens, and several paths lead to some cell: moves that differ when they open different cells
   };
-  /// The targets on whose way there is no cell, where they are empty and where enemies stand on them.
+  /// The targets with no cell between, where they are empty and where enemies stand on them.
   TableSet steps_to_empty, steps_to_enemy;
   /// Its groups: first those without a gate, up to `open_end`, then those with one.
   std::uint32_t groups_begin = 0, open_end = 0, groups_end = 0;
@@ -78,28 +78,28 @@ class OccupancyTables {
   OccupancyTables(std::span<const MoveProgram> programs, std::span<const Condition> conditions,
                   std::span<const CellSet> en_passant_origins, std::size_t cell_count);
 
-  /// What the entries of all tables of a variant may take, and the ways that open cells; the rest comes on top.
+  /// What the entries of all tables of a variant may take, and the paths of double steps; the rest comes on top.
   static constexpr std::size_t max_table_bytes = std::size_t{4} << 20;
 
   bool empty() const { return piece_entries_.empty(); }
   /// The piece_entries of a program stand in the order of the cells, from this one on.
   std::uint32_t first_entry(std::size_t program, bool is_unmoved) const { return rows_[program][is_unmoved]; }
   const std::vector<PieceCellEntry>& piece_entries() const { return piece_entries_; }
-  /// By outlook.
+  /// The entries, by number.
   const std::vector<TargetGroup>& groups() const { return groups_; }
   const std::vector<TargetGate>& gates() const { return gates_; }
   /// As many words an entry as the grid has.
   const std::vector<std::uint64_t>& entries() const { return entries_; }
-  /// Of an outlook that opens and does not walk.
+  /// Of an entry that opens and is not interpreted.
   const DoubleSteps& double_steps(const PieceCellEntry& entry) const { return double_steps_[index_of(entry)]; }
-  /// The targets of moves that open cells, and the ways to each, in the order of the tape.
+  /// The targets of double steps, and the paths to each, in the order of the nodes.
   std::span<const DoubleStepTarget> double_step_targets(const DoubleSteps& double_steps) const {
     return {double_step_paths_.targets.data() + double_steps.first_target, double_steps.target_count};
   }
   std::span<const DoubleStepPath> paths(const DoubleStepTarget& target) const {
     return {double_step_paths_.paths.data() + target.first_path, target.path_count};
   }
-  /// Of an outlook that takes.
+  /// Of an entry that takes.
   const EnPassantCaptures& en_passant_captures(const PieceCellEntry& entry) const {
     return en_passant_captures_[index_of(entry)];
   }
@@ -120,7 +120,7 @@ class OccupancyTables {
   std::vector<TargetGate> gates_;
   std::vector<std::uint64_t> entries_;
   std::vector<DoubleSteps> double_steps_;               // beside piece_entries_; empty when nothing has them
-  DoubleStepPaths double_step_paths_;                   // by outlook
+  DoubleStepPaths double_step_paths_;                   // by entry
   std::vector<EnPassantCaptures> en_passant_captures_;  // like double_steps_
   std::vector<TableSet> promoting_;                     // like double_steps_
 };

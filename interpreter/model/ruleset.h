@@ -37,7 +37,7 @@ struct PlayerInfo {
   bool is_neutral = false;
 };
 
-/// Cells for each home player, since zones may be told from a player's own side.
+/// Cells for each home player, since zones may be given from a player's own side.
 using Zone = std::vector<CellSet>;
 
 /// A key beside the notation that limits a term: `from`, `to`, `within`, `players`, `victims`, `takes-dead`, `hurdles`.
@@ -47,8 +47,8 @@ struct TermLimit {
   Span span;
 };
 
-/// A term of a piece's moves with the text that it was written as, for explanations. The programs are made from the same
-/// limits; here they tell what a term could do without them.
+/// A term of a piece's moves with the text that it was written as, for explanations. The programs are made from the
+/// same limits; here they show what a term could do without them.
 struct TermInfo {
   std::string text;
   Span span;
@@ -136,8 +136,8 @@ enum class ArmyFate : std::uint8_t { dead, removed, converted };
 
 struct EndRules {
   RoyalRule royals = RoyalRule::check;
-  /// A player who begins a turn attacked and without a safe move is mated and plays on; if the player to move can capture a
-  /// mated player's royal, nothing else is legal.
+  /// A player who begins a turn attacked and without a safe move is mated and plays on; if the player to move can
+  /// capture a mated player's royal, nothing else is legal.
   bool must_capture_mated = false;
   Result stalemate = Result::draw;
   /// A player without a move passes instead of being stalemated or out; it is a draw when all do so in a row.
@@ -257,12 +257,13 @@ struct Ruleset {
   std::vector<CellSet> en_passant_origins;
   /// The programs of pieces that can capture so.
   std::vector<std::uint16_t> en_passant_programs;
-  /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over. First
-  /// moves count from cells where that home is set up; strays (`Position::has_converted_pieces`) do not count.
+  /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over.
+  /// First moves count from cells where that home is set up; converted pieces (`Position::has_converted_pieces`) do not
+  /// count.
   std::array<CellSet, max_players> double_step_watchers;
   /// MoveProgram of each (type, home), see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};
-  /// The first outlook of each (type, home, unmoved), see `mover_slot`. Only with targets.
+  /// The first piece-cell entry of each (type, home, unmoved), see `mover_slot`. Only with occupancy tables.
   std::array<std::uint32_t, mover_slots> entries_of{};
 
   /// Does it matter whether this piece has moved?

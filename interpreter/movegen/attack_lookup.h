@@ -13,8 +13,8 @@ class AttackLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// The `victim` has been taken off the cell `removed`, and `occupied` are the others. Pieces stand where they stand in the
-  /// position.
+  /// The `victim` has been taken off the cell `removed`, and `occupied` are the others. Pieces stand where they stand
+  /// in the position.
   AttackLookup(const Position& position, Piece victim, Cell removed, const Cells& occupied)
       : position_(position),
         ruleset_(position.ruleset()),

@@ -1,12 +1,13 @@
-// Who attacks a cell, by the reverse view of the programs. Tested in tests/unit/attacks_test.cpp against the walk.
+// Who attacks a cell, by the reverse view of the programs. Tested in tests/unit/attacks_test.cpp against the
+// interpreter.
 #pragma once
 
 #include "interpreter/position/position.h"
 
 namespace trigon {
 
-/// The board as it would be with the piece on `removed` taken off and, unless `placed` is `no_cell`, put down there. Whoever
-/// gives `placed` gives `removed` too.
+/// The board as it would be with the piece on `removed` taken off and, unless `placed` is `no_cell`, put down there.
+/// Whoever gives `placed` gives `removed` too.
 struct HypotheticalBoard {
   Cell removed = no_cell;
   Cell placed = no_cell;
@@ -16,7 +17,8 @@ struct HypotheticalBoard {
   }
 };
 
-/// True when the line's own conditions on attacker and victim hold: unmoved, victim type, truce. The way is not looked at.
+/// True when the line's own conditions on attacker and victim hold: unmoved, victim type, truce. The path is not looked
+/// at.
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim);
 
 /// Does a condition allow capturing `victim`?
@@ -30,7 +32,7 @@ inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece atta
   return !(attacker.is_unmoved() && victim.is_unmoved() && ruleset.types[attacker.type()].truce >> victim.type() & 1);
 }
 
-/// True when the way of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
+/// True when the path of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical);
 
@@ -56,8 +58,8 @@ CellSetOf<Words> attackers_of(const Position& position, Player defender) {
   return attackers;
 }
 
-/// Those of `attackers` that could capture on `cell` if their ways were open. What stands on the cell itself, or is removed,
-/// does not attack.
+/// Those of `attackers` that could capture on `cell` if their paths were open. What stands on the cell itself, or is
+/// removed, does not attack.
 template <std::size_t Words>
 CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> attackers, Cell cell,
                                     HypotheticalBoard hypothetical) {
@@ -67,8 +69,8 @@ CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> a
   return attackers;
 }
 
-/// Could `piece` on `from`, which has lines to `cell`, capture `victim` if it stood there? `occupied` is the board with the
-/// supposition.
+/// Could `piece` on `from`, which has lines to `cell`, capture `victim` if it stood there? `occupied` is the
+/// hypothetical board.
 template <std::size_t Words>
 bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, Piece victim,
                    const CellSetOf<Words>& occupied, HypotheticalBoard hypothetical) {
@@ -91,8 +93,8 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
   return false;
 }
 
-/// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is the
-/// hypothetical board.
+/// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is
+/// the hypothetical board.
 template <std::size_t Words>
 Cell find_open_attacker(const Position& position, const CellSetOf<Words>& possible, Cell cell, Piece victim,
                         const CellSetOf<Words>& occupied, HypotheticalBoard hypothetical) {
@@ -118,8 +120,8 @@ CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothe
   return occupied;
 }
 
-/// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? Pseudo-legal: the attacker's own
-/// royals do not matter. A piece that stands on `supposition.removed` or on `cell` does not attack.
+/// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? Pseudo-legal: the
+/// attacker's own royals do not matter. A piece that stands on `hypothetical.removed` or on `cell` does not attack.
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender,
                  HypotheticalBoard hypothetical = {});
 
@@ -133,8 +135,8 @@ bool is_in_check(const Position& position, Player player);
 /// Could a piece of `attacker` capture a royal of `defender`?
 bool attacks_royal(const Position& position, Player attacker, Player defender);
 
-/// Could one of `attackers` take `victim`, which has just passed over `passed`, en passant there? Only in games in which there is such a
-/// capture.
+/// Could one of `attackers` take `victim`, which has just passed over `passed`, en passant there? Only in games in
+/// which there is such a capture.
 template <std::size_t Words>
 bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& attackers, Piece victim, Cell passed,
                              HypotheticalBoard hypothetical) {
@@ -151,8 +153,8 @@ bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& a
   }) != no_cell;
 }
 
-/// Could a player other than `mover` who is in take the mover's piece, which goes from `from` to `to`, en passant on `passed`? In any
-/// game.
+/// Could a player other than `mover` who is in take the mover's piece, which goes from `from` to `to`, en passant on
+/// `passed`? In any game.
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover);
 /// The same when the piece stands on `to` already.
 bool can_be_taken_in_passing(const Position& position, Cell to, Cell passed, Player mover);

@@ -10,8 +10,8 @@ template <std::size_t Words>
 struct MoveContext {
   using Cells = CellSetOf<Words>;
 
-  /// `attackers` are the pieces of enemies who are in. The `pins` are those of the position if the request is for guarded moves;
-  /// else they must ignore it.
+  /// `attackers` are the pieces of enemies who are in. The `pins` are those of the position if the request is for
+  /// guarded moves; else they must ignore it.
   MoveContext(const Position& the_position, const MoveRequest& request, const Cells& the_attackers,
               const PinsAndChecks<Words>& the_pins)
       : position(the_position),

@@ -1,5 +1,5 @@
-// Moves that open cells to capture en passant. Those with the same end are told apart only by the cells that they open (rulings
-// section 2).
+// Double steps: moves that open cells to capture en passant. Those with the same end are told apart only by the cells
+// that they open (rulings section 2).
 #pragma once
 
 #include <vector>
@@ -29,8 +29,8 @@ bool add_double_step(std::vector<DoubleStep<Words>>& moves, const DoubleStep<Wor
   return true;
 }
 
-/// Adds the moves onto `empty` cells, those of a piece's targets, that open cells out of `watched`; `opened_on(path)` says which
-/// of these a path opens. Returns the cells to which there is no other move.
+/// Adds the moves onto `empty` cells, those of a piece's targets, that open cells out of `watched`; `opened_on(path)`
+/// says which of these a path opens. Returns the cells to which there is no other move.
 template <std::size_t Words, class OpenedOn>
 CellSetOf<Words> find_double_step_moves(const OccupancyTables& tables, const DoubleSteps& double_steps,
                                         const CellSetOf<Words>& occupied, const CellSetOf<Words>& empty,

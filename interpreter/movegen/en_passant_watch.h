@@ -1,5 +1,5 @@
-// Whether enemies could capture en passant on the cells that a move passes over: such moves are different from others with the same
-// end (rulings section 2).
+// Whether enemies could capture en passant on the cells that a move passes over: such moves are different from others
+// with the same end (rulings section 2).
 #pragma once
 
 #include "interpreter/movegen/context.h"
@@ -29,7 +29,8 @@ class EnPassantWatch {
                                    {from, to});
   }
 
-  /// Cells onto which enemies could capture en passant, whatever stands between. Found when first asked. Only with tables.
+  /// Cells onto which enemies could capture en passant, whatever stands between. Found when first asked. Only with
+  /// tables.
   const Cells& cells() {
     if (!is_found_) find();
     return cells_;

@@ -1,6 +1,6 @@
-// The way into the move generator: all that others include of it. The generator itself is a template (generator.h), compiled once
-// for each size of set (sized_generators.h). What makes moves legal beyond pins and checks is in
-// interpreter/rules/legal.h. Tested in tests/unit/generator_test.cpp and by perft tables.
+// The entrance to the move generator: the one header of it that others include. The generator itself is a template
+// (generator.h), compiled once for each size of set (sized_generators.h). What makes moves legal beyond pins and checks
+// is in interpreter/rules/legal.h. Tested in tests/unit/generator_test.cpp and by perft tables.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace trigon {
 /// How moves are found. Both ways find the same moves in the same order.
 enum class Generation : std::uint8_t {
   fastest,      // by occupancy tables where the variant has them and the machine is quick at them
-  interpreted,  // by the move programs alone, the normative way
+  interpreted,  // by the move programs alone, which is the norm
 };
 
 /// Which of the moves are wanted.
@@ -33,12 +33,13 @@ struct MoveRequest {
   Cell from = no_cell;
 };
 
-/// Judges the moves for which pins and checks do not decide whether they are legal, and those that scripts are to be shown.
+/// Judges the moves for which pins and checks do not decide whether they are legal, and those that scripts are to be
+/// shown.
 class MoveTester {
  public:
   virtual ~MoveTester() = default;
-  /// Appends to `accepted` what becomes of a pseudo-legal move: nothing, the move, or moves that begin with it. The position
-  /// is as before when it returns.
+  /// Appends to `accepted` what becomes of a pseudo-legal move: nothing, the move, or moves that begin with it. The
+  /// position is as before when it returns.
   virtual void test(const Move& move, MoveList& accepted) = 0;
 };
 
@@ -46,8 +47,8 @@ class MoveTester {
 class MoveGenerator {
  public:
   virtual ~MoveGenerator() = default;
-  /// Appends the moves in a fixed order: by the mover's cell; then castlings, and drops. Each comes once, except for what only
-  /// the tester makes of them.
+  /// Appends the moves in a fixed order: by the mover's cell; then castlings, and drops. Each comes once, except for
+  /// what only the tester makes of them.
   virtual void list(const Position& position, const MoveRequest& request, MoveTester& tester, MoveList& moves) = 0;
   /// How many there are; may stop counting at `limit`.
   virtual std::uint64_t count(const Position& position, const MoveRequest& request, MoveTester& tester,

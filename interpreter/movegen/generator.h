@@ -1,4 +1,4 @@
-// The move generator: puts the ways of finding moves together for one size of set. Only the source files of sized_generators.h
+// The move generator: puts the stages together for one size of set. Only the source files of sized_generators.h
 // include it; others include generate.h.
 #pragma once
 
@@ -21,7 +21,7 @@ struct GeneratorScratch {
   MoveList accepted;
 };
 
-/// In place of a way to gather bits: every piece's program is interpreted.
+/// In place of `FastBits`: every piece's program is interpreted.
 struct NoTables {};
 
 /// One run over one position. `Bits` gathers bits for the tables (extract_bits.h), or is `NoTables`.

@@ -1,5 +1,5 @@
-// The walk: one loop that plays every kind of piece. This is the normative move generator; all else that makes moves or
-// tests attacks is derived from the same programs and checked against it.
+// The interpreter of move programs: one loop that plays every kind of piece. This is the normative move generator; all
+// else that makes moves or tests attacks is derived from the same programs and checked against it.
 #pragma once
 
 #include "interpreter/model/piece.h"
@@ -7,10 +7,10 @@
 
 namespace trigon {
 
-/// Walks one tape over a board. Calls
+/// Interprets the nodes of one cell on a board. Calls
 ///   `visitor.on_empty(node)`          for a node whose cell is empty and may be moved to or captured on en passant,
 ///   `visitor.on_enemy(node, piece)`   for a node whose cell holds another owner's piece that may be captured,
-///   `visitor.on_return(node)`         for a circle that came back to the mover.
+///   `visitor.on_return(node)`         for a circle that comes back to the mover.
 /// and, if it has that, `visitor.on_look(node)` for each node whose cell is looked at.
 /// Conditions of the mover and of the victim are the visitor's to test; those of hurdles are tested here.
 template <class Visitor>

@@ -1,4 +1,4 @@
-// The moves of a piece by its move program, node by node: the normative way, and the one for all that tables do not know.
+// The moves of a piece by its move program, node by node: the norm, and what serves where tables do not know enough.
 #pragma once
 
 #include <vector>
@@ -97,14 +97,14 @@ class InterpretedMoves {
     return false;
   }
 
-  /// The usual case: whether the cell is allowed is all that there is to ask.
+  /// The fast path: only whether the cell is allowed need be asked.
   void arrive_simply(const Node& node) {
     if (!legal_targets_.contains(node.cell)) return;
     if (!is_repeated(scratch_.arrived, node.cell)) piece_.legal(piece_.move_to(node.cell));
   }
 
-  /// A plain move or capture. `has_effect`: what it captures may bring down an army or set off a script, so that pins and
-  /// checks do not decide about it.
+  /// A plain move or capture. `has_effect`: what it captures may bring down an army or set off a script, so that pins
+  /// and checks do not decide about it.
   void arrive(const Node& node, bool has_effect) {
     if (!is_repeated(scratch_.arrived, node.cell)) emit(node, piece_.move_to(node.cell), has_effect);
   }
@@ -157,8 +157,8 @@ class InterpretedMoves {
     return victim.owner() != context_.player && allows_victim(ruleset_.conditions[node.condition()], victim);
   }
 
-  /// Handles a move that passes over cells onto which an enemy could capture en passant; without any the move is plain and
-  /// false is returned.
+  /// Handles a move that passes over cells onto which an enemy could capture en passant; without any the move is plain
+  /// and false is returned.
   bool is_double_step(const Node& node) {
     scratch_.opened.clear();
     program_->for_each_passed(piece_.from(), &node, [&](const Node& passed) {

@@ -1,5 +1,5 @@
-// What takes the moves that the generator finds: a list, or a count. See piece_moves.h for what a sink is asked. Sinks are small, so
-// that a loop can keep a copy in registers.
+// What takes the moves that the generator finds: a list, or a count. See piece_moves.h for what a sink is asked. Sinks
+// are small, so that a loop can keep a copy in registers.
 #pragma once
 
 #include <span>
@@ -48,7 +48,8 @@ class ListSink {
 
   MoveTester* tester_;
   MoveList* moves_;
-  /// Moves that follow those of the list are written to the buffer first, since a vector looks at its capacity for each.
+  /// Moves that follow those of the list are written to the buffer first, since a vector looks at its capacity for
+  /// each.
   Move *begin_, *end_, *limit_;
 };
 

@@ -1,5 +1,5 @@
-// The piece in hand, and what becomes of its moves: legal, to be tested, shown to a script, promoting. The ways of finding moves
-// (interpreted_moves.h, table_moves.h, castling_moves.h) share it.
+// The piece in hand, and what becomes of its moves: legal, to be tested, shown to a script, promoting. The ways of
+// finding moves (interpreted_moves.h, table_moves.h, castling_moves.h) share it.
 //
 // Moves go to a sink:
 //   `sink.legal(move)`               legal as it stands,

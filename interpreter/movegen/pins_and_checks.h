@@ -1,8 +1,8 @@
 // Pins and checks: which moves keep the own royal safe, found once for a position instead of once for a move.
 //
-// For the royal on k and each enemy piece on a from which a line of its leads to k, let b be the pieces between. The line matters
-// when moving one piece can open or close it, and then says where moves may end: `pinned_targets` for the pieces that it pins,
-// `targets` for all others.
+// For the royal on k and each enemy piece on a from which a line of its leads to k, let b be the pieces between. The
+// line matters when moving one piece can open or close it, and then says where moves may end: `pinned_targets` for the
+// pieces that it pins, `targets` for all others.
 //
 //   line         b                targets                   of pieces of b that are ours
 //   plain        none             between + a (a check: block or capture)
@@ -12,8 +12,8 @@
 //                two              anywhere                  between - b + a
 //
 // A move of a piece that is not royal, with no other effect than going from f to t, is legal when t is allowed by every
-// line. Moves with other effects are tested one by one. Several lines may join two cells, so there is no shortcut for double
-// check: the masks of all lines are intersected. Tested by comparison with testing every move (tests/property).
+// line. Moves with other effects are tested one by one. Several lines may join two cells, so there is no shortcut for
+// double check: the masks of all lines are intersected. Tested by comparison with testing every move (tests/property).
 #pragma once
 
 #include <vector>
@@ -28,8 +28,8 @@ class PinsAndChecks {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// Looks at all lines from `attackers`, the enemies who are in, to the only royal of the player to move. Without a royal all
-  /// moves are allowed.
+  /// Looks at all lines from `attackers`, the enemies who are in, to the only royal of the player to move. Without a
+  /// royal all moves are allowed.
   void find(const Position& position, const Cells& attackers);
   /// For moves that need not keep a royal safe: all are allowed.
   void ignore();
@@ -40,7 +40,8 @@ class PinsAndChecks {
   Cells legal_targets(Cell from) const { return pinned_.contains(from) ? pinned_targets(from) : check_evasions_; }
   /// Pieces that have limits of their own.
   const Cells& pinned() const { return pinned_; }
-  /// Where all other pieces may go, and where a piece that was not on the board may be put: everywhere when there is no check.
+  /// Where all other pieces may go, and where a piece that was not on the board may be put: everywhere when there is no
+  /// check.
   const Cells& check_evasions() const { return check_evasions_; }
 
  private:
@@ -97,7 +98,7 @@ void PinsAndChecks<Words>::add_from(const Ruleset& ruleset, Cell from, Piece pie
     const MoveLine& line = table.line(number);
     const Cells between = path_set_of<Words>(table, ruleset.programs[program], number);
     const Cells blockers = between & occupied_;
-    // One move takes one piece out of the way at most, but for those that are tested one by one.
+    // One move takes one piece off a line at most, but for those that are tested one by one.
     if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal_)) continue;
     line.hurdles == 0 ? add_plain(line, between, blockers) : add_hopping(ruleset, line, between, blockers);
   }

@@ -1,4 +1,5 @@
-// The sizes that the generator is compiled for, each in a source file of its own, so that they are compiled in parallel.
+// The sizes that the generator is compiled for, each in a source file of its own, so that they are compiled in
+// parallel.
 #pragma once
 
 #include "interpreter/movegen/generate.h"

@@ -1,5 +1,5 @@
-// The moves of a piece by occupancy tables: its targets are looked up as a set. What the tables do not know of a piece is left to
-// its move program.
+// The moves of a piece by occupancy tables: its targets are looked up as a set. What the tables do not know of a piece
+// is left to its move program.
 #pragma once
 
 #include "interpreter/movegen/attack_lookup.h"
@@ -26,8 +26,8 @@ class TableMoves {
         care_(traits_that_matter()),
         special_(find_special()) {}
 
-  /// Finds the moves of a piece of which there is nothing special to know: those that the tables have, as far as all pins and
-  /// checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
+  /// Finds the moves of a piece of which there is nothing special to know: those that the tables have, as far as all
+  /// pins and checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
   [[gnu::always_inline]] bool run_simply(const PieceCellEntry& entry, const Cells& allowed, Sink& sink) {
     const unsigned traits = entry.traits & care_;
     if ((traits & ~opening_traits) != 0) return false;
@@ -125,8 +125,8 @@ class TableMoves {
       piece_.legal(step.move_from(piece_.from()), promoting.contains(step.to));
   }
 
-  /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells. Returns the cells to which there is no
-  /// other move.
+  /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells. Returns the cells to which
+  /// there is no other move.
   Cells find_double_steps(const PieceCellEntry& entry, const Cells& empty) {
     return find_double_step_moves(ruleset_.targets, ruleset_.targets.double_steps(entry), context_.occupied, empty,
                                   watch_.cells(), double_steps_, [&](const DoubleStepPath& path) {

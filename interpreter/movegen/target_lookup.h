@@ -1,5 +1,5 @@
-// Where pieces may go in one position, looked up in the target tables.
-// Tested in tests/unit/occupancy_tables_test.cpp against the walk.
+// Where pieces may go in one position, looked up in the occupancy tables.
+// Tested in tests/unit/occupancy_tables_test.cpp against the interpreter.
 #pragma once
 
 #include "interpreter/geometry/extract_bits.h"
@@ -8,14 +8,15 @@
 
 namespace trigon {
 
-/// Takes what it needs out of the tables once, so that a lookup is a few loads. `Words` is that of the grid, `Bits` gathers
-/// bits.
+/// Takes what it needs out of the tables once, so that a lookup is a few loads. `Words` is that of the grid, `Bits`
+/// gathers bits.
 template <std::size_t Words, class Bits>
 class TargetLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// `own` are the pieces of the player to move. Without captures only empty cells are targets, without quiet moves only others.
+  /// `own` are the pieces of the player to move. Without captures only empty cells are targets, without quiet moves
+  /// only others.
   TargetLookup(const OccupancyTables& tables, const Cells& occupied, const Cells& own, bool has_quiet_moves,
                bool has_captures)
       : TargetLookup(tables, occupied) {
@@ -78,7 +79,7 @@ class TargetLookup {
   void land(TargetKind target_kind, const Cells& cells) { kinds_[static_cast<std::size_t>(target_kind)] = load(cells); }
   Register target_kind(TargetKind target_kind) const { return kinds_[static_cast<std::size_t>(target_kind)]; }
 
-  /// The targets whatever is on their ways, and what `find` finds for each group that counts now.
+  /// The targets with nothing between, and what `find` finds for each group that counts now.
   template <class Find>
   Cells collect(const PieceCellEntry& entry, Find&& find) const {
     Register result = (load(&entry.steps_to_empty.word(0)) & target_kind(TargetKind::empty)) |

@@ -9,12 +9,13 @@ namespace trigon {
 
 namespace {
 
-/// The lines of one term from one cell in preorder, with how long their tapes will be.
+/// The lines of one term from one cell in preorder, with the numbers of nodes that they will take.
 struct LineTree {
   std::vector<LineNode> nodes;
   /// Beside nodes: the first node after each one's subtree.
   std::vector<int> ends;
-  /// Beside nodes, of hoppers: tape nodes of each subtree as a line that is looking for its hurdle, with its second stages.
+  /// Beside nodes, of hoppers: program nodes of each subtree as a line that is looking for its hurdle, with its second
+  /// stages.
   std::vector<std::size_t> hop_sizes;
 
   /// Counts anew after `nodes` have changed.
@@ -38,7 +39,7 @@ struct LineTree {
   /// Sisters stand from a node's successor to its end, each one's end being the next one's place.
   int end(int node) const { return ends[static_cast<std::size_t>(node)]; }
   bool has_children(int node) const { return end(node) > node + 1; }
-  /// Tape nodes of a subtree.
+  /// Program nodes of a subtree.
   std::size_t size(int node, bool hop) const {
     return hop ? hop_sizes[static_cast<std::size_t>(node)] : static_cast<std::size_t>(end(node) - node);
   }
@@ -95,7 +96,8 @@ class Pruner {
   std::vector<int> new_index_;
 };
 
-/// A leap has no way but the cells where a repeated path landed before: each target hangs below the last of these, once.
+/// A leap has no path but the cells where a repeated path landed before: each target hangs below the last of these,
+/// once.
 class Flattener {
  public:
   void flatten(std::vector<LineNode>& lines) {
@@ -209,7 +211,7 @@ class TermBuilder {
     return budget_.spend(budget_.kept, tree_.nodes.size()) && emit_nodes() && add_lines();
   }
 
-  // --- tape -------------------------------------------------------------------------------------------------------
+  // --- nodes ------------------------------------------------------------------------------------------------------
 
   bool emit_nodes() {
     const std::size_t size = tree_.size(0, tree_.count(), term_.term.hops);

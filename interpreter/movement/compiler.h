@@ -1,4 +1,4 @@
-// Compiles a movement's term to a program: tree + grid + facing + zones -> a tape for each cell.
+// Compiles a movement's term to a program: tree + grid + facing + zones -> nodes for each cell.
 // This file's external interface is `compile_term`; piece_compiler.h puts the terms of pieces together. Tested in
 // tests/unit/compiler_test.cpp.
 #pragma once
@@ -15,7 +15,7 @@ namespace trigon {
 /// One term with the conditions that stand beside the notation, ready for one home player.
 struct CompilerTerm {
   Term term;
-  /// Cells where the move may start and end; `within` holds all its cells, start, way and end.
+  /// Cells where the move may start and end; `within` holds all its cells, start, path and end.
   CellSet from, to, within;
   /// Index of its `Condition`; 0 for none.
   std::size_t condition = 0;
@@ -26,11 +26,12 @@ struct CompilerTerm {
   friend bool operator==(const CompilerTerm&, const CompilerTerm&) = default;
 };
 
-/// The largest tape of one cell, and the largest program, in nodes.
+/// The most nodes of one cell, and of a program.
 inline constexpr std::size_t max_nodes_of_cell = 32768;
 inline constexpr std::size_t max_program_nodes = 4'000'000;
 
-/// What compiling all pieces of a variant may cost, counted down: nodes that are tried, nodes that are kept, cells of paths.
+/// What compiling all pieces of a variant may cost, counted down: nodes that are visited, nodes that are kept, cells of
+/// paths.
 struct CompilerBudget {
   std::size_t tried = 20'000'000;
   std::size_t kept = 6'000'000;
@@ -46,8 +47,8 @@ struct CompilerBudget {
   }
 };
 
-/// Compiles one term for every cell, as the program of a piece that has no other. Nothing when it would need more nodes than
-/// a tape or a program may have, or the budget has.
+/// Compiles one term for every cell, as the program of a piece that has no other. Nothing when it would need more nodes
+/// than a cell or a program may have, or the budget has.
 std::optional<MoveProgram> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget);
 
 }  // namespace trigon

@@ -61,7 +61,7 @@ struct LegSteps {
     }
   }
 
-  /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, any way.
+  /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, to either side.
   Headings outward(const Grid& grid, Heading last) const {
     double smallest = 360;
     Headings nearest = 0;
@@ -231,7 +231,7 @@ class Expansion {
       case Turning::circle:
       case Turning::zigzag: break;
     }
-    // A bend starts either way, then a circle keeps it and a zigzag alternates.
+    // A bend starts to either side, then a circle keeps it and a zigzag alternates.
     const bool keeps = term_.legs[motion.leg].turning == Turning::circle;
     for (int turn : {1, -1}) {
       if (motion.turn != 0 && (turn == motion.turn) != keeps) continue;
@@ -267,7 +267,8 @@ class Expansion {
     return is_whole;
   }
 
-  /// The path that ends at `node` again and again, by the same headings, as long as its steps fit. `node` becomes the last node.
+  /// The path that ends at `node` again and again, by the same headings, as long as its steps fit. `node` becomes the
+  /// last node.
   bool add_repeats(Place place, int& node) {
     find_path(node);
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {

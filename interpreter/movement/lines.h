@@ -1,4 +1,4 @@
-// Expands one term from one cell to the tree of cells that it can visit: the stage between notation and tape.
+// Expands one term from one cell to the tree of cells that it can visit: the stage between notation and move program.
 #pragma once
 
 #include <memory>
@@ -23,8 +23,9 @@ struct LineNode {
   int target_kind = -1;
 };
 
-/// Expands one term from any cell on an empty board. What a leap passes over need not be cells, as long as it is within the
-/// box around the board. A line never visits a cell twice, nor its start, but for the last step of a circle that closes.
+/// Expands one term from any cell on an empty board. What a leap passes over need not be cells, as long as it is within
+/// the box around the board. A line never visits a cell twice, nor its start, but for the last step of a circle that
+/// closes.
 ///
 /// Which steps fit is found once for all cells; grid and term must outlive the expander.
 class LineExpander {
@@ -33,11 +34,12 @@ class LineExpander {
   LineExpander(LineExpander&&) noexcept;
   ~LineExpander();
 
-  /// Leaves out what does not lead to a cell of `to`, or leaves `within`, as far as it can be told from the places alone.
+  /// Leaves out what does not lead to a cell of `to`, or leaves `within`, as far as the places alone show it.
   /// Saves much where lines fork and few of them end in `to`.
   void keep_to(const CellSet& to, const CellSet& within);
 
-  /// Replaces `lines` by all lines from `from`. False when there would be more than `max_nodes` nodes; `lines` is then incomplete.
+  /// Replaces `lines` by all lines from `from`. False when there would be more than `max_nodes` nodes; `lines` is then
+  /// incomplete.
   bool expand(Cell from, std::size_t max_nodes, std::vector<LineNode>& lines);
 
  private:

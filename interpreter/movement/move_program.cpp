@@ -29,7 +29,8 @@ std::string flag_names(const Node& node) {
 
 }  // namespace
 
-/// Targets are repeated when two lines lead to one cell and both may move, or both capture, there; or there are two ways to pass.
+/// Targets are repeated when two lines lead to one cell and both may move, or both capture, there; or there are two
+/// lines that pass.
 void MoveProgram::summarize() {
   constexpr std::uint16_t both = node_flag::may_move | node_flag::may_capture;
   // What lines can do on a cell.

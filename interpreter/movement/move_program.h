@@ -1,8 +1,8 @@
 // The compiled form of movements: the movement program.
 //
-// All moves of a piece type, for one home player and from one cell, are one short array of nodes, the tape. One loop
-// plays every kind of piece (interpreter/movegen/interpret.h): look at the node's cell; when it is empty go on by `if_empty`
-// nodes, when it is occupied by `if_occupied` nodes. A tape is a tree of cells in preorder, so that
+// All moves of a piece type, for one home player and from one cell, are one short array of nodes. One loop
+// plays every kind of piece (interpreter/movegen/interpret.h): look at the node's cell; when it is empty go on by
+// `if_empty` nodes, when it is occupied by `if_occupied` nodes. The array is a tree of cells in preorder, so that
 //
 //   a rider        W*      a - b - c        each node's if_empty is 1, its if_occupied jumps to the next line
 //   a leaper       j[..]   a                both are 1
@@ -35,7 +35,7 @@ enum : std::uint16_t {
   may_capture = 2,        // the piece may capture here
   unmoved_only = 4,       // ... but only while it has not moved
   rifle = 8,              // the capture leaves the piece where it is
-  opens_en_passant = 16,  // the cells on the way here become open en passant
+  opens_en_passant = 16,  // the cells passed on the path here become open to en passant
   takes_en_passant = 32,  // on an empty cell: takes a piece that passed it
   promotes = 64,          // arriving here promotes
   closes = 128,           // back where it started: a pass
@@ -50,7 +50,7 @@ inline constexpr std::size_t max_conditions = 63;
 struct Node {
   Cell cell;
   std::uint16_t flags;
-  /// How many nodes to go forward, at least 1; one past the last node ends the walk.
+  /// How many nodes to go forward, at least 1; one past the last node ends the interpretation.
   std::uint16_t if_empty;
   std::uint16_t if_occupied;
 
@@ -68,10 +68,10 @@ struct Condition {
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-/// What a node cannot say in eight bytes and the walk does not need: kept beside the tape for explanations and for
-/// the cells that a move passes.
+/// What a node cannot say in eight bytes and the interpreter does not need: kept beside the nodes for explanations and
+/// for the cells that a move passes.
 struct NodeOrigin {
-  /// The index, within the tape, of the node before this one on its line; `no_parent` at the start of a line.
+  /// The index, within the cell's nodes, of the node before this one on its line; `no_parent` at the start of a line.
   std::uint16_t parent = 0;
   /// Which of the piece's terms made the node, counted from 0 through all its moves.
   std::uint16_t term = 0;
@@ -95,20 +95,20 @@ struct MoveLine {
   std::size_t condition() const { return flags >> condition_shift; }
 };
 
-/// The movement program of a piece type for one home player: a tape for each cell.
+/// The movement program of a piece type for one home player: an array of nodes for each cell.
 struct MoveProgram {
   std::vector<Node> nodes;
   std::vector<NodeOrigin> origins;        // beside nodes
   std::vector<std::uint32_t> node_begin;  // by cell, and one more at the end
-  std::vector<MoveLine> lines;            // grouped by from, in tape order
+  std::vector<MoveLine> lines;            // grouped by from, in the order of the nodes
   std::vector<std::uint32_t> line_begin;  // by cell, and one more at the end
-  std::vector<Cell> paths;                // the cells of all reaches' paths
-  /// By term: its number among all that were compiled for the variant, so that equal ones have the same. Empty when it is not
-  /// known.
+  std::vector<Cell> paths;                // the cells of all lines' paths
+  /// By term: its number among all that were compiled for the variant, so that equal ones have the same. Empty when it
+  /// is not known.
   std::vector<std::uint32_t> terms;
   /// The node flags of all its nodes together. Conditions are not to be read from them.
   std::uint16_t flags = 0;
-  /// Some cell is a target twice on one tape, so that generated moves must be compared.
+  /// Some cell is a target twice from one cell, so that generated moves must be compared.
   bool repeats_targets = false;
 
   const Node* begin_of(Cell from) const { return nodes.data() + node_begin[from]; }

@@ -38,7 +38,7 @@ bool is_same(const MoveProgram& a, const MoveProgram& b) {
          std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(), same_parent);
 }
 
-/// Puts terms' tapes one after the other, cell by cell. There is room for all.
+/// Puts the programs of terms one after the other, cell by cell. There is room for all.
 class Joiner {
  public:
   explicit Joiner(std::vector<const MoveProgram*> terms) : terms_(std::move(terms)) {}
@@ -80,7 +80,7 @@ class Joiner {
     joined_.line_begin.push_back(static_cast<std::uint32_t>(joined_.lines.size()));
   }
 
-  /// Jumps are relative, and the end of one term's tape is the beginning of the next one's.
+  /// Jumps are relative, and the end of one term's nodes is the beginning of the next one's.
   void add_nodes(Cell from, std::size_t number) {
     const MoveProgram& term = *terms_[number];
     const std::size_t before = joined_.nodes.size() - joined_.node_begin.back();
@@ -141,7 +141,7 @@ auto PieceCompiler::compile_terms(const std::vector<PieceTerm>& terms, const std
   std::vector<TermNumber> numbers;
   bool is_whole = true;
   for (const PieceTerm& term : terms) {
-    // Then there has been an error.
+    // An error has been reported.
     if (budget_.is_spent) return {};
     numbers.push_back(find_or_compile(term.term));
     if (numbers.back() != too_large) continue;

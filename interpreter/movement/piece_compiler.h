@@ -1,5 +1,5 @@
-// Programs of pieces, put together from those of their terms. A term is compiled once, however many pieces have it: a queen's
-// lines are those of rook and bishop. Tested in tests/unit/piece_compiler_test.cpp.
+// Programs of pieces, put together from those of their terms. A term is compiled once, however many pieces have it: a
+// queen's lines are those of rook and bishop. Tested in tests/unit/piece_compiler_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,9 @@ class PieceCompiler {
  public:
   explicit PieceCompiler(const Grid& grid) : grid_(grid) {}
 
-  /// The index of the program for a piece with these terms; pieces whose terms come to the same lines share it. A term that
-  /// would need too many nodes is a located error, and the piece is then without moves. `owner` names it for messages.
+  /// The index of the program for a piece with these terms; pieces whose terms come to the same lines share it. A term
+  /// that would need too many nodes is a located error, and the piece is then without moves. `owner` names it for
+  /// messages.
   std::uint16_t compile(const std::vector<PieceTerm>& terms, const std::string& owner, Diagnostics& diagnostics);
   /// All programs, by index. Nothing can be compiled afterwards.
   std::vector<MoveProgram> take_programs();
@@ -39,7 +40,7 @@ class PieceCompiler {
     std::size_t operator()(const CompilerTerm& term) const;
   };
 
-  /// Nothing, with an error told, when one of them cannot be compiled.
+  /// Nothing, with an error reported, when one of them cannot be compiled.
   std::vector<TermNumber> compile_terms(const std::vector<PieceTerm>& terms, const std::string& owner,
                                         Diagnostics& diagnostics);
   TermNumber find_or_compile(CompilerTerm term);

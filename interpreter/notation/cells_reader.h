@@ -24,12 +24,12 @@ class CellsReader {
   /// Fills in one row: as many segments as cells, `no_cell` for a hole, which `hole` draws.
   void fill(const std::vector<Cell>& row, const Segments& segments, std::string_view hole);
 
-  /// The drawing has the wrong number of lines; told at the last one.
+  /// The drawing has the wrong number of lines; reported at the last one.
   void wrong_line_count(const Segments& lines, const std::string& message, const char* hint = "");
   void error(const Segment& where, const std::string& message, const char* hint = "");
 
   bool is_faulty() const { return !is_good_; }
-  /// All cells in cell order, or nothing after a error.
+  /// All cells in cell order, or nothing after an error.
   std::optional<std::vector<DrawnCell>> result();
 
   const Grid& grid_;

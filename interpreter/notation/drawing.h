@@ -1,19 +1,19 @@
 // Boards as text, written and read. What stands in a cell is any short text; pieces and marks are the caller's.
 //
 //       /\              one row of triangles is two lines: down-cells are filled in on the first,
-//      /Q \             up-cells on the second; a line of dashes may follow, leading blanks do not
+//      /Q \             up-cells on the second; a line of dashes may follow, leading spaces do not
 //      ----             matter. Squares are plain rows, one character or word a cell. '#' is a hole.
 //     /\K /\
 //    /B \/R \
 //    --------
 //
-//        .                   hexes: a line for every half cell of height, cells separated by blanks
+//        .                   hexes: a line for every half cell of height, cells separated by spaces
 //      k   .
 //    .   .   .
 //      .   K
 //        .
 //
-//    8 rnbqk  .....          cubes: a line a row, the levels from left to right, two blanks between them; when a
+//    8 rnbqk  .....          cubes: a line a row, the levels from left to right, two spaces between them; when a
 //    7 ppppp  ..#..          cell needs more than a character, cells are words and levels stand between bars
 //
 // Tested in tests/unit/drawing_test.cpp.
@@ -37,23 +37,23 @@ struct DrawnCell {
   Span span;
 };
 
-/// Reads a drawing of this grid. The cells in cell order, or nothing after located errors. `columns` are the letters that
-/// may stand below, by default those of the default labels.
+/// Reads a drawing of this grid. The cells in cell order, or nothing after located errors. `columns` are the letters
+/// that may stand below, by default those of the default labels.
 std::optional<std::vector<DrawnCell>> read_drawing(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
                                                    const std::vector<std::string>& columns = {});
 
-/// Reads the shape of a board from a drawing with holes. Here leading blanks matter: they place the rows. Cubes cannot be
-/// told so, which is an error.
+/// Reads the shape of a board from a drawing with holes. Here leading blanks matter: they place the rows. Cubes cannot
+/// be drawn so, which is an error.
 std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const LocatedText& text, Diagnostics& diagnostics);
 
-/// Draws the grid with `text_of(cell)` in each cell; with row numbers (not on hexes) and column letters when `has_labels`.
-/// Reading it back gives the same texts.
+/// Draws the grid with `text_of(cell)` in each cell; with row numbers (not on hexes) and column letters when
+/// `has_labels`. Reading it back gives the same texts.
 std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, bool has_labels);
 /// The same with the column letters of these labels, or without numbers and letters when names are not made of them.
 std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, const Labels& labels);
 
-/// What stands in a row of a drawing of squares, hexes or cubes: its cells from left to right, `no_cell` for a hole. A row
-/// of hexes without a cell has nothing.
+/// What stands in a row of a drawing of squares, hexes or cubes: its cells from left to right, `no_cell` for a hole. A
+/// row of hexes without a cell has nothing.
 std::vector<Cell> drawn_row(const Grid& grid, int row, int level);
 
 }  // namespace trigon

@@ -31,7 +31,7 @@ Segments words_of(const Segment& line);
 /// The characters of a word, a sign before a piece's letter counting with it.
 Segments characters_of(const Segment& word);
 
-/// The line without blanks around it; of a blank line its start.
+/// The line without spaces around it; of a blank line its start.
 Segment without_blanks(const Segment& line);
 
 /// Is it a line of column letters, perhaps not of every column?

@@ -30,8 +30,8 @@ std::vector<Coordinates> square_mask(const Segments& lines) {
   return cells;
 }
 
-/// The cells of a drawn mask of hexes: every word but `#`. Nothing when rows do not line up: a column is two characters,
-/// and the columns of a line are every second one, in turn with those of the next line.
+/// The cells of a drawn mask of hexes: every word but `#`. Nothing when rows do not line up: a column is two
+/// characters, and the columns of a line are every second one, in turn with those of the next line.
 std::vector<Coordinates> hex_mask(const Segments& lines) {
   std::vector<Coordinates> cells;
   std::optional<Coordinates> first;

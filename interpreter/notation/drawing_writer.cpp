@@ -111,7 +111,7 @@ std::string trim_right(std::string text) { return text.substr(0, text.find_last_
 using TextOf = std::function<std::string(Cell)>;
 using Names = std::vector<std::string>;
 
-/// The width of a column of row numbers with a blank behind, or nothing without labels.
+/// The width of a column of row numbers with a space behind, or nothing without labels.
 std::size_t margin_of(const Grid& grid, const Names& columns) {
   return columns.empty() ? 0 : std::to_string(grid.rows()).size() + 1;
 }
@@ -168,8 +168,8 @@ std::string print_hexes(const Grid& grid, const TextOf& text_of, const Names& co
   return columns.empty() ? out : out + footer_line(columns, 0, step) + "\n";
 }
 
-/// Squares and the levels of a cube, which stand side by side. Squares are words; the cells of a cube are words, with bars
-/// between the levels, only when some text is longer than a character.
+/// Squares and the levels of a cube, which stand side by side. Squares are words; the cells of a cube are words, with
+/// bars between the levels, only when some text is longer than a character.
 class RowWriter {
  public:
   RowWriter(const Grid& grid, const TextOf& text_of, const Names& columns)

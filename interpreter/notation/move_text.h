@@ -4,7 +4,8 @@
 //   a1*b2       a rifle capture   a1-a1      a pass             e1-g1&h1-f1  castling
 //   a1-d3/b2/c2    a multiple step that opens b2 and c2 to capture en passant
 //   R@b2        a drop from the hand      pass       a turn without a move
-//   a1xb2,b2-c3,R@b2       a move of several actions, which scripts make: a1-b2 moves, a1<>b2 swaps, +Rw@b2 puts, ~b2 clears
+//   a1xb2,b2-c3,R@b2       a move of several actions, which scripts make: a1-b2 moves, a1<>b2 swaps, +Rw@b2 puts,
+//                          ~b2 clears
 #pragma once
 
 #include <optional>
@@ -19,8 +20,9 @@ namespace trigon {
 /// The text of a legal move; different for any two legal moves of a position.
 std::string print_move(const Position& position, const Move& move);
 
-/// The move of `moves` that `text` means: its exact text or, where only one fits, a looser form of it: without separators
-/// (`e2e4`, `a7a8q`), `-` for `x`, without opened cells, castling as the royal's step. Nothing when none or several fit.
+/// The move of `moves` that `text` means: its exact text or, where only one fits, a looser form of it: without
+/// separators (`e2e4`, `a7a8q`), `-` for `x`, without opened cells, castling as the royal's step. Nothing when none or
+/// several fit.
 std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text);
 
 /// All moves that `text` may mean: the one whose exact text it is, else those of which it is a looser form.

@@ -1,4 +1,4 @@
-// A position on the way to being one: what a text or a drawing says, before it is known to make sense.
+// A position that is being read: what a text or a drawing says, before it is known to make sense.
 #pragma once
 
 #include <optional>
@@ -29,11 +29,11 @@ struct PositionDraft {
   bool has_idle_rights = false;
 };
 
-/// What cannot be in a position between moves: a player to move who is out, missing royals, in a game of two a player in
-/// check who is not to move.
+/// What cannot be in a position between moves: a player to move who is out, missing royals, in a game of two a player
+/// in check who is not to move.
 std::vector<std::string> errors_of(const Position& position);
 
-/// Makes the position, or tells at `span` all that is wrong with it.
+/// Makes the position, or reports at `span` all that is wrong with it.
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
                                         Diagnostics& diagnostics);
 

@@ -258,7 +258,7 @@ class Reader {
     return found;
   }
 
-  /// The last fields of a FEN: castling, en-passant cell, quiet plies, move number.
+  /// The last fields of a FEN: castling, en-passant cell, half-move clock, move number.
   void read_fen_fields(const std::vector<std::string_view>& fields) {
     if (fields.size() > 4) error(fields[4], "unexpected field after the move number", "");
     read_castling(fields[0]);

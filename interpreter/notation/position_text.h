@@ -2,9 +2,9 @@
 //
 //   rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR black castling=KQkq quiet=1
 //
-// The board stands first, rows from the top down, pieces as in symbols.h, runs of empty cells as numbers; a cube level by
-// level with `|` between them. On hexes a row is half a cell high, and one without cells is empty. Then the player to
-// move by name or mark, then what differs from the usual, in this order:
+// The board stands first, rows from the top down, pieces as in symbols.h, runs of empty cells as numbers; a cube level
+// by level with `|` between them. On hexes a row is half a cell high, and one without cells is empty. Then the player
+// to move by name or mark, then what differs from the default, in this order:
 //   castling=a,b     castlings whose pieces have not moved, by name (joined when all names are one letter)
 //   en-passant=p>v   cells passed and the piece that may be taken, by commas
 //   quiet=n          plies since a capture or a move that resets the count
@@ -12,8 +12,8 @@
 //   passes=n         turns in a row in which a player without a move passed
 //   out=x,y          players who are out
 //   mated=x          players who began their last turn mated and play on
-//   hands=x:PR2      pieces held, when they are not those of the start: the holder's mark, letters and numbers; behind a
-//                    letter the mark of the side that a prisoner is held under; - when nobody holds any
+//   hands=x:PR2      pieces held, when they are not those of the start: the holder's mark, letters and numbers;
+//                    behind a letter the mark of the side that a prisoner is held under; - when nobody holds any
 //   state=name:n     values of scripts that are not those of the start
 //   moved=a1,b2      pieces on a cell of their own setup that have moved, where that matters
 //   unmoved=c3       pieces elsewhere that have not
@@ -29,11 +29,11 @@
 
 namespace trigon {
 
-/// The text of a position. Reading it gives a position with the same hash and quiet plies.
+/// The text of a position. Reading it gives a position with the same hash and half-move clock.
 std::string print_position(const Position& position);
 
-/// Reads a position. All errors are told with their place, in the text or in what it says: unknown pieces, rows of the wrong
-/// length, two players' royals missing, a player in check who is not to move.
+/// Reads a position. All errors are reported with their place, in the text or in what it says: unknown pieces, rows of
+/// the wrong length, two players' royals missing, a player in check who is not to move.
 std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics);
 
 }  // namespace trigon

@@ -22,7 +22,7 @@ std::optional<Player> owner_of_mark(const Ruleset& ruleset, char mark) {
   return std::nullopt;
 }
 
-/// Owner and home marks at the start of `text`; a dead piece must tell its home.
+/// Owner and home marks at the start of `text`; a dead piece must show its home.
 struct Marks {
   Player owner = 0;
   Player home = 0;

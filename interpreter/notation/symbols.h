@@ -33,9 +33,9 @@ struct ReadSymbol {
   std::size_t length = 0;
 };
 
-/// Reads a symbol at the start of `text`; nothing when there is none. A letter without a mark in a game of more than two
-/// belongs to `fallback`, and so does a capital letter in a game of two; without a fallback, a bare letter is not read in
-/// games of more than two. The piece counts as moved.
+/// Reads a symbol at the start of `text`; nothing when there is none. A letter without a mark in a game of more than
+/// two belongs to `fallback`, and so does a capital letter in a game of two; without a fallback, a bare letter is not
+/// read in games of more than two. The piece counts as moved.
 std::optional<ReadSymbol> read_symbol(const Ruleset& ruleset, std::string_view text, std::optional<Player> fallback);
 
 /// All piece letters of the variant, for hints.

@@ -24,8 +24,8 @@ struct BoardPicture {
 /// piece that may be captured.
 std::string draw_text(const BoardPicture& picture);
 
-/// A stand-alone SVG of boards side by side: cells shaded by orientation or colour, pieces as discs in their player's colour,
-/// labels, titles. Marks: a dot to move, a ring to capture, a cross where the way must be free.
+/// A stand-alone SVG of boards side by side: cells shaded by orientation or colour, pieces as discs in their player's
+/// colour, labels, titles. Marks: a dot to move, a ring to capture, a cross where the path must be free.
 std::string draw_svg(const std::vector<BoardPicture>& pictures);
 
 // The same for pages that show one board many times: the cells and labels once, and pictures that refer to them.
@@ -34,7 +34,7 @@ std::string draw_svg(const std::vector<BoardPicture>& pictures);
 const char* board_style();
 /// An invisible SVG that defines the board with that id.
 std::string define_board(const Position& position, const std::string& id);
-/// An SVG of the picture upon the board of that id. Its title is not written but told to those who cannot see it.
+/// An SVG of the picture upon the board of that id. Its title is not drawn but is there for screen readers.
 std::string draw_on_board(const BoardPicture& picture, const std::string& id);
 
 }  // namespace trigon

@@ -132,7 +132,8 @@ class SvgWriter {
     return out;
   }
 
-  /// A column's letters below its lowest cell, a row's number left of its first, and of a cube the level's letter above.
+  /// A column's letters below its lowest cell, a row's number left of its first, and of a cube the level's letter
+  /// above.
   std::string margins() const {
     std::string out;
     std::set<std::pair<int, int>> columns, rows;
@@ -187,8 +188,8 @@ class SvgWriter {
         at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape_markup(symbol));
   }
 
-  /// A dot to move, a ring to capture, both for both, a cross where the way must be free, a broken ring round a piece that is
-  /// hopped over.
+  /// A dot to move, a ring to capture, both for both, a cross where the path must be free, a broken ring round a piece
+  /// that is hopped over.
   std::string mark(const CellMark& cell, bool is_occupied, double at_x, double at_y) const {
     std::string out;
     if (cell.may_move)

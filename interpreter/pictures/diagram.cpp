@@ -7,7 +7,7 @@ namespace trigon {
 
 namespace {
 
-/// Captures what stands in the way of pieces in general, and not royals only.
+/// Captures whatever piece blocks it, and not royals only.
 bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
   const TypeSet commoners =
       (ruleset.types.size() == max_piece_types ? all_types : (TypeSet{1} << ruleset.types.size()) - 1) &

@@ -1,4 +1,5 @@
-// Texts of authors inside SVG and HTML. Tested by the pages and pictures of tests/unit/report_test.cpp and board_picture_test.cpp.
+// Texts of authors inside SVG and HTML. Tested by the pages and pictures of tests/unit/report_test.cpp and
+// board_picture_test.cpp.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 
 namespace trigon {
 
-/// `text` as it stands in markup, also between quotes; control characters become blanks.
+/// `text` as it stands in markup, also between quotes; control characters become spaces.
 std::string escape_markup(std::string_view text);
 
 }  // namespace trigon

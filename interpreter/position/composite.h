@@ -1,5 +1,6 @@
-// Moves of more than one action: what scripts make. A move is eight bytes and may be kept anywhere, so it holds only the
-// number of its composite; the composites that have come up are kept once, in a table of the position. Tested in tests/unit/composite_test.cpp.
+// Moves of more than one action: what scripts make. A move is eight bytes and may be kept anywhere, so it holds only
+// the number of its composite; the composites that have come up are kept once, in a table of the position. Tested in
+// tests/unit/composite_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -47,11 +48,13 @@ struct Composite {
 /// Equal for composites that are written alike: what they do to hands and values has no text, nor has it who goes on.
 std::uint64_t text_key(const Composite& composite);
 
-/// The composites that have come up in one position and what was tried from it, by number. Numbers are given like those of a stack,
-/// so that a search gives back what only it saw. Belongs to one position, hence to one thread; copies have the same numbers.
+/// The composites that have come up in one position and what was searched from it, by number. Numbers are given out as
+/// on a stack, so that a search gives back what only it saw. Belongs to one position, hence to one thread; copies have
+/// the same numbers.
 class CompositeTable {
  public:
-  /// More different ones than this at a time, or with more actions in all, are an error of the scripts. They take about 200 MiB.
+  /// More different ones than this at a time, or with more actions in all, are an error of the scripts. They take about
+  /// 200 MiB.
   static constexpr std::size_t capacity = std::size_t{1} << 20;
   static constexpr std::size_t action_capacity = std::size_t{1} << 22;
 

@@ -1,4 +1,5 @@
-// The hash of a position: the exclusive or of a number for each thing that is so. Tested in tests/unit/position_test.cpp.
+// The hash of a position: the exclusive or of a number for each thing that is so. Tested in
+// tests/unit/position_test.cpp.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// A position's way to the scripts of its game.
+// A position's handle on the scripts of its game.
 #pragma once
 
 #include <memory>

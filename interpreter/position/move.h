@@ -11,7 +11,7 @@ namespace trigon {
 
 enum class MoveKind : std::uint8_t {
   plain,        // from -> to, capturing what stands there
-  double_step,  // plain, and cells on the way become open en passant
+  double_step,  // plain, and the cells passed become open to en passant
   en_passant,   // from -> to, capturing what passed there
   rifle,        // from stays, what stands on to is captured
   castling,     // royal and partner, see Ruleset::castlings
@@ -32,8 +32,8 @@ struct Move {
   MoveKind kind = MoveKind::plain;
   /// The type that the mover becomes, or that is dropped, plus one; 0 when it stays what it is.
   std::uint8_t promotion = 0;
-  /// Of castling the index of the castling, of passing the node on the mover's tape. Together with `promotion` the number
-  /// of a composite.
+  /// Of castling the index of the castling, of a double step the number of the mover's node. Together with `promotion`
+  /// the number of a composite.
   std::uint16_t detail = 0;
 
   static Move drop(PieceType type, Cell to) {

@@ -19,8 +19,8 @@ struct Edit {
   Piece on_to;
 };
 
-/// All of a position after a ply but the board and the values. Copied as whole vectors of 16 bytes, so that what was just
-/// written can be read again at once.
+/// All of a position after a ply but the board and the values. Copied as whole vectors of 16 bytes, so that what was
+/// just written can be read again at once.
 struct alignas(16) PlyState {
   std::uint64_t hash = 0;
   /// Most plies are one relocation and nothing else; it stands here. Further edits are on a stack of the position.

@@ -45,8 +45,8 @@ class Position {
   const Piece* board() const { return board_.data(); }
   /// Cells of an owner's pieces; `dead_owner` is an owner too.
   const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
-  /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the other;
-  /// `AttackerCandidates::row_size` words in all.
+  /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the
+  /// other; `AttackerCandidates::row_size` words in all.
   const std::uint64_t* cells_by_program() const { return cells_by_program_.data(); }
   /// The same of one program.
   template <std::size_t Words>
@@ -73,8 +73,9 @@ class Position {
   /// The lowest royal cell of a player, or `no_cell`.
   Cell royal_cell(Player player) const { return royals_of_[player].first(); }
 
-  /// Has there ever been, in plies that were taken back too, a piece whose owner was not its home (the dead apart), or one that
-  /// had not moved where no piece of its home is set up? `Ruleset::double_step_watchers` does not know of them.
+  /// Has there ever been, in plies that were taken back too, a piece whose owner was not its home (the dead apart), or
+  /// one that had not moved where no piece of its home is set up? `Ruleset::double_step_watchers` does not know of
+  /// them.
   bool has_converted_pieces() const { return has_converted_pieces_; }
 
   Player turn() const { return state().turn; }
@@ -120,7 +121,7 @@ class Position {
     return {rights_.data() + state().rights_begin, rights_.data() + state().rights_end};
   }
   bool has_en_passant_rights() const { return state().rights_begin != state().rights_end; }
-  /// Equal for positions with the same future, but for the number of quiet plies.
+  /// Equal for positions with the same future, but for the half-move clock.
   std::uint64_t hash() const { return state().hash; }
   /// The hash computed from nothing, to check the incremental one.
   std::uint64_t fresh_hash() const;
@@ -129,17 +130,17 @@ class Position {
   std::size_t ply_count() const { return plies_.ply_count(); }
   /// Starts a ply; all changes below belong to it.
   void begin_ply() { plies_.push({}); }
-  /// A ply in which a piece goes from one cell to another, in place of what stands there (`step` says what stands on both now), and
-  /// becomes `after`, which has its owner and its home; then the turn is `next`'s, and the half-move clock is `clock`. All that most moves do. `Words` is 1, 2
-  /// or `many_words`, as the grid has.
+  /// A ply in which a piece goes from one cell to another, in place of what stands there (`step` says what stands on
+  /// both now), and becomes `after`, which has its owner and its home; then the turn is `next`'s, and the half-move
+  /// clock is `clock`. All that most moves do. `Words` is 1, 2 or `many_words`, as the grid has.
   template <std::size_t Words>
   void make_step(const Edit& step, Piece after, Player next, std::uint32_t clock);
   void undo_ply() { words_ == 1 ? undo_ply_on<1>() : words_ == 2 ? undo_ply_on<2>() : undo_ply_on<many_words>(); }
 
   /// Puts `piece` on `cell` in place of what stands there; an empty piece clears the cell.
   void edit(Cell cell, Piece piece);
-  /// The piece on `from`, where there is one, goes to `to`, another cell, in place of what stands there, and becomes `after`,
-  /// which has its owner and its home.
+  /// The piece on `from`, where there is one, goes to `to`, another cell, in place of what stands there, and becomes
+  /// `after`, which has its owner and its home.
   void relocate(Cell from, Cell to, Piece after);
   void set_turn(Player player);
   void set_out(Player player);
@@ -158,7 +159,7 @@ class Position {
   void filter_en_passant_rights(Keep&& keep);
   void add_en_passant_right(EnPassantRight right);
 
-  /// Moves of several actions that have come up in this position and what was tried from it.
+  /// Moves of several actions that have come up in this position and what was searched from it.
   CompositeTable& composites() { return composites_; }
   const CompositeTable& composites() const { return composites_; }
 

@@ -58,7 +58,7 @@ class Request {
     return state();
   }
 
-  /// Tells the position; with `text` sets it first, with `moves` plays them.
+  /// Reports the position; with `text` sets it first, with `moves` plays them.
   Json position() {
     if (!request_.contains("text") && !request_.contains("moves")) return state();
     Game next = request_.contains("text") ? game_at(text("text")) : Game(game().ruleset_ptr());

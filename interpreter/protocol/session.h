@@ -14,7 +14,8 @@ class Session {
  public:
   explicit Session(const Files& files) : files_(files) {}
 
-  /// Answers one request line. Always one line of JSON; a bad request is answered by `{"error": ..}` and changes nothing.
+  /// Answers one request line. Always one line of JSON; a bad request is answered by `{"error": ..}` and changes
+  /// nothing.
   std::string answer(const std::string& line);
   bool has_quit() const { return has_quit_; }
 

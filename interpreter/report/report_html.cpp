@@ -113,7 +113,8 @@ class HtmlWriter {
     return fmt::format("<meta name=\"description\" content=\"{}\">\n", escape_markup(report_.description));
   }
 
-  /// The levels of a cube are shown small, so their labels are larger. Rules for the board's inside cannot look outside of it.
+  /// The levels of a cube are shown small, so their labels are larger. Rules for the board's inside cannot look outside
+  /// of it.
   std::string label_style() const {
     for (const Block& block : report_.blocks)
       for (const Figure& figure : block.figures)

@@ -47,8 +47,8 @@ class PieceFigures {
                        [](const TermInfo& term) { return term.from || term.to || term.within; });
   }
 
-  /// Of a piece with zones: the cells with the most moves, since near the middle of the board there may be few. On triangles
-  /// those of each orientation.
+  /// Of a piece with zones: the cells with the most moves, since near the middle of the board there may be few. On
+  /// triangles those of each orientation.
   CellSet most_mobile(const CellSet& cells) const {
     std::array<std::size_t, 3> most_of_shade{};
     const auto shade = [&](Cell cell) {
@@ -104,7 +104,7 @@ class PieceFigures {
     note_shown(cell, is_unmoved, false);
   }
 
-  /// The line of the term with the longest way.
+  /// The line of the term with the longest path.
   const MoveLine* longest_hop(Cell cell, std::size_t term) const {
     const MoveLine* longest = nullptr;
     for (std::uint32_t r = program_.line_begin[cell]; r < program_.line_begin[cell + 1u]; ++r)
@@ -113,7 +113,7 @@ class PieceFigures {
     return longest;
   }
 
-  /// The hurdle stands on the second cell of the way, if there is one, and is a common piece.
+  /// The hurdle stands on the second cell of the path, if there is one, and is a common piece.
   void add_hop(const MoveLine* hop, bool is_unmoved) {
     if (!hop) return;
     const TypeSet hurdles = ruleset_.conditions[hop->condition()].hurdles;

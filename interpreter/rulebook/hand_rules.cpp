@@ -65,7 +65,7 @@ void say_start(const Ruleset& ruleset, Player player, RuleText& text) {
              fmt::format("{} starts with {}.", capitalized(ruleset.players[player].name), enumerate(counts)));
 }
 
-/// Pieces that are dropped in the same zone are told together.
+/// Pieces that are dropped in the same zone are described together.
 void say_drops(const Ruleset& ruleset, RuleText& text) {
   const HandRules& hands = ruleset.hands;
   const CellSet all = all_cells(ruleset.grid);

@@ -48,7 +48,7 @@ std::string sentence(const Ruleset& ruleset, TypeSet pieces, const PieceTypeInfo
   return text;
 }
 
-/// Pieces with the same rule are told together.
+/// Pieces with the same rule are described together.
 void say(const Ruleset& ruleset, RuleText& text) {
   TypeSet reported = 0;
   for (std::size_t t = 0; t < ruleset.types.size(); ++t) {

@@ -77,7 +77,7 @@ struct RuleItem {
 };
 
 /// Collects the items of a variant as it was loaded, each with its place in the files. One key may have several items:
-/// of `from` in two places both limit a term. Keys of the file are told as paths: "end.goal.in".
+/// of `from` in two places both limit a term. Keys of the file are given as paths: "end.goal.in".
 class RuleItems {
  public:
   explicit RuleItems(const LoadedVariant& variant) : variant_(variant) {}

@@ -77,7 +77,7 @@ std::string parameter_in_words(const ScriptValue& value) {
   return value.items.empty() && value.entries.empty() ? value.text : join(parts, ", ");
 }
 
-/// When the script is asked, and what it is told: "drops of pawn; `most: 1`".
+/// When the script is asked, and with what parameters: "drops of pawn; `most: 1`".
 std::string use_of(const Ruleset& ruleset, const HookScript& script) {
   const HookGate& gate = script.gate;
   std::vector<std::string> parts;

@@ -49,7 +49,7 @@ bool is_straight(const std::vector<Direction>& directions) {
   });
 }
 
-/// "up to 3 orthogonal steps forward, each any way that is allowed".
+/// "up to 3 orthogonal steps forward, each in any allowed direction".
 std::string leg_in_words(const Leg& leg) {
   const bool is_single = leg.range == 1;
   std::string text = is_single                ? fmt::format("one {} step", kinds(leg.atoms))

@@ -80,15 +80,16 @@ inline void advance_half_move_clock(Position& position, bool resets_count) {
   position.set_half_move_clock(resets_count ? 0 : position.half_move_clock() + 1);
 }
 
-/// Does a plain move or a double step only put a piece where `victim` may have stood, so that no script has a say in it and nobody falls?
+/// Does a plain move or a double step only put a piece where `victim` may have stood, so that no script has a say in it
+/// and nobody falls?
 inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
   if (ruleset.hooks.has_applied) return false;
   return victim.is_empty() ||
          (ruleset.hands.captured == CapturedFate::gone && !(ruleset.royal_types >> victim.type() & 1));
 }
 
-/// Notes the rights to capture en passant the piece that has gone to `to`, nearest cells first. `node` is that of the move, counted
-/// from the first node of `from`.
+/// Notes the rights to capture en passant the piece that has gone to `to`, nearest cells first. `node` is that of the
+/// move, counted from the first node of `from`.
 void open_passed_cells(Position& position, const MoveProgram& program, Cell from, Cell to, std::uint16_t node,
                        Player mover) {
   const std::uint16_t passed = program.origins[program.node_begin[from] + node].parent;
@@ -142,7 +143,7 @@ class Application {
       for (Cell cell : {action.from, action.to})
         if (cell != no_cell) touched.insert(cell);
     }
-    // What has been moved by it, or stands in the way, cannot be taken in passing any more.
+    // What has been moved by it, or stands on its path, cannot be taken in passing any more.
     position_.filter_en_passant_rights([&](const EnPassantRight& right) {
       return !touched.contains(right.victim) && position_.at(right.passed).is_empty();
     });
@@ -319,7 +320,7 @@ namespace {
 
 namespace {
 
-/// Makes a move; a quiet move or a capture in the quick way, as most are.
+/// Makes a move; a quiet move or a capture on the short path, as most are.
 template <std::size_t Words>
 [[gnu::noinline]] void make(Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();

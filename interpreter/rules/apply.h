@@ -7,8 +7,8 @@
 
 namespace trigon {
 
-/// Plays a pseudo-legal move of the player to move, as one ply: edits, captures of royals and what becomes of their armies,
-/// rights, counters, and the turn. `Position::undo_ply` takes it back.
+/// Plays a pseudo-legal move of the player to move, as one ply: edits, captures of royals and what becomes of their
+/// armies, rights, counters, and the turn. `Position::undo_ply` takes it back.
 void apply(Position& position, const Move& move);
 
 /// The turn goes on to the next player without a move, as one ply, whether the rules allow it or not.

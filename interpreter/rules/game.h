@@ -1,4 +1,5 @@
-// A game: a position with its past, so that repetition counts and moves can be taken back. Tested in tests/unit/outcome_test.cpp.
+// A game: a position with its past, so that repetition counts and moves can be taken back. Tested in
+// tests/unit/outcome_test.cpp.
 #pragma once
 
 #include <memory>
@@ -14,7 +15,8 @@ namespace trigon {
 
 class Game {
  public:
-  /// The game from a position; players without a move are put out at once. Throws HookError, as all that asks scripts does.
+  /// The game from a position; players without a move are eliminated at once. Throws HookError, as all that asks
+  /// scripts does.
   Game(RulesetPtr ruleset, Position position);
   /// The game from the setup.
   explicit Game(RulesetPtr ruleset);
@@ -37,7 +39,7 @@ class Game {
 
  private:
   struct Played {
-    /// Plies of the position that the move made: itself, and players put out after it.
+    /// Plies of the position that the move made: itself, and players eliminated after it.
     std::size_t plies = 0;
     /// What was legal before it, so that taking it back asks no script again.
     MoveList moves;

@@ -1,6 +1,6 @@
 // Legal moves: what pins and checks decide, what has to be tested by making the move, and what scripts add and forbid.
-// Tested in tests/unit/legal_test.cpp, by perft tables, and in tests/property: membership in the list is `is_legal`, captures are
-// the capturing part of the list, and the naive generator of the test library finds the same moves.
+// Tested in tests/unit/legal_test.cpp, by perft tables, and in tests/property: membership in the list is `is_legal`,
+// captures are the capturing part of the list, and the naive generator of the test library finds the same moves.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 namespace trigon {
 
 /// Finds legal moves. Keeps its scratch memory, so that one finder a thread serves any number of positions without
-/// allocation. The position is changed and restored while moves are tested. What asks scripts may throw HookError; then the
-/// position is as before, too.
+/// allocation. The position is changed and restored while moves are tested. What asks scripts may throw HookError; then
+/// the position is as before, too.
 ///
 /// The end of the game is not looked at here: see interpreter/rules/outcome.h.
 class LegalMoves {
@@ -43,11 +43,11 @@ class LegalMoves {
   bool has_any(Position& position);
   /// Is there a move after which no own royal is attacked? Obligations are not looked at.
   bool has_safe(Position& position);
-  /// Is the move one of the list? It may be any eight bytes, as a hash collision gives them. Mostly this looks at the moves of one
-  /// piece only.
+  /// Is the move one of the list? It may be any eight bytes, as a hash collision gives them. Mostly this looks at the
+  /// moves of one piece only.
   bool is_legal(Position& position, const Move& move);
-  /// After this legal move, is a royal of another player who is in attacked by the mover? Never in games whose royals may be left
-  /// attacked (RoyalRule::capture).
+  /// After this legal move, is a royal of another player who is in attacked by the mover? Never in games whose royals
+  /// may be left attacked (RoyalRule::capture).
   bool gives_check(Position& position, const Move& move);
 
  private:

@@ -84,7 +84,7 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
 }
 
 bool has_piece_in_goal(const Position& position, const GoalRule& rule) {
-  // Zones go by homes.
+  // Zones depend on the home.
   if (position.has_converted_pieces()) return true;
   for (Player player = 0; position.players_in() >> player != 0; ++player)
     for (std::size_t w = 0; w < position.words(); ++w)

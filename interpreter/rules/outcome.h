@@ -33,10 +33,10 @@ inline bool has_bare_player(const Position& position) {
 /// Has a player who is in a piece in its goal, of whatever type?
 bool has_piece_in_goal(const Position& position, const GoalRule& rule);
 
-/// Over without looking at moves: only one player is in, a royal has reached its goal, a player is bared, all have passed, or a
-/// script says so. In such a position there are no moves. The position is restored.
+/// Over without looking at moves: only one player is in, a royal has reached its goal, a player is bared, all have
+/// passed, or a script says so. In such a position there are no moves. The position is restored.
 std::optional<Outcome> outcome_without_moves(Position& position);
-/// Is it over so? Mostly told quickly.
+/// Is it over so? Mostly quick to answer.
 inline bool is_over_without_moves(Position& position) {
   const EndRules& end = position.ruleset().end;
   const bool may_be = position.is_last_in() || position.ruleset().hooks.has_outcome || end.may_end_anywhere() ||
@@ -44,22 +44,25 @@ inline bool is_over_without_moves(Position& position) {
                       (end.goal && has_piece_in_goal(position, *end.goal));
   return may_be && outcome_without_moves(position);
 }
-/// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With three and
-/// more players, those who are to move and have no legal move are put out, one after the other, until somebody has one or one
-/// player is left. Where mated players play on, it is noted whether the player to move is mated.
+/// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With
+/// three and more players, those who are to move and have no legal move are eliminated, one after the other, until
+/// somebody has one or one player is left. Where mated players play on, it is noted whether the player to move is
+/// mated.
 int eliminate_stuck_players(Position& position, LegalMoves& finder);
 
-/// The same for those who look for the moves anyway: `has_moves()` is asked in place of the finder, while the game goes on.
+/// The same for those who look for the moves anyway: `has_moves()` is asked in place of the finder, while the game goes
+/// on.
 template <class HasMoves>
 int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& has_moves);
 
 /// Mate or stalemate of the player to move, who has no legal move, in a game of two.
 Outcome outcome_without_legal_move(const Position& position);
 
-/// Draw by the number of quiet plies.
+/// Draw by the half-move clock.
 bool is_drawn_by_count(const Position& position);
 
-/// The part of `eliminate_stuck_players` that notes who is mated, in games where that matters. Returns the plies that it took: 0 or 1.
+/// The part of `eliminate_stuck_players` that notes who is mated, in games where that matters. Returns the plies that
+/// it took: 0 or 1.
 int note_mate(Position& position, LegalMoves& finder);
 /// Is the player to move out, if there is no legal move?
 inline bool puts_out_without_move(const Position& position) {

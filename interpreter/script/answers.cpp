@@ -14,7 +14,7 @@ namespace trigon {
 
 namespace {
 
-/// Tells which item of a list is wrong, where there are several.
+/// Says which item of a list is wrong, where there are several.
 template <class Read>
 void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&& read) {
   try {
@@ -25,8 +25,8 @@ void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&
   }
 }
 
-/// Refuses what nobody would look at: other keys than the numbers from 1 to `most` and the names that are known. Of several
-/// the first by its text is told, since their order in a table is chance.
+/// Refuses keys that nobody would read: all but the numbers from 1 to `most` and the known names. Of several
+/// the first by its text is reported, since their order in a table is chance.
 void check_keys(lua_State* state, int table, const std::string& what, lua_Integer most,
                 const std::vector<std::string>& known) {
   std::optional<std::string> wrong;

@@ -41,12 +41,12 @@ class DryRun {
 /// Whose pieces a script may move without saying so.
 enum class Movable { own, all };
 
-/// Reads the list of actions at `index` for the position as it stands, that of `rehearsal`, and does them there. May raise errors
-/// of Lua; throws Misuse.
+/// Reads the list of actions at `index` for the position as it stands, that of `rehearsal`, and does them there. May
+/// raise errors of Lua; throws Misuse.
 std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, DryRun& dry_run, Movable movable);
 
-/// Reads the list of moves at `index`, that all begin with `base` if there is one, and adds them to `moves`. Plays the base for as
-/// long as it reads. May raise errors of Lua; throws Misuse.
+/// Reads the list of moves at `index`, that all begin with `base` if there is one, and adds them to `moves`. Plays the
+/// base for as long as it reads. May raise errors of Lua; throws Misuse.
 void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,
                 std::vector<Move>& moves);
 

@@ -23,7 +23,7 @@ namespace trigon {
 
 namespace {
 
-/// How deep scripts may ask back: a veto that looks for a move asks itself about each of them.
+/// How deep scripts may ask back: a veto that searches for a move asks itself about each of them.
 constexpr std::size_t max_asked_depth = 16;
 
 /// One function of a script: a registry reference, LUA_NOREF if there is none, and the line that it begins on.
@@ -49,8 +49,8 @@ std::vector<std::string> event_names() {
   return names;
 }
 
-/// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function, or a
-/// function whose name is nearly that of a hook.
+/// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function,
+/// or a function whose name is nearly that of a hook.
 std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events) {
   const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
   const bool is_function = lua_isfunction(state, -1);
@@ -92,7 +92,8 @@ LoadedFunction keep_function(lua_State* state) {
   return {luaL_ref(state, LUA_REGISTRYINDEX), line};
 }
 
-/// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same order.
+/// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same
+/// order.
 bool are_alike(lua_State* state, int one, int other, int depth = 0) {
   const int a = lua_absindex(state, one), b = lua_absindex(state, other);
   if (lua_rawequal(state, a, b)) return true;
@@ -278,7 +279,7 @@ class LuaHooks : public HookRuntime {
     return made;
   }
 
-  /// The hooks of an event that look at the move, or at that with which a composite begins.
+  /// The hooks of an event that see the move, or at that with which a composite begins.
   template <class Use>
   void each_admitting(HookEvent event, Position& position, const Move& move, Use&& use) {
     const Move base = base_move(position, move);
@@ -302,8 +303,8 @@ class LuaHooks : public HookRuntime {
     perform(actions);
   }
 
-  /// Calls one function; `read` finds the answer on top of the stack. A error restores the position, and is told as that of the
-  /// innermost script where scripts have asked each other.
+  /// Calls one function; `read` finds the answer on top of the stack. An error restores the position, and is reported
+  /// as that of the innermost script where scripts have asked each other.
   template <class Read>
   void ask(const Question& question, Position& position, Read&& read) {
     const std::size_t plies = position.ply_count(), asked = context_.asked.size(), views = context_.views.size();
@@ -351,7 +352,7 @@ class LuaHooks : public HookRuntime {
     context_.views.resize(views);
   }
 
-  /// Where the script failed; what is wrong with an answer is told where the function begins.
+  /// Where the script failed; what is wrong with an answer is reported where the function begins.
   HookError describe(const ScriptError& error, const Question& question, const Position& position) const {
     const HookScript& script = *question.one.script;
     const int line = error.line > 0 ? error.line : question.one.function(question.event).line;
@@ -360,7 +361,7 @@ class LuaHooks : public HookRuntime {
     if (question.played)
       text += fmt::format(", about the move {}", print_move(position, *question.played));
     else if (question.made && question.made->move->to != no_cell)
-      // In the middle of a move its text cannot be told any more but by its cells.
+      // In the middle of a move it can only be named by its cells, no longer by its text.
       text += fmt::format(", after the move to {}", ruleset_.labels[question.made->move->to]);
     return HookError(place_in(script, line), text + ")");
   }

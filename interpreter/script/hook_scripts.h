@@ -1,5 +1,5 @@
 // The scripts of a variant: read once with the variant, then made ready for each game that is played.
-// Tested in tests/unit/hooks_test.cpp and by tests/broken. What a script may do is told in scripts/README.md.
+// Tested in tests/unit/hooks_test.cpp and by tests/broken. What a script may do is described in scripts/README.md.
 #pragma once
 
 #include <memory>
@@ -27,7 +27,7 @@ struct HookScript {
 /// A line of a script, counted from 1; its beginning when the line is not known.
 Span place_in(const HookScript& script, int line);
 
-/// Tells what is wrong with the text of a script, which is read but not run.
+/// Says what is wrong with the text of a script, which is read but not run.
 void check_text(const HookScript& script, Diagnostics& diagnostics);
 
 /// Makes the scripts of a ruleset ready. The ruleset must outlive it.
@@ -40,7 +40,8 @@ class HookScripts : public HookFactory {
   const Ruleset& ruleset() const { return ruleset_; }
   const std::vector<HookScript>& scripts() const { return scripts_; }
 
-  /// Runs the script in a fresh sandbox, as it is run when a game starts, and says which functions it has. Throws ScriptError.
+  /// Runs the script in a fresh sandbox, as it is run when a game starts, and says which functions it has. Throws
+  /// ScriptError.
   std::set<HookEvent> events_of(const HookScript& script) const;
 
  private:

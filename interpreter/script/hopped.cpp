@@ -7,7 +7,7 @@ namespace trigon {
 
 namespace {
 
-/// Is it such a move that this line makes, as far as the cells at its ends tell?
+/// Is it such a move that this line makes, judging by the cells at its ends?
 bool makes(const MoveLine& line, const MadeMove& made) {
   if (line.to != made.move->to) return false;
   if (line.has(node_flag::unmoved_only) && !made.piece.is_unmoved()) return false;

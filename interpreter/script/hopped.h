@@ -6,8 +6,8 @@
 
 namespace trigon {
 
-/// The hurdles of a move that hops, on the board before the move or right after it. Where several lines lead to its target, all
-/// of theirs; none when one of them needs no hurdle.
+/// The hurdles of a move that hops, on the board before the move or right after it. Where several lines lead to its
+/// target, all of theirs; none when one of them needs no hurdle.
 CellSet hopped_cells(const Position& position, const MadeMove& made);
 
 }  // namespace trigon

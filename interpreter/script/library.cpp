@@ -194,8 +194,8 @@ void merge_runs(lua_State* state, int from, int to, lua_Integer low, lua_Integer
   }
 }
 
-/// Sorts by merging, since it compares the same elements each time, keeps equal ones in order, and ends whatever the comparison
-/// says. Lua's own sort looks at the clock.
+/// Sorts by merging, since it compares the same elements each time, keeps equal ones in order, and ends whatever the
+/// comparison says. Lua's own sort looks at the clock.
 int table_sort(lua_State* state) {
   check_own_table(state, 1);
   if (!lua_isnoneornil(state, comparison)) luaL_checktype(state, comparison, LUA_TFUNCTION);

@@ -1,5 +1,6 @@
-// The functions that a script may use; sandbox.h lists them. Lua's own where they are harmless, wrapped where their work has to
-// be counted, and written anew where they would show addresses, chance or time. Tested in tests/unit/sandbox_test.cpp.
+// The functions that a script may use; sandbox.h lists them. Lua's own where they are harmless, wrapped where their
+// work has to be counted, and written anew where they would show addresses, chance or time. Tested in
+// tests/unit/sandbox_test.cpp.
 #pragma once
 
 #include <string>

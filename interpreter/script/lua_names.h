@@ -1,4 +1,5 @@
-// How cells, players, pieces and moves look to a script, both ways. All functions may raise errors of Lua or throw.
+// Conversion of cells, players, pieces and moves to Lua values and back. All functions may raise errors of Lua or
+// throw.
 #pragma once
 
 #include <lua.hpp>
@@ -12,12 +13,13 @@
 
 namespace trigon {
 
-/// What a script is told that it did wrong; becomes an error of Lua at the line that called.
+/// A mistake of a script, in words for its author; becomes an error of Lua at the line that called.
 struct Misuse : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The text at a stack index, or nothing when there is none; numbers are no texts. Good for as long as the text stays there.
+/// The text at a stack index, or nothing when there is none; numbers are no texts. Good for as long as the text stays
+/// there.
 std::optional<std::string_view> text_at(lua_State* state, int index);
 /// The whole number at a stack index: 2 and 2.0, but not 2.5 or "2".
 std::optional<lua_Integer> whole_number_at(lua_State* state, int index);
@@ -42,7 +44,8 @@ class LuaNames {
   /// A list of the cells in their order.
   void push_cells(lua_State* state, const CellSet& cells) const;
 
-  /// What stands at a stack index; Misuse, naming `what`, when it is no such thing. Whole numbers are at most 9999 either way.
+  /// What stands at a stack index; Misuse, naming `what`, when it is no such thing. Whole numbers are at most 9999,
+  /// positive or negative.
   Cell cell(lua_State* state, int index, const char* what) const;
   Player player(lua_State* state, int index, const char* what) const;
   PieceType piece(lua_State* state, int index, const char* what) const;

@@ -11,7 +11,8 @@
 
 namespace trigon {
 
-/// A position that a script may look at. Each is for as long as its function runs, and only while nothing has been played on it.
+/// A position that a script may read. Each is for as long as its function runs, and only while nothing has been played
+/// on it.
 struct LiveView {
   std::uint64_t number = 0;
   Position* position = nullptr;
@@ -38,12 +39,12 @@ std::vector<std::string> position_methods();
 /// Makes the methods known to the state. `context` must outlive it.
 void install_position_view(lua_State* state, ViewContext& context);
 
-/// Pushes a view of a position as it stands. It is good until it is taken from `context.views`; a script that has kept it is told
-/// so when it looks at it later.
+/// Pushes a view of a position as it stands. It is good until it is taken from `context.views`; a script that has kept
+/// it gets an error when it reads it later.
 void push_view(lua_State* state, ViewContext& context, Position& position);
 
-/// Pushes a move as a table: number, kind, piece, from, to, promotion, captures, a list of { cell, piece, owner, home }, and
-/// hopped, a list of cells. Only a move with a number, that in `context.asked`, can be played by `after`.
+/// Pushes a move as a table: number, kind, piece, from, to, promotion, captures, a list of { cell, piece, owner, home
+/// }, and hopped, a list of cells. Only a move with a number, that in `context.asked`, can be played by `after`.
 void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, const CellSet& hopped,
                std::size_t number);
 

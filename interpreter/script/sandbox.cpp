@@ -114,7 +114,8 @@ Sandbox::~Sandbox() { lua_close(state_); }
 
 Sandbox& Sandbox::of(lua_State* state) { return **static_cast<Sandbox**>(lua_getextraspace(state)); }
 
-/// Lua does not tell its allocator which block is the stack. It is the one that grows when room on the stack is asked for.
+/// Lua does not say to its allocator which block is the stack. It is the one that grows when room on the stack is asked
+/// for.
 void Sandbox::learn_stack() {
   lua_checkstack(state_, 4 * LUA_MINSTACK);
   note_stack();
@@ -140,15 +141,15 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
   return moved;
 }
 
-/// Lua copies a growing stack to a new block, then frees the old one. It is too late to refuse one that has grown too large, but
-/// nothing else is granted then.
+/// Lua copies a growing stack to a new block, then frees the old one. It is too late to refuse one that has grown too
+/// large, but nothing else is granted then.
 void Sandbox::note_stack() {
   stack_ = newest_;
   stack_size_ = newest_size_;
   if (stack_size_ > budget_.stack && depth_ > 0 && !is_spent()) spent_ = Refusal::stack;
 }
 
-/// For a new block, Lua tells the type of the value instead of an old size; parts of tables and the stack have none.
+/// For a new block, Lua gives the type of the value instead of an old size; parts of tables and the stack have none.
 Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, std::size_t new_size) const {
   if (is_spent()) return spent_;
   const bool has_type = !block && old_size != 0;
@@ -160,7 +161,8 @@ Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, st
   return new_size > budget_.table ? Refusal::table : Refusal::none;
 }
 
-/// Strings in the making are the one thing for which Lua does not collect garbage before it gives up. They are given a reserve.
+/// Strings in the making are the one thing for which Lua does not collect garbage before it gives up. They are given a
+/// reserve.
 std::size_t Sandbox::memory_limit(bool has_type, std::size_t size) const {
   const bool may_be_buffer = !has_type && size <= 2 * budget_.string;
   return budget_.memory + (may_be_buffer ? 4 * budget_.string : 0);
@@ -172,8 +174,8 @@ bool Sandbox::is_like_stack(const void* block, std::size_t size) const {
   return block ? block == stack_ : size <= 2 * stack_size_ && size + apart > 2 * stack_size_;
 }
 
-/// Lua answers to a refusal with a full collection and one more try, and raises an error without place if that fails too. So
-/// the work is counted and the place noted here. Reading the calls that are active allocates nothing.
+/// Lua answers to a refusal with a full collection and one more try, and raises an error without place if that fails
+/// too. So the work is counted and the place noted here. Reading the calls that are active allocates nothing.
 void Sandbox::refuse(Refusal why) {
   refused_ = why;
   spend(blocks_ * instructions_per_block + used_ / bytes_collected_per_instruction);
@@ -234,7 +236,7 @@ void Sandbox::end_call() {
   if (stack_size_ >= stack_bytes_per_instruction) lua_gc(state_, LUA_GCCOLLECT);
 }
 
-/// Leaves the results on the stack, or one value that tells what failed.
+/// Leaves the results on the stack, or one value that says what failed.
 int Sandbox::protected_call(int arguments, int results) {
   const int function = lua_gettop(state_) - arguments;
   lua_pushcfunction(state_, &Sandbox::note_error);
@@ -310,7 +312,8 @@ void Sandbox::compile(const std::string& file, std::string_view text) {
 
 // ---- errors ----
 
-/// Lua calls this where an error is raised, while the functions that led there are still active. The error stays as it is.
+/// Lua calls this where an error is raised, while the functions that led there are still active. The error stays as it
+/// is.
 int Sandbox::note_error(lua_State* state) {
   const char* message = lua_type(state, 1) == LUA_TSTRING ? lua_tostring(state, 1) : "";
   of(state).note_raised_place(message);
@@ -351,8 +354,8 @@ void Sandbox::note_raised_place(std::string_view message) {
   }
 }
 
-/// Takes the line from the message on top of the stack. Lua shortens long names of files in ways of its own, which an empty
-/// script of that name tells.
+/// Takes the line from the message on top of the stack. Lua shortens long names of files in ways of its own, which an
+/// empty script of that name reveals.
 void Sandbox::note_syntax_place(const std::string& name) {
   lua_Debug function;
   if (luaL_loadbufferx(state_, "", 0, name.c_str(), "t") != LUA_OK) return lua_pop(state_, 1);

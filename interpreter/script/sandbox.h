@@ -1,7 +1,7 @@
 // A place where scripts that nobody trusts run: with little to use, a budget for everything, and one kind of failure.
 //
-// A `Sandbox` owns one Lua state. A script is loaded with an environment of its own and then called; whatever it does wrong
-// comes out as a `ScriptError`. Nothing here knows a game. Tested in tests/unit/sandbox_test.cpp.
+// A `Sandbox` owns one Lua state. A script is loaded with an environment of its own and then called; whatever it does
+// wrong comes out as a `ScriptError`. Nothing here knows a game. Tested in tests/unit/sandbox_test.cpp.
 //
 // What a script may use is the language (Lua 5.4) and
 //
@@ -12,17 +12,19 @@
 //
 // They do what Lua's manual says, except:
 //
-// * `pairs` and `next` go through numbers in ascending order, then strings by their bytes, then false and true. Other keys are
-//   refused. `pairs` visits the keys that were there when it began and are not gone yet; `next` looks at the whole table.
+// * `pairs` and `next` go through numbers in ascending order, then strings by their bytes, then false and true. Other
+//   keys are refused. `pairs` visits the keys that were there when it began and are not gone yet; `next` looks at the
+//   whole table.
 // * `tostring` and `%s` show a table as "table", a function as "function" and so on, never an address; `%p` is refused.
-// * `string.find` finds plain text. It refuses a text in which a pattern could be meant, unless its fourth argument is true.
+// * `string.find` finds plain text. It refuses a text in which a pattern could be meant, unless its fourth argument is
+//   true.
 // * `table.sort` keeps the order of equal elements, and any function may compare.
 // * `rawset` and what changes a table in `table` refuse tables that have a metatable: only the program makes such.
 // * Strings are no numbers: "1" + 1 is an error.
 //
-// Not there are: files, system, clock, `_G`, modules, loading of code, metatables, coroutines, patterns, and `pcall`, so that a
-// error always ends the call. What is left gives the same results on each run. Two exceptions are Lua's own: `#` of a list with
-// holes is any border of it, and `^`, sin, exp and the like are those of the C library.
+// Not there are: files, system, clock, `_G`, modules, loading of code, metatables, coroutines, patterns, and `pcall`,
+// so that a error always ends the call. What is left gives the same results on each run. Two exceptions are Lua's own:
+// `#` of a list with holes is any border of it, and `^`, sin, exp and the like are those of the C library.
 #pragma once
 
 #include <array>
@@ -42,8 +44,8 @@ struct lua_Debug;
 
 namespace trigon {
 
-/// What a sandbox may use up. Bytes are those that Lua asks for. Most work that Lua's instructions do not show (bytes that are
-/// allocated, elements that are moved) counts as instructions too, so that the seconds are a last net only.
+/// What a sandbox may use up. Bytes are those that Lua asks for. Most work that Lua's instructions do not show (bytes
+/// that are allocated, elements that are moved) counts as instructions too, so that the seconds are a last net only.
 struct SandboxBudget {
   static constexpr std::size_t kib = 1024;
   /// Bytes of all that lives in the sandbox, apart from some strings in the making.
@@ -56,7 +58,8 @@ struct SandboxBudget {
   std::size_t string = 32 * kib;
   /// Bytes of one part of a table: by default 32768 elements of a list, 16384 entries under other keys.
   std::size_t table = 512 * kib;
-  /// Bytes of the stack: by default 20480 local variables, arguments and temporary values of all functions that are running.
+  /// Bytes of the stack: by default 20480 local variables, arguments and temporary values of all functions that are
+  /// running.
   std::size_t stack = 384 * kib;
   /// Bytes of one source file.
   std::size_t source = 64 * kib;
@@ -74,8 +77,9 @@ class Sandbox {
   /// The sandbox that owns `state`; for callbacks.
   static Sandbox& of(lua_State* state);
 
-  /// What is pushed and read with Lua's own functions is protected only in a callback or in `perform`. Elsewhere, where one
-  /// of them would raise an error (in particular since memory is used up), it throws ScriptError and leaves the stack as it is.
+  /// What is pushed and read with Lua's own functions is protected only in a callback or in `perform`. Elsewhere, where
+  /// one of them would raise an error (in particular since memory is used up), it throws ScriptError and leaves the
+  /// stack as it is.
   lua_State* state() { return state_; }
   const SandboxBudget& budget() const { return budget_; }
   /// Bytes in use.
@@ -84,20 +88,22 @@ class Sandbox {
   /// Pushes a new table with the library above, all tables in it being its own.
   void push_environment();
 
-  /// Compiles text, never bytecode, as the file of that name. The environment stands on top of the stack and is popped; the
-  /// function is pushed instead. A byte order mark is skipped. Throws ScriptError with the environment popped.
+  /// Compiles text, never bytecode, as the file of that name. The environment stands on top of the stack and is popped;
+  /// the function is pushed instead. A byte order mark is skipped. Throws ScriptError with the environment popped.
   void load(const std::string& file, const std::string& text);
 
-  /// Calls the function that stands below its arguments on the stack, like lua_call, under a fresh budget. A call within a call
-  /// spends the budget of the outer one. Throws ScriptError with function and arguments popped; the sandbox remains usable.
+  /// Calls the function that stands below its arguments on the stack, like lua_call, under a fresh budget. A call
+  /// within a call spends the budget of the outer one. Throws ScriptError with function and arguments popped; the
+  /// sandbox remains usable.
   void call(int arguments, int results);
 
-  /// Calls C++ code as if it were a Lua function: with `arguments` popped from the stack and given to it, its returned number
-  /// of values as results, and with what it throws or raises as a ScriptError. For all that may raise errors of Lua.
+  /// Calls C++ code as if it were a Lua function: with `arguments` popped from the stack and given to it, its returned
+  /// number of values as results, and with what it throws or raises as a ScriptError. For all that may raise errors of
+  /// Lua.
   void perform(int arguments, int results, const std::function<int(lua_State*)>& body);
 
-  /// Counts work of a callback as that many instructions. Raises an error of Lua when the budget is spent, so it may be called
-  /// where Lua's own functions may.
+  /// Counts work of a callback as that many instructions. Raises an error of Lua when the budget is spent, so it may be
+  /// called where Lua's own functions may.
   void charge(std::uint64_t instructions);
 
  private:
@@ -159,9 +165,9 @@ std::string tidy_line(std::string_view text);
 
 /// A callback for Lua made of one that may throw: exceptions become errors of Lua.
 ///
-/// Lua is best one that was compiled as C++. Errors of Lua are exceptions then (not of std::exception), and C++ objects that
-/// live in a callback are destroyed. Under a Lua that was compiled as C they are jumps: a callback must not hold objects with
-/// destructors while it calls a function of Lua that may raise errors, or leaks them.
+/// Lua is best one that was compiled as C++. Errors of Lua are exceptions then (not of std::exception), and C++ objects
+/// that live in a callback are destroyed. Under a Lua that was compiled as C they are jumps: a callback must not hold
+/// objects with destructors while it calls a function of Lua that may raise errors, or leaks them.
 template <int (*callback)(lua_State*)>
 int guarded(lua_State* state) {
   std::array<char, 512> message{};

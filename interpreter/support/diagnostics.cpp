@@ -156,7 +156,7 @@ void Diagnostics::add(Diagnostic diagnostic) {
     while (is_utf8_continuation(diagnostic.message[end])) --end;
     diagnostic.message = diagnostic.message.substr(0, end) + "...";
   }
-  // Callers ask whether something was told since; a message that is known counts for them too.
+  // Callers ask whether something was reported since; a message that is known counts for them too.
   if (diagnostic.severity == Severity::error) ++error_count_;
   if (std::any_of(all_.begin(), all_.end(), [&](const Diagnostic& other) { return is_same(other, diagnostic); }))
     return;

@@ -48,7 +48,7 @@ struct Span {
   Span part(std::size_t from, std::size_t count) const { return {source, offset + from, count}; }
 };
 
-/// A note tells a fact that is no error.
+/// A note states a fact that is no error.
 enum class Severity { error, warning, note };
 
 /// "error", "warning" or "note".
@@ -68,8 +68,8 @@ struct Diagnostic {
   std::size_t end_column() const;
 };
 
-/// The collected messages of one run, each once. Keeps at most `limit` of them, so that no input can flood it; errors beyond
-/// are counted only.
+/// The collected messages of one run, each once. Keeps at most `limit` of them, so that no input can flood it; errors
+/// beyond are counted only.
 class Diagnostics {
  public:
   static constexpr std::size_t limit = 200;
@@ -82,7 +82,8 @@ class Diagnostics {
   void add(Diagnostic diagnostic);
 
   bool has_errors() const { return error_count_ > 0; }
-  /// Errors that were told, the same one again counted again: what was told since then asks for a difference.
+  /// Errors that were reported; one that is reported twice counts twice. Take a difference to learn how many there were
+  /// since.
   std::size_t error_count() const { return error_count_; }
   /// Errors that are different.
   std::size_t distinct_error_count() const { return distinct_error_count_; }
@@ -99,8 +100,8 @@ class Diagnostics {
 bool is_same(const Diagnostic& a, const Diagnostic& b);
 
 /// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint. Without a source there is no
-/// place, and of an empty source no line. What is longer than a line goes on in the next ones, four blanks further in; of a long
-/// line of the source only what is around the place is shown, with "..." for the rest.
+/// place, and of an empty source no line. What is longer than a line goes on in the next ones, four spaces further in;
+/// of a long line of the source only what is around the place is shown, with "..." for the rest.
 std::string format_diagnostic(const Diagnostic& diagnostic, const TextStyle& style = {});
 /// The first part of that alone: the place and the message.
 std::string format_headline(const Diagnostic& diagnostic, const TextStyle& style = {});

@@ -28,8 +28,8 @@ fmt::text_style style_of(TextRole ink) {
   return {};
 }
 
-/// Where a line of at most `room` characters ends in `text`, which is longer: before a blank, or behind a word that is too
-/// long. Nothing is left of the line when the first word does not fit and `may_be_empty`.
+/// Where a line of at most `room` characters ends in `text`, which is longer: before a space, or behind a word that is
+/// too long. Nothing is left of the line when the first word does not fit and `may_be_empty`.
 std::size_t line_end(std::string_view text, std::size_t room, bool may_be_empty) {
   std::size_t end = std::string_view::npos, characters = 0;
   for (std::size_t i = 0; i < text.size() && characters <= room; i += character_length(text, i), ++characters)

@@ -1,4 +1,5 @@
-// How text is shown to people: columns and colours. The one place that knows colour codes. Tested in tests/unit/text_style_test.cpp.
+// How text is shown to people: columns and colours. The one place that knows colour codes. Tested in
+// tests/unit/text_style_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +22,9 @@ struct TextStyle {
 /// `text` in its colour; as it is in a look without colours.
 std::string paint(std::string_view text, TextRole ink, const TextStyle& style);
 
-/// `text` broken between words into lines of at most `width` characters, with `first` before the first line and `rest` before
-/// each other one. Line breaks of `text` stay, and so do words that are longer than a line. Without a width, `first` and `text`.
+/// `text` broken between words into lines of at most `width` characters, with `first` before the first line and `rest`
+/// before each other one. Line breaks of `text` stay, and so do words that are longer than a line. Without a width,
+/// `first` and `text`.
 std::string wrap(std::string_view text, std::string_view first = "", std::string_view rest = "",
                  std::size_t width = TextStyle::columns);
 

@@ -107,7 +107,8 @@ class RulesetCompiler {
     for (std::size_t taker = 0; taker < ruleset_.player_count(); ++taker) {
       const std::vector<CellSet> origins = en_passant_origins_of(static_cast<Player>(taker));
       for (std::size_t home = 0; home < ruleset_.player_count(); ++home)
-        if (home != taker) opened[home].for_each([&](Cell cell) { ruleset_.double_step_watchers[home] |= origins[cell]; });
+        if (home != taker)
+          opened[home].for_each([&](Cell cell) { ruleset_.double_step_watchers[home] |= origins[cell]; });
     }
   }
 
@@ -155,7 +156,8 @@ class RulesetCompiler {
     }
   }
 
-  /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of a truce.
+  /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of a
+  /// truce.
   void note_memory() {
     for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
       if (ruleset_.types[t].truce != 0) ruleset_.truce_types |= TypeSet{1} << t;

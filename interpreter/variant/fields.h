@@ -10,12 +10,12 @@
 
 namespace trigon {
 
-/// A map of the format. Unknown keys are told when it is made, with the nearest known one; misspelt ones have been mended (see
-/// misspelt_keys.h) and are told by what the file says.
+/// A map of the format. Unknown keys are reported when it is made, with the nearest known one; misspelt ones have been
+/// corrected (see misspelt_keys.h) and are reported as the file spells them.
 class Fields {
  public:
-  /// `owner` names the map in messages ("piece 'rook'"), `format` in the schema ("piece"). A node that is no map is told and
-  /// has no fields.
+  /// `owner` names the map in messages ("piece 'rook'"), `format` in the schema ("piece"). A node that is no map is
+  /// reported and has no fields.
   Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics);
 
   const std::string& owner() const { return owner_; }
@@ -33,11 +33,11 @@ class Fields {
   std::optional<bool> boolean(std::string_view key) const;
   /// One of `choices`, as its index. They must be those of the format: std::logic_error otherwise.
   std::optional<std::size_t> choice(std::string_view key, const std::vector<std::string>& choices) const;
-  /// One of `names`, which other keys tell, as its index.
+  /// One of `names`, which other keys define, as its index.
   std::optional<std::size_t> name(std::string_view key, const std::vector<std::string>& names) const;
 
  private:
-  /// Tells a colour behind a key without a value.
+  /// Reports a colour behind a key without a value.
   void report_comment(const YamlEntry& entry) const;
 
   const YamlNode& node_;
@@ -46,10 +46,10 @@ class Fields {
   Diagnostics& diagnostics_;
 };
 
-// The readers below tell an error and return nothing when the node is of another type or out of range. `what` says
+// The readers below report an error and return nothing when the node is of another type or out of range. `what` says
 // what was expected of whom: "piece 'rook': letter".
 
-/// Tells that a value is of another type than expected: "a map of names".
+/// Reports that a value is of another type than expected: "a map of names".
 void report_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics);
 
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);

@@ -1,6 +1,6 @@
-// The format of a variant file, as grammar/variant.schema.json tells it: which keys a map may have, and which values.
-// The schema is built into the program, so that the loader, `trigon keys`, docs/variant-format.md and editors have one source.
-// Tested in tests/unit/format_test.cpp and tests/editor.
+// The format of a variant file, as grammar/variant.schema.json defines it: which keys a map may have, and which values.
+// The schema is built into the program, so that the loader, `trigon keys`, docs/variant-format.md and editors have one
+// source. Tested in tests/unit/format_test.cpp and tests/editor.
 #pragma once
 
 #include <optional>

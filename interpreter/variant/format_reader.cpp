@@ -36,7 +36,7 @@ class SchemaReader {
     return result;
   }
 
-  /// A key that is told in another map.
+  /// A key that is described in another map.
   const Json& reported_at(const Json& property) const {
     const Json* at = &property;
     while (at->contains("$ref") && !at->contains("description")) at = &target(*at);

@@ -1,5 +1,5 @@
-// From the schema to the maps of interpreter/variant/format.h. That is done when the program is built: see format_maker.cpp.
-// Tested in tests/unit/format_test.cpp.
+// From the schema to the maps of interpreter/variant/format.h. That is done when the program is built: see
+// format_maker.cpp. Tested in tests/unit/format_test.cpp.
 #pragma once
 
 #include <string_view>

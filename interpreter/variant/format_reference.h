@@ -1,5 +1,5 @@
-// The keys of the variant file as a text, for those who write one. Tested in tests/unit/format_reference_test.cpp; the tables of
-// docs/variant-format.md are made by it.
+// The keys of the variant file as a text, for those who write one. Tested in tests/unit/format_reference_test.cpp; the
+// tables of docs/variant-format.md are made by it.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,8 @@ std::string print_keys(const FormatMap& map);
 /// The same as a table of Markdown. Keys of the whole file that hold maps lead to headings of that name.
 std::string print_keys_as_markdown(const FormatMap& map);
 
-/// The same as JSON: `map`, `description`, and `keys`, each with `key`, `type`, `required`, `default`, `description`, `example`.
+/// The same as JSON: `map`, `description`, and `keys`, each with `key`, `type`, `required`, `default`, `description`,
+/// `example`.
 std::string print_keys_as_json(const FormatMap& map);
 
 }  // namespace trigon

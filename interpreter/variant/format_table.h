@@ -1,5 +1,5 @@
-// The maps of the format as constants: interpreter/variant/format_maker.cpp writes them, format.cpp reads them. Reading the
-// schema itself takes as long as loading a small variant.
+// The maps of the format as constants: interpreter/variant/format_maker.cpp writes them, format.cpp reads them. Reading
+// the schema itself takes as long as loading a small variant.
 #pragma once
 
 #include <cstddef>

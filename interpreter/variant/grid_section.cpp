@@ -14,7 +14,7 @@ namespace {
 
 constexpr int max_extent = static_cast<int>(max_cells);
 
-/// A shape by name: the keys that tell it and, of their values, how many cells it has and which.
+/// A shape by name: the keys that define it and, of their values, how many cells it has and which.
 struct Shape {
   Lattice lattice;
   std::string name;

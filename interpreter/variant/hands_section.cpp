@@ -139,7 +139,7 @@ class HandsReader {
   Loading& loading_;
   HandRules& hands_;
   Fields fields_;
-  /// Pieces that unknown ones in the list were probably meant to be, which have been told.
+  /// Pieces that unknown ones in the list were probably meant to be, which have been reported.
   std::set<std::string> misspelt_;
 };
 

@@ -76,7 +76,7 @@ class HookReader {
   }
 
  private:
-  /// Parameters that the script does not look at are misspelt.
+  /// Parameters that the script does not read are misspelt.
   void check_parameters(const YamlNode& with, const std::string& script) {
     const auto known = parameters_of(script);
     for (const YamlEntry& entry : with.entries)

@@ -45,7 +45,7 @@ std::optional<PieceType> Loading::piece(const LocatedText& name, const std::stri
   for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);
   for (std::size_t t = 0; t < pieces.size(); ++t)
     if (pieces[t].name == meant) return static_cast<PieceType>(t);
-  // A capital in a piece's name is told there.
+  // A capital in a piece's name is reported there.
   for (std::size_t t = 0; t < pieces.size(); ++t)
     if (in_small_letters(pieces[t].name) == meant) return static_cast<PieceType>(t);
   if (is_known_key("pieces", meant)) return std::nullopt;

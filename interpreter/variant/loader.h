@@ -1,5 +1,5 @@
-// Loads a variant: from a file to a ruleset, with every error located. Tested by tests/broken (golden messages) and by all
-// shipped variants.
+// Loads a variant: from a file to a ruleset, with every error located. Tested by tests/broken (golden messages) and by
+// all shipped variants.
 #pragma once
 
 #include <optional>
@@ -28,7 +28,8 @@ struct LoadedVariant {
   std::vector<std::string> files;
 };
 
-/// Loads the variant in `path` with the chosen options. Nothing when there was an error; all errors are in `diagnostics`.
+/// Loads the variant in `path` with the chosen options. Nothing when there was an error; all errors are in
+/// `diagnostics`.
 std::optional<LoadedVariant> load_variant(const Files& files, const std::string& path,
                                           const std::vector<std::string>& options, Diagnostics& diagnostics);
 

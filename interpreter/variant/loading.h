@@ -1,4 +1,5 @@
-// What the sections of the loader share while a variant is being loaded. One file a section; loader.cpp runs them in order.
+// What the sections of the loader share while a variant is being loaded. One file a section; loader.cpp runs them in
+// order.
 #pragma once
 
 #include <map>
@@ -62,11 +63,11 @@ struct Loading {
   bool has_wrong_letters = false;
   /// The players or their marks are wrong, so that a letter in a drawing may be anybody's.
   bool has_wrong_players = false;
-  /// The setup was read without a error.
+  /// The setup was read without an error.
   bool has_setup = false;
-  /// The board could not be read, and a single cell stands in for it: nothing is told of cells and regions.
+  /// The board could not be read, and a single cell stands in for it: nothing is reported about cells and regions.
   bool has_wrong_grid = false;
-  /// Nor is it known what lattice it has: nothing is told of facings.
+  /// Nor is it known what lattice it has: nothing is reported about facings.
   bool has_wrong_lattice = false;
   /// The labels are wrong, so that a name that is not found says nothing.
   bool has_wrong_labels = false;
@@ -79,10 +80,10 @@ struct Loading {
 
   const Grid& grid() const { return ruleset->grid; }
 
-  /// Tells that the variant lacks a key, and where it might stand.
+  /// Reports that the variant lacks a key, and where it might stand.
   void report_missing(const char* key) const;
-  /// The top-level map has this name as a key, or is no map or not there at all, which has been told: whatever is wrong with
-  /// what the name means, it is not the name.
+  /// The top-level map has this name as a key, or is no map or not there at all, which has been reported: whatever is
+  /// wrong with what the name means, it is not the name.
   bool is_known_key(const char* map, const std::string& name) const;
   /// The type of a piece name, through `replace`; an error and nothing when there is none. `what` as in fields.h.
   std::optional<PieceType> piece(const LocatedText& name, const std::string& what) const;
@@ -94,7 +95,7 @@ struct Loading {
   std::optional<Player> player(const LocatedText& name, const std::string& what) const;
   std::optional<Cell> cell(const LocatedText& name, const std::string& what) const;
   std::vector<Cell> cell_list(const YamlNode& node, const std::string& what) const;
-  /// Parses a movement text; tells its errors, and steps that this lattice cannot make.
+  /// Parses a movement text; reports its errors, and steps that this lattice cannot make.
   Movement movement(const LocatedText& text, const std::string& what) const;
 };
 
@@ -108,9 +109,9 @@ void load_players(Loading& loading);
 Facing read_facing(Loading& loading, const Fields& fields);
 /// Replaces the default labels.
 void load_labels(Loading& loading);
-/// Reads all named regions, so that errors in unused ones are told too.
+/// Reads all named regions, so that errors in unused ones are reported too.
 void load_regions(Loading& loading);
-/// Reads a region: a name, a list of cells, or a map with one way of telling cells.
+/// Reads a region: a name, a list of cells, or a map with one of the keys that select cells.
 std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what);
 void load_pieces(Loading& loading);
 void load_movements(Loading& loading);

@@ -1,5 +1,6 @@
-// Keys that are not in the format but were clearly meant to be: they are read as what they were meant to be, so that one slip
-// is told once, at its place, and all that depends on the key is still judged. Tested by tests/broken (key-...).
+// Keys that are not in the format but were clearly meant to be: they are read as what they were meant to be, so that
+// one slip is reported once, at its place, and all that depends on the key is still judged. Tested by tests/broken
+// (key-...).
 #pragma once
 
 #include <string_view>
@@ -8,9 +9,10 @@
 
 namespace trigon {
 
-/// The same tree with every misspelt key mended, at any depth: an unknown key of a map takes the name of the nearest known one
-/// that the map does not have, and keeps its own in `YamlEntry::written`, for `Fields` to tell. `moves:W*`, which YAML takes for
-/// a key without a value, becomes the key and its value. `format` names the map in the schema: "variant", "cases".
+/// The same tree with every misspelt key corrected, at any depth: an unknown key of a map takes the name of the nearest
+/// known one that the map does not have, and keeps its own in `YamlEntry::written`, for `Fields` to report. `moves:W*`,
+/// which YAML takes for a key without a value, becomes the key and its value. `format` names the map in the schema:
+/// "variant", "cases".
 YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format);
 
 }  // namespace trigon

@@ -158,7 +158,7 @@ class MovesReader {
     }
     const YamlNode* moves = find_moves(name);
     if (!moves) {
-      // Moves that are there but empty are told where they stand.
+      // Moves that are there but empty are reported where they stand.
       for (const char* map : {"movements", "pieces"})
         if (const YamlNode* node = loading_.root.find(map); node && node->find(name)) return {};
       loading_.diagnostics.error(where.whole, "unknown-piece",
@@ -166,7 +166,7 @@ class MovesReader {
                                  loading_.suggest_key(name, {"movements", "pieces"}));
       return {};
     }
-    // Each name is read once; its errors are told where it stands.
+    // Each name is read once; its errors are reported where it stands.
     if (const auto done = done_.find(name); done != done_.end()) return done->second;
     path_.push_back(name);
     done_[name] = read(*moves, (movement_of(name) ? "movement '" : "piece '") + name + "'");
@@ -195,7 +195,7 @@ class MovesReader {
   std::map<std::string, std::vector<TermDraft>> done_;
 };
 
-/// Named movements are read even when no piece uses them, so that their errors are told.
+/// Named movements are read even when no piece uses them, so that their errors are reported.
 void read_named_movements(Loading& loading, MovesReader& reader) {
   const YamlNode* movements = loading.root.find("movements");
   if (!movements || movements->is_null()) return;

@@ -74,7 +74,7 @@ YamlPtr without_own_keys(const YamlPtr& root) {
   return result;
 }
 
-/// The same map, told to stand at `span`.
+/// The same map, with `span` as its place.
 YamlPtr standing_at(const YamlPtr& root, const Span& span) {
   auto result = std::make_shared<YamlNode>(*root);
   result->span = span;
@@ -150,7 +150,7 @@ class Options {
     entries_.push_back(std::move(option));
   }
 
-  /// Does an option say its changes without the key `changes`? Those are told as unknown.
+  /// Does an option say its changes without the key `changes`? Those are reported as unknown.
   static bool has_changes_beside(const YamlNode& option) {
     const auto known = format_map("changes").key_names();
     return !option.find_entry("changes") &&

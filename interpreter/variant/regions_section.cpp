@@ -1,4 +1,4 @@
-// The key `regions`: named sets of cells, told from a player's side where that makes sense.
+// The key `regions`: named sets of cells, seen from a player's side where that makes sense.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace trigon {
 
 namespace {
 
-/// How deep regions may be built of regions, and how many a variant may tell in all.
+/// How deep regions may be built of regions, and how many a variant may have in all.
 constexpr int max_region_depth = 32;
 constexpr int max_region_count = 256;
 /// How far a dead end's movement is followed from a cell before it counts as leading somewhere.
@@ -67,7 +67,7 @@ class RegionReader {
     return std::nullopt;
   }
 
-  /// Keys that tell cells; `of` and `facing` only go with others.
+  /// Keys that select cells; `of` and `facing` only go with others.
   static std::vector<std::string> ways() {
     return {"rows", "starts", "cells", "drawing", "orientation", "dead-end", "and", "or", "not"};
   }
@@ -135,7 +135,7 @@ class RegionReader {
         error(entry.key_span, fields.owner(), fmt::format("'{}' does not go with '{}'", entry.key, allowed[0]));
   }
 
-  /// `of`: whose side or pieces a region is told by. For each player a set of players: by default the player.
+  /// `of`: whose side or pieces a region depends on. For each player a set of players: by default the player.
   std::optional<std::vector<PlayerSet>> read_of(const Fields& fields) {
     const auto bit = [](std::size_t p) { return static_cast<PlayerSet>(1u << p); };
     std::vector<PlayerSet> of;
@@ -153,8 +153,8 @@ class RegionReader {
     return std::vector<PlayerSet>(player_count(), bit(*player));
   }
 
-  /// `rows: 5-7`, `rows: 4`, `rows: 5-`, counted from the player's own side, from that of the players `of`, or from the side
-  /// of anybody with that `facing`.
+  /// `rows: 5-7`, `rows: 4`, `rows: 5-`, counted from the player's own side, from that of the players `of`, or from the
+  /// side of anybody with that `facing`.
   std::optional<Region> by_rows(const Fields& fields, const YamlNode& rows) {
     refuse_others(fields, {"rows", "of", "facing"});
     if (fields.find("of") && fields.find("facing"))

@@ -109,7 +109,7 @@ class SetupReader {
     return true;
   }
 
-  /// Each letter is told once, capital or small, where it stands first.
+  /// Each letter is reported once, capital or small, where it stands first.
   void report_unknown(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
     const bool lacks_mark =
         !player && loading_.ruleset->player_count() > 2 && loading_.ruleset->find_type(upper(drawn.text));
@@ -146,7 +146,7 @@ class SetupReader {
   Loading& loading_;
   const YamlNode& node_;
   std::map<std::string, PieceType> legend_;
-  /// Letters that have been told to be no piece, in capitals.
+  /// Letters that have been reported to be no piece, in capitals.
   std::set<std::string> reported_;
 };
 

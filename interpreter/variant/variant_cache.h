@@ -17,7 +17,7 @@ class VariantCache {
  public:
   explicit VariantCache(const Files& files) : files_(files) {}
 
-  /// As `load_variant`: null after located errors, which everybody who asks is told.
+  /// As `load_variant`: null after located errors, which everybody who asks receives.
   RulesetPtr load(const std::string& path, const std::vector<std::string>& options, Diagnostics& diagnostics);
 
  private:

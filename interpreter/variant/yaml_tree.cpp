@@ -62,8 +62,8 @@ constexpr const char* code = "yaml";
 /// More keys than any map of a variant needs; keeps the search for equal ones short.
 constexpr std::size_t max_keys = 2000;
 
-/// Finds the characters of a scalar's value in the file, from the place that the library reports: the first character of
-/// a plain scalar, the quote of a quoted one, the `|` of a block.
+/// Finds the characters of a scalar's value in the file, from the place that the library reports: the first character
+/// of a plain scalar, the quote of a quoted one, the `|` of a block.
 LocatedText locate_scalar(const SourcePtr& source, std::size_t offset, const std::string& value) {
   const std::string& text = source->text();
   offset = std::min(offset, text.size());
@@ -117,7 +117,7 @@ bool is_closed(std::string_view text, std::size_t offset) {
 
 constexpr std::string_view special_blanks[] = {"\u00A0", "\u3000", "\u2003", "\u2002", "\u2009", "\u200B", "\uFEFF"};
 
-/// A blank of another kind where YAML wants an ordinary one: at the beginning of a line, or behind a colon or comma.
+/// A space of another kind where YAML wants an ordinary one: at the beginning of a line, or behind a colon or comma.
 std::optional<Span> special_blank(const SourcePtr& source) {
   const std::string_view text = source->text();
   for (std::string_view blank : special_blanks)
@@ -132,7 +132,7 @@ std::optional<Span> special_blank(const SourcePtr& source) {
   return std::nullopt;
 }
 
-/// Tells what makes a file no text: another encoding than UTF-8, bytes that no text has.
+/// Reports what makes a file no text: another encoding than UTF-8, bytes that no text has.
 bool is_text(const SourcePtr& source, Diagnostics& diagnostics) {
   const std::string& text = source->text();
   const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");

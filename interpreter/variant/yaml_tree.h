@@ -1,8 +1,8 @@
 // YAML as a tree that knows where everything stands. The only file that knows the YAML library.
 //
-// It is built from the library's events, since its own tree silently keeps the first of two equal keys and has no places
-// for values inside block scalars. Tags, anchors and aliases are located errors: `extends`, named regions and named
-// movements do their work here. Tested by tests/broken.
+// It is built from the library's events, since its own tree silently keeps the first of two equal keys and has no
+// places for values inside block scalars. Tags, anchors and aliases are located errors: `extends`, named regions and
+// named movements do their work here. Tested by tests/broken.
 #pragma once
 
 #include <memory>
@@ -52,7 +52,8 @@ const char* name_of(YamlNode::Kind kind);
 
 /// `file.yaml:12`, without the folder: for hints.
 std::string short_place(const Span& span);
-/// A hint for a name that none of these entries has: `did you mean 'x'? It stands in file:line`, else a list of what there is.
+/// A hint for a name that none of these entries has: `did you mean 'x'? It stands in file:line`, else a list of what
+/// there is.
 std::string suggest_entry(std::string_view name, const std::vector<const YamlEntry*>& entries);
 /// All entries of a map.
 std::vector<const YamlEntry*> entries_of(const YamlNode& map);
@@ -60,9 +61,9 @@ std::vector<const YamlEntry*> entries_of(const YamlNode& map);
 /// Reads one document. Null after located errors; what could be read is not returned then.
 YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics);
 
-/// `base` with `changes` laid over it: maps are merged key by key, all else is replaced, and a key whose value is nothing
-/// (`~`) is taken away. Places stay those of where each value was written. Told are a `~` for a key that `base` does not have,
-/// and a key of `base` that is left without any value.
+/// `base` with `changes` laid over it: maps are merged key by key, all else is replaced, and a key whose value is
+/// nothing (`~`) is taken away. Places stay those of where each value was written. Reported are a `~` for a key that
+/// `base` does not have, and a key of `base` that is left without any value.
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics);
 
 }  // namespace trigon

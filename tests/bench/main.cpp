@@ -6,9 +6,9 @@
 //   trigon_bench load FILE [--option O ...]
 //   trigon_bench options FILE
 //
-// A short work is done again until half a second of user CPU time is over (--least SECONDS). Prints one JSON object: `nodes`,
-// what was counted, for the caller to compare; `times`, how often; `user`, `cpu` and `wall`, seconds in all; `peak` in KiB; and
-// what else the work has to tell. Exit code 1 with messages when the file cannot be loaded.
+// A short work is done again until half a second of user CPU time is over (--least SECONDS). Prints one JSON object:
+// `nodes`, what was counted, for the caller to compare; `times`, how often; `user`, `cpu` and `wall`, seconds in all;
+// `peak` in KiB; and what else the work measures. Exit code 1 with messages when the file cannot be loaded.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -83,7 +83,7 @@ int print(const nlohmann::ordered_json& result) {
   return 0;
 }
 
-/// Also tells the `parents` of the last ply's nodes, which a count in bulk visits one by one.
+/// Also reports the `parents` of the last ply's nodes, which a count in bulk visits one by one.
 int run_perft(const Arguments& arguments) {
   const RulesetPtr loaded = load(arguments);
   if (!loaded) return 1;

@@ -22,7 +22,7 @@ class Meter {
   double user_, cpu_;
 };
 
-/// The most memory that this process has held, in KiB; 0 where the system does not tell.
+/// The most memory that this process has held, in KiB; 0 where the system does not say.
 std::uint64_t peak_memory();
 
 }  // namespace trigon::bench

@@ -91,7 +91,8 @@ class Walker {
   std::vector<MoveList> lists_;
 };
 
-/// Draws and plays a legal move out of pseudo-legal ones; false when there is none. What was drawn in vain leaves the list.
+/// Draws and plays a legal move out of pseudo-legal ones; false when there is none. What was drawn in vain leaves the
+/// list.
 bool play_one_of(MoveList& moves, Position& position, Random& random, std::uint64_t& drawn) {
   while (!moves.empty()) {
     const std::size_t chosen = random.below(moves.size());
@@ -103,7 +104,7 @@ bool play_one_of(MoveList& moves, Position& position, Random& random, std::uint6
   return false;
 }
 
-/// Plays game after game; `play_ply(position)` plays a ply, or tells by false that the game is over.
+/// Plays game after game; `play_ply(position)` plays a ply, or returns false when the game is over.
 template <class PlayPly>
 Played play(const Position& start, std::uint64_t plies, PlayPly&& play_ply) {
   Played played;

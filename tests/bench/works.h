@@ -11,27 +11,29 @@ namespace trigon::bench {
 /// The same game without its royal rule, so that all pseudo-legal moves count as legal: to test them one by one.
 Ruleset without_check(const Ruleset& ruleset);
 
-/// Lines of `depth` plies, at least 1, where every move, also the last, is made, is tested for leaving an own royal attacked,
-/// and is unmade. `position` belongs to a ruleset that `without_check` gave. For games of two that cannot end but by mate.
+/// Lines of `depth` plies, at least 1, where every move, also the last, is made, is tested for leaving an own royal
+/// attacked, and is unmade. `position` belongs to a ruleset that `without_check` gave. For games of two that cannot end
+/// but by mate.
 std::uint64_t count_made(Position& position, int depth);
 
-/// Moves made on all lines of `depth` plies, at least 1: at every node the legal moves are listed, and each is made and unmade; what a
-/// search does before it searches. Players without a move are eliminated on the way.
+/// Moves made on all lines of `depth` plies, at least 1: at every node the legal moves are listed, and each is made and
+/// unmade, as a search would. Players without a move are eliminated on the way.
 std::uint64_t walk(Position& position, int depth);
 
 /// What random play came to.
 struct Played {
   std::uint64_t plies = 0, games = 0;
-  /// Legal moves that were listed on the way; where none are, those that were drawn.
+  /// Legal moves that were listed meanwhile; where none are, those that were drawn.
   std::uint64_t seen = 0;
 };
 
-/// Games of random moves from `start`, `plies` plies in all, each game ended by its rules or after `longest_game` plies. All
-/// legal moves are listed before each ply. The same for the same seed.
+/// Games of random moves from `start`, `plies` plies in all, each game ended by its rules or after `longest_game`
+/// plies. All legal moves are listed before each ply. The same for the same seed.
 inline constexpr std::uint64_t longest_game = 400;
 Played play_listing(const Position& start, std::uint64_t plies, std::uint64_t seed);
 
-/// The same without a list of legal moves: pseudo-legal moves are drawn until one is legal. `start` as for `count_made`.
+/// The same without a list of legal moves: pseudo-legal moves are drawn until one is legal. `start` as for
+/// `count_made`.
 Played play_drawing(const Position& start, std::uint64_t plies, std::uint64_t seed);
 
 }  // namespace trigon::bench

@@ -1,4 +1,5 @@
-// Fuzz target: whatever a variant file holds, it is loaded or has an error with a place, and what is loaded can be played.
+// Fuzz target: whatever a variant file holds, it is loaded or has an error with a place, and what is loaded can be
+// played.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

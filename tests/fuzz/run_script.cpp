@@ -1,4 +1,4 @@
-// Fuzz target: whatever a script of a small game holds, the game can be played or a error has a place in the script.
+// Fuzz target: whatever a script of a small game holds, the game can be played or an error has a place in the script.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

@@ -1,4 +1,5 @@
-// A variant file with a slip in it either loads or is told at its place; it never crashes, and what loads can be played.
+// A variant file with a slip in it either loads or is reported at its place; it never crashes, and what loads can be
+// played.
 #include <catch2/catch.hpp>
 
 #include "interpreter/variant/loader.h"

@@ -1,5 +1,5 @@
-// Whole games of random moves of every shipped variant: each ends by a rule or by the ply limit, and nothing breaks on the
-// way. A short run stands in for a long one, which is asked for by the environment:
+// Whole games of random moves of every shipped variant: each ends by a rule or by the ply limit, and nothing breaks on
+// the way. A short run stands in for a long one, which is asked for by the environment:
 //
 //   TRIGON_GAMES=1000 TRIGON_PLIES=400 build/tests/trigon_tests "[games]"            all games
 //   TRIGON_GAMES=1000 TRIGON_IDS=janggi-3p,xiangqi-3p build/tests/trigon_tests "[games]"

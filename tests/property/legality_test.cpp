@@ -1,6 +1,6 @@
-// The laws of the legal moves, in random games of every shipped variant: a move is listed exactly when `is_legal` says so, whatever its
-// bytes; the captures are the capturing part of the list; a move gives check when a royal is attacked after it; a null move
-// is taken back exactly.
+// The laws of the legal moves, in random games of every shipped variant: a move is listed exactly when `is_legal` says
+// so, whatever its bytes; the captures are the capturing part of the list; a move gives check when a royal is attacked
+// after it; a null move is taken back exactly.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstring>

@@ -1,18 +1,22 @@
-// Single edits of shipped variants and scripts, as an author's hand slips: a key dropped, doubled or misspelt, a letter changed, a
-// row of a drawing cut, a value of another kind, a quote lost. Nothing crashes, and nearly always a message names the very line of
-// the edit. A short run stands in for a long one, which is asked for by the environment and lists what it misses:
+// Single edits of shipped variants and scripts, as an author's hand slips: a key dropped, doubled or misspelt, a letter
+// changed, a row of a drawing cut, a value of another kind, a quote lost. Nothing crashes, and nearly always a message
+// names the very line of the edit. A short run stands in for a long one, which is asked for by the environment and
+// lists what it misses:
 //
 //   TRIGON_EDITS=10000 build/tests/trigon_tests "[edits]"
 //
-// Of 10,000 edits 8263 break something, and 8051 of these (97.4 %) are told at their line. The others are of these kinds:
+// Of 10,000 edits 8263 break something, and 8051 of these (97.4 %) are reported at their line. The others are of these
+// kinds:
 //
-// * A key is gone (110), and what was under it now belongs to the key above or fits nowhere. What the other key says of it is
-//   told: two pieces on a cell, a drawing with too many rows, a key that is there twice, a player without a royal piece.
-// * A value takes the place of a key's lines (55). The first of these lines is told, with the number of the line above; or, where
-//   a variant lays a map over it, the piece that lacks its letter.
-// * A letter is right in itself but means something else (38): another piece's letter or label, a hopper that is none, a row of a
-//   drawing that leaves its block. Told where it does not fit.
-// * A misspelt option or phase is another one (4), and so is a name in a script (5). Told where the right one is missed.
+// * A key is gone (110), and what was under it now belongs to the key above or fits nowhere. What the other key says of
+//   it is reported: two pieces on a cell, a drawing with too many rows, a key that is there twice, a player without a
+//   royal piece.
+// * A value takes the place of a key's lines (55). The first of these lines is reported, with the number of the line
+//   above; or, where a variant lays a map over it, the piece that lacks its letter.
+// * A letter is right in itself but means something else (38): another piece's letter or label, a hopper that is none,
+//   a row of a drawing that leaves its block. Reported where it does not fit.
+// * A misspelt option or phase is another one (4), and so is a name in a script (5). Reported where the right one is
+//   missed.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -63,7 +67,7 @@ bool is_drawn(const std::string& line) {
          line.find_first_of("{[\"#<") == std::string::npos;
 }
 
-/// Lines that hold something an author wrote: no comments, no blank lines.
+/// Lines that hold something an author wrote: no comments, no empty lines.
 bool is_content(const std::string& line) {
   const std::string_view text = trim(line);
   return !text.empty() && text[0] != '#';
@@ -93,8 +97,8 @@ class Editor {
     return {kind, std::move(lines), static_cast<int>(first) + 1, static_cast<int>(last) + 1, ""};
   }
 
-  /// What lacks a key is named: the map around it, which begins at an earlier line with less indentation, or whatever the lines
-  /// below now belong to.
+  /// What lacks a key is named: the map around it, which begins at an earlier line with less indentation, or whatever
+  /// the lines below now belong to.
   std::optional<Edit> drop_key(std::size_t at) const {
     if (!key_of(lines_[at])) return std::nullopt;
     Lines lines = lines_;

@@ -76,7 +76,7 @@ TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rule
 
 namespace {
 
-/// Plays a game at random and compares what all ways to generate find in each of its positions.
+/// Plays a game at random and compares what all generators find in each of its positions.
 void compare_generations(const RulesetPtr& ruleset, std::uint64_t seed) {
   LegalMoves fastest, interpreted(Generation::interpreted);
   random_playout(Game(ruleset), seed, 60, [&](const Game& game) {

@@ -10,13 +10,14 @@ namespace {
 
 using Vector = std::pair<int, int>;
 
-/// The eight symmetric copies of a leap, numbered clockwise from the one that is nearly straight forward and to the right.
+/// The eight symmetric copies of a leap, numbered clockwise from the one that is nearly straight forward and to the
+/// right.
 std::vector<Vector> copies(int near, int far) {
   return {{near, far},   {far, near},   {far, -near}, {near, -far},
           {-near, -far}, {-far, -near}, {-far, near}, {-near, far}};
 }
 
-/// Which copies a direction allows. Of two letters the last one is the longer way.
+/// Which copies a direction allows. Of two letters the last one is along the longer side.
 const std::map<std::string, std::set<int>>& direction_table() {
   static const std::map<std::string, std::set<int>> table = {
       {"ff", {0, 7}},       {"bb", {3, 4}},      {"rr", {1, 2}}, {"ll", {5, 6}},       {"vv", {0, 3, 4, 7}},
@@ -159,7 +160,7 @@ class Walker {
 
   static Vector plus(Vector a, Vector b) { return {a.first + b.first, a.second + b.second}; }
 
-  /// Pieces on the way of one leap: orthogonal steps along its longer side come first.
+  /// Pieces on the path of one leap: orthogonal steps along its longer side come first.
   int pieces_passed(Vector from, Vector way) const {
     int x = way.first, y = way.second, count = 0;
     while (true) {

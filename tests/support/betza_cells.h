@@ -1,5 +1,5 @@
-// A small interpreter of Betza's notation on a square board, apart from all code of the importer: it walks over cells and
-// knows no paths. A second opinion on what a translated move must do.
+// A small interpreter of Betza's notation on a square board, independent of all code of the importer: it steps over
+// cells and knows no paths. A second opinion on what a translated move must do.
 #pragma once
 
 #include <set>

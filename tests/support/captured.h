@@ -1,4 +1,4 @@
-// What the program writes to the shell, for tests to look at.
+// What the program writes to the shell, for tests to inspect.
 #pragma once
 
 #include <unistd.h>

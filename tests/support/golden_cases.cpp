@@ -38,7 +38,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 bool ends_with_blank_line(const std::string& text) { return text == "\n" || text.ends_with("\n\n"); }
 
-/// The parts of a topic. A blank line in front of a new case belongs to none.
+/// The parts of a topic. An empty line in front of a new case belongs to none.
 std::vector<Part> parts_of(const std::string& text) {
   std::vector<Part> parts;
   std::size_t at = 0, number = 0;

@@ -1,4 +1,4 @@
-// Topic files: small texts with a fault each, and what an author is told about it. Their format is in tests/README.md, and the
+// Topic files: small texts with an error each, and the messages about it. Their format is in tests/README.md, and the
 // other reader of it in tests/editor/golden_cases.mjs. Tested in tests/unit/golden_cases_test.cpp.
 #pragma once
 
@@ -35,7 +35,7 @@ using Bases = std::map<std::string, std::string>;
 
 GoldenTopic read_topic(const std::string& path, const std::string& text, const Bases& bases);
 
-/// The text of a topic with other messages, which are told in the order of its cases; the rest stays as it is.
+/// The text of a topic with other messages, given in the order of its cases; the rest stays as it is.
 std::string with_messages(const GoldenTopic& topic, const std::vector<std::string>& messages);
 
 /// bases/*.yaml of a folder, by their names without `.yaml`.
@@ -43,8 +43,8 @@ Bases golden_bases(const std::string& folder);
 /// All topics of a folder of the repository: its files *.txt.
 std::vector<GoldenTopic> golden_topics(const std::string& folder);
 
-/// Checks what `answer` says to each case of a folder. With TRIGON_REFRESH=1 in the environment the messages are written
-/// anew instead; read the difference before you keep it.
+/// Checks what `answer` says to each case of a folder. With TRIGON_REFRESH=1 in the environment the messages are
+/// written anew instead; read the difference before you keep it.
 void check_golden(const std::string& folder, const std::function<std::string(const GoldenCase&)>& answer);
 
 }  // namespace trigon::testing

@@ -1,7 +1,7 @@
-// A small game with hooks, told on the spot, and what comes of it.
+// A small game with hooks, written in the test itself, and what comes of it.
 //
-//   4  . . r k      Kings are royal but may be captured, step W; rooks ride W*; pawns step fW and are held when captured.
-//   3  . . . p      White's men begin on a1 (king), b1 (rook), a2 (pawn), black's opposite. White is to move.
+//   4  . . r k      Kings are royal but may be captured, step W; rooks ride W*; pawns step fW and are held when
+//   captured. 3  . . . p      White's men begin on a1 (king), b1 (rook), a2 (pawn), black's opposite. White is to move.
 //   2  P . . .      It keeps the values 'count' (0 to 5) and 'debt' (-5 to 5), has the regions 'middle' and 'own-half',
 //   1  K R . .      and the phases 'main' and 'bonus'.
 //      a b c d
@@ -23,21 +23,22 @@ struct Hook {
   std::string keys = {};
 };
 
-/// The variant file "game.yaml". It begins with the key `hooks`; they are "one", "two" ... with scripts in "one.lua", "two.lua"
-/// ... `more` is YAML at the top level; a key that the game has already takes the place of its own.
+/// The variant file "game.yaml". It begins with the key `hooks`; they are "one", "two" ... with scripts in "one.lua",
+/// "two.lua" ... `more` is YAML at the top level; a key that the game has already takes the place of its own.
 class HookedGame {
  public:
   explicit HookedGame(std::initializer_list<Hook> hooks, const std::string& more = "");
   HookedGame(const HookedGame&) = delete;
 
-  /// Loads it. On a error, nothing, and `error()` tells it.
+  /// Loads it. On an error, nothing, and `error()` says which.
   RulesetPtr load(const std::vector<std::string>& options = {});
-  /// The game from its setup or from a position text, or nothing after a error.
+  /// The game from its setup or from a position text, or nothing after an error.
   std::optional<Game> start(const std::string& position = "");
-  /// Plays a move, given by its text; false after a error. Fails the test when it is not legal.
+  /// Plays a move, given by its text; false after an error. Fails the test when it is not legal.
   bool play(Game& game, const std::string& move);
 
-  /// The texts of the legal moves in their order with blanks between them, the outcome when the game is over, or the error.
+  /// The texts of the legal moves in their order with spaces between them, the outcome when the game is over, or the
+  /// error.
   std::string moves(const std::string& position = "");
   /// The text of the position after a move, or the error.
   std::string after(const std::string& move, const std::string& position = "");

@@ -1,4 +1,4 @@
-// Which shipped games the naive generator plays in full, and what it must be told of their files.
+// Which shipped games the naive generator plays in full, and what it must know of their files.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct NaiveGame {
   NaiveRules rules;
 };
 
-/// Games with their options, without those whose rules need more than `NaiveRules` can tell (hooks).
+/// Games with their options, without those whose rules need more than `NaiveRules` can express (hooks).
 std::vector<NaiveGame> naive_games();
 
 }  // namespace trigon::testing

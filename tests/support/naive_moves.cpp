@@ -18,7 +18,7 @@ double angle(double a, double b) {
   return std::min(turn, 360 - turn);
 }
 
-/// The angle between two ways through a cube.
+/// The angle between two directions in a cube.
 double angle(Coordinates a, Coordinates b) {
   const auto product = [](Coordinates p, Coordinates q) -> double {
     return p.column * q.column + p.row * q.row + p.level * q.level;
@@ -150,7 +150,7 @@ class TermReader {
         condition_(rules.condition(piece_.type(), term_index)),
         facing_(state.ruleset.players[piece_.home()].facing) {}
 
-  /// Calls `found(move, way)` for each move, promotion and opened cells apart.
+  /// Calls `found(move, way)` for each move and its path, promotion and opened cells apart.
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> read() {
     if (term_.unmoved_only && !piece_.is_unmoved()) return {};
     for (Heading heading : headings_of(grid_))
@@ -159,7 +159,7 @@ class TermReader {
   }
 
  private:
-  /// The cell of the board that is at a cell of the grid that is walked on, or `no_cell`.
+  /// The cell of the board that is at a cell of the term's grid, or `no_cell`.
   Cell real(Cell cell) const { return state_.ruleset.grid.cell_at(grid_.coordinates(cell)); }
   Piece at(Cell cell) const { return real(cell) == no_cell ? Piece() : state_.board[real(cell)]; }
   std::vector<Cell> real(const std::vector<Cell>& cells) const {
@@ -315,12 +315,12 @@ class TermReader {
   const NaiveRules& rules_;
   const Piece piece_;
   const Term& term_;
-  /// The grid that the term walks on, and where it starts there; cells are this grid's until a move is made of them.
+  /// The grid that the term moves on, and where it starts there; cells are this grid's until a move is made of them.
   const Grid& grid_;
   const Cell from_;
   const Condition condition_;
   const Facing facing_;
-  /// The cells behind the piece on its way; those of them where a repeated path ended; the steps of the first path.
+  /// The cells behind the piece on its path; those of them where a repeated path ended; the steps of the first path.
   std::vector<Cell> way_, kinds_;
   std::vector<std::pair<Heading, std::size_t>> made_;
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> moves_;

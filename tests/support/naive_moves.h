@@ -1,10 +1,10 @@
-// A second opinion on moves: reads the movement trees straight over the board, cell by cell and at play time, without lines,
-// tapes, reaches or attack tables, and finds out about check by playing a move on a copy and asking every enemy for its
-// captures. Slow, and simple enough to be believed.
+// A second opinion on moves: reads the movement trees straight over the board, cell by cell and at play time, without
+// lines, move programs, lines or attack tables, and finds out about check by playing a move on a copy and asking every
+// enemy for its captures. Slow, and simple enough to be believed.
 //
-// It covers the whole notation of grammar/movement.ebnf, truces, promotion, en passant, castling, passes, check, capture of
-// royals and every fate of an army. It knows no hooks, and what the loader compiles away (zones, players and types beside a
-// term, the promotion zone) it cannot see: a test tells it by `NaiveRules`.
+// It covers the whole notation of grammar/movement.ebnf, truces, promotion, en passant, castling, passes, check,
+// capture of royals and every fate of an army. It knows no hooks, and what the loader compiles away (zones, players and
+// types beside a term, the promotion zone) it cannot see: a test provides it as `NaiveRules`.
 #pragma once
 
 #include <compare>

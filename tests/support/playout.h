@@ -37,8 +37,8 @@ inline Move random_move(const Game& game, Random& random) {
   return !captures.empty() && random.chance(30) ? random.one_of(captures) : random.one_of(game.moves());
 }
 
-/// Plays up to `plies` random moves and calls `visit(game)` at each position, the first one included; also when the game
-/// is over. What fails in there is told with the seed and the position.
+/// Plays up to `plies` random moves and calls `visit(game)` at each position, the first one included; also when the
+/// game is over. What fails in there is reported with the seed and the position.
 template <class Visit>
 void random_playout(Game game, std::uint64_t seed, int plies, Visit&& visit) {
   Random random(seed);

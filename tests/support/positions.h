@@ -20,7 +20,7 @@ Position position_of_drawing(const Ruleset& ruleset, const std::string& drawing,
 
 /// The cell of a label; fails the test when the board has none.
 Cell cell_of(const Ruleset& ruleset, const std::string& label);
-/// The labels of cells, sorted, with blanks between them.
+/// The labels of cells, sorted, with spaces between them.
 std::string labels_of(const Ruleset& ruleset, const CellSet& cells);
 
 /// What a position keeps of the board, however it came about.
@@ -45,7 +45,7 @@ std::string destinations(const Position& position, const std::string& from);
 
 /// Plays a move by its text; fails the test when it is not legal.
 void play(Game& game, const std::string& move);
-/// Plays moves that stand with blanks between them.
+/// Plays moves that are separated by spaces.
 void play_all(Game& game, const std::string& moves);
 
 }  // namespace trigon::testing

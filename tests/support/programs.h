@@ -13,7 +13,8 @@ Term term_of(const std::string& text);
 
 CellSet every_cell(const Grid& grid);
 
-/// The program of a movement text with the given facing, without zones. `condition` is the number that all its terms get.
+/// The program of a movement text with the given facing, without zones. `condition` is the number that all its terms
+/// get.
 MoveProgram program_of(const Grid& grid, const std::string& moves, const Facing& facing = 90, std::size_t condition = 0,
                        const CellSet& promotion = {});
 

@@ -130,7 +130,7 @@ Position random_position(const Ruleset& ruleset, Random& random) {
     for (int kings = random.chance(10) ? 2 : 1; kings > 0; --kings)
       position.edit(take_cell(), Piece(0, player, player, false));
   }
-  // Without strays other tables say who might take en passant.
+  // Without converted pieces other tables say who might take en passant.
   const bool has_converted_pieces = random.chance(50);
   for (std::size_t pieces = random.below(cells.size() / 2 + 1); pieces > 0; --pieces) {
     const auto type = static_cast<PieceType>(1 + random.below(piece_count));

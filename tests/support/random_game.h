@@ -9,7 +9,7 @@
 
 namespace trigon::testing {
 
-/// A game of a king and four pieces that move at random, with the conditions that the naive generator must be told.
+/// A game of a king and four pieces that move at random, with the conditions that the naive generator must know.
 struct RandomGame {
   std::string yaml;
   std::vector<std::vector<Condition>> conditions;
@@ -17,8 +17,8 @@ struct RandomGame {
 
 RandomGame random_game(Random& random);
 
-/// Nothing when the game is refused; fails the test when that is for another reason than a movement with too many lines or a
-/// setup that begins in check.
+/// Nothing when the game is refused; fails the test when that is for another reason than a movement with too many lines
+/// or a setup that begins in check.
 RulesetPtr load_random(const RandomGame& game);
 
 /// Pieces anywhere, a king or seldom two for each player; of armies with a home, dead and converted ones among them.

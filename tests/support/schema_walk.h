@@ -11,8 +11,8 @@
 
 namespace trigon::testing {
 
-/// Walks a document along the schema: notes what does not fit it, and which of its properties had a value. A keyword that the
-/// walk does not know is a error too, so that nothing of the schema goes unlooked at.
+/// Checks a document against the schema: notes what does not fit it, and which of its properties had a value. A keyword
+/// that the check does not know is an error too, so that nothing of the schema goes unchecked.
 class SchemaWalk {
  public:
   explicit SchemaWalk(Json schema) : schema_(std::move(schema)) {}

@@ -1,4 +1,4 @@
-// Variants for tests: the shipped ones, and small ones told on the spot.
+// Variants for tests: the shipped ones, and small ones written in the tests.
 #pragma once
 
 #include <string>
@@ -38,13 +38,13 @@ RulesetPtr load_text(const std::string& yaml);
 /// What is wrong with a variant, as an author reads it; empty when it loads.
 std::string faults_of_text(const std::string& yaml);
 
-/// The text of a game for two, "white" who faces 90 and "black" who faces 270, without check rule or royals, that a test
-/// completes by its pieces: lines of YAML like `rook: { letter: R, moves: W* }`. `setup` is a drawing or a map.
+/// The text of a game for two, "white" who faces 90 and "black" who faces 270, without check rule or royals, that a
+/// test completes by its pieces: lines of YAML like `rook: { letter: R, moves: W* }`. `setup` is a drawing or a map.
 std::string duel(const std::string& grid, const std::vector<std::string>& pieces, const std::string& setup,
                  const std::string& more = "");
 
-/// Moves that open cells to capture en passant in all company: of royals, leapers and captors, several to one cell, with
-/// promotion, beside a hopper.
+/// Moves that open cells to capture en passant in all company: of royals, leapers and captors, several to one cell,
+/// with promotion, beside a hopper.
 /// On a square grid of at least eight by eight cells.
 RulesetPtr game_of_openers(const std::string& grid);
 

@@ -19,7 +19,8 @@ struct Case {
   std::string answer, outcome;
 };
 
-/// White's only move is the one that the script makes of these actions; the position after it, or the error without its place.
+/// White's only move is the one that the script makes of these actions; the position after it, or the error without its
+/// place.
 std::string done(const std::string& actions, const std::string& position = start) {
   HookedGame hooked({{"function generate(p) if p:turn() == 'white' then return { { " + actions + " } } end end"}},
                     "turns: { phases: { main: { moves: false, drops: false }, bonus: } }");
@@ -38,7 +39,7 @@ std::string text(const std::string& actions, const std::string& position = start
   return generated("function generate() return { { " + actions + " } } end", position);
 }
 
-/// What a function is told about its answer.
+/// The message to a function about its answer.
 std::string reported(const std::string& function, const std::string& answer) {
   HookedGame hooked({{"function " + function + "() return " + answer + " end"}});
   const std::string error = hooked.after("a2-a3");

@@ -1,4 +1,4 @@
-// What moves do, told by position texts before and after.
+// What moves do, shown by position texts before and after.
 #include "interpreter/rules/apply.h"
 
 #include <catch2/catch.hpp>

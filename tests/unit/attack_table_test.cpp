@@ -1,4 +1,4 @@
-// The reverse view of programs against the walk: a piece attacks what it could capture.
+// The reverse view of programs against interpreting them: a piece attacks what it could capture.
 #include "interpreter/model/attack_table.h"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// Every message that an author may meet: the faulty variants of tests/broken, and what is told about each.
+// Every message that an author may meet: the variants with errors in tests/broken, and the messages about each.
 #include <catch2/catch.hpp>
 #include <string>
 

@@ -1,5 +1,5 @@
-// Text output keeps to 80 columns: all that the docs show and all golden files, as they are (docs/refresh-outputs --check and
-// other tests hold them against the program).
+// Text output keeps to 80 columns: all that the docs show and all golden files, as they are (docs/refresh-outputs
+// --check and other tests hold them against the program).
 #include <catch2/catch.hpp>
 #include <filesystem>
 

@@ -1,4 +1,4 @@
-// What a command and its arguments tell of themselves: interpreter/app/command.h.
+// What a command and its arguments say of themselves: interpreter/app/command.h.
 #include "interpreter/app/command.h"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// From movement and grid to lines and tapes: listings, checked by hand against drawings of the board.
+// From movement and grid to lines and move programs: listings, checked by hand against drawings of the board.
 #include "interpreter/movement/compiler.h"
 
 #include <catch2/catch.hpp>
@@ -88,7 +88,7 @@ TEST_CASE("a path is repeated by the headings that it had", "[movement]") {
   CHECK(lines(grid, "[ffW?F]2", "a1") == "a2-b3-b4-c5");
   CHECK(lines(grid, "[ffW2-F]2", "a1") == "(a2)-(a3)-b4-(b5)-(b6)-c7 (a2)-b3-(b4)-c5");
   CHECK(lines(grid, "[ffW]3", "a1") == "a2-a3-a4");
-  // After the first step a triangle's cell has the other orientation, and no such step that way.
+  // After the first step a triangle's cell has the other orientation, and no such step in that direction.
   CHECK(lines(triangles(), "[ffW]3", "b1") == "b2");
   CHECK(lines(triangles(), "[ffW-V]*", "d1") == "(d2)-d3-(d4)");
 }
@@ -343,7 +343,7 @@ TEST_CASE("the passed cells of a move are its way", "[movement]") {
   const Grid& grid = squares();
   const MoveProgram program = program_of(grid, "W*");
   std::vector<Cell> passed;
-  // d1 is the third node of a1's tape.
+  // d1 is the third node of a1's program.
   program.for_each_passed(0, program.begin_of(0) + 2, [&](const Node& node) { passed.push_back(node.cell); });
   CHECK(passed == std::vector<Cell>{2, 1});
 }

@@ -24,7 +24,7 @@ Composite move_and_put() {
   return composite;
 }
 
-/// The same with one thing changed, each in a way of its own.
+/// The same with one thing changed, a different one each.
 std::vector<Composite> variations() {
   std::vector<Composite> all(12, move_and_put());
   all[0].base = step;
@@ -198,7 +198,7 @@ TEST_CASE("composites are made, hashed and taken back", "[composite]") {
       apply(position, move);
       REQUIRE(print_position(position) == after);
       if (position.in_count() < 2) break;
-      // What comes of it can be told and read back.
+      // What comes of it can be written and read back.
       REQUIRE(print_position(position_of(*ruleset, after)) == after);
       REQUIRE(position_of(*ruleset, after).hash() == position.hash());
     }

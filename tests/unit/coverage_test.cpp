@@ -112,10 +112,10 @@ TEST_CASE("what is computed but not stated is not reached", "[tools][coverage]")
 }
 
 TEST_CASE("a limit counts only where it alone keeps a move back", "[tools][coverage]") {
-  // The king behind the pawn's reach is spared by 'victims', but 'from' forbids the move too.
+  // The king behind the pawn's target is spared by 'victims', but 'from' forbids the move too.
   CHECK(
       has(missing("    position: 4/2k1/3P/4/K3 white\n    illegal: d3xc4\n"), "pawn: cefF is kept back by 'victims'"));
-  // The way is blocked, so that it is not the first move that is refused.
+  // The path is blocked, so that it is not the first move that is refused.
   CHECK(has(missing("    position: k3/3g/3P/4/K3 white\n    illegal: d3-d5\n"),
             "pawn: imnfW2 is refused to a piece that has moved"));
 }

@@ -164,7 +164,7 @@ TEST_CASE("moves that came and went are drawn", "[tools][diff]") {
 
   + new   - gone   ~ in another way   = as before
 )");
-  // A condition beside the notation, and what can be done in another way.
+  // A condition beside the notation, and what can be done by another path.
   const std::string text = text_of(base, with("not: camp", "not: far", with("WF", "WiF")));
   CHECK(text.find("king\n  moves: WF -> WiF\n") != std::string::npos);
   CHECK(text.find("  ~ b2: move or capture -> move or capture, while unmoved\n") != std::string::npos);

@@ -288,7 +288,7 @@ TEST_CASE("nothing stands in a hole", "[notation]") {
 
 TEST_CASE("a board drawn empty is a mask of its own shape", "[notation]") {
   for (const Grid& grid : grids()) {
-    // Cubes are not told by drawings, nor are hexes of a single column, in whose drawing every line has a cell.
+    // Cubes are not described by drawings, nor are hexes of a single column, in whose drawing every line has a cell.
     if (grid.lattice() == Lattice::cube || (grid.lattice() == Lattice::hex && grid.columns() == 1)) continue;
     const std::string drawing = print_drawing(
         grid, [](Cell) { return std::string(); }, false);

@@ -37,7 +37,8 @@ std::multiset<std::string> codes_of(const std::string& example) {
   return codes;
 }
 
-/// The codes of messages, as they are told. A message may be of several lines, of which the later ones are indented by four.
+/// The codes of messages, as they are written. A message may be of several lines, of which the later ones are indented
+/// by four.
 std::set<std::string> reported_in(const std::string& messages) {
   static const std::regex start(R"(^\S.*(?:error|warning|note): )"), code(R"(\[([a-z-]+)\]$)");
   std::set<std::string> codes;

@@ -1,4 +1,4 @@
-// Gathered bits, by both ways, against a slow one.
+// Gathered bits, by both methods, against a slow one.
 #include "interpreter/geometry/extract_bits.h"
 
 #include <catch2/catch.hpp>

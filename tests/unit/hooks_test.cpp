@@ -1,5 +1,5 @@
-// Scripts in a game: when each function is asked, what its answer does, and what becomes of errors. What one answer may say is
-// tested in answers_test.cpp, what a script can ask in views_test.cpp.
+// Scripts in a game: when each function is asked, what its answer does, and what becomes of errors. What one answer may
+// say is tested in answers_test.cpp, what a script can ask in views_test.cpp.
 #include <catch2/catch.hpp>
 #include <iterator>
 #include <set>
@@ -87,7 +87,7 @@ TEST_CASE("a generated move may leave no royal attacked", "[hooks]") {
   const std::string check = "end: { royals: check }";
   HookedGame game({{"function generate() return { { { 'move', 'a1', 'd1' } }, { { 'move', 'a1', 'c1' } } } end"}},
                   check);
-  // The rook on c4 looks down to c1.
+  // The rook on c4 sees down to c1.
   CHECK(game.moves("2rk/3p/P3/K3 white") == "a1-b1 a2-a3 a1-d1");
 }
 

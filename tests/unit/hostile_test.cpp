@@ -1,5 +1,5 @@
-// Scripts that attack, and scripts that were only written carelessly: tests/hostile. Each ends with its message, or is valid;
-// none may take long or much memory.
+// Scripts that attack, and scripts that were only written carelessly: tests/hostile. Each ends with its message, or is
+// valid; none may take long or much memory.
 #include <sys/resource.h>
 
 #include <catch2/catch.hpp>

@@ -27,7 +27,7 @@ std::string translated(const std::string& betza) {
   return print_movement(translation.movement());
 }
 
-/// A board of 8 x 8 with a piece of these moves and stones in its way.
+/// A board of 8 x 8 with a piece of these moves and stones that block it.
 RulesetPtr board_with(const std::string& movement) {
   return load_text(
       "grid: { lattice: square, shape: rectangle, columns: 8, rows: 8 }\n"

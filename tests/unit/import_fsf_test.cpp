@@ -1,4 +1,5 @@
-// Entries of Fairy-Stockfish's variants.ini as variant files: public perft counts of many, and what is told of the rest.
+// Entries of Fairy-Stockfish's variants.ini as variant files: public perft counts of many, and what is reported of the
+// rest.
 #include <catch2/catch.hpp>
 #include <random>
 
@@ -170,7 +171,7 @@ TEST_CASE("what is not carried over is named with its place", "[import]") {
   CHECK(imported("[a:chess]\nmustCapture = true\n[game:a]\nmustCapture = false\n", "game").left_out.empty());
   CHECK(has(imported("[game:chess]\nstartFen = 4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 1\n", "game").yaml,
             "en passant at the start"));
-  // Keys of a built-in variant are told with its name.
+  // Keys of a built-in variant are reported with its name.
   CHECK(has(imported("[game:makruk]\n", "game").yaml, "#   of the built-in makruk: countingRule = makruk\n"));
 }
 

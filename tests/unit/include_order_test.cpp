@@ -1,4 +1,5 @@
-// Includes run one way, and no source names a game: read off the sources themselves.
+// Rules for the sources, checked by reading them: includes go in one direction, no source names a game, lines are
+// short.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -11,7 +12,8 @@ namespace trigon::testing {
 
 namespace {
 
-/// The floors of the house from the top down. A room includes itself and what stands on lower floors, never its neighbours.
+/// The floors of the house from the top down. A room includes itself and what stands on lower floors, never its
+/// neighbours.
 const std::vector<std::vector<std::string>> floors = {
     {"app"},
     {"protocol", "check", "lint", "report", "compare", "import"},
@@ -68,6 +70,26 @@ std::vector<std::string> included_by(const std::string& text) {
   return paths;
 }
 
+/// How many characters, not bytes, a line of UTF-8 has.
+std::ptrdiff_t width_of(std::string_view line) {
+  return std::count_if(line.begin(), line.end(), [](char c) { return !is_utf8_continuation(c); });
+}
+
+/// The numbers of the lines that are longer than `most`. Lines inside of a raw string (the style sheets of pages, texts
+/// of variants) do not count, since a line break would change the string.
+std::vector<int> lines_longer_than(std::ptrdiff_t most, const std::string& text) {
+  std::vector<int> numbers;
+  int number = 0;
+  bool raw = false;
+  for (const std::string_view line : split(text, '\n')) {
+    ++number;
+    if (!raw && width_of(line) > most) numbers.push_back(number);
+    const std::size_t start = raw ? 0 : line.rfind("R\"(");
+    if (start != std::string_view::npos) raw = line.find(")\"", start) == std::string_view::npos;
+  }
+  return numbers;
+}
+
 }  // namespace
 
 TEST_CASE("includes run one way", "[architecture]") {
@@ -101,6 +123,20 @@ TEST_CASE("one file knows CLI11, which takes long to compile", "[architecture]")
     if (read_repository_file(source).find("#include <CLI/") != std::string::npos) paths.push_back(source);
   std::erase(paths, "tests/unit/include_order_test.cpp");
   CHECK(paths == std::vector<std::string>{"interpreter/app/command_line.cpp"});
+}
+
+TEST_CASE("no line is longer than 120 columns", "[architecture]") {
+  for (const std::string& source : sources({"grammar", "interpreter", "tests"})) {
+    INFO(source);
+    CHECK(lines_longer_than(120, read_repository_file(source)) == std::vector<int>{});
+  }
+}
+
+TEST_CASE("lines are measured in characters, and raw strings are left out", "[architecture]") {
+  CHECK(lines_longer_than(3, "abc\nabcd\n\u00e4\u00f6\u00fc\n") == std::vector<int>{2});
+  const std::string open = "R\"" + std::string("(");
+  const std::string close = std::string(")") + "\"";
+  CHECK(lines_longer_than(6, "x = " + open + "\nlong line\n" + close + ";\nlong line\n").size() == 2);
 }
 
 TEST_CASE("no source names a game", "[architecture]") {

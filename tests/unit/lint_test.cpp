@@ -1,5 +1,5 @@
-// The designer's lint: interpreter/lint/lint.h. Each file of tests/lint is linted and what is told is compared with what
-// stands beside it; so is what is told about all shipped games, where each warning has been looked at and is true.
+// The designer's lint: interpreter/lint/lint.h. Each file of tests/lint is linted and its report is compared with what
+// stands beside it; so are the warnings about all shipped games, each of which has been checked and is true.
 // TRIGON_REFRESH=1 in the environment writes them anew; read the difference before you keep it.
 #include "interpreter/lint/lint.h"
 
@@ -40,7 +40,7 @@ std::vector<std::string> names_in_folder() {
   return names;
 }
 
-/// What is told, warnings with their lines.
+/// What is reported, warnings with their lines.
 std::string reported(const Diagnostics& diagnostics) {
   std::string text;
   for (const Diagnostic& one : diagnostics.all())

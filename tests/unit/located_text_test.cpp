@@ -21,7 +21,7 @@ TEST_CASE("a text of its own is its own file", "[support]") {
 }
 
 TEST_CASE("lines behind an indentation are found in the file", "[support]") {
-  // The value "ab\ncde" stands indented by four blanks.
+  // The value "ab\ncde" stands indented by four spaces.
   const auto source = std::make_shared<const Source>("f", "key: |\n    ab\n    cde\n");
   const LocatedText text{"ab\ncde", {source, 5, 1}, {11, 18}};
   CHECK(place(text.at(0, 2)) == Place(11, 2));

@@ -1,4 +1,4 @@
-// Targets by occupancy against the walk: on any board both find the same cells.
+// Targets by occupancy against interpreted moves: on any board both find the same cells.
 #include "interpreter/model/occupancy_tables.h"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
-// The perft tables: tests/perft/*.txt, one position a line, `variant [option,option] | position | depth:count ...`; lines
-// that start with '#' are comments.
+// The perft tables: tests/perft/*.txt, one position a line, `variant [option,option] | position | depth:count ...`;
+// lines that start with '#' are comments.
 #include "interpreter/count/perft.h"
 
 #include <algorithm>

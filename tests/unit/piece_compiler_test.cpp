@@ -52,7 +52,7 @@ TEST_CASE("pieces with the same terms have the same program, and terms that come
   CHECK(compile({piece_term("W*"), piece_term("F*")}) == queen);
   // The order is that of the moves.
   CHECK(compile({piece_term("F*"), piece_term("W*")}) != queen);
-  // Longer than any way on this board.
+  // Longer than any path on this board.
   CHECK(compile({piece_term("W9")}) == rook);
   const std::size_t pawn = compile({piece_term("fW")});
   CHECK(compile({piece_term("fW", 90)}) == pawn);

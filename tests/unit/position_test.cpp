@@ -120,7 +120,8 @@ TEST_CASE("a piece that goes is one that is taken off and put down", "[position]
     CHECK(board.position.hash() == board.position.fresh_hash());
     board.position.undo_ply();
     CHECK(sets_of(board.position) == before);
-    board.position.make_step<many_words>({from, to, board.position.at(from), board.position.at(to)}, board.piece(becomes, 0, 0), 1, 0);
+    board.position.make_step<many_words>({from, to, board.position.at(from), board.position.at(to)},
+                                         board.piece(becomes, 0, 0), 1, 0);
     CHECK(sets_of(board.position) == sets_of(edited));
     CHECK(board.position.hash() == board.position.fresh_hash());
     board.position.undo_ply();
@@ -166,7 +167,8 @@ TEST_CASE("a copy in the middle of a line goes its own way", "[position]") {
   constexpr Cell plies = 60;
   for (Cell to = 1; to <= plies; ++to) {
     before.push_back(sets_of(position));
-    position.make_step<many_words>({static_cast<Cell>(to - 1), to, board.piece("king", 0, 0), {}}, board.piece("king", 0, 0), 0, 0);
+    position.make_step<many_words>({static_cast<Cell>(to - 1), to, board.piece("king", 0, 0), {}},
+                                   board.piece("king", 0, 0), 0, 0);
     position.set_half_move_clock(to);
   }
   Position copy = position;

@@ -1,4 +1,4 @@
-// What is told about the text of a script before it runs: slips of syntax at the place where they were made, and names that
+// Messages about the text of a script before it runs: slips of syntax at the place where they were made, and names that
 // nobody has given a meaning.
 #include <catch2/catch.hpp>
 
@@ -91,7 +91,7 @@ TEST_CASE("a name that nobody has given a meaning is told", "[script]") {
       {"return table.isnert\n", "1:14 table has no 'isnert' | did you mean 'insert'?"},
       {"function veto(p) return p:trun() end\n",
        "1:27 nothing has a function 'trun' behind a colon | did you mean 'turn'?"},
-      // Each name is told once, in the order of the text.
+      // Each name is reported once, in the order of the text.
       {"return one, two, one\n",
        "1:8 unknown name 'one' | nothing of that name is declared here; a text stands in quotes\n"
        "1:13 unknown name 'two' | nothing of that name is declared here; a text stands in quotes"},

@@ -99,7 +99,7 @@ TEST_CASE("a position tells hands, values and phases", "[hooks]") {
 TEST_CASE("a position tells attacks", "[hooks]") {
   check_all({
       {"p:in_check('white'), p:in_check('black')", "false false"},
-      // The rook c4 looks along its row and column, the pawn d3 down.
+      // The rook c4 sees along its row and column, the pawn d3 down.
       {"p:is_attacked('c2', 'white'), p:is_attacked('d2', 'white'), p:is_attacked('d1', 'white')", "true true false"},
       {"p:is_attacked('b3', 'black'), p:is_attacked('a2', 'white'), p:is_attacked('d3', 'white')", "true false true"},
       {"p:has_move()", "true"},
