@@ -9,7 +9,7 @@ namespace trigon {
 
 AttackTable::AttackTable(const MoveProgram& program, std::size_t cell_count)
     : words_(CellSet::words_for(cell_count)),
-      is_origin_(cell_count * words_, 0),
+      is_start_(cell_count * words_, 0),
       groups_before_(cell_count * words_, 0) {
   // The program has them by start, so that counting their targets sorts them by both.
   std::vector<std::uint32_t> places(cell_count + 1, 0);
@@ -20,22 +20,22 @@ AttackTable::AttackTable(const MoveProgram& program, std::size_t cell_count)
   for (const MoveLine& line : program.lines)
     if (line.has(node_flag::may_capture)) lines_[places[line.to]++] = line;
   for (const MoveLine& line : lines_)
-    is_origin_[line.to * words_ + (line.from >> 6)] |= std::uint64_t{1} << (line.from & 63);
+    is_start_[line.to * words_ + (line.from >> 6)] |= std::uint64_t{1} << (line.from & 63);
   for (std::size_t i = 0; i < lines_.size(); ++i)
     if (i == 0 || std::tie(lines_[i].to, lines_[i].from) != std::tie(lines_[i - 1].to, lines_[i - 1].from))
       group_begin_.push_back(static_cast<std::uint32_t>(i));
   group_begin_.push_back(static_cast<std::uint32_t>(lines_.size()));
   std::uint32_t groups = 0;
-  for (std::size_t word = 0; word < is_origin_.size(); ++word) {
+  for (std::size_t word = 0; word < is_start_.size(); ++word) {
     groups_before_[word] = groups;
-    groups += static_cast<std::uint32_t>(std::popcount(is_origin_[word]));
+    groups += static_cast<std::uint32_t>(std::popcount(is_start_[word]));
   }
   if (words_ > max_path_set_words) return;
-  ways_.assign(lines_.size() * words_, 0);
+  path_sets_.assign(lines_.size() * words_, 0);
   for (std::size_t i = 0; i < lines_.size(); ++i)
     for (std::uint32_t p = 0; p < lines_[i].path_length; ++p) {
       const Cell cell = program.path(lines_[i])[p];
-      ways_[i * words_ + (cell >> 6)] |= std::uint64_t{1} << (cell & 63);
+      path_sets_[i * words_ + (cell >> 6)] |= std::uint64_t{1} << (cell & 63);
     }
 }
 

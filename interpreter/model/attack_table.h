@@ -18,7 +18,7 @@ inline constexpr std::size_t max_path_set_words = 2;
 /// All capturing lines of one program, found by their target and then by their start.
 class AttackTable {
  public:
-  /// Of lines that stand one behind the other in the table.
+  /// The lines stand one after the other in the table.
   struct LineNumbers {
     std::uint32_t begin, end;
   };
@@ -27,7 +27,7 @@ class AttackTable {
   AttackTable(const MoveProgram& program, std::size_t cell_count);
 
   /// May a piece on `from` ever capture on `to`?
-  bool reaches(Cell from, Cell to) const { return is_origin_[to * words_ + (from >> 6)] >> (from & 63) & 1; }
+  bool reaches(Cell from, Cell to) const { return is_start_[to * words_ + (from >> 6)] >> (from & 63) & 1; }
   /// The lines from `from` on which a piece captures on `to`; their paths are in the program.
   std::span<const MoveLine> lines(Cell from, Cell to) const {
     if (!reaches(from, to)) return {};
@@ -41,30 +41,30 @@ class AttackTable {
   template <std::size_t Words>
   CellSetOf<Words> between(std::size_t number) const {
     CellSetOf<Words> result;
-    for (std::size_t w = 0; w < Words; ++w) result.word(w) = ways_[number * Words + w];
+    for (std::size_t w = 0; w < Words; ++w) result.word(w) = path_sets_[number * Words + w];
     return result;
   }
   /// Word `w` of the set of starts from which a piece may ever capture on `to`.
-  std::uint64_t origins(Cell to, std::size_t w) const { return is_origin_[to * words_ + w]; }
+  std::uint64_t origins(Cell to, std::size_t w) const { return is_start_[to * words_ + w]; }
 
  private:
   std::size_t words_ = 0;
-  std::vector<std::uint64_t> is_origin_;      // by target, a bit for each start
-  std::vector<std::uint32_t> groups_before_;  // beside is_origin_: starts of all targets in earlier words
+  std::vector<std::uint64_t> is_start_;      // by target, a bit for each start
+  std::vector<std::uint32_t> groups_before_;  // beside is_start_: starts of all targets in earlier words
   std::vector<std::uint32_t> group_begin_;    // by group (target, start), and one more at the end
   std::vector<MoveLine> lines_;               // grouped by target, then start
-  std::vector<std::uint64_t> ways_;           // beside lines_, `words_` for each; empty on large grids
+  std::vector<std::uint64_t> path_sets_;           // beside lines_, `words_` for each; empty on large grids
 };
 
 inline auto AttackTable::known_lines(Cell from, Cell to) const -> LineNumbers {
   const std::size_t word = to * words_ + (from >> 6);
-  const std::uint64_t below = is_origin_[word] & ((std::uint64_t{1} << (from & 63)) - 1);
+  const std::uint64_t below = is_start_[word] & ((std::uint64_t{1} << (from & 63)) - 1);
   const std::size_t group = groups_before_[word] + static_cast<std::size_t>(std::popcount(below));
   return {group_begin_[group], group_begin_[group + 1]};
 }
 
-/// From where pieces of each program may ever capture on a cell: the attacker candidates, whose lines are then looked
-/// at.
+/// The attacker candidates of a cell: from where pieces of each program may ever capture on it. Their lines are then
+/// looked at.
 class AttackerCandidates {
  public:
   AttackerCandidates() = default;
@@ -73,7 +73,7 @@ class AttackerCandidates {
 
   /// The words of all programs' sets together, made a multiple of four, and never 0, with empty ones.
   std::size_t row_size() const { return row_size_; }
-  /// Adds the sets of those who may ever capture on `to`, of each program from where, to `row_size` words.
+  /// Adds, for each program, the set of cells from which it may ever capture on `to`: `row_size` words.
   void add_row(Cell to, std::uint64_t* row) const {
     for (std::size_t i = 0; i < row_size_; ++i) row[i] |= bits_[to * row_size_ + i];
   }

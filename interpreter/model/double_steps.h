@@ -58,11 +58,11 @@ struct DoubleStepTarget {
   Cell to = no_cell;
 };
 
-/// What is to be known of the moves from one cell that open cells to capture en passant.
+/// The double steps from one cell.
 struct DoubleSteps {
   /// The cells that they may open.
   TableSet cells;
-  /// Those of them that they may pass without that the piece could stop there.
+  /// Those of them on which the piece could not stop.
   TableSet not_targets;
   /// From where some piece of the variant could capture en passant onto the cells.
   TableSet watchers;
@@ -74,7 +74,7 @@ struct DoubleSteps {
 /// Where a piece may capture en passant.
 struct EnPassantCaptures {
   TableSet cells;
-  /// Those onto which it may whatever else stands on the board, and whatever passed.
+  /// Those onto which it may whatever else stands on the board, and whatever piece passed.
   TableSet sure;
 };
 

@@ -36,7 +36,7 @@ class HookError : public std::runtime_error {
 /// The functions that a script may have.
 enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, setup };
 
-/// When a script is asked, as far as numbers say.
+/// When a script is asked, as far as this can be said in numbers.
 struct HookGate {
   /// Phases as a bit each.
   std::uint32_t phases = ~std::uint32_t{0};
@@ -67,7 +67,7 @@ struct MadeMove {
   std::vector<std::pair<Cell, Piece>> captured;
 };
 
-/// What became of one function of a script so far.
+/// What one function of a script has done so far.
 struct HookUse {
   /// The name of the hook in the variant.
   std::string hook;

@@ -50,8 +50,8 @@ std::optional<TargetKind> target_kind_of(const MoveLine& line) {
 
 }  // namespace
 
-/// Fills tables cell by cell. What terms come to is found once for all pieces that have them, and equal tables are kept
-/// once, so that a queen shares those of rook and bishop.
+/// Fills tables cell by cell. The tables of a term are found once for all pieces that have them, and equal tables are
+/// kept once, so that a queen shares those of rook and bishop.
 class OccupancyTablesBuilder {
  public:
   OccupancyTablesBuilder(OccupancyTables& tables, std::span<const Condition> conditions,
@@ -61,12 +61,12 @@ class OccupancyTablesBuilder {
         en_passant_origins_(en_passant_origins),
         cell_count_(cell_count),
         words_(CellSet::words_for(cell_count)) {
-    // Memory that is not used costs nothing, but to move tables that grow does.
+    // Memory that is not used costs nothing, but moving tables that grow does.
     tables_.entries_.reserve(OccupancyTables::max_table_bytes / sizeof(std::uint64_t));
     tables_.piece_entries_.reserve(2 * program_count * cell_count);
   }
 
-  /// Two rows of piece_entries, or one where first moves are like all others.
+  /// Two rows of entries, or one where first moves are like all others.
   void add(const MoveProgram& program) {
     const std::uint32_t later = add_row(program, false);
     tables_.rows_.push_back({later, program.has(node_flag::unmoved_only) ? add_row(program, true) : later});

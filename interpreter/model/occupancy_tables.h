@@ -1,7 +1,7 @@
 // The forward view of the programs by occupancy: where a piece may go, looked up instead of interpreted.
 //
 // Derived at load from the programs' lines, for grids of at most 128 cells. The lines of a piece from one cell are cut
-// into groups that depend on few cells each; for every way in which these few may be occupied, a table has the targets.
+// into groups that depend on few cells each; for each occupancy of these few, a table has the targets.
 //
 //     W*F* from d4       the cells that matter        gathered (extract_bits.h)      the table's entry
 //     group 1: ranks     b4 c4 e4 f4 g4               1 0 0 1 0            ->  9     c4 b4 e4 f4 g4
@@ -32,7 +32,7 @@ struct TargetGroup {
   TableSet relevant;
   /// The first word of the first entry of its table.
   std::uint32_t table = 0;
-  /// Of a group behind a gate its number.
+  /// The number of the gate, for a group behind one.
   std::uint32_t gate = 0;
   TargetKind target_kind = TargetKind::empty_or_enemy;
   /// Of the victims; hurdles are of any type.
@@ -42,16 +42,16 @@ struct TargetGroup {
 };
 static_assert(sizeof(TargetGroup) == 32);
 
-/// A group behind a gate is looked up only when just so many pieces stand on the gate's cells.
+/// A group behind a gate is looked up only when exactly so many pieces stand on the gate's cells.
 struct TargetGate {
   TableSet cells;
   std::uint8_t pieces = 0;
   friend bool operator==(const TargetGate&, const TargetGate&) = default;
 };
 
-/// What a program has to say about one cell, of pieces that have moved or of those that have not.
+/// What the tables say of a piece on one cell: of pieces that have moved or of those that have not.
 struct alignas(64) PieceCellEntry {
-  /// What the rest does not say. `opens`, `splits` and `takes` matter only now and then.
+  /// What the rest does not say. `opens`, `splits` and `takes` matter in few positions.
   enum : std::uint8_t {
     interpreted = 1,  // nothing: its move program must be interpreted
     opens = 2,        // some moves open cells to capture en passant
@@ -82,7 +82,7 @@ class OccupancyTables {
   static constexpr std::size_t max_table_bytes = std::size_t{4} << 20;
 
   bool empty() const { return piece_entries_.empty(); }
-  /// The piece_entries of a program stand in the order of the cells, from this one on.
+  /// The entries of a program stand in the order of the cells, from this one on.
   std::uint32_t first_entry(std::size_t program, bool is_unmoved) const { return rows_[program][is_unmoved]; }
   const std::vector<PieceCellEntry>& piece_entries() const { return piece_entries_; }
   /// The entries, by number.

@@ -13,8 +13,8 @@ class AttackLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// The `victim` has been taken off the cell `removed`, and `occupied` are the others. Pieces stand where they stand
-  /// in the position.
+  /// The `victim` has been taken off the cell `removed`, and `occupied` are the cells of all others. Else pieces stand
+  /// as in the position.
   AttackLookup(const Position& position, Piece victim, Cell removed, const Cells& occupied)
       : position_(position),
         ruleset_(position.ruleset()),
@@ -47,7 +47,7 @@ class AttackLookup {
     });
   }
 
-  /// The same of a piece of which tables do not know all.
+  /// The same for a piece of which the tables do not know everything.
   [[gnu::noinline]] Cells attacked_along_lines(Piece piece, Cell from, const Cells& cells) const {
     Cells result;
     cells.for_each([&](Cell to) {

@@ -48,7 +48,7 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
 
 namespace {
 
-/// Is one of the `royals` attacked, the first of which may be by `possible` attackers, if their paths are open?
+/// Is one of the `royals` attacked? `possible` are those who could attack the first one if their paths were open.
 template <std::size_t Words>
 bool is_any_attacked(const Position& position, CellSetOf<Words> attackers, CellSetOf<Words> royals,
                      CellSetOf<Words> possible) {
@@ -71,8 +71,8 @@ template <std::size_t Words>
   return is_any_attacked(position, attackers, royals, possible);
 }
 
-/// Mostly nobody could attack whatever stands between, which needs few registers; hence the rest is apart, and so is
-/// what is there for other numbers of words.
+/// Mostly there is no attacker candidate. To find this out needs few registers; hence the rest is in
+/// functions of its own.
 template <std::size_t Words>
 [[gnu::noinline]] bool is_in_check_on(const Position& position, Player player) {
   const AttackerCandidates& origins = position.ruleset().attacker_candidates;

@@ -40,13 +40,13 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
 template <std::size_t Words>
 CellSetOf<Words> path_set_of(const AttackTable& table, const MoveProgram& program, std::size_t number) {
   if constexpr (Words <= max_path_set_words) return table.between<Words>(number);
-  CellSetOf<Words> way;
+  CellSetOf<Words> cells;
   const MoveLine& line = table.line(number);
-  for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
-  return way;
+  for (std::uint32_t i = 0; i < line.path_length; ++i) cells.insert(program.path(line)[i]);
+  return cells;
 }
 
-/// The pieces of all players who are in but `defender`.
+/// The pieces of all players who are in, without the `defender`'s.
 template <std::size_t Words>
 CellSetOf<Words> attackers_of(const Position& position, Player defender) {
   if (position.is_everybody_in())
@@ -80,14 +80,14 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
   const auto is_open_now = [&](std::size_t number) {
     const MoveLine& line = table.line(number);
     if constexpr (Words <= max_path_set_words) {
-      const CellSetOf<Words> on_way = table.between<Words>(number) & occupied;
-      if (line.hurdles == 0) return on_way.empty();
-      if (ruleset.conditions[line.condition()].hurdles == all_types) return on_way.size() == 1;
+      const CellSetOf<Words> between = table.between<Words>(number) & occupied;
+      if (line.hurdles == 0) return between.empty();
+      if (ruleset.conditions[line.condition()].hurdles == all_types) return between.size() == 1;
     }
     return is_open(position, ruleset.programs[program], line, hypothetical);
   };
   const auto [begin, end] = table.known_lines(from, cell);
-  // Most lines are not open, and those that are seldom have conditions that do not hold.
+  // Most lines are not open, so this is asked first; the conditions of open lines mostly hold.
   for (std::size_t number = begin; number != end; ++number)
     if (is_open_now(number) && may_capture(ruleset, table.line(number), piece, victim)) return true;
   return false;

@@ -52,7 +52,7 @@ class CastlingMoves {
     return occupied;
   }
 
-  /// By right, which has been looked at, or because royal and partner stand where they start.
+  /// True by right, which has been checked, or because royal and partner stand where they start.
   bool is_ready(const Castling& castling) const {
     const auto stands = [&](Cell cell, PieceType type) {
       const Piece piece = context_.position.at(cell);

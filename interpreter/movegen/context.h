@@ -27,10 +27,10 @@ struct MoveContext {
         others(occupied - own),
         attackers(the_attackers) {}
 
-  /// Are most pieces free to do what the tables say?
+  /// May most pieces take the fast path, that is, do what the tables say?
   bool has_fast_path() const { return !pins.must_test_all() && ruleset.hooks.movers == 0 && phase.movers == all_types; }
 
-  /// Does it depend only on which cells are occupied, and not on what stands there, who attacks a cell?
+  /// Does who attacks a cell depend only on which cells are occupied, and not on what stands there?
   bool attacks_depend_on_occupancy() const { return Words <= max_path_set_words && ruleset.conditions.size() == 1; }
 
   const Position& position;

@@ -13,7 +13,7 @@ namespace trigon {
 
 /// How moves are found. Both ways find the same moves in the same order.
 enum class Generation : std::uint8_t {
-  fastest,      // by occupancy tables where the variant has them and the machine is quick at them
+  fastest,      // by occupancy tables where the variant has them and the CPU has fast instructions for them
   interpreted,  // by the move programs alone, which is the norm
 };
 

@@ -15,7 +15,7 @@ namespace trigon {
 template <std::size_t Words>
 struct PieceScratch {
   std::vector<DoubleStep<Words>> double_steps;
-  /// Targets that have come up: of moves and captures, of captures en passant, and of shots.
+  /// Targets found so far: of moves and captures, of captures en passant, and of rifle captures.
   CellSetOf<Words> arrived, taken, shot;
   /// The cells that the move at hand opens.
   CellSetOf<Words> opened;
@@ -182,7 +182,7 @@ class InterpretedMoves {
 
   // Of the piece in hand.
   const MoveProgram* program_ = nullptr;
-  /// Types whose capture is more than to put a piece where another one stood.
+  /// Types whose capture has effects beyond replacing the piece.
   TypeSet special_victims_ = 0;
   /// Most of its moves are known from where they end.
   bool is_simple_ = false;

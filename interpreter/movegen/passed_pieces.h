@@ -1,4 +1,4 @@
-// Whom a capture en passant takes.
+// Which pieces a capture en passant takes.
 #pragma once
 
 #include "interpreter/position/position.h"

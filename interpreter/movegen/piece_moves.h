@@ -58,13 +58,13 @@ class PieceMoves {
     promotes ? each_promotion(move, [&](const Move& one) { sink_.test(one); }) : sink_.test(move);
   }
 
-  /// The piece closes its circle. To pass is one move, whichever piece of the position does it.
+  /// The piece closes its circle, which is a pass. All passes are one move, whichever piece of the position makes them.
   void pass() {
     if (std::exchange(has_passed_, true)) return;
     test({from_, from_, MoveKind::pass, 0, 0});
   }
 
-  /// Is there a script to look at the move?
+  /// Must the move be shown to a script?
   bool is_shown(const Move& move) const {
     const TypeSet victims = context_.ruleset.hooks.victims;
     if (is_shown_ || victims == 0) return is_shown_;

@@ -98,7 +98,7 @@ void PinsAndChecks<Words>::add_from(const Ruleset& ruleset, Cell from, Piece pie
     const MoveLine& line = table.line(number);
     const Cells between = path_set_of<Words>(table, ruleset.programs[program], number);
     const Cells blockers = between & occupied_;
-    // One move takes one piece off a line at most, but for those that are tested one by one.
+    // One move takes one piece off a line at most, except for moves that are tested one by one.
     if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal_)) continue;
     line.hurdles == 0 ? add_plain(line, between, blockers) : add_hopping(ruleset, line, between, blockers);
   }

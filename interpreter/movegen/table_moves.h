@@ -26,8 +26,8 @@ class TableMoves {
         care_(traits_that_matter()),
         special_(find_special()) {}
 
-  /// Finds the moves of a piece of which there is nothing special to know: those that the tables have, as far as all
-  /// pins and checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
+  /// The fast path: finds the moves of a piece about which nothing is special: those that the tables have, as far as
+  /// all pins and checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
   [[gnu::always_inline]] bool run_simply(const PieceCellEntry& entry, const Cells& allowed, Sink& sink) {
     const unsigned traits = entry.traits & care_;
     if ((traits & ~opening_traits) != 0) return false;
@@ -88,7 +88,7 @@ class TableMoves {
     });
   }
 
-  /// Is there something about this piece, now, that tables do not know?
+  /// Is there something about this piece, in this position, that the tables do not know?
   bool must_interpret(const PieceCellEntry& entry) const {
     const unsigned traits = entry.traits & care_;
     return traits & PieceCellEntry::interpreted || (traits & PieceCellEntry::takes && can_take_in_passing());
@@ -125,7 +125,7 @@ class TableMoves {
       piece_.legal(step.move_from(piece_.from()), promoting.contains(step.to));
   }
 
-  /// Notes the moves onto `empty` cells, those of the piece's targets, that open cells. Returns the cells to which
+  /// Notes the double steps of the piece onto `empty` cells, those of its targets. Returns the cells to which
   /// there is no other move.
   Cells find_double_steps(const PieceCellEntry& entry, const Cells& empty) {
     return find_double_step_moves(ruleset_.targets, ruleset_.targets.double_steps(entry), context_.occupied, empty,
@@ -169,7 +169,7 @@ class TableMoves {
   const bool has_truce_;
   /// The traits of entries that matter in this position.
   const unsigned care_;
-  /// Pieces whose capture is more than to put a piece where another one stood.
+  /// Pieces whose capture has effects beyond replacing the piece.
   const Cells special_;
 };
 

@@ -21,27 +21,27 @@ class TargetLookup {
                bool has_captures)
       : TargetLookup(tables, occupied) {
     const Cells empty = has_quiet_moves ? ~occupied : Cells(), enemies = has_captures ? occupied - own : Cells();
-    land(TargetKind::empty, empty);
-    land(TargetKind::enemy, enemies);
-    land(TargetKind::empty_or_enemy, empty | enemies);
+    allow(TargetKind::empty, empty);
+    allow(TargetKind::enemy, enemies);
+    allow(TargetKind::empty_or_enemy, empty | enemies);
   }
 
   /// Targets are all cells on which a piece could capture if an enemy stood there, whatever stands there now.
   static TargetLookup of_captures(const OccupancyTables& tables, const Cells& occupied) {
     TargetLookup lookup(tables, occupied);
-    lookup.land(TargetKind::empty, Cells());
-    lookup.land(TargetKind::enemy, ~Cells());
-    lookup.land(TargetKind::empty_or_enemy, ~Cells());
+    lookup.allow(TargetKind::empty, Cells());
+    lookup.allow(TargetKind::enemy, ~Cells());
+    lookup.allow(TargetKind::empty_or_enemy, ~Cells());
     return lookup;
   }
 
   const PieceCellEntry& entry(std::size_t index) const { return piece_entries_[index]; }
 
-  /// Where a piece may go whose groups have no condition.
+  /// Where a piece may go if none of its groups has a condition.
   Cells targets(const PieceCellEntry& entry) const {
     return collect(entry, [&](const TargetGroup& group) { return targets(group); });
   }
-  /// Where it may go, if of a group with a condition `permitted(targets, group)` remains.
+  /// Where it may go; of the targets of a group with a condition only `permitted(targets, group)` remain.
   template <class Permitted>
   Cells targets(const PieceCellEntry& entry, Permitted&& permitted) const {
     return collect(entry, [&](const TargetGroup& group) {
@@ -76,7 +76,7 @@ class TargetLookup {
         gates_(tables.gates().data()),
         occupied_(occupied) {}
 
-  void land(TargetKind target_kind, const Cells& cells) { kinds_[static_cast<std::size_t>(target_kind)] = load(cells); }
+  void allow(TargetKind target_kind, const Cells& cells) { kinds_[static_cast<std::size_t>(target_kind)] = load(cells); }
   Register target_kind(TargetKind target_kind) const { return kinds_[static_cast<std::size_t>(target_kind)]; }
 
   /// The targets with nothing between, and what `find` finds for each group that counts now.

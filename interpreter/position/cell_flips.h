@@ -1,5 +1,5 @@
 // Cells that enter or leave sets which are kept as words. Sets of two words change as one vector: nobody need predict
-// in which word a cell is, and who reads the set as a vector does not wait for parts of it.
+// in which word a cell is, and code that reads the set as a vector does not wait for parts of it.
 #pragma once
 
 #include <array>

@@ -34,7 +34,7 @@ struct Action {
 
 /// A move, or none, and then actions in their order.
 struct Composite {
-  /// `MoveKind::composite` when the actions are all.
+  /// `MoveKind::composite` when there are only actions.
   Move base = {no_cell, no_cell, MoveKind::composite, 0, 0};
   std::vector<Action> actions;
   /// The same player goes on, in `phase`.
@@ -45,10 +45,10 @@ struct Composite {
   friend bool operator==(const Composite&, const Composite&) = default;
 };
 
-/// Equal for composites that are written alike: what they do to hands and values has no text, nor has it who goes on.
+/// Equal for composites that are written alike: hands, values and who moves next have no text.
 std::uint64_t text_key(const Composite& composite);
 
-/// The composites that have come up in one position and what was searched from it, by number. Numbers are given out as
+/// The composites of one position and of what was searched from it, by number. Numbers are given out as
 /// on a stack, so that a search gives back what only it saw. Belongs to one position, hence to one thread; copies have
 /// the same numbers.
 class CompositeTable {
@@ -60,7 +60,7 @@ class CompositeTable {
 
   /// The move that stands for a composite; the same one for equal composites. Throws HookError when the table is full.
   Move intern(const Composite& composite);
-  /// Is the move's composite in the table? For moves of which nobody knows where they are from.
+  /// Is the move's composite in the table? For moves of unknown origin.
   bool contains(const Move& move) const { return move.composite_id() < composites_.size(); }
   /// A composite of this table; it stays where it is until it is released.
   const Composite& at(const Move& move) const { return composites_.at(move.composite_id()); }

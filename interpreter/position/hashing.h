@@ -1,4 +1,4 @@
-// The hash of a position: the exclusive or of a number for each thing that is so. Tested in
+// The hash of a position: the exclusive or of one number for each fact about it. Tested in
 // tests/unit/position_test.cpp.
 #pragma once
 

@@ -55,7 +55,7 @@ class PlyStack {
   /// Before the last ply, of which there must be one.
   const PlyState& below() const { return top_[-1]; }
 
-  /// A ply after which, so far, all is as before. Returns its state.
+  /// Begins a ply that has changed nothing yet. Returns its state.
   PlyState& push(const Edit& first) {
     if (top_ + 1 == states_.data() + states_.size()) [[unlikely]]
       grow();

@@ -21,7 +21,7 @@
 
 namespace trigon {
 
-/// By the set of players who are in, and a player: who of them comes next.
+/// Who comes next, by the set of players who are in and a player.
 inline constexpr auto next_players = [] {
   std::array<std::array<Player, max_players>, std::size_t{1} << max_players> table{};
   for (std::size_t in = 0; in < table.size(); ++in)
@@ -101,7 +101,7 @@ class Position {
   int value(std::uint16_t slot) const { return values_[slot]; }
   /// How many pieces of a type somebody holds; 0 for a type that cannot be held.
   int held(Player holder, Player side, PieceType type) const;
-  /// Does a player hold a piece of these types, of whatever side?
+  /// Does a player hold a piece of these types, of any side?
   bool holds_some(Player holder, TypeSet types) const;
   /// May a script add moves for the player to move?
   bool may_be_generated_for() const {
@@ -123,7 +123,7 @@ class Position {
   bool has_en_passant_rights() const { return state().rights_begin != state().rights_end; }
   /// Equal for positions with the same future, but for the half-move clock.
   std::uint64_t hash() const { return state().hash; }
-  /// The hash computed from nothing, to check the incremental one.
+  /// The hash computed from scratch, to check the incremental one.
   std::uint64_t fresh_hash() const;
 
   /// Plies that can be taken back.
@@ -132,7 +132,7 @@ class Position {
   void begin_ply() { plies_.push({}); }
   /// A ply in which a piece goes from one cell to another, in place of what stands there (`step` says what stands on
   /// both now), and becomes `after`, which has its owner and its home; then the turn is `next`'s, and the half-move
-  /// clock is `clock`. All that most moves do. `Words` is 1, 2 or `many_words`, as the grid has.
+  /// clock is `clock`. Most moves do nothing else. `Words` is 1, 2 or `many_words`, as the grid has.
   template <std::size_t Words>
   void make_step(const Edit& step, Piece after, Player next, std::uint32_t clock);
   void undo_ply() { words_ == 1 ? undo_ply_on<1>() : words_ == 2 ? undo_ply_on<2>() : undo_ply_on<many_words>(); }

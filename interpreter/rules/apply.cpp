@@ -20,7 +20,7 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
   }
 }
 
-/// The castlings that are possible no more when a piece leaves `from` or enters `to`.
+/// The castlings that are lost when a piece leaves `from` or enters `to`.
 inline std::uint32_t lost_castlings(const Position& position, Cell from, Cell to) {
   const std::vector<std::uint32_t>& lost = position.ruleset().castlings_lost;
   return position.castling_rights() & (lost[from] | lost[to]);
@@ -61,7 +61,7 @@ void drop_lapsed_rights(Position& position, Player mover, Player next) {
   });
 }
 
-/// With the end of a turn may come another phase.
+/// The end of a turn may begin another phase.
 void leave_phase(Position& position, Player mover, Player next) {
   const Phase& phase = position.phase();
   if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
@@ -80,8 +80,8 @@ inline void advance_half_move_clock(Position& position, bool resets_count) {
   position.set_half_move_clock(resets_count ? 0 : position.half_move_clock() + 1);
 }
 
-/// Does a plain move or a double step only put a piece where `victim` may have stood, so that no script has a say in it
-/// and nobody falls?
+/// Does a plain move or a double step only put a piece where `victim` may have stood, so that no script is asked
+/// and nobody is eliminated?
 inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
   if (ruleset.hooks.has_applied) return false;
   return victim.is_empty() ||
@@ -156,7 +156,7 @@ class Application {
   }
 
   /// The player is out; what is left of the army becomes what the rules say.
-  void fell(Player player, Player conqueror) {
+  void eliminate(Player player, Player conqueror) {
     position_.set_out(player);
     position_.set_mated(static_cast<PlayerSet>(position_.mated() & ~(1u << player)));
     CellSet army = position_.cells_of(player);
@@ -184,19 +184,19 @@ class Application {
     const Piece piece = position_.at(move_.from);
     resets_count_ = ruleset_.resetting_types >> piece.type() & 1;
     if (ruleset_.hooks.has_applied) show(piece, captured_cells(position_, move_));
-    PlayerSet fallen = 0;
+    PlayerSet eliminated = 0;
     for_each_captured(position_, move_, [&](Cell cell) {
       resets_count_ = true;
-      fallen |= take(cell);
+      eliminated |= take(cell);
       keep(position_.at(cell));
       if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
     });
     if (move_.kind != MoveKind::rifle) relocate(position_, move_);
-    for (Player player = 0; fallen >> player != 0; ++player)
-      if (fallen >> player & 1) fell(player, mover_);
+    for (Player player = 0; eliminated >> player != 0; ++player)
+      if (eliminated >> player & 1) eliminate(player, mover_);
   }
 
-  /// The bit of the player who falls by the capture on `cell`, or 0.
+  /// The bit of the player whom the capture on `cell` eliminates, or 0.
   PlayerSet take(Cell cell) const {
     const Piece victim = position_.at(cell);
     if (!(ruleset_.royal_types >> victim.type() & 1) || victim.owner() == dead_owner) return 0;
@@ -381,7 +381,7 @@ void eliminate_for_no_move(Position& position) {
   if (position.ruleset().end.removes_royal)
     position.royals_of(player).for_each([&](Cell cell) { position.edit(cell, Piece()); });
   Application application(position, {});
-  application.fell(player, heir);
+  application.eliminate(player, heir);
   end_turn(position, player);
 }
 

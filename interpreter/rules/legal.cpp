@@ -48,12 +48,12 @@ class Tester final : public MoveTester {
 
 bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalRule::capture; }
 
-/// Are legal moves more, or less, than those that are safe, so that counting these does not do?
+/// Can legal moves be more or fewer than safe ones, so that counting safe ones is not enough?
 bool must_list(const Ruleset& ruleset) {
   return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move;
 }
 
-/// Scripts generate moves of their own, not of a part.
+/// Scripts generate moves when all moves or all captures are wanted, not those of one piece.
 bool asks_generators(MovePart part) { return part == MovePart::all || part == MovePart::captures; }
 
 bool contains(const MoveList& moves, const Move& move) {

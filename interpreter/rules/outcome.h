@@ -23,14 +23,14 @@ struct Outcome {
 /// "all-passed", or what the script says.
 std::string name_of(const Outcome& outcome);
 
-/// Has a player who is in nothing but royals?
+/// Is there a player who is in and has nothing but royals?
 inline bool has_bare_player(const Position& position) {
   for (Player player = 0; position.players_in() >> player != 0; ++player)
     if (position.is_in(player) && position.has_only_royals(player)) return true;
   return false;
 }
 
-/// Has a player who is in a piece in its goal, of whatever type?
+/// Is there a player who is in and has a piece of any type in its goal?
 bool has_piece_in_goal(const Position& position, const GoalRule& rule);
 
 /// Over without looking at moves: only one player is in, a royal has reached its goal, a player is bared, all have
@@ -44,13 +44,13 @@ inline bool is_over_without_moves(Position& position) {
                       (end.goal && has_piece_in_goal(position, *end.goal));
   return may_be && outcome_without_moves(position);
 }
-/// Makes the start of a turn ready, each change being a ply of its own, and returns how many plies that took. With
-/// three and more players, those who are to move and have no legal move are eliminated, one after the other, until
-/// somebody has one or one player is left. Where mated players play on, it is noted whether the player to move is
+/// Does what the rules ask for at the start of a turn, each change as a ply of its own, and returns how many plies that
+/// took. With three and more players, those who are to move and have no legal move are eliminated, one after the other,
+/// until somebody has one or one player is left. Where mated players play on, it is noted whether the player to move is
 /// mated.
 int eliminate_stuck_players(Position& position, LegalMoves& finder);
 
-/// The same for those who look for the moves anyway: `has_moves()` is asked in place of the finder, while the game goes
+/// The same for callers who need the moves anyway: `has_moves()` is asked in place of the finder, while the game goes
 /// on.
 template <class HasMoves>
 int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& has_moves);

@@ -75,7 +75,7 @@ TEST_CASE("lines that do not capture are no attacks", "[model]") {
   CHECK_FALSE(table.reaches(0, 8));
 }
 
-TEST_CASE("the sieve leaves the pieces whose programs have a line to the cell", "[model]") {
+TEST_CASE("the candidates are the pieces whose programs have a line to the cell", "[model]") {
   Random random(5);
   for (const Grid& grid : {Grid(Lattice::square, rectangle_shape(7, 7)), Grid(Lattice::triangle, triangle_shape(10)),
                            Grid(Lattice::cube, box_shape(7, 7, 7))}) {
