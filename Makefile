@@ -12,7 +12,7 @@ test: setup
 	cmake --build --preset release
 	ctest --preset release
 
-# The same with sanitizers, warnings being errors.
+# The tests with sanitizers, random ones a quarter as often, warnings being errors.
 sanitize: setup
 	cmake --preset asan-ubsan
 	cmake --build --preset asan-ubsan

@@ -39,12 +39,13 @@ const tellsElsewhere = (variant) =>
   variant.name === 'type-sections' || expectedErrors(variant).some(({ code }) => code === 'yaml');
 
 test('what is no error of the program is not marked in faulty variants', async () => {
-  for (const variant of broken) {
+  const judged = broken.filter((variant) => expectedErrors(variant).length > 0 && !tellsElsewhere(variant));
+  // All at once, since the server waits for a while before it looks at a text.
+  await Promise.all(judged.map(async (variant) => {
     const lines = expectedErrors(variant).map(({ line }) => line);
-    if (lines.length === 0 || tellsElsewhere(variant)) continue;
     const wrong = (await markedIn(variant)).filter((mark) => !lines.includes(parseInt(mark)));
     assert.deepEqual(wrong, [], variant.name);
-  }
+  }));
 });
 
 test('keys are completed', async () => {

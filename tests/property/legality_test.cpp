@@ -13,13 +13,15 @@
 #include "interpreter/rules/null_move.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
+#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
 
 namespace {
 
-constexpr int plies = 60;
+/// Of each game.
+const int plies = tries(40);
 
 /// A move of eight random bytes, or of bytes like those of a listed move, or a listed move with a byte changed.
 Move any_move(const MoveList& listed, const Ruleset& ruleset, std::mt19937& random) {
@@ -68,7 +70,7 @@ TEST_CASE("a move is listed exactly when it is legal, whatever its bytes", "[rul
       refused += is_listed ? 0 : 1;
     }
   });
-  CHECK(refused > 1000);
+  CHECK(refused > 100);
 }
 
 TEST_CASE("captures are the capturing part of the list", "[rules][movegen]") {
@@ -80,7 +82,7 @@ TEST_CASE("captures are the capturing part of the list", "[rules][movegen]") {
     CHECK(found == expected);
     captures += found.size();
   });
-  CHECK(captures > 1000);
+  CHECK(captures > 100);
 }
 
 TEST_CASE("a move gives check when a royal is attacked after it", "[rules][movegen]") {
@@ -98,7 +100,7 @@ TEST_CASE("a move gives check when a royal is attacked after it", "[rules][moveg
       position.undo_ply();
     }
   });
-  CHECK(checks > 100);
+  CHECK(checks > 10);
 }
 
 namespace {
@@ -165,8 +167,8 @@ TEST_CASE("a null move passes the turn on and is taken back exactly", "[rules]")
     CHECK(print_position(position) == before);
     CHECK(legal_moves(position) == game.moves());
   });
-  CHECK(made > 1000);
-  CHECK(refused > 100);
+  CHECK(made > 100);
+  CHECK(refused > 10);
 }
 
 }  // namespace trigon::testing

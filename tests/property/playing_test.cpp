@@ -9,6 +9,7 @@
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/transformed.h"
+#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -16,7 +17,7 @@ namespace trigon::testing {
 TEST_CASE("playing a move and taking it back changes nothing", "[rules]") {
   std::uint64_t seed = 31;
   for (const Configuration& configuration : shipped_configurations())
-    random_playout(Game(load(configuration)), seed++, 80, [](const Game& game) {
+    random_playout(Game(load(configuration)), seed++, tries(80), [](const Game& game) {
       Position position = game.copy_position();
       const std::string before = print_position(position);
       const std::uint64_t hash = position.hash();
@@ -59,7 +60,7 @@ TEST_CASE("a pseudo-legal move is legal exactly when playing it is safe", "[rule
     // Without the check rule all pseudo-legal moves are legal.
     Ruleset unchecked = *ruleset;
     unchecked.end.royals = RoyalRule::capture;
-    random_playout(Game(ruleset), seed++, 80, [&](const Game& game) {
+    random_playout(Game(ruleset), seed++, tries(80), [&](const Game& game) {
       if (game.outcome()) return;
       Position position = game.copy_position();
       MoveList expected;
@@ -79,7 +80,7 @@ namespace {
 /// Plays a game at random and compares what all generators find in each of its positions.
 void compare_generations(const RulesetPtr& ruleset, std::uint64_t seed) {
   LegalMoves fastest, interpreted(Generation::interpreted);
-  random_playout(Game(ruleset), seed, 60, [&](const Game& game) {
+  random_playout(Game(ruleset), seed, tries(60), [&](const Game& game) {
     if (game.outcome()) return;
     Position position = game.copy_position();
     MoveList by_tables, by_programs;

@@ -13,6 +13,7 @@ import tempfile
 
 program, scripts = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 patience = 30  # seconds
+passed_over = 77  # the exit code of a test that cannot be run here
 
 # What is typed behind "trigon ", and what the line shall be then; "\t" is Tab.
 lines = [
@@ -93,7 +94,20 @@ def prepare(folder):
         (folder / name).write_text("")
 
 
+def has_terminals():
+    """Whether this machine lends pseudo-terminals, which some containers do not."""
+    try:
+        for end in pty.openpty():
+            os.close(end)
+        return True
+    except OSError as error:
+        print(f"there are no pseudo-terminals here ({error}); completion is not tested")
+        return False
+
+
 def main():
+    if not has_terminals():
+        return passed_over
     failed = passed = 0
     for shell in sys.argv[3:]:
         if not shutil.which(shell):

@@ -32,6 +32,21 @@ std::optional<LoadedVariant> try_options(const std::string& id, const std::vecto
   return load_variant(DiskFiles(), shipped_path(id), options, ignored);
 }
 
+std::vector<Configuration> find_configurations() {
+  std::vector<Configuration> result;
+  for (const std::string& id : shipped_ids()) {
+    result.push_back({id, {}});
+    std::vector<std::string> together;
+    for (const std::string& option : list_options(DiskFiles(), shipped_path(id))) {
+      result.push_back({id, {option}});
+      together.push_back(option);
+      if (together.size() > 1 && !try_options(id, together)) together.pop_back();
+    }
+    if (together.size() > 1) result.push_back({id, together});
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string to_text(const Configuration& configuration) {
@@ -61,24 +76,21 @@ std::string shipped_path(const std::string& id) {
   return shipped_paths().at(id);
 }
 
-std::vector<Configuration> shipped_configurations() {
-  std::vector<Configuration> result;
-  for (const std::string& id : shipped_ids()) {
-    result.push_back({id, {}});
-    std::vector<std::string> together;
-    for (const std::string& option : list_options(DiskFiles(), shipped_path(id))) {
-      result.push_back({id, {option}});
-      together.push_back(option);
-      if (!try_options(id, together)) together.pop_back();
-    }
-    if (together.size() > 1) result.push_back({id, together});
-  }
-  return result;
+const std::vector<Configuration>& shipped_configurations() {
+  static const std::vector<Configuration> configurations = find_configurations();
+  return configurations;
 }
 
 RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options) { return load({id, options}); }
 
 RulesetPtr load(const Configuration& configuration) {
+  static std::map<std::string, RulesetPtr> loaded;
+  RulesetPtr& ruleset = loaded[to_text(configuration)];
+  if (!ruleset) ruleset = load_anew(configuration);
+  return ruleset;
+}
+
+RulesetPtr load_anew(const Configuration& configuration) {
   Diagnostics diagnostics;
   auto loaded = load_variant(DiskFiles(), shipped_path(configuration.id), configuration.options, diagnostics);
   INFO(to_text(configuration) << '\n' << format_diagnostics(diagnostics));

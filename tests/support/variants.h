@@ -27,11 +27,13 @@ std::vector<std::string> shipped_ids();
 std::string shipped_path(const std::string& id);
 
 /// Each shipped game alone, with each of its options, and with all of them that go together.
-std::vector<Configuration> shipped_configurations();
+const std::vector<Configuration>& shipped_configurations();
 
-/// Loads a shipped game; fails the test with its errors when it has some.
+/// A shipped game, which is loaded once for all tests; fails the test with its errors when it has some.
 RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options = {});
 RulesetPtr load(const Configuration& configuration);
+/// The same, loaded once more.
+RulesetPtr load_anew(const Configuration& configuration);
 
 /// Loads a variant from its text; fails the test with its errors when it has some.
 RulesetPtr load_text(const std::string& yaml);

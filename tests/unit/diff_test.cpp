@@ -60,7 +60,7 @@ RulesetPtr load_hooked(const std::string& yaml, const std::string& script) {
 
 TEST_CASE("a game is the same as itself", "[tools][diff]") {
   for (const Configuration& configuration : shipped_configurations()) {
-    const auto difference = diff(*load(configuration), *load(configuration));
+    const auto difference = diff(*load(configuration), *load_anew(configuration));
     INFO(to_text(configuration));
     REQUIRE(difference);
     CHECK(difference->empty());

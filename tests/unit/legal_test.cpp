@@ -9,6 +9,7 @@
 #include "tests/support/naive_coverage.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
+#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -35,7 +36,7 @@ setup: { white: { king: a1, rook: c1 }, black: { duke: a3, rook: e3, king: g2 } 
 }
 
 TEST_CASE("legal moves are those that the naive generator finds", "[rules][movegen]") {
-  constexpr int plies = 80;
+  const int plies = tries(80);
   std::uint64_t seed = 1;
   for (const NaiveGame& game : naive_games()) {
     const RulesetPtr ruleset = load(game.configuration);
@@ -88,7 +89,7 @@ TEST_CASE("drops may be for some players, each with a region of their own", "[ru
 
 TEST_CASE("listing, counting and asking for any legal move agree", "[rules]") {
   for (const Configuration& configuration : shipped_configurations())
-    random_playout(Game(load(configuration)), 7, 60, [](const Game& game) {
+    random_playout(Game(load(configuration)), 7, tries(60), [](const Game& game) {
       if (game.outcome()) return;
       Position position = game.copy_position();
       LegalMoves finder;

@@ -6,6 +6,7 @@
 
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
+#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -75,7 +76,7 @@ TEST_CASE("a rifle capture and a pass have signs of their own", "[notation]") {
 
 TEST_CASE("every legal move of every game has a text of its own that finds it", "[notation]") {
   for (const Configuration& configuration : shipped_configurations())
-    random_playout(Game(load(configuration)), 11, 60, [](const Game& game) {
+    random_playout(Game(load(configuration)), 11, tries(30), [](const Game& game) {
       std::set<std::string> texts;
       for (const Move& move : game.moves()) {
         const std::string text = print_move(game.position(), move);

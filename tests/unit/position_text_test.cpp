@@ -7,6 +7,7 @@
 #include "tests/support/hooked.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
+#include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::testing {
@@ -15,7 +16,7 @@ TEST_CASE("every position of every game reads back as itself", "[notation]") {
   for (const Configuration& configuration : shipped_configurations()) {
     const RulesetPtr ruleset = load(configuration);
     for (std::uint64_t seed : {21u, 22u})
-      random_playout(Game(ruleset), seed, 120, [&](const Game& game) {
+      random_playout(Game(ruleset), seed, tries(120), [&](const Game& game) {
         const std::string text = print_position(game.position());
         const Position again = position_of(*ruleset, text);
         REQUIRE(again.hash() == game.position().hash());
