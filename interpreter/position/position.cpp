@@ -10,6 +10,7 @@ Position::Position(const Ruleset& ruleset)
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
       all_players_(static_cast<PlayerSet>((1u << ruleset.player_count()) - 1)),
+      has_phases_(ruleset.has_phases()),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {
   for (std::size_t p = 0; p < ruleset.player_count(); ++p)
     if (!ruleset.players[p].is_neutral) state().players_in |= static_cast<PlayerSet>(1u << p);

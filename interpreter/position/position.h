@@ -93,6 +93,8 @@ class Position {
   /// Index of the phase, see `Ruleset::phases`.
   std::uint8_t phase_index() const { return state().phase; }
   const Phase& phase() const { return ruleset_->phases[state().phase]; }
+  /// Does the variant have more than one phase?
+  bool has_phases() const { return has_phases_; }
   /// Players who began their last turn mated.
   PlayerSet mated() const { return state().mated; }
   /// Turns in a row in which a player had no move and passed.
@@ -231,6 +233,7 @@ class Position {
   TypeSet royal_types_;
   PlayerSet all_players_;
   bool has_converted_pieces_ = false;
+  bool has_phases_;
   std::array<Piece, max_cells> board_{};
   CellSet occupied_, royals_;
   std::array<CellSet, max_owners> cells_of_{};

@@ -332,8 +332,8 @@ template <std::size_t Words>
   const std::uint32_t lost = lost_castlings(position, move.from, move.to);
   // Gathered without branches, since none of it is likely.
   const std::uint32_t more = lost | static_cast<std::uint32_t>(position.passes()) |
-                             static_cast<std::uint32_t>(position.en_passant_rights().size()) |
-                             static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(ruleset.has_phases());
+                             static_cast<std::uint32_t>(position.has_en_passant_rights()) |
+                             static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(position.has_phases());
   static_assert(static_cast<int>(MoveKind::plain) == 0);
   const Piece after = move.promotion == 0 ? piece.moved() : piece.moved().with_type(move.promoted_type());
   position.make_step<Words>({move.from, move.to, piece, victim}, after, position.next_in(mover), clock);
