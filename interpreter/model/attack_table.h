@@ -49,11 +49,11 @@ class AttackTable {
 
  private:
   std::size_t words_ = 0;
-  std::vector<std::uint64_t> is_start_;      // by target, a bit for each start
+  std::vector<std::uint64_t> is_start_;       // by target, a bit for each start
   std::vector<std::uint32_t> groups_before_;  // beside is_start_: starts of all targets in earlier words
   std::vector<std::uint32_t> group_begin_;    // by group (target, start), and one more at the end
   std::vector<MoveLine> lines_;               // grouped by target, then start
-  std::vector<std::uint64_t> path_sets_;           // beside lines_, `words_` for each; empty on large grids
+  std::vector<std::uint64_t> path_sets_;      // beside lines_, `words_` for each; empty on large grids
 };
 
 inline auto AttackTable::known_lines(Cell from, Cell to) const -> LineNumbers {

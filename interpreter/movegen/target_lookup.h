@@ -76,7 +76,7 @@ class TargetLookup {
         gates_(tables.gates().data()),
         occupied_(occupied) {}
 
-  void allow(TargetKind target_kind, const Cells& cells) { kinds_[static_cast<std::size_t>(target_kind)] = load(cells); }
+  void allow(TargetKind kind, const Cells& cells) { kinds_[static_cast<std::size_t>(kind)] = load(cells); }
   Register target_kind(TargetKind target_kind) const { return kinds_[static_cast<std::size_t>(target_kind)]; }
 
   /// The targets with nothing between, and what `find` finds for each group that counts now.

@@ -140,15 +140,19 @@ Argument least_option(double& seconds) {
           .range = Range{0, 60}};
 }
 
+Argument depth_argument(int& depth) {
+  return {.name = "DEPTH",
+          .help = "Length of the lines in plies",
+          .target = &depth,
+          .is_required = true,
+          .range = Range{1, 30}};
+}
+
 std::vector<Argument> declare_perft(Arguments& to) {
   return {
       file_argument(to.file),
       variant_option(to.options),
-      {.name = "DEPTH",
-       .help = "Length of the lines in plies",
-       .target = &to.depth,
-       .is_required = true,
-       .range = Range{1, 30}},
+      depth_argument(to.depth),
       position_option(to.position),
       threads_option(to.threads),
       {.name = "--made", .help = "Makes, tests and takes back every move", .target = &to.is_made},
@@ -160,11 +164,7 @@ std::vector<Argument> declare_walk(Arguments& to) {
   return {
       file_argument(to.file),
       variant_option(to.options),
-      {.name = "DEPTH",
-       .help = "Length of the lines in plies",
-       .target = &to.depth,
-       .is_required = true,
-       .range = Range{1, 30}},
+      depth_argument(to.depth),
       least_option(to.least_seconds),
   };
 }

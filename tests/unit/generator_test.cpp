@@ -1,9 +1,8 @@
 // What the generator does with modifiers and conditions, piece by piece. Whole games are compared in legal_test.cpp,
 // random movements in property/naive_test.cpp.
-#include "interpreter/movegen/generate.h"
-
 #include <catch2/catch.hpp>
 
+#include "interpreter/movegen/generate.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
