@@ -57,9 +57,9 @@ TEST_CASE("a variant with a slip loads or is told at its place", "[variant]") {
     try {
       random_playout(Game(loaded->ruleset), 1, 6,
                      [](const Game& game) { REQUIRE(game.position().hash() == game.position().fresh_hash()); });
-    } catch (const HookError& error) {
+    } catch (const HookError& thrown) {
       // A slip in a script shows when the script is asked.
-      REQUIRE(error.diagnostic().line() > 0);
+      REQUIRE(thrown.diagnostic().line() > 0);
     }
   }
   // Both happen.
