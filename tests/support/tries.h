@@ -3,8 +3,9 @@
 
 namespace trigon::testing {
 
-/// `usual` times; with TRIGON_THOROUGH=10 in the environment, ten times as often. Otherwise, in a build with sanitizers, a
-/// quarter of it but at least once: they find errors of memory in few tries, and take ten times as long for each.
+/// `usual` times; with TRIGON_THOROUGH=10 in the environment, ten times as often. Otherwise, in a build with
+/// sanitizers, a quarter of it but at least once: they find errors of memory in few tries, and take ten times as
+/// long for each.
 int tries(int usual);
 
 }  // namespace trigon::testing
