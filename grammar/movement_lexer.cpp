@@ -4,7 +4,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -78,4 +78,4 @@ std::vector<Token> lex_movement(std::string_view text) {
   return tokens;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 #include "grammar/movement_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 enum class TokenKind : std::uint8_t {
   modifier,   // m c i p j n e x
@@ -39,4 +39,4 @@ struct Token {
 /// for each character. The tokens view `text`, which must outlive them.
 std::vector<Token> lex_movement(std::string_view text);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "grammar/movement_lexer.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -357,4 +357,4 @@ Movement parse_movement(const LocatedText& text, const std::string& owner, Diagn
   return Parser(text, owner, diagnostics).movement();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

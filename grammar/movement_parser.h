@@ -6,7 +6,7 @@
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/support/located_text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The longest movement text that is read, in bytes.
 inline constexpr std::size_t max_movement_length = 1000;
@@ -16,4 +16,4 @@ inline constexpr std::size_t max_movement_length = 1000;
 /// tree is what could be understood and must not be used.
 Movement parse_movement(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -1,6 +1,6 @@
 #include "grammar/movement_printer.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -75,4 +75,4 @@ std::string print_movement(const Movement& movement) {
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,9 +6,9 @@
 
 #include "grammar/movement_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string print_movement(const Movement& movement);
 std::string print_term(const Term& term);
 
-}  // namespace trigon
+}  // namespace trigon::engine

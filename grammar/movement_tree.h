@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A stretch of the movement text, in bytes.
 struct TextRange {
@@ -87,4 +87,4 @@ struct Movement {
   friend bool operator==(const Movement&, const Movement&) = default;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -113,4 +113,4 @@ std::vector<Ability> abilities(const Ruleset& ruleset, PieceType type, Player ho
   return abilities(ruleset, ruleset.program(Piece(type, home, home, false)), from);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 #include "interpreter/model/ruleset.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 enum class Deed : std::uint8_t { move, capture, en_passant, pass };
 
@@ -42,4 +42,4 @@ std::vector<Ability> abilities(const Ruleset& ruleset, const MoveProgram& progra
 /// Sorts abilities and drops those that are implied.
 void normalize(std::vector<Ability>& abilities);
 
-}  // namespace trigon
+}  // namespace trigon::engine

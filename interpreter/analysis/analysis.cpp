@@ -9,7 +9,7 @@
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -390,4 +390,4 @@ Analysis analyse(const Ruleset& ruleset, const HookScripts* scripts) {
   return analysis;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 
 #include "interpreter/model/ruleset.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 class HookScripts;
 
@@ -69,4 +69,4 @@ bool has_restrictions(const PieceTypeInfo& info);
 /// is described.
 std::optional<std::string> bound_in_words(const Ruleset& ruleset, const Analysis& analysis, PieceType type);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -177,4 +177,4 @@ RulesetDigest digest_of(const Ruleset& ruleset, const Analysis& analysis, const 
   return {PlayDigest(ruleset, analysis, scripts).run(), digest_of_looks(ruleset)};
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

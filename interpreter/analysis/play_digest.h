@@ -6,7 +6,7 @@
 
 #include "interpreter/analysis/analysis.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct RulesetDigest {
   /// Of all that matters in play, with pieces identified by their names; pieces that are never in the game do not
@@ -19,4 +19,4 @@ struct RulesetDigest {
 /// `scripts` may be null.
 RulesetDigest digest_of(const Ruleset& ruleset, const Analysis& analysis, const HookScripts* scripts);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -13,7 +13,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 Argument file_argument(std::string& file) {
   return {.name = "FILE",
@@ -103,4 +103,4 @@ std::optional<Game> load_game(const VariantArguments& arguments, int& code, cons
   return game;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

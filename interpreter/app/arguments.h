@@ -10,7 +10,7 @@
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/variant/files.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A variant with options, and a position of it, as the command line gives them.
 struct VariantArguments {
@@ -45,4 +45,4 @@ void print_diagnostics(const Diagnostics& diagnostics, const std::string& format
 /// Writes to stdout.
 void print(const std::string& text);
 
-}  // namespace trigon
+}  // namespace trigon::engine

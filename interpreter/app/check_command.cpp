@@ -14,7 +14,7 @@
 #include "interpreter/app/watch.h"
 #include "interpreter/check/check.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -150,4 +150,4 @@ Command check_command() {
                         declare, watched(check));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -64,4 +64,4 @@ std::vector<Argument> Command::options() const { return arguments_that(*this, tr
 
 void each_command(const Program& program, const Visit& visit) { visit_all(program.commands, "", visit); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The exit codes of the program.
 namespace exit_code {
@@ -121,4 +121,4 @@ Command with_arguments(Command command, std::vector<Argument> (*declare)(Argumen
 void each_command(const Program& program,
                   const std::function<void(const std::string& words, const Command& command)>& visit);
 
-}  // namespace trigon
+}  // namespace trigon::engine

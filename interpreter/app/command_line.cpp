@@ -6,7 +6,7 @@
 
 #include "interpreter/app/help.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -134,4 +134,4 @@ int run_command_line(const Program& program, const std::vector<std::string>& wor
   return CommandLine(program).run(words);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/app/command.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `-h,--help`, `--version` and `--help-all`, which `run_command_line` answers itself. A program lists them among its
 /// options.
@@ -18,4 +18,4 @@ std::vector<Argument> standard_options();
 /// then nothing runs. Passes on what the command throws.
 int run_command_line(const Program& program, const std::vector<std::string>& words);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/app/terminal.h"
 #include "interpreter/support/built_in.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -53,4 +53,4 @@ Program command_table() {
   return program;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

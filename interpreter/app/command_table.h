@@ -4,7 +4,7 @@
 
 #include "interpreter/app/command.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The program with its commands in the order of help, ready for one run.
 Program command_table();
@@ -30,4 +30,4 @@ Command session_command();
 Command show_command();
 Command validate_command();
 
-}  // namespace trigon
+}  // namespace trigon::engine

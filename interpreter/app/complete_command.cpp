@@ -3,7 +3,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/completion.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -32,4 +32,4 @@ Command complete_command() {
                         declare, tell_completions);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/variant/format_reference.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -190,4 +190,4 @@ std::string print_completions(const Completions& completions) {
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 #include "interpreter/app/command.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct Completion {
   std::string text;
@@ -30,4 +30,4 @@ Completions complete(const Program& program, const std::vector<std::string>& wor
 /// A line each: the word, a tab and the description; the pattern of files is a line that begins with a tab.
 std::string print_completions(const Completions& completions);
 
-}  // namespace trigon
+}  // namespace trigon::engine

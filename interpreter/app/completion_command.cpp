@@ -3,7 +3,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/built_in.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -29,4 +29,4 @@ Command completion_command() {
                         declare, print_script);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

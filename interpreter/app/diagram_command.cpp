@@ -13,7 +13,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -149,4 +149,4 @@ Command diagram_command() {
                         declare, watched(diagram));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

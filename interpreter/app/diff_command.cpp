@@ -9,7 +9,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -96,4 +96,4 @@ Command diff_command() {
                         declare, diff_files);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

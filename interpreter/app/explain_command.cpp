@@ -6,7 +6,7 @@
 #include "interpreter/diagnosis/error_page.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -48,4 +48,4 @@ Command explain_command() {
                         declare, explain);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

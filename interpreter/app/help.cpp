@@ -5,7 +5,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -86,4 +86,4 @@ std::string help_all(const Program& program) {
   return out + wrap(program.footer) + "\n";
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

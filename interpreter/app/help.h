@@ -5,7 +5,7 @@
 
 #include "interpreter/app/command.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `trigon --help`
 std::string help(const Program& program);
@@ -14,4 +14,4 @@ std::string help(const Program& program, const std::string& words, const Command
 /// The program's help, with the arguments of every command.
 std::string help_all(const Program& program);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/import/betza_report.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -42,4 +42,4 @@ Command import_betza_command() {
                         declare, import_betza);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/files.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -103,4 +103,4 @@ Command import_fsf_command() {
                         declare, import_fsf_entry);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format_reference.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -51,4 +51,4 @@ Command keys_command() {
                         declare, show_keys);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

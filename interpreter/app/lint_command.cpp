@@ -11,7 +11,7 @@
 #include "interpreter/lint/lint_parts.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -100,4 +100,4 @@ Command lint_command() {
                         declare, watched(lint));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

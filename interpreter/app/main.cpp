@@ -12,12 +12,13 @@
 
 int main(int argc, char** argv) {
   try {
-    return trigon::run_command_line(trigon::command_table(), {argv + (argc > 0 ? 1 : 0), argv + argc});
-  } catch (const trigon::HookError& error) {
-    fmt::print(stderr, "{}\n", trigon::format_diagnostic(error.diagnostic(), trigon::text_style_of(stderr)));
-    return trigon::exit_code::bad_input;
+    return trigon::engine::run_command_line(trigon::engine::command_table(), {argv + (argc > 0 ? 1 : 0), argv + argc});
+  } catch (const trigon::engine::HookError& error) {
+    fmt::print(stderr, "{}\n",
+               trigon::engine::format_diagnostic(error.diagnostic(), trigon::engine::text_style_of(stderr)));
+    return trigon::engine::exit_code::bad_input;
   } catch (const std::exception& error) {
     fmt::print(stderr, "internal error: {}\n", error.what());
-    return trigon::exit_code::internal;
+    return trigon::engine::exit_code::internal;
   }
 }

@@ -3,7 +3,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/man_page.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -18,4 +18,4 @@ Command man_command() {
   return {.name = "man", .summary = "Prints the manual page", .run = print_page, .is_hidden = true};
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -113,4 +113,4 @@ std::string man_page(const Program& program) {
   return out + surroundings() + ".SH EXAMPLES\n" + examples;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

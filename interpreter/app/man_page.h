@@ -6,9 +6,9 @@
 
 #include "interpreter/app/command.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The page in the roff of the man macros.
 std::string man_page(const Program& program);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -12,7 +12,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text_style.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -66,4 +66,4 @@ Command moves_command() {
                         declare, watched(moves));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -11,7 +11,7 @@
 #include "interpreter/app/starter.h"
 #include "interpreter/variant/format.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -66,4 +66,4 @@ Command new_command() {
       create);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -76,4 +76,4 @@ Command perft_command() {
                         declare, count);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

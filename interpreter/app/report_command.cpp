@@ -9,7 +9,7 @@
 #include "interpreter/report/report.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -67,4 +67,4 @@ Command report_command() {
                         declare, watched(report));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

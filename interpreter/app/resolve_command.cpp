@@ -6,7 +6,7 @@
 #include "interpreter/compare/resolve.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -71,4 +71,4 @@ Command resolve_command() {
                         declare, resolve);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

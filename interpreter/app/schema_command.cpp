@@ -7,7 +7,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/built_in.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -45,4 +45,4 @@ Command schema_command() {
                         declare, print_schema);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/protocol/session.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -39,4 +39,4 @@ Command session_command() {
           .run = converse};
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -67,4 +67,4 @@ Command show_command() {
                         declare, watched(show));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string starter_variant(const std::string& id) {
   return fmt::format("# yaml-language-server: $schema={}\n", schema_file) +
@@ -76,4 +76,4 @@ tests:
 )";
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The file that the starter file names as its schema, for editors: `variant_schema()` is to be written there.
 inline constexpr const char* schema_file = "variant.schema.json";
@@ -11,4 +11,4 @@ inline constexpr const char* schema_file = "variant.schema.json";
 /// A small, complete, commented variant on triangles.
 std::string starter_variant(const std::string& id);
 
-}  // namespace trigon
+}  // namespace trigon::engine

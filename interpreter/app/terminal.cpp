@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -36,4 +36,4 @@ bool has_colors(const std::string& choice, bool is_terminal, const char* no_colo
   return is_terminal && !is_refused && (term == nullptr || std::string(term) != "dumb");
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

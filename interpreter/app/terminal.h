@@ -7,7 +7,7 @@
 #include "interpreter/app/command.h"
 #include "interpreter/support/text_style.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `--color auto|always|never`, of the whole program.
 Argument color_option(std::string& choice);
@@ -21,4 +21,4 @@ TextStyle text_style_of(std::FILE* stream);
 /// is "dumb". The variables are null when they are not set.
 bool has_colors(const std::string& choice, bool is_terminal, const char* no_color, const char* term);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/check/validate.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -70,4 +70,4 @@ Command validate_command() {
                         declare, watched(validate));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -11,7 +11,7 @@
 #include "interpreter/app/terminal.h"
 #include "interpreter/model/hooks.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 FileStamp stamp_of(const std::string& path) {
   std::error_code failure;
@@ -114,4 +114,4 @@ int run_watched(const Watch& watch, const WatchedRun& run) {
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -12,7 +12,7 @@
 #include "interpreter/app/command.h"
 #include "interpreter/variant/files.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What can be seen of a file or folder from outside: another stamp is another content.
 struct FileStamp {
@@ -64,4 +64,4 @@ auto watched(int (*run)(const Arguments&, const AnyFiles&)) {
   };
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -128,4 +128,4 @@ std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>&
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

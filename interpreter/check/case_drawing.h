@@ -9,7 +9,7 @@
 #include "interpreter/check/cases.h"
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What letters of a case's drawings mean: a type, or nothing for letters that mean an empty cell.
 using Legend = std::map<std::string, std::optional<PieceType>>;
@@ -42,4 +42,4 @@ std::optional<Position> position_of_drawing(const Ruleset& ruleset, const std::v
 std::string side_by_side(const Ruleset& ruleset, const std::vector<std::string>& expected,
                          const std::vector<std::string>& got);
 
-}  // namespace trigon
+}  // namespace trigon::engine

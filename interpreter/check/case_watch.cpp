@@ -7,7 +7,7 @@
 #include "interpreter/movement/compiler.h"
 #include "interpreter/rules/apply.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -290,4 +290,4 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
     if (term.limits[l].key == refused[0]) reach(Rule::limit, piece.type(), index, static_cast<int>(l));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

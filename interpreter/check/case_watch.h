@@ -9,7 +9,7 @@
 #include "interpreter/rulebook/rule_items.h"
 #include "interpreter/rules/game.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 class CaseWatch {
  public:
@@ -61,4 +61,4 @@ class CaseWatch {
   TypeSet captured_ = 0;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

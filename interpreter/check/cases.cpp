@@ -7,7 +7,7 @@
 #include "interpreter/variant/fields.h"
 #include "interpreter/variant/misspelt_keys.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -180,4 +180,4 @@ std::vector<Case> read_case_file(const Files& files, const std::string& path, Di
   return read_cases(*with_mended_keys(root, is_variant(*root) ? "variant" : "cases"), path, diagnostics);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

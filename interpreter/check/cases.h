@@ -11,7 +11,7 @@
 #include "interpreter/variant/files.h"
 #include "interpreter/variant/yaml_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Counts of perft by depth.
 using PerftCounts = std::vector<std::pair<int, std::uint64_t>>;
@@ -56,4 +56,4 @@ std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diag
 /// All cases of a file: a list of cases of its own, or a variant with `tests`. A variant without tests has none.
 std::vector<Case> read_case_file(const Files& files, const std::string& path, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

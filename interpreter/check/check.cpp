@@ -23,7 +23,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/variant_cache.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -297,4 +297,4 @@ std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& c
   return results;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

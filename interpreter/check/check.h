@@ -8,7 +8,7 @@
 #include "interpreter/check/cases.h"
 #include "interpreter/check/coverage.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct CaseResult {
   std::string file;
@@ -34,4 +34,4 @@ std::string report_text(const std::vector<CaseResult>& results, const Coverage* 
 std::string report_json(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr);
 std::string report_junit(const std::vector<CaseResult>& results);
 
-}  // namespace trigon
+}  // namespace trigon::engine

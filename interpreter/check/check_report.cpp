@@ -10,7 +10,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -85,4 +85,4 @@ std::string report_junit(const std::vector<CaseResult>& results) {
   return out.str();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -2,7 +2,7 @@
 
 #include "interpreter/rulebook/rulebook.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -109,4 +109,4 @@ std::vector<std::pair<std::string, Diagnostics>> add_variants(const Files& files
   return wrong;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

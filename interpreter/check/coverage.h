@@ -14,7 +14,7 @@
 
 #include "interpreter/rulebook/rule_items.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The rules of one file.
 struct FileCoverage {
@@ -73,4 +73,4 @@ class Coverage {
 std::vector<std::pair<std::string, Diagnostics>> add_variants(const Files& files, const std::vector<std::string>& paths,
                                                               Coverage& coverage);
 
-}  // namespace trigon
+}  // namespace trigon::engine

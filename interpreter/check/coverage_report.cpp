@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -63,4 +63,4 @@ Json coverage_json(const std::vector<FileCoverage>& files) {
   return json;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

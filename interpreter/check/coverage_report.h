@@ -4,7 +4,7 @@
 #include "interpreter/check/coverage.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `path:line:col: not reached: ...`, a line each, and then a line a file and one for all.
 std::string coverage_text(const std::vector<FileCoverage>& files, const TextStyle& style = {});
@@ -12,4 +12,4 @@ std::string coverage_text(const std::vector<FileCoverage>& files, const TextStyl
 /// `files`, each with `file`, `rules`, `reached`, `percent` and `missing`, and the sums of all.
 Json coverage_json(const std::vector<FileCoverage>& files);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -16,7 +16,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/overlay.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -151,4 +151,4 @@ void validate_variant(const Files& files, const std::string& path, const SmokeRu
   diagnostics.sort();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

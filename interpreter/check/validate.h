@@ -10,7 +10,7 @@
 #include "interpreter/variant/files.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct SmokeRun {
   int games = 2;
@@ -30,4 +30,4 @@ void validate_variant(const Files& files, const std::string& path, const SmokeRu
 /// that does not hold, or nothing.
 std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 
 #include "interpreter/compare/diff_parts.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -90,4 +90,4 @@ std::optional<Difference> diff(const Ruleset& a, const Ruleset& b) {
   return difference;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

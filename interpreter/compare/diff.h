@@ -8,7 +8,7 @@
 #include "interpreter/model/ruleset.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What `trigon diff --format json` prints has this number; see `resolved_version`.
 inline constexpr int diff_version = 1;
@@ -87,4 +87,4 @@ std::string diff_text(const Difference& difference, const Ruleset& a, const Text
 /// `same`, `board`, `players`, `pieces`, `moves`, `setup`, `rules`.
 Json diff_to_json(const Difference& difference, const Ruleset& a);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -192,4 +192,4 @@ std::vector<std::uint64_t> digest(const Matching& matching, bool is_b, const Mov
   return result;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

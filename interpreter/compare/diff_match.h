@@ -7,7 +7,7 @@
 #include "interpreter/compare/resolve.h"
 #include "interpreter/model/ruleset.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Two variants side by side. What is in both is numbered as in `a`.
 struct Matching {
@@ -40,4 +40,4 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
 std::vector<std::uint64_t> digest(const Matching& matching, bool is_b, const MoveProgram& program,
                                   bool has_types = true);
 
-}  // namespace trigon
+}  // namespace trigon::engine

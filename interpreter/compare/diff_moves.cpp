@@ -8,7 +8,7 @@
 #include "interpreter/pictures/middle.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -196,4 +196,4 @@ class MovesDiff {
 
 std::vector<PieceChange> diff_moves(const Matching& matching) { return MovesDiff(matching).run(); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 #include "interpreter/compare/diff.h"
 #include "interpreter/compare/diff_match.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Pieces of both variants that move otherwise.
 std::vector<PieceChange> diff_moves(const Matching& matching);
@@ -13,4 +13,4 @@ std::vector<PieceChange> diff_moves(const Matching& matching);
 /// `a`.
 std::vector<RuleChange> diff_rules(const Matching& matching, Json a, Json b);
 
-}  // namespace trigon
+}  // namespace trigon::engine

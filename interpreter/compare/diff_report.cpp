@@ -8,7 +8,7 @@
 #include "interpreter/notation/drawing.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -255,4 +255,4 @@ Json diff_to_json(const Difference& difference, const Ruleset& a) {
   return json;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/compare/diff_parts.h"
 #include "interpreter/script/hook_scripts.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -300,4 +300,4 @@ std::vector<RuleChange> diff_rules(const Matching& matching, Json a, Json b) {
   return changes;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -160,4 +160,4 @@ std::optional<Json> resolved_json(const Ruleset& ruleset, const std::vector<std:
   return resolver.resolve(files);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -11,7 +11,7 @@
 #include "interpreter/rulebook/names.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Raised when keys are renamed, removed or change their meaning; new keys do not raise it.
 inline constexpr int resolved_version = 1;
@@ -29,4 +29,4 @@ Json grid_to_json(const Ruleset& ruleset, const Names& names);
 /// False and nothing written when there are more than `max_resolved_cells` lines and cells on their paths.
 bool each_move_json(const Ruleset& ruleset, const std::function<void(const Json&)>& write);
 
-}  // namespace trigon
+}  // namespace trigon::engine

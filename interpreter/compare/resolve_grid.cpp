@@ -5,7 +5,7 @@
 #include "interpreter/compare/resolve.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -79,4 +79,4 @@ Json grid_to_json(const Ruleset& ruleset, const Names& names) {
           {"cells", std::move(cells)}};
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -1,7 +1,7 @@
 // The lines of a resolved variant's pieces on the empty board. See resolve.h.
 #include "interpreter/compare/resolve.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -76,4 +76,4 @@ bool each_move_json(const Ruleset& ruleset, const std::function<void(const Json&
   return true;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

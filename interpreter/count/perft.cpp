@@ -12,7 +12,7 @@
 #include "interpreter/rules/legal.h"
 #include "interpreter/rules/outcome.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -134,4 +134,4 @@ Divide perft_divide(Position& position, int depth, int threads) {
   return divide;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

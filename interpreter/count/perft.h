@@ -9,7 +9,7 @@
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Counts of the lines that start with each legal move, in the order of the moves.
 using Divide = std::vector<std::pair<Move, std::uint64_t>>;
@@ -22,4 +22,4 @@ std::uint64_t perft(const Position& position, int depth, int threads = 1);
 /// The same for each first move; `depth` at least 1. The moves are those of `position`, which is restored.
 Divide perft_divide(Position& position, int depth, int threads = 1);
 
-}  // namespace trigon
+}  // namespace trigon::engine

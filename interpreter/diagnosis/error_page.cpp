@@ -9,7 +9,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -110,4 +110,4 @@ std::optional<std::string> explain_code(std::string_view code) {
   return out.empty() ? std::nullopt : std::optional(out);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

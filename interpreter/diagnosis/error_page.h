@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A section of the page.
 struct ErrorSection {
@@ -32,4 +32,4 @@ std::vector<std::string> explained_codes();
 /// What there is on a code, for a terminal, or nothing when there is none.
 std::optional<std::string> explain_code(std::string_view code);
 
-}  // namespace trigon
+}  // namespace trigon::engine

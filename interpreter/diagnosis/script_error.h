@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A script did what it may not, or failed. `what()` is the message without the place: one line of valid UTF-8, lower
 /// case unless the script wrote it, of at most 240 bytes. `file` is the name that it was loaded under, or empty; `line`
@@ -17,4 +17,4 @@ struct ScriptError : std::runtime_error {
   int line = 0;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 #include "interpreter/diagnosis/script_tokens.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -266,4 +266,4 @@ std::optional<std::vector<std::string>> parameters_of(const std::string& script)
   return names;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What a script finds when it starts.
 struct ScriptWorld {
@@ -30,4 +30,4 @@ void check_names(const SourcePtr& script, const std::string& owner, const Script
 /// The parameters that a script reads, as `with.x`; nothing when it may read any.
 std::optional<std::vector<std::string>> parameters_of(const std::string& script);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/diagnosis/script_tokens.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -222,4 +222,4 @@ Diagnostic explain_script_syntax(const SourcePtr& script, const ScriptError& err
   return ScriptSyntaxErrorFinder(script, error, read).explain();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

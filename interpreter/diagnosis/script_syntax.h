@@ -9,7 +9,7 @@
 #include "interpreter/diagnosis/script_error.h"
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Reads a text without running it and says what is wrong with it, or nothing.
 using ReadScript = std::function<std::optional<ScriptError>(const std::string& text)>;
@@ -18,4 +18,4 @@ using ReadScript = std::function<std::optional<ScriptError>(const std::string& t
 /// it.
 Diagnostic explain_script_syntax(const SourcePtr& script, const ScriptError& error, const ReadScript& read);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -116,4 +116,4 @@ const std::vector<std::string>& script_keywords() {
   return words;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace trigon {
+namespace trigon::engine {
 
 struct ScriptToken {
   enum class Kind { name, keyword, text, number, sign };
@@ -26,4 +26,4 @@ std::vector<ScriptToken> read_tokens(std::string_view text);
 /// The keywords of Lua.
 const std::vector<std::string>& script_keywords();
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -337,4 +337,4 @@ Diagnostic explain_syntax_error(const SourcePtr& source, std::size_t offset, con
           hint_for(*source, source->line_of(offset))};
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,9 +4,9 @@
 
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The message for an author about a syntax error that the library noticed at byte `offset` with these words.
 Diagnostic explain_syntax_error(const SourcePtr& source, std::size_t offset, const std::string& words);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -13,7 +13,7 @@
 #include "interpreter/rules/legal.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -287,4 +287,4 @@ bool may_be_move(const Ruleset& ruleset, std::string_view text) {
 
 Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

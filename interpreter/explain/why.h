@@ -8,7 +8,7 @@
 
 #include "interpreter/rules/game.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct Explanation {
   bool is_legal = false;
@@ -30,4 +30,4 @@ bool may_be_move(const Ruleset& ruleset, std::string_view text);
 /// Explains a move that is written as its two cells in any form of move_text.h; castling too.
 Explanation explain_move(const Game& game, std::string_view text);
 
-}  // namespace trigon
+}  // namespace trigon::engine

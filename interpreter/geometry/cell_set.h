@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A cell of a grid: 0 .. cell_count - 1, level by level, each from the bottom row up, left to right.
 using Cell = std::uint16_t;
@@ -140,4 +140,4 @@ CellSetOf<Words> CellSetOf<Words>::operator~() const {
   return result;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

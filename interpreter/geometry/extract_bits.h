@@ -12,7 +12,7 @@
 #define TRIGON_FAST_BITS
 #endif
 
-namespace trigon {
+namespace trigon::engine {
 
 /// On any CPU.
 struct PortableBits {
@@ -44,4 +44,4 @@ using FastBits = PortableBits;
 /// What this machine has.
 inline const bool has_fast_bits = FastBits::is_available();
 
-}  // namespace trigon
+}  // namespace trigon::engine

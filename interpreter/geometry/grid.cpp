@@ -6,7 +6,7 @@
 #include <numbers>
 #include <tuple>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -268,4 +268,4 @@ std::vector<int> rows_along(const Grid& grid, const Facing& facing) {
   return rows;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

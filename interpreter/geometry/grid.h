@@ -32,7 +32,7 @@
 
 #include "interpreter/geometry/cell_set.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 enum class Lattice : std::uint8_t { triangle, square, hex, cube };
 
@@ -169,4 +169,4 @@ Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing);
 /// along the facing share a row.
 std::vector<int> rows_along(const Grid& grid, const Facing& facing);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -1,6 +1,6 @@
 #include "interpreter/geometry/labels.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 Labels::Labels(std::vector<std::string> names, std::vector<std::string> columns)
     : names_(std::move(names)), columns_(std::move(columns)) {
@@ -49,4 +49,4 @@ Labels default_labels(const Grid& grid) {
   return Labels(std::move(names), std::move(columns));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

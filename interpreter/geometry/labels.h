@@ -8,7 +8,7 @@
 
 #include "interpreter/geometry/grid.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The names of a grid's cells and the cells by their names.
 class Labels {
@@ -41,4 +41,4 @@ std::string level_letters(int level);
 /// cell in its column; on cubes with the level's letter in front. Rulings section 1.
 Labels default_labels(const Grid& grid);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::vector<Coordinates> box_shape(int columns, int rows, int levels) {
   return cells;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 
 #include "interpreter/geometry/grid.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 // The functions below give the cells of a shape on the triangle lattice; `side` and `width` count the triangles along
 // an edge, `rows` the rows of the board. The caller checks that the result fits into `max_cells`.
@@ -31,4 +31,4 @@ std::vector<Coordinates> hex_parallelogram_shape(int columns, int rows);
 /// On the cube lattice.
 std::vector<Coordinates> box_shape(int columns, int rows, int levels);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 #include <optional>
 #include <utility>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -133,4 +133,4 @@ std::vector<Symmetry> symmetries_of(const Grid& grid) {
 
 bool is_same_way(const Facing& a, const Facing& b) { return a.degrees == b.degrees && a.vector == b.vector; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

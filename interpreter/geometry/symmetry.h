@@ -6,7 +6,7 @@
 
 #include "interpreter/geometry/grid.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct Symmetry {
   /// "a turn by 120 degrees", "a reflection": for messages.
@@ -30,4 +30,4 @@ std::vector<Symmetry> symmetries_of(const Grid& grid);
 /// Do both look in the same direction?
 bool is_same_way(const Facing& a, const Facing& b);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace trigon {
+namespace trigon::engine {
 
 using WordPair [[gnu::vector_size(2 * sizeof(std::uint64_t))]] = std::uint64_t;
 
@@ -17,4 +17,4 @@ inline WordPair load_pair(const std::uint64_t* words) {
 
 inline void store_pair(WordPair pair, std::uint64_t* words) { std::memcpy(words, &pair, sizeof pair); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

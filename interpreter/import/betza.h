@@ -11,7 +11,7 @@
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/support/located_text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The longest Betza text that is read, in bytes.
 inline constexpr std::size_t max_betza_length = 200;
@@ -61,4 +61,4 @@ struct BetzaTerm {
 /// there was an error the terms must not be used. An empty text is an error.
 std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

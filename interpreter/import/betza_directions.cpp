@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -144,4 +144,4 @@ std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offs
   return result;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "grammar/movement_tree.h"
 #include "interpreter/import/betza.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Where a leap ends, seen by the player: `right` and `forward` of its start.
 struct Offset {
@@ -38,4 +38,4 @@ struct LeapDirections {
 /// The terms, as few as there can be, that together lead to exactly these symmetric ends of a leap; none for no ends.
 std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offset>& ends);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include "interpreter/import/betza.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -212,4 +212,4 @@ std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& o
   return Parser(text, owner, diagnostics).terms();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -15,7 +15,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::string betza_as_json(const std::string& betza, const BetzaTranslation& tran
          "\n";
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 #include "interpreter/import/betza_translation.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A variant file with one piece of these moves, called "piece", in the middle of a square board.
 std::string betza_board(const BetzaTranslation& translation);
@@ -14,4 +14,4 @@ std::string betza_board(const BetzaTranslation& translation);
 std::string betza_as_text(const std::string& betza, const BetzaTranslation& translation);
 std::string betza_as_json(const std::string& betza, const BetzaTranslation& translation);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/import/betza_directions.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -302,4 +302,4 @@ BetzaTranslation translate_betza(const LocatedText& text, const std::string& own
   return result;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

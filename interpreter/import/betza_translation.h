@@ -8,7 +8,7 @@
 #include "grammar/movement_tree.h"
 #include "interpreter/import/betza.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What became of one term of the Betza text.
 struct BetzaPart {
@@ -29,4 +29,4 @@ struct BetzaTranslation {
 /// letter's place and the reason; then the result must not be used. `owner` says whose text it is, and may be empty.
 BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

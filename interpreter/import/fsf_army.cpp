@@ -9,7 +9,7 @@
 #include "interpreter/import/betza_translation.h"
 #include "interpreter/import/fsf_regions.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -405,4 +405,4 @@ std::optional<Army> build_army(FsfRules& rules, const FsfStart& start, NamedRegi
   return ArmyBuilder(rules, start, regions, diagnostics).build();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

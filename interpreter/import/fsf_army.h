@@ -11,7 +11,7 @@
 #include "interpreter/import/fsf_rules.h"
 #include "interpreter/import/fsf_start.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The regions of the file to be. Short ones stand where they are used, others get a name.
 class NamedRegions {
@@ -72,4 +72,4 @@ struct Army {
 /// Nothing after an error. What cannot be said is noted in `rules`.
 std::optional<Army> build_army(FsfRules& rules, const FsfStart& start, NamedRegions& regions, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

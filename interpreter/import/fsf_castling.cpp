@@ -8,7 +8,7 @@
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -116,4 +116,4 @@ std::string castling_text(FsfRules& rules, const FsfStart& start, const Army& ar
   return CastlingWriter(rules, start, army).write();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,9 +5,9 @@
 
 #include "interpreter/import/fsf_army.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The map `castling` of the file to be, or nothing. A castling whose pieces are not there is noted in `rules`.
 std::string castling_text(FsfRules& rules, const FsfStart& start, const Army& army);
 
-}  // namespace trigon
+}  // namespace trigon::engine

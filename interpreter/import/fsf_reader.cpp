@@ -8,7 +8,7 @@
 #include "interpreter/import/fsf_rules.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -466,4 +466,4 @@ std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagn
   return rules;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -108,4 +108,4 @@ std::optional<std::string> region_text(const Both<Squares>& given, int columns, 
   return parts.size() == 1 ? parts[0] : fmt::format("{{ or: [{}] }}", join(parts, ", "));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/import/fsf_rules.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The name of a cell, as e4.
 std::string cell_name(int column, int row);
@@ -18,4 +18,4 @@ std::string cell_names(const Squares& squares);
 /// Nothing when no region says it: the two differ in the middle row.
 std::optional<std::string> region_text(const Both<Squares>& squares, int columns, int rows);
 
-}  // namespace trigon
+}  // namespace trigon::engine

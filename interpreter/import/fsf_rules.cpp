@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 Squares Squares::row(int row) {
   Squares squares;
@@ -52,4 +52,4 @@ void FsfRules::leave_out(const std::string& key, const std::string& why) {
     left_out.push_back({key, found->second.value.text, found->second.key_span, why, said_by[key]});
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -12,7 +12,7 @@
 
 #include "interpreter/import/ini.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Cells of a board of up to 16 columns and rows; 0 is column a and row 1.
 class Squares {
@@ -141,4 +141,4 @@ const Ini& fsf_builtin();
 /// The entry `name` of `file`, laid over its bases there and among the built-in ones. Nothing after an error.
 std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -114,4 +114,4 @@ std::optional<FsfStart> read_fsf_start(const FsfRules& rules, Diagnostics& diagn
   return FenReader(rules, diagnostics).read();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

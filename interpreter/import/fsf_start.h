@@ -8,7 +8,7 @@
 
 #include "interpreter/import/fsf_rules.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What stands on a cell.
 struct FsfCell {
@@ -35,4 +35,4 @@ struct FsfStart {
 /// Reads the FEN of an entry whose board has been read. Nothing after an error.
 std::optional<FsfStart> read_fsf_start(const FsfRules& rules, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

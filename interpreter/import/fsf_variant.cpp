@@ -13,7 +13,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -401,4 +401,4 @@ void check_imported(const std::string& yaml, Diagnostics& diagnostics) {
   load_variant(OneFile(yaml), "imported.yaml", {}, diagnostics);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

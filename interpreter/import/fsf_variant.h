@@ -7,7 +7,7 @@
 
 #include "interpreter/import/fsf_rules.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct ImportedVariant {
   /// The variant file; it begins with comments that name what was left out.
@@ -24,4 +24,4 @@ std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& na
 /// The errors of a file that was written, as the loader reports them; scripts need not be there.
 void check_imported(const std::string& yaml, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -100,4 +100,4 @@ const IniSection* Ini::find(const std::string& name) const {
 
 Ini read_ini(const SourcePtr& source, Diagnostics& diagnostics) { return Reader(source, diagnostics).read(); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

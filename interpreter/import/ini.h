@@ -8,7 +8,7 @@
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/support/located_text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The most keys of a section.
 inline constexpr std::size_t max_ini_keys = 1000;
@@ -41,4 +41,4 @@ struct Ini {
 /// section, or a section that stands twice, a warning: the last value counts, and the first section.
 Ini read_ini(const SourcePtr& source, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

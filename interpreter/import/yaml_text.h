@@ -5,7 +5,7 @@
 #include <cctype>
 #include <string>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A text as it stands in YAML, also within braces and brackets: in quotes where it might need them.
 inline std::string yaml_text(const std::string& text) {
@@ -26,4 +26,4 @@ inline std::string yaml_text(const std::string& text) {
   return quoted + '"';
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

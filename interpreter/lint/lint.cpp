@@ -12,7 +12,7 @@
 #include "interpreter/model/hooks.h"
 #include "interpreter/variant/overlay.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 Span place_of(const LoadedVariant& loaded, const std::string& map, const std::string& entry) {
   const YamlEntry* top = loaded.tree->find_entry(map);
@@ -157,4 +157,4 @@ void lint_variant(const Files& files, const std::string& path, const std::vector
   diagnostics.sort();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -17,7 +17,7 @@
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/variant/files.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Random games that are played to see whether scripts are asked. They end as soon as all have been.
 struct LintRun {
@@ -33,4 +33,4 @@ struct LintRun {
 void lint_variant(const Files& files, const std::string& path, const std::vector<std::string>& options,
                   const LintRun& run, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -89,4 +89,4 @@ void lint_hooks(const LintSubject& subject, const LintRun& run) {
   if (subject.loaded.hooks) HooksLint(subject, run).run();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/yaml_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -57,4 +57,4 @@ void lint_keys(const Files& files, const std::vector<std::string>& paths, Diagno
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 #include "interpreter/movement/lines.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -453,4 +453,4 @@ std::set<std::string> unused_pieces(const LintSubject& subject) {
   return names;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/lint/lint.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A variant with some options, looked through, and what is found.
 struct LintSubject {
@@ -35,4 +35,4 @@ void lint_keys(const Files& files, const std::vector<std::string>& paths, Diagno
 /// Names of pieces that no army can ever have.
 std::set<std::string> unused_pieces(const LintSubject& subject);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -12,7 +12,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -163,4 +163,4 @@ void lint_setup(const LintSubject& subject) {
   report_end(subject);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

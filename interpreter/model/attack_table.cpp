@@ -5,7 +5,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace trigon {
+namespace trigon::engine {
 
 AttackTable::AttackTable(const MoveProgram& program, std::size_t cell_count)
     : words_(CellSet::words_for(cell_count)),
@@ -50,4 +50,4 @@ AttackerCandidates::AttackerCandidates(std::span<const AttackTable> tables, std:
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

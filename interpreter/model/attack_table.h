@@ -10,7 +10,7 @@
 #include "interpreter/geometry/word_pair.h"
 #include "interpreter/movement/move_program.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Grids of more words have paths as lists of cells only, which takes less memory and is as fast.
 inline constexpr std::size_t max_path_set_words = 2;
@@ -107,4 +107,4 @@ class AttackerCandidates {
   std::vector<std::uint64_t> bits_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

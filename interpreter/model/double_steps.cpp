@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -86,4 +86,4 @@ EnPassantCaptures find_en_passant_captures(const MovesFrom& moves) {
   return en_passant_captures;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

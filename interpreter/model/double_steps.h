@@ -13,7 +13,7 @@
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/movement/move_program.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Sets of the words that tables support.
 inline constexpr std::size_t max_table_words = 2;
@@ -93,4 +93,4 @@ DoubleSteps find_double_steps(const MovesFrom& moves, DoubleStepPaths& all);
 
 EnPassantCaptures find_en_passant_captures(const MovesFrom& moves);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/model/occupancy_tables.h"
 #include "interpreter/support/word_hash.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// So many cells may decide about a group; more would make the tables too large for the caches.
 inline constexpr std::size_t max_relevant = 8;
@@ -106,4 +106,4 @@ class TableMaker {
   std::vector<std::uint64_t> without_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 #include "interpreter/model/piece.h"
 #include "interpreter/movement/move_program.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The most integers that a position holds: hands, and values of scripts.
 inline constexpr std::size_t max_values = 256;
@@ -68,4 +68,4 @@ struct ValueInfo {
   int most = 0;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

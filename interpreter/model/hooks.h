@@ -15,7 +15,7 @@
 #include "interpreter/movement/move_program.h"
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 class Position;
 struct Action;
@@ -124,4 +124,4 @@ struct HookRules {
   bool has_extend = false, has_veto = false, has_applied = false, has_outcome = false, has_setup = false;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

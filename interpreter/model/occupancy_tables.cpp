@@ -7,7 +7,7 @@
 
 #include "interpreter/model/group_draft.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -363,4 +363,4 @@ std::size_t OccupancyTables::bytes() const {
          en_passant_captures_.size() * sizeof(EnPassantCaptures) + promoting_.size() * sizeof(TableSet);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -20,7 +20,7 @@
 #include "interpreter/model/double_steps.h"
 #include "interpreter/movement/move_program.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What may stand on a target of a group.
 enum class TargetKind : std::uint8_t { empty, enemy, empty_or_enemy };
@@ -125,4 +125,4 @@ class OccupancyTables {
   std::vector<TableSet> promoting_;                     // like double_steps_
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

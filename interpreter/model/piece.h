@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A player, counted from 0 in turn order.
 using Player = std::uint8_t;
@@ -76,4 +76,4 @@ inline constexpr std::size_t program_slots = 512;
 inline constexpr std::size_t mover_slots = 2 * program_slots;
 constexpr std::size_t program_slot(PieceType type, Player home) { return static_cast<std::size_t>(home) << 6 | type; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

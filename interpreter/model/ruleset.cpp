@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 std::size_t Ruleset::contender_count() const {
   return static_cast<std::size_t>(
@@ -22,4 +22,4 @@ std::optional<Player> Ruleset::find_player(std::string_view name_or_mark) const 
   return std::nullopt;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

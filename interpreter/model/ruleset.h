@@ -22,7 +22,7 @@
 #include "interpreter/movement/move_program.h"
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct PlayerInfo {
   std::string name;
@@ -289,4 +289,4 @@ struct Ruleset {
 
 using RulesetPtr = std::shared_ptr<const Ruleset>;
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/movegen/target_lookup.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `Words` is that of the grid, `Bits` gathers bits.
 template <std::size_t Words, class Bits>
@@ -66,4 +66,4 @@ class AttackLookup {
   const TargetLookup<Words, Bits> lookup_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -2,7 +2,7 @@
 
 #include "interpreter/geometry/extract_bits.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical) {
@@ -125,4 +125,4 @@ bool can_be_taken_in_passing(const Position& position, Cell to, Cell passed, Pla
   return can_anybody_take_in_passing(position, position.at(to), passed, mover, {});
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

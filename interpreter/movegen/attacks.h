@@ -4,7 +4,7 @@
 
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The board as it would be with the piece on `removed` taken off and, unless `placed` is `no_cell`, put down there.
 /// Whoever gives `placed` gives `removed` too.
@@ -159,4 +159,4 @@ bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell 
 /// The same when the piece stands on `to` already.
 bool can_be_taken_in_passing(const Position& position, Cell to, Cell passed, Player mover);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 
 #include "interpreter/movegen/piece_moves.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 template <std::size_t Words, class Sink>
 class CastlingMoves {
@@ -67,4 +67,4 @@ class CastlingMoves {
   PieceMoves<Words, Sink>& piece_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

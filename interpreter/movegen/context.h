@@ -4,7 +4,7 @@
 #include "interpreter/movegen/generate.h"
 #include "interpreter/movegen/pins_and_checks.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 template <std::size_t Words>
 struct MoveContext {
@@ -48,4 +48,4 @@ struct MoveContext {
   const Cells attackers;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/model/occupancy_tables.h"
 #include "interpreter/position/move.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A move of the piece in hand that opens cells.
 template <std::size_t Words>
@@ -49,4 +49,4 @@ CellSetOf<Words> find_double_step_moves(const OccupancyTables& tables, const Dou
   return opening - plain;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

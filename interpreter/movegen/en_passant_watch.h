@@ -4,7 +4,7 @@
 
 #include "interpreter/movegen/context.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Of one position.
 template <std::size_t Words>
@@ -60,4 +60,4 @@ class EnPassantWatch {
   Cells cells_, sure_cells_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// How moves are found. Both ways find the same moves in the same order.
 enum class Generation : std::uint8_t {
@@ -58,4 +58,4 @@ class MoveGenerator {
 /// A generator for grids of so many words (`Position::words`).
 std::unique_ptr<MoveGenerator> make_generator(std::size_t words, Generation generation);
 
-}  // namespace trigon
+}  // namespace trigon::engine

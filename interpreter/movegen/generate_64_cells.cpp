@@ -2,11 +2,11 @@
 #include "interpreter/movegen/generator.h"
 #include "interpreter/movegen/sized_generators.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 template <>
 std::unique_ptr<MoveGenerator> make_sized_generator<1>(Generation generation) {
   return std::make_unique<SizedGenerator<1>>(generation);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/movegen/move_sinks.h"
 #include "interpreter/movegen/table_moves.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What a generator keeps from one position to the next, so that it does not allocate.
 template <std::size_t Words>
@@ -185,4 +185,4 @@ class SizedGenerator : public MoveGenerator {
   GeneratorScratch<Words> scratch_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

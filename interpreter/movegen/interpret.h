@@ -5,7 +5,7 @@
 #include "interpreter/model/piece.h"
 #include "interpreter/movement/move_program.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Interprets the nodes of one cell on a board. Calls
 ///   `visitor.on_empty(node)`          for a node whose cell is empty and may be moved to or captured on en passant,
@@ -35,4 +35,4 @@ inline void interpret(const Node* node, const Node* end, const Piece* board, Pla
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

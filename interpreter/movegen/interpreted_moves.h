@@ -9,7 +9,7 @@
 #include "interpreter/movegen/passed_pieces.h"
 #include "interpreter/movegen/piece_moves.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Memory for the moves of one piece, kept from one to the next.
 template <std::size_t Words>
@@ -190,4 +190,4 @@ class InterpretedMoves {
   Cells legal_targets_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 #include "interpreter/movegen/generate.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Writes moves to a list.
 class ListSink {
@@ -81,4 +81,4 @@ class CountSink {
   std::uint64_t limit_, count_ = 0;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Calls `visit(cell)` for each piece that is taken when the player to move captures en passant on `passed`.
 template <class Visit>
@@ -12,4 +12,4 @@ void for_each_passed_piece(const Position& position, Cell passed, Visit&& visit)
     if (right.passed == passed && position.at(right.victim).owner() != position.turn()) visit(right.victim);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

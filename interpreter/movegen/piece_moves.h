@@ -13,7 +13,7 @@
 
 #include "interpreter/movegen/context.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 template <std::size_t Words, class Sink>
 class PieceMoves {
@@ -116,4 +116,4 @@ class PieceMoves {
   bool has_passed_ = false;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -20,7 +20,7 @@
 
 #include "interpreter/movegen/attacks.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `Words` is enough for the grid of the positions.
 template <std::size_t Words>
@@ -143,4 +143,4 @@ auto PinsAndChecks<Words>::pinned_targets(Cell from) const -> Cells {
   return targets;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 
 #include "interpreter/movegen/generate.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Defined for the sizes of `with_words`.
 template <std::size_t Words>
@@ -19,4 +19,4 @@ std::unique_ptr<MoveGenerator> make_sized_generator<8>(Generation generation);
 template <>
 std::unique_ptr<MoveGenerator> make_sized_generator<CellSet::capacity_words>(Generation generation);
 
-}  // namespace trigon
+}  // namespace trigon::engine

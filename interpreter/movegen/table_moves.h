@@ -6,7 +6,7 @@
 #include "interpreter/movegen/interpreted_moves.h"
 #include "interpreter/movegen/target_lookup.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `Bits` gathers bits for the tables (extract_bits.h).
 template <std::size_t Words, class Bits, class Sink>
@@ -173,4 +173,4 @@ class TableMoves {
   const Cells special_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include "interpreter/geometry/word_pair.h"
 #include "interpreter/model/occupancy_tables.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Takes what it needs out of the tables once, so that a lookup is a few loads. `Words` is that of the grid, `Bits`
 /// gathers bits.
@@ -112,4 +112,4 @@ class TargetLookup {
   std::array<Register, target_kind_count> kinds_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

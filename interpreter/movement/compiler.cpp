@@ -5,7 +5,7 @@
 
 #include "interpreter/movement/lines.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -314,4 +314,4 @@ std::optional<MoveProgram> compile_term(const Grid& grid, const CompilerTerm& te
   return TermBuilder(grid, term, budget).build();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

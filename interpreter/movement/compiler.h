@@ -10,7 +10,7 @@
 #include "interpreter/geometry/grid.h"
 #include "interpreter/movement/move_program.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// One term with the conditions that stand beside the notation, ready for one home player.
 struct CompilerTerm {
@@ -51,4 +51,4 @@ struct CompilerBudget {
 /// than a cell or a program may have, or the budget has.
 std::optional<MoveProgram> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -356,4 +356,4 @@ std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& 
   return lines;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

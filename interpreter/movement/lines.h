@@ -8,7 +8,7 @@
 #include "grammar/movement_tree.h"
 #include "interpreter/geometry/grid.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// One cell on a line. Nodes stand in preorder: a node's children follow it, and a parent's index is lower.
 struct LineNode {
@@ -50,4 +50,4 @@ class LineExpander {
 std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, const Facing& facing,
                                                   std::size_t max_nodes);
 
-}  // namespace trigon
+}  // namespace trigon::engine

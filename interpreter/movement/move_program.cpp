@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -63,4 +63,4 @@ std::string list_program(const MoveProgram& program, Cell from, const std::vecto
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -22,7 +22,7 @@
 
 #include "interpreter/geometry/cell_set.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A set of piece types as a bit a type.
 using TypeSet = std::uint64_t;
@@ -140,4 +140,4 @@ struct MoveProgram {
 /// A line a node: index, cell, flags, jumps. Stable, for tests and for the curious.
 std::string list_program(const MoveProgram& program, Cell from, const std::vector<std::string>& labels);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/support/word_hash.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -223,4 +223,4 @@ void PieceCompiler::note_too_large(const PieceTerm& term, const std::string& own
                     "bound its steps with a number, or with a direction");
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -11,7 +11,7 @@
 #include "interpreter/movement/compiler.h"
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A piece's term, and where to point when it cannot be compiled.
 struct PieceTerm {
@@ -59,4 +59,4 @@ class PieceCompiler {
   std::map<std::vector<TermNumber>, std::uint16_t> programs_by_terms_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -47,4 +47,4 @@ DrawnCell CellsReader::drawn(const Segment& segment) const {
           text_.at(content.offset, std::max<std::size_t>(content.text.size(), 1))};
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

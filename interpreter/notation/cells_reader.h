@@ -8,7 +8,7 @@
 #include "interpreter/notation/drawing.h"
 #include "interpreter/notation/drawing_lines.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Fills in the cells of a drawing, and remembers whether anything was wrong with it.
 class CellsReader {
@@ -45,4 +45,4 @@ class CellsReader {
   bool is_good_ = true;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -28,7 +28,7 @@
 #include "interpreter/geometry/labels.h"
 #include "interpreter/support/located_text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What a drawing has in one cell: the text without blanks around it, and where it stands. Empty cells have no text; a
 /// `.` is an empty cell too.
@@ -56,4 +56,4 @@ std::string print_drawing(const Grid& grid, const std::function<std::string(Cell
 /// row of hexes without a cell has nothing.
 std::vector<Cell> drawn_row(const Grid& grid, int row, int level);
 
-}  // namespace trigon
+}  // namespace trigon::engine

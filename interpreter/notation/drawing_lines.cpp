@@ -6,7 +6,7 @@
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -55,4 +55,4 @@ bool is_footer(std::string_view line, const std::vector<std::string>& columns) {
   });
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/support/located_text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A part of a drawing with its offset in the drawing's text.
 struct Segment {
@@ -37,4 +37,4 @@ Segment without_blanks(const Segment& line);
 /// Is it a line of column letters, perhaps not of every column?
 bool is_footer(std::string_view line, const std::vector<std::string>& columns);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include "interpreter/notation/drawing_lines.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -106,4 +106,4 @@ std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const Located
   return std::nullopt;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

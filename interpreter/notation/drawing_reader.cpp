@@ -1,7 +1,7 @@
 #include "interpreter/notation/drawing.h"
 #include "interpreter/notation/lattice_readers.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::vector<Cell> drawn_row(const Grid& grid, int row, int level) {
   int first = 0, last = grid.columns() - 1;
@@ -22,4 +22,4 @@ std::optional<std::vector<DrawnCell>> read_drawing(const Grid& grid, const Locat
   return read(grid, text, diagnostics, letters);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

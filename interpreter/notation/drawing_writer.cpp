@@ -6,7 +6,7 @@
 #include "interpreter/notation/drawing.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -241,4 +241,4 @@ std::string print_drawing(const Grid& grid, const TextOf& text_of, const Labels&
   return print_with(grid, text_of, labels.columns());
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

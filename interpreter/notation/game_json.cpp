@@ -5,7 +5,7 @@
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -121,4 +121,4 @@ Json position_to_json(const Position& position) {
   return json;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

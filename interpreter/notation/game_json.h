@@ -6,7 +6,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `text`, `piece`, `from`, `to`, `captures`, `promotion`, `passed`, `drops`.
 Json move_to_json(const Position& position, const Move& move);
@@ -19,4 +19,4 @@ Json position_to_json(const Position& position);
 /// The names of the chosen options.
 Json options_to_json(const Ruleset& ruleset);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/notation/drawing.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Two lines a row: down-cells, then up-cells.
 std::optional<std::vector<DrawnCell>> read_triangles(const Grid& grid, const LocatedText& text,
@@ -17,4 +17,4 @@ std::optional<std::vector<DrawnCell>> read_triangles(const Grid& grid, const Loc
 std::optional<std::vector<DrawnCell>> read_plain(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
                                                  const std::vector<std::string>& columns);
 
-}  // namespace trigon
+}  // namespace trigon::engine

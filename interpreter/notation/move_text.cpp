@@ -10,7 +10,7 @@
 #include "interpreter/rules/apply.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -84,4 +84,4 @@ std::optional<Move> find_move(const Position& position, const MoveList& moves, s
   return found.size() == 1 ? std::optional(found[0]) : std::nullopt;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

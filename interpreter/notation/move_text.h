@@ -15,7 +15,7 @@
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The text of a legal move; different for any two legal moves of a position.
 std::string print_move(const Position& position, const Move& move);
@@ -28,4 +28,4 @@ std::optional<Move> find_move(const Position& position, const MoveList& moves, s
 /// All moves that `text` may mean: the one whose exact text it is, else those of which it is a looser form.
 MoveList matching_moves(const Position& position, const MoveList& moves, std::string_view text);
 
-}  // namespace trigon
+}  // namespace trigon::engine

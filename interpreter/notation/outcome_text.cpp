@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string describe_outcome(const Ruleset& ruleset, const std::optional<Outcome>& outcome) {
   if (!outcome) return "ongoing";
@@ -10,4 +10,4 @@ std::string describe_outcome(const Ruleset& ruleset, const std::optional<Outcome
   return fmt::format("{} wins by {}", ruleset.players[*outcome->winner].name, name_of(*outcome));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,9 +6,9 @@
 
 #include "interpreter/rules/outcome.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// "ongoing", "draw by stalemate", "white wins by checkmate".
 std::string describe_outcome(const Ruleset& ruleset, const std::optional<Outcome>& outcome);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/notation/lattice_readers.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -123,4 +123,4 @@ std::optional<std::vector<DrawnCell>> read_plain(const Grid& grid, const Located
   return PlainReader(grid, text, diagnostics, columns).read();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/game.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -94,4 +94,4 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
   return errors.empty() ? std::optional(std::move(position)) : std::nullopt;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/position/position.h"
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A position that is put together from a drawing or a list of pieces, before it is known to be one.
 struct PositionDraft {
@@ -37,4 +37,4 @@ std::vector<std::string> errors_of(const Position& position);
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
                                         Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -306,4 +306,4 @@ std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText&
   return Reader(ruleset, text, diagnostics).read();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

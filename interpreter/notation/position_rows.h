@@ -6,7 +6,7 @@
 
 #include "interpreter/model/ruleset.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The cells of a row of a level from left to right.
 inline std::vector<Cell> row_cells(const Grid& grid, int row, int level) {
@@ -22,4 +22,4 @@ inline bool has_short_castling_names(const Ruleset& ruleset) {
                      [](const Castling& castling) { return castling.name.size() == 1; });
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

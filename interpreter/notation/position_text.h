@@ -27,7 +27,7 @@
 #include "interpreter/position/position.h"
 #include "interpreter/support/located_text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The text of a position. Reading it gives a position with the same hash and half-move clock.
 std::string print_position(const Position& position);
@@ -36,4 +36,4 @@ std::string print_position(const Position& position);
 /// the wrong length, two players' royals missing, a player in check who is not to move.
 std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -141,4 +141,4 @@ std::string print_position(const Position& position) {
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

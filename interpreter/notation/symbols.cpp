@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::vector<std::string> all_symbols(const Ruleset& ruleset) {
   return symbols;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

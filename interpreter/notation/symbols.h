@@ -12,7 +12,7 @@
 
 #include "interpreter/model/ruleset.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Signs that may stand before a piece's letter: with them there are letters for 78 piece types.
 constexpr bool is_symbol_prefix(char c) { return c == '+' || c == '^'; }
@@ -41,4 +41,4 @@ std::optional<ReadSymbol> read_symbol(const Ruleset& ruleset, std::string_view t
 /// All piece letters of the variant, for hints.
 std::vector<std::string> all_symbols(const Ruleset& ruleset);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/notation/lattice_readers.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -121,4 +121,4 @@ std::optional<std::vector<DrawnCell>> read_triangles(const Grid& grid, const Loc
   return TriangleReader(grid, text, diagnostics, columns).read();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/pictures/diagram.h"
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct BoardPicture {
   std::string title;
@@ -37,4 +37,4 @@ std::string define_board(const Position& position, const std::string& id);
 /// An SVG of the picture upon the board of that id. Its title is not drawn but is there for screen readers.
 std::string draw_on_board(const BoardPicture& picture, const std::string& id);
 
-}  // namespace trigon
+}  // namespace trigon::engine

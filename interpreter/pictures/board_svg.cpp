@@ -11,7 +11,7 @@
 #include "interpreter/pictures/markup.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -253,4 +253,4 @@ std::string draw_on_board(const BoardPicture& picture, const std::string& id) {
       escape_markup(picture.title), writer.width(), writer.height(), id, writer.foreground());
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include "interpreter/notation/symbols.h"
 #include "interpreter/pictures/board_picture.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string draw_text(const BoardPicture& picture) {
   const Ruleset& ruleset = picture.position.ruleset();
@@ -17,4 +17,4 @@ std::string draw_text(const BoardPicture& picture) {
   return title + print_drawing(ruleset.grid, text_of, ruleset.labels);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/pictures/middle.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -71,4 +71,4 @@ const char* sign_of(const CellMark& mark) {
   return mark.is_passed ? "!" : "";
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What a cell is to a piece that stands somewhere else.
 struct CellMark {
@@ -38,4 +38,4 @@ std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells);
 /// there, `!` is passed, over a piece if one stands there; empty for no mark.
 const char* sign_of(const CellMark& mark);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -1,6 +1,6 @@
 #include "interpreter/pictures/diagram_json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 Json marks_to_json(const Ruleset& ruleset, const Marks& marks) {
   Json json = {{"moves", Json::array()}, {"captures", Json::array()}, {"passed", Json::array()}};
@@ -13,4 +13,4 @@ Json marks_to_json(const Ruleset& ruleset, const Marks& marks) {
   return json;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

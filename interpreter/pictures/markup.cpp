@@ -1,6 +1,6 @@
 #include "interpreter/pictures/markup.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string escape_markup(std::string_view text) {
   std::string out;
@@ -16,4 +16,4 @@ std::string escape_markup(std::string_view text) {
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `text` as it stands in markup, also between quotes; control characters become spaces.
 std::string escape_markup(std::string_view text);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-namespace trigon {
+namespace trigon::engine {
 
 std::vector<double> distances_from_middle(const Grid& grid) {
   // In a picture the levels of a cube lie side by side, so its cells are measured level by level.
@@ -37,4 +37,4 @@ std::vector<Cell> middle_cells(const Grid& grid) {
   return nearest;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

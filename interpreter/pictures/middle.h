@@ -5,7 +5,7 @@
 
 #include "interpreter/geometry/grid.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// How far each cell is from the middle of all cells, in edges of a cell.
 std::vector<double> distances_from_middle(const Grid& grid);
@@ -13,4 +13,4 @@ std::vector<double> distances_from_middle(const Grid& grid);
 /// The cell nearest the middle; on triangles one of each orientation.
 std::vector<Cell> middle_cells(const Grid& grid);
 
-}  // namespace trigon
+}  // namespace trigon::engine

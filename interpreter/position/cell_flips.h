@@ -7,7 +7,7 @@
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/geometry/word_pair.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// For grids of more than two words.
 inline constexpr std::size_t many_words = 0;
@@ -44,4 +44,4 @@ inline void flip(std::uint64_t* words, Cell a, Cell b) {
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/model/hooks.h"
 #include "interpreter/position/hashing.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -82,4 +82,4 @@ void CompositeTable::release(std::size_t size) {
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

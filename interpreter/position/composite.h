@@ -10,7 +10,7 @@
 
 #include "interpreter/position/move.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 enum class ActionKind : std::uint8_t {
   move,   // the piece on `from` goes to the empty cell `to`
@@ -90,4 +90,4 @@ class CompositeScope {
   const std::size_t size_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Until the owner's next turn, a capture en passant onto `passed` takes the owner's piece on `victim`.
 struct EnPassantRight {
@@ -64,4 +64,4 @@ constexpr std::uint64_t of_value(std::uint16_t slot, std::int16_t value) {
 
 }  // namespace hashing
 
-}  // namespace trigon
+}  // namespace trigon::engine

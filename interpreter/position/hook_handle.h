@@ -5,7 +5,7 @@
 
 #include "interpreter/model/hooks.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Makes the scripts ready when they are first asked. A copy has none yet, since they belong to one thread.
 class HookHandle {
@@ -28,4 +28,4 @@ class HookHandle {
   std::unique_ptr<HookRuntime> runtime_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 enum class MoveKind : std::uint8_t {
   plain,        // from -> to, capturing what stands there
@@ -65,4 +65,4 @@ inline Piece arrived(Piece mover, const Move& move) {
   return move.promotes() ? moved.with_type(move.promoted_type()) : moved;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What stood on two cells before a piece went from one to the other; of a change of one cell, `from` is `no_cell`.
 struct Edit {
@@ -79,4 +79,4 @@ class PlyStack {
   PlyState* top_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

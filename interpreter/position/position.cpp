@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace trigon {
+namespace trigon::engine {
 
 Position::Position(const Ruleset& ruleset)
     : ruleset_(&ruleset),
@@ -166,4 +166,4 @@ void Position::add_en_passant_right(EnPassantRight right) {
   state().hash ^= hashing::of_right(right);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

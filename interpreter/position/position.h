@@ -19,7 +19,7 @@
 #include "interpreter/position/hook_handle.h"
 #include "interpreter/position/ply_stack.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Who comes next, by the set of players who are in and a player.
 inline constexpr auto next_players = [] {
@@ -368,4 +368,4 @@ inline void Position::set_turn(Player player) {
   state().turn = player;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -16,7 +16,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -181,4 +181,4 @@ std::string Session::answer(const std::string& line) {
   return dump(reply);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/variant/files.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 class Session {
  public:
@@ -32,4 +32,4 @@ inline constexpr std::size_t max_request_length = 1 << 20;
 /// The deepest perft that a session counts.
 inline constexpr int max_session_perft = 20;
 
-}  // namespace trigon
+}  // namespace trigon::engine

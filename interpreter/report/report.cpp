@@ -13,7 +13,7 @@
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -253,4 +253,4 @@ class ReportMaker {
 
 Report make_report(const LoadedVariant& variant) { return ReportMaker(variant).make(); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

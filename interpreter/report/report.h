@@ -14,7 +14,7 @@
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A board with a caption.
 struct Figure {
@@ -51,4 +51,4 @@ Report make_report(const LoadedVariant& variant);
 std::string print_markdown(const Report& report);
 std::string print_html(const Report& report);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/report/report.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -166,4 +166,4 @@ class HtmlWriter {
 
 std::string print_html(const Report& report) { return HtmlWriter(report).write(); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::string print_markdown(const Report& report) {
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

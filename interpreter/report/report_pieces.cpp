@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -147,4 +147,4 @@ std::vector<Figure> piece_figures(const Ruleset& ruleset, const Analysis& analys
   return PieceFigures(ruleset, analysis, type, player).draw();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,10 +6,10 @@
 #include "interpreter/analysis/analysis.h"
 #include "interpreter/report/report.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Diagrams of a player's piece alone on the board: near the middle, on triangles on both orientations; and more where
 /// some part of its movement shows nowhere else, first moves and hops among them.
 std::vector<Figure> piece_figures(const Ruleset& ruleset, const Analysis& analysis, PieceType type, Player player);
 
-}  // namespace trigon
+}  // namespace trigon::engine

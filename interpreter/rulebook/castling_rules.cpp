@@ -6,7 +6,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -63,4 +63,4 @@ constexpr RuleDescription rules[] = {{"castling", value, say, collect}};
 
 std::span<const RuleDescription> castling_rules() { return rules; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

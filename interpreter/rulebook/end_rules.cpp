@@ -4,7 +4,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -255,4 +255,4 @@ constexpr RuleDescription rules[] = {
 
 std::span<const RuleDescription> end_rules() { return rules; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

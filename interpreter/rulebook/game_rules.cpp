@@ -5,7 +5,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -82,4 +82,4 @@ constexpr RuleDescription rules[] = {{.key = "players", .say = say_turns},
 
 std::span<const RuleDescription> game_rules() { return rules; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

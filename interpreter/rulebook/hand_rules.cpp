@@ -7,7 +7,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/variant/fields.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -112,4 +112,4 @@ constexpr RuleDescription rules[] = {{"hands", value, say, collect}};
 
 std::span<const RuleDescription> hand_rules() { return rules; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

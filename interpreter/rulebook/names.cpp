@@ -2,7 +2,7 @@
 
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 Names::Names(const Ruleset& ruleset) : cells(ruleset.labels.all()) {
   for (const PieceTypeInfo& type : ruleset.types) pieces.push_back(type.name);
@@ -48,4 +48,4 @@ Json types_to_json(TypeSet types, const Names& names) {
 
 Json text_to_json(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/model/ruleset.h"
 #include "interpreter/support/json_fwd.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Names by number. As in the ruleset, unless somebody calls them otherwise. Pieces without a name are left out of all
 /// lists.
@@ -26,4 +26,4 @@ Json types_to_json(TypeSet types, const Names& names);
 /// Null for no text.
 Json text_to_json(const std::string& text);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 #include "interpreter/rulebook/rulebook.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -89,4 +89,4 @@ constexpr RuleDescription rules[] = {{.key = "pieces.moves", .collect = collect_
 
 std::span<const RuleDescription> piece_rules() { return rules; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/variant/fields.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -92,4 +92,4 @@ constexpr RuleDescription rules[] = {{"promotion", value, say, collect}};
 
 std::span<const RuleDescription> promotion_rules() { return rules; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/fields.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 const char* kind_of(Rule rule) {
   if (rule <= Rule::first_move) return "term";
@@ -56,4 +56,4 @@ void RuleItems::add_at(std::string_view path, RuleKey key, std::string text) {
   if (const YamlNode* node = find(path)) add(key, node->span, std::move(text));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -13,7 +13,7 @@
 
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The kinds of rules, with what the numbers of their keys mean.
 enum class Rule : std::uint8_t {
@@ -104,4 +104,4 @@ class RuleItems {
   std::multimap<RuleKey, RuleItem> items_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

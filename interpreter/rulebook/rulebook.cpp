@@ -1,6 +1,6 @@
 #include "interpreter/rulebook/rulebook.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 const char* title_of(RuleHeading heading) {
   static constexpr const char* titles[] = {
@@ -20,4 +20,4 @@ const std::vector<RuleDescription>& rulebook() {
   return all;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

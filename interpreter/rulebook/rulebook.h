@@ -15,7 +15,7 @@
 #include "interpreter/rulebook/words.h"
 #include "interpreter/support/json_fwd.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// In the order in which they are printed.
 enum class RuleHeading : std::uint8_t {
@@ -69,4 +69,4 @@ std::span<const RuleDescription> piece_rules();
 std::span<const RuleDescription> promotion_rules();
 std::span<const RuleDescription> script_rules();
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -126,4 +126,4 @@ constexpr RuleDescription rules[] = {{.key = "hooks",
 
 std::span<const RuleDescription> script_rules() { return rules; }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -290,4 +290,4 @@ std::string first_comment(const std::string& script) {
   return text;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/model/ruleset.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// "any number of diagonal steps straight on", with all its conditions.
 std::string term_in_words(const Ruleset& ruleset, const TermInfo& term);
@@ -35,4 +35,4 @@ std::string capitalized(std::string text);
 /// The first paragraph of the comment at the head of a script.
 std::string first_comment(const std::string& script);
 
-}  // namespace trigon
+}  // namespace trigon::engine

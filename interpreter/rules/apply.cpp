@@ -6,7 +6,7 @@
 #include "interpreter/movegen/passed_pieces.h"
 #include "interpreter/position/composite.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -279,7 +279,7 @@ class Application {
     }
   }
 
-  void change(Cell cell, Piece piece) { trigon::change(position_, cell, piece); }
+  void change(Cell cell, Piece piece) { trigon::engine::change(position_, cell, piece); }
 
   template <class IsOver>
   void drop_castlings(IsOver&& is_over) {
@@ -408,4 +408,4 @@ std::vector<Cell> opened_cells(const Position& position, const Move& any_move) {
   return opened;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

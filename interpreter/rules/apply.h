@@ -5,7 +5,7 @@
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Plays a pseudo-legal move of the player to move, as one ply: edits, captures of royals and what becomes of their
 /// armies, rights, counters, and the turn. `Position::undo_ply` takes it back.
@@ -32,4 +32,4 @@ CellSet captured_cells(const Position& position, const Move& move);
 /// The cells over which a passing move opens the mover to capture en passant, nearest first; empty for other moves.
 std::vector<Cell> opened_cells(const Position& position, const Move& move);
 
-}  // namespace trigon
+}  // namespace trigon::engine

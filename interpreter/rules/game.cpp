@@ -4,7 +4,7 @@
 
 #include "interpreter/rules/apply.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 Game::Game(RulesetPtr ruleset, Position position) : ruleset_(std::move(ruleset)), position_(std::move(position)) {
   eliminate_stuck_players(position_, finder_);
@@ -87,4 +87,4 @@ bool stands_in_setup(const Ruleset& ruleset, Cell cell, PieceType type, Player h
   });
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

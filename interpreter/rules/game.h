@@ -11,7 +11,7 @@
 #include "interpreter/rules/legal.h"
 #include "interpreter/rules/outcome.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 class Game {
  public:
@@ -64,4 +64,4 @@ Position start_position(const Ruleset& ruleset);
 /// Should a piece of this type and home count as not moved where it stands in the setup? For reading positions.
 bool stands_in_setup(const Ruleset& ruleset, Cell cell, PieceType type, Player home);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -196,4 +196,4 @@ std::optional<std::string> veto_of(Position& position, const Move& move) {
   return position.hooks().veto(position, move);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -11,7 +11,7 @@
 
 #include "interpreter/movegen/generate.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Finds legal moves. Keeps its scratch memory, so that one finder a thread serves any number of positions without
 /// allocation. The position is changed and restored while moves are tested. What asks scripts may throw HookError; then
@@ -73,4 +73,4 @@ bool is_safe(Position& position, const Move& move);
 /// Why a script forbids a move, if one does.
 std::optional<std::string> veto_of(Position& position, const Move& move);
 
-}  // namespace trigon
+}  // namespace trigon::engine

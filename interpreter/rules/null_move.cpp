@@ -3,7 +3,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/apply.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -24,4 +24,4 @@ bool make_null_move(Position& position) {
   return true;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

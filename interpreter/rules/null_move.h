@@ -3,7 +3,7 @@
 
 #include "interpreter/position/position.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Passes the turn on as a ply of its own: rights to capture en passant lapse and the half-move clock goes on, as with
 /// any quiet move. `Position::undo_ply` takes it back exactly.
@@ -13,4 +13,4 @@ namespace trigon {
 /// where a script may forbid any move, since that can mean that another one must be made.
 bool make_null_move(Position& position);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/apply.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -125,4 +125,4 @@ bool is_drawn_by_count(const Position& position) {
   return position.half_move_clock() >= (two_of_more ? rule->plies_of_two : rule->plies);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct Outcome {
   Ending ending = Ending::checkmate;
@@ -78,4 +78,4 @@ int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& h
   return plies;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

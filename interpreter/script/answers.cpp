@@ -10,7 +10,7 @@
 #include "interpreter/script/sandbox.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -412,4 +412,4 @@ std::optional<std::string> read_veto(lua_State* state, int index, const std::str
   return reason->empty() ? no_reason : tidy_line(*reason);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/position/position.h"
 #include "interpreter/script/lua_names.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The most moves and actions that a script may answer with.
 inline constexpr int max_answered_moves = 20'000;
@@ -56,4 +56,4 @@ HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names);
 /// Reads why a move is forbidden, nothing when it is not: a text, true for `no_reason`, or false or nil. Throws Misuse.
 std::optional<std::string> read_veto(lua_State* state, int index, const std::string& no_reason);
 
-}  // namespace trigon
+}  // namespace trigon::engine

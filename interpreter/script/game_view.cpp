@@ -4,7 +4,7 @@
 
 #include "interpreter/script/sandbox.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -151,4 +151,4 @@ void push_value(lua_State* state, const ScriptValue& value) {
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

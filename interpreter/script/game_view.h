@@ -4,7 +4,7 @@
 #include "interpreter/script/lua_names.h"
 #include "interpreter/script/script_value.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What is in the table `game`.
 std::vector<std::string> game_names();
@@ -15,4 +15,4 @@ void push_game(lua_State* state, const LuaNames& names);
 /// Pushes a parameter as Lua's own values.
 void push_value(lua_State* state, const ScriptValue& value);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -19,7 +19,7 @@
 #include "interpreter/script/script_world.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -435,4 +435,4 @@ std::set<HookEvent> HookScripts::events_of(const HookScript& script) const {
   return events;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -12,7 +12,7 @@
 #include "interpreter/script/script_value.h"
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// One entry of the key `hooks`.
 struct HookScript {
@@ -59,4 +59,4 @@ const char* name_of(HookEvent event);
 inline constexpr HookEvent hook_events[] = {HookEvent::generate, HookEvent::extend,  HookEvent::veto,
                                             HookEvent::applied,  HookEvent::outcome, HookEvent::setup};
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,7 +3,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/position/move.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -33,4 +33,4 @@ CellSet hopped_cells(const Position& position, const MadeMove& made) {
   return hopped;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

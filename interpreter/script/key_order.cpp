@@ -6,7 +6,7 @@
 
 #include "interpreter/script/sandbox.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -151,4 +151,4 @@ int pairs_in_order(lua_State* state) {
   return 2;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 
 struct lua_State;
 
-namespace trigon {
+namespace trigon::engine {
 
 /// `next`: the first key after the given one and its value; each step looks at the whole table.
 int next_in_order(lua_State* state);
@@ -13,4 +13,4 @@ int next_in_order(lua_State* state);
 /// is one.
 int pairs_in_order(lua_State* state);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/script/key_order.h"
 #include "interpreter/script/sandbox.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -376,4 +376,4 @@ void push_library(lua_State* state) {
   lua_remove(state, -2);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 
 struct lua_State;
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Makes the library ready in a new state that belongs to a Sandbox. May raise errors of Lua.
 void install_library(lua_State* state);
@@ -18,4 +18,4 @@ void push_library(lua_State* state);
 /// What is in one of these tables, "math", "string" or "table", or under no table's name.
 std::vector<std::string> library_names(std::string_view table);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include "interpreter/script/sandbox.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::optional<std::string_view> text_at(lua_State* state, int index) {
   if (lua_type(state, index) != LUA_TSTRING) return std::nullopt;
@@ -142,4 +142,4 @@ std::size_t LuaNames::value(lua_State* state, int index, const char* what) const
                            nearest.empty() ? "; declare it under 'state'" : nearest));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

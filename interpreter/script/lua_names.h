@@ -11,7 +11,7 @@
 
 #include "interpreter/model/ruleset.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A mistake of a script, in words for its author; becomes an error of Lua at the line that called.
 struct Misuse : std::runtime_error {
@@ -59,4 +59,4 @@ class LuaNames {
   int cells_ = 0;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

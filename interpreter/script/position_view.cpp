@@ -7,7 +7,7 @@
 #include "interpreter/rules/legal.h"
 #include "interpreter/script/sandbox.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -287,4 +287,4 @@ void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, co
   lua_setfield(state, -2, "hopped");
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/position/position.h"
 #include "interpreter/script/lua_names.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A position that a script may read. Each is for as long as its function runs, and only while nothing has been played
 /// on it.
@@ -48,4 +48,4 @@ void push_view(lua_State* state, ViewContext& context, Position& position);
 void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, const CellSet& hopped,
                std::size_t number);
 
-}  // namespace trigon
+}  // namespace trigon::engine

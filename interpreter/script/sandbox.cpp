@@ -12,7 +12,7 @@
 #include "interpreter/script/library.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 // The order of the library, the bounds on its work and the place of errors were studied in this version.
 static_assert(LUA_VERSION_NUM == 504, "Trigon needs Lua 5.4");
@@ -400,4 +400,4 @@ std::string Sandbox::describe(Refusal why) const {
   return "not enough memory";
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -42,7 +42,7 @@
 struct lua_State;
 struct lua_Debug;
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What a sandbox may use up. Bytes are those that Lua asks for. Most work that Lua's instructions do not show (bytes
 /// that are allocated, elements that are moved) counts as instructions too, so that the seconds are a last net only.
@@ -179,4 +179,4 @@ int guarded(lua_State* state) {
   raise_error(state, message.data());
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace trigon {
+namespace trigon::engine {
 
 struct ScriptValue {
   enum class Kind { nothing, boolean, integer, text, list, map };
@@ -18,4 +18,4 @@ struct ScriptValue {
   std::vector<std::pair<std::string, ScriptValue>> entries;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 #include "interpreter/script/library.h"
 #include "interpreter/script/position_view.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 const ScriptWorld& script_world() {
   static const ScriptWorld world = [] {
@@ -20,4 +20,4 @@ const ScriptWorld& script_world() {
   return world;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,9 +3,9 @@
 
 #include "interpreter/diagnosis/script_names.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The world of all scripts.
 const ScriptWorld& script_world();
 
-}  // namespace trigon
+}  // namespace trigon::engine

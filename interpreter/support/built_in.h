@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace trigon::built_in {
+namespace trigon::engine::built_in {
 
 /// grammar/variant.schema.json
 extern const std::string_view variant_schema;
@@ -16,4 +16,4 @@ extern const std::string_view errors_page;
 /// interpreter/app/completion.bash and completion.zsh
 extern const std::string_view completion_bash, completion_zsh;
 
-}  // namespace trigon::built_in
+}  // namespace trigon::engine::built_in

@@ -7,7 +7,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 Source::Source(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
   line_starts_.push_back(0);
@@ -200,4 +200,4 @@ std::string format_diagnostics(const Diagnostics& diagnostics, const TextStyle& 
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

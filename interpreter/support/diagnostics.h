@@ -12,7 +12,7 @@
 
 #include "interpreter/support/text_style.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A text that messages can point into. Lines are counted from 0 here and from 1 in print.
 class Source {
@@ -108,4 +108,4 @@ std::string format_headline(const Diagnostic& diagnostic, const TextStyle& style
 /// All messages in the order in which they stand, each ended by a line break.
 std::string format_diagnostics(const Diagnostics& diagnostics, const TextStyle& style = {});
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -1,6 +1,6 @@
 #include "interpreter/support/json.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 std::string dump_pretty(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace); }
@@ -51,4 +51,4 @@ Json to_json(const Diagnostics& diagnostics) {
   return list;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/support/json_fwd.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// JSON as one line, whatever bytes an author's text holds.
 std::string dump(const Json& json);
@@ -19,4 +19,4 @@ std::string dump_tidy(const Json& json);
 Json to_json(const Diagnostic& diagnostic);
 Json to_json(const Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -3,8 +3,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-namespace trigon {
+namespace trigon::engine {
 
 using Json = nlohmann::ordered_json;
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace trigon {
+namespace trigon::engine {
 
 LocatedText LocatedText::standalone(std::string name, std::string text) {
   auto source = std::make_shared<const Source>(std::move(name), text);
@@ -20,4 +20,4 @@ Span LocatedText::at(std::size_t offset, std::size_t length) const {
   return {whole.source, line_offsets[line] + (offset - line_start), length};
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A value out of an author's file. Its characters may stand in the file one to one, line by line behind an
 /// indentation, or not at all (escapes, folding); `at` points as exactly as that allows.
@@ -24,4 +24,4 @@ struct LocatedText {
   Span at(std::size_t offset, std::size_t length) const;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <utility>
 
-namespace trigon {
+namespace trigon::engine {
 
 std::size_t count_characters(std::string_view text) {
   return static_cast<std::size_t>(
@@ -111,4 +111,4 @@ std::string suggest(std::string_view name, const std::vector<std::string>& candi
   return fmt::format("there is {}{}", join(some, ", "), candidates.size() > shown ? ", ..." : "");
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// True for the second and later bytes of a character in UTF-8.
 constexpr bool is_utf8_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
@@ -33,4 +33,4 @@ std::optional<std::string> nearest_name(std::string_view name, const std::vector
 /// A hint for an unknown name: `did you mean 'x'?`, else a list of what there is, shortened.
 std::string suggest(std::string_view name, const std::vector<std::string>& candidates);
 
-}  // namespace trigon
+}  // namespace trigon::engine

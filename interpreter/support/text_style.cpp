@@ -6,7 +6,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -65,4 +65,4 @@ std::string wrap(std::string_view text, std::string_view first, std::string_view
   return out;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// What a part of a text is, and so how it is coloured.
 enum class TextRole { place, error, warning, note, caret, hint, added, removed, fine, failed };
@@ -28,4 +28,4 @@ std::string paint(std::string_view text, TextRole ink, const TextStyle& style);
 std::string wrap(std::string_view text, std::string_view first = "", std::string_view rest = "",
                  std::size_t width = TextStyle::columns);
 
-}  // namespace trigon
+}  // namespace trigon::engine

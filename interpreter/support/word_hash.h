@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace trigon {
+namespace trigon::engine {
 
 class WordHash {
  public:
@@ -16,4 +16,4 @@ class WordHash {
   std::uint64_t hash_ = 0;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

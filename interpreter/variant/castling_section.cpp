@@ -7,7 +7,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -105,4 +105,4 @@ void load_castling(Loading& loading) {
   bind_castlings(loading);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

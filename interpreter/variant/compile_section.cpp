@@ -6,7 +6,7 @@
 #include "interpreter/movement/piece_compiler.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -178,4 +178,4 @@ class RulesetCompiler {
 
 void compile_ruleset(Loading& loading) { RulesetCompiler(loading).run(); }
 
-}  // namespace trigon
+}  // namespace trigon::engine

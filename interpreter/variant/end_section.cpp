@@ -3,7 +3,7 @@
 
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -88,4 +88,4 @@ void load_end(Loading& loading) {
   if (const YamlNode* fallen = fields.find("fallen")) read_fallen(loading, *fallen);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

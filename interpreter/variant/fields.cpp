@@ -8,7 +8,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 void report_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
   const std::string got = node.is_scalar() ? fmt::format("'{}'", node.scalar.text) : name_of(node.kind);
@@ -197,4 +197,4 @@ std::vector<LocatedText> read_words(const YamlNode& node, const std::string& wha
   return result;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/variant/format.h"
 #include "interpreter/variant/yaml_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A map of the format. Unknown keys are reported when it is made, with the nearest known one; misspelt ones have been
 /// corrected (see misspelt_keys.h) and are reported as the file spells them.
@@ -61,4 +61,4 @@ std::vector<const YamlNode*> one_or_more(const YamlNode& node);
 /// Texts of a list, or the one text that stands in its place, words of one text counting as items.
 std::vector<LocatedText> read_words(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

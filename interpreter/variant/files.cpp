@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace trigon {
+namespace trigon::engine {
 
 std::optional<std::string> DiskFiles::read(const std::string& path, std::string& error) const {
   std::error_code failure;
@@ -30,4 +30,4 @@ std::string resolve_path(const std::string& from, const std::string& path) {
   return (std::filesystem::path(from).parent_path() / path).lexically_normal().string();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The largest file that is read, in bytes.
 inline constexpr std::size_t max_file_size = 1 << 20;
@@ -36,4 +36,4 @@ class MemoryFiles : public Files {
 /// `path` as seen from the folder of the file `from`, without `.` and `..` where they can be resolved.
 std::string resolve_path(const std::string& from, const std::string& path);
 
-}  // namespace trigon
+}  // namespace trigon::engine

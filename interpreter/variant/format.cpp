@@ -8,7 +8,7 @@
 #include "interpreter/support/built_in.h"
 #include "interpreter/variant/format_table.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -62,4 +62,4 @@ const FormatMap& format_map(std::string_view name) {
   return *found;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A key that a map may have.
 struct FormatKey {
@@ -49,4 +49,4 @@ const std::vector<FormatMap>& format_maps();
 /// The map must be there: std::logic_error otherwise.
 const FormatMap& format_map(std::string_view name);
 
-}  // namespace trigon
+}  // namespace trigon::engine

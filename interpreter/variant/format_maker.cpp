@@ -12,7 +12,7 @@
 
 #include "interpreter/variant/format_reader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -42,13 +42,13 @@ std::string table_of(const std::vector<FormatMap>& maps) {
   }
   return fmt::format(
       "// Made by interpreter/variant/format_maker.cpp.\n#include \"interpreter/variant/format_table.h\"\n\n"
-      "namespace trigon {{\n\n"
+      "namespace trigon::engine {{\n\n"
       "static constexpr const char* choices[] = {{\n{}    nullptr}};\n\n"
       "static constexpr FormatKeyRow keys[] = {{\n{}}};\n\n"
       "static constexpr FormatMapRow maps[] = {{\n{}}};\n\n"
       "std::span<const FormatMapRow> format_map_rows() {{ return maps; }}\n"
       "const FormatKeyRow* format_key_rows() {{ return keys; }}\n\n"
-      "}}  // namespace trigon\n",
+      "}}  // namespace trigon::engine\n",
       choice_rows, key_rows, map_rows);
 }
 
@@ -62,11 +62,11 @@ int make(const char* schema_path, const char* table_path) {
 
 }  // namespace
 
-}  // namespace trigon
+}  // namespace trigon::engine
 
 int main(int argc, char** argv) {
   try {
-    return argc == 3 ? trigon::make(argv[1], argv[2]) : 2;
+    return argc == 3 ? trigon::engine::make(argv[1], argv[2]) : 2;
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}\n", error.what());
     return 1;

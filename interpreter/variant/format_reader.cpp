@@ -7,7 +7,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -124,4 +124,4 @@ std::vector<FormatMap> read_format(std::string_view schema) {
   return SchemaReader(json).maps();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,9 +7,9 @@
 
 #include "interpreter/variant/format.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The maps of a schema that is written like grammar/variant.schema.json. Throws what nlohmann::json throws.
 std::vector<FormatMap> read_format(std::string_view schema);
 
-}  // namespace trigon
+}  // namespace trigon::engine

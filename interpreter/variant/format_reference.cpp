@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::string print_keys_as_json(const FormatMap& map) {
   return nlohmann::ordered_json{{"map", map.name}, {"description", map.description}, {"keys", keys}}.dump(2) + "\n";
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 #include "interpreter/variant/format.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// A map by its name in the schema ("piece"), by the key under which it stands ("pieces"), or by keys that lead to it
 /// ("end.bare"). Nothing when there is none.
@@ -27,4 +27,4 @@ std::string print_keys_as_markdown(const FormatMap& map);
 /// `example`.
 std::string print_keys_as_json(const FormatMap& map);
 
-}  // namespace trigon
+}  // namespace trigon::engine

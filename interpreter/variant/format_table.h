@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-namespace trigon {
+namespace trigon::engine {
 
 /// As `FormatKey`.
 struct FormatKeyRow {
@@ -26,4 +26,4 @@ struct FormatMapRow {
 std::span<const FormatMapRow> format_map_rows();
 const FormatKeyRow* format_key_rows();
 
-}  // namespace trigon
+}  // namespace trigon::engine

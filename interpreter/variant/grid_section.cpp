@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -218,4 +218,4 @@ void load_grid(Loading& loading) {
   loading.has_wrong_lattice = !lattice;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -151,4 +151,4 @@ void load_hands(Loading& loading) {
   HandsReader(loading, *node).read();
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -9,7 +9,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -269,4 +269,4 @@ void load_hooks(Loading& loading) {
   rules.place = loading.root.find_entry("hooks")->key_span;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

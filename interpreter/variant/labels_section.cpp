@@ -7,7 +7,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -116,4 +116,4 @@ void load_labels(Loading& loading) {
   loading.has_wrong_labels = false;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -14,7 +14,7 @@
 #include "interpreter/variant/loading.h"
 #include "interpreter/variant/overlay.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string Loading::suggest_key(std::string_view name, const std::vector<const char*>& maps) const {
   std::vector<const YamlEntry*> known;
@@ -204,4 +204,4 @@ std::vector<std::string> list_options(const Files& files, const std::string& pat
   return names;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -10,7 +10,7 @@
 #include "interpreter/variant/files.h"
 #include "interpreter/variant/yaml_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 class HookScripts;
 
@@ -36,4 +36,4 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
 /// The names of all options of a variant, also of one that has errors elsewhere.
 std::vector<std::string> list_options(const Files& files, const std::string& path);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -14,7 +14,7 @@
 #include "interpreter/variant/fields.h"
 #include "interpreter/variant/files.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 class HookScripts;
 
@@ -130,4 +130,4 @@ void bind_castlings(Loading& loading);
 /// Compiles the programs. Needs all sections before it to be without error.
 void compile_ruleset(Loading& loading);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -108,4 +108,4 @@ YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format) {
   return KeyCorrector().mend(root, schema().at("definitions").at(std::string(format)));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -7,7 +7,7 @@
 
 #include "interpreter/variant/yaml_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// The same tree with every misspelt key corrected, at any depth: an unknown key of a map takes the name of the nearest
 /// known one that the map does not have, and keeps its own in `YamlEntry::written`, for `Fields` to report. `moves:W*`,
@@ -15,4 +15,4 @@ namespace trigon {
 /// "variant", "cases".
 YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -231,4 +231,4 @@ void load_movements(Loading& loading) {
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

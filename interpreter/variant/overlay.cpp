@@ -8,7 +8,7 @@
 #include "interpreter/variant/fields.h"
 #include "interpreter/variant/misspelt_keys.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -261,4 +261,4 @@ VariantTree read_variant_tree(const Files& files, const std::string& path, const
   return result;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/variant/files.h"
 #include "interpreter/variant/yaml_tree.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct VariantTree {
   /// Null after located errors.
@@ -26,4 +26,4 @@ inline constexpr std::size_t max_extends_depth = 16;
 VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -4,7 +4,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -58,4 +58,4 @@ void load_phases(Loading& loading) {
     loading.ruleset->phases.push_back(read_phase(loading, node->entries[i], names, i));
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -138,4 +138,4 @@ void load_pieces(Loading& loading) {
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

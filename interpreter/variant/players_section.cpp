@@ -7,7 +7,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -215,4 +215,4 @@ void load_players(Loading& loading) {
     if (loading.ruleset->players[i].color.empty()) loading.ruleset->players[i].color = default_colors[i];
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

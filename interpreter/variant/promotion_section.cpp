@@ -3,7 +3,7 @@
 
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -52,4 +52,4 @@ void load_promotion(Loading& loading) {
   for (const YamlNode* rule : one_or_more(*node)) read_rule(loading, *rule);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

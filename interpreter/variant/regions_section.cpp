@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -322,4 +322,4 @@ void load_regions(Loading& loading) {
   }
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

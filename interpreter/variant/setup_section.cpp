@@ -10,7 +10,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -197,4 +197,4 @@ void load_setup(Loading& loading) {
   check_royals(loading, node->span);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -1,6 +1,6 @@
 #include "interpreter/variant/variant_cache.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 RulesetPtr VariantCache::load(const std::string& path, const std::vector<std::string>& options,
                               Diagnostics& diagnostics) {
@@ -28,4 +28,4 @@ RulesetPtr VariantCache::load(const std::string& path, const std::vector<std::st
   return loaded.ruleset;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

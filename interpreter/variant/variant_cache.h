@@ -10,7 +10,7 @@
 
 #include "interpreter/variant/loader.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 /// Loads each variant, with each choice of options, when it is first asked for.
 class VariantCache {
@@ -32,4 +32,4 @@ class VariantCache {
   std::map<Key, std::shared_future<Loaded>> loaded_;
 };
 
-}  // namespace trigon
+}  // namespace trigon::engine

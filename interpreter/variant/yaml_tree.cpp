@@ -13,7 +13,7 @@
 #include "interpreter/diagnosis/yaml_syntax.h"
 #include "interpreter/support/text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 std::string short_place(const Span& span) {
   return fmt::format("{}:{}", std::filesystem::path(span.source->name()).filename().string(),
@@ -363,4 +363,4 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& dia
   return result;
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

@@ -12,7 +12,7 @@
 
 #include "interpreter/support/located_text.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 struct YamlNode;
 using YamlPtr = std::shared_ptr<const YamlNode>;
@@ -66,4 +66,4 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics);
 /// `base` does not have, and a key of `base` that is left without any value.
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics);
 
-}  // namespace trigon
+}  // namespace trigon::engine

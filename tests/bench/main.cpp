@@ -27,7 +27,7 @@
 #include "tests/bench/meter.h"
 #include "tests/bench/works.h"
 
-namespace trigon::bench {
+namespace trigon::engine::bench {
 
 namespace {
 
@@ -199,6 +199,8 @@ Program program() {
 
 }  // namespace
 
-}  // namespace trigon::bench
+}  // namespace trigon::engine::bench
 
-int main(int argc, char** argv) { return trigon::run_command_line(trigon::bench::program(), {argv + 1, argv + argc}); }
+int main(int argc, char** argv) {
+  return trigon::engine::run_command_line(trigon::engine::bench::program(), {argv + 1, argv + argc});
+}

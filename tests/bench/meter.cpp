@@ -6,7 +6,7 @@
 #include <fstream>
 #include <string>
 
-namespace trigon::bench {
+namespace trigon::engine::bench {
 
 namespace {
 
@@ -39,4 +39,4 @@ std::uint64_t peak_memory() {
   return 0;
 }
 
-}  // namespace trigon::bench
+}  // namespace trigon::engine::bench

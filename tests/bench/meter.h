@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-namespace trigon::bench {
+namespace trigon::engine::bench {
 
 /// Seconds of user CPU time of all threads, seconds of CPU time with the system's share, and seconds on the wall.
 struct Cost {
@@ -25,4 +25,4 @@ class Meter {
 /// The most memory that this process has held, in KiB; 0 where the system does not say.
 std::uint64_t peak_memory();
 
-}  // namespace trigon::bench
+}  // namespace trigon::engine::bench

@@ -9,7 +9,7 @@
 #include "interpreter/rules/legal.h"
 #include "interpreter/rules/outcome.h"
 
-namespace trigon::bench {
+namespace trigon::engine::bench {
 
 namespace {
 
@@ -161,4 +161,4 @@ Played play_drawing(const Position& start, std::uint64_t plies, std::uint64_t se
   return played;
 }
 
-}  // namespace trigon::bench
+}  // namespace trigon::engine::bench

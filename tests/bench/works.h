@@ -6,7 +6,7 @@
 #include "interpreter/model/ruleset.h"
 #include "interpreter/position/position.h"
 
-namespace trigon::bench {
+namespace trigon::engine::bench {
 
 /// The same game without its royal rule, so that all pseudo-legal moves count as legal: to test them one by one.
 Ruleset without_check(const Ruleset& ruleset);
@@ -36,4 +36,4 @@ Played play_listing(const Position& start, std::uint64_t plies, std::uint64_t se
 /// `count_made`.
 Played play_drawing(const Position& start, std::uint64_t plies, std::uint64_t seed);
 
-}  // namespace trigon::bench
+}  // namespace trigon::engine::bench

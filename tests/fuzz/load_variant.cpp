@@ -8,12 +8,12 @@
 #include "interpreter/variant/loader.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const trigon::MemoryFiles files({{"variant.yaml", std::string(reinterpret_cast<const char*>(data), size)}});
-  trigon::Diagnostics diagnostics;
-  const auto loaded = trigon::load_variant(files, "variant.yaml", {}, diagnostics);
+  const trigon::engine::MemoryFiles files({{"variant.yaml", std::string(reinterpret_cast<const char*>(data), size)}});
+  trigon::engine::Diagnostics diagnostics;
+  const auto loaded = trigon::engine::load_variant(files, "variant.yaml", {}, diagnostics);
   if (loaded.has_value() == diagnostics.has_errors()) std::abort();
-  for (const trigon::Diagnostic& diagnostic : diagnostics.all())
-    if (!diagnostic.span.source || trigon::format_diagnostic(diagnostic).empty()) std::abort();
-  if (loaded && !trigon::find_broken_invariant(loaded->ruleset, {1, 10, 1}).empty()) std::abort();
+  for (const trigon::engine::Diagnostic& diagnostic : diagnostics.all())
+    if (!diagnostic.span.source || trigon::engine::format_diagnostic(diagnostic).empty()) std::abort();
+  if (loaded && !trigon::engine::find_broken_invariant(loaded->ruleset, {1, 10, 1}).empty()) std::abort();
   return 0;
 }

@@ -7,7 +7,7 @@
 #include "grammar/movement_printer.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace trigon;
+  using namespace trigon::engine;
   Diagnostics diagnostics;
   const auto text = LocatedText::standalone("movement", std::string(reinterpret_cast<const char*>(data), size));
   const Movement movement = parse_movement(text, "piece 'x'", diagnostics);

@@ -28,16 +28,16 @@ state: { count: { most: 5 }, white: { most: 3 }, black: { most: 3 } }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string script(reinterpret_cast<const char*>(data), size);
-  const trigon::MemoryFiles files({{"variant.yaml", variant}, {"script.lua", script}});
-  trigon::Diagnostics diagnostics;
-  const auto loaded = trigon::load_variant(files, "variant.yaml", {}, diagnostics);
+  const trigon::engine::MemoryFiles files({{"variant.yaml", variant}, {"script.lua", script}});
+  trigon::engine::Diagnostics diagnostics;
+  const auto loaded = trigon::engine::load_variant(files, "variant.yaml", {}, diagnostics);
   if (loaded.has_value() == diagnostics.has_errors()) std::abort();
-  for (const trigon::Diagnostic& diagnostic : diagnostics.all())
-    if (diagnostic.line() == 0 || trigon::format_diagnostic(diagnostic).empty()) std::abort();
+  for (const trigon::engine::Diagnostic& diagnostic : diagnostics.all())
+    if (diagnostic.line() == 0 || trigon::engine::format_diagnostic(diagnostic).empty()) std::abort();
   if (!loaded) return 0;
   try {
-    if (!trigon::find_broken_invariant(loaded->ruleset, {1, 6, 1}).empty()) std::abort();
-  } catch (const trigon::HookError& error) {
+    if (!trigon::engine::find_broken_invariant(loaded->ruleset, {1, 6, 1}).empty()) std::abort();
+  } catch (const trigon::engine::HookError& error) {
     if (error.diagnostic().line() == 0) std::abort();
   }
   return 0;

@@ -18,8 +18,8 @@ setup: { a: { K: a1, P: b1 }, b: { K: e1, P: d1 } }
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const trigon::MemoryFiles files({{"v.yaml", variant}});
-  trigon::Session session(files);
+  const trigon::engine::MemoryFiles files({{"v.yaml", variant}});
+  trigon::engine::Session session(files);
   session.answer(R"({"command": "load", "file": "v.yaml"})");
   std::istringstream in(std::string(reinterpret_cast<const char*>(data), size));
   for (std::string line; !session.has_quit() && std::getline(in, line);) {

@@ -8,7 +8,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -67,4 +67,4 @@ TEST_CASE("a variant with a slip loads or is told at its place", "[variant]") {
   CHECK(played > slips / 6);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

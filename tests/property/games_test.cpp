@@ -14,7 +14,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -79,4 +79,4 @@ TEST_CASE("random games end by a rule or by the ply limit, and can be taken back
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

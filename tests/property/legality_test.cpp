@@ -16,7 +16,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -170,4 +170,4 @@ TEST_CASE("a null move passes the turn on and is taken back exactly", "[rules]")
   CHECK(refused > 10);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -33,7 +33,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -280,4 +280,4 @@ TEST_CASE("a slip of the hand is told at its line", "[variant][edits]") {
   CHECK(sum.named * 100 >= sum.broken * 95);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

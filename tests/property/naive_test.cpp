@@ -8,7 +8,7 @@
 #include "tests/support/random_movement.h"
 #include "tests/support/tries.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0, games = 0;
@@ -54,4 +54,4 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(passes > seeds / 60);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

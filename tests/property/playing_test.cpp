@@ -12,7 +12,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("playing a move and taking it back changes nothing", "[rules]") {
   std::uint64_t seed = 31;
@@ -134,4 +134,4 @@ TEST_CASE("perft does not depend on threads, and divide tells the same", "[tools
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

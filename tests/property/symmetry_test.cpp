@@ -9,7 +9,7 @@
 #include "tests/support/transformed.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -95,4 +95,4 @@ TEST_CASE("the mirror image of a position has the mirror images of its moves", "
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -4,7 +4,7 @@
 #include <map>
 #include <stdexcept>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -253,4 +253,4 @@ BetzaTargets betza_targets(const std::string& betza, const BetzaBoard& board, in
   return targets;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

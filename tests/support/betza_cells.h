@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// A square board as the player sees it whose piece moves: the first row is the nearest.
 struct BetzaBoard {
@@ -29,4 +29,4 @@ struct BetzaTargets {
 /// Where an unmoved piece with this Betza text goes. The text must be one that can be read.
 BetzaTargets betza_targets(const std::string& betza, const BetzaBoard& board, int column, int row);
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

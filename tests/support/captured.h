@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <string>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// Standard output, or standard error, as a text for as long as this lives.
 class Captured {
@@ -40,4 +40,4 @@ class Captured {
   std::FILE* file_;
 };
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

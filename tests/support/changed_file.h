@@ -6,7 +6,7 @@
 
 #include "interpreter/variant/files.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 class ChangedFile : public Files {
  public:
@@ -20,4 +20,4 @@ class ChangedFile : public Files {
   std::string path_, text_;
 };
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -14,7 +14,7 @@
 #include "interpreter/support/text.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -218,4 +218,4 @@ void check_golden(const std::string& folder, const std::function<std::string(con
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

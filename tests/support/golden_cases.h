@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// A text and the messages about it.
 struct GoldenCase {
@@ -47,4 +47,4 @@ std::vector<GoldenTopic> golden_topics(const std::string& folder);
 /// written anew instead; read the difference before you keep it.
 void check_golden(const std::string& folder, const std::function<std::string(const GoldenCase&)>& answer);
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -12,7 +12,7 @@
 #include "interpreter/variant/loader.h"
 #include "tests/support/positions.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -114,4 +114,4 @@ std::string generated(const std::string& script, const std::string& position) {
   return game.moves(position);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

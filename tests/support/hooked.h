@@ -15,7 +15,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/diagnostics.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// One entry of the key `hooks`: the script, and further keys as they stand in the file ("pieces: rook, to: middle").
 struct Hook {
@@ -58,4 +58,4 @@ class HookedGame {
 /// The moves of a game whose only hook has this script, in a phase in which nothing else moves.
 std::string generated(const std::string& script, const std::string& position = "");
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

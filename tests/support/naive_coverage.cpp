@@ -1,6 +1,6 @@
 #include "tests/support/naive_coverage.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -44,4 +44,4 @@ std::vector<NaiveGame> naive_games() {
   return games;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -7,7 +7,7 @@
 #include "tests/support/naive_moves.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 struct NaiveGame {
   Configuration configuration;
@@ -17,4 +17,4 @@ struct NaiveGame {
 /// Games with their options, without those whose rules need more than `NaiveRules` can express (hooks).
 std::vector<NaiveGame> naive_games();
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

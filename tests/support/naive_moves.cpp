@@ -7,7 +7,7 @@
 
 #include "interpreter/rules/apply.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -530,4 +530,4 @@ std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves)
   return out;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -16,7 +16,7 @@
 #include "interpreter/position/move.h"
 #include "interpreter/position/position.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// What stands beside the notation in the variant's file. The defaults say: nothing does.
 struct NaiveRules {
@@ -55,4 +55,4 @@ std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves);
 /// Each on a line, for messages.
 std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves);
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

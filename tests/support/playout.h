@@ -9,7 +9,7 @@
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 class Random {
  public:
@@ -50,4 +50,4 @@ void random_playout(Game game, std::uint64_t seed, int plies, Visit&& visit) {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

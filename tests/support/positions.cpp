@@ -10,7 +10,7 @@
 #include "interpreter/rules/legal.h"
 #include "interpreter/support/text.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 Position position_of(const Ruleset& ruleset, const std::string& text) {
   Diagnostics diagnostics;
@@ -114,4 +114,4 @@ void play_all(Game& game, const std::string& moves) {
   for (std::string_view move : split_words(moves)) play(game, std::string(move));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

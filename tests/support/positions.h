@@ -8,7 +8,7 @@
 #include "interpreter/position/position.h"
 #include "interpreter/rules/game.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// Reads a position text; fails the test with its errors when it has some. The ruleset must outlive the position.
 Position position_of(const Ruleset& ruleset, const std::string& text);
@@ -48,4 +48,4 @@ void play(Game& game, const std::string& move);
 /// Plays moves that are separated by spaces.
 void play_all(Game& game, const std::string& moves);
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -5,7 +5,7 @@
 #include "grammar/movement_parser.h"
 #include "interpreter/movement/piece_compiler.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -48,4 +48,4 @@ MoveProgram program_of(const Grid& grid, const std::string& moves, const Facing&
   return program;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 #include "interpreter/geometry/grid.h"
 #include "interpreter/movement/compiler.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// The only term of a movement text; fails the test when the text has errors.
 Term term_of(const std::string& text);
@@ -18,4 +18,4 @@ CellSet every_cell(const Grid& grid);
 MoveProgram program_of(const Grid& grid, const std::string& moves, const Facing& facing = 90, std::size_t condition = 0,
                        const CellSet& promotion = {});
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

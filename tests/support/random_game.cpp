@@ -6,7 +6,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -146,4 +146,4 @@ Position random_position(const Ruleset& ruleset, Random& random) {
   return position;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -7,7 +7,7 @@
 #include "interpreter/position/position.h"
 #include "tests/support/random_movement.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// A game of a king and four pieces that move at random, with the conditions that the naive generator must know.
 struct RandomGame {
@@ -24,4 +24,4 @@ RulesetPtr load_random(const RandomGame& game);
 /// Pieces anywhere, a king or seldom two for each player; of armies with a home, dead and converted ones among them.
 Position random_position(const Ruleset& ruleset, Random& random);
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -1,6 +1,6 @@
 #include "tests/support/random_movement.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -83,4 +83,4 @@ Movement random_movement(Random& random, const RandomMovementLimits& limits) {
   return movement;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -4,7 +4,7 @@
 #include "grammar/movement_tree.h"
 #include "tests/support/playout.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 struct RandomMovementLimits {
   /// Most repeats of a step that is no rider.
@@ -21,4 +21,4 @@ struct RandomMovementLimits {
 Term random_term(Random& random, const RandomMovementLimits& limits = {});
 Movement random_movement(Random& random, const RandomMovementLimits& limits = {});
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -9,7 +9,7 @@
 
 #include "interpreter/support/json.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// Checks a document against the schema: notes what does not fit it, and which of its properties had a value. A keyword
 /// that the check does not know is an error too, so that nothing of the schema goes unchecked.
@@ -79,4 +79,4 @@ class SchemaWalk {
   Json schema_;
 };
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -1,6 +1,6 @@
 #include "tests/support/transformed.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 Position transformed(const Position& position, const Ruleset& ruleset, const Transformation& to) {
   Position result(ruleset);
@@ -38,4 +38,4 @@ std::set<NaiveMove> transformed(const std::set<NaiveMove>& moves, const Transfor
   return result;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

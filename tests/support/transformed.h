@@ -7,7 +7,7 @@
 #include "interpreter/position/position.h"
 #include "tests/support/naive_moves.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// What becomes of cells and players. The defaults change nothing.
 struct Transformation {
@@ -19,4 +19,4 @@ struct Transformation {
 Position transformed(const Position& position, const Ruleset& ruleset, const Transformation& transformation);
 std::set<NaiveMove> transformed(const std::set<NaiveMove>& moves, const Transformation& transformation);
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -25,4 +25,4 @@ int tries(int usual) {
   return has_sanitizers ? std::max(1, usual / 4) : usual;
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -10,7 +10,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -134,4 +134,4 @@ RulesetPtr game_of_openers(const std::string& grid) {
            "promotion: { pieces: pawn, in: { rows: 4-7 }, to: [lame, leaper], optional: true }"));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 
 #include "interpreter/model/ruleset.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 /// A variant with chosen options.
 struct Configuration {
@@ -50,4 +50,4 @@ std::string duel(const std::string& grid, const std::vector<std::string>& pieces
 /// On a square grid of at least eight by eight cells.
 RulesetPtr game_of_openers(const std::string& grid);
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,8 +6,8 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-using namespace trigon;
-using namespace trigon::testing;
+using namespace trigon::engine;
+using namespace trigon::engine::testing;
 
 namespace {
 

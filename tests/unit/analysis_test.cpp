@@ -11,7 +11,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -115,4 +115,4 @@ TEST_CASE("no random game brings a piece where it cannot come", "[analysis]") {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -9,7 +9,7 @@
 #include "tests/support/hooked.h"
 #include "tests/support/positions.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -360,4 +360,4 @@ TEST_CASE("a veto's reason is one clean line", "[hooks]") {
   CHECK(reason("b4") == "the hook 'one' forbids it");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

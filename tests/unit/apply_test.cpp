@@ -8,7 +8,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -144,4 +144,4 @@ castling: { O: { player: c, royal: f6-e5, partner: d6-d5, safe: f6 } }
   CHECK(position_of(*ruleset, text).hash() == game.position().hash());
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

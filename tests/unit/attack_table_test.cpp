@@ -9,7 +9,7 @@
 #include "tests/support/playout.h"
 #include "tests/support/programs.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -113,4 +113,4 @@ TEST_CASE("a board of more than one word of cells finds all its groups", "[model
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -7,7 +7,7 @@
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("a piece is attacked when the naive generator could capture it", "[movegen]") {
   std::uint64_t seed = 100;
@@ -69,4 +69,4 @@ TEST_CASE("only one who takes en passant can take in passing", "[movegen]") {
   CHECK_FALSE(open("4k3/8/8/8/5P2/8/4P3/4K3 w - - 0 1"));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

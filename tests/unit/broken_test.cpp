@@ -6,7 +6,7 @@
 #include "interpreter/support/diagnostics.h"
 #include "tests/support/golden_cases.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -43,4 +43,4 @@ TEST_CASE("what the broken variants are made from is right", "[variant][broken]"
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 
 #include "tests/support/playout.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -74,4 +74,4 @@ TEST_CASE("only the words that are asked for are visited", "[geometry]") {
   CHECK(CellSet::words_for(65) == 2);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

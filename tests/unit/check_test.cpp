@@ -5,7 +5,7 @@
 
 #include "interpreter/check/cases.h"
 
-using namespace trigon;
+using namespace trigon::engine;
 
 namespace {
 

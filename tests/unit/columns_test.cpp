@@ -8,7 +8,7 @@
 #include "tests/support/golden_cases.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -94,4 +94,4 @@ TEST_CASE("lines that are too long are noticed", "[columns]") {
         std::vector<std::string>{"one"});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

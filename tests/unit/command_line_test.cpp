@@ -6,7 +6,7 @@
 
 #include "tests/support/captured.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -149,4 +149,4 @@ TEST_CASE("what a command throws is passed on", "[app][command-line]") {
   CHECK_THROWS_AS(run({"fail"}), std::runtime_error);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("an argument is a positional, an option or a flag", "[app][command]") {
   bool is_on = false;
@@ -65,4 +65,4 @@ TEST_CASE("each command that runs is visited, hidden ones are not", "[app][comma
   CHECK(seen == std::vector<std::string>{"a", "c d", "c e"});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -10,7 +10,7 @@
 #include "interpreter/support/text.h"
 #include "tests/support/programs.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -348,4 +348,4 @@ TEST_CASE("the passed cells of a move are its way", "[movement]") {
   CHECK(passed == std::vector<Cell>{2, 1});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

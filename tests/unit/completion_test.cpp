@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -116,4 +116,4 @@ TEST_CASE("completions are printed a line each", "[app][completion]") {
   CHECK(print_completions({{{"a", "first"}, {"b", ""}}, "*.yaml"}) == "a\tfirst\nb\t\n\t*.yaml\n");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

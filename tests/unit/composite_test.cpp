@@ -12,7 +12,7 @@
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -255,4 +255,4 @@ TEST_CASE("opened cells may be left out of a longer move too", "[composite]") {
   CHECK(found("c1c2,+P@d1") == "c1-c2,+P@d1");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -7,7 +7,7 @@
 #include "interpreter/check/check.h"
 #include "interpreter/check/coverage_report.h"
 
-using namespace trigon;
+using namespace trigon::engine;
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -174,4 +174,4 @@ TEST_CASE("a source knows its lines", "[support]") {
   CHECK(source.line_start(9) == 6);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

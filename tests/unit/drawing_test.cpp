@@ -6,7 +6,7 @@
 #include "interpreter/geometry/shape.h"
 #include "tests/support/playout.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -312,4 +312,4 @@ TEST_CASE("a mask that shows no board is told", "[notation]") {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

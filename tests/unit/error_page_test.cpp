@@ -13,7 +13,7 @@
 #include "interpreter/lint/lint.h"
 #include "tests/support/golden_cases.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -151,4 +151,4 @@ TEST_CASE("an explanation is text for a terminal", "[tools]") {
   CHECK(explain_code("movement").value().find("](") == std::string::npos);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <random>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -29,4 +29,4 @@ TEST_CASE("bits under a mask are gathered at the low end", "[geometry]") {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 
 #include "interpreter/support/text.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("maps are found by their keys and by the way to them", "[tools]") {
   const auto name_of = [](const char* asked) {
@@ -54,4 +54,4 @@ TEST_CASE("keys as JSON", "[tools]") {
   CHECK(json.at("keys")[1].at("default") == "false");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

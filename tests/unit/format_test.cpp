@@ -8,7 +8,7 @@
 #include "interpreter/model/ruleset.h"
 #include "interpreter/variant/format_reader.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("the tables that are built in are what the schema says", "[variant]") {
   const std::vector<FormatMap> maps = read_format(variant_schema());
@@ -61,4 +61,4 @@ TEST_CASE("what the schema does not have is an error of the program", "[variant]
   CHECK_THROWS_AS(format_map("end").key("win"), std::logic_error);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -107,4 +107,4 @@ TEST_CASE("a hopper does not open its hurdle's cell, onto which nobody could tak
   CHECK(move_texts(position_of(*ruleset, "t3/HH2 white")) == std::vector<std::string>{"a1-c1", "a1-d1"});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -66,4 +66,4 @@ TEST_CASE("messages are written anew, and nothing else", "[support]") {
         "Words.\n\n=== one\nx\n--- messages\n1\n\n=== two: empty\n--- messages\n2\n\n=== three\n--- messages\n3\n");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -9,7 +9,7 @@
 #include "interpreter/geometry/shape.h"
 #include "interpreter/support/text.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -280,4 +280,4 @@ TEST_CASE("rows along a facing through a corner of a cell go by the cells' middl
   CHECK(rows_along(Grid(Lattice::triangle, triangle_shape(2)), 0) == std::vector<int>{0, 1, 2, 1});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

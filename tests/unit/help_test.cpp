@@ -9,7 +9,7 @@
 #include "interpreter/support/text_style.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -100,4 +100,4 @@ TEST_CASE("the page of commands tells every command with every argument", "[app]
   for (const Argument& option : program.options) CHECK(has(page, option.names().back()));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

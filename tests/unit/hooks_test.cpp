@@ -13,7 +13,7 @@
 #include "tests/support/hooked.h"
 #include "tests/support/positions.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -541,4 +541,4 @@ TEST_CASE("validate finds moves of scripts that cannot be told from others", "[h
             .validate() == "game.yaml:1: scripts make a move that is written like another one, 'b1-c1', at the start");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

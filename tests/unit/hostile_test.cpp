@@ -9,7 +9,7 @@
 #include "tests/support/golden_cases.h"
 #include "tests/support/hooked.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -38,4 +38,4 @@ std::string message_about(const GoldenCase& one) {
 
 TEST_CASE("hostile scripts end soon and in order", "[hooks][hostile]") { check_golden("tests/hostile", message_about); }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

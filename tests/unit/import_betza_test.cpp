@@ -14,7 +14,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -205,4 +205,4 @@ TEST_CASE("the report of a Betza move has its parts, the whole and a picture", "
   CHECK(json["diagram"]["moves"] == std::vector<std::string>{"e6", "e7"});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

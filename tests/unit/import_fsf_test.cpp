@@ -12,7 +12,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -305,4 +305,4 @@ TEST_CASE("no file of any letters harms the importer", "[import]") {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -8,7 +8,7 @@
 #include "interpreter/support/text.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -151,4 +151,4 @@ TEST_CASE("no source names a game", "[architecture]") {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -12,7 +12,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("columns go from a to z and on with two letters", "[geometry]") {
   CHECK(column_letters(0) == "a");
@@ -117,4 +117,4 @@ TEST_CASE("a variant may letter its columns itself", "[geometry][notation]") {
   CHECK(cube->labels.all() == std::vector<std::string>{"Aé1", "Aü1", "Aé2", "Aü2", "Bé1", "Bü1", "Bé2", "Bü2"});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -12,7 +12,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("a castling of pieces that are not royal leaves no royal attacked", "[rules]") {
   const RulesetPtr ruleset = load_text(R"(
@@ -99,4 +99,4 @@ TEST_CASE("listing, counting and asking for any legal move agree", "[rules]") {
     });
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -13,7 +13,7 @@
 #include "interpreter/app/starter.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -115,4 +115,4 @@ TEST_CASE("a faulty file is told and not linted", "[lint]") {
   CHECK(diagnostics.has_errors());
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -40,4 +40,4 @@ TEST_CASE("without places the whole value is meant", "[support]") {
   CHECK(place(text.at(2, 1)) == Place(5, 6));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -5,7 +5,7 @@
 
 #include "interpreter/app/command_table.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -48,4 +48,4 @@ TEST_CASE("no line of the manual page is a request by accident", "[app][man]") {
   CHECK(page.find("\n\\&.starts with a dot\n") != std::string::npos);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -9,7 +9,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -86,4 +86,4 @@ TEST_CASE("every legal move of every game has a text of its own that finds it", 
     });
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

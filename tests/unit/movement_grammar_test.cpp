@@ -9,7 +9,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -138,4 +138,4 @@ TEST_CASE("a movement that is too long is refused as a whole", "[grammar]") {
             .errors.find("error: piece 'x': a movement has at most 1000 characters [movement]") != std::string::npos);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -10,7 +10,7 @@
 #include "tests/support/playout.h"
 #include "tests/support/programs.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -205,4 +205,4 @@ TEST_CASE("where there is no more room for tables, pieces walk", "[model]") {
   CHECK(tables.bytes() < OccupancyTables::max_table_bytes + (std::size_t{2} << 20));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

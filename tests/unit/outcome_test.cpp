@@ -8,7 +8,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -189,4 +189,4 @@ TEST_CASE("endings have names", "[rules]") {
   CHECK(name_of(Outcome{Ending::move_count, std::nullopt}) == "move-count");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -11,7 +11,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -76,4 +76,4 @@ TEST_CASE("perft counts are those of the tables", "[tools][perft]") {
   CHECK(lines > 400);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -9,7 +9,7 @@
 #include "interpreter/support/located_text.h"
 #include "tests/support/programs.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -137,4 +137,4 @@ TEST_CASE("the terms of a piece must fit into one tape", "[movement]") {
   CHECK(compiler.take_programs().size() == 2);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

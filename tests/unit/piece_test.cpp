@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("a default piece is no piece", "[model]") { CHECK(Piece().is_empty()); }
 
@@ -37,4 +37,4 @@ TEST_CASE("a changed piece differs in nothing else", "[model]") {
   CHECK(piece.moved().unmoved() == piece);
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

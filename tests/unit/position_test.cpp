@@ -6,7 +6,7 @@
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -282,4 +282,4 @@ TEST_CASE("a copy of a position goes its own way", "[position]") {
   CHECK(copy.hash() == board.position.hash());
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -10,7 +10,7 @@
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("every position of every game reads back as itself", "[notation]") {
   for (const Configuration& configuration : shipped_configurations()) {
@@ -240,4 +240,4 @@ TEST_CASE("no text makes the reader crash", "[notation]") {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

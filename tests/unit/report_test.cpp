@@ -9,7 +9,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -170,4 +170,4 @@ TEST_CASE("a piece's pictures show each part of its movement", "[report]") {
   CHECK(has("not moved yet"));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

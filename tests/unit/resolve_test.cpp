@@ -10,8 +10,8 @@
 #include "tests/support/schema_walk.h"
 #include "tests/support/variants.h"
 
-using namespace trigon;
-using namespace trigon::testing;
+using namespace trigon::engine;
+using namespace trigon::engine::testing;
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -46,4 +46,4 @@ TEST_CASE("rules are described under keys of the variant file, each once", "[rul
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -546,4 +546,4 @@ TEST_CASE("what the program guards with a metatable, scripts cannot change", "[s
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -6,7 +6,7 @@
 #include "interpreter/diagnosis/script_tokens.h"
 #include "interpreter/script/hook_scripts.h"
 
-namespace trigon {
+namespace trigon::engine {
 
 namespace {
 
@@ -142,4 +142,4 @@ TEST_CASE("the parameters that a script looks at", "[script]") {
   CHECK(parameters_of("for k in pairs(with) do end") == std::nullopt);
 }
 
-}  // namespace trigon
+}  // namespace trigon::engine

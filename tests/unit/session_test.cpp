@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-using namespace trigon;
+using namespace trigon::engine;
 
 namespace {
 

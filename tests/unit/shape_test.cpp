@@ -5,7 +5,7 @@
 
 #include "interpreter/geometry/labels.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -98,4 +98,4 @@ TEST_CASE("tips point where they should", "[geometry]") {
   }
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

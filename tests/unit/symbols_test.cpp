@@ -5,7 +5,7 @@
 
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -82,4 +82,4 @@ TEST_CASE("what is no symbol is not read", "[notation]") {
   CHECK(all_symbols(*two) == std::vector<std::string>{"R", "+R"});
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

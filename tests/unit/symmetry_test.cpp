@@ -6,7 +6,7 @@
 
 #include "interpreter/geometry/shape.h"
 
-using namespace trigon;
+using namespace trigon::engine;
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("colours are for terminals that want them", "[app][look]") {
   CHECK(has_colors("auto", true, nullptr, "xterm"));
@@ -20,4 +20,4 @@ TEST_CASE("the command line has the last word on colours", "[app][look]") {
   CHECK_FALSE(has_colors("never", true, nullptr, "xterm"));
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("what fits on a line stays as it is", "[support][look]") {
   CHECK(wrap("") == "");
@@ -58,4 +58,4 @@ TEST_CASE("colours are codes around the text, or nothing", "[support][look]") {
   CHECK(paint("", TextRole::error, colored).empty());
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 TEST_CASE("characters are code points", "[support]") {
   CHECK(count_characters("") == 0);
@@ -62,4 +62,4 @@ TEST_CASE("a suggestion is the nearest name or what there is", "[support]") {
   CHECK(suggest("zebra", many) == "there is aaa, bbb, ccc, ddd, eee, fff, ggg, hhh, iii, jjj, kkk, lll, ...");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

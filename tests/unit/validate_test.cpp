@@ -6,7 +6,7 @@
 #include "interpreter/app/starter.h"
 #include "interpreter/check/check.h"
 
-using namespace trigon;
+using namespace trigon::engine;
 
 TEST_CASE("the starter file validates and its cases hold", "[tools]") {
   const MemoryFiles files({{"my-game.yaml", starter_variant("my-game")}});

@@ -3,7 +3,7 @@
 
 #include "tests/support/hooked.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -295,4 +295,4 @@ TEST_CASE("what a script is given cannot be changed, or only for itself", "[hook
         "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing

@@ -8,7 +8,7 @@
 #include "interpreter/model/hooks.h"
 #include "interpreter/variant/loader.h"
 
-using namespace trigon;
+using namespace trigon::engine;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include "interpreter/support/text.h"
 #include "tests/support/variants.h"
 
-namespace trigon::testing {
+namespace trigon::engine::testing {
 
 namespace {
 
@@ -88,4 +88,4 @@ TEST_CASE("lists are joined as people do", "[words]") {
   CHECK(enumerate({"a", "b", "c"}, "or") == "a, b or c");
 }
 
-}  // namespace trigon::testing
+}  // namespace trigon::engine::testing
