@@ -17,7 +17,7 @@ Game::Game(RulesetPtr ruleset) : Game(ruleset, start_position(*ruleset)) {}
 void Game::play(const Move& move) {
   const Move chosen = move;  // which may stand in `moves_`
   const std::size_t plies = position_.ply_count();
-  played_.push_back({0, std::move(moves_)});
+  played_.push_back({chosen, 0, std::move(moves_)});
   try {
     apply(position_, chosen);
     eliminate_stuck_players(position_, finder_);

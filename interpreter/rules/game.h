@@ -36,9 +36,12 @@ class Game {
   /// Takes the last move back. False when there is none. Asks no script, hence never fails.
   bool undo();
   std::size_t played() const { return played_.size(); }
+  /// The move played last; nothing at the beginning.
+  std::optional<Move> last_move() const { return played_.empty() ? std::nullopt : std::optional(played_.back().move); }
 
  private:
   struct Played {
+    Move move;
     /// Plies of the position that the move made: itself, and players eliminated after it.
     std::size_t plies = 0;
     /// What was legal before it, so that taking it back asks no script again.

@@ -15,7 +15,7 @@ namespace {
 /// The floors of the house from the top down. A room includes itself and what stands on lower floors, never its
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
-    {"app"},
+    {"app", "library"},
     {"protocol", "check", "lint", "report", "compare", "import"},
     {"analysis", "count", "explain", "pictures"},
     {"rulebook"},

@@ -1,0 +1,14 @@
+// The library: loads variants that are described in files, and plays them.
+//
+//   const trigon::LoadResult loaded = trigon::load_variant("64-triangles-3p-corners");
+//   if (!loaded) return std::cerr << to_text(loaded.diagnostics), 1;
+//   trigon::Game game(*loaded.variant);
+//   while (!game.outcome()) game.play(game.moves().front());
+//   std::cout << game.to_text() << game.outcome()->text << '\n';
+//
+// See docs/embedding.md. Names are kept from one version to the next; the binary interface is not promised.
+#pragma once
+
+#include <trigon/diagnostic.h>
+#include <trigon/game.h>
+#include <trigon/variant.h>

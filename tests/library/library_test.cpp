@@ -1,0 +1,212 @@
+// The library as programs see it: only include/trigon is known here, and only the shared library is linked.
+#include <trigon/trigon.h>
+#include <trigon/trigon_c.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+std::string shipped(const std::string& name) { return std::string(TRIGON_SOURCE_DIR) + "/variants/" + name + ".yaml"; }
+
+trigon::Variant load(const std::string& name, const std::vector<std::string>& options = {}) {
+  const trigon::LoadResult loaded = trigon::load_variant(shipped(name), options);
+  INFO(to_text(loaded.diagnostics));
+  REQUIRE(loaded);
+  return *loaded.variant;
+}
+
+/// Three in a row of four cells, for tests of one thing each.
+const char* const lane = R"(name: Lane
+grid: { lattice: square, shape: rectangle, columns: 4, rows: 1 }
+players:
+  left: { facing: 0 }
+  right: { facing: 180 }
+pieces:
+  king: { letter: K, moves: WF, royal: true }
+setup: |
+  K..k
+)";
+
+struct Session {
+  trigon_session* handle = trigon_session_new();
+  ~Session() { trigon_session_free(handle); }
+  std::string ask(const char* request) {
+    char* const answer = trigon_session_answer(handle, request);
+    const std::string text = answer;
+    trigon_string_free(answer);
+    return text;
+  }
+};
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a variant says what it has") {
+  const trigon::Variant chess = load("control/chess");
+  CHECK(chess.id() == "chess");
+  CHECK(chess.players().size() == 2);
+  CHECK(chess.players()[1].name == "black");
+  CHECK(chess.cell_count() == 64);
+  const auto cell = chess.find_cell("e4");
+  REQUIRE(cell);
+  CHECK(chess.label(*cell) == "e4");
+  CHECK_FALSE(chess.find_cell("i9"));
+  CHECK_THROWS_AS(chess.label(64), std::out_of_range);
+  CHECK_THROWS_AS(chess.label(-1), std::out_of_range);
+  CHECK(contains(chess.to_json().value(), "\"cells\""));
+}
+
+TEST_CASE("errors in a file come with their places") {
+  std::string text = lane;
+  text.replace(text.find("moves: WF,"), 10, "moves: wf,");
+  const auto loaded = trigon::load_variant({{"lane.yaml", text}}, "lane.yaml");
+  REQUIRE_FALSE(loaded);
+  REQUIRE(loaded.diagnostics.size() == 1);
+  const trigon::Diagnostic& first = loaded.diagnostics.front();
+  CHECK(first.severity == trigon::Severity::error);
+  CHECK(first.file == "lane.yaml");
+  CHECK(first.line == 7);
+  CHECK(first.column > 1);
+  CHECK(first.code == "movement");
+  CHECK(contains(first.text, "lane.yaml:7:"));
+  CHECK_FALSE(trigon::load_variant("no-such-file.yaml"));
+  CHECK_FALSE(trigon::load_variant(shipped("control/chess"), {"no-such-option"}));
+}
+
+TEST_CASE("texts stand for files, and no other file is read") {
+  const std::string child = "extends: lane.yaml\nname: Child\n";
+  const auto loaded = trigon::load_variant({{"lane.yaml", lane}, {"child.yaml", child}}, "child.yaml");
+  INFO(to_text(loaded.diagnostics));
+  REQUIRE(loaded);
+  CHECK(loaded.variant->name() == "Child");
+  CHECK_FALSE(trigon::load_variant({{"lane.yaml", lane}}, shipped("control/chess")));
+}
+
+TEST_CASE("a game is played, taken back and told") {
+  trigon::Game game(load("control/chess"));
+  const std::string start = game.position();
+  CHECK(game.moves().size() == 20);
+  game.play("e2-e4");
+  game.play("d7d5");
+  CHECK(game.turn() == 0);
+  CHECK(game.history() == std::vector<std::string>{"e2-e4", "d7-d5"});
+  const auto capture = game.find_move("e4xd5");
+  REQUIRE(capture);
+  CHECK(game.text(*capture) == "e4xd5");
+  CHECK(game.captures(*capture) == std::vector<int>{game.variant().find_cell("d5").value()});
+  CHECK(game.variant().label(game.from(*capture)) == "e4");
+  CHECK(game.variant().label(game.to(*capture)) == "d5");
+  CHECK(game.promotion(*capture) == -1);
+
+  trigon::Game copy = game;
+  copy.play(*capture);
+  CHECK(copy.history().size() == 3);
+  CHECK(game.history().size() == 2);
+  CHECK(copy.hash() != game.hash());
+  CHECK(copy.undo());
+  CHECK(copy.hash() == game.hash());
+
+  while (game.undo()) {
+  }
+  CHECK(game.position() == start);
+  CHECK(game.history().empty());
+}
+
+TEST_CASE("a move that is not legal is refused with the reason, and changes nothing") {
+  trigon::Game game(load("control/chess"));
+  const std::string start = game.position();
+  CHECK_THROWS_WITH(game.play("e2-e5"), Catch::Contains("e5"));
+  CHECK_THROWS_AS(game.play("nonsense"), std::invalid_argument);
+  CHECK_THROWS_AS(game.play(trigon::Move(~std::uint64_t{0})), std::invalid_argument);
+  CHECK_THROWS_AS(game.text(trigon::Move(0)), std::invalid_argument);
+  CHECK_FALSE(game.is_legal(trigon::Move(12345)));
+  CHECK(game.position() == start);
+  const trigon::Explanation why = game.why("e1-e2");
+  CHECK_FALSE(why.is_legal);
+  CHECK_FALSE(why.text.empty());
+}
+
+TEST_CASE("positions are set, and those with errors leave the game alone") {
+  trigon::Game game(load("control/chess"));
+  CHECK(game.set_position("7k/5Q2/6K1/8/8/8/8/8 black").empty());
+  REQUIRE(game.outcome());
+  CHECK(game.outcome()->ending == "stalemate");
+  CHECK_FALSE(game.outcome()->winner);
+  CHECK(game.moves().empty());
+  const std::string before = game.position();
+  const auto errors = game.set_position("8/8/8/8/8/8/8 white");
+  CHECK_FALSE(errors.empty());
+  CHECK(game.position() == before);
+  CHECK(game.set_position("7k/6Q1/6K1/8/8/8/8/8 black").empty());
+  CHECK(game.is_in_check(1));
+  CHECK(game.outcome()->winner == 0);
+  CHECK(contains(game.outcome()->text, "white wins"));
+}
+
+TEST_CASE("three players, to the end") {
+  const trigon::Variant variant = load("64-triangles-3p-corners");
+  trigon::Game game(variant);
+  CHECK(variant.players().size() == 3);
+  std::uint32_t random = 7;
+  for (int ply = 0; ply < 2000 && !game.outcome(); ++ply) {
+    const auto moves = game.moves();
+    random = random * 1664525 + 1013904223;
+    game.play(moves[(random >> 16) % moves.size()]);
+  }
+  int in = 0;
+  for (int player = 0; player < 3; ++player) in += game.is_in(player);
+  CHECK((game.outcome() || in >= 2));
+}
+
+TEST_CASE("hands, pictures and counts") {
+  trigon::Game game(load("control/crazyhouse"));
+  for (const char* move : {"e2-e4", "d7-d5", "e4xd5"}) game.play(move);
+  const auto hand = game.hand(0);
+  REQUIRE(hand.size() == 1);
+  CHECK(hand.front().count == 1);
+  CHECK(game.variant().piece_types()[static_cast<std::size_t>(hand.front().type)].name == "pawn");
+  CHECK(game.piece_at(*game.variant().find_cell("d5"))->owner == 0);
+  CHECK_FALSE(game.piece_at(*game.variant().find_cell("e2")));
+  CHECK(contains(game.to_svg(), "</svg>"));
+  CHECK(contains(game.to_svg_with_moves(*game.variant().find_cell("g1")), "</svg>"));
+  CHECK(contains(game.to_text(), "8"));
+  CHECK(trigon::Game(load("control/chess")).perft(3) == 8902);
+  CHECK_THROWS_AS(game.hand(2), std::out_of_range);
+  CHECK_THROWS_AS(game.piece_at(64), std::out_of_range);
+}
+
+TEST_CASE("a script that fails throws, and the game is as before") {
+  const std::string script = "function veto(move) error('no') end";
+  const std::string variant = std::string(lane) + "hooks:\n  bad: { script: bad.lua }\n";
+  const auto loaded = trigon::load_variant({{"lane.yaml", variant}, {"bad.lua", script}}, "lane.yaml");
+  INFO(to_text(loaded.diagnostics));
+  REQUIRE(loaded);
+  try {
+    trigon::Game game(*loaded.variant);
+    FAIL("the script did not fail");
+  } catch (const trigon::ScriptError& error) {
+    CHECK(error.diagnostic().file == "bad.lua");
+    CHECK(error.diagnostic().line == 1);
+  }
+}
+
+TEST_CASE("the interface for C answers requests, and bears bad ones") {
+  Session session;
+  CHECK(contains(session.ask("{\"command\": \"play\", \"move\": \"e2-e4\"}"), "error"));
+  CHECK(contains(session.ask("not JSON"), "error"));
+  CHECK(trigon_session_add_text(session.handle, "lane.yaml", lane) == 0);
+  CHECK(contains(session.ask("{\"command\": \"load\", \"file\": \"lane.yaml\"}"), "\"turn\":\"left\""));
+  CHECK(contains(session.ask("{\"command\": \"play\", \"move\": \"a1-b1\"}"), "\"turn\":\"right\""));
+  const std::string elsewhere = "{\"command\": \"load\", \"file\": \"" + shipped("control/chess") + "\"}";
+  CHECK(contains(session.ask(elsewhere.c_str()), "error"));
+  CHECK(trigon_session_answer(nullptr, "{}") == nullptr);
+  CHECK(trigon_session_answer(session.handle, nullptr) == nullptr);
+  CHECK(trigon_session_add_text(session.handle, nullptr, "") == -1);
+  trigon_string_free(nullptr);
+  trigon_session_free(nullptr);
+  CHECK(trigon_version() == trigon::version());
+}
