@@ -76,7 +76,8 @@ class GeneratorRun {
     const PieceCellEntry** const end = note_entries(has_order ? pieces : pieces - pinned_or_royal, entries.data());
     const Cells allowed = context_.pins.check_evasions();
     Sink sink = sink_;  // a copy that stays in registers
-    for (const PieceCellEntry** next = entries.data(); next != end && !sink.is_done(); ++next)
+    // To ask whether no more moves are wanted would take longer than to find them.
+    for (const PieceCellEntry** next = entries.data(); next != end; ++next)
       if ((has_order && pinned_or_royal.contains((*next)->from)) || !tables_.run_simply(**next, allowed, sink))
           [[unlikely]] {
         sink_ = sink;

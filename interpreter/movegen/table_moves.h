@@ -22,20 +22,22 @@ class TableMoves {
         watch_(watch),
         double_steps_(scratch.double_steps),
         lookup_(ruleset_.targets, context.occupied, context.own, context.has_quiet_moves, context.phase.has_captures),
-        has_truce_(ruleset_.truce_types != 0),
         care_(traits_that_matter()),
-        special_(find_special()) {}
+        special_(find_special()),
+        watched_(ruleset_.truce_types == 0 ? special_ : special_ | context.others) {}
 
   /// The fast path: finds the moves of a piece about which nothing is special: those that the tables have, as far as
   /// all pins and checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
   [[gnu::always_inline]] bool run_simply(const PieceCellEntry& entry, const Cells& allowed, Sink& sink) {
     const unsigned traits = entry.traits & care_;
     if ((traits & ~opening_traits) != 0) return false;
-    const Cells targets = lookup_.targets(entry);
-    if (!(targets & special_).empty() || (traits != 0 && may_open(entry, targets))) return false;
-    const bool may_spare = has_truce_ && !(targets & context_.others).empty();
-    const Cells free = may_spare ? without_truce(context_.position.at(entry.from), targets) : targets;
-    sink.legal(free & allowed, Move{entry.from, no_cell, MoveKind::plain, 0, 0});
+    Cells targets = lookup_.targets(entry);
+    if (traits != 0 && may_open(entry, targets)) return false;
+    if (!(targets & watched_).empty()) [[unlikely]] {
+      if (!(targets & special_).empty()) return false;
+      targets = without_truce(context_.position.at(entry.from), targets);
+    }
+    sink.legal(targets & allowed, Move{entry.from, no_cell, MoveKind::plain, 0, 0});
     return true;
   }
 
@@ -166,11 +168,12 @@ class TableMoves {
   EnPassantWatch<Words>& watch_;
   std::vector<DoubleStep<Words>>& double_steps_;
   const TargetLookup<Words, Bits> lookup_;
-  const bool has_truce_;
   /// The traits of entries that matter in this position.
   const unsigned care_;
   /// Pieces whose capture has effects beyond replacing the piece.
   const Cells special_;
+  /// Cells that targets must be compared with: those, and where there may be a truce all enemies.
+  const Cells watched_;
 };
 
 }  // namespace trigon::engine
