@@ -11,6 +11,7 @@
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
+#include "interpreter/script/allowance.h"
 
 namespace trigon {
 
@@ -25,6 +26,7 @@ int public_cell(Cell cell) { return cell == engine::no_cell ? -1 : cell; }
 /// Calls what may ask scripts.
 template <class Call>
 decltype(auto) asking_scripts(Call&& call) {
+  engine::ScriptAllowance::of_this_thread().renew();
   try {
     return call();
   } catch (const engine::HookError& error) {

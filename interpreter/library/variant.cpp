@@ -4,6 +4,7 @@
 
 #include "interpreter/compare/resolve.h"
 #include "interpreter/library/implementation.h"
+#include "interpreter/script/allowance.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 
@@ -50,6 +51,7 @@ std::optional<std::string> Variant::to_json() const {
 namespace {
 
 LoadResult load(const engine::Files& files, const std::string& file, const std::vector<std::string>& options) {
+  engine::ScriptAllowance::of_this_thread().renew();
   engine::Diagnostics diagnostics;
   LoadResult result;
   auto loaded = engine::load_variant(files, file, options, diagnostics);

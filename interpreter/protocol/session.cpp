@@ -12,6 +12,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/script/allowance.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
@@ -157,6 +158,7 @@ class Request {
 };
 
 std::string Session::answer(const std::string& line) {
+  ScriptAllowance::of_this_thread().renew();
   Json reply;
   Json request;
   try {

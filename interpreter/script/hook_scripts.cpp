@@ -12,6 +12,7 @@
 #include "interpreter/diagnosis/script_syntax.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/script/allowance.h"
 #include "interpreter/script/answers.h"
 #include "interpreter/script/game_view.h"
 #include "interpreter/script/hopped.h"
@@ -26,6 +27,8 @@ namespace {
 /// How deep scripts may ask back: a veto that searches for a move asks itself about each of them.
 constexpr std::size_t max_asked_depth = 16;
 
+constexpr const char* allowance_is_spent = "all scripts together have worked too long";
+
 /// One function of a script: a registry reference, LUA_NOREF if there is none, and the line that it begins on.
 struct LoadedFunction {
   int reference = LUA_NOREF;
@@ -38,6 +41,8 @@ struct LoadedFunction {
 struct LoadedScript {
   const HookScript* script = nullptr;
   std::array<LoadedFunction, std::size(hook_events)> functions{};
+  /// Instructions that it has used, the calls that it caused included.
+  mutable std::uint64_t used = 0;
 
   const LoadedFunction& function(HookEvent event) const { return functions[static_cast<std::size_t>(event)]; }
   bool has(HookEvent event) const { return function(event).reference != LUA_NOREF; }
@@ -124,6 +129,7 @@ class LuaHooks : public HookRuntime {
 
   /// Runs the script's text, so that its functions are known. Throws ScriptError.
   const LoadedScript& load(const HookScript& script) {
+    if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(allowance_is_spent);
     lua_State* const state = sandbox_.state();
     std::set<std::string> given;
     // The environment is the script's globals: the library, `game`, `with`, and what it defines.
@@ -139,6 +145,7 @@ class LuaHooks : public HookRuntime {
     lua_pushvalue(state, -1);
     sandbox_.load(script.file, script.text);
     sandbox_.call(0, 0);
+    ScriptAllowance::of_this_thread().spend(sandbox_.instructions_used());
     LoadedScript loaded;
     loaded.script = &script;
     std::optional<ScriptError> wrong;
@@ -309,8 +316,11 @@ class LuaHooks : public HookRuntime {
   void ask(const Question& question, Position& position, Read&& read) {
     const std::size_t plies = position.ply_count(), asked = context_.asked.size(), views = context_.views.size();
     if (views == 0) inner_error_.reset();
+    const std::size_t undecided = context_.undecided.size();
+    if (decides_moves(question.event)) context_.undecided.push_back(plies);
     std::optional<ScriptError> error;
     try {
+      if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(describe_spent_allowance());
       sandbox_.perform(0, 0, [&](lua_State* state) {
         if (views == max_asked_depth) throw Misuse("scripts ask each other too deeply");
         if (question.played) context_.asked.push_back({*question.played, plies});
@@ -332,10 +342,26 @@ class LuaHooks : public HookRuntime {
     }
     context_.asked.resize(asked);
     context_.views.resize(views);
+    context_.undecided.resize(undecided);
+    if (views == 0) {
+      question.one.used += sandbox_.instructions_used();
+      ScriptAllowance::of_this_thread().spend(sandbox_.instructions_used());
+    }
     if (!error) return;
     while (position.ply_count() > plies) position.undo_ply();
     if (!inner_error_) inner_error_ = describe(*error, question, position);
     throw HookError(*inner_error_);
+  }
+
+  /// Do the legal moves of the position depend on the answer?
+  static bool decides_moves(HookEvent event) {
+    return event == HookEvent::generate || event == HookEvent::extend || event == HookEvent::veto;
+  }
+
+  std::string describe_spent_allowance() const {
+    const auto most =
+        std::max_element(loaded_.begin(), loaded_.end(), [](const auto& a, const auto& b) { return a.used < b.used; });
+    return fmt::format("{}; most of it in the hook '{}'", allowance_is_spent, most->script->name);
   }
 
   /// Pushes the answer. Whoever fails leaves the rest to `ask`.

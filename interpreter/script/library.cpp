@@ -34,7 +34,7 @@ int charged_by_arguments(lua_State* state) {
   return original(state);
 }
 
-/// For work that grows with the values that are returned.
+/// For work that grows with the values that are returned, of which the stack has room for so many at most.
 int charged_by_results(lua_State* state) {
   const int results = original(state);
   charge(state, static_cast<std::uint64_t>(results));
@@ -200,7 +200,9 @@ int table_sort(lua_State* state) {
   check_own_table(state, 1);
   if (!lua_isnoneornil(state, comparison)) luaL_checktype(state, comparison, LUA_TFUNCTION);
   lua_settop(state, comparison);
+  // The length of a list with holes may be any number, however few elements there are.
   const auto size = static_cast<lua_Integer>(lua_rawlen(state, 1));
+  charge(state, static_cast<std::uint64_t>(size));
   lua_createtable(state, static_cast<int>(size), 0);  // first_list
   lua_createtable(state, static_cast<int>(size), 0);  // second_list
   for (lua_Integer i = 1; i <= size; ++i) copy_element(state, 1, i, first_list, i);

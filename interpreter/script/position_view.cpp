@@ -130,8 +130,12 @@ int is_attacked_there(lua_State* state) {
 /// position:has_move(): has the player to move a legal move?
 int has_move(lua_State* state) {
   Sandbox::of(state).charge(search_cost);
+  Position& position = position_of(state);
+  const auto& undecided = context_of(state).undecided;
+  if (std::find(undecided.begin(), undecided.end(), position.ply_count()) != undecided.end())
+    throw Misuse("has_move: the moves of this position depend on what the hook is about to answer");
   LegalMoves finder;
-  lua_pushboolean(state, finder.has_any(position_of(state)));
+  lua_pushboolean(state, finder.has_any(position));
   return 1;
 }
 

@@ -30,6 +30,8 @@ struct ViewContext {
   const LuaNames* names = nullptr;
   std::vector<LiveView> views;
   std::vector<AskedMove> asked;
+  /// The plies of the positions whose legal moves depend on an answer that is awaited.
+  std::vector<std::size_t> undecided;
   std::uint64_t last_number = 0;
 };
 

@@ -84,6 +84,8 @@ class Sandbox {
   const SandboxBudget& budget() const { return budget_; }
   /// Bytes in use.
   std::size_t memory_used() const { return used_; }
+  /// Instructions of the last call that no other call was around. Processor time counts too, where it is more.
+  std::uint64_t instructions_used() const { return last_used_; }
 
   /// Pushes a new table with the library above, all tables in it being its own.
   void push_environment();
@@ -145,7 +147,7 @@ class Sandbox {
   SandboxBudget budget_;
   /// Bytes and blocks in use.
   std::size_t used_ = 0, blocks_ = 0;
-  std::uint64_t left_ = 0;
+  std::uint64_t left_ = 0, last_used_ = 0;
   std::optional<double> started_;
   int depth_ = 0;
   Refusal spent_ = Refusal::none, refused_ = Refusal::none;

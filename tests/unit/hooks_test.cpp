@@ -9,6 +9,7 @@
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/script/allowance.h"
 #include "interpreter/script/hook_scripts.h"
 #include "tests/support/hooked.h"
 #include "tests/support/positions.h"
@@ -481,6 +482,43 @@ TEST_CASE("when scripts ask each other, the fault is that of the innermost", "[h
                    {"function veto(position, move)\n  position:after(move, function() end)\nend"},
                    {"function applied(position, move)\n\n  error('deep inside')\nend"}});
   CHECK(game.moves() == "three.lua:3: deep inside (hook 'three', applied, of variant 'game', after the move to c1)");
+}
+
+TEST_CASE("a hook cannot ask for the moves that its answer decides", "[hooks]") {
+  const std::string unknown = "has_move: the moves of this position depend on what the hook is about to answer";
+  for (const char* function : {"generate", "veto", "extend"}) {
+    HookedGame game({{fmt::format("function {}(position) position:has_move() end", function)}});
+    CHECK_THAT(game.moves(), Catch::Contains(unknown));
+  }
+  HookedGame later(
+      {{"function veto(position, move)\n"
+        "  position:after(move, function(later) position:has_move() end)\n"
+        "end"}});
+  CHECK_THAT(later.moves(), !Catch::Contains("b1-b4"));
+  // The outcome does not change which moves there are.
+  HookedGame outcome({{"function outcome(position) position:has_move() end"}});
+  CHECK(outcome.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+}
+
+TEST_CASE("hooks that each stay within their budget do not last together", "[hooks]") {
+  HookedGame hooked({{"function outcome() end"}, {"function veto() for i = 1, 2400000 do end end"}});
+  const auto game = hooked.start();
+  REQUIRE(game);
+  ScriptAllowance::of_this_thread().spend(ScriptAllowance::start - 40'000'000);
+  CHECK_THROWS_WITH(perft(game->position(), 4),
+                    Catch::Contains("all scripts together have worked too long; most of it in the hook 'two'"));
+  // The next command may ask as much again.
+  CHECK_THAT(hooked.moves(), Catch::Contains("worked too long"));
+  ScriptAllowance::of_this_thread().renew();
+  CHECK(hooked.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+}
+
+TEST_CASE("scripts that answer soon may be asked for ever", "[hooks]") {
+  ScriptAllowance allowance;
+  for (int call = 0; call < 1'000'000; ++call) allowance.spend(ScriptAllowance::per_call);
+  CHECK_FALSE(allowance.is_spent());
+  for (int call = 0; call < 1'000; ++call) allowance.spend(5'000'000);
+  CHECK(allowance.is_spent());
 }
 
 TEST_CASE("scripts are asked anew in each copy of a position", "[hooks]") {

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/script/library.h"
+
 namespace trigon::engine::testing {
 
 namespace {
@@ -195,6 +197,7 @@ TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[sc
       {"local n = 0 local t = {1, 2, 3} "
        "table.sort(t, function() for i = 1, 1000 do t[n] = n n = n + 1 end return n % 2 == 0 end) while true do end",
        steps},
+      {"local t = {} for k = 0, 40 do t[1 << k] = 1 end for i = 1, 20 do t[i] = 1 end table.sort(t)", steps},
       {"table.concat({}, '', 1, math.maxinteger)", steps},
       {"string.rep('', math.maxinteger) error('fine')", "fine"},
       // Memory.
@@ -291,6 +294,43 @@ TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[sc
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(1500));
     CHECK(lua_gettop(sandbox.state()) == 0);
     CHECK(run(sandbox, "return 'fine'") == "fine");
+  }
+}
+
+TEST_CASE("no function of the library works before it is counted", "[script]") {
+  // Lists whose length is not what they hold, lists that hold themselves, functions that change what is sorted.
+  const std::string arguments =
+      "local sparse, cycle, long, list = {}, {}, ('ab'):rep(15000), {} "
+      "for k = 0, 62 do sparse[1 << k] = 1 end for i = 1, 20 do sparse[i] = 1 end "
+      "cycle[1], cycle.x, cycle[cycle] = cycle, cycle, 1 for i = 1, 100 do list[i] = i end "
+      "local function change() list[#list + 1], sparse[#sparse + 1] = 1, 1 return true end ";
+  const std::vector<std::string> values = {"sparse", "cycle",           "long",   "list",   "change",
+                                           "1",      "math.maxinteger", "-1 / 0", "1 << 40"};
+  std::vector<std::string> calls;
+  for (const char* table : {"", "math", "string", "table"})
+    for (const std::string& name : library_names(table)) {
+      const std::string function = std::string(table) + (*table != 0 ? "." : "") + name;
+      for (const std::string& first : values) {
+        calls.push_back(function + "(" + first + ")");
+        for (const std::string& second : values) {
+          calls.push_back(function + "(" + first + ", " + second + ")");
+          for (const std::string& third : values)
+            calls.push_back(function + "(" + first + ", " + second + ", " + third + ")");
+        }
+      }
+    }
+  CHECK(calls.size() > 30'000);
+  SandboxBudget budget;
+  budget.instructions = 200'000;
+  Sandbox sandbox(budget);
+  for (const std::string& call : calls) {
+    const auto start = std::chrono::steady_clock::now();
+    // A call may succeed or fail, but not last.
+    const std::string script = arguments + "local _ = " + call;
+    INFO(call);
+    error_of(sandbox, script);
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+    CHECK(lua_gettop(sandbox.state()) == 0);
   }
 }
 
