@@ -92,7 +92,7 @@ class Parser {
     term.directions = modifiers.directions;
     for (const Token& token : modifiers.turnings)
       error(token.where, fmt::format("'{}' stands before a path", token.text),
-            "it bends the repeats of one step: write it inside the brackets, before that step");
+            "it turns the repeats of one step: write it inside the brackets, before that step");
     const Token open = next();
     is_in_path_ = true;
     term.legs.push_back(step(read_modifiers(false)));
@@ -251,7 +251,7 @@ class Parser {
       if (token.text == "o") continue;
       if (++ways == 2) error(token.where, "a rider turns in one way only", "choose one of q, z and w");
       if (leg.range == 1)
-        error(token.where, fmt::format("'{}' bends a rider, but the step is not repeated", token.text),
+        error(token.where, fmt::format("'{}' turns a rider, but the step is not repeated", token.text),
               "write * or a number behind the step, as in qW*");
     }
     if (const Token* token = modifiers.find('o'); token && leg.turning != Turning::circle)
@@ -269,7 +269,7 @@ class Parser {
     term.opens_en_passant = flag('n');
     term.takes_en_passant = flag('e');
     term.rifle = flag('x');
-    contradiction(modifiers, 'm', 'c', "together they mean both, which is said by leaving both out");
+    contradiction(modifiers, 'm', 'c', "together they mean both: leave both out");
     contradiction(modifiers, 'm', 'x', "a rifle move only captures");
     contradiction(modifiers, 'm', 'e', "en passant is a capture");
     contradiction(modifiers, 'c', 'n', "only a move without capture opens en passant");
@@ -277,7 +277,7 @@ class Parser {
     contradiction(modifiers, 'x', 'e', "a rifle capture does not move onto the cell passed");
     contradiction(modifiers, 'o', 'c', "a pass captures nothing");
     contradiction(modifiers, 'o', 'x', "a pass captures nothing");
-    contradiction(modifiers, 'j', 'p', "a leaper does not look at what is on its way");
+    contradiction(modifiers, 'j', 'p', "a leaper ignores what is on its path");
     if (const Token* token = modifiers.find('n'); token && passes_nothing(term))
       error(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
   }

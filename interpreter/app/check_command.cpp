@@ -65,7 +65,7 @@ std::vector<Case> read_all(const std::vector<std::string>& paths, const NotedFil
       std::vector<Case> more = read_case_file(files, file, diagnostics);
       cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
       if (diagnostics.has_errors())
-        wrong.push_back({file, "the file has faults", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
+        wrong.push_back({file, "the file has errors", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
     }
   return cases;
 }
@@ -77,7 +77,7 @@ void add_variants_of(const std::vector<std::string>& paths, const NotedFiles& no
   for (const std::string& path : paths)
     for (std::string& file : files_in(path, noted)) files.push_back(std::move(file));
   for (auto& [path, errors] : add_variants(noted, files, coverage))
-    wrong.push_back({path, "the variant has faults", path, false, format_diagnostics(errors, {false, 0}), 0});
+    wrong.push_back({path, "the variant has errors", path, false, format_diagnostics(errors, {false, 0}), 0});
 }
 
 /// Does a file reach less of its rules than was asked for? Says which.

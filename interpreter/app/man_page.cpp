@@ -79,8 +79,8 @@ std::string example(const Command& command) {
 std::string surroundings() {
   return ".SH EXIT STATUS\n" + entry("0", "Fine") +
          entry("1", "A check failed: a reference position, or two variants differ; with lint --strict, warnings") +
-         entry("2", "The command line is wrong") + entry("65", "Bad input: a faulty file, position or move") +
-         entry("70", "A fault of the program itself") + ".SH ENVIRONMENT\n" +
+         entry("2", "The command line is wrong") + entry("65", "Bad input: a file, position or move with errors") +
+         entry("70", "An error of the program itself") + ".SH ENVIRONMENT\n" +
          entry("NO_COLOR", "When it is set and not empty, there are no colours, unless --color says otherwise") +
          entry("TERM", "On a terminal of the kind dumb there are no colours either") + ".SH FILES\n" +
          entry("*.yaml", "Variants, and files of reference positions") +
@@ -101,7 +101,7 @@ std::string man_page(const Program& program) {
   out += sentence(
       "Trigon validates it, draws it, lists and explains its moves, counts its lines and checks it against "
       "reference positions");
-  out += sentence("Results go to standard output, faults to standard error");
+  out += sentence("Results go to standard output, errors to standard error");
   std::string commands, examples;
   each_command(program, [&](const std::string& words, const Command& command) {
     commands += command_section(program, words, command);

@@ -98,11 +98,11 @@ class CaseReader {
   void check() {
     if (result_.position && result_.board)
       diagnostics_.error(result_.board->whole, "value",
-                         fields_.owner() + ": 'position' and 'board' both tell the position", "keep one of them");
+                         fields_.owner() + ": 'position' and 'board' both give the position", "keep one of them");
     const auto goes_with = [&](const char* key, bool has_partner, const char* partners) {
       if (fields_.find(key) && !has_partner)
         diagnostics_.error(fields_.node().find_entry(key)->key_span, "unused-key",
-                           fmt::format("{}: '{}' says nothing without {}", fields_.owner(), key, partners));
+                           fmt::format("{}: '{}' has no effect without {}", fields_.owner(), key, partners));
     };
     goes_with("piece", result_.diagram.has_value(), "'diagram'");
     goes_with("turn", result_.board.has_value(), "'board'");

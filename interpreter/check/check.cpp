@@ -134,14 +134,14 @@ class CaseRunner {
 
   void report_no_cells(const LocatedText& move) {
     if (!may_be_move(*ruleset_, move.text))
-      fail(fmt::format("'{}' names no two cells of the board, so it could never be legal", move.text));
+      fail(fmt::format("'{}' does not name two cells of the board, so it could never be legal", move.text));
   }
 
   void check_illegal(const Game& game, const LocatedText& move) {
     if (watch_) watch_->state_illegal(game, move.text);
     report_no_cells(move);
     for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
-      fail(fmt::format("expected {} not to be legal, and {} is", move.text, print_move(game.position(), legal)));
+      fail(fmt::format("expected {} not to be legal, but {} is", move.text, print_move(game.position(), legal)));
   }
 
   static std::vector<std::string> texts(const Game& game) {
@@ -227,7 +227,7 @@ class CaseRunner {
     for (const PlayerInfo& player : ruleset_->players) known.push_back(player.name + " wins");
     if (std::find(known.begin(), known.end(), expected.substr(0, expected.find(" by "))) == known.end())
       diagnostics_.error(
-          case_.outcome->whole, "value", fmt::format("'{}' is no outcome", expected),
+          case_.outcome->whole, "value", fmt::format("'{}' is not an outcome", expected),
           fmt::format("an outcome is {}, with 'by' and how the game ended or without", join(known, ", ")));
     // "draw" and "white wins" leave the ending open.
     else if (got != expected && !got.starts_with(expected + " "))

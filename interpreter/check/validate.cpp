@@ -95,7 +95,7 @@ void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& pa
   }
   if (broken.empty()) return;
   diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "invariant", broken,
-                    "this is a fault of the interpreter; please report it");
+                    "this is an error of the interpreter; please report it");
 }
 
 }  // namespace

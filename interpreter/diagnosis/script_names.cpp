@@ -185,7 +185,7 @@ class NamesWalk {
     if (is_declared(name) || assigned_.contains(name) || contains(world_.names, name)) return;
     if (std::find(std::begin(absent), std::end(absent), name) != std::end(absent))
       return report(i, fmt::format("scripts have no '{}'", name),
-                    "files, the system, modules, printing and the like are not there; scripts/README.md tells what is");
+                    "files, the system, modules, printing and the like are not there; scripts/README.md lists what is");
     report(i, fmt::format("unknown name '{}'", name), suggest_name(name));
   }
 
@@ -202,7 +202,7 @@ class NamesWalk {
     known.insert(known.end(), world_.names.begin(), world_.names.end());
     auto nearest = nearest_name(name, unused);
     if (!nearest) nearest = nearest_name(name, known);
-    if (!nearest) return "nothing of that name is declared here; a text stands in quotes";
+    if (!nearest) return "nothing of that name is declared here; a text needs quotes";
     const std::string question = fmt::format("did you mean '{}'?", *nearest);
     if (!lines.contains(*nearest)) return question;
     return fmt::format("{} It stands in {}:{}", question, std::filesystem::path(script_->name()).filename().string(),

@@ -33,7 +33,7 @@ constexpr Foreign foreign[] = {
     {"near '+'", "++", "write: n = n + 1"},
     {"near '+'", "+=", "write: n = n + 1"},
     {"near '-'", "-=", "write: n = n - 1"},
-    {"expected near '='", "", "to ask whether two things are equal is written =="},
+    {"expected near '='", "", "equality is written =="},
     {"near '{'", "{", "a block begins with 'then' or 'do' and ends with 'end', without braces"},
     {"unfinished string", "", "a text ends with the quote that it begins with, on the same line"},
     {"near '<\\226>'", "", "quotes must be straight: \" or '"},
@@ -99,7 +99,7 @@ class ScriptSyntaxErrorFinder {
         std::string text = script_->text();
         text.replace(tokens_[i].offset, tokens_[i].text.size(), keyword);
         if (const auto error = read_(text)) continue;
-        return report(tokens_[i], fmt::format("'{}' is no word of Lua", tokens_[i].text),
+        return report(tokens_[i], fmt::format("'{}' is not a word of Lua", tokens_[i].text),
                       fmt::format("did you mean '{}'?", keyword));
       }
     }
@@ -162,7 +162,7 @@ class ScriptSyntaxErrorFinder {
       if (token.text == "end" || token.text == "until") {
         if (open.empty())
           return report(token, fmt::format("this '{}' closes nothing", token.text),
-                        "take it away, or look for the 'if', 'for' or 'function' that it belongs to");
+                        "remove it, or look for the 'if', 'for' or 'function' that it belongs to");
         open.pop_back();
       }
       if (token.text == "do" && awaits_do) {

@@ -23,13 +23,13 @@ std::string plain_words(const std::string& message) {
       {END_OF_SEQ, "this line is indented differently from the list that it stands in"},
       {END_OF_MAP_FLOW, "a comma is missing, a '{' is not closed, or a text in the braces needs quotes"},
       {END_OF_SEQ_FLOW, "a comma is missing, a '[' is not closed, or a text in the brackets needs quotes"},
-      {FLOW_END, "a bracket is closed here that was not opened so"},
-      {MAP_VALUE, "a ':' stands where none may; a text with ': ' in it needs quotes"},
+      {FLOW_END, "this closing bracket does not match the opening one"},
+      {MAP_VALUE, "unexpected ':'; a text with ': ' in it needs quotes"},
       {MAP_KEY, "a key may not stand here"},
       {BLOCK_ENTRY, "a '-' of a list may not stand here"},
-      {UNKNOWN_TOKEN, "a text may not begin so; put it into quotes"},
+      {UNKNOWN_TOKEN, "a text cannot begin like this; put it into quotes"},
       {EOF_IN_SCALAR, "a quote is never closed"},
-      {TAB_IN_INDENTATION, "a tab stands in the indentation"},
+      {TAB_IN_INDENTATION, "there is a tab in the indentation"},
       {UNKNOWN_ANCHOR, "aliases are not supported"},
       {BAD_FILE, "the file cannot be read as text"},
   };
@@ -60,16 +60,16 @@ std::string drawing_hint(const Source& source, std::size_t line) {
   const auto reported = reported_indent(source, line);
   const std::size_t has = indent_of(source.line(line));
   if (reported && has < *reported)
-    return fmt::format("the number behind | asks for {} blanks before each line of the drawing, and here are {}",
+    return fmt::format("the number after | asks for {} spaces before each line of the drawing, but here are {}",
                        *reported, has);
-  return "a drawing whose first line is indented more than a later one starts with |2 (the number of blanks of "
+  return "a drawing whose first line is indented more than a later one starts with |2 (the number of spaces of "
          "indentation), or is moved to the left";
 }
 
 /// What usually lies behind a syntax error, by the line that it is on.
 std::string hint_for(const Source& source, std::size_t line) {
   const std::string_view text = source.line(line);
-  if (text.find('\t') != std::string_view::npos) return "YAML is indented with blanks, not tabs";
+  if (text.find('\t') != std::string_view::npos) return "YAML is indented with spaces, not tabs";
   if (text.find("/\\") != std::string_view::npos ||
       (line > 0 && source.line(line - 1).find("/\\") != std::string_view::npos))
     return drawing_hint(source, line);
@@ -77,7 +77,7 @@ std::string hint_for(const Source& source, std::size_t line) {
   if (text.find(": (") != std::string_view::npos) return "keys and values stand in braces { }, not in round brackets";
   for (char sign : {'[', '*', '!', '&', '@', '`', '%'})
     if (text.find(std::string(": ") + sign) != std::string_view::npos)
-      return fmt::format("a text that starts with {} must stand in quotes", sign);
+      return fmt::format("a text that starts with {} needs quotes", sign);
   return "";
 }
 
@@ -164,7 +164,7 @@ class SyntaxErrorFinder {
     // The last line is the one where the error was noticed.
     for (std::size_t back = 0; back < 2 && back < lines_.size(); ++back)
       if (const Line& line = lines_[lines_.size() - 1 - back]; const auto colon = colon_without_blank(line.text))
-        return error(line, *colon, "a blank must follow the colon", "");
+        return error(line, *colon, "a space must follow the colon", "");
     if (auto found = block_colon()) return found;
     for (auto style : {&SyntaxErrorFinder::ended_quote, &SyntaxErrorFinder::missing_colon,
                        &SyntaxErrorFinder::block_not_indented, &SyntaxErrorFinder::stray_dash})
@@ -194,7 +194,7 @@ class SyntaxErrorFinder {
   std::optional<Diagnostic> block_colon() const {
     for (const Line& line : lines_)
       if (const auto colon = colon_without_blank(line.text); colon && line.text.substr(*colon) == ":|")
-        return error(line, *colon, "a blank must follow the colon", "");
+        return error(line, *colon, "a space must follow the colon", "");
     return std::nullopt;
   }
 
@@ -210,7 +210,7 @@ class SyntaxErrorFinder {
     const bool is_apostrophe = line.text[start] == '\'';
     return error(
         line, end, "the text in quotes ends here, but more follows",
-        is_apostrophe ? "a text with an apostrophe in it stands in double quotes" : "put the whole text into quotes");
+        is_apostrophe ? "a text with an apostrophe in it needs double quotes" : "put the whole text into quotes");
   }
 
   /// `pawn { letter: P }`
@@ -232,7 +232,7 @@ class SyntaxErrorFinder {
       if (opens_block(lines_[i].text) && lines_[i + 1].number == lines_[i].number + 1 &&
           lines_[i + 1].indent <= lines_[i].indent && !has_key(lines_[i + 1].text))
         return error(lines_[i + 1], 0, fmt::format("the lines of '{}' must be indented more than it", lines_[i].text),
-                     "two blanks before each of them will do");
+                     "two spaces before each of them are enough");
     return std::nullopt;
   }
 
@@ -242,7 +242,7 @@ class SyntaxErrorFinder {
     const Line &above = lines_[lines_.size() - 2], &last = lines_.back();
     if (above.indent != last.indent || !above.text.starts_with("- ") || !has_key(last.text)) return std::nullopt;
     return error(above, 0, fmt::format("a '-' begins an item of a list, but line {} has none", last.number + 1),
-                 "keys, such as the names of pieces and players, stand without '-'");
+                 "keys, such as the names of pieces and players, are written without '-'");
   }
 
   /// The last line stands left of the lines above it, but not as far left as any line that they belong to. Where the
@@ -255,7 +255,7 @@ class SyntaxErrorFinder {
     const Line &parent = lines_[first - 1], &deep = lines_[first];
     if (parent.text.back() != ':' || last.indent - parent.indent != usual_step()) return std::nullopt;
     return error(deep, 0,
-                 fmt::format("this line is indented by {} blanks below '{}', but line {} by {}",
+                 fmt::format("this line is indented by {} spaces below '{}', but line {} by {}",
                              deep.indent - parent.indent, parent.text, last.number + 1, last.indent - parent.indent),
                  "lines that belong to the same key are indented alike; perhaps a key is missing above this line");
   }
@@ -284,7 +284,7 @@ class SyntaxErrorFinder {
       if (!open.empty() && !goes_on)
         return error(lines_[i], open.back(), fmt::format("a '{}' is not closed", lines_[i].text[open.back()]),
                      source_->line(lines_[i].number).find(" #") != std::string_view::npos
-                         ? "a # behind a blank begins a comment; a colour such as #ffffff needs quotes"
+                         ? "a # after a space begins a comment; a colour such as #ffffff needs quotes"
                          : "or a text in the brackets needs quotes");
     }
     return std::nullopt;

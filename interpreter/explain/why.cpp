@@ -31,7 +31,7 @@ class Explainer {
   Explanation explain() {
     if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
-    if (text_.ends_with(',')) return no(fmt::format("'{}' is no move: moves are separated by blanks alone", text_));
+    if (text_.ends_with(',')) return no(fmt::format("'{}' is not a move: moves are separated by spaces only", text_));
     const auto cells = cells_of_move(ruleset_, text_);
     if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_drop()));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
@@ -104,7 +104,7 @@ class Explainer {
                                     name_of_piece(cells.from)));
     const Piece there = position.at(cells.to);
     if (!there.is_empty() && there.owner() == piece.owner() && !castling_of(cells))
-      return no(start + fmt::format("the own {} stands there", ruleset_.types[there.type()].name));
+      return no(start + fmt::format("a {} of the same player stands there", ruleset_.types[there.type()].name));
     const std::vector<MoveLine> all = lines(cells.from, cells.to);
     if (const Castling* castling = castling_of(cells); castling && all.empty())
       return no(start + why_no_castling(*castling));
@@ -200,7 +200,7 @@ class Explainer {
     if (!there.is_empty() && !position.phase().has_captures)
       return fmt::format("nothing is captured in the phase '{}'", position.phase().name);
     if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
-    if (must_capture_mated()) return "a mated player's royal can be captured, so that only such captures are legal";
+    if (must_capture_mated()) return "a mated player's royal can be captured, so only such captures are legal";
     const std::string reason = why_unsafe(cells);
     return ruleset_.end.royals == RoyalRule::prefer_safe ? reason + ", and there are safe moves" : reason;
   }
@@ -223,10 +223,10 @@ class Explainer {
   std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {
     if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim) &&
         victim.owner() == dead_owner)
-      return " spares what belongs to nobody any more";
+      return " does not capture dead pieces";
     if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim))
       return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
-    return fmt::format(" is held by the truce: neither the {} nor the {} has moved yet",
+    return fmt::format(" is forbidden by the truce: neither the {} nor the {} has moved yet",
                        ruleset_.types[piece.type()].name, ruleset_.types[victim.type()].name);
   }
 
@@ -237,9 +237,9 @@ class Explainer {
       if (const Cell cell = program.path(line)[i]; cell != line.from && !game_.position().at(cell).is_empty())
         pieces.push_back(name_of_piece(cell));
     if (line.hurdles == 0) return fmt::format(" is blocked by {}", pieces.front());
-    if (pieces.empty()) return " must hop over one piece, and none is on the way";
+    if (pieces.empty()) return " must hop over one piece, but none is on the path";
     if (pieces.size() == 1) return fmt::format(" may not hop over {}", pieces.front());
-    return fmt::format(" must hop over exactly one piece, and {} are on the way", pieces.size());
+    return fmt::format(" must hop over exactly one piece, but {} are on the path", pieces.size());
   }
 
   std::string why_unsafe(const CellPair& cells) const {

@@ -52,18 +52,18 @@ struct Refusal {
 Refusal refusal_of(char letter) {
   switch (letter) {
     case 'g': return {"a grasshopper lands right behind its hurdle, and Trigon's hopper p anywhere behind it", ""};
-    case 'o': return {"a board that is joined at its sides is no board of Trigon's", ""};
-    case 'O': return {"castling is no part of a movement in Trigon", "see the key castling of the variant file"};
+    case 'o': return {"Trigon has no boards that are joined at their sides", ""};
+    case 'O': return {"castling is not part of a movement in Trigon", "see the key castling of the variant file"};
     case 'q': return {"a circle on squares would need turns by 45 degrees; Trigon's q turns by 90", ""};
     case 'x':
     case 'u':
     case 'd':
     case 't':
     case 'k':
-      return {"no modifier of Trigon's says that", "conditions on what is captured are keys: victims, hurdles, truce"};
-    case 'w': return {"no modifier of Trigon's says that", ""};
+      return {"Trigon has no such modifier", "conditions on what is captured are keys: victims, hurdles, truce"};
+    case 'w': return {"Trigon has no such modifier", ""};
     case 'U': return {"a leap to anywhere has no letter", "it is three terms: jW*jF*j[F*-W*]"};
-    case 'h': return {"h stands behind f, b, l or r only", "fhN is a knight that goes forward"};
+    case 'h': return {"h can only follow f, b, l or r", "fhN is a knight that goes forward"};
     case 'M':
     case 'T':
     case 'V':
@@ -72,7 +72,7 @@ Refusal refusal_of(char letter) {
     case 'I':
     case 'S':
     case 'E':
-    case 'P': return {"no piece of Betza's has that letter", "the atoms are W F D N A H C L Z J G and R B Q K"};
+    case 'P': return {"Betza has no piece with this letter", "the atoms are W F D N A H C L Z J G and R B Q K"};
     case '[':
     case ']':
     case '(':
@@ -119,7 +119,7 @@ class Parser {
     term.legs.back().where.length = at_ - term.legs.back().where.offset;
     if (at_ == letters_.size()) {
       if (!refused_)
-        error({term.where.offset, at_ - term.where.offset}, "an atom is missing behind these letters",
+        error({term.where.offset, at_ - term.where.offset}, "an atom is missing after these letters",
               "modifiers stand before what they change: mW, not Wm");
       return;
     }

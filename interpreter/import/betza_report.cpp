@@ -65,8 +65,7 @@ std::string betza_as_text(const std::string& betza, const BetzaTranslation& tran
   std::string text = pad_right("Betza", width) + "  Trigon\n";
   for (const BetzaPart& part : translation.parts) {
     const std::string movement = print_movement(part.movement);
-    text +=
-        pad_right(part_of(betza, part), width) + "  " + (movement.empty() ? "(told with the rest)" : movement) + "\n";
+    text += pad_right(part_of(betza, part), width) + "  " + (movement.empty() ? "(part of the rest)" : movement) + "\n";
   }
   text += fmt::format("\nmoves: {}\n\n", yaml_text(print_movement(translation.movement())));
   const Picture picture(translation);

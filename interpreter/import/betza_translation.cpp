@@ -88,7 +88,7 @@ class Translator {
     if (term.has('z') && !(is_step && is_rider))
       refuse(term.place_of('z'), "only riders that step to a neighbour go zigzag", "the crooked bishop is zB");
     if (term.has('z') && !term.legs[0].directions.empty())
-      refuse(term.place_of('z'), "directions would count for the first step only, and in Trigon for each");
+      refuse(term.place_of('z'), "directions would apply to the first step only; in Trigon they apply to each");
     for (const char letter : {'j', 'p'})
       if (term.has('z') && term.has(letter)) refuse(term.place_of(letter), "it does not go together with z");
     if (term.has('n') && (term.has('j') || term.has('p')))
@@ -98,7 +98,8 @@ class Translator {
 
   void check_jump(const BetzaTerm& term, bool is_step, bool is_rider) {
     if (is_step && is_rider)
-      refuse(term.place_of('j'), "a slide that begins behind the first cell, whatever stands there, is not to be said");
+      refuse(term.place_of('j'),
+             "a slide that begins behind the first cell, whatever stands there, cannot be expressed");
     else if (is_step)
       refuse(term.place_of('j'), "there is nothing to jump over in a single step");
     else if (is_rider || term.leaps[0].far > 2)
@@ -115,12 +116,10 @@ class Translator {
     for (std::size_t i = 0; i < term.legs.size(); ++i) {
       const BetzaLeg& leg = term.legs[i];
       if (i + 1 < term.legs.size() && leg.captures)
-        refuse(leg.where, "a piece of Trigon's captures where its move ends only",
-               "a script can do more: see scripts/README.md");
+        refuse(leg.where, "a piece captures only where its move ends", "a script can do more: see scripts/README.md");
       if (i > 0 && !turn_of(leg))
         refuse(leg.where.length > 0 ? leg.where : term.atom_range,
-               "behind a, Trigon knows straight on, f, and half to either side, fs",
-               "a path goes outward: [W-F], [W-W]");
+               "after a, Trigon has straight on, f, and half to either side, fs", "a path goes outward: [W-F], [W-W]");
     }
   }
 
@@ -154,7 +153,7 @@ class Translator {
           refuse(direction.where, "Trigon has no left and right", "directions are f, b and s, for sideways");
       return std::nullopt;
     }
-    if (ends.empty()) refuse(leg.where, "the move does not go that way at all");
+    if (ends.empty()) refuse(leg.where, "the move has no such direction");
     return ends;
   }
 

@@ -437,7 +437,7 @@ std::optional<std::vector<const IniSection*>> inheritance(const Ini& file, const
       return std::nullopt;
     }
     if (std::find(chain.begin(), chain.end(), base) != chain.end() || chain.size() == deepest) {
-      diagnostics.error(last.base_span, "ini", fmt::format("'{}' changes itself in the end", section.name));
+      diagnostics.error(last.base_span, "ini", fmt::format("'{}' is based on itself", section.name));
       return std::nullopt;
     }
     chain.push_back(base);

@@ -108,7 +108,7 @@ class VariantLint {
                         fmt::format("option '{}' changes nothing by itself, but does with '{}'", option.name, *other));
     else if (!other)
       diagnostics_.warning(place, "option", fmt::format("option '{}' changes nothing", option.name),
-                           "what it changes is never used; to take the option away from a base, write ~ for it");
+                           "what it changes is never used; to remove the option of a base, write ~ for it");
   }
 
   std::optional<RulesetDigest> digest_with(const std::vector<std::string>& options) const {

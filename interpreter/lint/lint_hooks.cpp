@@ -71,8 +71,7 @@ class HooksLint {
                              "its phases, pieces, captures or cells may never come together");
     if (!silent.empty())
       subject_.found.note(
-          place, "hook",
-          fmt::format("hook '{}': {} was asked in {} and never said anything", hook, join(silent, ", "), of));
+          place, "hook", fmt::format("hook '{}': {} was asked in {} and never answered", hook, join(silent, ", "), of));
   }
 
   const LintSubject& subject_;

@@ -36,7 +36,7 @@ class KeysLint {
         is_comment ? fmt::format("# begins a comment; a text that begins with it needs quotes: {}: \"{}\"", entry.key,
                                  rest.substr(0, rest.find_first_of(" ,}")))
                    : std::string("give it a value, or leave the key out");
-    found_.warning(span, "empty-key", fmt::format("the key '{}' has no value, and is not looked at", entry.key), hint);
+    found_.warning(span, "empty-key", fmt::format("the key '{}' has no value and is ignored", entry.key), hint);
   }
 
   Diagnostics& found_;

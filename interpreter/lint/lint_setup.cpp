@@ -73,10 +73,11 @@ class ArmiesLint {
   }
 
   void report_no_symmetry(Player a, Player b) const {
-    subject_.found.note(place_of(subject_.loaded, "setup", ""), "armies",
-                        fmt::format("no turn or reflection of the board lays the side of {} onto that of {}, so that "
-                                    "their armies cannot be alike",
-                                    ruleset_.players[a].name, ruleset_.players[b].name));
+    subject_.found.note(
+        place_of(subject_.loaded, "setup", ""), "armies",
+        fmt::format(
+            "no rotation or reflection of the board maps the side of {} to that of {}, so their armies cannot be alike",
+            ruleset_.players[a].name, ruleset_.players[b].name));
   }
 
   void report(Player a, Player b, const Symmetry& symmetry, const Army& expected, const Army& got,
@@ -91,12 +92,13 @@ class ArmiesLint {
       };
       examples.push_back(fmt::format("{}: {}, not {}", ruleset_.labels[different[i]], name(expected), name(got)));
     }
-    subject_.found.warning(place_of_difference(b, got, different), "armies",
-                           fmt::format("the army of {} is no image of that of {}: {} on {}", ruleset_.players[b].name,
-                                       ruleset_.players[a].name, different.size() == 1 ? "it differs" : "they differ",
-                                       list_cells(ruleset_, cells)),
-                           fmt::format("{} lays {} onto {} best, and would put {}", symmetry.name,
-                                       ruleset_.players[a].name, ruleset_.players[b].name, join(examples, "; ")));
+    subject_.found.warning(
+        place_of_difference(b, got, different), "armies",
+        fmt::format("the army of {} is not an image of that of {}: {} on {}", ruleset_.players[b].name,
+                    ruleset_.players[a].name, different.size() == 1 ? "it differs" : "they differ",
+                    list_cells(ruleset_, cells)),
+        fmt::format("{} maps {} to {} best, and would put {}", symmetry.name, ruleset_.players[a].name,
+                    ruleset_.players[b].name, join(examples, "; ")));
   }
 
   /// The first different piece that the second army has, or its part of the setup, or the setup.

@@ -96,13 +96,12 @@ std::vector<Coordinates> mask_cells(Lattice lattice, const Segments& lines) {
 
 std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const LocatedText& text, Diagnostics& diagnostics) {
   if (lattice == Lattice::cube) {
-    diagnostics.error(text.whole, code, "a cube's board cannot be told by a drawing",
-                      "it is told by 'shape' and 'holes'");
+    diagnostics.error(text.whole, code, "the board of a cube cannot be drawn", "give its 'shape' and 'holes'");
     return std::nullopt;
   }
   std::vector<Coordinates> cells = mask_cells(lattice, filled_lines(text));
   if (!cells.empty()) return cells;
-  diagnostics.error(text.whole, code, "the drawing shows no board whose rows line up", mask_hint(lattice));
+  diagnostics.error(text.whole, code, "the rows of the drawing do not line up", mask_hint(lattice));
   return std::nullopt;
 }
 

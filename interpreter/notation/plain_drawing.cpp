@@ -63,7 +63,7 @@ class PlainReader : private CellsReader {
     std::vector<Segments> levels = levels_of(line, row);
     if (levels.size() != static_cast<std::size_t>(grid_.levels()))
       return error(line, fmt::format("row {} has {} levels, expected {}", row + 1, levels.size(), grid_.levels()),
-                   "the levels stand from left to right, with blanks or | between them");
+                   "the levels stand from left to right, with spaces or | between them");
     for (std::size_t level = 0; level < levels.size(); ++level)
       fill_row(drawn_row(grid_, row, static_cast<int>(level)), levels[level], line,
                name_of(row, static_cast<int>(level)));

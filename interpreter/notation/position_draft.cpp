@@ -54,7 +54,7 @@ std::vector<std::string> errors_of(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> errors;
   if (!position.is_in(position.turn()))
-    errors.push_back(fmt::format("{} is to move but out", ruleset.players[position.turn()].name));
+    errors.push_back(fmt::format("{} is to move but is out", ruleset.players[position.turn()].name));
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
     if (!position.is_in(player) || ruleset.royal_types == 0) continue;

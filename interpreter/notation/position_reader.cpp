@@ -94,7 +94,7 @@ class Reader {
                                                    : "capitals are {}'s, small letters the other player's";
     const std::string example =
         ruleset_.player_count() > 2 ? std::string(1, ruleset_.players[0].mark) : ruleset_.players[0].name;
-    error(rest.substr(0, length), fmt::format("'{}' is no piece of this game", rest.substr(0, length)),
+    error(rest.substr(0, length), fmt::format("'{}' is not a piece of this game", rest.substr(0, length)),
           fmt::format(fmt::runtime(hint), example) + "; the letters are " + join(all_symbols(ruleset_), " "));
   }
 
@@ -245,7 +245,7 @@ class Reader {
       draft_.values[ruleset_.value_slot(v)] = static_cast<std::int16_t>(*number);
       return;
     }
-    error(part, fmt::format("this game keeps no value '{}'", part.substr(0, colon)), "");
+    error(part, fmt::format("this game has no value '{}'", part.substr(0, colon)), "");
   }
 
   void read_cell(std::string_view part, CellSet& cells) {

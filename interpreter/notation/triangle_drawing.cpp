@@ -36,7 +36,7 @@ class TriangleReader : private CellsReader {
       wrong_line_count(lines,
                        fmt::format("the drawing has {} lines of cells, expected {}: two for each of the {} rows",
                                    lines.size(), 2 * grid_.rows(), grid_.rows()),
-                       lines.size() == 1 ? "behind the key stands |, so that the lines below stay lines"
+                       lines.size() == 1 ? "write | after the key, so that the lines below are kept as lines"
                                          : "lines of dashes and blank lines are not counted");
       return std::nullopt;
     }
@@ -57,7 +57,7 @@ class TriangleReader : private CellsReader {
       if (line.text.find_first_of("/\\") != std::string_view::npos)
         lines.push_back(without_row_number(line));
       else
-        error(without_blanks(line), "this is no line of cells, which has / and \\, nor one of dashes");
+        error(without_blanks(line), "this is neither a line of cells, with / and \\, nor a line of dashes");
     }
     return lines;
   }

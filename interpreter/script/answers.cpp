@@ -94,7 +94,8 @@ class ActionReader {
     if (kind == "hold") return add(hold(), actions);
     if (kind == "add" || kind == "set") return add(change_value(kind == "set"), actions);
     const std::string got = item(1, [&](int at) { return shown(state_, at); });
-    throw Misuse(fmt::format("{} is no action; there are move, swap, put, clear, drop, hold, add and set", got));
+    throw Misuse(
+        fmt::format("{} is not an action; the actions are move, swap, put, clear, drop, hold, add and set", got));
   }
 
  private:
@@ -151,7 +152,7 @@ class ActionReader {
   /// Only moves and captures decide about royals, or a player could be left without one.
   void refuse_royal(PieceType type, const char* what) const {
     if (ruleset_.types[type].is_royal)
-      throw Misuse(fmt::format("{}: the {} is royal; scripts neither make nor take away royals", what,
+      throw Misuse(fmt::format("{}: the {} is royal; scripts cannot add or remove royal pieces", what,
                                ruleset_.types[type].name));
   }
 

@@ -59,11 +59,11 @@ std::vector<std::string> event_names() {
 std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events) {
   const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
   const bool is_function = lua_isfunction(state, -1);
-  if (is_event && !is_function) return fmt::format("{} is no function but {}", name, shown(state, -1));
+  if (is_event && !is_function) return fmt::format("{} is not a function but {}", name, shown(state, -1));
   const auto nearest = is_event || !is_function ? std::nullopt : nearest_name(name, events);
   if (!nearest) return "";
-  return fmt::format("nobody asks the function {}, did you mean '{}'? Functions of your own are 'local'", quoted(name),
-                     *nearest);
+  return fmt::format("the function {} is never called; did you mean '{}'? Functions of your own are 'local'",
+                     quoted(name), *nearest);
 }
 
 /// The line on which the function on top of the stack begins; 0 when it is none.

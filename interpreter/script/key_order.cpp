@@ -52,7 +52,7 @@ Key key_at(lua_State* state, int place) {
       key.truth = lua_toboolean(state, place);
       return key;
     // Which of several such keys is met first is chance, so the message does not say.
-    default: luaL_error(state, "keys that are no numbers, strings or booleans have no order");
+    default: luaL_error(state, "keys other than numbers, strings and booleans have no order");
   }
   return key;
 }

@@ -138,7 +138,7 @@ std::size_t LuaNames::value(lua_State* state, int index, const char* what) const
     names.push_back(ruleset_.values[v].name);
   }
   const std::string nearest = meant(*name, names);
-  throw Misuse(fmt::format("{}: the variant keeps no value {}{}", what, quoted(*name),
+  throw Misuse(fmt::format("{}: the variant has no value {}{}", what, quoted(*name),
                            nearest.empty() ? "; declare it under 'state'" : nearest));
 }
 

@@ -32,7 +32,7 @@ Position& position_of(lua_State* state) {
   if (view == nullptr) throw Misuse("call it with a colon, as in position:at(cell)");
   const auto& views = context_of(state).views;
   if (view->index >= views.size() || views[view->index].number != view->number)
-    throw Misuse("this position has passed; look at it only while the function runs that it was given to");
+    throw Misuse("this position is gone; use it only while the function runs that it was given to");
   const LiveView& live = views[view->index];
   if (live.position->ply_count() != live.plies)
     throw Misuse("this is the position before the move; look at the one that the inner function is given");

@@ -41,7 +41,7 @@ void read_fallen(Loading& loading, const YamlNode& node) {
   if (const auto heir = fields.choice("heir", {"nobody", "last-mover"})) end.last_mover_inherits = *heir == 1;
   if (end.last_mover_inherits && end.army != ArmyFate::converted)
     loading.diagnostics.error(node.find_entry("heir")->key_span, "unused-key",
-                              "end: fallen: 'heir' says nothing without 'army: converted'",
+                              "end: fallen: 'heir' has no effect without 'army: converted'",
                               "dead and removed armies belong to nobody");
 }
 
@@ -53,7 +53,7 @@ void read_royals(Loading& loading, const Fields& fields) {
   end.must_capture_mated = true;
   if (end.royals != RoyalRule::prefer_safe)
     loading.diagnostics.error(fields.node().find_entry("mated")->key_span, "unused-key",
-                              "end: 'mated' says nothing without 'royals: safe-first'",
+                              "end: 'mated' has no effect without 'royals: safe-first'",
                               "only there a mated player stays in the game");
 }
 

@@ -29,10 +29,10 @@ bool is_name_alone(const YamlEntry& entry) {
 std::string hint_for(const YamlEntry& entry, const std::vector<std::string>& known) {
   const auto sign = entry.written.find_first_of(":=[{");
   if (sign == std::string::npos)
-    return is_name_alone(entry) ? "several names stand in brackets, as in [a, b]" : suggest(entry.key, known);
+    return is_name_alone(entry) ? "several names need brackets, as in [a, b]" : suggest(entry.key, known);
   const std::size_t rest = entry.written.find_first_not_of(":= ", sign);
   return fmt::format("{}: {}: {}",
-                     entry.written[sign] == ':' ? "a blank must follow the colon" : "a colon and a blank follow a key",
+                     entry.written[sign] == ':' ? "a space must follow the colon" : "a colon and a space follow a key",
                      entry.key, rest == std::string::npos ? "" : entry.written.substr(rest));
 }
 

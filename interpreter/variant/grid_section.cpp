@@ -94,7 +94,7 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattic
     if (fields.find(key) && std::find(shape.numbers.begin(), shape.numbers.end(), key) == shape.numbers.end())
       diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
                         fmt::format("grid: a {} has no '{}'", shape.name, key),
-                        fmt::format("it is told by {}", join(shape.numbers, " and ")));
+                        fmt::format("it is given by {}", join(shape.numbers, " and ")));
   // Numbers under other keys than theirs are not missing.
   const bool has_others = diagnostics.error_count() > errors;
   std::vector<long> numbers;
@@ -125,7 +125,7 @@ std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, Lattice
   if (const YamlEntry* shape = fields.node().find_entry("shape")) {
     diagnostics.error(shape->key_span, "unused-key", "grid: a drawn board has no 'shape'",
                       shape->key_span.source == drawing->span.source ? "keep one of the two"
-                                                                     : "take that of the base away with shape: ~");
+                                                                     : "remove that of the base with shape: ~");
     return std::nullopt;
   }
   if (!read_text(*drawing, "grid: drawing", diagnostics)) return std::nullopt;

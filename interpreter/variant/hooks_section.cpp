@@ -82,7 +82,7 @@ class HookReader {
     for (const YamlEntry& entry : with.entries)
       if (known && std::find(known->begin(), known->end(), entry.key) == known->end())
         loading_.diagnostics.error(entry.key_span, "unused-key",
-                                   fmt::format("{}: with: the script does not look at '{}'", owner_, entry.key),
+                                   fmt::format("{}: with: the script does not use '{}'", owner_, entry.key),
                                    suggest(entry.key, *known));
   }
 
@@ -128,7 +128,7 @@ class HookReader {
         loading_.diagnostics.error(
             node.span, "value",
             fmt::format("{}: nobody can hold a {}", of_key(owner_, "holding"), loading_.ruleset->types[type].name),
-            "what can be held is told by 'hands: { pieces: ... }'");
+            "what can be held is listed in 'hands: { pieces: ... }'");
     return types;
   }
 
@@ -137,7 +137,7 @@ class HookReader {
     const YamlNode* node = fields_.find(key);
     if (node && node->is_sequence() && node->items.empty())
       loading_.diagnostics.error(node->span, "value", fmt::format("{}: the list is empty", of_key(owner_, key)),
-                                 "leave the key out if the script is to be asked always");
+                                 "leave the key out if the script is always to be called");
     return node;
   }
 
@@ -212,7 +212,7 @@ void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEve
     const YamlEntry* const gate = entry.value->find_entry(key);
     if (!gate || gate->value->is_null() || is_useful) return;
     loading.diagnostics.error(gate->key_span, "unused-key",
-                              fmt::format("hook '{}': '{}' says nothing for this script", entry.key, key), hint);
+                              fmt::format("hook '{}': '{}' has no effect for this script", entry.key, key), hint);
   };
   for (const char* key : {"pieces", "captures", "to", "on"}) check(key, looks_at_moves(events), looks_at_no_move);
   check("phases", generates || looks_at_moves(events) || events.contains(HookEvent::outcome),

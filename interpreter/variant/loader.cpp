@@ -89,7 +89,7 @@ std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& wh
   if (has_wrong_labels) return std::nullopt;
   if (const auto comma = name.text.find(','); comma != std::string::npos) {
     diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
-                      "cells in one text are separated by blanks; with commas the list stands in [ ]");
+                      "cells in one text are separated by spaces; a list with commas needs [ ]");
     return std::nullopt;
   }
   const auto& labels = ruleset->labels.all();
@@ -116,8 +116,8 @@ Movement Loading::movement(const LocatedText& text, const std::string& what) con
   const bool is_open = text.text.find('<') != std::string::npos && text.text.find('>') == std::string::npos;
   if (is_prose)
     diagnostics.error(text.whole, "movement",
-                      fmt::format("{}: '{}' is no movement", what, trim(text.text.substr(0, text.text.find('\n')))),
-                      "movements are written in letters, as in WF; they are told in docs/movement-notation.md");
+                      fmt::format("{}: '{}' is not a movement", what, trim(text.text.substr(0, text.text.find('\n')))),
+                      "movements are written in letters, as in WF; see docs/movement-notation.md");
   for (const Diagnostic& one : found.all())
     if (!is_prose) {
       diagnostics.add(one);

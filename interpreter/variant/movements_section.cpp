@@ -121,7 +121,7 @@ class MovesReader {
 
   std::vector<TermDraft> read_movement(const LocatedText& text, const std::string& owner) {
     if (is_bare_path(text.text)) {
-      loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is no movement", owner, text.text),
+      loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is not a movement", owner, text.text),
                                  bare_path_hint(text.text));
       return {};
     }
@@ -147,7 +147,7 @@ class MovesReader {
   std::vector<TermDraft> follow(const std::string& name, const LocatedText& where, const std::string& owner) {
     if (std::find(path_.begin(), path_.end(), name) != path_.end()) {
       loading_.diagnostics.error(where.whole, "movement-cycle",
-                                 fmt::format("{}: '<{}>' refers to itself in the end", owner, name));
+                                 fmt::format("{}: '<{}>' refers to itself", owner, name));
       return {};
     }
     if (path_.size() == max_reference_depth) {

@@ -43,7 +43,7 @@ std::vector<Link> read_chain(const Files& files, const std::string& path, Diagno
   for (;;) {
     const auto seen = [&](const Link& link) { return link.path == next; };
     if (std::any_of(chain.begin(), chain.end(), seen)) {
-      diagnostics.error(from, "extends-cycle", fmt::format("'{}' extends itself in the end", next));
+      diagnostics.error(from, "extends-cycle", fmt::format("'{}' extends itself", next));
       return {};
     }
     if (chain.size() == max_extends_depth) {

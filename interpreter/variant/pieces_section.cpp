@@ -129,7 +129,7 @@ void load_pieces(Loading& loading) {
     if (loading.ruleset->types.back().is_royal) loading.ruleset->royal_types |= TypeSet{1} << loading.pieces.size();
     loading.pieces.push_back({entry.key, entry.value.get(), entry.key_span});
   }
-  if (loading.pieces.empty()) loading.diagnostics.error(node->span, "range", "pieces: there are none");
+  if (loading.pieces.empty()) loading.diagnostics.error(node->span, "range", "pieces: the map is empty");
   for (std::size_t t = 0; t < loading.pieces.size(); ++t) {
     const YamlNode* truce = loading.pieces[t].node->find("truce");
     if (truce && !truce->is_null())

@@ -55,7 +55,7 @@ std::optional<Facing> read_vector(const YamlNode& node, const std::string& what,
     way[i] = *number;
   }
   if (way[0] != 0 || way[1] != 0 || way[2] != 0) return Facing(Coordinates{way[0], way[1], way[2]});
-  diagnostics.error(node.span, "value", fmt::format("{}: [0, 0, 0] looks nowhere", what));
+  diagnostics.error(node.span, "value", fmt::format("{}: [0, 0, 0] is not a direction", what));
   return std::nullopt;
 }
 

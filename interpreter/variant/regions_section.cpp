@@ -42,7 +42,7 @@ class RegionReader {
   std::optional<Region> read_any(const YamlNode& node, const std::string& what) {
     if (node.is_scalar()) return named(node, what);
     if (++loading_.region_count > max_region_count) {
-      error(node.span, what, fmt::format("a variant tells at most {} regions", max_region_count));
+      error(node.span, what, fmt::format("a variant has at most {} regions", max_region_count));
       return std::nullopt;
     }
     if (node.is_sequence()) return everyone(cells(node, what));
@@ -52,7 +52,7 @@ class RegionReader {
     if (const YamlNode* starts = fields.find("starts")) return by_starts(fields, *starts);
     const bool is_alone = node.entries.size() == 1 && node.entries[0].key != "of" && node.entries[0].key != "facing";
     if (!is_alone) {
-      error(node.span, what, "expected exactly one way of telling cells: " + join(ways(), ", "));
+      error(node.span, what, "expected exactly one of the ways to give cells: " + join(ways(), ", "));
       return std::nullopt;
     }
     const YamlNode& value = *node.entries[0].value;
@@ -240,7 +240,7 @@ class RegionReader {
     const std::size_t errors = loading_.diagnostics.error_count();
     const Movement movement = loading_.movement(node.scalar, what);
     for (const Term& term : movement.terms)
-      if (!term.reference.empty()) error(node.span, what, "a dead end is told by steps, not by a reference");
+      if (!term.reference.empty()) error(node.span, what, "a dead end is described by steps, not by a reference");
     if (loading_.diagnostics.error_count() > errors) return std::nullopt;
     Region region(player_count());
     for (std::size_t p = 0; p < player_count(); ++p) {

@@ -116,7 +116,7 @@ class SetupReader {
     if (loading_.has_wrong_letters || !reported_.insert(lacks_mark ? "marks" : upper(drawn.text)).second) return;
     loading_.diagnostics.error(
         drawn.span, "unknown-piece",
-        fmt::format("setup: '{}' on {} is no piece{}", drawn.text, loading_.ruleset->labels[cell],
+        fmt::format("setup: '{}' on {} is not a piece{}", drawn.text, loading_.ruleset->labels[cell],
                     player ? " of " + loading_.ruleset->players[*player].name : ""),
         hint(player));
   }

@@ -139,8 +139,8 @@ bool is_text(const SourcePtr& source, Diagnostics& diagnostics) {
   const auto zero = text.find('\0');
   if (!is_utf16 && zero == std::string::npos) return true;
   diagnostics.error(Span{std::make_shared<const Source>(source->name(), ""), 0, 1}, code,
-                    is_utf16 ? "the file is written in UTF-16" : "the file is no text",
-                    is_utf16 ? "save it as UTF-8" : "a variant is a text file; a word processor's files are none");
+                    is_utf16 ? "the file is written in UTF-16" : "the file is not text",
+                    is_utf16 ? "save it as UTF-8" : "a variant is a plain text file, not a file of a word processor");
   return false;
 }
 
@@ -166,7 +166,7 @@ class Builder : public YAML::EventHandler {
   }
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
-    diagnostics_.error(at(mark), code, "aliases are not supported", "a text that starts with * must stand in quotes");
+    diagnostics_.error(at(mark), code, "aliases are not supported", "a text that starts with * needs quotes");
     add(std::make_shared<YamlNode>());
   }
 
@@ -272,12 +272,12 @@ class Builder : public YAML::EventHandler {
 
   void reject_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
     if (anchor != YAML::NullAnchor)
-      diagnostics_.error(at(mark), code, "anchors are not supported", "a text that starts with & must stand in quotes");
+      diagnostics_.error(at(mark), code, "anchors are not supported", "a text that starts with & needs quotes");
   }
 
   void reject_tag(const YAML::Mark& mark, const std::string& tag) {
     if (!tag.empty() && tag != "?" && tag != "!")
-      diagnostics_.error(at(mark), code, "tags are not supported", "a text that starts with ! must stand in quotes");
+      diagnostics_.error(at(mark), code, "tags are not supported", "a text that starts with ! needs quotes");
   }
 
   SourcePtr source_;
@@ -304,8 +304,8 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.error_count();
   if (!is_text(source, diagnostics)) return nullptr;
   if (const auto blank = special_blank(source)) {
-    diagnostics.error(*blank, code, "this blank is a special one, such as a non-breaking space",
-                      "type an ordinary blank in its place");
+    diagnostics.error(*blank, code, "this is a special space, such as a non-breaking one",
+                      "type an ordinary space instead");
     return nullptr;
   }
   Builder builder(source, diagnostics);
@@ -334,8 +334,8 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
 static void report_useless_null(const YamlEntry& change, const YamlNode& base, Diagnostics& diagnostics) {
   if (base.find_entry(change.key))
     return diagnostics.error(change.key_span, "missing-key", fmt::format("the key '{}' is empty", change.key),
-                             "~ takes away what a base has");
-  diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to be taken away", change.key),
+                             "~ removes what a base has");
+  diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to remove", change.key),
                     suggest_entry(change.key, entries_of(base)));
 }
 

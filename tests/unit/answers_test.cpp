@@ -139,10 +139,11 @@ TEST_CASE("actions that cannot be are told", "[hooks]") {
           {"5", "expected an action such as {\"move\", from, to}, got 5"},
           {"'move', 'b1', 'b2'",
            "action 1: 'move' stands alone; an action is a list in a list, as in { { \"move\", from, to } }"},
-          {"{}", "nil is no action; there are move, swap, put, clear, drop, hold, add and set"},
-          {"{ 'jump', 'a1' }", "'jump' is no action; there are move, swap, put, clear, drop, hold, add and set"},
+          {"{}", "nil is not an action; the actions are move, swap, put, clear, drop, hold, add and set"},
+          {"{ 'jump', 'a1' }",
+           "'jump' is not an action; the actions are move, swap, put, clear, drop, hold, add and set"},
           {"{ { 'move', 'b1', 'b2' } }",
-           "table is no action; there are move, swap, put, clear, drop, hold, add and set"},
+           "table is not an action; the actions are move, swap, put, clear, drop, hold, add and set"},
           {"nil, { 'clear', 'b1' }", "action 1: expected an action such as {\"move\", from, to}, got nil"},
           {"{ 'clear', 'b1' }, agian = true",
            "a move, which is a list of actions: unknown key 'agian', did you mean 'again'?"},
@@ -186,10 +187,10 @@ TEST_CASE("actions that cannot be are told", "[hooks]") {
           {"{ 'move', 'd3', 'd2', owner = 'b' }", "owner: expected a player, got 'b'"},
           {"{ 'move', 'd3', 'd2', owner = 2 }", "owner: expected a player, got 2"},
           // Royals.
-          {"{ 'clear', 'd4' }", "clear: the king is royal; scripts neither make nor take away royals"},
-          {"{ 'clear', 'a1' }", "clear: the king is royal; scripts neither make nor take away royals"},
-          {"{ 'put', 'king', 'b2' }", "put: the king is royal; scripts neither make nor take away royals"},
-          {"{ 'drop', 'king', 'b2' }", "drop: the king is royal; scripts neither make nor take away royals"},
+          {"{ 'clear', 'd4' }", "clear: the king is royal; scripts cannot add or remove royal pieces"},
+          {"{ 'clear', 'a1' }", "clear: the king is royal; scripts cannot add or remove royal pieces"},
+          {"{ 'put', 'king', 'b2' }", "put: the king is royal; scripts cannot add or remove royal pieces"},
+          {"{ 'drop', 'king', 'b2' }", "drop: the king is royal; scripts cannot add or remove royal pieces"},
           // Pieces and players.
           {"{ 'put', 'queen', 'b2' }", "put: unknown piece 'queen'"},
           {"{ 'put', 'rok', 'b2' }", "put: unknown piece 'rok', did you mean 'rook'?"},
@@ -213,8 +214,8 @@ TEST_CASE("actions that cannot be are told", "[hooks]") {
           {"{ 'add', 'count', -1 }", "the value 'count' would be -1, beyond 0 to 5"},
           {"{ 'set', 'debt', -6 }", "the value 'debt' would be -6, beyond -5 to 5"},
           {"{ 'set', 'count', 5 }, { 'add', 'count', 1 }", "action 2: the value 'count' would be 6, beyond 0 to 5"},
-          {"{ 'set', 'counts', 1 }", "set: the variant keeps no value 'counts', did you mean 'count'?"},
-          {"{ 'set', 'nothing', 1 }", "set: the variant keeps no value 'nothing'; declare it under 'state'"},
+          {"{ 'set', 'counts', 1 }", "set: the variant has no value 'counts', did you mean 'count'?"},
+          {"{ 'set', 'nothing', 1 }", "set: the variant has no value 'nothing'; declare it under 'state'"},
           {"{ 'set', nil, 1 }", "set: expected the name of a value, got nil"},
           {"{ 'set', 'count', 0/0 }", "set: expected a whole number from -9999 to 9999, got nan"},
           {"{ 'set', 'count', 1/0 }", "set: expected a whole number from -9999 to 9999, got inf"},
@@ -334,7 +335,7 @@ TEST_CASE("answers of a wrong kind are told", "[hooks]") {
       outcome);
   const auto setup = [](const std::string& answer) { return reported("setup", answer); };
   check_all({{"5", "expected a list of actions, got 5"},
-             {"{ { 'clear', 'a1' } }", "clear: the king is royal; scripts neither make nor take away royals"}},
+             {"{ { 'clear', 'a1' } }", "clear: the king is royal; scripts cannot add or remove royal pieces"}},
             setup);
 }
 

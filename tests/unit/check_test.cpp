@@ -62,20 +62,20 @@ TEST_CASE("what does not hold fails with what was got", "[tools]") {
     const char* keys;
     const char* message;
   };
-  const Row row =
-      GENERATE(Row{"    count: 2\n", "expected 2 legal moves, got 1: a1-b1\n"},
-               Row{"    legal: a1-c1\n", "legal moves are missing: a1-c1\nmoves are legal that should not be: a1-b1\n"},
-               Row{"    includes: a1-c1\n",
-                   "expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
-               Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, and a1-b1 is\n"},
-               Row{"    illegal: a1-q7\n", "'a1-q7' names no two cells of the board, so it could never be legal\n"},
-               Row{"    perft: [3]\n", "expected perft 1 to be 3, got 1\n"},
-               Row{"    outcome: left wins\n", "expected the outcome 'left wins', got 'ongoing'\n"},
-               Row{"    after: a1-c1\n    count: 1\n",
-                   "the move a1-c1 cannot be played after 0 moves: 'a1-c1' is not legal: no term of the king leads "
-                   "from a1 to c1\n"},
-               Row{"    becomes: 1/3/K2wk right\n",
-                   "the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
+  const Row row = GENERATE(
+      Row{"    count: 2\n", "expected 2 legal moves, got 1: a1-b1\n"},
+      Row{"    legal: a1-c1\n", "legal moves are missing: a1-c1\nmoves are legal that should not be: a1-b1\n"},
+      Row{"    includes: a1-c1\n",
+          "expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
+      Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, but a1-b1 is\n"},
+      Row{"    illegal: a1-q7\n", "'a1-q7' does not name two cells of the board, so it could never be legal\n"},
+      Row{"    perft: [3]\n", "expected perft 1 to be 3, got 1\n"},
+      Row{"    outcome: left wins\n", "expected the outcome 'left wins', got 'ongoing'\n"},
+      Row{"    after: a1-c1\n    count: 1\n",
+          "the move a1-c1 cannot be played after 0 moves: 'a1-c1' is not legal: no term of the king leads "
+          "from a1 to c1\n"},
+      Row{"    becomes: 1/3/K2wk right\n",
+          "the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
   CAPTURE(row.keys);
   const CaseResult result = run(row.keys);
   CHECK_FALSE(result.passed);
@@ -95,9 +95,9 @@ TEST_CASE("a failed drawing stands beside what was got, differing cells named", 
 TEST_CASE("faults of a case are told", "[tools]") {
   CHECK(errors("    cuont: 2\n") == "case 1: unknown key 'cuont'");
   CHECK(errors("    after: a1-b1\n") == "case 1: the case states nothing that could fail");
-  CHECK(errors("    turn: left\n    count: 1\n") == "case 1: 'turn' says nothing without 'board'");
+  CHECK(errors("    turn: left\n    count: 1\n") == "case 1: 'turn' has no effect without 'board'");
   CHECK(errors("    position: x\n    board: y\n    count: 1\n") ==
-        "case 1: 'position' and 'board' both tell the position");
+        "case 1: 'position' and 'board' both give the position");
 }
 
 TEST_CASE("reports count what passed and failed", "[tools]") {

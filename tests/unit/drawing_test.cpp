@@ -174,7 +174,7 @@ TEST_CASE("the levels of a cube stand side by side", "[notation]") {
         "drawing:2:1: error: row 1 has 1 levels, expected 2 [drawing]\n"
         "  ...\n"
         "  ^~~\n"
-        "  hint: the levels stand from left to right, with blanks or | between them\n");
+        "  hint: the levels stand from left to right, with spaces or | between them\n");
 }
 
 TEST_CASE("a variant's own column letters stand below its drawings and are read there", "[notation]") {

@@ -538,13 +538,13 @@ TEST_CASE("functions that nobody would ask are told", "[hooks]") {
   CHECK(error("local function veto() end") ==
         "game.yaml:2: hook 'one': the script defines none of the functions of a hook");
   CHECK(error("function veto() end\nfunction aplied() end") ==
-        "one.lua:2: hook 'one': nobody asks the function 'aplied', did you mean 'applied'? Functions of your own are "
-        "'local'");
-  CHECK(error("veto = 5") == "one.lua:1: hook 'one': veto is no function but 5");
+        "one.lua:2: hook 'one': the function 'aplied' is never called; did you mean 'applied'? Functions of your own "
+        "are 'local'");
+  CHECK(error("veto = 5") == "one.lua:1: hook 'one': veto is not a function but 5");
   CHECK(error("function outcome() end", "pieces: rook") ==
-        "game.yaml:2: hook 'one': 'pieces' says nothing for this script");
+        "game.yaml:2: hook 'one': 'pieces' has no effect for this script");
   CHECK(error("function setup() end", "phases: main") ==
-        "game.yaml:2: hook 'one': 'phases' says nothing for this script");
+        "game.yaml:2: hook 'one': 'phases' has no effect for this script");
   CHECK(error("function veto() end", "pieces: []") == "game.yaml:2: hook 'one': pieces: the list is empty");
   CHECK(error("function helper() end function veto() end").empty());
 }

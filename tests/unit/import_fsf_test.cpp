@@ -224,7 +224,7 @@ TEST_CASE("faults of an entry have their places", "[import]") {
 )");
   CHECK(has(errors_of("[game:ches]\n"), "hint: did you mean 'chess'?"));
   CHECK(has(errors_of("[game]\n", "gme"), "the file has no variant 'gme'"));
-  CHECK(has(errors_of("[game:a]\n[a:game]\n"), "changes itself in the end"));
+  CHECK(has(errors_of("[game:a]\n[a:game]\n"), "is based on itself"));
   CHECK(has(errors_of("[game:chess]\nstartFen = 8/8 w\n"), "startFen: expected 8 rows, got 2"));
   CHECK(has(errors_of("[game:chess]\nstartFen = 8/8/8/8/8/8/8/8/8 w\n"), "startFen: expected 8 rows, got 9"));
   CHECK(has(errors_of("[game:chess]\nstartFen = 9/8/8/8/8/8/8/8 w\n"), "does not have 8 cells"));

@@ -104,7 +104,7 @@ TEST_CASE("faulty position texts are told at their place", "[notation]") {
         "  4k3/8/8/7/8/9/8/4K3 white\n"
         "              ^\n");
   CHECK(errors("4k3/8/8/3Z4/8/8/8/4K3 white") ==
-        "position:1:10: error: 'Z' is no piece of this game [position]\n"
+        "position:1:10: error: 'Z' is not a piece of this game [position]\n"
         "  4k3/8/8/3Z4/8/8/8/4K3 white\n"
         "           ^\n"
         "  hint: capitals are white's, small letters the other player's; the letters are K Q R B N P\n");
@@ -152,7 +152,7 @@ TEST_CASE("a text that says an impossible position is told as a whole", "[notati
         "  4k3/4R3/8/8/8/8/8/4K3 white\n"
         "  ^~~~~~~~~~~~~~~~~~~~~~~~~~~\n");
   const RulesetPtr three = load_shipped("64-triangles-3p-corners");
-  CHECK(errors_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but out") !=
+  CHECK(errors_of_position(*three, "Kt/3/5/7/9/11/13/15 left out=l,r").find("left is to move but is out") !=
         std::string::npos);
 }
 
@@ -210,7 +210,7 @@ TEST_CASE("prisoners are told with the side that they fought for", "[notation]")
 
 TEST_CASE("a hint for three players shows a piece with its mark", "[notation]") {
   CHECK(errors_of_position(*load_shipped("64-triangles-3p-corners"), "Kt/3/5/7/9/11/13/K13Kr left") ==
-        "position:1:18: error: 'K' is no piece of this game [position]\n"
+        "position:1:18: error: 'K' is not a piece of this game [position]\n"
         "  Kt/3/5/7/9/11/13/K13Kr left\n"
         "                   ^\n"
         "  hint: write a piece's letter and its player's mark, as in Kl; the letters are K Q R B N P\n");

@@ -51,18 +51,18 @@ TEST_CASE("tokens of a script", "[script]") {
 TEST_CASE("a slip of syntax is told where it was made", "[script]") {
   const Slip slips[] = {
       {"function veto(p)\n  if p then\n    return true\n  ennd\nend\n",
-       "4:3 'ennd' is no word of Lua | did you mean 'end'?"},
-      {"function veto(p)\n  retrun true\nend\n", "2:3 'retrun' is no word of Lua | did you mean 'return'?"},
-      {"locl x = 1\n", "1:1 'locl' is no word of Lua | did you mean 'local'?"},
-      {"function veto(p)\n  if p thn return true end\nend\n", "2:8 'thn' is no word of Lua | did you mean 'then'?"},
+       "4:3 'ennd' is not a word of Lua | did you mean 'end'?"},
+      {"function veto(p)\n  retrun true\nend\n", "2:3 'retrun' is not a word of Lua | did you mean 'return'?"},
+      {"locl x = 1\n", "1:1 'locl' is not a word of Lua | did you mean 'local'?"},
+      {"function veto(p)\n  if p thn return true end\nend\n", "2:8 'thn' is not a word of Lua | did you mean 'then'?"},
       {"function veto(p)\n  return p:is_empty('a1'\nend\n", "2:20 a '(' is not closed"},
       {"function veto(p)\n  return { { 1, 2 }\nend\n", "2:10 a '{' is not closed"},
       {"function veto(p)\n  if p then\n    return true\nend\n\nfunction setup(p)\nend\n",
        "2:3 'if' has no 'end' where its indentation says | line 4 is outside of it"},
       {"function veto(p)\n  return true\nend\nend\n",
-       "4:1 this 'end' closes nothing | take it away, or look for the 'if', 'for' or 'function' that it belongs to"},
+       "4:1 this 'end' closes nothing | remove it, or look for the 'if', 'for' or 'function' that it belongs to"},
       {"function veto(p)\n  if p = 2 then return true end\nend\n",
-       "2:8 'then' expected near '=' | to ask whether two things are equal is written =="},
+       "2:8 'then' expected near '=' | equality is written =="},
       {"function veto(p)\n  if p != 2 then return true end\nend\n",
        "2:8 'then' expected near '!' | 'not equal' is written ~="},
       {"function veto(p)\n  local x =\nend\n", "2:11 unexpected symbol near 'end'"},
@@ -86,22 +86,21 @@ TEST_CASE("a name that nobody has given a meaning is told", "[script]") {
       {"local moves = 1\nlocal movex = 2\nreturn moves, mover\n",
        "3:15 unknown name 'mover' | did you mean 'movex'? It stands in one.lua:2"},
       {"return tabel\n", "1:8 unknown name 'tabel' | did you mean 'table'?"},
-      {"return south\n", "1:8 unknown name 'south' | nothing of that name is declared here; a text stands in quotes"},
+      {"return south\n", "1:8 unknown name 'south' | nothing of that name is declared here; a text needs quotes"},
       {"return game.neighbors('a1')\n", "1:13 game has no 'neighbors' | did you mean 'neighbours'?"},
       {"return table.isnert\n", "1:14 table has no 'isnert' | did you mean 'insert'?"},
       {"function veto(p) return p:trun() end\n",
        "1:27 nothing has a function 'trun' behind a colon | did you mean 'turn'?"},
       // Each name is reported once, in the order of the text.
       {"return one, two, one\n",
-       "1:8 unknown name 'one' | nothing of that name is declared here; a text stands in quotes\n"
-       "1:13 unknown name 'two' | nothing of that name is declared here; a text stands in quotes"},
+       "1:8 unknown name 'one' | nothing of that name is declared here; a text needs quotes\n"
+       "1:13 unknown name 'two' | nothing of that name is declared here; a text needs quotes"},
       {"print('x')\n",
        "1:1 scripts have no 'print' | files, the system, modules, printing and the like are not there; "
-       "scripts/README.md "
-       "tells what is"},
+       "scripts/README.md lists what is"},
       // A name ends with its block.
       {"do local x = 1 end\nreturn x\n",
-       "2:8 unknown name 'x' | nothing of that name is declared here; a text stands in quotes"},
+       "2:8 unknown name 'x' | nothing of that name is declared here; a text needs quotes"},
   };
   for (const Slip& slip : slips) {
     INFO(slip.text);

@@ -141,8 +141,8 @@ TEST_CASE("wrong questions are told", "[hooks]") {
       {"p:is_in()", "is_in: " + player + "no value"},
       {"p:held('white')", "held: expected the name of a piece, got no value"},
       {"p:held('white', 'pawn', 'green')", "held: " + player + "'green'"},
-      {"p:value('cout')", "value: the variant keeps no value 'cout', did you mean 'count'?"},
-      {"p:value('nothing')", "value: the variant keeps no value 'nothing'; declare it under 'state'"},
+      {"p:value('cout')", "value: the variant has no value 'cout', did you mean 'count'?"},
+      {"p:value('nothing')", "value: the variant has no value 'nothing'; declare it under 'state'"},
       {"p:value()", "value: expected the name of a value, got no value"},
       {"p:in_check('green')", "in_check: " + player + "'green'"},
       {"p:is_attacked('b2')", "is_attacked: " + player + "no value"},
@@ -224,7 +224,7 @@ TEST_CASE("a position is looked at only while it stands", "[hooks]") {
     HookedGame hooked({{script}});
     return message_of(hooked.after("a2-a3"));
   };
-  const std::string passed = "this position has passed; look at it only while the function runs that it was given to",
+  const std::string passed = "this position is gone; use it only while the function runs that it was given to",
                     before = "this is the position before the move; look at the one that the inner function is given";
   CHECK(error("local old function outcome(p) if old then old:turn() end old = p end") == passed);
   CHECK(error("local old function outcome(p) if old then old:cells('white') end old = old or p end") == passed);
@@ -252,8 +252,7 @@ TEST_CASE("a position that was kept by a script that failed has passed too", "[h
     CHECK_FALSE(hooked.play(moved, "b1-b3"));
     return first + "; " + message_of(hooked.error());
   };
-  const std::string both =
-      "failed; this position has passed; look at it only while the function runs that it was given to";
+  const std::string both = "failed; this position is gone; use it only while the function runs that it was given to";
   CHECK(errors("local kept function applied(p) if kept then kept:at('a1') end kept = p error('failed', 0) end") ==
         both);
   CHECK(errors("local kept function veto(p, move) if kept then kept:at('a1') end if p:turn() == 'black' then "

@@ -37,24 +37,24 @@ struct Row {
 
 TEST_CASE("moves are explained by what makes or forbids them", "[tools]") {
   const RulesetPtr ruleset = small_board();
-  const Row row =
-      GENERATE(Row{"5k/6/6/6/6/K5 white", "a1-b2", true, "a1-b2 is legal: the term F of the king"},
-               Row{"5k/6/6/6/6/K5 white", "a1-a3", false, "no term of the king leads from a1 to a3"},
-               Row{"5k/6/6/6/6/K5 white", "f6-f5", false, "white is to move, not black's king on f6"},
-               Row{"5k/6/6/6/6/K5 white", "c3-c4", false, "c3 is empty"},
-               Row{"5k/6/6/6/6/K5 white", "x9-c4", false, "is not a move of two cells of this board, such as a1-"},
-               Row{"5k/6/6/6/6/KR4 white", "a1-b1", false, "the own rook stands there"},
-               Row{"5k/6/6/6/6/KR1r2 white", "b1-e1", false, "is blocked by black's rook on d1"},
-               Row{"r4k/6/6/6/R5/K5 white", "a2-b2", false, "the king on a1 would be attacked by black's rook on a6"},
-               Row{"1r3k/6/6/6/6/K5 white", "a1-b1", false, "the king on b1 would be attacked by black's rook on b6"},
-               Row{"5k/6/6/6/2P3/K5 white", "c2-d3", false, "only captures, and nothing stands there to be captured"},
-               Row{"5k/6/6/2p3/2P3/K5 white", "c2-c3", false, "only moves, and black's pawn on c3 stands there"},
-               Row{"5k/6/6/3p2/2P3/K5 white", "c2xd3", false,
-                   "is held by the truce: neither the pawn nor the pawn has moved yet"},
-               Row{"5k/6/6/3p2/2P3/K5 white moved=d3", "c2xd3", true, "the term cfF of the pawn"},
-               Row{"5k/6/2P3/6/6/K5 white", "c4-c6", false, "is for a piece that has not moved"},
-               Row{"5k/6/6/6/6/K1C2r white", "c1xf1", false, "must hop over one piece, and none is on the way"},
-               Row{"5k/6/6/6/6/K1CPPr white", "c1xf1", false, "must hop over exactly one piece, and 2 are on the way"});
+  const Row row = GENERATE(
+      Row{"5k/6/6/6/6/K5 white", "a1-b2", true, "a1-b2 is legal: the term F of the king"},
+      Row{"5k/6/6/6/6/K5 white", "a1-a3", false, "no term of the king leads from a1 to a3"},
+      Row{"5k/6/6/6/6/K5 white", "f6-f5", false, "white is to move, not black's king on f6"},
+      Row{"5k/6/6/6/6/K5 white", "c3-c4", false, "c3 is empty"},
+      Row{"5k/6/6/6/6/K5 white", "x9-c4", false, "is not a move of two cells of this board, such as a1-"},
+      Row{"5k/6/6/6/6/KR4 white", "a1-b1", false, "a rook of the same player stands there"},
+      Row{"5k/6/6/6/6/KR1r2 white", "b1-e1", false, "is blocked by black's rook on d1"},
+      Row{"r4k/6/6/6/R5/K5 white", "a2-b2", false, "the king on a1 would be attacked by black's rook on a6"},
+      Row{"1r3k/6/6/6/6/K5 white", "a1-b1", false, "the king on b1 would be attacked by black's rook on b6"},
+      Row{"5k/6/6/6/2P3/K5 white", "c2-d3", false, "only captures, and nothing stands there to be captured"},
+      Row{"5k/6/6/2p3/2P3/K5 white", "c2-c3", false, "only moves, and black's pawn on c3 stands there"},
+      Row{"5k/6/6/3p2/2P3/K5 white", "c2xd3", false,
+          "is forbidden by the truce: neither the pawn nor the pawn has moved yet"},
+      Row{"5k/6/6/3p2/2P3/K5 white moved=d3", "c2xd3", true, "the term cfF of the pawn"},
+      Row{"5k/6/2P3/6/6/K5 white", "c4-c6", false, "is for a piece that has not moved"},
+      Row{"5k/6/6/6/6/K1C2r white", "c1xf1", false, "must hop over one piece, but none is on the path"},
+      Row{"5k/6/6/6/6/K1CPPr white", "c1xf1", false, "must hop over exactly one piece, but 2 are on the path"});
   CAPTURE(row.position, row.move);
   const Game game(ruleset, position_of(*ruleset, row.position));
   const Explanation explanation = explain_move(game, row.move);
