@@ -11,6 +11,7 @@
 
 #include "interpreter/script/library.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/utf8.h"
 
 namespace trigon::engine {
 
@@ -46,23 +47,6 @@ std::string bytes_text(std::size_t bytes) {
   if (bytes % mib == 0) return fmt::format("{} MiB", bytes / mib);
   if (bytes % kib == 0) return fmt::format("{} KiB", bytes / kib);
   return fmt::format("{} bytes", bytes);
-}
-
-/// The bytes of the well-formed character of UTF-8 at the start of `text`, 0 when there is none.
-std::size_t well_formed_length(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  const std::size_t length = first < 0x80   ? 1
-                             : first < 0xC2 ? 0
-                             : first < 0xE0 ? 2
-                             : first < 0xF0 ? 3
-                             : first < 0xF5 ? 4
-                                            : 0;
-  if (length == 0 || length > text.size()) return 0;
-  if (!std::all_of(text.begin() + 1, text.begin() + length, is_utf8_continuation)) return 0;
-  const auto second = length > 1 ? static_cast<unsigned char>(text[1]) : 0;
-  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-  const bool beyond = (first == 0xED && second > 0x9F) || (first == 0xF4 && second > 0x8F);
-  return overlong || beyond ? 0 : length;
 }
 
 using Body = std::function<int(lua_State*)>;

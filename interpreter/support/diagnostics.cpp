@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "interpreter/support/text.h"
+#include "interpreter/support/utf8.h"
 
 namespace trigon::engine {
 
@@ -106,10 +107,15 @@ std::string format_excerpt(const Diagnostic& diagnostic, const TextStyle& style)
       cut(source.line(diagnostic.line() - 1), column - 1, diagnostic.end_column() - column + 1, room);
   // Tabs are kept in the gap before the caret, so that it lines up however wide they are shown.
   std::string gap;
-  for (char c : characters(excerpt.line, 0, excerpt.caret))
-    if (!is_utf8_continuation(c)) gap += c == '\t' ? '\t' : ' ';
-  const std::string underline = "^" + std::string(excerpt.underlined - 1, '~');
-  return fmt::format("{}{}\n{}{}{}", indent, excerpt.line, indent, gap, paint(underline, TextRole::caret, style));
+  const std::string_view before = characters(excerpt.line, 0, excerpt.caret);
+  for (std::size_t at = 0; at < before.size(); at += character_length(before, at)) {
+    const std::string character = visible(before.substr(at, character_length(before, at)));
+    gap += character == "\t" ? "\t" : std::string(display_width(character), ' ');
+  }
+  const std::string marked = visible(characters(excerpt.line, excerpt.caret, excerpt.underlined));
+  const std::string underline = "^" + std::string(std::max<std::size_t>(display_width(marked), 1) - 1, '~');
+  return fmt::format("{}{}\n{}{}{}", indent, visible(excerpt.line), indent, gap,
+                     paint(underline, TextRole::caret, style));
 }
 
 }  // namespace
@@ -174,11 +180,11 @@ void Diagnostics::sort() {
 std::string format_headline(const Diagnostic& diagnostic, const TextStyle& style) {
   const Span& span = diagnostic.span;
   const std::string place =
-      span.source ? fmt::format("{}:{}:{}:", span.source->name(), diagnostic.line(), diagnostic.column()) : "";
+      span.source ? fmt::format("{}:{}:{}:", visible(span.source->name()), diagnostic.line(), diagnostic.column()) : "";
   const std::string gap = place.empty() ? "" : " ", severity = fmt::format("{}:", name_of(diagnostic.severity));
   const std::string before = place + gap + severity;
   const std::string text =
-      wrap(fmt::format("{} [{}]", diagnostic.message, diagnostic.code), before + " ", "    ", style.width);
+      wrap(fmt::format("{} [{}]", visible(diagnostic.message), diagnostic.code), before + " ", "    ", style.width);
   return paint(place, TextRole::place, style) + gap + paint(severity, ink_of(diagnostic.severity), style) +
          text.substr(before.size());
 }
@@ -190,7 +196,7 @@ std::string format_diagnostic(const Diagnostic& diagnostic, const TextStyle& sty
   if (span.source && !span.source->text().empty()) out += "\n" + format_excerpt(diagnostic, style);
   if (diagnostic.hint.empty()) return out;
   const std::string label = "  hint:";
-  const std::string hint = wrap(diagnostic.hint, label + " ", "    ", style.width);
+  const std::string hint = wrap(visible(diagnostic.hint), label + " ", "    ", style.width);
   return out + "\n" + paint(label, TextRole::hint, style) + hint.substr(label.size());
 }
 

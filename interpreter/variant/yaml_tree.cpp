@@ -12,6 +12,7 @@
 
 #include "interpreter/diagnosis/yaml_syntax.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/utf8.h"
 
 namespace trigon::engine {
 
@@ -132,12 +133,24 @@ std::optional<Span> special_blank(const SourcePtr& source) {
   return std::nullopt;
 }
 
+/// Reports bytes that are not UTF-8, and control characters, which a terminal would obey.
+bool has_text_only(const SourcePtr& source, Diagnostics& diagnostics) {
+  const std::string& text = source->text();
+  if (const std::size_t at = find_malformed(text); at != std::string::npos)
+    diagnostics.error(Span{source, at, 1}, code, "this is not UTF-8", "save the file as UTF-8");
+  else if (const std::size_t control = find_control(text); control != std::string::npos)
+    diagnostics.error(Span{source, control, 1}, code, "a control character stands here", "delete it");
+  else
+    return true;
+  return false;
+}
+
 /// Reports what makes a file no text: another encoding than UTF-8, bytes that no text has.
 bool is_text(const SourcePtr& source, Diagnostics& diagnostics) {
   const std::string& text = source->text();
   const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
   const auto zero = text.find('\0');
-  if (!is_utf16 && zero == std::string::npos) return true;
+  if (!is_utf16 && zero == std::string::npos) return has_text_only(source, diagnostics);
   diagnostics.error(Span{std::make_shared<const Source>(source->name(), ""), 0, 1}, code,
                     is_utf16 ? "the file is written in UTF-16" : "the file is not text",
                     is_utf16 ? "save it as UTF-8" : "a variant is a plain text file, not a file of a word processor");
@@ -177,6 +190,7 @@ class Builder : public YAML::EventHandler {
     auto node = std::make_shared<YamlNode>();
     node->kind = YamlNode::Kind::scalar;
     reject_quotes(at(mark), value);
+    reject_unseen(at(mark), value);
     node->scalar = locate_scalar(source_, mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos), value);
     node->span = node->scalar.whole;
     add(std::move(node));
@@ -268,6 +282,15 @@ class Builder : public YAML::EventHandler {
     if (!is_value_for_readers && has_curly_ends(value) && text.compare(span.offset, 1, value, 0, 1) == 0)
       diagnostics_.error(Span{source_, span.offset, value.size()}, code,
                          "curly quotes are taken for a part of the text", "write straight ones: \" or '");
+  }
+
+  /// Control characters, which escapes in quotes can make, and invisible ones, with which two names would look alike.
+  void reject_unseen(const Span& span, const std::string& value) {
+    const bool is_invisible = find_invisible(value) != std::string::npos;
+    if (is_invisible || find_control(value) != std::string::npos)
+      diagnostics_.error(span, code,
+                         fmt::format("the text holds {} character", is_invisible ? "an invisible" : "a control"),
+                         "delete it");
   }
 
   void reject_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) {
