@@ -7,42 +7,20 @@
 #include "interpreter/app/starter.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/variant/loader.h"
+#include "tests/support/folder.h"
 
 using namespace trigon::engine;
+using namespace trigon::engine::testing;
 
 namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder that is gone after the test.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "trigon-watch-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { fs::remove_all(path_); }
-
-  std::string operator/(const std::string& file) const { return path_ + "/" + file; }
-
-  /// Every text is written at another time, whatever the clock's grain.
-  void write(const std::string& file, const std::string& text) {
-    std::ofstream(*this / file, std::ios::binary) << text;
-    fs::last_write_time(*this / file, fs::file_time_type::clock::now() + std::chrono::seconds(++writes_));
-  }
-  /// As editors do it that write a new file and put it in the place of the old one.
-  void replace(const std::string& file, const std::string& text) {
-    write(file + ".new", text);
-    fs::rename(*this / (file + ".new"), *this / file);
-  }
-
- private:
-  std::string path_;
-  int writes_ = 0;
-};
+/// As editors do it that write a new file and put it in the place of the old one.
+void replace(Folder& folder, const std::string& file, const std::string& text) {
+  folder.write(file + ".new", text);
+  fs::rename(folder / (file + ".new"), folder / file);
+}
 
 /// Watches while `steps` are made, one a pause, and then some pauses more; returns what each run saw.
 std::vector<std::string> watch(const std::function<std::string(const NotedFiles&)>& style,
@@ -90,7 +68,7 @@ TEST_CASE("a changed file is read again, an unchanged one is not", "[app][watch]
   CHECK(watch(style, {}) == std::vector<std::string>{"one"});
   CHECK(watch(style, {[&] { folder.write("b", "new"); }}) == std::vector<std::string>{"one"});
   CHECK(watch(style, {[&] { folder.write("a", "two"); }}) == std::vector<std::string>{"one", "two"});
-  CHECK(watch(style, {[&] { folder.replace("a", "red"); }}) == std::vector<std::string>{"two", "red"});
+  CHECK(watch(style, {[&] { replace(folder, "a", "red"); }}) == std::vector<std::string>{"two", "red"});
 }
 
 TEST_CASE("several changes in a row are one", "[app][watch]") {

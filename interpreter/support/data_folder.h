@@ -1,0 +1,32 @@
+// Where the program's own files are: the folder that holds `variants`, `scripts`, `grammar` and `docs` side by side.
+// Tested in tests/unit/data_folder_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace trigon::engine {
+
+/// What the search for the folder begins with; any of them may be empty.
+struct DataFolderSearch {
+  /// The value of the environment variable TRIGON_DATA.
+  std::string environment;
+  /// The file that holds the running code, the program or a shared library; several when it is not known which of them
+  /// it is.
+  std::vector<std::string> code_files;
+  /// Where the files are after an installation.
+  std::string installed;
+};
+
+/// The first folder with a folder `variants` in it, with links resolved: `environment`, and nothing else when that is
+/// set; `share/trigon` in the folder of a code file, in the one above and in the one above that; `installed`. An empty
+/// text when there is none.
+std::string find_data_folder(const DataFolderSearch& search);
+
+/// Where the running program would look.
+DataFolderSearch data_folder_search();
+
+/// The folder of the running program's files, or an empty text.
+std::string data_folder();
+
+}  // namespace trigon::engine
