@@ -17,15 +17,18 @@ namespace trigon::engine {
 
 Argument file_argument(std::string& file) {
   return {.name = "FILE",
-          .help = "The variant file",
+          .help = "The variant: a file, or the id of a shipped game",
           .target = &file,
           .is_required = true,
           .kind = ValueKind::variant_file};
 }
 
 Argument files_argument(std::vector<std::string>& files) {
-  return {
-      .name = "FILE", .help = "Variant files", .target = &files, .is_required = true, .kind = ValueKind::variant_file};
+  return {.name = "FILE",
+          .help = "Variant files, or ids of shipped games",
+          .target = &files,
+          .is_required = true,
+          .kind = ValueKind::variant_file};
 }
 
 Argument variant_option(std::vector<std::string>& options) {

@@ -28,11 +28,11 @@ struct Arguments {
   Watch watch;
 };
 
-/// The YAML files of a folder and the folders in it, by name; a file is itself. Folders are noted.
+/// The YAML files of a folder and the folders in it, by name; of a file or a shipped game its path. Folders are noted.
 std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted) {
   namespace fs = std::filesystem;
   std::error_code failure;
-  if (!fs::is_directory(path, failure)) return {path};
+  if (!fs::is_directory(path, failure)) return {find_file(noted, Shipped::game, path)};
   std::vector<std::string> files;
   noted.note(path);
   for (fs::recursive_directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure)) {
@@ -122,7 +122,7 @@ int check(const Arguments& arguments, const NotedFiles& files) {
 std::vector<Argument> declare(Arguments& to) {
   return {
       {.name = "PATH",
-       .help = "Files of cases, variants with tests, or folders of them",
+       .help = "Files of cases, variants with tests, or folders of them; or ids of shipped games",
        .target = &to.paths,
        .is_required = true,
        .kind = ValueKind::variant_file},

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "interpreter/app/command_line.h"
+#include "interpreter/app/named_games.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/support/built_in.h"
 
@@ -47,7 +48,7 @@ Program command_table() {
                   .summary = "Trigon plays chess variants that are described, not programmed",
                   .footer = "Exit codes: 0 fine, 1 a check failed, 2 usage, 65 bad input, 70 internal error.",
                   .options = standard_options(),
-                  .commands = commands(),
+                  .commands = with_named_games(commands()),
                   .prepare = [color] { choose_colors(*color); }};
   program.options.push_back(color_option(*color));
   return program;

@@ -62,12 +62,12 @@ int diff_files(Arguments arguments) {
 std::vector<Argument> declare(Arguments& to) {
   return {
       {.name = "A",
-       .help = "The first variant file",
+       .help = "The first variant: a file, or the id of a shipped game",
        .target = &to.file_a,
        .is_required = true,
        .kind = ValueKind::variant_file},
       {.name = "B",
-       .help = "The second variant file",
+       .help = "The second variant",
        .target = &to.file_b,
        .by_default = "A",
        .kind = ValueKind::variant_file},

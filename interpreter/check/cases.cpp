@@ -13,18 +13,32 @@ namespace {
 
 constexpr int max_perft_depth = 12;
 
+/// The path of the variant that the key `variant` names in the file `path`. Nothing when there is no such key; an empty
+/// text after an error, which is reported there.
+std::optional<std::string> read_variant(const Files& files, const Fields& fields, const std::string& path,
+                                        Diagnostics& diagnostics) {
+  const auto name = fields.text("variant");
+  if (!name) return std::nullopt;
+  const std::string found = find_file(files, Shipped::game, *name, path);
+  const Span& where = fields.find("variant")->span;
+  if (!files.has(found) && !read_file(files, Shipped::game, found, where, "", diagnostics)) return "";
+  return found;
+}
+
 class CaseReader {
  public:
-  CaseReader(const YamlNode& node, std::size_t number, Diagnostics& diagnostics)
-      : fields_(node, fmt::format("case {}", number + 1), "case", diagnostics), diagnostics_(diagnostics) {
+  CaseReader(const Files& files, const YamlNode& node, std::size_t number, Diagnostics& diagnostics)
+      : files_(files),
+        fields_(node, fmt::format("case {}", number + 1), "case", diagnostics),
+        diagnostics_(diagnostics) {
     result_.span = node.span;
     result_.name = fields_.text("name").value_or(fmt::format("case {}", number + 1));
   }
 
   Case read(const std::string& path, const std::string& default_variant) {
     result_.source = fields_.text("source").value_or("");
-    const auto variant = fields_.text("variant");
-    result_.variant = variant ? resolve_path(path, *variant) : default_variant;
+    const auto variant = read_variant(files_, fields_, path, diagnostics_);
+    result_.variant = variant.value_or(default_variant);
     if (result_.variant.empty()) fields_.require("variant");
     for (const LocatedText& option : words("options")) result_.options.push_back(option.text);
     result_.position = text("position");
@@ -124,6 +138,7 @@ class CaseReader {
     });
   }
 
+  const Files& files_;
   Fields fields_;
   Diagnostics& diagnostics_;
   Case result_;
@@ -133,8 +148,8 @@ bool is_variant(const YamlNode& root) {
   return root.find("tests") || root.find("grid") || root.find("extends") || root.find("pieces");
 }
 
-std::vector<Case> read_list(const YamlNode& list, const std::string& path, const std::string& variant,
-                            Diagnostics& diagnostics) {
+std::vector<Case> read_list(const Files& files, const YamlNode& list, const std::string& path,
+                            const std::string& variant, Diagnostics& diagnostics) {
   std::vector<Case> cases;
   if (!list.is_sequence()) {
     diagnostics.error(list.span, "type", fmt::format("expected a list of cases, got {}", name_of(list.kind)));
@@ -147,7 +162,7 @@ std::vector<Case> read_list(const YamlNode& list, const std::string& path, const
                         fmt::format("case {}: expected a map, got {}", i + 1, name_of(list.items[i]->kind)));
       continue;
     }
-    Case one = CaseReader(*list.items[i], i, diagnostics).read(path, variant);
+    Case one = CaseReader(files, *list.items[i], i, diagnostics).read(path, variant);
     if (diagnostics.error_count() == errors) cases.push_back(std::move(one));
   }
   return cases;
@@ -155,29 +170,26 @@ std::vector<Case> read_list(const YamlNode& list, const std::string& path, const
 
 }  // namespace
 
-std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diagnostics& diagnostics) {
+std::vector<Case> read_cases(const Files& files, const YamlNode& root, const std::string& path,
+                             Diagnostics& diagnostics) {
   // A variant carries its cases under `tests`; a file of cases says which variant it is about.
   if (const YamlNode* tests = root.find("tests"))
-    return tests->is_null() ? std::vector<Case>{} : read_list(*tests, path, path, diagnostics);
+    return tests->is_null() ? std::vector<Case>{} : read_list(files, *tests, path, path, diagnostics);
   if (is_variant(root)) return {};
   const Fields fields(root, "the file", "cases", diagnostics);
   if (!fields.require("cases")) return {};
-  const auto variant = fields.text("variant");
-  return read_list(*root.find("cases"), path, variant ? resolve_path(path, *variant) : "", diagnostics);
+  const auto variant = read_variant(files, fields, path, diagnostics);
+  if (variant && variant->empty()) return {};
+  return read_list(files, *root.find("cases"), path, variant.value_or(""), diagnostics);
 }
 
 std::vector<Case> read_case_file(const Files& files, const std::string& path, Diagnostics& diagnostics) {
-  std::string reason;
-  auto text = files.read(path, reason);
-  if (!text) {
-    diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "file",
-                      fmt::format("cannot read '{}': {}", path, reason));
-    return {};
-  }
+  auto text = read_file(files, Shipped::game, path, {}, "", diagnostics);
+  if (!text) return {};
   if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
   const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
   if (!root) return {};
-  return read_cases(*with_mended_keys(root, is_variant(*root) ? "variant" : "cases"), path, diagnostics);
+  return read_cases(files, *with_mended_keys(root, is_variant(*root) ? "variant" : "cases"), path, diagnostics);
 }
 
 }  // namespace trigon::engine

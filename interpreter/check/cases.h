@@ -51,7 +51,8 @@ struct Case {
 };
 
 /// The cases of a file, or of a variant's `tests`. Errors are reported and their cases left out.
-std::vector<Case> read_cases(const YamlNode& root, const std::string& path, Diagnostics& diagnostics);
+std::vector<Case> read_cases(const Files& files, const YamlNode& root, const std::string& path,
+                             Diagnostics& diagnostics);
 
 /// All cases of a file: a list of cases of its own, or a variant with `tests`. A variant without tests has none.
 std::vector<Case> read_case_file(const Files& files, const std::string& path, Diagnostics& diagnostics);

@@ -83,7 +83,7 @@ void check_texts(const Game& game, const std::string& played) {
 void read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
   Diagnostics reported;
   const VariantTree tree = read_variant_tree(files, path, {}, reported);
-  if (tree.root && tree.root->find("tests")) read_cases(*tree.root, path, diagnostics);
+  if (tree.root && tree.root->find("tests")) read_cases(files, *tree.root, tree.files.front(), diagnostics);
 }
 
 void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& path, Diagnostics& diagnostics) {

@@ -89,19 +89,16 @@ class HookReader {
   bool read_script(const YamlNode& node, HookScript& hook) {
     const auto name = read_text(node, of_key(owner_, "script"), loading_.diagnostics);
     if (!name) return false;
-    if (!name->ends_with(".lua")) {
+    // Seen from the file in which the key stands, which may be a base.
+    const Files& files = loading_.files;
+    hook.file = find_file(files, Shipped::script, *name, node.span.source->name());
+    if (!hook.file.ends_with(".lua") && (files.has(hook.file) || !is_like_id(*name))) {
       loading_.diagnostics.error(node.span, "value",
                                  fmt::format("{}: script: expected a file that ends in .lua", owner_));
       return false;
     }
-    // Seen from the file in which the key stands, which may be a base.
-    hook.file = resolve_path(node.span.source->name(), *name);
-    std::string reason;
-    auto text = loading_.files.read(hook.file, reason);
-    if (!text) {
-      loading_.diagnostics.error(node.span, "file", fmt::format("{}: cannot read '{}': {}", owner_, hook.file, reason));
-      return false;
-    }
+    auto text = read_file(files, Shipped::script, hook.file, node.span, owner_ + ": ", loading_.diagnostics);
+    if (!text) return false;
     hook.text = std::move(*text);
     loading_.scripts.push_back(hook.file);
     return true;

@@ -161,14 +161,14 @@ void check_start(const Loading& loading) {
 
 }  // namespace
 
-std::optional<LoadedVariant> load_variant(const Files& files, const std::string& path,
+std::optional<LoadedVariant> load_variant(const Files& files, const std::string& name,
                                           const std::vector<std::string>& options, Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.error_count();
-  VariantTree tree = read_variant_tree(files, path, options, diagnostics);
+  VariantTree tree = read_variant_tree(files, name, options, diagnostics);
   if (!tree.root) return std::nullopt;
   Loading loading(*tree.root, files, diagnostics);
   load_grid(loading);
-  load_names(loading, path);
+  load_names(loading, tree.files.front());
   loading.ruleset->options = std::move(tree.options);
   load_players(loading);
   load_labels(loading);
@@ -197,10 +197,10 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
                        std::move(tree.files)};
 }
 
-std::vector<std::string> list_options(const Files& files, const std::string& path) {
+std::vector<std::string> list_options(const Files& files, const std::string& name) {
   Diagnostics ignored;
   std::vector<std::string> names;
-  for (const OptionInfo& option : read_variant_tree(files, path, {}, ignored).options) names.push_back(option.name);
+  for (const OptionInfo& option : read_variant_tree(files, name, {}, ignored).options) names.push_back(option.name);
   return names;
 }
 

@@ -28,12 +28,12 @@ struct LoadedVariant {
   std::vector<std::string> files;
 };
 
-/// Loads the variant in `path` with the chosen options. Nothing when there was an error; all errors are in
-/// `diagnostics`.
-std::optional<LoadedVariant> load_variant(const Files& files, const std::string& path,
+/// Loads the variant that `name` names, a path or the id of a shipped game, with the chosen options. Nothing when there
+/// was an error; all errors are in `diagnostics`.
+std::optional<LoadedVariant> load_variant(const Files& files, const std::string& name,
                                           const std::vector<std::string>& options, Diagnostics& diagnostics);
 
 /// The names of all options of a variant, also of one that has errors elsewhere.
-std::vector<std::string> list_options(const Files& files, const std::string& path);
+std::vector<std::string> list_options(const Files& files, const std::string& name);
 
 }  // namespace trigon::engine

@@ -19,26 +19,18 @@ struct Link {
 };
 
 /// Reads a file; `from` is the place that names it, or nothing for the variant itself.
-YamlPtr read_file(const Files& files, const std::string& path, const Span& from, Diagnostics& diagnostics) {
-  std::string reason;
-  auto text = files.read(path, reason);
-  if (!text) {
-    const Span where = from.source ? from : Span{std::make_shared<const Source>(path, ""), 0, 1};
-    std::string ignored;
-    const bool lacks_end = !path.ends_with(".yaml") && files.read(path + ".yaml", ignored);
-    diagnostics.error(where, "file", fmt::format("cannot read '{}': {}", path, reason),
-                      lacks_end ? fmt::format("did you mean '{}.yaml'?", path) : "");
-    return nullptr;
-  }
+YamlPtr read_tree(const Files& files, const std::string& path, const Span& from, Diagnostics& diagnostics) {
+  auto text = read_file(files, Shipped::game, path, from, "", diagnostics);
+  if (!text) return nullptr;
   if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
   const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
   return root ? with_mended_keys(root, "variant") : nullptr;
 }
 
-/// The file and its bases. Stops at the first base that cannot be read; nothing when that is so.
-std::vector<Link> read_chain(const Files& files, const std::string& path, Diagnostics& diagnostics) {
+/// The file that `name` names, and its bases. Stops at the first base that cannot be read; nothing when that is so.
+std::vector<Link> read_chain(const Files& files, const std::string& name, Diagnostics& diagnostics) {
   std::vector<Link> chain;
-  std::string next = path;
+  std::string next = find_file(files, Shipped::game, name);
   Span from;
   for (;;) {
     const auto seen = [&](const Link& link) { return link.path == next; };
@@ -50,7 +42,7 @@ std::vector<Link> read_chain(const Files& files, const std::string& path, Diagno
       diagnostics.error(from, "extends-cycle", fmt::format("more than {} files extend each other", max_extends_depth));
       return {};
     }
-    YamlPtr root = read_file(files, next, from, diagnostics);
+    YamlPtr root = read_tree(files, next, from, diagnostics);
     if (!root) return {};
     if (!root->is_map()) {
       diagnostics.error(root->span, "type", fmt::format("expected a map of keys, got {}", name_of(root->kind)),
@@ -60,10 +52,10 @@ std::vector<Link> read_chain(const Files& files, const std::string& path, Diagno
     chain.push_back({next, root});
     const YamlNode* base = root->find("extends");
     if (!base) return chain;
-    const auto name = read_text(*base, "extends", diagnostics);
-    if (!name) return {};
+    const auto base_name = read_text(*base, "extends", diagnostics);
+    if (!base_name) return {};
     from = base->span;
-    next = resolve_path(next, *name);
+    next = find_file(files, Shipped::game, *base_name, next);
   }
 }
 
@@ -234,10 +226,10 @@ std::vector<std::string> texts_of(const std::vector<LocatedText>& words) {
 
 }  // namespace
 
-VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
+VariantTree read_variant_tree(const Files& files, const std::string& name, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics) {
   VariantTree result;
-  const std::vector<Link> chain = read_chain(files, path, diagnostics);
+  const std::vector<Link> chain = read_chain(files, name, diagnostics);
   for (const Link& link : chain) {
     result.files.push_back(link.path);
     Fields(*link.root, "the variant", "variant", diagnostics);

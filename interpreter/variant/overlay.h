@@ -22,8 +22,9 @@ struct VariantTree {
 /// The longest chain of `extends`.
 inline constexpr std::size_t max_extends_depth = 16;
 
-/// Reads `path` with its bases and applies `chosen` options, and those that they require.
-VariantTree read_variant_tree(const Files& files, const std::string& path, const std::vector<std::string>& chosen,
+/// Reads a variant, which `name` names as on the command line, with its bases, and applies `chosen` options, and those
+/// that they require.
+VariantTree read_variant_tree(const Files& files, const std::string& name, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -13,7 +13,7 @@ namespace {
 Diagnostics validated(std::map<std::string, std::string> files, const std::string& path, const std::string& text) {
   files[path] = text;
   Diagnostics diagnostics;
-  validate_variant(MemoryFiles(std::move(files)), path, {1, 4, 1}, diagnostics);
+  validate_variant(MemoryFiles(std::move(files), DataFolder{"shipped"}), path, {1, 4, 1}, diagnostics);
   return diagnostics;
 }
 

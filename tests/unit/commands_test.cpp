@@ -8,6 +8,7 @@
 #include "interpreter/app/help.h"
 #include "interpreter/support/text.h"
 #include "tests/support/captured.h"
+#include "tests/support/folder.h"
 #include "tests/support/schema_walk.h"
 #include "tests/support/variants.h"
 
@@ -118,6 +119,60 @@ TEST_CASE("without its codes a coloured text is the plain one", "[app][look]") {
     INFO(command);
     CHECK(std::regex_replace(run(command + " --color always").out, code, "") == run(command).out);
   }
+}
+
+TEST_CASE("a shipped game is named by its id, in any folder", "[app][ids]") {
+  const std::string path = shipped_path("64-triangles-2p-corners");
+  Folder folder;
+  folder.write("game.yaml", "name: Mine\nextends: chess\n");
+  folder.write("cases.yaml", "variant: chess\ncases:\n  - { count: 20 }\n  - { variant: shogi, count: 30 }\n");
+  const WorkingIn elsewhere(folder.path());
+  CHECK(run("show 64-triangles-2p-corners").out == run("show " + path).out);
+  CHECK(run("perft chess 2").out == "400\n");
+  CHECK(run("perft game.yaml 2").out == "400\n");
+  CHECK(run("diff chess game.yaml").code == exit_code::fine);
+  CHECK(run("diagram shogi pawn").code == exit_code::fine);
+  CHECK(run("validate --games 0 shogi game.yaml").out == "shogi: valid\ngame.yaml: valid\n");
+  CHECK(run("check cases.yaml chess").code == exit_code::fine);
+  CHECK(run("show 64-triangles-2p-corners --option archers").code == exit_code::fine);
+}
+
+TEST_CASE("a local file of the very name of a shipped game comes first", "[app][ids]") {
+  Folder folder;
+  folder.write("chess", "name: Mine\nextends: shogi\n");
+  std::filesystem::create_directory(folder / "shogi");
+  const WorkingIn elsewhere(folder.path());
+  CHECK(run("show chess").out.starts_with("Mine\n"));
+  CHECK(run("show shogi").code == exit_code::fine);
+}
+
+TEST_CASE("a word that is neither a file nor an id is a wrong command line", "[app][ids]") {
+  Folder folder;
+  folder.write("mine.yaml", "extends: ches\n");
+  const WorkingIn elsewhere(folder.path());
+  const std::string list = "'trigon list' lists the shipped games";
+  const auto hint = [](const Ran& ran) {
+    const auto at = ran.err.find("hint: ");
+    return at == std::string::npos ? "" : ran.err.substr(at + 6, ran.err.size() - at - 7);
+  };
+  for (const char* wrong :
+       {"show ches", "check ches", "perft ches 2", "diff chess ches", "diff ches chess", "validate chess ches"}) {
+    INFO(wrong);
+    const Ran ran = run(wrong);
+    CHECK(ran.code == exit_code::usage);
+    CHECK(ran.out.empty());
+    CHECK(hint(ran) == "did you mean 'chess'? " + list);
+  }
+  CHECK(hint(run("show something-else")) == list);
+  CHECK(hint(run("show mine")) == "did you mean 'mine.yaml'?");
+  CHECK(run("show mine").code == exit_code::usage);
+  // A path is a file that cannot be read, and what a file says stands there.
+  CHECK(run("show ches.yaml").code == exit_code::bad_input);
+  CHECK(run("show chess.yaml").err.find("did you mean 'chess'?") != std::string::npos);
+  const Ran located = run("show mine.yaml");
+  CHECK(located.code == exit_code::bad_input);
+  CHECK(located.err.starts_with("mine.yaml:1:10: error: "));
+  CHECK(hint(located) == "did you mean 'chess'? " + list);
 }
 
 TEST_CASE("a wrong command line is told on stderr and runs nothing", "[app]") {

@@ -45,14 +45,14 @@ TEST_CASE("help fits into 80 columns", "[app][help]") {
 TEST_CASE("help tells names, values and defaults", "[app][help]") {
   const std::string text = help(command_table(), "validate", validate_command());
   CHECK(has(text, "\nUsage: trigon validate [OPTIONS] FILE...\n"));
-  CHECK(has(text, "\n  FILE                  Variant files\n"));
+  CHECK(has(text, "\n  FILE                  Variant files, or ids of shipped games\n"));
   CHECK(has(text, "\n  --games N             Random games for each option (default: 2)\n"));
   CHECK(has(text, "\n  --format NAME         Output format: text, json (default: text)\n"));
   CHECK(has(text, "\nOptions of every command:\n  -h, --help "));
   CHECK(has(text, "\nExample:\n  trigon validate my-game.yaml\n"));
   CHECK(has(help(command_table(), "diff", diff_command()), "\nUsage: trigon diff [OPTIONS] A [B]\n"));
   CHECK(has(help(command_table(), "diff", diff_command()),
-            "\n  B                     The second variant file (default: A)\n"));
+            "\n  B                     The second variant (default: A)\n"));
 }
 
 TEST_CASE("a group of commands lists them, and the help of all goes into it", "[app][help]") {
