@@ -14,6 +14,7 @@ namespace {
 
 std::vector<Command> commands() {
   return {
+      list_command(),
       validate_command(),
       lint_command(),
       show_command(),

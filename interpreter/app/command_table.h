@@ -19,6 +19,7 @@ Command import_betza_command();
 Command import_fsf_command();
 Command keys_command();
 Command lint_command();
+Command list_command();
 Command man_command();
 Command moves_command();
 Command new_command();

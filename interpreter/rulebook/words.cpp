@@ -249,20 +249,33 @@ std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   return text + conditions_in_words(ruleset, info);
 }
 
+std::string cells_in_words(const Ruleset& ruleset) {
+  const char* const noun = [&] {
+    switch (ruleset.grid.lattice()) {
+      case Lattice::triangle: return "triangles";
+      case Lattice::square: return "squares";
+      case Lattice::hex: return "hexes";
+      case Lattice::cube: return "cubes";
+    }
+    return "cells";
+  }();
+  return fmt::format("{} {}", ruleset.grid.cell_count(), noun);
+}
+
 std::string board_in_words(const Ruleset& ruleset) {
   const Grid& grid = ruleset.grid;
   const std::size_t count = grid.cell_count();
+  const std::string cells = cells_in_words(ruleset);
   switch (grid.lattice()) {
     case Lattice::triangle: {
       std::size_t up = 0;
       for (std::size_t c = 0; c < count; ++c) up += is_up(grid.coordinates(static_cast<Cell>(c))) ? 1 : 0;
-      return fmt::format("{} triangles, {} with their point up and {} with their point down", count, up, count - up);
+      return fmt::format("{}, {} with their point up and {} with their point down", cells, up, count - up);
     }
-    case Lattice::square: return fmt::format("{} squares, {} columns and {} rows", count, grid.columns(), grid.rows());
-    case Lattice::hex: return fmt::format("{} hexes", count);
+    case Lattice::square: return fmt::format("{}, {} columns and {} rows", cells, grid.columns(), grid.rows());
+    case Lattice::hex: return cells;
     case Lattice::cube:
-      return fmt::format("{} cubes, {} levels of {} columns and {} rows", count, grid.levels(), grid.columns(),
-                         grid.rows());
+      return fmt::format("{}, {} levels of {} columns and {} rows", cells, grid.levels(), grid.columns(), grid.rows());
   }
   return "";
 }

@@ -18,6 +18,8 @@ std::string zone_in_words(const Ruleset& ruleset, const Zone& zone);
 const std::string* zone_name(const Ruleset& ruleset, const Zone& zone);
 bool has_cells(const Zone& zone);
 
+/// "64 triangles".
+std::string cells_in_words(const Ruleset& ruleset);
 /// "64 triangles, 36 with the point up and 28 with the point down".
 std::string board_in_words(const Ruleset& ruleset);
 /// "up", "to the upper right", "toward higher rows and lower levels".

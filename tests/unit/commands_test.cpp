@@ -155,8 +155,8 @@ TEST_CASE("a word that is neither a file nor an id is a wrong command line", "[a
     const auto at = ran.err.find("hint: ");
     return at == std::string::npos ? "" : ran.err.substr(at + 6, ran.err.size() - at - 7);
   };
-  for (const char* wrong :
-       {"show ches", "check ches", "perft ches 2", "diff chess ches", "diff ches chess", "validate chess ches"}) {
+  for (const char* wrong : {"show ches", "list ches", "check ches", "perft ches 2", "diff chess ches",
+                            "diff ches chess", "validate chess ches"}) {
     INFO(wrong);
     const Ran ran = run(wrong);
     CHECK(ran.code == exit_code::usage);
@@ -173,6 +173,48 @@ TEST_CASE("a word that is neither a file nor an id is a wrong command line", "[a
   CHECK(located.code == exit_code::bad_input);
   CHECK(located.err.starts_with("mine.yaml:1:10: error: "));
   CHECK(hint(located) == "did you mean 'chess'? " + list);
+}
+
+TEST_CASE("the list has every shipped game, and what each is", "[app][list]") {
+  using Json = nlohmann::json;
+  const std::string text = run("list").out;
+  const Json games = Json::parse(run("list --format json").out);
+  std::vector<std::string> ids;
+  for (const Json& game : games) {
+    ids.push_back(game["id"]);
+    INFO(ids.back());
+    CHECK(text.find("\n" + ids.back() + " ") + 1 == text.find(ids.back() + " "));
+    const auto loaded = load_shipped(ids.back());
+    CHECK(game["name"] == loaded->name);
+    CHECK(game["cells"] == loaded->grid.cell_count());
+    CHECK(game["players"].size() == loaded->player_count());
+    REQUIRE(game["options"].size() == loaded->options.size());
+    const std::string details = run("list " + ids.back()).out;
+    CHECK(details.starts_with(ids.back() + ": " + loaded->name + "\n"));
+    for (std::size_t i = 0; i < loaded->options.size(); ++i) {
+      CHECK(game["options"][i]["name"] == loaded->options[i].name);
+      CHECK(game["options"][i]["description"] == loaded->options[i].description);
+      CHECK(details.find("\n    " + loaded->options[i].name + ": ") != std::string::npos);
+    }
+  }
+  CHECK(ids == shipped_ids());
+}
+
+TEST_CASE("the list describes files too, and says when nothing is shipped", "[app][list]") {
+  Folder folder;
+  std::string drawing;
+  for (int row = 0; row < 8; ++row) drawing += "    ........\n";
+  folder.write("mine.yaml",
+               "name: Mine\nextends: chess\ngrid:\n  shape: ~\n  rows: ~\n  columns: ~\n  drawing: |\n" + drawing);
+  const WorkingIn elsewhere(folder.path());
+  const std::string text = run("list mine.yaml").out;
+  CHECK(text.starts_with("mine: Mine\n"));
+  CHECK(text.find("  board    64 squares\n") != std::string::npos);
+  CHECK(text.find("  file     mine.yaml\n") != std::string::npos);
+  const Environment nowhere("TRIGON_DATA", folder / "nowhere");
+  const Ran none = run("list");
+  CHECK(none.code == exit_code::bad_input);
+  CHECK(none.err.find("TRIGON_DATA") != std::string::npos);
 }
 
 TEST_CASE("a wrong command line is told on stderr and runs nothing", "[app]") {
