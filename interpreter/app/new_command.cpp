@@ -5,6 +5,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
@@ -17,6 +18,7 @@ namespace {
 
 struct Arguments {
   std::string id;
+  std::string from;
 };
 
 int refuse(const std::string& message) {
@@ -26,6 +28,10 @@ int refuse(const std::string& message) {
   return exit_code::bad_input;
 }
 
+std::string without_ending(const std::string& name) {
+  return name.ends_with(".yaml") ? name.substr(0, name.size() - 5) : name;
+}
+
 bool write(const std::string& path, std::string_view text) {
   std::ofstream out(path, std::ios::binary);
   out << text;
@@ -33,8 +39,18 @@ bool write(const std::string& path, std::string_view text) {
   return out.good();
 }
 
+/// The text of the new file, or nothing after messages on stderr.
+std::optional<std::string> text_of(const Arguments& arguments, const std::string& id) {
+  if (arguments.from.empty()) return starter_variant(id);
+  Diagnostics diagnostics;
+  auto text = copied_variant(DiskFiles(), arguments.from, id, diagnostics);
+  print_diagnostics(diagnostics, "text");
+  return text;
+}
+
 int create(const Arguments& arguments) {
-  const std::string& id = arguments.id;
+  // Whoever writes the file's name means the file.
+  const std::string id = without_ending(arguments.id);
   const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) {
     return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
   });
@@ -42,7 +58,9 @@ int create(const Arguments& arguments) {
   const std::string path = id + ".yaml";
   std::error_code failure;
   if (std::filesystem::exists(path, failure)) return refuse(fmt::format("'{}' exists already", path));
-  if (!write(path, starter_variant(id))) return refuse(fmt::format("'{}' cannot be written", path));
+  const auto text = text_of(arguments, id);
+  if (!text) return exit_code::bad_input;
+  if (!write(path, *text)) return refuse(fmt::format("'{}' cannot be written", path));
   const bool has_schema = std::filesystem::exists(schema_file, failure);
   if (!has_schema && !write(schema_file, variant_schema()))
     return refuse(fmt::format("'{}' cannot be written", schema_file));
@@ -55,7 +73,12 @@ std::vector<Argument> declare(Arguments& to) {
   return {{.name = "ID",
            .help = "The new variant's id: small letters, digits and '-'",
            .target = &to.id,
-           .is_required = true}};
+           .is_required = true},
+          {.name = "--from",
+           .value = "FILE",
+           .help = "Copies this game, a shipped one or a file, instead of writing the starter",
+           .target = &to.from,
+           .kind = ValueKind::variant_file}};
 }
 
 }  // namespace

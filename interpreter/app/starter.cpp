@@ -2,10 +2,88 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/variant/yaml_tree.h"
+
 namespace trigon::engine {
 
+namespace {
+
+std::string schema_line() { return fmt::format("# yaml-language-server: $schema={}\n", schema_file); }
+
+/// "My game" of "my-game".
+std::string name_from(std::string id) {
+  std::replace(id.begin(), id.end(), '-', ' ');
+  id[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(id[0])));
+  return id;
+}
+
+/// Changes values in the text of a file.
+class Copying {
+ public:
+  Copying(const Files& files, const std::string& path, const YamlNode& root) : files_(files), path_(path) {
+    if (const YamlNode* base = root.find("extends")) name_anew(*base, Shipped::game);
+    name_scripts(root);
+    const YamlNode* options = root.find("options");
+    for (const YamlEntry& option : options ? options->entries : std::vector<YamlEntry>{})
+      if (const YamlNode* changes = option.value->find("changes")) name_scripts(*changes);
+  }
+
+  void replace(const YamlNode& value, const std::string& text) {
+    if (value.is_scalar()) changes_[value.span.offset] = {value.span.length, text};
+  }
+
+  std::string changed(std::string text) const {
+    for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)
+      text.replace(change->first, change->second.first, change->second.second);
+    return text;
+  }
+
+ private:
+  void name_scripts(const YamlNode& map) {
+    const YamlNode* hooks = map.find("hooks");
+    for (const YamlEntry& hook : hooks ? hooks->entries : std::vector<YamlEntry>{})
+      if (const YamlNode* script = hook.value->find("script")) name_anew(*script, Shipped::script);
+  }
+
+  /// A file, by its id if it is shipped, else by its path.
+  void name_anew(const YamlNode& value, Shipped kind) {
+    if (!value.is_scalar()) return;
+    const std::string path = find_file(files_, kind, value.scalar.text, path_);
+    const ShippedFiles shipped = files_.shipped(kind);
+    const auto found =
+        std::find_if(shipped.begin(), shipped.end(), [&](const auto& file) { return file.second == path; });
+    replace(value, found == shipped.end() ? path : found->first);
+  }
+
+  const Files& files_;
+  const std::string path_;
+  /// By offset: how many bytes, and what takes their place.
+  std::map<std::size_t, std::pair<std::size_t, std::string>> changes_;
+};
+
+}  // namespace
+
+std::optional<std::string> copied_variant(const Files& files, const std::string& from, const std::string& id,
+                                          Diagnostics& diagnostics) {
+  const std::string path = find_file(files, Shipped::game, from);
+  const auto text = read_file(files, Shipped::game, path, {}, "", diagnostics);
+  const YamlPtr root = text ? read_yaml(std::make_shared<const Source>(path, *text), diagnostics) : nullptr;
+  if (!root) return std::nullopt;
+  Copying copying(files, path, *root);
+  const YamlNode* const name = root->find("name");
+  if (name) copying.replace(*name, name_from(id));
+  return schema_line() +
+         fmt::format(
+             "# {0}: a copy of {1}, to be changed.\n# To change little, write 'extends: {1}' and what differs.\n", id,
+             from) +
+         (name ? "" : fmt::format("name: {}\n", name_from(id))) + "\n" + copying.changed(*text);
+}
+
 std::string starter_variant(const std::string& id) {
-  return fmt::format("# yaml-language-server: $schema={}\n", schema_file) +
+  return schema_line() +
          fmt::format("# {}: a chess variant for Trigon. See docs/tutorial.md and docs/variant-format.md.\n", id) + R"(
 name: My game
 description: A small game on a diamond of 50 triangles.

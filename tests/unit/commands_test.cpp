@@ -7,6 +7,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/help.h"
 #include "interpreter/support/text.h"
+#include "interpreter/variant/loader.h"
 #include "tests/support/captured.h"
 #include "tests/support/folder.h"
 #include "tests/support/schema_walk.h"
@@ -27,6 +28,14 @@ Ran run(const std::string& arguments) {
   const Captured out(STDOUT_FILENO), err(STDERR_FILENO);
   const int code = run_command_line(command_table(), {words.begin(), words.end()});
   return {code, out.text(), err.text()};
+}
+
+RulesetPtr load_file(const std::string& path) {
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(DiskFiles(), path, {}, diagnostics);
+  INFO(format_diagnostics(diagnostics));
+  REQUIRE(loaded);
+  return loaded->ruleset;
 }
 
 }  // namespace
@@ -156,7 +165,7 @@ TEST_CASE("a word that is neither a file nor an id is a wrong command line", "[a
     return at == std::string::npos ? "" : ran.err.substr(at + 6, ran.err.size() - at - 7);
   };
   for (const char* wrong : {"show ches", "list ches", "check ches", "perft ches 2", "diff chess ches",
-                            "diff ches chess", "validate chess ches"}) {
+                            "diff ches chess", "new mine --from ches", "validate chess ches"}) {
     INFO(wrong);
     const Ran ran = run(wrong);
     CHECK(ran.code == exit_code::usage);
@@ -215,6 +224,40 @@ TEST_CASE("the list describes files too, and says when nothing is shipped", "[ap
   const Ran none = run("list");
   CHECK(none.code == exit_code::bad_input);
   CHECK(none.err.find("TRIGON_DATA") != std::string::npos);
+}
+
+TEST_CASE("a copy of a shipped game is the same game, in any folder", "[app][new]") {
+  Folder folder;
+  const WorkingIn elsewhere(folder.path());
+  for (const std::string& id : shipped_ids()) {
+    const std::string copy = "my-" + id;
+    INFO(id);
+    CHECK(run("new " + copy + " --from " + id).code == exit_code::fine);
+    CHECK(run("diff " + id + " " + copy + ".yaml").code == exit_code::fine);
+    CHECK(load_file(copy + ".yaml")->name == "My " + std::regex_replace(id, std::regex("-"), " "));
+  }
+}
+
+TEST_CASE("a copy keeps comments, and names what is not shipped by its path", "[app][new]") {
+  Folder folder;
+  folder.write(
+      "games/odd.yaml",
+      "# About it.\nextends: ../bases/mine.yaml # the board\nhooks:\n  ban: { script: \"ban.lua\", on: moves }\n"
+      "options:\n  strict:\n    changes: { hooks: { mates: { script: no-mate-by, pieces: pawn } } }\n");
+  folder.write("games/ban.lua", "function veto(position, move) end\n");
+  folder.write("bases/mine.yaml", "name: Mine\nextends: chess\n");
+  const WorkingIn here(folder.path());
+  CHECK(run("new own.yaml --from games/odd.yaml").code == exit_code::fine);
+  std::string error;
+  const std::string text = DiskFiles().read("own.yaml", error).value_or(error);
+  CHECK(
+      text.ends_with("\nname: Own\n\n# About it.\nextends: bases/mine.yaml # the board\nhooks:\n"
+                     "  ban: { script: games/ban.lua, on: moves }\noptions:\n  strict:\n"
+                     "    changes: { hooks: { mates: { script: no-mate-by, pieces: pawn } } }\n"));
+  CHECK(run("validate own.yaml").code == exit_code::fine);
+  CHECK(run("new own --from games/odd.yaml").code == exit_code::bad_input);
+  CHECK(run("new other --from games/none.yaml").code == exit_code::bad_input);
+  CHECK_FALSE(std::filesystem::exists("other.yaml"));
 }
 
 TEST_CASE("a wrong command line is told on stderr and runs nothing", "[app]") {
