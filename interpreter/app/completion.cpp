@@ -8,6 +8,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format_reference.h"
 #include "interpreter/variant/loader.h"
+#include "interpreter/variant/overlay.h"
 
 namespace trigon::engine {
 
@@ -118,12 +119,22 @@ class Reading {
   Completions values(const Argument& argument, const std::string& word, const std::string& before) const {
     Completions found{{}, file_pattern(argument.kind)};
     for (const std::string& value : argument.choices.empty() ? named_values(argument) : argument.choices)
-      if (value.starts_with(word)) found.words.push_back({before + value, ""});
+      if (value.starts_with(word)) found.words.push_back({before + value, name_of_game(argument, value)});
     return found;
+  }
+
+  /// What the file of a shipped game says; empty for other values.
+  static std::string name_of_game(const Argument& argument, const std::string& value) {
+    if (argument.kind != ValueKind::variant_file) return "";
+    Diagnostics unheard;
+    const YamlPtr root = read_variant_tree(DiskFiles(), value, {}, unheard).root;
+    const YamlNode* name = root ? root->find("name") : nullptr;
+    return name && name->is_scalar() ? name->scalar.text : "";
   }
 
   std::vector<std::string> named_values(const Argument& argument) const {
     switch (argument.kind) {
+      case ValueKind::variant_file: return shipped_games(DiskFiles());
       case ValueKind::map: return format_map_names();
       case ValueKind::code: return explained_codes();
       case ValueKind::option:

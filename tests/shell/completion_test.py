@@ -24,6 +24,9 @@ lines = [
     ("show gam\t", "show game.yaml"),
     # There is notes.txt too.
     ("show note\t", "show notes.yaml"),
+    # A shipped game.
+    ("show triag\t", "show triagonal"),
+    ("diagram triagonal --player wh\t", "diagram triagonal --player white"),
     ("show sub/o\t", "show sub/other.yaml"),
     ("show game.yaml --option sh\t", "show game.yaml --option shy-moths"),
     ("diagram game.yaml arch\t", "diagram game.yaml archer"),

@@ -85,6 +85,18 @@ TEST_CASE("files of the kind that a command reads", "[app][completion]") {
   CHECK(completions({"show", "--", "--odd-name"}).files == "*.yaml");
 }
 
+TEST_CASE("ids of shipped games, where a variant can stand", "[app][completion]") {
+  CHECK(after({"show", "64-triangles-3"}) == Words{"64-triangles-3p-corners", "64-triangles-3p-sides"});
+  CHECK(after({"diff", "chess", "glin"}) == Words{"glinski"});
+  CHECK(after({"validate", "chess", "ches"}) == Words{"chess"});
+  CHECK(after({"new", "mine", "--from", "ches"}) == Words{"chess"});
+  CHECK(after({"list", ""}) == shipped_ids());
+  CHECK(completions({"show", "ches"}).words[0].description == "Chess");
+  CHECK(completions({"show", "ches"}).files == "*.yaml");
+  CHECK(after({"show", "bases"}).empty());
+  CHECK(after({"import", "fsf", "ches"}).empty());
+}
+
 TEST_CASE("names in the variant that the command line names", "[app][completion]") {
   const std::string game = shipped_path("64-triangles-2p-corners"),
                     chess = repository_path("variants/control/chess.yaml");
@@ -93,6 +105,8 @@ TEST_CASE("names in the variant that the command line names", "[app][completion]
   CHECK(after({"diff", game, "--option-b", "arch"}) == Words{"archers"});
   CHECK(after({"diff", chess, game, "--option-b", "arch"}) == Words{"archers"});
   CHECK(after({"diff", chess, game, "--option-a", ""}).empty());
+  CHECK(after({"show", "64-triangles-2p-corners", "--option", "arch"}) == Words{"archers"});
+  CHECK(after({"diagram", "chess", "k"}) == Words{"king", "knight"});
   CHECK(after({"diagram", chess, "k"}) == Words{"king", "knight"});
   CHECK(after({"diagram", chess, "--player", ""}) == Words{"white", "black"});
   CHECK(after({"diagram", chess, "--at", "e"}).size() == 8);
