@@ -88,6 +88,10 @@ TRIGON_API LoadResult load_variant(const std::string& file, const std::vector<st
 TRIGON_API LoadResult load_variant(const std::map<std::string, std::string>& texts, const std::string& file,
                                    const std::vector<std::string>& options = {});
 
+/// The ids of the shipped games, sorted; none when they are not found. They are looked for near the library, or in the
+/// folder that the environment variable TRIGON_DATA names.
+TRIGON_API std::vector<std::string> shipped_variants();
+
 /// The version of the library, such as "0.1.0".
 TRIGON_API std::string version();
 

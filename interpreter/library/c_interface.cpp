@@ -7,6 +7,7 @@
 #include <new>
 #include <string>
 
+#include "interpreter/library/texts.h"
 #include "interpreter/protocol/session.h"
 
 /// The files that the session sees change when a text is added.
@@ -14,12 +15,14 @@ struct trigon_session {
   class SessionFiles : public trigon::engine::Files {
    public:
     std::optional<std::string> read(const std::string& path, std::string& error) const override {
-      if (texts.empty()) return disk_.read(path, error);
-      return trigon::engine::MemoryFiles(texts).read(path, error);
+      return now().read(path, error);
     }
-    std::map<std::string, std::string> texts;
+    bool has(const std::string& path) const override { return now().has(path); }
+    trigon::engine::ShippedFiles shipped(trigon::engine::Shipped kind) const override { return now().shipped(kind); }
+    trigon::Texts texts;
 
    private:
+    const Files& now() const { return texts.empty() ? static_cast<const Files&>(disk_) : texts; }
     trigon::engine::DiskFiles disk_;
   };
 
@@ -59,7 +62,7 @@ void trigon_session_free(trigon_session* session) { delete session; }
 int trigon_session_add_text(trigon_session* session, const char* name, const char* text) {
   if (session == nullptr || name == nullptr || text == nullptr) return -1;
   return without_throwing(-1, [&] {
-    session->files.texts[name] = text;
+    session->files.texts.add(name, text);
     return 0;
   });
 }

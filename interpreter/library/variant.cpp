@@ -4,6 +4,7 @@
 
 #include "interpreter/compare/resolve.h"
 #include "interpreter/library/implementation.h"
+#include "interpreter/library/texts.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
@@ -54,7 +55,8 @@ LoadResult load(const engine::Files& files, const std::string& file, const std::
   engine::ScriptAllowance::of_this_thread().renew();
   engine::Diagnostics diagnostics;
   LoadResult result;
-  auto loaded = engine::load_variant(files, file, options, diagnostics);
+  const std::string path = engine::find_file(files, engine::Shipped::game, file);
+  auto loaded = engine::load_variant(files, path, options, diagnostics);
   if (loaded) result.variant.emplace(std::make_shared<const Variant::Implementation>(std::move(*loaded)));
   result.diagnostics = to_public(diagnostics);
   return result;
@@ -68,8 +70,10 @@ LoadResult load_variant(const std::string& file, const std::vector<std::string>&
 
 LoadResult load_variant(const std::map<std::string, std::string>& texts, const std::string& file,
                         const std::vector<std::string>& options) {
-  return load(engine::MemoryFiles(texts), file, options);
+  return load(Texts(texts), file, options);
 }
+
+std::vector<std::string> shipped_variants() { return engine::shipped_games(engine::DiskFiles()); }
 
 std::string version() { return std::string(engine::built_in::version); }
 

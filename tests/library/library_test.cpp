@@ -11,6 +11,8 @@ namespace {
 
 std::string shipped(const std::string& name) { return std::string(TRIGON_SOURCE_DIR) + "/variants/" + name + ".yaml"; }
 
+const std::string not_shipped = std::string(TRIGON_SOURCE_DIR) + "/tests/broken/bases/tiny.yaml";
+
 trigon::Variant load(const std::string& name, const std::vector<std::string>& options = {}) {
   const trigon::LoadResult loaded = trigon::load_variant(shipped(name), options);
   INFO(to_text(loaded.diagnostics));
@@ -83,10 +85,26 @@ TEST_CASE("texts stand for files, and no other file is read") {
   INFO(to_text(loaded.diagnostics));
   REQUIRE(loaded);
   CHECK(loaded.variant->name() == "Child");
-  CHECK_FALSE(trigon::load_variant({{"lane.yaml", lane}}, shipped("control/chess")));
+  CHECK_FALSE(trigon::load_variant({{"lane.yaml", lane}}, not_shipped));
 }
 
-TEST_CASE("a game is played, taken back and told") {
+TEST_CASE("shipped games are known by their ids") {
+  const auto ids = trigon::shipped_variants();
+  CHECK(std::find(ids.begin(), ids.end(), "chess") != ids.end());
+  CHECK(std::is_sorted(ids.begin(), ids.end()));
+  CHECK(trigon::load_variant("chess"));
+  const trigon::LoadResult missing = trigon::load_variant("ches");
+  REQUIRE_FALSE(missing);
+  CHECK(contains(missing.diagnostics.front().hint, "did you mean 'chess'?"));
+  // Also for texts in memory, which may extend them.
+  const auto extended = trigon::load_variant({{"mine.yaml", "extends: crazyhouse\nname: Mine\n"}}, "mine.yaml");
+  INFO(to_text(extended.diagnostics));
+  REQUIRE(extended);
+  CHECK(extended.variant->name() == "Mine");
+  CHECK(trigon::load_variant(std::map<std::string, std::string>{}, "triagonal"));
+}
+
+TEST_CASE("a game is played, taken back and named") {
   trigon::Game game(load("control/chess"));
   const std::string start = game.position();
   CHECK(game.moves().size() == 20);
@@ -201,7 +219,7 @@ TEST_CASE("the interface for C answers requests, and bears bad ones") {
   CHECK(trigon_session_add_text(session.handle, "lane.yaml", lane) == 0);
   CHECK(contains(session.ask("{\"command\": \"load\", \"file\": \"lane.yaml\"}"), "\"turn\":\"left\""));
   CHECK(contains(session.ask("{\"command\": \"play\", \"move\": \"a1-b1\"}"), "\"turn\":\"right\""));
-  const std::string elsewhere = "{\"command\": \"load\", \"file\": \"" + shipped("control/chess") + "\"}";
+  const std::string elsewhere = "{\"command\": \"load\", \"file\": \"" + not_shipped + "\"}";
   CHECK(contains(session.ask(elsewhere.c_str()), "error"));
   CHECK(trigon_session_answer(nullptr, "{}") == nullptr);
   CHECK(trigon_session_answer(session.handle, nullptr) == nullptr);
