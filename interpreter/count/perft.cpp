@@ -20,10 +20,13 @@ namespace {
 /// are counted and all others made.
 class Counter {
  public:
-  Counter(const Position& position, int depth) : position_(position), lists_(static_cast<std::size_t>(depth) + 1) {}
+  /// Limits, if any, must outlive it; `count` throws a CountEnd at one.
+  Counter(const Position& position, int depth, const CountLimits* limits = nullptr)
+      : position_(position), lists_(static_cast<std::size_t>(depth) + 1), limits_(limits) {}
 
   std::uint64_t count(int depth) {
     if (depth == 0) return 1;
+    if (limits_) check_limits();
     MoveList& moves = lists_[static_cast<std::size_t>(depth)];
     const CompositeScope scope(position_.composites());
     std::uint64_t sum = 0;
@@ -40,8 +43,12 @@ class Counter {
     if (is_known && depth > 1)
       for (const Move& move : moves) sum += count_after(move, depth - 1);
     for (int i = 0; i < eliminated; ++i) position_.undo_ply();
+    if (depth == 1) counted_ += sum;
     return sum;
   }
+
+  /// Lines counted up to now.
+  std::uint64_t counted() const { return counted_; }
 
   /// The lines of `depth` plies that begin with these moves, one at least.
   std::uint64_t count_line(std::span<const Move> moves, int depth) {
@@ -63,9 +70,17 @@ class Counter {
     return lines;
   }
 
+  void check_limits() const {
+    if (limits_->stop.stop_requested()) throw CountEnd::stop;
+    if (counted_ >= limits_->nodes) throw CountEnd::nodes;
+    if (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline) throw CountEnd::deadline;
+  }
+
   Position position_;
   LegalMoves finder_;
   std::vector<MoveList> lists_;
+  const CountLimits* limits_;
+  std::uint64_t counted_ = 0;
 };
 
 /// A line of moves whose continuations one thread counts.
@@ -101,6 +116,15 @@ std::uint64_t perft(const Position& position, int depth, int threads) {
   Position start = position;
   for (const auto& [move, lines] : perft_divide(start, depth, threads)) sum += lines;
   return sum;
+}
+
+LimitedCount perft_within(const Position& position, int depth, const CountLimits& limits) {
+  Counter counter(position, depth, &limits);
+  try {
+    return {CountEnd::complete, counter.count(depth)};
+  } catch (CountEnd end) {
+    return {end, counter.counted()};
+  }
 }
 
 Divide perft_divide(Position& position, int depth, int threads) {

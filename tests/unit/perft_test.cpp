@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 
+#include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
@@ -74,6 +75,21 @@ TEST_CASE("perft counts are those of the tables", "[tools][perft]") {
     }
   }
   CHECK(lines > 400);
+}
+
+TEST_CASE("a count ends at its limits", "[tools][perft]") {
+  const RulesetPtr ruleset = load_shipped("chess");
+  const Position start = start_position(*ruleset);
+  const LimitedCount whole = perft_within(start, 3, {});
+  CHECK((whole.end == CountEnd::complete && whole.nodes == 8902));
+  const LimitedCount few = perft_within(start, 20, {.nodes = 1000});
+  CHECK(few.end == CountEnd::nodes);
+  CHECK((few.nodes >= 1000 && few.nodes < 1300));
+  const LimitedCount late = perft_within(start, 20, {.deadline = std::chrono::steady_clock::now()});
+  CHECK((late.end == CountEnd::deadline && late.nodes == 0));
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK(perft_within(start, 20, {.stop = stop.get_token()}).end == CountEnd::stop);
 }
 
 }  // namespace trigon::engine::testing
