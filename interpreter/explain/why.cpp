@@ -8,6 +8,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
+#include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/legal.h"
@@ -33,7 +34,7 @@ class Explainer {
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
     if (text_.ends_with(',')) return no(fmt::format("'{}' is not a move: moves are separated by spaces only", text_));
     const auto cells = cells_of_move(ruleset_, text_);
-    if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_drop()));
+    if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_other_form()));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
     return why_not(*cells);
   }
@@ -117,6 +118,28 @@ class Explainer {
       if (reasons.find(reason) == std::string::npos) reasons += (reasons.empty() ? "" : "\n") + reason;
     }
     return no(start + reasons);
+  }
+
+  std::string why_no_other_form() {
+    if (const auto reason = why_no_made_move()) return ": " + *reason;
+    return text_ == "pass" ? why_no_pass() : why_no_drop();
+  }
+
+  /// Of a move that a script makes: what else forbids it. Nothing if none makes it.
+  std::optional<std::string> why_no_made_move() {
+    if (!scratch_.may_be_generated_for()) return std::nullopt;
+    const CompositeScope scope(scratch_.composites());
+    MoveList made;
+    scratch_.hooks().generate(scratch_, made);
+    const auto move = find_move(scratch_, made, text_);
+    if (!move) return std::nullopt;
+    if (auto reason = veto_of(scratch_, *move)) return reason;
+    return is_safe(scratch_, *move) ? "it is not among the legal moves" : "a royal would be left attacked";
+  }
+
+  std::string why_no_pass() const {
+    if (ruleset_.end.passes_without_move) return ": a player passes only without another move";
+    return ruleset_.hooks.generating_phases == 0 ? ": nobody passes in this game" : ": no script makes this move here";
   }
 
   /// Of a single drop, `P@e4`, what is wrong with it; of several the first drop that could not be made alone.

@@ -132,6 +132,21 @@ TEST_CASE("a veto takes moves away and says why", "[hooks]") {
   CHECK(why(mute, "b1-b3") == "'b1-b3' is not legal: the hook 'one' forbids it");
 }
 
+TEST_CASE("a pass, and what else a script makes, is explained by what forbids it", "[hooks]") {
+  const std::string pass = "function generate() return { {} } end";
+  HookedGame open({{pass}});
+  CHECK(why(open, "pass") == "pass is legal: a script makes it");
+  HookedGame vetoed({{pass + " function veto(position, move) if move.kind == 'script' then return 'not yet' end end"}});
+  CHECK(why(vetoed, "pass") == "'pass' is not legal: not yet");
+  HookedGame other({{"function generate() return { { { 'clear', 'a2' } } } end"}});
+  CHECK(why(other, "pass") == "'pass' is not legal: no script makes this move here");
+  CHECK(why(other, "~b1") == "'~b1' is not legal here");
+  HookedGame none({});
+  CHECK(why(none, "pass") == "'pass' is not legal: nobody passes in this game");
+  HookedGame stuck({}, "end: { royals: capture, stalemate: pass }");
+  CHECK(why(stuck, "pass") == "'pass' is not legal: a player passes only without another move");
+}
+
 TEST_CASE("without a legal move left there is stalemate", "[hooks]") { CHECK(left_by("") == "draw by stalemate"); }
 
 TEST_CASE("drops, captures and moves of scripts can be forbidden", "[hooks]") {
