@@ -1,32 +1,20 @@
 // trigon session
-#include <iostream>
-#include <string>
+#include <unistd.h>
+
+#include <csignal>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/protocol/session.h"
+#include "interpreter/protocol/conversation.h"
 
 namespace trigon::engine {
 
 namespace {
 
-/// Reads a line, but no more of it than is looked at.
-bool read_line(std::istream& in, std::string& line) {
-  line.clear();
-  for (int c = in.get(); c != std::char_traits<char>::eof(); c = in.get()) {
-    if (c == '\n') return true;
-    if (line.size() <= max_request_length) line += static_cast<char>(c);
-  }
-  return !line.empty();
-}
-
-int converse() {
-  const DiskFiles files;
-  Session session(files);
-  for (std::string line; !session.has_quit() && read_line(std::cin, line);) {
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    std::cout << session.answer(line) << '\n' << std::flush;
-  }
+int run_session() {
+  // A client that goes away is an end like any other.
+  std::signal(SIGPIPE, SIG_IGN);
+  converse(DiskFiles(), STDIN_FILENO, STDOUT_FILENO);
   return exit_code::fine;
 }
 
@@ -36,7 +24,7 @@ Command session_command() {
   return {.name = "session",
           .summary = "Answers requests of other programs in JSON, one line each",
           .example = "echo '{\"command\": \"load\", \"file\": \"my-game.yaml\"}' | trigon session",
-          .run = converse};
+          .run = run_session};
 }
 
 }  // namespace trigon::engine

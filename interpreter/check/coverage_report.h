@@ -1,4 +1,4 @@
-// The report of a coverage; see coverage.h. Keys of the JSON are described in docs/commands.md.
+// The report of a coverage; see coverage.h. Keys of the JSON are described in docs/json.md.
 #pragma once
 
 #include "interpreter/check/coverage.h"

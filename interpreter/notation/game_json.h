@@ -1,4 +1,4 @@
-// A game, its positions and moves as JSON that other programs may rely on. Keys are described in docs/commands.md.
+// A game, its positions and moves as JSON that other programs may rely on. Keys are described in docs/json.md.
 #pragma once
 
 #include <optional>

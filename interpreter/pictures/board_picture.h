@@ -20,6 +20,9 @@ struct BoardPicture {
   std::optional<CellSet> zone = std::nullopt;
 };
 
+/// The variant's name, and the chosen options.
+std::string board_title(const Ruleset& ruleset);
+
 /// The drawing of the seeds with row numbers and column letters. A mark stands where no piece does, and an `x` behind a
 /// piece that may be captured.
 std::string draw_text(const BoardPicture& picture);

@@ -2,8 +2,16 @@
 #include "interpreter/notation/drawing.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/pictures/board_picture.h"
+#include "interpreter/support/text.h"
 
 namespace trigon::engine {
+
+std::string board_title(const Ruleset& ruleset) {
+  std::vector<std::string> chosen;
+  for (const OptionInfo& option : ruleset.options)
+    if (option.is_chosen) chosen.push_back(option.name);
+  return ruleset.name + (chosen.empty() ? "" : " (" + join(chosen, ", ") + ")");
+}
 
 std::string draw_text(const BoardPicture& picture) {
   const Ruleset& ruleset = picture.position.ruleset();

@@ -2,17 +2,21 @@
 
 #include <fmt/format.h>
 
-#include <functional>
-#include <map>
+#include <algorithm>
+#include <chrono>
 #include <stdexcept>
+#include <utility>
 
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/pictures/board_picture.h"
+#include "interpreter/protocol/request_text.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/script/allowance.h"
+#include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
@@ -21,69 +25,135 @@ namespace trigon::engine {
 
 namespace {
 
-/// A request that cannot be carried out; caught in `Session::answer`.
-struct BadRequest : std::runtime_error {
-  explicit BadRequest(const std::string& message, Json the_details = nullptr)
-      : std::runtime_error(message), details(std::move(the_details)) {}
-  Json details;
+/// Files beside a text that is read as if it were one of them.
+class FilesAndText : public Files {
+ public:
+  FilesAndText(const Files& files, std::string name, std::string text)
+      : files_(files), name_(std::move(name)), text_(std::move(text)) {}
+  std::optional<std::string> read(const std::string& path, std::string& error) const override {
+    return path == name_ ? text_ : files_.read(path, error);
+  }
+
+ private:
+  const Files& files_;
+  std::string name_, text_;
 };
 
 }  // namespace
 
-/// One request on a session.
+/// One request on a session. What cannot be carried out throws BadRequest and changes nothing.
 class Request {
  public:
-  Request(Session& session, const Json& request) : session_(session), request_(request) {}
+  Request(Session& session, const Json& request, const std::stop_token& stop)
+      : session_(session), request_(request), stop_(stop) {}
 
   Json carry_out() {
-    static const std::map<std::string, Json (Request::*)()> commands = {
-        {"load", &Request::load},   {"position", &Request::position}, {"play", &Request::play},
-        {"undo", &Request::undo},   {"moves", &Request::moves},       {"why", &Request::why},
-        {"perft", &Request::count}, {"outcome", &Request::outcome},   {"quit", &Request::quit},
-    };
     const std::string command = text("command");
-    const auto found = commands.find(command);
-    if (found != commands.end()) return (this->*found->second)();
-    std::vector<std::string> names;
-    for (const auto& [name, method] : commands) names.push_back(name);
-    throw BadRequest(fmt::format("unknown command '{}'; {}", command, suggest(command, names)));
+    for (const Kind& kind : kinds())
+      if (kind.command == command) {
+        check_fields(kind);
+        return (this->*kind.answer)();
+      }
+    throw BadRequest(fmt::format("unknown command '{}'; {}", command, suggest(command, command_names())));
+  }
+
+  static std::vector<RequestKind> all_kinds() {
+    std::vector<RequestKind> all;
+    for (const Kind& kind : kinds()) all.push_back({kind.command, kind.fields});
+    return all;
   }
 
  private:
+  struct Kind {
+    const char* command;
+    std::vector<std::string> fields;
+    Json (Request::*answer)();
+  };
+
+  static const std::vector<Kind>& kinds() {
+    static const std::vector<Kind> all = {
+        {"hello", {"protocol"}, &Request::hello},
+        {"load", {"file", "text", "name", "options"}, &Request::load},
+        {"position", {"text", "moves"}, &Request::position},
+        {"play", {"move"}, &Request::play},
+        {"undo", {}, &Request::undo},
+        {"history", {}, &Request::history},
+        {"moves", {}, &Request::moves},
+        {"why", {"move"}, &Request::why},
+        {"draw", {"format"}, &Request::draw},
+        {"perft", {"depth", "max_nodes", "max_seconds"}, &Request::count},
+        {"cancel", {}, &Request::cancel},
+        {"outcome", {}, &Request::outcome},
+        {"quit", {}, &Request::quit},
+    };
+    return all;
+  }
+
+  static std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const Kind& kind : kinds()) names.emplace_back(kind.command);
+    return names;
+  }
+
+  void check_fields(const Kind& kind) const {
+    std::vector<std::string> known = {"command", "id"};
+    known.insert(known.end(), kind.fields.begin(), kind.fields.end());
+    for (const auto& [key, value] : request_.items())
+      if (std::find(known.begin(), known.end(), key) == known.end())
+        throw BadRequest(fmt::format("'{}' has no field '{}'; {}", kind.command, key, suggest(key, known)));
+  }
+
+  Json hello() {
+    if (has("protocol") && field("protocol") != session_protocol)
+      throw BadRequest(fmt::format("this is protocol {}", session_protocol));
+    return {{"program", "trigon"},
+            {"version", built_in::version},
+            {"protocol", session_protocol},
+            {"commands", command_names()}};
+  }
+
   Json load() {
+    if (has("file") == has("text")) throw BadRequest("a variant is loaded from a 'file' or from a 'text'");
+    if (has("file") && has("name")) throw BadRequest("the field 'name' goes with 'text'; a file has a name");
+    const std::string name = has("file") ? text("file") : has("name") ? text("name") : "variant.yaml";
+    const auto options = texts("options");
     Diagnostics diagnostics;
-    const auto loaded = load_variant(session_.files_, text("file"), texts("options"), diagnostics);
-    if (!loaded) throw BadRequest("the variant has errors", to_json(diagnostics));
-    Game next(loaded->ruleset);
-    session_.game_.emplace(std::move(next));
+    const auto loaded =
+        has("file") ? load_variant(session_.files_, name, options, diagnostics)
+                    : load_variant(FilesAndText(session_.files_, name, text("text")), name, options, diagnostics);
+    if (!loaded) throw BadRequest("the variant has errors", {{"diagnostics", to_json(diagnostics)}});
+    start(Game(loaded->ruleset));
     return state();
   }
 
   /// Reports the position; with `text` sets it first, with `moves` plays them.
   Json position() {
-    if (!request_.contains("text") && !request_.contains("moves")) return state();
-    Game next = request_.contains("text") ? game_at(text("text")) : Game(game().ruleset_ptr());
+    if (!has("text") && !has("moves")) return state();
+    Session::Record next = record_of(has("text") ? game_at(text("text")) : Game(game().ruleset_ptr()));
     for (const std::string& move : texts("moves")) play_on(next, move);
-    session_.game_.emplace(std::move(next));
+    session_.record_.emplace(std::move(next));
     return state();
   }
 
   Game game_at(const std::string& position_text) {
     Diagnostics diagnostics;
     auto read = read_position(game().ruleset(), LocatedText::standalone("position", position_text), diagnostics);
-    if (!read) throw BadRequest("the position has errors", to_json(diagnostics));
+    if (!read) throw BadRequest("the position has errors", {{"diagnostics", to_json(diagnostics)}});
     return Game(game().ruleset_ptr(), std::move(*read));
   }
 
   Json play() {
-    play_on(game(), text("move"));
+    play_on(record(), text("move"));
     return state();
   }
 
   Json undo() {
-    if (!game().undo()) throw BadRequest("there is no move to take back");
+    if (!record().game.undo()) throw BadRequest("there is no move to take back");
+    record().moves.pop_back();
     return state();
   }
+
+  Json history() { return {{"start", record().start}, {"moves", record().moves}}; }
 
   Json moves() { return moves_to_json(game()); }
 
@@ -92,12 +162,52 @@ class Request {
     return {{"move", text("move")}, {"legal", explanation.is_legal}, {"why", explanation.text}};
   }
 
+  Json draw() {
+    const std::string format = has("format") ? text("format") : "both";
+    if (format != "both" && format != "text" && format != "svg")
+      throw BadRequest("the field 'format' must be text, svg or both");
+    const BoardPicture picture{board_title(game().ruleset()), game().position()};
+    Json json = Json::object();
+    if (format != "svg") json["text"] = draw_text(picture);
+    if (format != "text") json["svg"] = draw_svg({picture});
+    return json;
+  }
+
   Json count() {
     const Json& depth = field("depth");
-    if (!depth.is_number_integer() || depth.get<long long>() < 0 || depth.get<long long>() > max_session_perft)
-      throw BadRequest(fmt::format("'depth' must be a whole number from 0 to {}", max_session_perft));
-    return {{"depth", depth}, {"nodes", perft(game().position(), depth.get<int>())}};
+    if (!depth.is_number_integer() || depth < 0 || depth > max_session_perft)
+      throw BadRequest(fmt::format("the field 'depth' must be a whole number from 0 to {}", max_session_perft));
+    CountLimits limits{.stop = stop_};
+    if (has("max_nodes")) {
+      if (!field("max_nodes").is_number_unsigned())
+        throw BadRequest("the field 'max_nodes' must be a whole number from 0");
+      limits.nodes = field("max_nodes").get<std::uint64_t>();
+    }
+    if (has("max_seconds")) limits.deadline = std::chrono::steady_clock::now() + seconds("max_seconds");
+    const LimitedCount counted = perft_within(game().position(), depth.get<int>(), limits);
+    if (counted.end != CountEnd::complete) throw stopped(counted);
+    return {{"depth", depth}, {"nodes", counted.nodes}};
   }
+
+  std::chrono::milliseconds seconds(const char* key) const {
+    constexpr double most = 1e6;
+    const double value = field(key).is_number() ? field(key).get<double>() : -1;
+    if (!(value >= 0 && value <= most))
+      throw BadRequest(fmt::format("the field '{}' must be a number from 0 to {:.0f}", key, most));
+    return std::chrono::milliseconds(static_cast<long>(value * 1000));
+  }
+
+  BadRequest stopped(const LimitedCount& counted) {
+    session_.was_stopped_ |= counted.end == CountEnd::stop;
+    const char* const by = counted.end == CountEnd::nodes      ? "max_nodes"
+                           : counted.end == CountEnd::deadline ? "max_seconds"
+                                                               : "cancel";
+    const char* const why =
+        counted.end == CountEnd::stop ? "the count was cancelled" : "the count has reached its limit";
+    return BadRequest(why, {{"stopped_by", by}, {"counted", counted.nodes}});
+  }
+
+  Json cancel() { return {{"cancelled", std::exchange(session_.was_stopped_, false)}}; }
 
   Json outcome() { return {{"outcome", outcome_to_json(game().ruleset(), game().outcome())}}; }
 
@@ -106,16 +216,27 @@ class Request {
     return {{"bye", true}};
   }
 
-  static void play_on(Game& game, const std::string& text) {
-    const auto move = find_move(game.position(), game.moves(), text);
-    if (!move) throw BadRequest(explain_move(game, text).text);
-    game.play(*move);
+  static void play_on(Session::Record& record, const std::string& text) {
+    const Position& position = record.game.position();
+    const auto move = find_move(position, record.game.moves(), text);
+    if (!move) throw BadRequest(explain_move(record.game, text).text);
+    std::string printed = print_move(position, *move);
+    record.game.play(*move);
+    record.moves.push_back(std::move(printed));
   }
 
-  Game& game() {
-    if (!session_.game_) throw BadRequest("no variant is loaded; send {\"command\": \"load\", \"file\": ...} first");
-    return *session_.game_;
+  static Session::Record record_of(Game game) {
+    std::string start = print_position(game.position());
+    return {std::move(game), std::move(start), {}};
   }
+
+  void start(Game game) { session_.record_.emplace(record_of(std::move(game))); }
+
+  Session::Record& record() {
+    if (!session_.record_) throw BadRequest("no variant is loaded; send {\"command\": \"load\", \"file\": ...} first");
+    return *session_.record_;
+  }
+  Game& game() { return record().game; }
 
   Json state() {
     const Game& now = game();
@@ -126,8 +247,10 @@ class Request {
     return json;
   }
 
+  bool has(const char* key) const { return request_.contains(key); }
+
   const Json& field(const char* key) const {
-    if (!request_.contains(key)) throw BadRequest(fmt::format("the field '{}' is missing", key));
+    if (!has(key)) throw BadRequest(fmt::format("the field '{}' is missing", key));
     return request_.at(key);
   }
 
@@ -139,48 +262,54 @@ class Request {
   /// A list of texts, or the words of one text; none when the field is missing.
   std::vector<std::string> texts(const char* key) const {
     std::vector<std::string> result;
-    if (!request_.contains(key)) return result;
+    if (!has(key)) return result;
     const Json& value = request_.at(key);
+    const BadRequest wrong(fmt::format("the field '{}' must be a list of texts", key));
     if (value.is_string())
       for (std::string_view word : split_words(value.get_ref<const std::string&>())) result.emplace_back(word);
     else if (value.is_array())
       for (const Json& item : value) {
-        if (!item.is_string()) throw BadRequest(fmt::format("the field '{}' must be a list of texts", key));
+        if (!item.is_string()) throw wrong;
         result.push_back(item.get<std::string>());
       }
     else
-      throw BadRequest(fmt::format("the field '{}' must be a list of texts", key));
+      throw wrong;
     return result;
   }
 
   Session& session_;
   const Json& request_;
+  const std::stop_token& stop_;
 };
 
-std::string Session::answer(const std::string& line) {
+std::string Session::answer(const std::string& line, const std::stop_token& stop) {
   ScriptAllowance::of_this_thread().renew();
-  Json reply;
-  Json request;
+  Json reply, request;
   try {
-    if (line.size() > max_request_length) throw BadRequest("the request is too long");
-    // Deep nesting is refused before the parser goes down into it.
-    request = Json::parse(line, [](int depth, Json::parse_event_t, Json&) {
-      if (depth > 16) throw BadRequest("the request is nested too deeply");
-      return true;
-    });
-    if (!request.is_object()) throw BadRequest("a request is a JSON object");
-    reply = Request(*this, request).carry_out();
+    request = read_request(line);
+    reply = Request(*this, request, stop).carry_out();
   } catch (const BadRequest& bad) {
     reply = {{"error", bad.what()}};
-    if (!bad.details.is_null()) reply["diagnostics"] = bad.details;
+    reply.update(bad.details);
   } catch (const HookError& error) {
     reply = {{"error", "a script failed"}, {"diagnostics", Json::array({to_json(error.diagnostic())})}};
-  } catch (const Json::exception& bad) {
-    reply = {{"error", fmt::format("the request is not JSON: {}", bad.what())}};
   }
+  if (!std::exchange(has_answered_, true)) reply["protocol"] = session_protocol;
   // Whatever the request calls itself comes back with the answer.
   if (request.is_object() && request.contains("id")) reply["id"] = request["id"];
   return dump(reply);
+}
+
+std::vector<RequestKind> session_requests() { return Request::all_kinds(); }
+
+bool is_cancel_request(const std::string& line) {
+  if (line.find("\"cancel\"") == std::string::npos) return false;
+  try {
+    const Json request = read_request(line);
+    return request.contains("command") && request.at("command") == "cancel";
+  } catch (const BadRequest&) {
+    return false;
+  }
 }
 
 }  // namespace trigon::engine

@@ -1,4 +1,4 @@
-// JSON as the program prints it, and diagnostics as JSON. Keys are described in docs/commands.md.
+// JSON as the program prints it, and diagnostics as JSON. Keys are described in docs/json.md.
 #pragma once
 
 #include <nlohmann/json.hpp>

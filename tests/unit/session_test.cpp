@@ -4,7 +4,10 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "tests/support/variants.h"
+
 using namespace trigon::engine;
+using namespace trigon::engine::testing;
 
 namespace {
 
@@ -68,7 +71,7 @@ TEST_CASE("a session sets positions and plays moves from them", "[tools]") {
 
 TEST_CASE("a bad request is answered and changes nothing", "[tools]") {
   Talk talk;
-  CHECK(talk.error_of("]") != "");
+  CHECK(talk.error_of("]") == "the request is not JSON: unexpected ']' in column 1");
   CHECK(talk.error_of("[]") == "a request is a JSON object");
   CHECK(talk.error_of("{}") == "the field 'command' is missing");
   CHECK(talk.error_of(R"({"command": 5})") == "the field 'command' must be a text");
@@ -80,7 +83,129 @@ TEST_CASE("a bad request is answered and changes nothing", "[tools]") {
   talk.load();
   CHECK(talk.error_of(R"({"command": "play", "move": "a1-c3"})") ==
         "'a1-c3' is not legal: no term of the king leads from a1 to c3");
-  CHECK(talk.error_of(R"({"command": "perft", "depth": 99})") == "'depth' must be a whole number from 0 to 20");
-  CHECK(talk.error_of(R"({"command": "perft", "depth": "two"})") == "'depth' must be a whole number from 0 to 20");
+  CHECK(talk.error_of(R"({"command": "perft", "depth": 99})") ==
+        "the field 'depth' must be a whole number from 0 to 20");
+  CHECK(talk.error_of(R"({"command": "perft", "depth": "two"})") ==
+        "the field 'depth' must be a whole number from 0 to 20");
   CHECK(talk.ask(R"({"command": "position"})")["position"] == "3k/4/4/KR2 white");
+}
+
+TEST_CASE("what is no JSON is located in plain words", "[tools]") {
+  struct Row {
+    const char* line;
+    const char* error;
+    int column;
+  };
+  const Row row = GENERATE(Row{"nonsense", "the request is not JSON: unexpected 'o' in column 2", 2},
+                           Row{"{\"a\": }", "the request is not JSON: unexpected '}' in column 7", 7},
+                           Row{"{\"\u00e4\" 5}", "the request is not JSON: unexpected '5' in column 6", 6},
+                           Row{"{\"a\": 1} x", "the request is not JSON: unexpected 'x' in column 10", 10},
+                           Row{"{\"a\"", "the request is not JSON: it ends too early", 5},
+                           Row{"{\"a", "the request is not JSON: it ends too early", 4});
+  Talk talk;
+  const auto answer = talk.ask(row.line);
+  CHECK(answer["error"] == row.error);
+  CHECK(answer["column"] == row.column);
+  CHECK(talk.error_of("{\"a\": 1e999}") == "a number of the request is too large");
+  CHECK(talk.error_of("{\"a\": \"\xe9\"}").starts_with("the request is not JSON: unexpected"));
+}
+
+TEST_CASE("a session says who it is, and its protocol in the first answer", "[tools]") {
+  Talk talk;
+  const auto hello = talk.ask(R"({"command": "hello"})");
+  CHECK(hello["program"] == "trigon");
+  CHECK(hello["protocol"] == session_protocol);
+  CHECK(hello["commands"].size() == session_requests().size());
+  CHECK_FALSE(talk.ask(R"({"command": "outcome"})").contains("protocol"));
+  CHECK(talk.error_of(R"({"command": "hello", "protocol": 99})") == "this is protocol 1");
+  Talk other;
+  CHECK(other.ask("nonsense")["protocol"] == session_protocol);
+}
+
+TEST_CASE("fields that a request does not have are refused", "[tools]") {
+  Talk talk;
+  talk.load();
+  CHECK(talk.error_of(R"({"command": "play", "mvoe": "b1b3"})") == "'play' has no field 'mvoe'; did you mean 'move'?");
+  CHECK(talk.error_of(R"({"command": "undo", "count": 2})") == "'undo' has no field 'count'; there is command, id");
+  for (const RequestKind& kind : session_requests()) {
+    INFO(kind.command);
+    const std::string error = talk.error_of(R"({"zzzzzz": 1, "command": ")" + kind.command + "\"}");
+    CHECK(error.find("has no field 'zzzzzz'") != std::string::npos);
+  }
+}
+
+TEST_CASE("a variant is loaded from a text", "[tools]") {
+  Talk talk;
+  const auto ask = [&](const nlohmann::json& more) {
+    nlohmann::json request = {{"command", "load"}};
+    request.update(more);
+    return talk.ask(request.dump());
+  };
+  CHECK(ask({{"text", chess_like}})["variant"] == "variant");
+  CHECK(ask({{"text", chess_like}, {"name", "mine.yaml"}})["variant"] == "mine");
+  // It may extend files, as seen from its name.
+  CHECK(ask({{"text", "extends: game.yaml\n"}, {"name", "mine.yaml"}})["position"] == "3k/4/4/KR2 white");
+  const auto broken = ask({{"text", "grid: 5\n"}, {"name", "mine.yaml"}});
+  CHECK(broken["error"] == "the variant has errors");
+  CHECK(broken["diagnostics"][0]["file"] == "mine.yaml");
+  CHECK(ask({{"text", chess_like}, {"file", "game.yaml"}}).contains("error"));
+  CHECK(ask({{"file", "game.yaml"}, {"name", "mine.yaml"}}).contains("error"));
+  CHECK(ask(nlohmann::json::object()).contains("error"));
+  CHECK(talk.ask(R"({"command": "position"})")["variant"] == "mine");
+}
+
+TEST_CASE("a session remembers the moves", "[tools]") {
+  Talk talk;
+  talk.load();
+  talk.ask(R"({"command": "play", "move": "b1b3"})");
+  talk.ask(R"({"command": "play", "move": "d4c4"})");
+  const auto history = talk.ask(R"({"command": "history"})");
+  CHECK(history["start"] == "3k/4/4/KR2 white");
+  CHECK(history["moves"] == nlohmann::json{"b1-b3", "d4-c4"});
+  talk.ask(R"({"command": "undo"})");
+  CHECK(talk.ask(R"({"command": "history"})")["moves"] == nlohmann::json{"b1-b3"});
+  talk.ask(R"({"command": "position", "text": "3k/4/4/K1R1 white", "moves": "c1c4"})");
+  const auto other = talk.ask(R"({"command": "history"})");
+  CHECK(other["start"] == "3k/4/4/K1R1 white");
+  CHECK(other["moves"] == nlohmann::json{"c1-c4"});
+}
+
+TEST_CASE("a session draws the board", "[tools]") {
+  Talk talk;
+  talk.load();
+  const auto both = talk.ask(R"({"command": "draw"})");
+  CHECK(both["text"].get<std::string>().find("\n1 K R . .\n") != std::string::npos);
+  CHECK(both["svg"].get<std::string>().find("<svg ") < 100);
+  CHECK_FALSE(talk.ask(R"({"command": "draw", "format": "text"})").contains("svg"));
+  CHECK_FALSE(talk.ask(R"({"command": "draw", "format": "svg"})").contains("text"));
+  CHECK(talk.error_of(R"({"command": "draw", "format": "png"})") == "the field 'format' must be text, svg or both");
+}
+
+TEST_CASE("a count has limits", "[tools]") {
+  Talk talk;
+  talk.load();
+  const auto few = talk.ask(R"({"command": "perft", "depth": 20, "max_nodes": 100})");
+  CHECK(few["error"] == "the count has reached its limit");
+  CHECK(few["stopped_by"] == "max_nodes");
+  CHECK(few["counted"] >= 100);
+  CHECK(talk.ask(R"({"command": "perft", "depth": 20, "max_seconds": 0.01})")["stopped_by"] == "max_seconds");
+  CHECK(talk.ask(R"({"command": "perft", "depth": 1, "max_nodes": 100, "max_seconds": 60})")["nodes"] == 7);
+  for (const char* wrong : {R"("max_nodes": -1)", R"("max_nodes": 1.5)", R"("max_seconds": -1)",
+                            R"("max_seconds": "1")", R"("max_seconds": 1e300)"})
+    CHECK(talk.error_of(R"({"command": "perft", "depth": 1, )" + std::string(wrong) + "}") != "");
+}
+
+TEST_CASE("docs/session.md describes every request with every field, and shows it", "[tools][docs]") {
+  const std::string page = read_repository_file("docs/session.md");
+  for (const RequestKind& kind : session_requests()) {
+    INFO(kind.command);
+    const auto start = page.find("\n### " + kind.command + "\n");
+    REQUIRE(start != std::string::npos);
+    const std::string section = page.substr(start, page.find("\n### ", start + 1) - start);
+    CHECK(section.find("\n> {\"command\": \"" + kind.command + "\"") != std::string::npos);
+    for (const std::string& field : kind.fields) {
+      INFO(field);
+      CHECK(section.find("`" + field + "`") != std::string::npos);
+    }
+  }
 }

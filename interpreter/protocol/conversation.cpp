@@ -1,0 +1,157 @@
+#include "interpreter/protocol/conversation.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "interpreter/protocol/session.h"
+
+namespace trigon::engine {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Line {
+  std::string text;
+  /// Ends the count that the line asks for.
+  std::stop_source stop{};
+};
+
+/// The lines that have come in, read by a thread.
+class Inbox {
+ public:
+  Inbox(int in, int out, std::chrono::milliseconds patience)
+      : in_(in), out_(out), patience_(patience), reader_([this](const std::stop_token& stop) { read(stop); }) {}
+  Inbox(const Inbox&) = delete;
+  Inbox& operator=(const Inbox&) = delete;
+  ~Inbox() = default;
+
+  /// Waits for the next line. Nothing when there will be none.
+  std::optional<Line> next() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return is_closed_ || has_ended_ || !waiting_.empty(); });
+    if (is_closed_ || waiting_.empty()) return std::nullopt;
+    Line line = std::move(waiting_.front());
+    waiting_.pop_front();
+    waiting_bytes_ -= line.text.size();
+    current_ = line.stop;
+    return line;
+  }
+
+ private:
+  /// How often the reader looks whether it is to end, and whether there is room again.
+  static constexpr int pause = 50;  // milliseconds
+  /// What is read ahead at most, in bytes and lines.
+  static constexpr std::size_t most_bytes = 4 * max_request_length, most_lines = 1024;
+
+  void read(const std::stop_token& stop) {
+    std::optional<Clock::time_point> end;
+    while (!stop.stop_requested()) {
+      pollfd watched[] = {{out_, 0, 0}, {end || is_full() ? -1 : in_, POLLIN, 0}};
+      if (poll(watched, 2, pause) < 0 && errno != EINTR) return close();
+      if ((watched[0].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) return close();
+      if (watched[1].revents != 0 && !take_in()) end = Clock::now() + patience_;
+      if (end && Clock::now() >= *end) stop_all();
+    }
+  }
+
+  /// Reads what is there. False at the end of the input.
+  bool take_in() {
+    char part[65536];
+    const ssize_t count = ::read(in_, part, sizeof part);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return true;
+    if (count <= 0) {
+      finish_line();
+      const std::lock_guard lock(mutex_);
+      has_ended_ = true;
+      changed_.notify_all();
+      return false;
+    }
+    for (ssize_t i = 0; i < count; ++i) {
+      if (part[i] == '\n')
+        finish_line();
+      else if (partial_.size() <= max_request_length)
+        partial_ += part[i];
+    }
+    return true;
+  }
+
+  void finish_line() {
+    const std::string text = std::exchange(partial_, "");
+    if (text.find_first_not_of(" \t\r") == std::string::npos) return;
+    if (is_cancel_request(text)) stop_all();
+    const std::lock_guard lock(mutex_);
+    waiting_bytes_ += text.size();
+    waiting_.push_back({text});
+    changed_.notify_all();
+  }
+
+  /// Ends the counts that run or wait.
+  void stop_all() {
+    const std::lock_guard lock(mutex_);
+    current_.request_stop();
+    for (Line& line : waiting_) line.stop.request_stop();
+  }
+
+  /// The client is gone.
+  void close() {
+    stop_all();
+    const std::lock_guard lock(mutex_);
+    is_closed_ = true;
+    changed_.notify_all();
+  }
+
+  bool is_full() {
+    const std::lock_guard lock(mutex_);
+    return waiting_bytes_ > most_bytes || waiting_.size() > most_lines;
+  }
+
+  int in_, out_;
+  std::chrono::milliseconds patience_;
+  /// A line of which the end has not come yet. The reader's own.
+  std::string partial_;
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Line> waiting_;
+  std::size_t waiting_bytes_ = 0;
+  std::stop_source current_;
+  bool has_ended_ = false, is_closed_ = false;
+
+  /// The last member, since it uses all others until it is destroyed.
+  std::jthread reader_;
+};
+
+/// False when nobody reads any more.
+bool write_all(int out, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = ::write(out, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
+}  // namespace
+
+void converse(const Files& files, int in, int out, std::chrono::milliseconds patience) {
+  Session session(files);
+  Inbox inbox(in, out, patience);
+  while (!session.has_quit()) {
+    const auto line = inbox.next();
+    if (!line || !write_all(out, session.answer(line->text, line->stop.get_token()) + "\n")) return;
+  }
+}
+
+}  // namespace trigon::engine
