@@ -1,4 +1,4 @@
-// trigon completion bash|zsh
+// trigon completion bash|zsh|fish
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/support/built_in.h"
@@ -12,12 +12,18 @@ struct Arguments {
 };
 
 int print_script(const Arguments& arguments) {
-  print(std::string(arguments.shell == "zsh" ? built_in::completion_zsh : built_in::completion_bash));
+  print(std::string(arguments.shell == "zsh"    ? built_in::completion_zsh
+                    : arguments.shell == "fish" ? built_in::completion_fish
+                                                : built_in::completion_bash));
   return exit_code::fine;
 }
 
 std::vector<Argument> declare(Arguments& to) {
-  return {{.name = "SHELL", .help = "The shell", .target = &to.shell, .is_required = true, .choices = {"bash", "zsh"}}};
+  return {{.name = "SHELL",
+           .help = "The shell",
+           .target = &to.shell,
+           .is_required = true,
+           .choices = {"bash", "zsh", "fish"}}};
 }
 
 }  // namespace

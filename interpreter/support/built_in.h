@@ -13,7 +13,7 @@ extern const std::string_view cases_schema, resolved_schema, diff_schema, lint_s
 extern const std::string_view version;
 /// docs/errors.md
 extern const std::string_view errors_page;
-/// interpreter/app/completion.bash and completion.zsh
-extern const std::string_view completion_bash, completion_zsh;
+/// interpreter/app/completion.bash, completion.zsh and completion.fish
+extern const std::string_view completion_bash, completion_zsh, completion_fish;
 
 }  // namespace trigon::engine::built_in

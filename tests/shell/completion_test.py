@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Completion in real shells, as somebody types it: each test types a line with Tab into an interactive shell and looks at the
-line that comes of it. Arguments: the program, the folder of its completion scripts, and the shells to be tested (bash, zsh)."""
+line that comes of it. Arguments: the program, the folder of its completion scripts, and the shells to be tested (bash, zsh, fish)."""
 import os
 import pathlib
 import pty
@@ -34,6 +34,7 @@ lines = [
     ("import fsf va\t", "import fsf variants.ini"),
     ("explain unknown-re\t", "explain unknown-region"),
     ("completion z\t", "completion zsh"),
+    ("import be\t", "import betza"),
     ("nonsense x\t", "nonsense x"),
 ]
 
@@ -44,7 +45,11 @@ start = {
     "zsh": (["zsh", "-f", "-i"], "autoload -Uz compinit; compinit -u -D; setopt no_beep; unset zle_bracketed_paste\n"
             "zstyle ':completion:*' completer _complete\n"
             "source SCRIPTS/completion.zsh\n"),
+    "fish": (["fish", "--no-config", "--interactive"], "set -g fish_autosuggestion_enabled 0; source SCRIPTS/completion.fish\n"),
 }
+# Writes its arguments down, as they stand behind it.
+note = "note() { print_it \"$*\" >> results; }; print_it() { printf '%s\\n' \"$1\"; }\n"
+note_in = {"bash": note, "zsh": note, "fish": "function note; echo \"$argv\" >> results; end\n"}
 
 
 def typed(shell, folder, text):
@@ -77,7 +82,7 @@ def typed(shell, folder, text):
 def completed(shell, folder):
     """For each of `lines` what the shell made of it. The completed line becomes an argument of a command that writes it down."""
     text = start[shell][1].replace("SCRIPTS", str(scripts))
-    text += "note() { print_it \"$*\" >> results; }; print_it() { printf '%s\\n' \"$1\"; }\n"
+    text += note_in[shell]
     for line, _ in lines:
         # To the start of the line, "note", to its end, Return.
         text += f"trigon {line}\x01note \x05\n"

@@ -7,7 +7,8 @@ trap 'rm -rf "$folder"' EXIT
 cmake --install "$1" --prefix "$folder" >"$folder/log"
 
 page=$folder/share/man/man1/trigon.1
-for file in "$page" "$folder/share/bash-completion/completions/trigon" "$folder/share/zsh/site-functions/_trigon"; do
+for file in "$page" "$folder/share/bash-completion/completions/trigon" "$folder/share/zsh/site-functions/_trigon" \
+    "$folder/share/fish/vendor_completions.d/trigon.fish"; do
   [ -s "$file" ] || { echo "not installed: ${file#"$folder/"}"; exit 1; }
 done
 "$folder/bin/trigon" man | diff - "$page"

@@ -63,7 +63,7 @@ TEST_CASE("an option is offered again only when it may be repeated", "[app][comp
 TEST_CASE("the values of an option that has a choice", "[app][completion]") {
   CHECK(after({"check", "--format", ""}) == Words{"text", "json", "junit"});
   CHECK(after({"check", "--format", "j"}) == Words{"json", "junit"});
-  CHECK(after({"completion", ""}) == Words{"bash", "zsh"});
+  CHECK(after({"completion", ""}) == Words{"bash", "zsh", "fish"});
   CHECK(after({"schema", "c"}) == Words{"cases"});
   // An option of the whole program.
   CHECK(after({"show", "--color", ""}) == Words{"auto", "always", "never"});
