@@ -7,6 +7,7 @@
 #include "interpreter/app/named_games.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/support/built_in.h"
+#include "interpreter/variant/files.h"
 
 namespace trigon::engine {
 
@@ -44,14 +45,22 @@ std::vector<Command> commands() {
 
 Program command_table() {
   const auto color = std::make_shared<std::string>("auto");
+  const auto roots = std::make_shared<std::vector<std::string>>();
   Program program{.name = "trigon",
                   .version = "trigon " + std::string(built_in::version),
                   .summary = "Trigon plays chess variants that are described, not programmed",
                   .footer = "Exit codes: 0 fine, 1 a check failed, 2 usage, 65 bad input, 70 internal error.",
                   .options = standard_options(),
                   .commands = with_named_games(commands()),
-                  .prepare = [color] { choose_colors(*color); }};
+                  .prepare = [color, roots] {
+                    choose_colors(*color);
+                    DiskFiles::allow_folders(*roots);
+                  }};
   program.options.push_back(color_option(*color));
+  program.options.push_back({.name = "--root",
+                             .value = "DIR",
+                             .help = "Lets files name other files below this folder, besides those below their own",
+                             .target = roots.get()});
   return program;
 }
 

@@ -21,7 +21,7 @@ std::optional<std::string> read_variant(const Files& files, const Fields& fields
   if (!name) return std::nullopt;
   const std::string found = find_file(files, Shipped::game, *name, path);
   const Span& where = fields.find("variant")->span;
-  if (!files.has(found) && !read_file(files, Shipped::game, found, where, "", diagnostics)) return "";
+  if (!read_file(files, Shipped::game, found, where, "", diagnostics)) return "";
   return found;
 }
 

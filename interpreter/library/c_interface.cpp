@@ -19,6 +19,9 @@ struct trigon_session {
     }
     bool has(const std::string& path) const override { return now().has(path); }
     trigon::engine::ShippedFiles shipped(trigon::engine::Shipped kind) const override { return now().shipped(kind); }
+    bool may_name(const std::string& from, const std::string& path) const override {
+      return now().may_name(from, path);
+    }
     trigon::Texts texts;
 
    private:

@@ -33,6 +33,11 @@ class FilesAndText : public Files {
   std::optional<std::string> read(const std::string& path, std::string& error) const override {
     return path == name_ ? text_ : files_.read(path, error);
   }
+  ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
+  /// The text stands in no folder, whatever it is called.
+  bool may_name(const std::string& from, const std::string& path) const override {
+    return files_.may_name(from == name_ ? "" : from, path);
+  }
 
  private:
   const Files& files_;

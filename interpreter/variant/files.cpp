@@ -29,8 +29,36 @@ void add_shipped(ShippedFiles& found, Shipped kind, const fs::path& path) {
 /// Short and clear where it can be: from the current folder when the path is below it.
 fs::path readable(const fs::path& path) {
   std::error_code failure;
-  const fs::path seen = path.lexically_relative(fs::current_path(failure));
-  return failure || seen.empty() || *seen.begin() == ".." ? path : seen;
+  const fs::path here = fs::current_path(failure);
+  // Everything is below the root.
+  if (failure || here == here.root_path()) return path;
+  const fs::path seen = path.lexically_relative(here);
+  return seen.empty() || *seen.begin() == ".." ? path : seen;
+}
+
+/// Is a path below a folder, or the folder itself? Both without links and dots.
+bool is_below(const fs::path& path, const fs::path& folder) {
+  const auto [end, at] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+  return end == folder.end() || (end->empty() && std::next(end) == folder.end());
+}
+
+/// Without links and dots, as far as there is something at the path.
+fs::path real(const fs::path& path) {
+  std::error_code failure;
+  const fs::path result = fs::weakly_canonical(fs::absolute(path, failure), failure);
+  return failure ? fs::path() : result;
+}
+
+/// The folders that the command line allows.
+std::vector<std::string>& allowed_folders() {
+  static std::vector<std::string> folders;
+  return folders;
+}
+
+const char* reason_of(const std::error_code& failure) {
+  if (failure == std::errc::too_many_symbolic_link_levels) return "links lead in a circle";
+  if (failure == std::errc::permission_denied) return "permission denied";
+  return "no such file";
 }
 
 }  // namespace
@@ -49,13 +77,36 @@ bool Files::has(const std::string& path) const {
 
 ShippedFiles Files::shipped(Shipped) const { return {}; }
 
+bool Files::may_name(const std::string& from, const std::string& path) const {
+  const fs::path target = fs::path(path).lexically_normal(), folder = fs::path(from).lexically_normal().parent_path();
+  // Every relative path begins with an empty folder, even one that leads out of it.
+  if (folder.empty()) return !target.is_absolute() && *target.begin() != "..";
+  return is_below(target, folder);
+}
+
+void DiskFiles::allow_folders(std::vector<std::string> folders) { allowed_folders() = std::move(folders); }
+
+bool DiskFiles::may_name(const std::string& from, const std::string& path) const {
+  const fs::path target = real(path);
+  if (target.empty()) return false;
+  std::vector<fs::path> folders;
+  if (!from.empty()) folders.push_back(real(from).parent_path());
+  for (const std::string& folder : allowed_folders()) folders.push_back(real(folder));
+  if (const std::string data = data_folder(); !data.empty())
+    for (Shipped kind : {Shipped::game, Shipped::script}) folders.push_back(real(fs::path(data) / folder_of(kind)));
+  return std::any_of(folders.begin(), folders.end(),
+                     [&](const fs::path& folder) { return !folder.empty() && is_below(target, folder); });
+}
+
 std::optional<std::string> DiskFiles::read(const std::string& path, std::string& error) const {
   std::error_code failure;
   const auto status = fs::status(path, failure);
-  if (failure || !fs::exists(status)) return error = "no such file", std::nullopt;
+  if (!fs::exists(status)) return error = reason_of(failure), std::nullopt;
   if (!fs::is_regular_file(status)) return error = "not a regular file", std::nullopt;
-  if (fs::file_size(path, failure) > max_file_size || failure)
-    return error = "the file is larger than 1 MiB", std::nullopt;
+  const std::uintmax_t size = fs::file_size(path, failure);
+  if (failure || size > max_file_size) return error = "the file is larger than 1 MiB", std::nullopt;
+  // Files of the system without a size may wait for ever, or never end.
+  if (size == 0) return std::string();
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
@@ -84,6 +135,10 @@ std::optional<std::string> MemoryFiles::read(const std::string& path, std::strin
   const auto found = texts_.find(path);
   if (found == texts_.end()) return error = "no such file", std::nullopt;
   return found->second;
+}
+
+bool MemoryFiles::may_name(const std::string& from, const std::string& path) const {
+  return Files::may_name(from, path) || (!data_folder_.empty() && is_below(path, data_folder_));
 }
 
 ShippedFiles MemoryFiles::shipped(Shipped kind) const {
@@ -130,6 +185,13 @@ std::string suggest_shipped(const Files& files, Shipped kind, const std::string&
 std::optional<std::string> read_file(const Files& files, Shipped kind, const std::string& path, const Span& where,
                                      const std::string& owner, Diagnostics& diagnostics) {
   std::string reason, ignored;
+  if (where.source && !files.may_name(where.source->name(), path)) {
+    diagnostics.error(
+        where, "file",
+        fmt::format("{}'{}' is neither below the folder of this file nor a shipped {}", owner, path, name_of(kind)),
+        fmt::format("name a shipped {} by its id, or allow another folder with --root DIR", name_of(kind)));
+    return std::nullopt;
+  }
   if (auto text = files.read(path, reason)) return text;
   const std::string name = fs::path(path).filename().string();
   if (is_like_id(name) && !files.has(path)) reason += fmt::format(", and no shipped {} '{}'", name_of(kind), name);

@@ -33,15 +33,24 @@ class Files {
   virtual bool has(const std::string& path) const;
   /// What is shipped; nothing where it was not found.
   virtual ShippedFiles shipped(Shipped kind) const;
+  /// May the file `from` name the file at `path`? It may name files in its own folder and below it. A text that is in no
+  /// folder is called "" here.
+  virtual bool may_name(const std::string& from, const std::string& path) const;
 };
 
 /// Files of the machine. Only regular files of at most `max_file_size` bytes are read. What is shipped is in the
-/// program's data folder (support/data_folder.h); paths below the current folder are given as seen from there.
+/// program's data folder (support/data_folder.h); paths below the current folder are given as seen from there. Files
+/// may name what is shipped, and files below the folders of `allow_folders`, too. Links are followed before it is
+/// looked where a file is.
 class DiskFiles : public Files {
  public:
+  /// For the whole process: the folders of `--root`.
+  static void allow_folders(std::vector<std::string> folders);
+
   std::optional<std::string> read(const std::string& path, std::string& error) const override;
   bool has(const std::string& path) const override;
   ShippedFiles shipped(Shipped kind) const override;
+  bool may_name(const std::string& from, const std::string& path) const override;
 };
 
 /// The folder that holds `variants` and `scripts`. A type of its own, since two texts in braces could be a text of
@@ -57,6 +66,7 @@ class MemoryFiles : public Files {
       : texts_(std::move(texts)), data_folder_(std::move(data_folder.path)) {}
   std::optional<std::string> read(const std::string& path, std::string& error) const override;
   ShippedFiles shipped(Shipped kind) const override;
+  bool may_name(const std::string& from, const std::string& path) const override;
 
  private:
   std::map<std::string, std::string> texts_;
@@ -81,7 +91,8 @@ bool is_like_id(const std::string& name);
 std::string suggest_shipped(const Files& files, Shipped kind, const std::string& name);
 
 /// Reads a file at a path of `find_file`, or reports that it cannot be read: at `where`, or of the file when that has
-/// no source. `owner` begins the message, as in "hook 'x': ".
+/// no source. `where` is in the file that names it, which must be allowed to. `owner` begins the message, as in
+/// "hook 'x': ".
 std::optional<std::string> read_file(const Files& files, Shipped kind, const std::string& path, const Span& where,
                                      const std::string& owner, Diagnostics& diagnostics);
 

@@ -18,12 +18,25 @@ struct Link {
   YamlPtr root;
 };
 
+/// Does it have a name that a variant does not have? What is no path of a file, such as standard input, has none.
+bool is_other_file(const std::string& path) {
+  return !path.starts_with('<') && !path.ends_with(".yaml") && !path.ends_with(".yml");
+}
+
 /// Reads a file; `from` is the place that names it, or nothing for the variant itself.
 YamlPtr read_tree(const Files& files, const std::string& path, const Span& from, Diagnostics& diagnostics) {
   auto text = read_file(files, Shipped::game, path, from, "", diagnostics);
   if (!text) return nullptr;
   if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
-  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), diagnostics);
+  Diagnostics own;
+  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), own);
+  // Nothing is quoted of a file that was not meant to be a variant.
+  if (is_other_file(path) && (from.source || !root || !root->is_map())) {
+    diagnostics.error(from.source ? from : Span{std::make_shared<const Source>(path, ""), 0, 1}, "type",
+                      fmt::format("'{}' is not a variant", path), "the name of a variant file ends in .yaml");
+    return nullptr;
+  }
+  for (const Diagnostic& diagnostic : own.all()) diagnostics.add(diagnostic);
   return root ? with_mended_keys(root, "variant") : nullptr;
 }
 

@@ -14,6 +14,10 @@ class ChangedFile : public Files {
   std::optional<std::string> read(const std::string& path, std::string& error) const override {
     return path == path_ ? text_ : disk_.read(path, error);
   }
+  ShippedFiles shipped(Shipped kind) const override { return disk_.shipped(kind); }
+  bool may_name(const std::string& from, const std::string& path) const override {
+    return disk_.may_name(from, path);
+  }
 
  private:
   DiskFiles disk_;

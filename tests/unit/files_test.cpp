@@ -91,4 +91,35 @@ TEST_CASE("on the machine shipped files are found from any folder", "[variant][f
   CHECK(find_file(files, Shipped::game, "tiny") == "data/variants/tiny.yaml");
 }
 
+TEST_CASE("files name only what is below them, what is shipped, and what the command line allows", "[variant][files]") {
+  CHECK(memory.may_name("games/own.yaml", "games/more/other.yaml"));
+  CHECK(memory.may_name("games/own.yaml", "share/scripts/no-way.lua"));
+  CHECK_FALSE(memory.may_name("games/own.yaml", "far.yaml"));
+  CHECK_FALSE(memory.may_name("games/own.yaml", "games-of-others/a.yaml"));
+  CHECK_FALSE(memory.may_name("games/own.yaml", "/etc/passwd"));
+
+  Folder folder;
+  for (const char* file : {"games/own.yaml", "games/more/other.yaml", "secret.yaml"}) folder.write(file, "a: b");
+  std::filesystem::create_symlink(folder / "secret.yaml", folder / "games/link.yaml");
+  std::filesystem::create_symlink("circle.yaml", folder / "games/circle.yaml");
+  const DiskFiles disk;
+  const std::string own = folder / "games/own.yaml";
+  CHECK(disk.may_name(own, folder / "games/more/other.yaml"));
+  CHECK(disk.may_name(own, disk.shipped(Shipped::script).begin()->second));
+  CHECK_FALSE(disk.may_name(own, folder / "secret.yaml"));
+  CHECK_FALSE(disk.may_name(own, folder / "games/../secret.yaml"));
+  CHECK_FALSE(disk.may_name(own, folder / "games/link.yaml"));
+  CHECK_FALSE(disk.may_name("", own));
+  DiskFiles::allow_folders({folder.path()});
+  CHECK(disk.may_name(own, folder / "secret.yaml"));
+  CHECK(disk.may_name("", own));
+  DiskFiles::allow_folders({});
+
+  std::string error;
+  CHECK_FALSE(disk.read(folder / "games/circle.yaml", error));
+  CHECK(error == "links lead in a circle");
+  // A file of the system that says it is empty, and waits or never ends when it is read.
+  if (std::filesystem::exists("/proc/version")) CHECK(disk.read("/proc/version", error).value().empty());
+}
+
 }  // namespace trigon::engine::testing

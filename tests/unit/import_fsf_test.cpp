@@ -25,6 +25,7 @@ class ImportedFiles : public Files {
     if (path.ends_with(".lua")) return DiskFiles().read(repository_path(path), error);
     return yaml_;
   }
+  bool may_name(const std::string&, const std::string&) const override { return true; }
 
  private:
   std::string yaml_;

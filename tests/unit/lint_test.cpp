@@ -26,6 +26,10 @@ class FilesIn : public Files {
   std::optional<std::string> read(const std::string& path, std::string& error) const override {
     return disk_.read((root_ / path).string(), error);
   }
+  ShippedFiles shipped(Shipped kind) const override { return disk_.shipped(kind); }
+  bool may_name(const std::string& from, const std::string& path) const override {
+    return disk_.may_name((root_ / from).string(), (root_ / path).string());
+  }
 
  private:
   std::filesystem::path root_;
