@@ -19,7 +19,7 @@ class CaseWatch {
 
   const std::set<RuleKey>& reached() const { return reached_; }
 
-  /// The case begins with `told`, from which `game` has been made.
+  /// The case begins with `reported`, from which `game` has been made.
   void begin(const Position& reported, const Game& game);
   /// A move of `game` is about to be played, and has been played.
   void play(const Game& game, const Move& move);

@@ -40,8 +40,8 @@ class NamesWalk {
   /// Runs twice: first to see what is assigned to without being declared, and what is used.
   void run() {
     note_fields();
-    for (const bool tells : {false, true}) {
-      reports_ = tells;
+    for (const bool reports : {false, true}) {
+      reports_ = reports;
       scopes_.assign(1, {});
       brackets_.clear();
       used_before_ = std::exchange(used_, {});

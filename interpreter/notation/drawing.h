@@ -30,7 +30,7 @@
 
 namespace trigon::engine {
 
-/// What a drawing has in one cell: the text without blanks around it, and where it stands. Empty cells have no text; a
+/// What a drawing has in one cell: the text without spaces around it, and where it stands. Empty cells have no text; a
 /// `.` is an empty cell too.
 struct DrawnCell {
   std::string text;
@@ -42,7 +42,7 @@ struct DrawnCell {
 std::optional<std::vector<DrawnCell>> read_drawing(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
                                                    const std::vector<std::string>& columns = {});
 
-/// Reads the shape of a board from a drawing with holes. Here leading blanks matter: they place the rows. Cubes cannot
+/// Reads the shape of a board from a drawing with holes. Here leading spaces matter: they place the rows. Cubes cannot
 /// be drawn so, which is an error.
 std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const LocatedText& text, Diagnostics& diagnostics);
 

@@ -22,16 +22,16 @@ struct Segment {
 
 using Segments = std::vector<Segment>;
 
-/// Lines that are neither blank nor dashes only, in order.
+/// Lines that are neither empty nor dashes only, in order.
 Segments filled_lines(const LocatedText& drawing);
 
-/// What stands between blanks.
+/// What stands between spaces.
 Segments words_of(const Segment& line);
 
 /// The characters of a word, a sign before a piece's letter counting with it.
 Segments characters_of(const Segment& word);
 
-/// The line without spaces around it; of a blank line its start.
+/// The line without spaces around it; of an empty line its start.
 Segment without_blanks(const Segment& line);
 
 /// Is it a line of column letters, perhaps not of every column?

@@ -147,8 +147,8 @@ Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, st
   return new_size > budget_.table ? Refusal::table : Refusal::none;
 }
 
-/// Strings in the making are the one thing for which Lua does not collect garbage before it gives up. They are given a
-/// reserve.
+/// Strings that are being built are the one thing for which Lua does not collect garbage before it gives up. They have
+/// a reserve.
 std::size_t Sandbox::memory_limit(bool has_type, std::size_t size) const {
   const bool may_be_buffer = !has_type && size <= 2 * budget_.string;
   return budget_.memory + (may_be_buffer ? 4 * budget_.string : 0);

@@ -48,7 +48,7 @@ namespace trigon::engine {
 /// that are allocated, elements that are moved) counts as instructions too, so that the seconds are a last net only.
 struct SandboxBudget {
   static constexpr std::size_t kib = 1024;
-  /// Bytes of all that lives in the sandbox, apart from some strings in the making.
+  /// Bytes of all that lives in the sandbox, apart from some strings that are being built.
   std::size_t memory = 8192 * kib;
   /// Instructions of one call, compiling a file being one.
   std::uint64_t instructions = 5'000'000;

@@ -38,7 +38,7 @@ for (const variant of broken) {
 const tellsElsewhere = (variant) =>
   variant.name === 'type-sections' || expectedErrors(variant).some(({ code }) => code === 'yaml');
 
-test('what is no error of the program is not marked in faulty variants', async () => {
+test('what is not an error of the program is not marked in broken variants', async () => {
   const judged = broken.filter((variant) => expectedErrors(variant).length > 0 && !tellsElsewhere(variant));
   // All at once, since the server waits for a while before it looks at a text.
   await Promise.all(judged.map(async (variant) => {

@@ -1,7 +1,7 @@
 // The cases of a topic of tests/broken, whose format is in tests/README.md. ../support/golden_cases.cpp reads them as well, and
-// tells what is wrong with a topic.
+// reports what is wrong with a topic.
 
-/// A base with changes: groups of lines between blank ones, of which `-` lines give their place to `+` lines.
+/// A base with changes: groups of lines between empty ones, of which `-` lines give their place to `+` lines.
 function changed(base, changes) {
   let text = '\n' + base;
   for (const group of changes.split(/\n\n+/)) {

@@ -26,10 +26,10 @@ export const cases = all.filter(isCases);
 
 const bases = Object.fromEntries(yamlFiles('tests/broken/bases').map((path) => [basename(path, '.yaml'), read(path)]));
 const topics = readdirSync(join(root, 'tests/broken')).filter((name) => name.endsWith('.txt')).sort();
-/// The faulty variants: [{ name, text, messages }].
+/// The variants with errors: [{ name, text, messages }].
 export const broken = topics.flatMap((name) => goldenCases(read(join('tests/broken', name)), bases));
 
-/// What the program says about a faulty variant: the places and codes of its errors, in the variant itself.
+/// What the program says about a variant with errors: the places and codes of its errors, in the variant itself.
 export function expectedErrors({ name, messages }) {
   // A long message goes on in lines that are indented by four.
   const place = /^(\S+?):(\d+):(\d+): error: .*(?:\n {4}.*)*?\[([a-z-]+)\]$/gm;

@@ -24,7 +24,7 @@ for (const path of cases)
 test('every key has a description and an example that is one', () => {
   for (const [name, definition] of Object.entries(schema.definitions))
     for (const [key, property] of Object.entries(definition.properties ?? {})) {
-      // A key that is told elsewhere is described there.
+      // A key of another map is described there.
       if (/\/properties\//.test(property.$ref ?? '')) continue;
       const where = `${name}: ${key}`;
       assert.match(property.description ?? '', /[.?]$/, `${where} has a description`);

@@ -33,7 +33,7 @@ std::vector<std::string> files_of(const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("a variant with a slip loads or is told at its place", "[variant]") {
+TEST_CASE("a variant with a slip loads or is reported at its place", "[variant]") {
   Random random(2024);
   const std::vector<std::string> ids = shipped_ids();
   int refused = 0, played = 0;

@@ -240,7 +240,7 @@ std::vector<Target> targets() {
 
 }  // namespace
 
-TEST_CASE("a slip of the hand is told at its line", "[variant][edits]") {
+TEST_CASE("a slip is reported at its line", "[variant][edits]") {
   constexpr std::uint64_t seed = 20;
   Random random(seed);
   const std::vector<Target> all = targets();

@@ -112,7 +112,7 @@ TEST_CASE("moves that open cells are the same however they are generated", "[rul
   }
 }
 
-TEST_CASE("perft does not depend on threads, and divide tells the same", "[tools]") {
+TEST_CASE("perft does not depend on threads, and divide has the same sum", "[tools]") {
   for (const char* id : {"64-triangles-3p-corners", "64-triangles-corner-vs-side", "shatranj-64", "chess"}) {
     const RulesetPtr ruleset = load_shipped(id);
     random_playout(Game(ruleset), 3, 12, [&](const Game& game) {

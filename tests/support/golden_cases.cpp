@@ -113,7 +113,7 @@ class TopicReader {
     for (const Part& part : parts_of(topic_.text)) try {
         read(part);
       } catch (const std::runtime_error& error) {
-        topic_.faults.push_back(fmt::format("{}:{}: {}", topic_.path, part.line, error.what()));
+        topic_.errors.push_back(fmt::format("{}:{}: {}", topic_.path, part.line, error.what()));
         is_faulty_ = true;
       }
     finish();
@@ -141,7 +141,7 @@ class TopicReader {
 
   void finish() {
     if (!open_.name.empty() && open_.messages_at == 0 && !is_faulty_)
-      topic_.faults.push_back(fmt::format("{}: the case '{}' has no '--- messages'", topic_.path, open_.name));
+      topic_.errors.push_back(fmt::format("{}: the case '{}' has no '--- messages'", topic_.path, open_.name));
     else if (!open_.name.empty() && !is_faulty_)
       topic_.cases.push_back(open_);
     open_ = {};
@@ -204,7 +204,7 @@ std::vector<GoldenTopic> golden_topics(const std::string& folder) {
 void check_golden(const std::string& folder, const std::function<std::string(const GoldenCase&)>& answer) {
   std::set<std::string> names;
   for (const GoldenTopic& topic : golden_topics(folder)) {
-    for (const std::string& fault : topic.faults) FAIL_CHECK(fault);
+    for (const std::string& error : topic.errors) FAIL_CHECK(error);
     std::vector<std::string> answers;
     for (const GoldenCase& one : topic.cases) {
       answers.push_back(answer(one));

@@ -22,12 +22,12 @@ struct GoldenCase {
   std::size_t messages_at = 0;
 };
 
-/// The cases of a file. Those that cannot be read are missing; `faults` says why, as "file:line: reason".
+/// The cases of a file. Those that cannot be read are missing; `errors` says why, as "file:line: reason".
 struct GoldenTopic {
   std::string path;
   std::string text;
   std::vector<GoldenCase> cases;
-  std::vector<std::string> faults;
+  std::vector<std::string> errors;
 };
 
 /// Complete texts by their names, from which cases differ by a few lines.

@@ -69,7 +69,7 @@ TEST_CASE("bound pieces keep to their parts", "[analysis]") {
         "bound to 10 or 6 of the 64 cells, about a sixth of the board");
 }
 
-TEST_CASE("mobility on triangles is told by orientation", "[analysis]") {
+TEST_CASE("mobility on triangles is counted by orientation", "[analysis]") {
   const RulesetPtr ruleset = load_text(
       "grid: { lattice: triangle, shape: triangle, side: 2 }\nplayers: { a: { facing: 30 }, b: { facing: 150 } }\n"
       "pieces: { wazir: { letter: W, moves: W } }\nsetup: { a: { W: a1 }, b: { W: c1 } }\nend: { royals: capture }\n");

@@ -131,7 +131,7 @@ TEST_CASE("prisoners are dropped and held under their side", "[hooks]") {
   CHECK(after("{ 'drop', 'pawn', 'b2' }") == "one.lua:1: drop: none is held");
 }
 
-TEST_CASE("actions that cannot be are told", "[hooks]") {
+TEST_CASE("impossible actions are reported", "[hooks]") {
   const auto act = [](const std::string& actions) { return done(actions); };
   check_all(
       {
@@ -250,7 +250,7 @@ TEST_CASE("nobody who is out gets new pieces", "[hooks]") {
         "one.lua:1: put: red is out and gets no new pieces (hook 'one', generate, of variant 'game')");
 }
 
-TEST_CASE("moves that are written alike are told", "[hooks]") {
+TEST_CASE("moves with the same text are reported", "[hooks]") {
   const auto make = [](const std::string& moves) {
     return generated("function generate() return { " + moves + " } end");
   };
@@ -267,7 +267,7 @@ TEST_CASE("moves that are written alike are told", "[hooks]") {
   CHECK(make("{ { 'clear', 'b1' } }, { { 'clear', 'a2' }, { 'move', 'a1', 'a2' } }") == "~b1 ~a2,a1-a2");
 }
 
-TEST_CASE("longer moves that are written alike are told", "[hooks]") {
+TEST_CASE("longer moves with the same text are reported", "[hooks]") {
   HookedGame game(
       {{"function extend(_, move) return { { { 'put', 'pawn', 'd1' } }, { { 'put', 'pawn', 'd1' }, again = true } } "
         "end",
@@ -277,7 +277,7 @@ TEST_CASE("longer moves that are written alike are told", "[hooks]") {
         "board (hook 'one', extend, of variant 'game', about the move a2-a3)");
 }
 
-TEST_CASE("answers of a wrong kind are told", "[hooks]") {
+TEST_CASE("answers of a wrong kind are reported", "[hooks]") {
   const auto generate = [](const std::string& answer) { return reported("generate", answer); };
   check_all(
       {

@@ -31,7 +31,7 @@ std::string messages_about(const GoldenCase& one) {
 
 }  // namespace
 
-TEST_CASE("broken variants are told as their topics say", "[variant][broken]") {
+TEST_CASE("broken variants are reported as their topics say", "[variant][broken]") {
   check_golden("tests/broken", messages_about);
 }
 

@@ -92,7 +92,7 @@ TEST_CASE("a failed drawing stands beside what was got, differing cells named", 
   CHECK_THAT(result.message, Catch::Contains("missing   c1: expected '*', got nothing"));
 }
 
-TEST_CASE("faults of a case are told", "[tools]") {
+TEST_CASE("errors of a case are reported", "[tools]") {
   CHECK(errors("    cuont: 2\n") == "case 1: unknown key 'cuont'");
   CHECK(errors("    after: a1-b1\n") == "case 1: the case states nothing that could fail");
   CHECK(errors("    turn: left\n    count: 1\n") == "case 1: 'turn' has no effect without 'board'");

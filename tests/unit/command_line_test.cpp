@@ -102,7 +102,7 @@ TEST_CASE("arguments of every kind are stored, in any order", "[app][command-lin
   CHECK(run({"--loud", "do", "--", "--odd-name"}).given->file == "--odd-name");
 }
 
-TEST_CASE("wrong words are told and run nothing", "[app][command-line]") {
+TEST_CASE("wrong words are reported and run nothing", "[app][command-line]") {
   for (const Words& words : std::vector<Words>{{},
                                                {"no-such-command"},
                                                {"group"},

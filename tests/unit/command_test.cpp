@@ -26,7 +26,7 @@ TEST_CASE("an argument is a positional, an option or a flag", "[app][command]") 
   CHECK(command.options().size() == 2);
 }
 
-TEST_CASE("a description tells choices, repetition and need", "[app][command]") {
+TEST_CASE("a description names choices, repetition and need", "[app][command]") {
   std::string text;
   std::vector<std::string> texts;
   CHECK(Argument{.name = "FILE", .help = "Files", .target = &texts}.description() == "Files");

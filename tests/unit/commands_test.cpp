@@ -40,7 +40,7 @@ RulesetPtr load_file(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("diff tells by its exit code whether there is a difference", "[app][diff]") {
+TEST_CASE("the exit code of diff says whether there is a difference", "[app][diff]") {
   const std::string game = shipped_path("64-triangles-2p-corners"), other = shipped_path("64-triangles-3p-corners");
   CHECK(run("diff " + game + " " + game).code == exit_code::fine);
   CHECK(run("diff " + game + " " + game).out == "the two are the same game\n");
@@ -61,7 +61,7 @@ TEST_CASE("diff prints JSON", "[app][diff]") {
   CHECK(json["pieces"]["added"] == nlohmann::json{"duke", "duchess", "unicorn", "girl", "archer"});
 }
 
-TEST_CASE("resolve prints JSON whatever the format, and faults on stderr", "[app][resolve]") {
+TEST_CASE("resolve prints JSON whatever the format, and errors on stderr", "[app][resolve]") {
   const std::string game = shipped_path("64-triangles-2p-corners");
   const Ran plain = run("resolve " + game);
   CHECK(plain.code == exit_code::fine);
@@ -260,7 +260,7 @@ TEST_CASE("a copy keeps comments, and names what is not shipped by its path", "[
   CHECK_FALSE(std::filesystem::exists("other.yaml"));
 }
 
-TEST_CASE("a wrong command line is told on stderr and runs nothing", "[app]") {
+TEST_CASE("a wrong command line is reported on stderr and runs nothing", "[app]") {
   for (const char* wrong : {"", "no-such-command", "show", "import", "perft x.yaml 31", "check . --least 50",
                             "show x.yaml --format no-such-format", "show x.yaml --no-such-option"}) {
     INFO(wrong);

@@ -119,7 +119,7 @@ TEST_CASE("codes and maps", "[app][completion]") {
   CHECK(after({"keys", "promo"}) == Words{"promotion"});
 }
 
-TEST_CASE("a faulty command line has no completions", "[app][completion]") {
+TEST_CASE("a command line with errors has no completions", "[app][completion]") {
   CHECK(after({}).empty());
   CHECK(after({"nonsense"}).empty());
   CHECK(after({"perft", "a.yaml", "3", "4"}).empty());

@@ -142,7 +142,7 @@ TEST_CASE("composites that only a search saw are given back", "[composite]") {
   CHECK_FALSE(table.contains(Move::composite(1, no_cell, 2)));
 }
 
-TEST_CASE("too many composites are a fault of the scripts", "[composite]") {
+TEST_CASE("too many composites are an error of the scripts", "[composite]") {
   CompositeTable table;
   Composite composite;
   composite.actions.resize(64);

@@ -124,14 +124,14 @@ TEST_CASE("colours change nothing else", "[support]") {
         "\033[1m\033[36m  hint:\033[0m do not");
 }
 
-TEST_CASE("a diagnostic tells line, column and last column from 1", "[support]") {
+TEST_CASE("a diagnostic counts line, column and last column from 1", "[support]") {
   const Diagnostic diagnostic{Severity::error, {source_of("ab\nc\u00E4de"), 4, 3}, "x", "y", ""};
   CHECK(diagnostic.line() == 2);
   CHECK(diagnostic.column() == 2);
   CHECK(diagnostic.end_column() == 3);
 }
 
-TEST_CASE("messages are sorted by place and told once", "[support]") {
+TEST_CASE("messages are sorted by place and printed once", "[support]") {
   Diagnostics diagnostics;
   const SourcePtr source = source_of("abcdef");
   diagnostics.error({source, 3, 1}, "b", "second");

@@ -101,7 +101,7 @@ TEST_CASE("what only reads differently is no difference", "[tools][diff]") {
   }
 }
 
-TEST_CASE("each change of the rules is told", "[tools][diff]") {
+TEST_CASE("each change of the rules is reported", "[tools][diff]") {
   const auto [changed, expected] = GENERATE(table<std::string, std::string>({
       {with("stalemate: draw", "stalemate: loss"), "rules\n  end: stalemate: draw -> loss\n"},
       {with(", repetition: 3", ""), "rules\n  end: repetition: 3 -> none\n"},

@@ -197,7 +197,7 @@ TEST_CASE("a variant's own column letters stand below its drawings and are read 
             grid, [](Cell) { return "K"; }, Labels({"p", "q"})) == "K K\n");
 }
 
-TEST_CASE("a mask of hexes is placed by its blanks", "[notation]") {
+TEST_CASE("a mask of hexes is placed by its spaces", "[notation]") {
   const Grid grid(Lattice::hex, hex_hexagon_shape(4));
   Diagnostics diagnostics;
   const std::string drawing = print_drawing(
@@ -210,7 +210,7 @@ TEST_CASE("a mask of hexes is placed by its blanks", "[notation]") {
   CHECK_FALSE(read_mask(Lattice::cube, LocatedText::standalone("mask", "..\n"), diagnostics));
 }
 
-TEST_CASE("leading blanks, blank lines and dashes do not matter", "[notation]") {
+TEST_CASE("leading spaces, empty lines and dashes do not matter", "[notation]") {
   const Grid grid(Lattice::triangle, triangle_shape(2));
   for (const char* drawing :
        {"/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n", "\n   /\\\n  /Q \\\n\n  ----\n /\\K /\\\n/B \\/R \\\n--------\n\n",
@@ -246,7 +246,7 @@ TEST_CASE("a drawn cell knows its place", "[notation]") {
   CHECK((*read)[2].span.length == 1);
 }
 
-TEST_CASE("faults of a drawing are told at their place", "[notation]") {
+TEST_CASE("errors of a drawing are reported at their place", "[notation]") {
   const Grid triangles(Lattice::triangle, triangle_shape(2));
   CHECK(errors(triangles, "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\/N \\\n") ==
         "drawing:4:1: error: row 1 has 3 up-cells here, expected 2 [drawing]\n"
@@ -300,7 +300,7 @@ TEST_CASE("a board drawn empty is a mask of its own shape", "[notation]") {
   }
 }
 
-TEST_CASE("a mask that shows no board is told", "[notation]") {
+TEST_CASE("a mask that shows no board is reported", "[notation]") {
   for (const auto& [lattice, text] : {std::pair{Lattice::triangle, "hello"},
                                       {Lattice::triangle, ""},
                                       {Lattice::square, "###"},

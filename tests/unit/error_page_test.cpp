@@ -101,7 +101,7 @@ TEST_CASE("every code of lint is explained", "[tools][lint]") {
   CHECK(reported == explained);
 }
 
-TEST_CASE("a code of both an error and a warning is told in both its meanings", "[tools]") {
+TEST_CASE("a code of both an error and a warning is explained in both meanings", "[tools]") {
   const std::string text = explain_code("option").value();
   CHECK(text.starts_with("option\n\n"));
   CHECK(text.find("\n\noption (lint)\n\n") != std::string::npos);

@@ -45,7 +45,7 @@ TEST_CASE("keys have what the schema says of them", "[variant]") {
   CHECK(format_map("hands").key("start").type == "map from names to maps from pieces to numbers");
 }
 
-TEST_CASE("a key that is told in another map is the same key", "[variant]") {
+TEST_CASE("a key that is described in another map is the same key", "[variant]") {
   CHECK(format_map("changes").key("end").description == format_map("variant").key("end").description);
   CHECK(format_map("changes").keys.size() + 3 == format_map("variant").keys.size());
 }

@@ -11,7 +11,7 @@ const Bases bases = {{"abc", "a\nb\nc\n"}, {"twice", "a\na\n"}};
 
 std::string text_after(const std::string& heading, const std::string& change) {
   const GoldenTopic topic = read_topic("topic.txt", "=== one" + heading + "\n" + change + "--- messages\n", bases);
-  return topic.faults.empty() ? topic.cases.at(0).text : topic.faults.at(0);
+  return topic.errors.empty() ? topic.cases.at(0).text : topic.errors.at(0);
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ TEST_CASE("a case is a text of its own, or a base with changes", "[support]") {
   CHECK(text_after(" from abc", "-a\n+x\n\n-c\n+y\n\n+z\n") == "x\nb\ny\nz\n");
 }
 
-TEST_CASE("a change that does not fit is told", "[support]") {
+TEST_CASE("a change that does not fit is reported", "[support]") {
   CHECK(text_after(" from abc", "-x\n+y\n") == "topic.txt:1: the base 'abc' has not these lines:\nx");
   CHECK(text_after(" from abc", "-a\n-c\n") == "topic.txt:1: the base 'abc' has not these lines:\na\nc");
   CHECK(text_after(" from twice", "-a\n") == "topic.txt:1: the base 'twice' has more than once these lines:\na");
@@ -34,10 +34,10 @@ TEST_CASE("a change that does not fit is told", "[support]") {
   CHECK(text_after(" from none", "") == "topic.txt:1: there is no base 'none'");
 }
 
-TEST_CASE("what is no part of a topic is told, and other cases are read", "[support]") {
+TEST_CASE("what is not part of a topic is reported, and other cases are read", "[support]") {
   const GoldenTopic topic =
       read_topic("topic.txt", "=== one\n=== two\n--- message\n\n=== three\n--- messages\n", bases);
-  CHECK(topic.faults == std::vector<std::string>{
+  CHECK(topic.errors == std::vector<std::string>{
                             "topic.txt: the case 'one' has no '--- messages'",
                             "topic.txt:3: expected '=== name', '--- file name' or '--- messages', got\n--- message"});
   REQUIRE(topic.cases.size() == 1);

@@ -196,7 +196,7 @@ TEST_CASE("bearings are those of rulings section 1", "[geometry]") {
   CHECK(bearing(10, 190) == Bearing::straight_backward);
 }
 
-TEST_CASE("bearings on a cube go by the product with the facing", "[geometry]") {
+TEST_CASE("bearings on a cube depend on the product with the facing", "[geometry]") {
   const Grid grid(Lattice::cube, box_shape(8, 8, 8));
   const Facing white(Coordinates{0, 1, -1});
   std::map<std::pair<int, Bearing>, int> counts;
@@ -275,7 +275,7 @@ TEST_CASE("cells of a cube with the same product share a row", "[geometry]") {
   CHECK(count_by_row(rows_along(grid, Facing(Coordinates{0, 0, 3}))).size() == 8);
 }
 
-TEST_CASE("rows along a facing through a corner of a cell go by the cells' middles", "[geometry]") {
+TEST_CASE("rows along a facing through a corner of a cell depend on the cells' middles", "[geometry]") {
   // Facing east: the columns of a triangle of side 2, which are half a cell wide.
   CHECK(rows_along(Grid(Lattice::triangle, triangle_shape(2)), 0) == std::vector<int>{0, 1, 2, 1});
 }

@@ -42,7 +42,7 @@ TEST_CASE("help fits into 80 columns", "[app][help]") {
   }
 }
 
-TEST_CASE("help tells names, values and defaults", "[app][help]") {
+TEST_CASE("help lists names, values and defaults", "[app][help]") {
   const std::string text = help(command_table(), "validate", validate_command());
   CHECK(has(text, "\nUsage: trigon validate [OPTIONS] FILE...\n"));
   CHECK(has(text, "\n  FILE                  Variant files, or ids of shipped games\n"));
@@ -79,7 +79,7 @@ TEST_CASE("a group of commands lists them, and the help of all goes into it", "[
         "The end.\n");
 }
 
-TEST_CASE("the page of commands tells every command with every argument", "[app][help]") {
+TEST_CASE("the page of commands describes every command with every argument", "[app][help]") {
   const Program program = command_table();
   const std::string page = read_repository_file("docs/commands.md");
   const std::string table = page.substr(0, page.find("\n## "));

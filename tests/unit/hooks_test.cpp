@@ -248,7 +248,7 @@ TEST_CASE("a script changes the setup, and no other position", "[hooks]") {
   CHECK(print_position(game.start("2rk/3p/P3/KR2 white")->position()) == "2rk/3p/P3/KR2 white");
 }
 
-TEST_CASE("a setup that a script makes impossible is a fault of the variant", "[hooks]") {
+TEST_CASE("a setup that a script makes impossible is an error of the variant", "[hooks]") {
   HookedGame game({{"function setup() return { { 'move', 'd4', 'c1' } } end"}},
                   "end: { royals: check }\nturns: { order: white black }");
   CHECK(game.load() == nullptr);
@@ -257,7 +257,7 @@ TEST_CASE("a setup that a script makes impossible is a fault of the variant", "[
         "white's rook on b1 attacks the king on c1");
 }
 
-TEST_CASE("scripts are told what a move hops over", "[hooks]") {
+TEST_CASE("scripts see what a move hops over", "[hooks]") {
   // A capture over any piece, as in draughts: own pieces are no hurdles, and an enemy's is taken away.
   const Hook draughts = {
       "function veto(position, move) for _, cell in ipairs(move.hopped) do local _, owner = position:at(cell) "
@@ -277,7 +277,7 @@ TEST_CASE("scripts are told what a move hops over", "[hooks]") {
   CHECK(game.after("a2-a3", "3k/1p2/P3/KR2 white") == "3k/Pp2/4/KR2 black");
 }
 
-TEST_CASE("with several ways all hurdles are told, and none when one way is free", "[hooks]") {
+TEST_CASE("with several paths all hurdles are listed, and none when one path is free", "[hooks]") {
   const Hook reported = {
       "function veto(position, move) if move.to == 'b3' then return table.concat(move.hopped, ' ') .. '.' end end",
       "pieces: pawn"};
@@ -407,7 +407,7 @@ TEST_CASE("options change what scripts get, and which there are", "[hooks]") {
 
 // ---- errors ----
 
-TEST_CASE("a fault tells file, line, hook, function, variant and move", "[hooks]") {
+TEST_CASE("an error names file, line, hook, function, variant and move", "[hooks]") {
   const auto error = [](const std::string& script, const std::string& move = "") {
     HookedGame game({{script}});
     return move.empty() ? game.moves() : game.after(move);
@@ -430,7 +430,7 @@ TEST_CASE("a fault tells file, line, hook, function, variant and move", "[hooks]
         "one.lua:1: clear: b3 is empty (hook 'one', setup, of variant 'game')");
 }
 
-TEST_CASE("after a fault the game is where it was", "[hooks]") {
+TEST_CASE("after an error the game is where it was", "[hooks]") {
   HookedGame hooked({{"function applied(_, move) if move.to == 'b4' then error('late') end end"},
                      {"function outcome(position) if not position:is_empty('b3') then error('later') end end"},
                      {"function generate(position) if not position:is_empty('b2') then error('latest') end end"}});
@@ -485,14 +485,14 @@ TEST_CASE("a position that takes over another game asks that game's scripts", "[
   CHECK(name_of(*outcome_without_moves(position)) == "second");
 }
 
-TEST_CASE("a fault while moves are tried leaves the position as it is", "[hooks]") {
+TEST_CASE("an error while moves are tried leaves the position as it is", "[hooks]") {
   HookedGame hooked({{"function applied(_, move) if move.to == 'b4' then error('tried') end end"}},
                     "end: { royals: check }");
   REQUIRE(hooked.load());
   CHECK(hooked.moves() == "one.lua:1: tried (hook 'one', applied, of variant 'game', after the move to b4)");
 }
 
-TEST_CASE("when scripts ask each other, the fault is that of the innermost", "[hooks]") {
+TEST_CASE("when scripts ask each other, the error is that of the innermost", "[hooks]") {
   HookedGame game({{"function outcome(position)\n  position:has_move()\nend"},
                    {"function veto(position, move)\n  position:after(move, function() end)\nend"},
                    {"function applied(position, move)\n\n  error('deep inside')\nend"}});
@@ -544,7 +544,7 @@ TEST_CASE("scripts are asked anew in each copy of a position", "[hooks]") {
   CHECK(perft(started->position(), 1) == 6);
 }
 
-TEST_CASE("functions that nobody would ask are told", "[hooks]") {
+TEST_CASE("functions that are never called are reported", "[hooks]") {
   const auto error = [](const std::string& script, const std::string& keys = "") {
     HookedGame game({{script, keys}});
     game.load();
@@ -588,7 +588,7 @@ TEST_CASE("validate finds scripts that remember something", "[hooks]") {
                   "seen[move.to] == 3 end") == "valid");
 }
 
-TEST_CASE("validate finds moves of scripts that cannot be told from others", "[hooks]") {
+TEST_CASE("validate finds moves of scripts with the text of another move", "[hooks]") {
   CHECK(HookedGame({{"function generate(p) if p:turn() == 'white' and p:at('b1') then return { { { 'move', 'b1', 'c1' "
                      "} } } end end"}})
             .validate() == "game.yaml:1: scripts make a move that is written like another one, 'b1-c1', at the start");

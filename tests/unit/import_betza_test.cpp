@@ -144,7 +144,7 @@ TEST_CASE("translated moves go where Betza's go", "[import]") {
   }
 }
 
-TEST_CASE("what has no translation is told at its letter", "[import]") {
+TEST_CASE("what has no translation is reported at its letter", "[import]") {
   const auto lines = lines_with(" ! ");
   CHECK(lines.size() > 30);
   for (const Line& line : lines) {

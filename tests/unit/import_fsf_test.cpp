@@ -211,7 +211,7 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
   CHECK(has(imported("[game:minishogi]\nstartFen = k4/5/5/1+P3/4K w 0 1\n", "game").yaml, ".  +P .  .  .\n"));
 }
 
-TEST_CASE("faults of an entry have their places", "[import]") {
+TEST_CASE("errors of an entry have their places", "[import]") {
   CHECK(errors_of("[game:chess]\nmaxRank = many\n") ==
         R"(test.ini:2:11: error: maxRank: expected a number from 1 to 16, got 'many' [ini]
   maxRank = many
@@ -241,7 +241,7 @@ TEST_CASE("faults of an entry have their places", "[import]") {
   CHECK(has(errors_of("[game:*pieces]\n"), "neither this file nor Trigon has a variant '*pieces'"));
 }
 
-TEST_CASE("the reader of .ini files tells what it cannot read", "[import]") {
+TEST_CASE("the reader of .ini files reports what it cannot read", "[import]") {
   Diagnostics diagnostics;
   const Ini ini = ini_of("# first\nkey = 1\n[a]\nx = 1\nx = 2 \r\nnothing\n\n[b : a]\n[a]\n[c\n", diagnostics);
   REQUIRE(ini.sections.size() == 3);

@@ -69,7 +69,7 @@ Diagnostics lint(const Files& files, const std::string& path, const LintRun& run
 
 }  // namespace
 
-TEST_CASE("what is not meant is told as the golden files say", "[lint]") {
+TEST_CASE("what is not meant is reported as the golden files say", "[lint]") {
   std::set<std::string> codes;
   for (const std::string& name : names_in_folder()) {
     const Diagnostics diagnostics = lint(FilesIn(folder), name + ".yaml");
@@ -88,7 +88,7 @@ TEST_CASE("what is not meant is told as the golden files say", "[lint]") {
                                        "unused-piece", "winless"});
 }
 
-TEST_CASE("the shipped games are told as the golden file says", "[lint]") {
+TEST_CASE("the shipped games have the warnings of the golden file", "[lint]") {
   std::string all;
   for (const std::string& id : shipped_ids()) {
     const std::string path = std::filesystem::relative(shipped_path(id), TRIGON_SOURCE_DIR).string();
@@ -113,7 +113,7 @@ TEST_CASE("a chosen option is linted alone", "[lint]") {
   CHECK(diagnostics.all()[0].message == "piece 'ghost' is never in the game");
 }
 
-TEST_CASE("a faulty file is told and not linted", "[lint]") {
+TEST_CASE("a file with errors is reported and not linted", "[lint]") {
   const Diagnostics diagnostics =
       lint(MemoryFiles(std::map<std::string, std::string>{{"x.yaml", "grid: { lattice: square }\n"}}), "x.yaml");
   CHECK(diagnostics.has_errors());

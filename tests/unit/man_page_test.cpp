@@ -18,7 +18,7 @@ std::string in_roff(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("the manual page tells every command and every option", "[app][man]") {
+TEST_CASE("the manual page describes every command and every option", "[app][man]") {
   Program program = command_table();
   program.version = "trigon 1.2.3";
   const std::string page = man_page(program);

@@ -47,7 +47,7 @@ TEST_CASE("what fits no move or several is no move", "[notation]") {
   }
 }
 
-TEST_CASE("multiple steps are told apart by what they open", "[notation]") {
+TEST_CASE("multiple steps differ by what they open", "[notation]") {
   const RulesetPtr sides = load_shipped("64-triangles-corner-vs-side");
   bool has_opened = false;
   for (std::uint64_t seed = 1; seed < 20; ++seed)

@@ -52,7 +52,7 @@ TEST_CASE("movements are printed in canonical form", "[grammar]") {
   CHECK(cases > 50);
 }
 
-TEST_CASE("movements that mean nothing are rejected with all their faults", "[grammar]") {
+TEST_CASE("movements that mean nothing are rejected with all their errors", "[grammar]") {
   // Blocks of `> text` and the messages that it gets, as an author sees them.
   const std::string file = "\n" + read_repository_file("tests/notation/rejected.txt");
   std::size_t at = file.find("\n> ");

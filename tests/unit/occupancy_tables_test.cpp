@@ -61,7 +61,7 @@ TableSet looked_up(const OccupancyTables& tables, Cell from, const std::vector<P
 
 }  // namespace
 
-TEST_CASE("tables tell the targets of the walk", "[model]") {
+TEST_CASE("tables have the targets of the walk", "[model]") {
   const Condition no_condition;
   Random random(11);
   // The last one has lines that are too long for one table.
@@ -109,7 +109,7 @@ TEST_CASE("what tables cannot say is left to the walk", "[model]") {
   CHECK((traits("mnpW*", {}) & PieceCellEntry::interpreted) != 0);
 }
 
-TEST_CASE("tables tell the ways that open cells to capture en passant", "[model]") {
+TEST_CASE("tables have the paths that open cells to capture en passant", "[model]") {
   const Grid grid(Lattice::square, rectangle_shape(5, 5));
   const Condition none;
   const std::vector<CellSet> origins(grid.cell_count(), every_cell(grid));

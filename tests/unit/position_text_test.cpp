@@ -88,7 +88,7 @@ TEST_CASE("boards of hexes and cubes are written row by row and level by level",
         "       ^\n");
 }
 
-TEST_CASE("faulty position texts are told at their place", "[notation]") {
+TEST_CASE("errors of position texts are reported at their place", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
   const auto errors = [&](const char* text) { return errors_of_position(*chess, text); };
   CHECK(errors("rnbqkbnr/pppppppp/8 w") ==
@@ -141,7 +141,7 @@ TEST_CASE("faulty position texts are told at their place", "[notation]") {
   CHECK(errors("").find("the position is empty") != std::string::npos);
 }
 
-TEST_CASE("a text that says an impossible position is told as a whole", "[notation]") {
+TEST_CASE("the text of an impossible position is reported as a whole", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
   CHECK(errors_of_position(*chess, "8/8/8/8/8/8/8/4K3 white") ==
         "position:1:1: error: black is in the game but has no royal piece [position]\n"
@@ -184,7 +184,7 @@ TEST_CASE("what is kept beside the board reads back as itself", "[notation]") {
   }
 }
 
-TEST_CASE("hands and values that the game does not start empty are told", "[notation]") {
+TEST_CASE("hands and values that do not start empty are written", "[notation]") {
   HookedGame hooked(
       {}, "hands: { pieces: pawn rook, start: { white: { pawn: 2 } } }\nstate: { count: { start: 3, most: 5 } }");
   const RulesetPtr ruleset = hooked.load();
@@ -198,7 +198,7 @@ TEST_CASE("hands and values that the game does not start empty are told", "[nota
   CHECK(print_position(position_of(*ruleset, "2rk/3p/P3/KR2 white hands=w:P2 state=count:3")) == "2rk/3p/P3/KR2 white");
 }
 
-TEST_CASE("prisoners are told with the side that they fought for", "[notation]") {
+TEST_CASE("prisoners are written with the side that they fought for", "[notation]") {
   HookedGame hooked({}, "hands: { pieces: pawn rook, captured: prisoner }");
   const RulesetPtr ruleset = hooked.load();
   REQUIRE(ruleset);

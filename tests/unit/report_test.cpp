@@ -51,7 +51,7 @@ std::string as_xml(std::string html) {
 
 }  // namespace
 
-TEST_CASE("rules are told in words", "[report]") {
+TEST_CASE("rules are described in words", "[report]") {
   using Words = std::vector<std::string>;
   CHECK(sentences("chess", "End of the game") ==
         Words{"A player who is in check and has no legal move is mated and loses.",
@@ -82,7 +82,7 @@ TEST_CASE("rules are told in words", "[report]") {
   CHECK(sentences("triangulation-2p", "Turns").at(1).starts_with("Blue is neutral"));
 }
 
-TEST_CASE("facings and boards are told in words", "[report]") {
+TEST_CASE("facings and boards are described in words", "[report]") {
   const RulesetPtr triangle = load_shipped("64-triangles-2p-corners");
   CHECK(board_in_words(*triangle) == "64 triangles, 36 with their point up and 28 with their point down");
   CHECK(facing_in_words(*triangle, Facing(30)) == "to the upper right");

@@ -133,7 +133,7 @@ TEST_CASE("the page and the schema have the same keys", "[tools][resolve]") {
     CHECK(reported.contains(name));
   }
   for (const std::string& name : reported) {
-    INFO("the page tells a key that does not exist: " << name);
+    INFO("the page describes a key that does not exist: " << name);
     CHECK(known.contains(name));
   }
 }
@@ -169,7 +169,7 @@ TEST_CASE("a program can draw the board from it", "[tools][resolve]") {
   CHECK(cube["hooks"][0]["with"]["neighbours"] == 2);
 }
 
-TEST_CASE("conditions beside the notation are told", "[tools][resolve]") {
+TEST_CASE("conditions beside the notation are printed", "[tools][resolve]") {
   const Json json = resolve(*odd_game(), true);
   const Json& moves = find(json["pieces"], "name", "gun")["moves"];
   REQUIRE(moves.size() == 2);

@@ -36,7 +36,7 @@ std::string run(const std::string& text) {
 /// "file:line: message" of the error that a script ends with.
 std::string error_of(Sandbox& sandbox, const std::string& text, const std::string& file = "a.lua") {
   try {
-    return "no fault but " + run(sandbox, text, file);
+    return "no error but " + run(sandbox, text, file);
   } catch (const ScriptError& error) {
     return error.file + ":" + std::to_string(error.line) + ": " + error.what();
   }
@@ -115,7 +115,7 @@ TEST_CASE("well-behaved scripts compute", "[script]") {
   }
 }
 
-TEST_CASE("faults tell their place", "[script]") {
+TEST_CASE("errors have their place", "[script]") {
   const std::vector<Case> cases = {
       {"return x.y", "a.lua:1: attempt to index a nil value (global 'x')"},
       {"\n\nlocal function f() return 1 + {} end\nreturn f()",
@@ -132,7 +132,7 @@ TEST_CASE("faults tell their place", "[script]") {
       {"error(1.5)", "a.lua:1: 1.5"},
       {"error('a\\nb\\0c\\255d\\u{3A3}')", "a.lua:1: a b?c?d\u03A3"},
       {"assert(false)", "a.lua:1: assertion failed!"},
-      {"assert(nil, 'told')", "a.lua:1: told"},
+      {"assert(nil, 'sorry')", "a.lua:1: sorry"},
       {"x = = 1", "a.lua:1: unexpected symbol near '='"},
       {"\n\nfor", "a.lua:3: <name> expected near <eof>"},
       {"return 'open", "a.lua:1: unfinished string near <eof>"},
@@ -149,12 +149,12 @@ TEST_CASE("faults tell their place", "[script]") {
   }
 }
 
-TEST_CASE("files with long names are told in full", "[script]") {
+TEST_CASE("long names of files are reported in full", "[script]") {
   Sandbox sandbox;
   const std::string name = repeated(10, "folder: 1: /") + "script.lua";
   CHECK(error_of(sandbox, "\nx()", name) == name + ":2: attempt to call a nil value (global 'x')");
   CHECK(error_of(sandbox, "\nx", name) == name + ":2: syntax error near <eof>");
-  CHECK(error_of(sandbox, "error('told')", name) == name + ":1: told");
+  CHECK(error_of(sandbox, "error('sorry')", name) == name + ":1: sorry");
 }
 
 TEST_CASE("long messages are cut", "[script]") {
@@ -163,7 +163,7 @@ TEST_CASE("long messages are cut", "[script]") {
   CHECK(error_of("x = 'a" + repeated(20000, "b")).size() <= 240 + 9);
 }
 
-TEST_CASE("hostile scripts end soon with a fault, and the sandbox goes on", "[script]") {
+TEST_CASE("hostile scripts end soon with an error, and the sandbox goes on", "[script]") {
   const std::string steps = "ran for more than 5000000 instructions", memory = "used more than 8 MiB of memory",
                     string = "made a string of more than 32 KiB",
                     table = "made a table or list of values of more than 512 KiB",
@@ -470,7 +470,7 @@ TEST_CASE("calls give as many results as are asked for", "[script]") {
   CHECK(lua_gettop(sandbox.state()) == 1);
 }
 
-TEST_CASE("memory that a script keeps is missed by the next one, in a fault", "[script]") {
+TEST_CASE("memory that a script keeps is missing for the next one, which is an error", "[script]") {
   Sandbox sandbox;
   sandbox.push_environment();
   lua_pushvalue(sandbox.state(), -1);
@@ -517,7 +517,7 @@ TEST_CASE("callbacks may throw", "[script]") {
     sandbox.load("a.lua", "\nreturn callback(3)");
     try {
       sandbox.call(0, 0);
-      FAIL("no fault");
+      FAIL("no error");
     } catch (const ScriptError& error) {
       CHECK(error.what() == outcome);
       CHECK(error.file == "a.lua");
@@ -546,7 +546,7 @@ TEST_CASE("a call within a call spends the budget of the outer one", "[script]")
   CHECK(run(sandbox, "for i = 1, 2000000 do end return 'fine'") == "fine");
 }
 
-TEST_CASE("errors that nothing protects are faults as well", "[script]") {
+TEST_CASE("errors that nothing protects are reported as well", "[script]") {
   Sandbox sandbox;
   lua_pushnil(sandbox.state());
   CHECK_THROWS_AS(lua_getfield(sandbox.state(), 1, "x"), ScriptError);

@@ -48,7 +48,7 @@ TEST_CASE("tokens of a script", "[script]") {
   CHECK(read_tokens("").empty());
 }
 
-TEST_CASE("a slip of syntax is told where it was made", "[script]") {
+TEST_CASE("a syntax error is reported where it was made", "[script]") {
   const Slip slips[] = {
       {"function veto(p)\n  if p then\n    return true\n  ennd\nend\n",
        "4:3 'ennd' is not a word of Lua | did you mean 'end'?"},
@@ -77,7 +77,7 @@ TEST_CASE("a slip of syntax is told where it was made", "[script]") {
   }
 }
 
-TEST_CASE("a name that nobody has given a meaning is told", "[script]") {
+TEST_CASE("an undefined name is reported", "[script]") {
   const Slip slips[] = {
       {"function veto(position)\n  return positon:turn()\nend\n",
        "2:10 unknown name 'positon' | did you mean 'position'? It stands in one.lua:1"},
@@ -108,7 +108,7 @@ TEST_CASE("a name that nobody has given a meaning is told", "[script]") {
   }
 }
 
-TEST_CASE("nothing is told of names that have a meaning", "[script]") {
+TEST_CASE("defined names are not reported", "[script]") {
   const char* const right[] = {
       "count = 1\nfunction veto() count = count + 1 end\n",
       "a, b = 1, 2\nreturn a + b\n",

@@ -19,7 +19,7 @@ TEST_CASE("the starter file validates and its cases hold", "[tools]") {
   CHECK(run_case(files, cases[0]).message.empty());
 }
 
-TEST_CASE("faults inside an option are found without choosing it", "[tools]") {
+TEST_CASE("errors inside an option are found without choosing it", "[tools]") {
   const std::string text =
       starter_variant("my-game") + "options:\n  odd:\n    changes:\n      pieces:\n        rook: { moves: zX* }\n";
   const MemoryFiles files({{"my-game.yaml", text}});

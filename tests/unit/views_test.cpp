@@ -59,7 +59,7 @@ const std::string three_players =
 
 }  // namespace
 
-TEST_CASE("a position tells who stands where", "[hooks]") {
+TEST_CASE("a position says what stands where", "[hooks]") {
   check_all({
       {"p:at('b1')", "rook white white false"},
       {"p:at('c4')", "rook black black false"},
@@ -78,7 +78,7 @@ TEST_CASE("a position tells who stands where", "[hooks]") {
             "1P-r1Kb/1Rwb2/4/Kw3 white out=r", three_players);
 }
 
-TEST_CASE("a position tells whether a piece has moved", "[hooks]") {
+TEST_CASE("a position says whether a piece has moved", "[hooks]") {
   const std::string more =
       "pieces:\n  king: { letter: K, moves: W, royal: true }\n  pawn: { letter: P, moves: mfWimfW2 }\n"
       "setup: { white: { king: a1, pawn: a2 }, black: { king: d4 } }\nhands:";
@@ -86,7 +86,7 @@ TEST_CASE("a position tells whether a piece has moved", "[hooks]") {
   CHECK(value("p:at('a2')", "3k/4/P3/K3 white moved=a2", more) == "pawn white white false");
 }
 
-TEST_CASE("a position tells hands, values and phases", "[hooks]") {
+TEST_CASE("a position has hands, values and phases", "[hooks]") {
   check_all({{"p:held('white', 'pawn'), p:held('white', 'rook'), p:held('black', 'rook'), p:held('white', 'king')",
               "2 0 1 0"},
              {"p:value('count'), p:value('debt')", "3 -2"},
@@ -96,7 +96,7 @@ TEST_CASE("a position tells hands, values and phases", "[hooks]") {
               "2rk/3p/P3/KR2 white hands=w:Pb2", "hands: { pieces: pawn, captured: prisoner }") == "2 0 0");
 }
 
-TEST_CASE("a position tells attacks", "[hooks]") {
+TEST_CASE("a position has attacks", "[hooks]") {
   check_all({
       {"p:in_check('white'), p:in_check('black')", "false false"},
       // The rook c4 sees along its row and column, the pawn d3 down.
@@ -108,7 +108,7 @@ TEST_CASE("a position tells attacks", "[hooks]") {
   CHECK(value("p:has_move()", "kp2/pp2/pp2/pp1K black") == "false");
 }
 
-TEST_CASE("the game tells what never changes", "[hooks]") {
+TEST_CASE("the game has what never changes", "[hooks]") {
   check_all({
       {"game.cells", "[a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4]"},
       {"game.players, game.pieces", "[white black] [king rook pawn]"},
@@ -122,7 +122,7 @@ TEST_CASE("the game tells what never changes", "[hooks]") {
   });
 }
 
-TEST_CASE("wrong questions are told", "[hooks]") {
+TEST_CASE("wrong calls are reported", "[hooks]") {
   const std::string cell = "expected a cell of the board, got ", player = "expected a player, got ";
   check_all({
       {"p:at('z9')", "at: " + cell + "'z9'"},

@@ -79,7 +79,7 @@ TEST_CASE("several changes in a row are one", "[app][watch]") {
         std::vector<std::string>{"one", "whole"});
 }
 
-TEST_CASE("a file that vanishes for a moment is waited for, one that stays away is told", "[app][watch]") {
+TEST_CASE("a file that vanishes for a moment is waited for, one that stays away is reported", "[app][watch]") {
   Folder folder;
   folder.write("a", "one");
   const auto style = [&](const NotedFiles& files) { return text_of(files, folder / "a"); };
@@ -101,7 +101,7 @@ TEST_CASE("what changes while the command runs is noticed", "[app][watch]") {
   CHECK(watch(style, {}) == std::vector<std::string>{"one", "two"});
 }
 
-TEST_CASE("bases and scripts are watched, also while they are faulty", "[app][watch]") {
+TEST_CASE("bases and scripts are watched, also while they have errors", "[app][watch]") {
   Folder folder;
   const std::string script = "function outcome(position) end";
   folder.write("base.yaml", starter_variant("base"));
@@ -118,7 +118,7 @@ TEST_CASE("bases and scripts are watched, also while they are faulty", "[app][wa
   CHECK(watch(style, {[&] { folder.write("later.yaml", starter_variant("later")); }}) == Seen{"file", "Mine"});
 }
 
-TEST_CASE("a fault of a script ends a run and not the watching", "[app][watch]") {
+TEST_CASE("an error of a script ends a run and not the watching", "[app][watch]") {
   Folder folder;
   folder.write("a", "one");
   int runs = 0;
@@ -129,7 +129,7 @@ TEST_CASE("a fault of a script ends a run and not the watching", "[app][watch]")
                        }};
   const int code = run_watched(watching, [&](const NotedFiles& files) {
     text_of(files, folder / "a");
-    if (++runs == 1) throw HookError({}, "as told by the test");
+    if (++runs == 1) throw HookError({}, "as the test says");
     return 7;
   });
   CHECK(runs == 2);

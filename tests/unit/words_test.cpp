@@ -24,7 +24,7 @@ std::string words_of(const std::string& moves) {
 
 }  // namespace
 
-TEST_CASE("movements are told in words", "[words]") {
+TEST_CASE("movements are described in words", "[words]") {
   const std::pair<const char*, const char*> table[] = {
       {"W", "one orthogonal step"},
       {"WF", "one orthogonal step / one diagonal step"},
