@@ -186,10 +186,11 @@ std::optional<std::string> read_file(const Files& files, Shipped kind, const std
                                      const std::string& owner, Diagnostics& diagnostics) {
   std::string reason, ignored;
   if (where.source && !files.may_name(where.source->name(), path)) {
+    const std::string meant = suggest_shipped(files, kind, path);
     diagnostics.error(
         where, "file",
         fmt::format("{}'{}' is neither below the folder of this file nor a shipped {}", owner, path, name_of(kind)),
-        fmt::format("name a shipped {} by its id, or allow another folder with --root DIR", name_of(kind)));
+        meant.empty() ? "allow the folder that it is in with --root DIR" : meant);
     return std::nullopt;
   }
   if (auto text = files.read(path, reason)) return text;

@@ -33,8 +33,8 @@ class Files {
   virtual bool has(const std::string& path) const;
   /// What is shipped; nothing where it was not found.
   virtual ShippedFiles shipped(Shipped kind) const;
-  /// May the file `from` name the file at `path`? It may name files in its own folder and below it. A text that is in no
-  /// folder is called "" here.
+  /// May the file `from` name the file at `path`? It may name files in its own folder and below it. A text that is in
+  /// no folder is called "" here.
   virtual bool may_name(const std::string& from, const std::string& path) const;
 };
 

@@ -1,17 +1,29 @@
 #!/usr/bin/env bash
 # Installs the program into a folder of its own and looks at what came there: the manual page, which groff must set without a
-# warning, and the shells' completion scripts. Argument: the folder of the build.
+# warning, the shells' completion scripts, and the games, which the installed program must find. Argument: the folder of
+# the build.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cmake --install "$1" --prefix "$folder" >"$folder/log"
 
 page=$folder/share/man/man1/trigon.1
+data=$folder/share/trigon
 for file in "$page" "$folder/share/bash-completion/completions/trigon" "$folder/share/zsh/site-functions/_trigon" \
-    "$folder/share/fish/vendor_completions.d/trigon.fish"; do
+    "$folder/share/fish/vendor_completions.d/trigon.fish" \
+    "$data/variants/control/chess.yaml" "$data/scripts/no-mate-by.lua" "$data/grammar/variant.schema.json" \
+    "$data/docs/commands.md"; do
   [ -s "$file" ] || { echo "not installed: ${file#"$folder/"}"; exit 1; }
 done
 "$folder/bin/trigon" man | diff - "$page"
+
+# In another folder; shogi has scripts.
+cd /
+unset TRIGON_DATA
+[ "$("$folder/bin/trigon" perft shogi 2)" = 900 ]
+"$folder/bin/trigon" list --format json >"$folder/games"
+here=$(realpath "$data")/variants
+[ "$(grep -c "\"file\": \"$here/" "$folder/games")" = "$(grep -c '"id":' "$folder/games")" ]
 
 if command -v groff >/dev/null; then
   groff -ww -z -man "$page" 2>"$folder/warnings"
