@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/notation/fen.h"
 #include "interpreter/notation/position_rows.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/notation/symbols.h"
@@ -30,11 +31,12 @@ class Reader {
     if (words.empty()) {
       error(text_.text, "the position is empty", "print one with 'trigon show FILE --format json'");
     } else {
-      read_board(words[0]);
-      if (words.size() > 1) read_turn(words[1]);
       const bool is_fen = words.size() > 2 && words[2].find('=') == std::string_view::npos;
+      swaps_sides_ = is_fen && has_white_second();
+      read_board_and_hands(words[0], is_fen);
+      if (words.size() > 1) read_turn(words[1]);
       if (is_fen)
-        read_fen_fields({words.begin() + 2, words.end()});
+        read_fen_fields(fen_fields({words.begin() + 2, words.end()}));
       else
         for (std::size_t i = 2; i < words.size(); ++i) read_field(words[i]);
     }
@@ -43,6 +45,23 @@ class Reader {
   }
 
  private:
+  /// In a FEN the capitals are white's, who plays up the board and need not begin.
+  bool has_white_second() const {
+    return ruleset_.player_count() == 2 && ruleset_.players[1].mark == 'w' && ruleset_.players[1].facing.degrees == 90;
+  }
+
+  void read_board_and_hands(std::string_view word, bool is_fen) {
+    if (ruleset_.player_count() != 2 || ruleset_.grid.levels() != 1) return read_board(word);
+    const bool has_hands = !ruleset_.hands.types.empty();
+    const FenBoard parts = fen_board(word, static_cast<std::size_t>(ruleset_.grid.rows()), has_hands);
+    read_board(parts.board);
+    // A FEN says all that is in hand.
+    if (parts.hand || is_fen) clear_hands();
+    if (parts.hand) read_fen_hand(*parts.hand);
+  }
+
+  void clear_hands() { std::fill_n(draft_.values.begin(), ruleset_.hands.start.size(), std::int16_t{0}); }
+
   void read_board(std::string_view board) {
     const auto levels = split(board, '|');
     const auto expected = static_cast<std::size_t>(ruleset_.grid.levels());
@@ -76,7 +95,11 @@ class Reader {
         at += digits;
         continue;
       }
-      const auto symbol = read_symbol(ruleset_, rest, std::nullopt);
+      if (rest[0] == '*' && is_hole(at, row, number, level)) {
+        ++at;
+        continue;
+      }
+      const auto symbol = read_fen_symbol(rest);
       if (!symbol) return unknown_piece(rest);
       if (filled < cells.size()) draft_.board[cells[filled]] = symbol->piece;
       ++filled;
@@ -86,6 +109,73 @@ class Reader {
       error(row.empty() ? std::string_view(text_.text) : row,
             fmt::format("row {} of {} has {} cells, expected {}", number + 1, name_of(level), filled, cells.size()),
             "");
+  }
+
+  /// Is the cell missing that a FEN marks with the `*` at this place of a row? There each column is written.
+  bool is_hole(std::size_t at, std::string_view row, int number, int level) const {
+    int column = 0;
+    for (std::size_t i = 0; i < at;) {
+      const std::size_t digits = std::min(row.substr(i).find_first_not_of("0123456789"), at - i);
+      if (digits > 0) {
+        column += static_cast<int>(std::clamp(parse_integer(row.substr(i, digits)).value_or(0), 0L, 99999L));
+        i += digits;
+      } else {
+        const auto symbol = read_fen_symbol(row.substr(i));
+        i += symbol ? symbol->length : 1;
+        ++column;
+      }
+    }
+    return column < ruleset_.grid.columns() && ruleset_.grid.cell_at({column, number, level}) == no_cell;
+  }
+
+  /// A symbol, also as FENs have it: `Q~` was a pawn, `+P` is what a pawn promotes to.
+  std::optional<ReadSymbol> read_fen_symbol(std::string_view text) const {
+    auto symbol = read_symbol(ruleset_, text, std::nullopt);
+    if (!symbol && text.starts_with('+')) {
+      symbol = read_symbol(ruleset_, text.substr(1), std::nullopt);
+      const auto promoted = symbol ? fen_promotion_of(ruleset_, symbol->piece.type()) : std::nullopt;
+      if (!promoted) return std::nullopt;
+      symbol->piece = Piece(*promoted, symbol->piece.owner(), symbol->piece.home(), false);
+      ++symbol->length;
+    }
+    if (!symbol) return std::nullopt;
+    Piece& piece = symbol->piece;
+    if (text.substr(symbol->length).starts_with('~')) {
+      piece = Piece(fen_promoted(ruleset_, piece.type()), piece.owner(), piece.home(), false);
+      ++symbol->length;
+    }
+    if (swaps_sides_ && piece.owner() != dead_owner)
+      piece = Piece(piece.type(), static_cast<Player>(1 - piece.owner()), static_cast<Player>(1 - piece.home()), false);
+    return symbol;
+  }
+
+  /// The letters between the brackets of a FEN, or of its last row: `NNp`, or `-` for nothing.
+  void read_fen_hand(std::string_view hand) {
+    const HandRules& hands = ruleset_.hands;
+    for (std::string_view rest = hand == "-" ? std::string_view() : hand; !rest.empty();) {
+      const auto symbol = read_fen_symbol(rest);
+      const auto type = symbol ? std::optional(symbol->piece.type()) : std::nullopt;
+      if (!type || !hands.can_hold(*type) || hands.keeps_sides())
+        return error(rest.substr(0, character_length(rest, 0)),
+                     fmt::format("'{}' cannot be held", rest.substr(0, symbol ? symbol->length : 1)), hands_hint());
+      std::int16_t& count = draft_.values[hands.slot(symbol->piece.owner(), symbol->piece.owner(), *type)];
+      if (count == max_held) return error(rest, "too many are held", "");
+      ++count;
+      rest.remove_prefix(symbol->length);
+    }
+  }
+
+  /// How hands are written.
+  std::string hands_hint() const {
+    const HandRules& hands = ruleset_.hands;
+    if (hands.types.empty()) return "this game keeps no pieces in hand";
+    std::vector<std::string> symbols;
+    for (PieceType type : hands.types) symbols.push_back(ruleset_.types[type].symbol);
+    const char mark = ruleset_.players[0].mark;
+    const std::string example = hands.keeps_sides()
+                                    ? fmt::format("hands={}:{}{}2", mark, symbols[0], ruleset_.players[1].mark)
+                                    : fmt::format("hands={}:{}2", mark, symbols[0]);
+    return fmt::format("{} can be held; hands are a field too, as in {}", join(symbols, " "), example);
   }
 
   void unknown_piece(std::string_view rest) {
@@ -117,7 +207,7 @@ class Reader {
     if (key == "quiet") return read_number(value, draft_.half_move_clock, max_half_move_clock, "plies");
     if (key == "passes") return read_number(value, draft_.passes, static_cast<int>(max_players), "passes");
     if (key == "phase") return read_phase(value);
-    if (key == "hands") std::fill_n(draft_.values.begin(), ruleset_.hands.start.size(), std::int16_t{0});
+    if (key == "hands") clear_hands();
     if (key == "hands" && value == "-") return;
     static constexpr std::string_view lists[] = {"en-passant", "out", "mated", "hands", "state", "moved", "unmoved"};
     if (std::find(std::begin(lists), std::end(lists), key) == std::end(lists)) return unknown_field(word, key);
@@ -215,7 +305,7 @@ class Reader {
       const auto type = ruleset_.find_type(rest.substr(0, letter));
       if (!type || !hands.can_hold(*type))
         return error(rest.substr(0, character_length(rest, 0)),
-                     fmt::format("'{}' cannot be held", rest.substr(0, letter)), "");
+                     fmt::format("'{}' cannot be held", rest.substr(0, letter)), hands_hint());
       rest.remove_prefix(letter);
       Player side = *holder;
       if (hands.keeps_sides()) {
@@ -259,12 +349,30 @@ class Reader {
   }
 
   /// The last fields of a FEN: castling, en-passant cell, half-move clock, move number.
-  void read_fen_fields(const std::vector<std::string_view>& fields) {
-    if (fields.size() > 4) error(fields[4], "unexpected field after the move number", "");
-    read_castling(fields[0]);
-    if (fields.size() > 1 && fields[1] != "-") read_fen_passed(fields[1]);
-    if (fields.size() > 2) read_number(fields[2], draft_.half_move_clock, max_half_move_clock, "plies");
-    if (fields.size() > 3 && !parse_integer(fields[3])) error(fields[3], "expected a move number", "");
+  void read_fen_fields(const FenFields& fields) {
+    if (!fields.checks.empty())
+      error(fields.checks, fmt::format("'{}' counts checks, and this game does not", fields.checks),
+            "what a game's scripts count is the field state=NAME:NUMBER");
+    if (!fields.unexpected.empty()) error(fields.unexpected, "unexpected field after the move number", "");
+    // Programs write KQkq in games without castling too.
+    const bool is_usual = fields.castling.find_first_not_of("KQkq") == std::string_view::npos;
+    if (!fields.castling.empty() && !(ruleset_.castlings.empty() && is_usual)) read_castling(fields.castling);
+    if (!fields.passed.empty() && fields.passed != "-") read_fen_passed_cells(fields.passed);
+    if (!fields.clock.empty()) read_number(fields.clock, draft_.half_move_clock, max_half_move_clock, "plies");
+    if (!fields.number.empty() && !parse_integer(fields.number)) error(fields.number, "expected a move number", "");
+  }
+
+  /// The cells that a piece has passed, one behind the other: `e3`, and after a step of three `e3e4`. Of several the
+  /// last may be the one on which it stands.
+  void read_fen_passed_cells(std::string_view cells) {
+    for (bool is_first = true; !cells.empty(); is_first = false) {
+      const std::size_t digits = std::min(cells.find_first_of("0123456789"), cells.size());
+      const std::size_t end = std::min(cells.find_first_not_of("0123456789", digits), cells.size());
+      const Cell named = ruleset_.labels.find(cells.substr(0, end));
+      const bool is_end = end == cells.size() && named != no_cell && !draft_.board[named].is_empty();
+      if (is_first || !is_end) read_fen_passed(cells.substr(0, end));
+      cells.remove_prefix(end);
+    }
   }
 
   /// FEN names only the cell passed; the piece is the one that can have passed it.
@@ -297,6 +405,8 @@ class Reader {
   const LocatedText& text_;
   Diagnostics& diagnostics_;
   PositionDraft draft_;
+  /// The capitals of this text are the second player's.
+  bool swaps_sides_ = false;
   bool is_good_ = true;
 };
 

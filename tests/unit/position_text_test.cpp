@@ -40,6 +40,52 @@ TEST_CASE("positions of chess are printed with names and read from FEN", "[notat
   CHECK(printed("4k3/8/8/8/8/8/8/4K3") == "4k3/8/8/8/8/8/8/4K3 white");
 }
 
+TEST_CASE("FENs have hands, promoted pieces and holes as other programs write them", "[notation]") {
+  const RulesetPtr house = load_shipped("crazyhouse");
+  const std::string board = "4k3/8/8/8/8/2Q~5/8/4K3";
+  const std::string printed = "4k3/8/8/8/8/2+Q5/8/4K3 white";
+  for (const char* hands : {"[QNNp]", "[pNQN]", "/QNNp"})
+    CHECK(print_position(position_of(*house, board + hands + " w - - 0 1")) == printed + " hands=w:QN2,b:P");
+  for (const char* hands : {"", "[]", "[-]", "/-", "/"})
+    CHECK(print_position(position_of(*house, board + hands + " w - - 0 1")) == printed);
+  CHECK(print_position(position_of(*house, "4k3/8/8/8/8/8/8/4K3[Pp]")) == "4k3/8/8/8/8/8/8/4K3 white hands=w:P,b:P");
+  // Games without castling leave its field out, or it names castlings that they do not have.
+  const RulesetPtr shogi = load_shipped("shogi");
+  const std::string start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPP1P/1B3+P1R1/LNSGKGSNL";
+  for (const char* rest : {"[-] b - - 0 1", "[] b 0 1", "[-] b - 0 1", " b KQkq - 0 1", " b - -"})
+    CHECK(print_position(position_of(*shogi, start + rest)) == start + " black");
+}
+
+TEST_CASE("a FEN of a game that black begins, and of one with holes and steps of three", "[notation]") {
+  const RulesetPtr game = load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 6, rows: 6, holes: a3 d3 }\n"
+      "players: { black: { facing: 270 }, white: { facing: 90 } }\n"
+      "pieces: { king: { letter: K, moves: WF, royal: true }, pawn: { letter: P, moves: [mfWcefF, 'mnf[W-W-W]'] } }\n"
+      "setup: { white: { king: a1, pawn: [b2] }, black: { king: f6, pawn: [c5] } }\n");
+  // In a position text the first player has the capitals.
+  CHECK(print_position(position_of(*game, "5K/2P3/6/4/1p4/k5 black")) == "5K/2P3/6/4/1p4/k5 black");
+  CHECK(print_position(position_of(*game, "5k/2p3/6/*2*2/1P4/K5 b - - 0 1")) == "5K/2P3/6/4/1p4/k5 black");
+  // The pawn came from b2 to b5; its own cell may stand behind those that it passed.
+  for (const char* passed : {"b3b4", "b3b4b5"})
+    CHECK(print_position(position_of(*game, "5k/1Pp3/2p3/*2*2/6/K5 b - " + std::string(passed) + " 0 1")) ==
+          "5K/1pP3/2P3/4/6/k5 black en-passant=b3>b5,b4>b5");
+  CHECK_THAT(errors_of_position(*game, "5k/6/6/2*3/6/K5 b - - 0 1"), Catch::Contains("'*' is no piece of this game"));
+}
+
+TEST_CASE("what a FEN says and the game does not know", "[notation]") {
+  CHECK(errors_of_position(*load_shipped("crazyhouse"), "4k3/8/8/8/8/8/8/4K3[PK] w - - 0 1") ==
+        "position:1:22: error: 'K' cannot be held [position]\n"
+        "  4k3/8/8/8/8/8/8/4K3[PK] w - - 0 1\n"
+        "                       ^\n"
+        "  hint: Q R B N P can be held; hands are a field too, as in hands=w:Q2\n");
+  const RulesetPtr chess = load_shipped("chess");
+  CHECK_THAT(errors_of_position(*chess, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"),
+             Catch::Contains("hint: this game keeps no pieces in hand"));
+  for (const char* fields : {"- - 3+3 0 1", "KQkq - 0 1 +0+0"})
+    CHECK_THAT(errors_of_position(*chess, "4k3/8/8/8/8/8/8/4K3 w " + std::string(fields)),
+               Catch::Contains("counts checks, and this game does not"));
+}
+
 TEST_CASE("pieces remember whether they moved where it matters", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
   CHECK(print_position(position_of(*chess, "4k3/8/8/8/8/8/4P3/4K3 white moved=e2")) ==
@@ -217,13 +263,16 @@ TEST_CASE("a hint for three players shows a piece with its mark", "[notation]") 
 }
 
 TEST_CASE("no text makes the reader crash", "[notation]") {
-  for (const char* id : {"chess", "64-triangles-3p-corners"}) {
+  for (const char* id : {"chess", "crazyhouse", "64-triangles-3p-corners"}) {
     const RulesetPtr ruleset = load_shipped(id);
-    const std::string text = print_position(Game(ruleset).position()) + " quiet=3 moved=e3 en-passant=e3>e4 out=w";
+    const bool is_fen = std::string(id) == "crazyhouse";
+    const std::string text =
+        is_fen ? "r1bqk2r/ppp2ppp/8/4P3/8/2Q~5/PPP2PPP/R1BQK2R[Nnp] w KQkq e3e4 3+3 0 1 +0+0"
+               : print_position(Game(ruleset).position()) + " quiet=3 moved=e3 en-passant=e3>e4 out=w";
     Random random(5);
     for (int i = 0; i < 1500; ++i) {
       std::string changed = text;
-      const std::string_view signs = "/ 0189,>=-KkrPt:+z\xC3\t";
+      const std::string_view signs = "/ 0189,>=-KkrPt:+z[]~*\xC3\t";
       for (int k = random.between(1, 4); k > 0; --k) {
         const std::size_t at = random.below(changed.size());
         if (random.chance(50))

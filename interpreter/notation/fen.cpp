@@ -1,0 +1,67 @@
+#include "interpreter/notation/fen.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace trigon::engine {
+
+namespace {
+
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// `3+3`, `+0+0`.
+bool is_check_count(std::string_view word) {
+  return is_digit(word.back()) && word.find('+') != std::string_view::npos &&
+         std::all_of(word.begin(), word.end(), [](char c) { return c == '+' || is_digit(c); });
+}
+
+bool is_hand_row(std::string_view row) {
+  return std::all_of(row.begin(), row.end(), [](char c) { return !is_digit(c) && c != '*'; });
+}
+
+}  // namespace
+
+FenFields fen_fields(const std::vector<std::string_view>& words) {
+  FenFields fields;
+  std::size_t at = 0;
+  const auto take = [&](std::string_view& field, bool may_be_number) {
+    if (at < words.size() && is_check_count(words[at])) fields.checks = words[at++];
+    if (at < words.size() && (may_be_number || !is_digit(words[at][0]))) field = words[at++];
+  };
+  take(fields.castling, false);
+  take(fields.passed, false);
+  take(fields.clock, true);
+  take(fields.number, true);
+  take(fields.unexpected, true);
+  return fields;
+}
+
+FenBoard fen_board(std::string_view word, std::size_t rows, bool has_hands) {
+  if (const std::size_t bracket = word.find('['); bracket != std::string_view::npos) {
+    std::string_view hand = word.substr(bracket + 1);
+    if (hand.ends_with(']')) hand.remove_suffix(1);
+    return {word.substr(0, bracket), hand};
+  }
+  const auto slashes = static_cast<std::size_t>(std::count(word.begin(), word.end(), '/'));
+  const std::size_t last = word.rfind('/');
+  if (!has_hands || slashes != rows || !is_hand_row(word.substr(last + 1))) return {word, std::nullopt};
+  return {word.substr(0, last), word.substr(last + 1)};
+}
+
+PieceType fen_promoted(const Ruleset& ruleset, PieceType plain) {
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
+    const auto type = static_cast<PieceType>(t);
+    const int held_as = ruleset.hands.held_as[type];
+    if (type != plain && held_as >= 0 && held_as != plain &&
+        ruleset.types[t].symbol.back() == ruleset.types[plain].symbol.back())
+      return type;
+  }
+  return plain;
+}
+
+std::optional<PieceType> fen_promotion_of(const Ruleset& ruleset, PieceType plain) {
+  const std::vector<PieceType>& choices = ruleset.types[plain].promotes_to;
+  return choices.size() == 1 ? std::optional(choices[0]) : std::nullopt;
+}
+
+}  // namespace trigon::engine
