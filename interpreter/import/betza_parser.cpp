@@ -178,7 +178,7 @@ class Parser {
     term.leaps = leaps_of(term.atom);
     const bool rides = is_in("RBQ", term.atom);
     term.range = rides ? unlimited : 1;
-    if (peek() == term.atom && !rides) {
+    if (peek() == term.atom) {
       term.range = unlimited;
       ++at_;
     } else if (std::isdigit(static_cast<unsigned char>(peek())) != 0) {
