@@ -16,6 +16,7 @@ struct Arguments {
   std::string file;
   std::string variant;
   std::string scripts = "../scripts";
+  bool is_partial = false;
   std::string format = "text";
 };
 
@@ -47,11 +48,14 @@ Json to_json(const ImportedVariant& variant) {
   return {{"variant", variant.yaml}, {"left-out", left_out}};
 }
 
-void warn_of(const std::vector<FsfLeftOut>& left_out, Diagnostics& diagnostics) {
-  for (const FsfLeftOut& left : left_out) {
+/// Names what is left out: as errors, unless a file without it is wanted.
+void report_left_out(const ImportedVariant& variant, bool is_partial, Diagnostics& diagnostics) {
+  for (const FsfLeftOut& left : variant.left_out) {
     const std::string whose = left.base.empty() ? "" : fmt::format(" of the built-in {}", left.base);
-    diagnostics.warning(left.base.empty() ? left.where : Span{}, "left-out",
-                        fmt::format("'{}'{} is not carried over: {}", left.key, whose, left.why));
+    const bool has_place = left.base.empty() && left.where.source;
+    diagnostics.add({is_partial ? Severity::warning : Severity::error, has_place ? left.where : variant.entry,
+                     "left-out", fmt::format("'{}'{} is not carried over: {}", left.key, whose, left.why),
+                     is_partial ? "" : "--partial writes the game without it"});
   }
 }
 
@@ -62,22 +66,23 @@ std::optional<ImportedVariant> import_variant(const Arguments& arguments, Diagno
     diagnostics.error({}, "file", fmt::format("'{}': {}", arguments.file, error));
     return std::nullopt;
   }
-  const Ini file = read_ini(std::make_shared<const Source>(arguments.file, *text), diagnostics);
-  if (diagnostics.has_errors()) return std::nullopt;
+  const Ini file = read_ini(std::make_shared<const Source>(arguments.file, *text));
   const auto name = choose(file, arguments, diagnostics);
   auto variant = name ? import_fsf(file, *name, arguments.scripts, diagnostics) : std::nullopt;
   if (!variant) return std::nullopt;
-  warn_of(variant->left_out, diagnostics);
-  check_imported(variant->yaml, diagnostics);
+  check_imported(variant->yaml, variant->entry, diagnostics);
   return variant;
 }
 
 int import_fsf_entry(const Arguments& arguments) {
   Diagnostics diagnostics;
   const auto variant = import_variant(arguments, diagnostics);
+  const bool is_bad = diagnostics.has_errors();
+  if (variant) report_left_out(*variant, arguments.is_partial, diagnostics);
   diagnostics.sort();
   if (!diagnostics.all().empty()) print_diagnostics(diagnostics, arguments.format);
-  if (diagnostics.has_errors()) return exit_code::bad_input;
+  if (is_bad) return exit_code::bad_input;
+  if (diagnostics.has_errors()) return exit_code::check_failed;
   print(arguments.format == "json" ? dump_pretty(to_json(*variant)) + "\n" : variant->yaml);
   return exit_code::fine;
 }
@@ -90,6 +95,9 @@ std::vector<Argument> declare(Arguments& to) {
        .value = "FOLDER",
        .help = "Trigon's folder of scripts, as seen from the new file",
        .target = &to.scripts},
+      {.name = "--partial",
+       .help = "Writes the file even if rules of the entry cannot be said, and are left out",
+       .target = &to.is_partial},
       format_option(to.format),
   };
 }

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 #include "grammar/movement_printer.h"
 #include "interpreter/import/betza_translation.h"
+#include "interpreter/import/fsf_betza.h"
 #include "interpreter/import/fsf_regions.h"
+#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -27,14 +30,6 @@ std::string name_of(const FsfPiece& piece) {
   return name;
 }
 
-/// Does every move of the term go forward?
-bool goes_forward(const Term& term) {
-  const auto forward_only = [](const std::vector<Direction>& directions) {
-    return directions.size() == 1 && directions[0].name == DirectionName::forward && !directions[0].negated;
-  };
-  return forward_only(term.directions) || (!term.legs.empty() && forward_only(term.legs[0].directions));
-}
-
 class ArmyBuilder {
  public:
   ArmyBuilder(FsfRules& rules, const FsfStart& start, NamedRegions& regions, Diagnostics& diagnostics)
@@ -51,6 +46,7 @@ class ArmyBuilder {
     std::stable_partition(army_.pieces.begin(), army_.pieces.end(), [](const ArmyPiece& p) { return p.is_royal; });
     promote_pawns();
     promote_pieces();
+    check_en_passant();
     if (diagnostics_.error_count() != errors) return std::nullopt;
     return std::move(army_);
   }
@@ -63,7 +59,8 @@ class ArmyBuilder {
 
   /// --- which types there are
 
-  bool has_pawns(const std::string& type) const { return rules_.promotion_pawns[0].contains(type); }
+  /// Pieces of the type "pawn" promote like pawns, whatever the keys say.
+  bool has_pawns(const std::string& type) const { return type == "pawn" || rules_.promotion_pawns[0].contains(type); }
 
   void find_types() {
     for (const auto& row : start_.board)
@@ -102,13 +99,20 @@ class ArmyBuilder {
 
   void royal_types() {
     if (types_.contains("king")) royal_.insert("king");
-    if (rules_.extinction == "none" || rules_.extinction_types.empty() || is_baring()) return;
+    for (std::size_t player : {0U, 1U})
+      if (types_.contains("king") && count_at_start("king", player) != 1)
+        rules_.leave_out("startFen", fmt::format("{} has {} pieces of the type 'king', and the rules are for one",
+                                                 player == 0 ? "white" : "black", count_at_start("king", player)));
+    if (types_.contains("king") && can_be_made("king"))
+      rules_.leave_out("king", "the rules are for one king, and another could be made");
+    const bool has_extinction = rules_.extinction != "none" || rules_.extinction_royal;
+    if (!has_extinction || rules_.extinction_types.empty() || is_baring()) return;
     const std::string type = *rules_.extinction_types.begin();
     const bool is_one = rules_.extinction_types.size() == 1 && type != any_piece && types_.contains(type);
     const bool is_loss =
         rules_.extinction == "loss" && rules_.extinction_count == 0 && rules_.extinction_opponent_count == 0;
     const bool is_single = count_at_start(type, 0) == 1 && count_at_start(type, 1) == 1 && !can_be_made(type);
-    if (is_one && is_loss && royal_.empty() && (!rules_.extinction_royal || is_single)) {
+    if (is_one && is_loss && royal_.empty() && (is_single || !(rules_.extinction_royal || rules_.captures_to_hand))) {
       royal_.insert(type);
       return;
     }
@@ -156,6 +160,7 @@ class ArmyBuilder {
   void add_plain(const FsfPiece& piece) {
     ArmyPiece result;
     result.name = army_.names[piece.type];
+    result.type = piece.type;
     result.symbol = std::string(1, piece.letter);
     result.is_royal = royal_.contains(piece.type);
     result.moves = moves_of(piece);
@@ -165,46 +170,165 @@ class ArmyBuilder {
   /// All moves of a type with its conditions.
   std::vector<ArmyMove> moves_of(const FsfPiece& piece) {
     std::vector<ArmyMove> moves;
-    if (piece.betza.text.empty()) return {{"W", regions_.use("nowhere", "{ rows: 99 }"), "", ""}};
-    const Movement all =
-        translate_betza(piece.betza, fmt::format("piece '{}'", name_of(piece)), diagnostics_).movement();
+    if (piece.betza.text.empty() && rules_.immobility_illegal) note_dead_end(piece, {});
+    if (piece.betza.text.empty()) return {{"W", regions_.use("nowhere", "{ rows: 99 }"), "", "", ""}};
+    if (piece.type == "janggiCannon") return janggi_cannon(piece);
+    const Movement all = translated(piece);
     Movement always, first;
+    const FsfWays ways = fsf_ways(piece.betza.text);
     for (Term term : all.terms) {
-      if (!takes_en_passant(piece.type)) term.takes_en_passant = false;
-      if (!rules_.has_en_passant) term.opens_en_passant = false;
+      term.takes_en_passant = term.capture_only && takes_en_passant(piece.type) && may_take_somewhere();
       // In that program a first move is one from the region of double steps.
       if (term.unmoved_only) {
         term.unmoved_only = false;
+        term.opens_en_passant = opens_en_passant(piece, term);
         first.terms.push_back(term);
       } else {
+        term.opens_en_passant = false;
         always.terms.push_back(term);
       }
     }
     if (piece.type == "soldier" && rules_.soldier_rank > 0) {
-      moves.push_back({"fW", "", "", ""});
-      moves.push_back({"sW", fmt::format("{{ rows: {}- }}", rules_.soldier_rank), "", ""});
+      moves.push_back({"fW", "", "", "", ""});
+      moves.push_back({"sW", fmt::format("{{ rows: {}- }}", rules_.soldier_rank), "", "", ""});
     } else if (!always.terms.empty()) {
-      moves.push_back({print_movement(always), "", "", ""});
+      moves.push_back({print_movement(always), "", "", "", ""});
     }
-    if (!first.terms.empty()) moves.push_back({print_movement(first), double_step_region(), "", ""});
+    if (!first.terms.empty() && reaches_board(rules_.double_step_region))
+      moves.push_back({print_movement(first), double_step_region(), "", "", ""});
     if (piece.type == "pawn") add_long_steps(moves);
-    if (piece.type == "king" && rules_.flying_general) moves.push_back({"cxW*", "", "", name_of(piece)});
-    limit(piece, all, moves);
+    if (piece.type == "king" && rules_.flying_general) moves.push_back({"cxW*", "", "", name_of(piece), ""});
+    limit(piece, ways, moves);
     return moves;
   }
 
-  bool takes_en_passant(const std::string& type) const {
-    const bool is_custom = type.starts_with("customPiece") && !rules_.said.contains("enPassantTypes");
-    return rules_.has_en_passant && (is_custom || rules_.en_passant[0].contains(type));
+  /// Its Betza in Trigon's notation, when that program reads it in the same way.
+  Movement translated(const FsfPiece& piece) {
+    const std::string owner = fmt::format("piece '{}'", name_of(piece));
+    const std::size_t errors = diagnostics_.error_count();
+    const Movement movement = translate_betza(piece.betza, owner, diagnostics_).movement();
+    if (diagnostics_.error_count() != errors) return movement;
+    Diagnostics none;
+    if (!says_the_same(parse_betza(piece.betza, owner, none), fsf_ways(piece.betza.text)))
+      diagnostics_.error(piece.betza.whole, "betza",
+                         fmt::format("{}: Fairy-Stockfish reads this move differently", owner),
+                         "it passes over j, z, y and a, reads one digit, knows no lame riders and no captures with i, "
+                         "and of two ranges in one direction the last counts");
+    return movement;
+  }
+
+  /// It hops over anything but another such cannon, and does not capture one.
+  std::vector<ArmyMove> janggi_cannon(const FsfPiece& piece) {
+    std::vector<std::string> others;
+    for (const FsfPiece& other : rules_.pieces)
+      if (types_.contains(other.type) && other.type != piece.type) others.push_back(name_of(other));
+    if (keeps_forms() && (!rules_.promoted_type.empty() || !pawn_targets().empty()))
+      rules_.leave_out(piece.type, "what its hurdles may be is told for pieces that do not change in a hand");
+    if (others.empty()) return {{"W", regions_.use("nowhere", "{ rows: 99 }"), "", "", ""}};
+    const std::string list = others.size() == 1 ? others[0] : "[" + join(others, ", ") + "]";
+    std::vector<ArmyMove> moves{{"mpW*", "", "", "", list}, {"cpW*", "", "", list, list}};
+    limit(piece, fsf_ways(piece.betza.text), moves);
+    return moves;
+  }
+
+  // --- captures en passant
+
+  bool takes_en_passant(const std::string& type) const { return type == "pawn" || rules_.en_passant[0].contains(type); }
+
+  bool may_take_somewhere() const { return reaches_board(rules_.en_passant_region); }
+
+  bool somebody_takes_en_passant() const {
+    const bool is_possible = reaches_board(rules_.double_step_region) || reaches_board(rules_.triple_step_region);
+    return is_possible && may_take_somewhere() &&
+           std::any_of(types_.begin(), types_.end(), [&](const auto& type) { return takes_en_passant(type); });
+  }
+
+  /// That program opens all straight first moves to be captured in passing, whatever letters they have.
+  bool opens_en_passant(const FsfPiece& piece, const Term& term) {
+    if (!somebody_takes_en_passant() || term.capture_only) return false;
+    const bool is_one_step = !term.is_path && term.legs[0].range == 1;
+    const bool is_oblique = term.is_path && std::any_of(term.legs.begin(), term.legs.end(), [&](const Leg& leg) {
+                              return leg.atoms != term.legs[0].atoms;
+                            });
+    if (is_one_step || is_oblique) return false;
+    if (term.leaps || term.hops || (term.is_path && term.path_range != 1))
+      diagnostics_.error(piece.betza.whole, "betza",
+                         fmt::format("piece '{}': Fairy-Stockfish lets this first move be captured in passing, which "
+                                     "Trigon knows of steps over empty cells only",
+                                     name_of(piece)),
+                         "the first move of a pawn is ifmnD, or enPassantRegion = -");
+    return true;
+  }
+
+  /// Cells that a player's pieces may pass and be captured in passing.
+  Squares passed_cells(std::size_t player) const {
+    const int up = player == 0 ? 1 : -1;
+    Squares passed;
+    const auto pass = [&](const Squares& starts, Offset one, int steps) {
+      for (int row = 0; row < rules_.rows; ++row)
+        for (int column = 0; column < rules_.columns; ++column)
+          for (int i = 1; i < steps && starts.has(column, row); ++i)
+            if (const int x = column + i * one.right, y = row + i * up * one.forward;
+                x >= 0 && y >= 0 && x < rules_.columns && y < rules_.rows)
+              passed.add(x, y);
+    };
+    if (types_.contains("pawn")) {
+      pass(rules_.double_step_region[player], {0, 1}, 2);
+      pass(rules_.triple_step_region[player], {0, 1}, 3);
+    }
+    for (const FsfPiece& piece : rules_.pieces)
+      if (types_.contains(piece.type))
+        for (const auto& [way, reach] : fsf_ways(piece.betza.text)) {
+          const int length = std::max(std::abs(way.offset.right), std::abs(way.offset.forward));
+          const bool is_straight = way.offset.right % length == 0 && way.offset.forward % length == 0;
+          if (!way.is_first || way.captures || !is_straight) continue;
+          const int times = way.stride == FsfStride::step ? 1 : reach > 0 ? reach : Squares::limit;
+          pass(rules_.double_step_region[player], {way.offset.right / length, way.offset.forward / length},
+               length * times);
+        }
+    return passed;
+  }
+
+  /// A region where a player may capture in passing changes nothing, or everything, or cannot be said.
+  void check_en_passant() {
+    if (rules_.en_passant[0] != rules_.en_passant[1])
+      rules_.leave_out("enPassantTypesBlack", "the same pieces for both players");
+    if (!somebody_takes_en_passant()) return;
+    for (std::size_t player : {0U, 1U})
+      if (!(passed_cells(player) - rules_.en_passant_region[1 - player]).is_empty())
+        rules_.leave_out("enPassantRegion", "capture en passant is not bound to a region");
+    for (const FsfPiece& piece : rules_.pieces)
+      if (types_.contains(piece.type) && captures_where_it_moves(piece))
+        rules_.leave_out("enPassantTypes",
+                         fmt::format("'{}' moves to some cells on which it captures by another term", name_of(piece)));
+  }
+
+  /// Where a piece may move too, that program does not let it capture en passant.
+  bool captures_where_it_moves(const FsfPiece& piece) const {
+    if (!takes_en_passant(piece.type) || piece.type == "pawn") return false;
+    const FsfWays ways = fsf_ways(piece.betza.text);
+    return std::any_of(ways.begin(), ways.end(), [&](const auto& capture) {
+      FsfWay quiet = capture.first;
+      quiet.captures = false;
+      const auto same = ways.find(quiet);
+      // Captures and moves that are alike are one term, which captures nothing in passing.
+      if (!capture.first.captures || (same != ways.end() && same->second == capture.second)) return false;
+      return std::any_of(ways.begin(), ways.end(), [&](const auto& move) {
+        return !move.first.captures && (leads(move.first, move.second, capture.first.offset) ||
+                                        leads(capture.first, capture.second, move.first.offset));
+      });
+    });
   }
 
   void add_long_steps(std::vector<ArmyMove>& moves) {
-    const std::string opens = rules_.has_en_passant && !rules_.en_passant[0].empty() ? "n" : "";
-    if (rules_.double_step && reaches_board(rules_.double_step_region))
-      moves.push_back({"m" + opens + "fW2", double_step_region(), "", ""});
-    if (reaches_board(rules_.triple_step_region))
-      moves.push_back(
-          {"m" + opens + "fW3", region("triple-step", rules_.triple_step_region, "tripleStepRegionWhite"), "", ""});
+    const std::string opens = somebody_takes_en_passant() ? "n" : "";
+    if (reaches_board(rules_.double_step_region))
+      moves.push_back({"m" + opens + "fW2", double_step_region(), "", "", ""});
+    if (!reaches_board(rules_.triple_step_region)) return;
+    // Of a slide the shorter steps are there too.
+    const bool is_slide = rules_.triple_step_region == rules_.double_step_region;
+    moves.push_back({"m" + opens + (is_slide ? "fW3" : "f[W-W-W]"),
+                     region("triple-step", rules_.triple_step_region, "tripleStepRegionWhite"), "", "", ""});
   }
 
   bool reaches_board(const Both<Squares>& squares) const {
@@ -212,20 +336,43 @@ class ArmyBuilder {
   }
 
   /// Where the piece may go, and where it would be stuck.
-  void limit(const FsfPiece& piece, const Movement& all, std::vector<ArmyMove>& moves) {
+  void limit(const FsfPiece& piece, const FsfWays& ways, std::vector<ArmyMove>& moves) {
+    const Squares board = Squares::board(rules_.columns, rules_.rows);
     std::vector<std::string> limits;
-    if (piece.mobility[0] || piece.mobility[1]) {
-      const Squares board = Squares::board(rules_.columns, rules_.rows);
-      const Both<Squares> zone{piece.mobility[0].value_or(board), piece.mobility[1].value_or(board)};
+    const Both<Squares> zone = rules_.mobility_of(piece.type);
+    if (zone != Both<Squares>{board, board}) {
       limits.push_back(region(name_of(piece) + "-zone", zone, "mobilityRegionWhite" + capitalized(piece.type)));
       if (limits.back().empty()) limits.pop_back();
+      if (piece.type == "pawn" && !zone_is_whole(zone))
+        rules_.leave_out("mobilityRegionWhitePawn", "where steps of more than one cell pass is not limited");
     }
-    if (rules_.immobility_illegal && find_dead_end(piece, all) && !promotes(piece.type))
-      limits.push_back(fmt::format("{{ not: {} }}", army_.dead_ends[piece.type]));
+    if (rules_.immobility_illegal) note_dead_end(piece, ways);
+    if (const std::string where = closed_to(piece.type); !where.empty())
+      limits.push_back(fmt::format("{{ not: {} }}", where));
     if (limits.empty()) return;
-    const std::string to = limits.size() == 1 ? limits[0] : fmt::format("{{ and: [{}, {}] }}", limits[0], limits[1]);
+    const std::string to = limits.size() == 1 ? limits[0] : fmt::format("{{ and: [{}] }}", join(limits, ", "));
     for (ArmyMove& move : moves)
-      if (move.victims.empty()) move.to = to;
+      if (piece.type != "king" || move.victims.empty()) move.to = to;
+  }
+
+  /// Does a region hold whole columns ahead of each start of a long step, so that it is never passed over?
+  bool zone_is_whole(const Both<Squares>& zone) const {
+    const Squares passed[2] = {passed_cells(0), passed_cells(1)};
+    return (passed[0] - zone[0]).is_empty() && (passed[1] - zone[1]).is_empty();
+  }
+
+  /// The cells that a piece may not enter as what it is: where it would be stuck, or must promote and cannot.
+  std::string closed_to(const std::string& type) {
+    if (promotes(type)) {
+      if (const auto cells = dead_cells_.find(type); cells != dead_cells_.end())
+        for (std::size_t player : {0U, 1U})
+          if (!(cells->second[player] - rules_.promotion_region[player]).is_empty())
+            rules_.leave_out("immobilityIllegal", "a piece that promotes may be stuck outside of its zone");
+      return "";
+    }
+    const bool must_promote = has_pawns(type) && rules_.must_promote_pawn && reaches_board(rules_.promotion_region);
+    if (must_promote) return region("promotion-zone", rules_.promotion_region, "promotionRegionWhite");
+    return dead_end_of(type);
   }
 
   static std::string capitalized(std::string text) {
@@ -237,22 +384,25 @@ class ArmyBuilder {
     return rules_.promoted_type.contains(type) || (has_pawns(type) && !pawn_targets().empty());
   }
 
-  /// Notes where a piece that only goes forward cannot go on.
-  bool find_dead_end(const FsfPiece& piece, const Movement& all) {
-    Movement quiet;
-    for (Term term : all.terms) {
-      if (term.capture_only) continue;
-      if (!goes_forward(term)) return false;
-      term.move_only = term.unmoved_only = term.opens_en_passant = false;
-      if (!term.is_path) term.legs[0].range = 1;
-      if (std::find(quiet.terms.begin(), quiet.terms.end(), term) == quiet.terms.end()) quiet.terms.push_back(term);
-    }
-    if (quiet.terms.empty()) return false;
-    std::string text = print_movement(quiet);
-    if (text.find('[') != std::string::npos) text = '"' + text + '"';
-    const std::string name = quiet.terms.size() == 1 && text == "fW" ? "last-row" : name_of(piece) + "-dead-end";
-    army_.dead_ends[piece.type] = regions_.use(name, fmt::format("{{ dead-end: {} }}", text));
-    return true;
+  /// Notes the cells from which a piece could not move on the empty board.
+  void note_dead_end(const FsfPiece& piece, const FsfWays& ways) {
+    Both<Squares> dead;
+    for (int row = 0; row < rules_.rows; ++row)
+      for (int column = 0; column < rules_.columns; ++column)
+        for (std::size_t player : {0U, 1U})
+          if (is_stuck(ways, column, row, player == 0 ? 1 : -1)) dead[player].add(column, row);
+    if (!reaches_board(dead)) return;
+    dead_cells_[piece.type] = dead;
+    const std::string where = region(name_of(piece) + "-dead-end", dead, "immobilityIllegal");
+    if (!where.empty()) army_.dead_ends[piece.type] = where;
+  }
+
+  bool is_stuck(const FsfWays& ways, int column, int row, int up) const {
+    const Squares board = Squares::board(rules_.columns, rules_.rows);
+    return std::none_of(ways.begin(), ways.end(), [&](const auto& way) {
+      return !way.first.captures && !way.first.is_first &&
+             board.has(column + up * way.first.offset.right, row + up * way.first.offset.forward);
+    });
   }
 
   /// --- promotion
@@ -269,8 +419,11 @@ class ArmyBuilder {
       rules_.leave_out("promotionPieceTypesBlack", "both players have the same choices");
     const std::vector<std::string> targets = pawn_targets();
     if (targets.empty() || !reaches_board(rules_.promotion_region)) return;
-    for (const std::string& type : rules_.promotion_pawns[0]) {
-      if (!types_.contains(type)) continue;
+    const auto pawns = std::count_if(types_.begin(), types_.end(), [&](const auto& type) { return has_pawns(type); });
+    if (keeps_forms() && pawns > 1)
+      rules_.leave_out("promotionPawnTypes", "of several kinds of pawns one is what promoted pieces are in hand");
+    for (const std::string& type : types_) {
+      if (!has_pawns(type)) continue;
       ArmyPromotion promotion;
       promotion.piece = army_.names[type];
       for (const std::string& to : targets) promotion.to.push_back(pawn_form(type, to));
@@ -284,10 +437,7 @@ class ArmyBuilder {
   /// The one limit that all choices have, or 0.
   int common_limit(const std::vector<std::string>& targets) {
     if (rules_.promotion_limit.empty()) return 0;
-    const auto limit_of = [&](const std::string& type) {
-      const auto found = rules_.promotion_limit.find(type);
-      return found == rules_.promotion_limit.end() ? 0 : found->second;
-    };
+    if (std::all_of(targets.begin(), targets.end(), [&](const auto& t) { return limit_of(t) == 0; })) return 0;
     const int limit = limit_of(targets[0]);
     if (limit > 0 && std::all_of(targets.begin(), targets.end(), [&](const auto& t) { return limit_of(t) == limit; }))
       return limit;
@@ -295,14 +445,20 @@ class ArmyBuilder {
     return 0;
   }
 
+  int limit_of(const std::string& type) const {
+    const auto found = rules_.promotion_limit.find(type);
+    return found == rules_.promotion_limit.end() ? 0 : found->second;
+  }
+
   std::string add_form(const std::string& name, const std::string& symbol, const std::string& type,
                        const std::string& held_as) {
     ArmyPiece form;
     form.name = name;
+    form.type = type;
     form.symbol = symbol;
     form.held_as = held_as;
     if (army_.names.contains(type))
-      form.moves = {{fmt::format("<{}>", army_.names[type]), "", "", ""}};
+      form.moves = {{fmt::format("<{}>", army_.names[type]), "", "", "", ""}};
     else
       form.moves = moves_of(*rules_.find(type));
     army_.pieces.push_back(std::move(form));
@@ -333,8 +489,12 @@ class ArmyBuilder {
       ArmyPromotion promotion;
       promotion.piece = army_.names[piece.type];
       promotion.to = {form};
-      promotion.by_start = true;
-      promotion.is_optional = !rules_.must_promote_piece;
+      // Pawns promote as pawns do, also to what they are named for here.
+      promotion.by_start = piece.type != "pawn";
+      promotion.is_optional = piece.type == "pawn" ? !rules_.must_promote_pawn : !rules_.must_promote_piece;
+      promotion.limit = limit_of(to->second);
+      if (promotion.limit > 0 && (!promotion.is_optional || keeps_forms()))
+        rules_.leave_out("promotionLimit", "of a promotion that is compulsory, or is undone in hand");
       if (promotion.is_optional) promotion.compulsory_in = dead_end_of(piece.type);
       army_.promotions.push_back(std::move(promotion));
     }
@@ -355,6 +515,8 @@ class ArmyBuilder {
   Diagnostics& diagnostics_;
   Army army_;
   Types types_, royal_;
+  /// By type, where it could not move on.
+  std::map<std::string, Both<Squares>> dead_cells_;
 };
 
 }  // namespace
@@ -395,8 +557,7 @@ std::string Army::symbol_of(const FsfRules& rules, const FsfCell& cell) const {
 std::vector<std::string> Army::names_of(const std::set<std::string>& types) const {
   std::vector<std::string> result;
   for (const ArmyPiece& piece : pieces)
-    for (const auto& [type, name] : names)
-      if (name == piece.name && (types.contains(type) || types.contains(any_piece))) result.push_back(name);
+    if (types.contains(piece.type) || types.contains(any_piece)) result.push_back(piece.name);
   return result;
 }
 

@@ -30,10 +30,13 @@ struct ArmyMove {
   std::string from;
   std::string to;
   std::string victims;
+  std::string hurdles;
 };
 
 struct ArmyPiece {
   std::string name;
+  /// Its type in that program, which it shares with promoted forms that move as it does.
+  std::string type;
   /// As drawings write it: a capital letter, with a sign before it for promoted pieces.
   std::string symbol;
   std::vector<ArmyMove> moves;
@@ -57,7 +60,7 @@ struct Army {
   std::vector<ArmyPromotion> promotions;
   /// By type, of the pieces that are their plain selves.
   std::map<std::string, std::string> names;
-  /// By type, where a piece cannot move any more; of types that only go forward.
+  /// By type, where a piece cannot move any more, when the entry forbids to go there.
   std::map<std::string, std::string> dead_ends;
   /// By type: its promoted form, and the form of a pawn that has become this.
   std::map<std::string, std::string> promoted_forms, pawn_forms;
@@ -65,7 +68,7 @@ struct Army {
   const ArmyPiece* find(const std::string& name) const;
   /// The symbol of what stands on a cell, a small letter for black; empty for a piece that has no such form.
   std::string symbol_of(const FsfRules& rules, const FsfCell& cell) const;
-  /// The names of the types of a set that are in the game, in the order of the pieces.
+  /// The names of all pieces of these types, promoted forms among them, in the order of the pieces.
   std::vector<std::string> names_of(const std::set<std::string>& types) const;
 };
 

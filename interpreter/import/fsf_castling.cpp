@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/support/text.h"
@@ -19,42 +20,68 @@ class CastlingWriter {
 
   std::string write() {
     if (!rules_.castling) return "";
-    std::string text, strange;
+    std::string text, strange, written;
     for (char letter : start_.castling) {
-      if (letter == '-') continue;
-      const std::string line = one(letter);
+      if (letter == '-') break;
+      const auto castling = find(letter);
+      if (!castling) {
+        if (!is_in("KQkq", letter)) strange += letter;
+        continue;
+      }
+      // Both letters of a player may come to the same rook.
+      if (is_in(written, castling->letter)) continue;
+      written += castling->letter;
+      const std::string line = one(*castling);
       if (line.empty()) strange += letter;
       text += line;
     }
     if (!strange.empty())
-      rules_.leave_out("startFen", fmt::format("'{}' of the castling field: only K, Q, k and q, with a king and a rook "
-                                               "in their row, are read",
+      rules_.leave_out("startFen", fmt::format("'{}' of the castling field: only K, Q, k and q are read, with pieces "
+                                               "that come to stand on the board",
                                                strange));
     return text.empty() ? "" : "\ncastling:\n" + text;
   }
 
  private:
-  /// The line of a right, or nothing when its pieces are not there.
-  std::string one(char letter) {
+  static bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
+
+  struct Found {
+    char letter;
+    int king, rook;
+  };
+
+  /// The king and rook of a letter; nothing when that program finds none. By the side of the rook the letter may be
+  /// another one.
+  std::optional<Found> find(char letter) {
     const bool is_white = std::isupper(static_cast<unsigned char>(letter)) != 0;
-    const bool is_kingside = letter == 'K' || letter == 'k';
-    if (!is_kingside && letter != 'Q' && letter != 'q') return "";
+    const bool from_right = letter == 'K' || letter == 'k';
+    if (!is_in("KQkq", letter)) return std::nullopt;
     player_ = is_white ? 0 : 1;
     row_ = is_white ? rules_.castling_rank : rules_.rows - 1 - rules_.castling_rank;
-    if (row_ < 0 || row_ >= rules_.rows) return "";
-    const int king = find_king();
-    const int rook = king < 0 ? -1 : is_kingside ? find_rook_right_of(king) : find_rook_left_of(king);
+    if (row_ < 0 || row_ >= rules_.rows) return std::nullopt;
+    const int king = find_king(), rook = from_right ? find_rook_from_right() : find_rook_from_left();
+    if (king < 0 || rook < 0) return std::nullopt;
+    const char kind = king < rook ? 'K' : 'Q';
+    return Found{is_white ? kind : static_cast<char>(std::tolower(static_cast<unsigned char>(kind))), king, rook};
+  }
+
+  /// The line of a right, or nothing when somebody would leave the board.
+  std::string one(const Found& found) {
+    const auto& [letter, king, rook] = found;
+    const bool is_kingside = king < rook;
     const int king_to = is_kingside ? rules_.castling_kingside : rules_.castling_queenside;
     const int rook_to = is_kingside ? king_to - 1 : king_to + 1;
-    if (rook < 0 || std::max(king_to, rook_to) >= rules_.columns || std::min(king_to, rook_to) < 0) return "";
+    if (std::max(king_to, rook_to) >= rules_.columns || std::min(king_to, rook_to) < 0) return "";
     Squares empty = between(king, king_to) | between(rook, rook_to);
     Squares starts;
     starts.add(king, row_);
     starts.add(rook, row_);
-    std::string text = fmt::format("  {}: {{ player: {}, royal: {}-{}, partner: {}-{}, empty: {}", letter,
-                                   is_white ? "white" : "black", name(king), name(king_to), name(rook), name(rook_to),
-                                   cell_names(empty - starts));
-    if (is_royal(king)) text += ", safe: " + cell_names(between(king, king_to));
+    const std::string cells = cell_names(empty - starts);
+    std::string text =
+        fmt::format("  {}: {{ player: {}, royal: {}-{}, partner: {}-{}", letter, player_ == 0 ? "white" : "black",
+                    name(king), name(king_to), name(rook), name(rook_to));
+    if (!cells.empty()) text += ", empty: " + cells;
+    if (must_be_safe(king)) text += ", safe: " + cell_names(between(king, king_to));
     return text + " }\n";
   }
 
@@ -76,29 +103,36 @@ class CastlingWriter {
     return piece ? piece->type : "";
   }
 
-  bool is_royal(int column) const {
+  /// A piece that may be captured may castle out of check and through it.
+  bool must_be_safe(int column) const {
     const auto name = army_.names.find(type_at(column));
-    return name != army_.names.end() && army_.find(name->second)->is_royal;
+    return name != army_.names.end() && army_.find(name->second)->is_royal &&
+           (name->first == "king" || rules_.extinction_royal);
   }
 
   bool is_king(int column) const { return rules_.castling_kings[player_].contains(type_at(column)); }
   bool is_rook(int column) const { return rules_.castling_rooks[player_].contains(type_at(column)); }
 
+  /// The one in the row, or of several the one in its column.
   int find_king() const {
-    if (is_king(rules_.castling_king)) return rules_.castling_king;
+    int found = -1, count = 0;
     for (int column = 0; column < rules_.columns; ++column)
-      if (is_king(column)) return column;
-    return -1;
+      if (is_king(column)) {
+        found = column;
+        ++count;
+      }
+    if (count == 1) return found;
+    return is_king(rules_.castling_king) ? rules_.castling_king : -1;
   }
 
-  int find_rook_right_of(int king) const {
-    for (int column = std::min(rules_.castling_rook_kingside, rules_.columns - 1); column > king; --column)
+  int find_rook_from_right() const {
+    for (int column = std::min(rules_.castling_rook_kingside, rules_.columns - 1); column >= 0; --column)
       if (is_rook(column)) return column;
     return -1;
   }
 
-  int find_rook_left_of(int king) const {
-    for (int column = rules_.castling_rook_queenside; column < king; ++column)
+  int find_rook_from_left() const {
+    for (int column = rules_.castling_rook_queenside; column < rules_.columns; ++column)
       if (is_rook(column)) return column;
     return -1;
   }

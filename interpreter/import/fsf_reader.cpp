@@ -21,7 +21,7 @@ bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0
 /// The customPieceN have no Betza of their own.
 bool is_custom(const std::string& type) { return type.starts_with("customPiece"); }
 
-constexpr int max_rows = 16, max_columns = 16;
+constexpr int max_rows = 16, max_columns = 16, most_customs = 25;
 
 class SectionReader {
  public:
@@ -35,10 +35,7 @@ class SectionReader {
       rules_.said_by[entry.key] = is_builtin ? section_.name : "";
     }
     numbers();
-    for (const IniEntry& entry : builtin("*pieces").entries) piece(entry);
-    for (const IniEntry& entry : section_.entries)
-      if (is_custom(entry.key)) piece(entry);
-    for (const IniEntry& entry : section_.entries) mobility(entry);
+    pieces();
     regions();
     sets();
     pairs();
@@ -47,6 +44,7 @@ class SectionReader {
     if (const IniEntry* entry = take("startFen")) rules_.start = entry->value;
     for (const IniEntry& entry : section_.entries)
       if (!taken_.contains(entry.key)) other(entry);
+    without_double_step();
   }
 
  private:
@@ -109,12 +107,22 @@ class SectionReader {
 
   // --- pieces
 
+  /// In the order of that program, since a piece takes its letter away from one that had it: the king comes last.
+  void pieces() {
+    const IniSection& known = builtin("*pieces");
+    for (const IniEntry& entry : known.entries)
+      if (entry.key != "king") piece(entry);
+    for (int number = 1; number <= most_customs; ++number) piece({fmt::format("customPiece{}", number), {}, {}});
+    if (const IniEntry* king = known.find("king")) piece(*king);
+  }
+
   void remove(const std::string& type) {
     std::erase_if(rules_.pieces, [&](const FsfPiece& piece) { return piece.type == type; });
     for (Types& types : rules_.promotion_to) types.erase(type);
   }
 
   void piece(const IniEntry& known) {
+    mobility(known.key);
     const IniEntry* entry = take(known.key);
     if (!entry) return;
     const std::string& text = entry->value.text;
@@ -122,7 +130,7 @@ class SectionReader {
     const std::size_t colon = std::min(text.find(':'), text.size());
     if (text.empty() || !is_letter(text[0]) || trim(std::string_view(text).substr(1, colon - 1)) != "")
       return error(*entry, "a letter, or a letter, ':' and a move in Betza's notation");
-    FsfPiece piece{known.key, capital(text[0]), known.value, {}};
+    FsfPiece piece{known.key, capital(text[0]), known.value};
     if (colon < text.size()) {
       const std::string_view betza = trim(std::string_view(text).substr(colon + 1));
       const auto offset = static_cast<std::size_t>(betza.data() - text.data());
@@ -131,9 +139,13 @@ class SectionReader {
     } else if (is_custom(known.key)) {
       return error(*entry, "a letter, ':' and a move in Betza's notation");
     }
-    if (const FsfPiece* old = rules_.find(known.key)) piece.mobility = old->mobility;
+    if (colon < text.size() && !is_custom(known.key) && known.key != "king")
+      return error(*entry, "a letter alone, since only customPieceN and king have moves of their own");
     if (const FsfPiece* same = rules_.find_letter(piece.letter)) remove(std::string(same->type));
     remove_keeping_sets(known.key);
+    // In that program an e anywhere makes all captures of the piece en passant too.
+    if (is_custom(known.key) && piece.betza.text.find('e') != std::string::npos)
+      for (Types& types : rules_.en_passant) types.insert(known.key);
     rules_.pieces.push_back(std::move(piece));
   }
 
@@ -141,20 +153,14 @@ class SectionReader {
     std::erase_if(rules_.pieces, [&](const FsfPiece& piece) { return piece.type == type; });
   }
 
-  void mobility(const IniEntry& entry) {
-    constexpr std::string_view start = "mobilityRegion";
-    if (!entry.key.starts_with(start)) return;
-    const std::string_view rest = std::string_view(entry.key).substr(start.size());
-    const std::size_t side = rest.starts_with("White") ? 0 : 1;
-    if (side == 1 && !rest.starts_with("Black")) return;
-    std::string type(rest.substr(5));
-    if (type.empty()) return;
-    type[0] = small(type[0]);
-    for (FsfPiece& piece : rules_.pieces)
-      if (piece.type == type) {
-        Squares squares;
-        if (region(entry.key, squares)) piece.mobility[side] = squares;
-      }
+  void mobility(const std::string& type) {
+    for (std::size_t player : {0U, 1U}) {
+      std::string name = type;
+      name[0] = capital(name[0]);
+      Squares squares;
+      if (region(fmt::format("mobilityRegion{}{}", player == 0 ? "White" : "Black", name), squares))
+        rules_.mobility[type][player] = squares;
+    }
   }
 
   // --- regions
@@ -200,30 +206,36 @@ class SectionReader {
 
   void regions() {
     old_ranks();
-    both_regions("promotionRegion", rules_.promotion_region);
-    both_regions("doubleStepRegion", rules_.double_step_region);
-    both_regions("tripleStepRegion", rules_.triple_step_region);
-    both_regions("flagRegion", rules_.flag_region);
+    // The older names first, so that the others count where both are there.
     region("whiteFlag", rules_.flag_region[0]);
     region("blackFlag", rules_.flag_region[1]);
     region("whiteDropRegion", rules_.drop_region[0]);
     region("blackDropRegion", rules_.drop_region[1]);
-    en_passant_region();
+    two_regions("dropRegion", rules_.drop_region);
+    two_regions("promotionRegion", rules_.promotion_region);
+    two_regions("doubleStepRegion", rules_.double_step_region);
+    two_regions("tripleStepRegion", rules_.triple_step_region);
+    both_regions("enPassantRegion", rules_.en_passant_region);
+    both_regions("flagRegion", rules_.flag_region);
   }
 
-  void both_regions(const std::string& key, Both<Squares>& target) {
-    Squares squares;
-    if (region(key, squares)) target = {squares, squares};
+  /// A key for each player.
+  void two_regions(const std::string& key, Both<Squares>& target) {
     region(key + "White", target[0]);
     region(key + "Black", target[1]);
   }
 
-  /// Only "nowhere" can be carried over.
-  void en_passant_region() {
+  /// One key for both players, and one for each.
+  void both_regions(const std::string& key, Both<Squares>& target) {
     Squares squares;
-    if (!region("enPassantRegion", squares)) return;
-    rules_.has_en_passant = !squares.is_empty();
-    if (rules_.has_en_passant) rules_.leave_out("enPassantRegion", "capture en passant is not bound to a region");
+    if (region(key, squares)) target = {squares, squares};
+    two_regions(key, target);
+  }
+
+  /// That program empties the regions for good, so that entries on top of this one must name new ones.
+  void without_double_step() {
+    if (!rules_.double_step) rules_.double_step_region = {};
+    if (rules_.double_step_region[0].is_empty() && rules_.double_step_region[1].is_empty()) rules_.double_step = false;
   }
 
   /// The older keys, which count from each player's side.
@@ -233,13 +245,17 @@ class SectionReader {
       number("promotionRank", rank, 1, max_rows, 1);
       zone(rules_.promotion_region, rank);
     }
-    int last = 1, first = 1;
-    if (!section_.find("doubleStepRank") && !section_.find("doubleStepRankMin")) return;
+    old_double_step();
+  }
+
+  void old_double_step() {
+    int last = 1;
+    if (const IniEntry* entry = take("doubleStepRankMin"))
+      rules_.leave_out(entry->key, "versions of that program differ in it; write doubleStepRegionWhite and ...Black");
+    if (!section_.find("doubleStepRank")) return;
     number("doubleStepRank", last, 1, max_rows, 1);
-    first = std::min(first, last);
-    if (section_.find("doubleStepRankMin")) number("doubleStepRankMin", first, 1, max_rows, 1);
     rules_.double_step_region = {};
-    for (int row = first; row <= last && row < rules_.rows; ++row) {
+    for (int row = 1; row <= last && row < rules_.rows; ++row) {
       rules_.double_step_region[0] |= Squares::row(row);
       rules_.double_step_region[1] |= Squares::row(rules_.rows - 1 - row);
     }
@@ -247,9 +263,8 @@ class SectionReader {
 
   // --- sets of pieces
 
-  /// A piece by its letter, `*` for any.
+  /// A piece by its letter.
   std::optional<std::string> type_of(char letter) const {
-    if (letter == '*') return any_piece;
     const FsfPiece* piece = rules_.find_letter(capital(letter));
     return piece ? std::optional(piece->type) : std::nullopt;
   }
@@ -260,8 +275,8 @@ class SectionReader {
     Types result;
     for (char letter : entry->value.text) {
       if (letter == '-') break;
-      if (letter == ' ' || letter == ',') continue;
-      const auto type = type_of(letter);
+      if (letter == ' ') continue;
+      const auto type = letter == '*' && may_be_any(key) ? std::optional<std::string>(any_piece) : type_of(letter);
       if (!type) {
         unknown_letter(*entry, letter);
         return false;
@@ -272,8 +287,31 @@ class SectionReader {
     return true;
   }
 
+  /// In other keys that program takes * for no piece at all.
+  static bool may_be_any(const std::string& key) {
+    return key == "extinctionPieceTypes" || key.starts_with("flagPiece");
+  }
+
   void unknown_letter(const IniEntry& entry, char letter) {
     diagnostics_.error(entry.value.whole, "ini", fmt::format("{}: no piece has the letter '{}'", entry.key, letter));
+  }
+
+  /// Of several pieces that program keeps the last one.
+  bool last_type(const std::string& key, Types& target) {
+    Types all;
+    if (!types(key, all)) return false;
+    target = {no_piece};
+    const std::string& text = section_.find(key)->value.text;
+    const auto last = std::find_if(text.rbegin(), text.rend(), [](char c) { return is_letter(c) || c == '*'; });
+    if (last != text.rend()) target = {*last == '*' ? std::string(any_piece) : *type_of(*last)};
+    return true;
+  }
+
+  void both_last_types(const std::string& key, Both<Types>& target) {
+    Types both;
+    if (last_type(key, both)) target = {both, both};
+    last_type(key + "White", target[0]);
+    last_type(key + "Black", target[1]);
   }
 
   void both_types(const std::string& key, Both<Types>& target) {
@@ -288,13 +326,13 @@ class SectionReader {
     if (types("pawnTypes", pawns)) rules_.promotion_pawns = rules_.en_passant = rules_.move_rule_types = {pawns, pawns};
     both_types("castlingRookPiece", rules_.castling_rooks);
     both_types("castlingRookPieces", rules_.castling_rooks);
-    both_types("castlingKingPiece", rules_.castling_kings);
+    both_last_types("castlingKingPiece", rules_.castling_kings);
     both_types("promotionPawnTypes", rules_.promotion_pawns);
     both_types("promotionPieceTypes", rules_.promotion_to);
     both_types("enPassantTypes", rules_.en_passant);
     both_types("nMoveRuleTypes", rules_.move_rule_types);
-    both_types("flagPiece", rules_.flag_piece);
-    types("dropNoDoubled", rules_.no_doubled);
+    both_last_types("flagPiece", rules_.flag_piece);
+    last_type("dropNoDoubled", rules_.no_doubled);
     types("extinctionPieceTypes", rules_.extinction_types);
   }
 
@@ -342,6 +380,16 @@ class SectionReader {
     if (!entry) return;
     if (entry->value.text != "true" && entry->value.text != "false") return error(*entry, "true or false");
     target = entry->value.text == "true";
+    padding(*entry);
+  }
+
+  /// That program takes spaces for a part of such values, and then reads them as no or none.
+  void padding(const IniEntry& entry) {
+    if (entry.is_padded)
+      diagnostics_.error(entry.value.whole, "ini",
+                         fmt::format("{}: spaces behind '{}', with which Fairy-Stockfish does not read it", entry.key,
+                                     entry.value.text),
+                         "take them away");
   }
 
   void flags() {
@@ -357,7 +405,12 @@ class SectionReader {
     flag("shogiPawnDropMateIllegal", rules_.no_pawn_drop_mate);
     flag("immobilityIllegal", rules_.immobility_illegal);
     flag("flyingGeneral", rules_.flying_general);
-    flag("passOnStalemate", rules_.pass_on_stalemate);
+    if (section_.find("passOnStalemate")) {
+      flag("passOnStalemate", rules_.pass_on_stalemate[0]);
+      rules_.pass_on_stalemate[1] = rules_.pass_on_stalemate[0];
+    }
+    flag("passOnStalemateWhite", rules_.pass_on_stalemate[0]);
+    flag("passOnStalemateBlack", rules_.pass_on_stalemate[1]);
     flag("extinctionClaim", rules_.extinction_claim);
     flag("extinctionPseudoRoyal", rules_.extinction_royal);
   }
@@ -368,6 +421,7 @@ class SectionReader {
     const std::string& text = entry->value.text;
     if (text != "win" && text != "loss" && text != "draw" && text != "none")
       return error(*entry, "win, loss, draw or none");
+    padding(*entry);
     target = text;
   }
 
@@ -388,12 +442,9 @@ class SectionReader {
       // `default; reason`
       const std::string_view text = known->value.text;
       const std::size_t end = std::min(text.find(';'), text.size());
+      padding(entry);
       if (trim(text.substr(0, end)) != entry.value.text)
         rules_.leave_out(entry.key, std::string(trim(text.substr(std::min(end + 1, text.size())))));
-      return;
-    }
-    if (entry.key.starts_with("mobilityRegion")) {
-      rules_.leave_out(entry.key, "no piece of that name takes part");
       return;
     }
     // Comparing names takes time; who has many unknown keys needs another hint.
@@ -416,6 +467,24 @@ class SectionReader {
   Types taken_;
 };
 
+void unknown_base(const Ini& file, const IniSection& section, Diagnostics& diagnostics) {
+  if (section.base == section.name)
+    return diagnostics.error(section.base_span, "ini",
+                             fmt::format("'{}' is its own base, and no variant of that name is built in", section.name),
+                             "[name:base] begins an entry that changes another one");
+  std::vector<std::string> own, builtin;
+  for (const IniSection& other : file.sections)
+    if (other.name != section.name) own.push_back(other.name);
+  for (const IniSection& other : fsf_builtin().sections)
+    if (!other.name.starts_with('*')) builtin.push_back(other.name);
+  std::vector<std::string> all = own;
+  all.insert(all.end(), builtin.begin(), builtin.end());
+  const auto near = nearest_name(section.base, all);
+  diagnostics.error(
+      section.base_span, "ini", fmt::format("neither this file nor Trigon has a variant '{}'", section.base),
+      !near ? "docs/commands.md lists the variants that are built in" : fmt::format("did you mean '{}'?", *near));
+}
+
 /// The sections from the last base down to `name`; nothing after an error.
 std::optional<std::vector<const IniSection*>> inheritance(const Ini& file, const IniSection& section,
                                                           Diagnostics& diagnostics) {
@@ -423,19 +492,11 @@ std::optional<std::vector<const IniSection*>> inheritance(const Ini& file, const
   std::vector<const IniSection*> chain{&section};
   while (!chain.back()->base.empty()) {
     const IniSection& last = *chain.back();
-    // A section may change a built-in one of its own name.
-    const IniSection* base = last.base == last.name ? nullptr : file.find(last.base);
-    if (!base) base = fsf_builtin().find(last.base);
-    if (!base || base->name.starts_with('*')) {
-      std::vector<std::string> names;
-      for (const Ini* ini : {&file, &fsf_builtin()})
-        for (const IniSection& other : ini->sections)
-          if (!other.name.starts_with('*') && other.name != last.name) names.push_back(other.name);
-      diagnostics.error(last.base_span, "ini",
-                        fmt::format("neither this file nor Trigon has a variant '{}'", last.base),
-                        suggest(last.base, names));
-      return std::nullopt;
-    }
+    // A section may change a built-in one of its own name; those of the file come second, as in that program.
+    const IniSection* base = last.base.starts_with('*') ? nullptr : fsf_builtin().find(last.base);
+    const bool is_builtin = last.name_span.source == fsf_builtin().sections.front().name_span.source;
+    if (!base && !is_builtin && last.base != last.name) base = file.find(last.base);
+    if (!base) return unknown_base(file, last, diagnostics), std::nullopt;
     if (std::find(chain.begin(), chain.end(), base) != chain.end() || chain.size() == deepest) {
       diagnostics.error(last.base_span, "ini", fmt::format("'{}' is based on itself", section.name));
       return std::nullopt;
@@ -456,9 +517,15 @@ std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagn
     diagnostics.error({}, "argument", fmt::format("the file has no variant '{}'", name), suggest(name, names));
     return std::nullopt;
   }
+  const std::size_t errors = diagnostics.error_count();
   const auto chain = inheritance(file, *section, diagnostics);
   if (!chain) return std::nullopt;
-  const std::size_t errors = diagnostics.error_count();
+  for (const IniSection* part : *chain)
+    for (const Diagnostic& message : part->messages) diagnostics.add(message);
+  if (const auto* taken = fsf_builtin().find("*names"); taken && taken->find(name))
+    diagnostics.warning(section->name_span, "ini",
+                        fmt::format("Fairy-Stockfish has a variant '{}' of its own, and passes over this entry", name),
+                        "give it another name");
   FsfRules rules;
   rules.start = {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", section->name_span, {}};
   for (const IniSection* part : *chain) SectionReader(*part, rules, diagnostics).read();

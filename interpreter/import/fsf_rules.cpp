@@ -37,6 +37,19 @@ const FsfPiece* FsfRules::find(const std::string& type) const {
   return nullptr;
 }
 
+Both<Squares> FsfRules::mobility_of(const std::string& type) const {
+  const Squares board = Squares::board(columns, rows);
+  const auto limits = mobility.find(type);
+  if (limits == mobility.end()) return {board, board};
+  Both<Squares> result;
+  // An empty region is no limit in that program.
+  for (std::size_t player : {0U, 1U}) {
+    const Squares& limit = limits->second[player];
+    result[player] = limit.is_empty() ? board : limit & board;
+  }
+  return result;
+}
+
 const FsfPiece* FsfRules::find_letter(char capital) const {
   for (const FsfPiece& piece : pieces)
     if (piece.letter == capital) return &piece;

@@ -23,7 +23,9 @@ class Squares {
   static Squares column(int column);
   static Squares board(int columns, int rows);
 
-  bool has(int column, int row) const { return bits_[index(column, row)]; }
+  bool has(int column, int row) const {
+    return column >= 0 && row >= 0 && column < limit && row < limit && bits_[index(column, row)];
+  }
   void add(int column, int row) { bits_.set(index(column, row)); }
   bool is_empty() const { return bits_.none(); }
   std::size_t count() const { return bits_.count(); }
@@ -53,8 +55,6 @@ struct FsfPiece {
   /// A capital letter.
   char letter = 0;
   LocatedText betza;
-  /// Where it may go, when that is limited.
-  Both<std::optional<Squares>> mobility;
 };
 
 /// A key with a value that could not be carried over.
@@ -71,12 +71,13 @@ struct FsfLeftOut {
 struct FsfRules {
   int rows = 8, columns = 8;
   std::vector<FsfPiece> pieces;
+  /// By type, of pieces in the game or not: where it may go, when that is limited.
+  std::map<std::string, Both<Squares>> mobility;
   LocatedText start;
 
   Both<Squares> promotion_region{Squares::row(7), Squares::row(0)};
   Both<std::set<std::string>> promotion_pawns{{{"pawn"}, {"pawn"}}};
-  Both<std::set<std::string>> promotion_to{
-      {{"queen", "rook", "bishop", "knight"}, {"queen", "rook", "bishop", "knight"}}};
+  Both<std::set<std::string>> promotion_to;
   std::map<std::string, std::string> promoted_type;
   std::map<std::string, int> promotion_limit;
   bool must_promote_pawn = true, must_promote_piece = false;
@@ -84,7 +85,9 @@ struct FsfRules {
   bool double_step = true;
   Both<Squares> double_step_region{Squares::row(1), Squares::row(6)};
   Both<Squares> triple_step_region;
-  bool has_en_passant = true;
+  /// Where a player may capture en passant, and with which pieces, pawns aside, which always may.
+  Both<Squares> en_passant_region{Squares::board(Squares::limit, Squares::limit),
+                                  Squares::board(Squares::limit, Squares::limit)};
   Both<std::set<std::string>> en_passant{{{"pawn"}, {"pawn"}}};
 
   bool castling = true;
@@ -104,13 +107,13 @@ struct FsfRules {
   bool flying_general = false;
   int soldier_rank = 0;
 
-  Both<std::set<std::string>> flag_piece;
+  Both<std::set<std::string>> flag_piece{{{"*"}, {"*"}}};
   Both<Squares> flag_region;
 
   int move_rule = 50, fold_rule = 3;
   Both<std::set<std::string>> move_rule_types{{{"pawn"}, {"pawn"}}};
   std::string stalemate = "draw";
-  bool pass_on_stalemate = false;
+  Both<bool> pass_on_stalemate{false, false};
 
   std::string extinction = "none";
   bool extinction_claim = false, extinction_royal = false;
@@ -126,6 +129,8 @@ struct FsfRules {
   std::vector<std::string> not_rules;
 
   const FsfPiece* find(const std::string& type) const;
+  /// Where pieces of a type may go, of all cells of the board.
+  Both<Squares> mobility_of(const std::string& type) const;
   const FsfPiece* find_letter(char capital) const;
   /// Notes that a key that was read could not be carried over.
   void leave_out(const std::string& key, const std::string& why);
@@ -133,12 +138,17 @@ struct FsfRules {
 
 /// Any piece, in sets of types.
 inline constexpr const char* any_piece = "*";
+/// No piece, where an empty set would be the default.
+inline constexpr const char* no_piece = "-";
 
 /// What that program has built in and this one knows: the piece types with their Betza, the keys that are not carried
 /// over and why, and the variants that an entry may change. See interpreter/import/fsf.ini.
 const Ini& fsf_builtin();
+/// The text of a script of Trigon's that imported files use, by its file's name; empty for another name.
+std::string fsf_script(std::string_view name);
 
-/// The entry `name` of `file`, laid over its bases there and among the built-in ones. Nothing after an error.
+/// The entry `name` of `file`, laid over its bases there and among the built-in ones. Nothing after an error. Only the
+/// lines of these entries are looked at.
 std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

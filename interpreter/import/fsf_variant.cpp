@@ -51,7 +51,8 @@ class VariantWriter {
   /// Some keys have a form for each player, and their counterparts here do not.
   void check_sides() {
     const std::string why = "the same pieces for both players";
-    if (rules_.en_passant[0] != rules_.en_passant[1]) rules_.leave_out("enPassantTypesBlack", why);
+    if (rules_.pass_on_stalemate[0] != rules_.pass_on_stalemate[1])
+      rules_.leave_out("passOnStalemateBlack", "the same for both players");
     if (start_.has_en_passant) rules_.leave_out("startFen", "a capture en passant at the start");
     if (rules_.move_rule_types[0] != rules_.move_rule_types[1]) rules_.leave_out("nMoveRuleTypesBlack", why);
   }
@@ -101,14 +102,14 @@ class VariantWriter {
   }
 
   static bool is_quiet_or_capture(const ArmyMove& move) {
-    return move.from.empty() && move.to.empty() && move.victims.empty();
+    return move.from.empty() && move.to.empty() && move.victims.empty() && move.hurdles.empty();
   }
 
   static std::string move_text(const ArmyMove& move) {
     if (is_quiet_or_capture(move)) return yaml_text(move.movement);
     std::string text = "{ move: " + yaml_text(move.movement);
-    for (const auto& [key, value] :
-         {std::pair{"from", move.from}, std::pair{"to", move.to}, std::pair{"victims", move.victims}})
+    for (const auto& [key, value] : {std::pair{"from", move.from}, std::pair{"to", move.to},
+                                     std::pair{"victims", move.victims}, std::pair{"hurdles", move.hurdles}})
       if (!value.empty()) text += fmt::format(", {}: {}", key, value);
     return text + " }";
   }
@@ -251,8 +252,8 @@ class VariantWriter {
   std::string drop_region(const std::string& type) {
     const Squares board = Squares::board(rules_.columns, rules_.rows);
     Both<Squares> squares{rules_.drop_region[0] & board, rules_.drop_region[1] & board};
-    const FsfPiece& piece = *rules_.find(type);
-    for (std::size_t player : {0U, 1U}) squares[player] &= piece.mobility[player].value_or(board);
+    const Both<Squares> mobility = rules_.mobility_of(type);
+    for (std::size_t player : {0U, 1U}) squares[player] &= mobility[player];
     if (type == "pawn") {
       for (std::size_t player : {0U, 1U}) {
         if (!rules_.zone_pawn_drops) squares[player] = squares[player] - rules_.promotion_region[player];
@@ -262,7 +263,7 @@ class VariantWriter {
     }
     std::vector<std::string> parts;
     if (squares[0] != board || squares[1] != board)
-      if (const auto text = region(army_.names.at(type) + "-drops", squares, "whiteDropRegion")) parts.push_back(*text);
+      if (const auto text = region(army_.names.at(type) + "-drops", squares, "dropRegionWhite")) parts.push_back(*text);
     if (const auto dead_end = army_.dead_ends.find(type);
         dead_end != army_.dead_ends.end() && rules_.immobility_illegal)
       parts.push_back(fmt::format("{{ not: {} }}", dead_end->second));
@@ -272,6 +273,8 @@ class VariantWriter {
   std::string hooks_text() {
     std::string text;
     if (const auto pieces = army_.names_of(rules_.no_doubled); !pieces.empty() && rules_.drops) {
+      if (pieces.size() > 1)
+        rules_.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
       const std::string most =
           rules_.no_doubled_count == 1 ? "" : fmt::format(", with: {{ most: {} }}", rules_.no_doubled_count);
       text += fmt::format("  one-per-column: {{ script: {}, pieces: {}, on: drops{} }}\n",
@@ -329,12 +332,14 @@ class VariantWriter {
   std::string end_text() {
     const bool is_check = !has_royals() || army_.names.contains("king") || rules_.extinction_royal;
     std::string text = fmt::format("\nend:\n  royals: {}\n  stalemate: {}\n", is_check ? "check" : "capture",
-                                   rules_.pass_on_stalemate     ? "pass"
+                                   rules_.pass_on_stalemate[0]  ? "pass"
                                    : rules_.stalemate == "none" ? "draw"
                                                                 : rules_.stalemate);
     text += goal_text();
     if (is_baring()) text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules_.extinction);
-    if (rules_.fold_rule > 1) text += fmt::format("  repetition: {}\n", rules_.fold_rule);
+    // A first repetition is the least that program sees.
+    if (rules_.fold_rule > 0) text += fmt::format("  repetition: {}\n", std::max(rules_.fold_rule, 2));
+    if (rules_.stalemate == "none") rules_.leave_out("stalemateValue", "who cannot move has some result");
     if (rules_.move_rule > 0) {
       const auto resets = army_.names_of(rules_.move_rule_types[0]);
       text += fmt::format("  move-count: {{ plies: {}{} }}\n", 2 * rules_.move_rule,
@@ -348,9 +353,10 @@ class VariantWriter {
     if (((rules_.flag_region[0] | rules_.flag_region[1]) & board).is_empty()) return "";
     if (rules_.flag_piece[0] != rules_.flag_piece[1])
       rules_.leave_out("flagPieceBlack", "both players reach the goal with the same pieces");
-    const auto pieces = army_.names_of(rules_.flag_piece[0].empty() ? Types{any_piece} : rules_.flag_piece[0]);
+    const auto pieces = army_.names_of(rules_.flag_piece[0]);
+    if (pieces.empty()) return "";
     const auto where = region("goal", rules_.flag_region, "flagRegionWhite");
-    if (pieces.empty() || !where) return "";
+    if (!where) return "";
     return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", list_text(pieces), *where);
   }
 
@@ -361,13 +367,13 @@ class VariantWriter {
   const std::string& scripts_;
 };
 
-/// A file in memory; a script that it names may be anywhere else.
+/// A file in memory beside the scripts that come with the program; they may be anywhere else when it is used.
 class OneFile : public Files {
  public:
   explicit OneFile(const std::string& text) : text_(text) {}
 
   std::optional<std::string> read(const std::string& path, std::string&) const override {
-    return path.ends_with(".lua") ? "function veto() end\n" : text_;
+    return path.ends_with(".lua") ? fsf_script(path.substr(path.find_last_of('/') + 1)) : text_;
   }
   bool may_name(const std::string&, const std::string&) const override { return true; }
 
@@ -395,11 +401,16 @@ std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& na
   const std::string source = file.find(name)->name_span.source->name();
   const std::string yaml =
       VariantWriter(*rules, *start, *army, regions, scripts).write(name, source.substr(source.find_last_of('/') + 1));
-  return ImportedVariant{yaml, rules->left_out};
+  return ImportedVariant{yaml, rules->left_out, file.find(name)->name_span};
 }
 
-void check_imported(const std::string& yaml, Diagnostics& diagnostics) {
-  load_variant(OneFile(yaml), "imported.yaml", {}, diagnostics);
+void check_imported(const std::string& yaml, const Span& entry, Diagnostics& diagnostics) {
+  Diagnostics messages;
+  load_variant(OneFile(yaml), "imported.yaml", {}, messages);
+  for (const Diagnostic& message : messages.all())
+    if (message.severity == Severity::error)
+      diagnostics.error(entry, message.code, fmt::format("this entry makes no game: {}", message.message),
+                        message.hint);
 }
 
 }  // namespace trigon::engine

@@ -13,6 +13,8 @@ struct ImportedVariant {
   /// The variant file; it begins with comments that name what was left out.
   std::string yaml;
   std::vector<FsfLeftOut> left_out;
+  /// Where the entry begins.
+  Span entry;
 };
 
 /// Writes the entry `name` as a variant file. `scripts` is the folder of Trigon's scripts as seen from the file to be.
@@ -21,7 +23,8 @@ struct ImportedVariant {
 std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
                                           Diagnostics& diagnostics);
 
-/// The errors of a file that was written, as the loader reports them; scripts need not be there.
-void check_imported(const std::string& yaml, Diagnostics& diagnostics);
+/// Loads a file that was written, and reports what is wrong with it at the entry of which it was made. The scripts of
+/// the file need not be there.
+void check_imported(const std::string& yaml, const Span& entry, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

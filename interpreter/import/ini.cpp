@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include "interpreter/support/text.h"
 
@@ -14,16 +13,16 @@ namespace {
 
 class Reader {
  public:
-  Reader(const SourcePtr& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
+  explicit Reader(const SourcePtr& source) : source_(source) {}
 
   Ini read() {
     for (std::size_t line = 0; line < source_->line_count(); ++line) {
       const std::string_view text = trim(source_->line(line));
-      if (text.empty() || text[0] == '#') continue;
+      if (text.empty() || text[0] == '#' || text[0] == ';') continue;
       if (text[0] == '[')
         section(text);
-      else
-        entry(text);
+      else if (!ini_.sections.empty())
+        entry(source_->line(line));
     }
     return std::move(ini_);
   }
@@ -33,43 +32,46 @@ class Reader {
     return {source_, static_cast<std::size_t>(part.data() - source_->text().data()), part.size()};
   }
 
+  void report(Severity severity, std::string_view where, const std::string& message, const std::string& hint = "") {
+    if (ini_.sections.back().messages.size() < Diagnostics::limit)
+      ini_.sections.back().messages.push_back({severity, span_of(where), "ini", message, hint});
+  }
+
   void section(std::string_view line) {
     const std::size_t end = line.find(']');
-    if (end == std::string_view::npos) {
-      diagnostics_.error(span_of(line), "ini", "a ']' is missing", "a section begins as [name] or [name:base]");
-      return;
-    }
-    const std::string_view inside = line.substr(1, end - 1);
+    const std::string_view inside = line.substr(1, std::min(end, line.size()) - 1);
     const std::size_t colon = std::min(inside.find(':'), inside.size());
     const std::string_view name = trim(inside.substr(0, colon));
     const std::string_view base = colon < inside.size() ? trim(inside.substr(colon + 1)) : std::string_view();
-    if (name.empty()) diagnostics_.error(span_of(line), "ini", "a section needs a name");
-    if (!names_.insert(std::string(name)).second)
-      diagnostics_.warning(span_of(name), "ini", fmt::format("section '{}' stands twice; the first one counts", name));
-    ini_.sections.push_back({std::string(name), span_of(name), std::string(base), span_of(base), {}});
+    ini_.sections.push_back({std::string(name), span_of(name), std::string(base), span_of(base), {}, {}});
     places_.clear();
+    if (end == std::string_view::npos)
+      report(Severity::error, line, "a ']' is missing", "a section begins as [name] or [name:base]");
+    else if (name.empty())
+      report(Severity::error, line, "a section needs a name");
+    const auto [first, is_new] = names_.emplace(name, ini_.sections.size() - 1);
+    if (is_new) return;
+    ini_.sections[first->second].messages.push_back(
+        {Severity::warning, span_of(name), "ini", fmt::format("section '{}' stands twice; the first one counts", name),
+         ""});
   }
 
   void entry(std::string_view line) {
     const std::size_t sign = line.find('=');
-    if (sign == std::string_view::npos) {
-      diagnostics_.error(span_of(line), "ini", "this is neither '[name]' nor 'key = value'", "a comment begins with #");
-      return;
-    }
+    if (sign == std::string_view::npos)
+      return report(Severity::error, trim(line), "this is neither '[name]' nor 'key = value'",
+                    "a comment begins with #");
     const std::string_view key = trim(line.substr(0, sign)), value = trim(line.substr(sign + 1));
-    if (ini_.sections.empty()) {
-      diagnostics_.error(span_of(key), "ini", fmt::format("'{}' stands before the first section", key));
-      return;
-    }
     const Span where = span_of(value);
-    IniEntry entry{std::string(key), span_of(key), {std::string(value), where, {where.offset}}};
+    const bool is_padded = line.ends_with(' ') || line.ends_with('\t') || line.ends_with(" \r");
+    IniEntry entry{std::string(key), span_of(key), {std::string(value), where, {where.offset}}, is_padded};
     auto& entries = ini_.sections.back().entries;
     const auto [twice, is_new] = places_.emplace(entry.key, entries.size());
     if (!is_new) {
-      diagnostics_.warning(span_of(key), "ini", fmt::format("'{}' stands twice; the last value counts", key));
+      report(Severity::warning, key, fmt::format("'{}' stands twice; the last value counts", key));
       entries[twice->second] = std::move(entry);
     } else if (entries.size() == max_ini_keys) {
-      diagnostics_.error(span_of(key), "ini", fmt::format("a section has at most {} keys", max_ini_keys));
+      report(Severity::error, key, fmt::format("a section has at most {} keys", max_ini_keys));
       places_.erase(twice);
     } else {
       entries.push_back(std::move(entry));
@@ -77,9 +79,9 @@ class Reader {
   }
 
   SourcePtr source_;
-  Diagnostics& diagnostics_;
   Ini ini_;
-  std::set<std::string> names_;
+  /// Each name with the first section that has it.
+  std::map<std::string, std::size_t, std::less<>> names_;
   /// Where the keys of the last section stand in its entries.
   std::map<std::string, std::size_t> places_;
 };
@@ -98,6 +100,6 @@ const IniSection* Ini::find(const std::string& name) const {
   return nullptr;
 }
 
-Ini read_ini(const SourcePtr& source, Diagnostics& diagnostics) { return Reader(source, diagnostics).read(); }
+Ini read_ini(const SourcePtr& source) { return Reader(source).read(); }
 
 }  // namespace trigon::engine

@@ -1,4 +1,5 @@
-// Reads the .ini files of Fairy-Stockfish: sections `[name]` or `[name:base]`, lines `key = value`, comments with `#`.
+// Reads the .ini files of Fairy-Stockfish: sections `[name]` or `[name:base]`, lines `key = value`, comments with `#` or
+// `;`. As in that program, lines before the first section mean nothing.
 // This file's external interface is `read_ini`. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
@@ -17,6 +18,8 @@ struct IniEntry {
   std::string key;
   Span key_span;
   LocatedText value;
+  /// Spaces stand behind the value, before the end of the line.
+  bool is_padded = false;
 };
 
 struct IniSection {
@@ -27,6 +30,8 @@ struct IniSection {
   Span base_span;
   /// In the order of the file; each key once, with its last value.
   std::vector<IniEntry> entries;
+  /// What is wrong with its lines. It is kept here since it is nothing to the other sections.
+  std::vector<Diagnostic> messages;
 
   const IniEntry* find(const std::string& key) const;
 };
@@ -37,8 +42,8 @@ struct Ini {
   const IniSection* find(const std::string& name) const;
 };
 
-/// Reads all sections. A line that is none of the above is an error with its place; a key that stands twice in a
+/// Reads all sections. A line that is none of the above is an error of its section; a key that stands twice in a
 /// section, or a section that stands twice, a warning: the last value counts, and the first section.
-Ini read_ini(const SourcePtr& source, Diagnostics& diagnostics);
+Ini read_ini(const SourcePtr& source);
 
 }  // namespace trigon::engine

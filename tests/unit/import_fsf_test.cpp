@@ -31,12 +31,10 @@ class ImportedFiles : public Files {
   std::string yaml_;
 };
 
-Ini ini_of(const std::string& text, Diagnostics& diagnostics) {
-  return read_ini(std::make_shared<const Source>("test.ini", text), diagnostics);
-}
+Ini ini_of(const std::string& text) { return read_ini(std::make_shared<const Source>("test.ini", text)); }
 
 std::optional<ImportedVariant> import_text(const std::string& text, const std::string& name, Diagnostics& diagnostics) {
-  const Ini file = ini_of(text, diagnostics);
+  const Ini file = ini_of(text);
   return import_fsf(file, name, "scripts", diagnostics);
 }
 
@@ -105,7 +103,7 @@ TEST_CASE("every built-in variant can be changed", "[import]") {
     Diagnostics diagnostics;
     const auto variant = import_text("[game:" + section.name + "]\n", "game", diagnostics);
     REQUIRE(variant);
-    check_imported(variant->yaml, diagnostics);
+    check_imported(variant->yaml, variant->entry, diagnostics);
     INFO(format_diagnostics(diagnostics));
     CHECK(diagnostics.all().empty());
     ++count;
@@ -211,7 +209,102 @@ TEST_CASE("rules that no variant of the perft table has", "[import]") {
   CHECK(has(imported("[game:minishogi]\nstartFen = k4/5/5/1+P3/4K w 0 1\n", "game").yaml, ".  +P .  .  .\n"));
 }
 
-TEST_CASE("errors of an entry have their places", "[import]") {
+TEST_CASE("keys mean what they mean to that program", "[import]") {
+  const auto entry = [](const std::string& keys) { return imported("[game:chess]\n" + keys, "game"); };
+  const auto yaml = [&](const std::string& keys) {
+    const ImportedVariant variant = entry(keys);
+    INFO(keys);
+    CHECK(variant.left_out.empty());
+    return variant.yaml;
+  };
+  const auto left_out = [&](const std::string& keys, const std::string& key) {
+    const ImportedVariant variant = entry(keys);
+    INFO(variant.yaml);
+    CHECK(std::any_of(variant.left_out.begin(), variant.left_out.end(),
+                      [&](const auto& left) { return left.key == key; }));
+  };
+  const std::string drops = "pieceDrops = true\ncapturesToHand = true\n";
+  CHECK(has(yaml(drops + "dropRegionWhite = *1\ndropRegionBlack = *8\n"), "in: { rows: 0 }"));
+  CHECK(has(yaml(drops + "whiteDropRegion = *2\nblackDropRegion = *7\ndropRegionWhite = *1\ndropRegionBlack = *8\n"),
+            "in: { rows: 0 }"));
+  // Long steps: a double step that is taken back never comes again, and a triple step is no double one.
+  CHECK_FALSE(has(yaml("doubleStep = false\ncustomPiece1 = p:mfWcfFimnfD\npromotionPawnTypes = p\n"), "imn"));
+  CHECK(has(imported("[a:chess]\ndoubleStep = false\n[game:a]\ndoubleStep = true\n", "game").yaml,
+            "pawn:   { letter: P, moves: mfWcefF }"));
+  CHECK(has(yaml("doubleStep = false\ntripleStepRegionWhite = *2\ntripleStepRegionBlack = *7\n"),
+            R"({ move: "mnf[W-W-W]", from: { rows: 1 } })"));
+  // En passant: a region that holds all cells that can be passed changes nothing.
+  CHECK(has(yaml("enPassantRegionWhite = *6\nenPassantRegionBlack = *3\n"), "mnfW2"));
+  left_out("enPassantRegion = e3 e6\n", "enPassantRegion");
+  CHECK(
+      has(yaml("customPiece1 = a:mWceF\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RABQKBNR w - - 0 1\n"), "mWceF"));
+  // A piece that may be captured may castle through attacks; only kings and pseudo-royal pieces must be safe.
+  const std::string commoner =
+      "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\ncastlingKingPiece = k\n";
+  CHECK_FALSE(has(yaml(commoner), "safe:"));
+  CHECK(has(yaml(commoner + "extinctionPseudoRoyal = true\n"), "safe: e1 f1 g1"));
+  // Rights without pieces are passed over, and a rook stands on one side of the king only.
+  CHECK_FALSE(has(yaml("startFen = 4k3/8/8/8/8/8/8/R3K3 w KQkq - 0 1\n"), "K: { player"));
+  // Janggi's cannons neither hop over nor capture their like.
+  CHECK(has(yaml("janggiCannon = c\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBNR w - - 0 1\n"),
+            "{ move: mpW*, hurdles: [pawn, knight"));
+  // Without a base there is nothing to promote to; no region is no limit; no piece reaches no flag.
+  CHECK_FALSE(
+      has(imported("[game]\nking = k\npawn = p\nqueen = q\nstartFen = 3qk3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w\n", "game")
+              .yaml,
+          "promotion:"));
+  CHECK_FALSE(has(yaml("mobilityRegionWhiteKing = -\nmobilityRegionWhiteGold = e4\n"), "zone:"));
+  CHECK_FALSE(has(yaml("flagPiece = -\nflagRegion = e4\n"), "goal"));
+  CHECK(has(yaml("nFoldRule = 1\n"), "repetition: 2"));
+  // Pieces that must promote and cannot stay out of the zone.
+  CHECK(has(yaml("promotionPieceTypes = -\n"), "to: { not: { rows: 7 } }"));
+  left_out("stalemateValue = none\n", "stalemateValue");
+  left_out("doubleStepRank = 3\ndoubleStepRankMin = 3\n", "doubleStepRankMin");
+  left_out("passOnStalemateWhite = true\n", "passOnStalemateBlack");
+  left_out("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1\n", "startFen");
+  left_out("extinctionPieceTypes = q\nextinctionPseudoRoyal = true\n", "extinctionPseudoRoyal");
+  // The script that counts pawns in a column takes the number.
+  const ImportedVariant shogi = imported("[game:shogi]\ndropNoDoubledCount = 2\n", "game");
+  CHECK(has(shogi.yaml, "with: { most: 2 }"));
+  Diagnostics diagnostics;
+  check_imported(shogi.yaml, shogi.entry, diagnostics);
+  CHECK(format_diagnostics(diagnostics).empty());
+}
+
+TEST_CASE("moves that the two programs read differently are refused", "[import]") {
+  for (const char* betza : {"nNN", "R12", "zB", "jD", "mafsW", "QR3", "RW2R", "iK"}) {
+    INFO(betza);
+    CHECK(has(
+        errors_of(std::string("[game:chess]\nqueen = -\ncustomPiece1 = q:") + betza + "\npromotionPieceTypes = r\n"),
+        "Fairy-Stockfish reads this move differently"));
+  }
+  CHECK(has(errors_of("[game:chess]\npawn = -\ncustomPiece1 = p:mWceFimfD\npawnTypes = p\n"),
+            "Fairy-Stockfish lets this first move be captured in passing"));
+  for (const char* betza : {"RR", "BB", "W0", "R1", "fsW", "lfrfF", "fhNbhN", "nZ", "mRcpR", "fmWfceFifmnD"}) {
+    INFO(betza);
+    const std::string text =
+        std::string("[game:chess]\nqueen = -\ncustomPiece1 = q:") + betza + "\npromotionPieceTypes = r\n";
+    CHECK(errors_of(text).empty());
+  }
+}
+
+TEST_CASE("only the lines of an entry and of its bases are looked at", "[import]") {
+  const std::string others = "[other:chess]\nnothing\ncastling = maybe\n[broken\n[other:chess]\n";
+  CHECK(errors_of(others + "[game:chess]\n").empty());
+  CHECK(has(errors_of(others + "[game:other]\n"), "test.ini:2:1: error: this is neither"));
+  CHECK(has(errors_of("[game:game]\n"), "'game' is its own base, and no variant of that name is built in"));
+  CHECK(has(errors_of("[game:abcdefg]\n"), "hint: docs/commands.md lists the variants that are built in"));
+  CHECK(has(errors_of("[chess:chess]\ncastling = false\n", "chess"), "passes over this entry"));
+  // What the loader finds is told at the entry.
+  const ImportedVariant variant =
+      imported("[game:chess]\nstartFen = 8/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\n", "game");
+  Diagnostics diagnostics;
+  check_imported(variant.yaml, variant.entry, diagnostics);
+  CHECK(
+      has(format_diagnostics(diagnostics, {false, 0}), "test.ini:1:2: error: this entry makes no game: setup: black"));
+}
+
+TEST_CASE("faults of an entry have their places", "[import]") {
   CHECK(errors_of("[game:chess]\nmaxRank = many\n") ==
         R"(test.ini:2:11: error: maxRank: expected a number from 1 to 16, got 'many' [ini]
   maxRank = many
@@ -238,23 +331,28 @@ TEST_CASE("errors of an entry have their places", "[import]") {
   CHECK(has(errors_of("[game:chess]\nstalemateValue = lost\n"), "expected win, loss, draw or none"));
   CHECK(has(errors_of("[game:chess]\npawn = 3\n"), "expected a letter"));
   CHECK(has(errors_of("[game:chess]\ncustomPiece1 = x\n"), "a move in Betza's notation"));
+  CHECK(has(errors_of("[game:chess]\nknight = n:C\n"), "a letter alone"));
+  CHECK(has(errors_of("[game:chess]\npromotionPawnTypes = *\n"), "no piece has the letter '*'"));
+  CHECK(has(errors_of("[game:chess]\ncastling = false \n"), "spaces behind 'false'"));
   CHECK(has(errors_of("[game:*pieces]\n"), "neither this file nor Trigon has a variant '*pieces'"));
 }
 
 TEST_CASE("the reader of .ini files reports what it cannot read", "[import]") {
   Diagnostics diagnostics;
-  const Ini ini = ini_of("# first\nkey = 1\n[a]\nx = 1\nx = 2 \r\nnothing\n\n[b : a]\n[a]\n[c\n", diagnostics);
-  REQUIRE(ini.sections.size() == 3);
+  const Ini ini = ini_of("# first\nkey = 1\n[a]\nx = 1\nx = 2 \r\n; no line\nnothing\n\n[b : a]\n[a]\n[c\n");
+  for (const IniSection& section : ini.sections)
+    for (const Diagnostic& message : section.messages) diagnostics.add(message);
+  REQUIRE(ini.sections.size() == 4);
   CHECK(ini.sections[0].entries.size() == 1);
   CHECK(ini.sections[0].entries[0].value.text == "2");
   CHECK(ini.sections[1].name == "b");
   CHECK(ini.sections[1].base == "a");
   const std::string reported = format_diagnostics(diagnostics, {false, 0});
-  CHECK(has(reported, "test.ini:2:1: error: 'key' stands before the first section"));
+  CHECK_FALSE(has(reported, "test.ini:2:1"));
   CHECK(has(reported, "test.ini:5:1: warning: 'x' stands twice"));
-  CHECK(has(reported, "test.ini:6:1: error: this is neither '[name]' nor 'key = value'"));
-  CHECK(has(reported, "test.ini:9:2: warning: section 'a' stands twice"));
-  CHECK(has(reported, "test.ini:10:1: error: a ']' is missing"));
+  CHECK(has(reported, "test.ini:7:1: error: this is neither '[name]' nor 'key = value'"));
+  CHECK(has(reported, "test.ini:10:2: warning: section 'a' stands twice"));
+  CHECK(has(reported, "test.ini:11:1: error: a ']' is missing"));
 }
 
 TEST_CASE("regions of two players become regions of a variant", "[import]") {
@@ -297,11 +395,11 @@ TEST_CASE("no file of any letters harms the importer", "[import]") {
     std::string changed = text;
     for (int i = 0; i < 20; ++i) changed[random() % changed.size()] = static_cast<char>(random() % 127 + 1);
     Diagnostics diagnostics;
-    const Ini file = ini_of(changed, diagnostics);
+    const Ini file = ini_of(changed);
     for (const IniSection& section : file.sections) {
       Diagnostics reported;
       if (const auto variant = import_fsf(file, section.name, "scripts", reported); variant && round % 30 == 0)
-        check_imported(variant->yaml, reported);
+        check_imported(variant->yaml, variant->entry, reported);
     }
   }
 }

@@ -1,0 +1,199 @@
+#include "interpreter/import/fsf_betza.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view verticals = "fbvh", horizontals = "rlsh";
+
+bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
+
+std::vector<BetzaLeap> leaps_of(char atom) {
+  switch (atom) {
+    case 'W':
+    case 'R': return {{1, 0}};
+    case 'F':
+    case 'B': return {{1, 1}};
+    case 'K':
+    case 'Q': return {{1, 0}, {1, 1}};
+    case 'D': return {{2, 0}};
+    case 'N': return {{2, 1}};
+    case 'A': return {{2, 2}};
+    case 'H': return {{3, 0}};
+    case 'L':
+    case 'C': return {{3, 1}};
+    case 'J':
+    case 'Z': return {{3, 2}};
+    case 'G': return {{3, 3}};
+    default: return {};
+  }
+}
+
+/// Pairs of letters with the eighth of all directions that they name: the far part of a leap goes `forward` (or to the
+/// right, of a leap that goes more sideways), the near part aside.
+struct Eighth {
+  bool is_upright;
+  int far_sign, near_sign;
+  std::vector<std::string_view> names;
+};
+
+const std::vector<Eighth>& eighths() {
+  static const std::vector<Eighth> all = {
+      {true, 1, 1, {"ff", "vv", "rf", "rv", "fh", "rh", "hr"}},
+      {true, -1, -1, {"bb", "vv", "lb", "lv", "bh", "lh", "hr"}},
+      {false, 1, -1, {"rr", "ss", "br", "bs", "bh", "rh", "hr"}},
+      {false, -1, 1, {"ll", "ss", "fl", "fs", "fh", "lh", "hr"}},
+      {false, 1, 1, {"rr", "ss", "fr", "fs", "fh", "rh", "hl"}},
+      {false, -1, -1, {"ll", "ss", "bl", "bs", "bh", "lh", "hl"}},
+      {true, -1, 1, {"bb", "vv", "rb", "rv", "bh", "rh", "hl"}},
+      {true, 1, -1, {"ff", "vv", "lf", "lv", "fh", "lh", "hl"}},
+  };
+  return all;
+}
+
+Offset end_of(const Eighth& eighth, BetzaLeap leap) {
+  const int far = eighth.far_sign * leap.far, near = eighth.near_sign * leap.near;
+  return eighth.is_upright ? Offset{near, far} : Offset{far, near};
+}
+
+class Reader {
+ public:
+  explicit Reader(const std::string& betza) : text_(betza) {}
+
+  FsfWays read() {
+    for (at_ = 0; at_ < text_.size(); ++at_) letter(text_[at_]);
+    return std::move(ways_);
+  }
+
+ private:
+  char next() const { return at_ + 1 < text_.size() ? text_[at_ + 1] : '\0'; }
+
+  void letter(char c) {
+    if (c == 'm' || c == 'c') {
+      captures_.push_back(c == 'c');
+    } else if (c == 'p' || c == 'g') {
+      hops_ = true;
+      if (c == 'g') reach_ = 1;
+    } else if (c == 'n') {
+      is_lame_ = true;
+    } else if (c == 'i') {
+      is_first_ = true;
+    } else if (is_in(verticals, c) || is_in(horizontals, c)) {
+      direction(c);
+    } else if (const auto leaps = leaps_of(c); !leaps.empty()) {
+      atom(c, leaps);
+    }
+  }
+
+  void direction(char c) {
+    const char second = next();
+    const bool is_pair = second == c || (is_in(verticals, c) && is_in(horizontals, second)) ||
+                         (is_in(horizontals, c) && is_in(verticals, second));
+    if (second != '\0' && is_pair) {
+      directions_.push_back({c, second});
+      ++at_;
+    } else {
+      directions_.push_back({c, c});
+    }
+  }
+
+  void atom(char c, const std::vector<BetzaLeap>& leaps) {
+    bool slides = is_in("RBQ", c);
+    if (const char second = next(); second == c || std::isdigit(static_cast<unsigned char>(second)) != 0) {
+      slides = true;
+      if (second != c) reach_ = second - '0';
+      ++at_;
+    }
+    // A slide of one step is a step.
+    if (slides && reach_ == 1 && !hops_) {
+      slides = is_lame_ = false;
+      reach_ = 0;
+    }
+    if (!slides && is_lame_) reach_ = lame_reach;
+    if (captures_.empty()) captures_ = {false, true};
+    const FsfStride stride = hops_ ? FsfStride::hop : slides ? FsfStride::slide : FsfStride::step;
+    for (BetzaLeap leap : leaps) add(leap, stride, leaps.size() == 1 && leap.near == 0);
+    captures_.clear();
+    directions_.clear();
+    hops_ = is_lame_ = is_first_ = false;
+    reach_ = 0;
+  }
+
+  /// Of straight leaps each letter of a pair counts by itself.
+  void add(BetzaLeap leap, FsfStride stride, bool is_split) {
+    std::vector<std::string> named;
+    for (const std::string& pair : directions_) {
+      if (is_split && pair[0] != pair[1]) {
+        named.emplace_back(2, pair[0]);
+        named.emplace_back(2, pair[1]);
+      } else {
+        named.push_back(pair);
+      }
+    }
+    for (const Eighth& eighth : eighths()) {
+      const bool is_meant = named.empty() || std::any_of(named.begin(), named.end(), [&](const std::string& name) {
+                              return std::find(eighth.names.begin(), eighth.names.end(), name) != eighth.names.end();
+                            });
+      if (!is_meant) continue;
+      for (bool captures : captures_) ways_[{is_first_, captures, stride, end_of(eighth, leap)}] = reach_;
+    }
+  }
+
+  const std::string& text_;
+  std::size_t at_ = 0;
+  FsfWays ways_;
+  std::vector<bool> captures_;
+  std::vector<std::string> directions_;
+  bool hops_ = false, is_lame_ = false, is_first_ = false;
+  int reach_ = 0;
+};
+
+/// The ways of a term as Trigon understands it; nothing when that program has nothing like it.
+bool add_ways(const BetzaTerm& term, std::multimap<FsfWay, int>& ways) {
+  if (term.legs.size() > 1 || term.has('j') || term.has('z')) return false;
+  const bool slides = term.range != 1;
+  const FsfStride stride = term.has('p') ? FsfStride::hop : slides ? FsfStride::slide : FsfStride::step;
+  const BetzaLeg& leg = term.legs[0];
+  for (BetzaLeap leap : term.leaps) {
+    // Before a slide to the next cells n has no cell to mind: it says that the piece may be captured in passing.
+    const bool is_lame = term.has('n') && !(slides && leap.far == 1);
+    if (is_lame && slides) return false;
+    const int reach = is_lame ? lame_reach : slides && term.range != unlimited ? term.range : 0;
+    for (Offset end : allowed_ends(leap, leg.directions))
+      for (bool captures : {false, true})
+        if (leg.moves == leg.captures || leg.captures == captures)
+          ways.insert({{term.has('i'), captures, stride, end}, reach});
+  }
+  return true;
+}
+
+}  // namespace
+
+FsfWays fsf_ways(const std::string& betza) { return Reader(betza).read(); }
+
+bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways) {
+  std::multimap<FsfWay, int> ours;
+  for (const BetzaTerm& term : terms)
+    if (!add_ways(term, ours)) return false;
+  // A first move that captures is written, and never made.
+  for (const auto& [way, reach] : ours) {
+    const auto same = ways.find(way);
+    if (same == ways.end() || same->second != reach || (way.is_first && way.captures)) return false;
+  }
+  return std::all_of(ways.begin(), ways.end(), [&](const auto& way) { return ours.contains(way.first); });
+}
+
+bool leads(const FsfWay& way, int reach, Offset to) {
+  if (way.stride == FsfStride::step) return way.offset == to;
+  const int length = std::max(std::abs(to.right), std::abs(to.forward));
+  const int one = std::max(std::abs(way.offset.right), std::abs(way.offset.forward));
+  const int times = length / one;
+  return times > 0 && (reach == 0 || times <= reach) &&
+         to == Offset{times * way.offset.right, times * way.offset.forward};
+}
+
+}  // namespace trigon::engine

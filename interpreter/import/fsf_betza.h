@@ -1,0 +1,47 @@
+// How Fairy-Stockfish itself reads a move in Betza's notation: letter by letter, passing over those that it does not
+// know. It is compared with what `parse_betza` makes of the same text, so that a move that the two read differently is
+// refused. Facts from that program's src/piece.cpp. Tested in tests/unit/import_fsf_test.cpp.
+#pragma once
+
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "interpreter/import/betza.h"
+#include "interpreter/import/betza_directions.h"
+
+namespace trigon::engine {
+
+enum class FsfStride { step, slide, hop };
+
+/// One way in which a piece may go, as often as its reach says.
+struct FsfWay {
+  /// A first move, from the region of double steps only.
+  bool is_first = false;
+  bool captures = false;
+  FsfStride stride = FsfStride::step;
+  Offset offset;
+
+  friend auto operator<=>(const FsfWay& a, const FsfWay& b) {
+    return std::tuple(a.is_first, a.captures, a.stride, a.offset.right, a.offset.forward) <=>
+           std::tuple(b.is_first, b.captures, b.stride, b.offset.right, b.offset.forward);
+  }
+  friend bool operator==(const FsfWay&, const FsfWay&) = default;
+};
+
+/// What stands for the reach of a lame leap; of a slide without limit it is 0.
+inline constexpr int lame_reach = -1;
+
+/// Each way with its reach.
+using FsfWays = std::map<FsfWay, int>;
+
+/// The ways of a text of any letters.
+FsfWays fsf_ways(const std::string& betza);
+
+/// Do these terms of the same text say just that? `terms` have been read without an error.
+bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways);
+
+/// Can a piece on an empty board go from one cell to another by this way?
+bool leads(const FsfWay& way, int reach, Offset to);
+
+}  // namespace trigon::engine
