@@ -472,6 +472,10 @@ void unknown_base(const Ini& file, const IniSection& section, Diagnostics& diagn
     return diagnostics.error(section.base_span, "ini",
                              fmt::format("'{}' is its own base, and no variant of that name is built in", section.name),
                              "[name:base] begins an entry that changes another one");
+  if (const IniSection* names = fsf_builtin().find("*names"); names && names->find(section.base))
+    return diagnostics.error(section.base_span, "ini",
+                             fmt::format("Fairy-Stockfish's own variant '{}' is not known to Trigon", section.base),
+                             "docs/commands.md lists those that are");
   std::vector<std::string> own, builtin;
   for (const IniSection& other : file.sections)
     if (other.name != section.name) own.push_back(other.name);

@@ -383,8 +383,10 @@ class OneFile : public Files {
 
 }  // namespace
 
-std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
-                                          Diagnostics& diagnostics) {
+namespace {
+
+std::optional<ImportedVariant> make_variant(const Ini& file, const std::string& name, const std::string& scripts,
+                                            Diagnostics& diagnostics) {
   auto rules = read_fsf(file, name, diagnostics);
   if (!rules) return std::nullopt;
   const auto start = read_fsf_start(*rules, diagnostics);
@@ -402,6 +404,22 @@ std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& na
   const std::string yaml =
       VariantWriter(*rules, *start, *army, regions, scripts).write(name, source.substr(source.find_last_of('/') + 1));
   return ImportedVariant{yaml, rules->left_out, file.find(name)->name_span};
+}
+
+}  // namespace
+
+std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
+                                          Diagnostics& diagnostics) {
+  Diagnostics messages;
+  auto variant = make_variant(file, name, scripts, messages);
+  for (Diagnostic message : messages.all()) {
+    // What the program has built in stands in no file of the author's.
+    if (message.span.source && message.span.source == fsf_builtin().sections.front().name_span.source)
+      message = {message.severity, file.find(name)->name_span, message.code, "in the built-in base: " + message.message,
+                 message.hint};
+    diagnostics.add(message);
+  }
+  return variant;
 }
 
 void check_imported(const std::string& yaml, const Span& entry, Diagnostics& diagnostics) {

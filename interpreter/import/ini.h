@@ -1,5 +1,5 @@
-// Reads the .ini files of Fairy-Stockfish: sections `[name]` or `[name:base]`, lines `key = value`, comments with `#` or
-// `;`. As in that program, lines before the first section mean nothing.
+// Reads the .ini files of Fairy-Stockfish: sections `[name]` or `[name:base]`, lines `key = value`, comments with `#`
+// or `;`. As in that program, lines before the first section mean nothing.
 // This file's external interface is `read_ini`. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
