@@ -309,7 +309,7 @@ TEST_CASE("only the lines of an entry and of its bases are looked at", "[import]
       has(format_diagnostics(diagnostics, {false, 0}), "test.ini:1:2: error: this entry makes no game: setup: black"));
 }
 
-TEST_CASE("faults of an entry have their places", "[import]") {
+TEST_CASE("errors of an entry have their places", "[import]") {
   CHECK(errors_of("[game:chess]\nmaxRank = many\n") ==
         R"(test.ini:2:11: error: maxRank: expected a number from 1 to 16, got 'many' [ini]
   maxRank = many

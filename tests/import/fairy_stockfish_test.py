@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Compares imported games with Fairy-Stockfish itself: the start and positions of random games.
+
+    tests/import/fairy_stockfish_test.py TRIGON [--seed 1] [--games 1]
+
+TRIGON is the program. Each entry of variants.ini here, and each of that program's variants that Trigon has built in, is
+imported, and its moves are counted in the same positions by both. What Trigon refuses to import is not compared, nor what
+this version of the program does not know. Games and positions depend on the seed alone, which is printed. Where the
+program (Debian's package fairy-stockfish) is missing, exit code 77 says that the test is passed over.
+"""
+import argparse
+import json
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+here = pathlib.Path(__file__).resolve().parent
+scripts = here.parent.parent / "scripts"
+# Counts of two plies are compared in positions with so many moves at most.
+MOST_MOVES = 150
+# Keys and values that version 11.1 does not know yet.
+NEWER_KEYS = re.compile(r"^(customPiece|(promotion|doubleStep)Region|castlingRookPieces|king = .:|nMoveRuleTypes|pawnTypes)", re.M)
+
+
+class Engine:
+    """Fairy-Stockfish, spoken to by UCI."""
+
+    def __init__(self, program, ini):
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.ask("uci", "uciok")
+        self.ask(f"setoption name VariantPath value {ini}\nisready", "readyok")
+        options = self.ask("uci", "uciok")
+        self.variants = set(re.findall(r"var (\S+)", next(o for o in options if "UCI_Variant" in o)))
+
+    def ask(self, command, end):
+        self.process.stdin.write(command + "\n")
+        self.process.stdin.flush()
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line.strip())
+            if line.startswith(end):
+                return lines
+        raise RuntimeError(f"{command}: the program ended")
+
+    def choose(self, variant):
+        self.ask(f"setoption name UCI_Variant value {variant}\nisready", "readyok")
+
+    def fen(self, moves):
+        lines = self.ask(f"position startpos{' moves ' + ' '.join(moves) if moves else ''}\nd", "Checkers")
+        return next(line[5:] for line in lines if line.startswith("Fen: "))
+
+    def moves(self, depth=1):
+        """Each move with the number of positions behind it; of the position that was set last."""
+        lines = self.ask(f"go perft {depth}", "Nodes searched")
+        return {m[1]: int(m[2]) for m in (re.match(r"(\S+): (\d+)$", line) for line in lines) if m}
+
+
+def positions(engine, games):
+    """The start and some positions of random games, as FENs with the counts of one or two plies."""
+    for game in range(games + 1):
+        played = []
+        for ply in range(40 if game else 1):
+            fen = engine.fen(played)
+            moves = engine.moves()
+            if game == 0 or random.random() < 0.2:
+                depth = 2 if len(moves) <= MOST_MOVES else 1
+                yield fen, depth, sum(engine.moves(depth).values())
+            if not moves:
+                break
+            played.append(random.choice(sorted(moves)))
+
+
+def imported(trigon, ini, name, folder):
+    """The path of the variant file; nothing when Trigon refuses to make one."""
+    done = subprocess.run([trigon, "import", "fsf", ini, name, "--scripts", scripts], capture_output=True, text=True)
+    if done.returncode != 0:
+        return None
+    path = pathlib.Path(folder) / f"{name}.yaml"
+    path.write_text(done.stdout)
+    return path
+
+
+def count(trigon, variant, fen, depth):
+    done = subprocess.run([trigon, "perft", variant, str(depth), "--position", fen, "--format", "json"],
+                          capture_output=True, text=True)
+    return json.loads(done.stdout)["nodes"] if done.returncode == 0 else done.stderr.strip()
+
+
+def entries(engine):
+    """The text of the file that both programs read, and the pairs of names: the entry's, and that program's."""
+    own = (here / "variants.ini").read_text()
+    sections = re.findall(r"^\[([^\]:]+).*\n((?:(?!\[).*\n?)*)", own, re.M)
+    names = [name for name, keys in sections if not NEWER_KEYS.search(keys)]
+    builtin = re.findall(r"^\[([^\]:*]+)", (here.parent.parent / "interpreter/import/fsf.ini").read_text(), re.M)
+    plain = "".join(f"[builtin-{name}:{name}]\n" for name in builtin)
+    pairs = [(name, name) for name in names] + [(f"builtin-{name}", name) for name in builtin]
+    return own + "\n" + plain, pairs
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("trigon")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=1)
+    arguments = parser.parse_args()
+    program = shutil.which("fairy-stockfish") or shutil.which("fairy-stockfish", path="/usr/games")
+    if not program:
+        print("passed over: the program fairy-stockfish is missing")
+        return 77
+    print(f"seed {arguments.seed}")
+    compared = counted = 0
+    failures = []
+    with tempfile.TemporaryDirectory() as folder:
+        engine = Engine(program, here / "variants.ini")
+        text, pairs = entries(engine)
+        ini = pathlib.Path(folder) / "variants.ini"
+        ini.write_text(text)
+        for entry, name in pairs:
+            if name not in engine.variants:
+                continue
+            variant = imported(arguments.trigon, ini, entry, folder)
+            if not variant:
+                continue
+            random.seed(f"{arguments.seed} {name}")
+            engine.choose(name)
+            compared += 1
+            for fen, depth, expected in positions(engine, arguments.games):
+                counted += 1
+                got = count(arguments.trigon, variant, fen, depth)
+                if got != expected:
+                    failures.append(f"{name}: {fen}: {depth} plies: expected {expected}, got {got}")
+        engine.process.kill()
+    print("\n".join(failures))
+    print(f"{compared} games, {counted} positions, {len(failures)} differ")
+    return 1 if failures or compared < 30 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
