@@ -15,7 +15,6 @@ namespace {
 struct Arguments {
   std::string file;
   std::string variant;
-  std::string scripts = "../scripts";
   bool is_partial = false;
   std::string format = "text";
 };
@@ -68,7 +67,7 @@ std::optional<ImportedVariant> import_variant(const Arguments& arguments, Diagno
   }
   const Ini file = read_ini(std::make_shared<const Source>(arguments.file, *text));
   const auto name = choose(file, arguments, diagnostics);
-  auto variant = name ? import_fsf(file, *name, arguments.scripts, diagnostics) : std::nullopt;
+  auto variant = name ? import_fsf(file, *name, diagnostics) : std::nullopt;
   if (!variant) return std::nullopt;
   check_imported(variant->yaml, variant->entry, diagnostics);
   return variant;
@@ -91,10 +90,6 @@ std::vector<Argument> declare(Arguments& to) {
   return {
       {.name = "FILE", .help = "The .ini file", .target = &to.file, .is_required = true, .kind = ValueKind::ini_file},
       {.name = "VARIANT", .help = "The entry's name; not needed if there is only one", .target = &to.variant},
-      {.name = "--scripts",
-       .value = "FOLDER",
-       .help = "Trigon's folder of scripts, as seen from the new file",
-       .target = &to.scripts},
       {.name = "--partial",
        .help = "Writes the file even if rules of the entry cannot be said, and are left out",
        .target = &to.is_partial},

@@ -17,6 +17,9 @@ namespace trigon::engine {
 
 namespace {
 
+/// Shipped scripts.
+constexpr const char *one_per_column = "one-per-column", *no_mate_by = "no-mate-by";
+
 /// `a`, or `[a, b]`.
 std::string list_text(const std::vector<std::string>& items) {
   return items.size() == 1 ? items[0] : "[" + join(items, ", ") + "]";
@@ -31,9 +34,8 @@ std::string title_of(std::string name) {
 
 class VariantWriter {
  public:
-  VariantWriter(FsfRules& rules, const FsfStart& start, const Army& army, NamedRegions& regions,
-                const std::string& scripts)
-      : rules_(rules), start_(start), army_(army), regions_(regions), scripts_(scripts) {}
+  VariantWriter(FsfRules& rules, const FsfStart& start, const Army& army, NamedRegions& regions)
+      : rules_(rules), start_(start), army_(army), regions_(regions) {}
 
   std::string write(const std::string& name, const std::string& file) {
     check_sides();
@@ -277,12 +279,11 @@ class VariantWriter {
         rules_.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
       const std::string most =
           rules_.no_doubled_count == 1 ? "" : fmt::format(", with: {{ most: {} }}", rules_.no_doubled_count);
-      text += fmt::format("  one-per-column: {{ script: {}, pieces: {}, on: drops{} }}\n",
-                          yaml_text(scripts_ + "/one-per-column.lua"), list_text(pieces), most);
+      text += fmt::format("  one-per-column: {{ script: {}, pieces: {}, on: drops{} }}\n", one_per_column,
+                          list_text(pieces), most);
     }
     if (const auto pawns = army_.names_of({"shogiPawn"}); rules_.no_pawn_drop_mate && rules_.drops && !pawns.empty())
-      text += fmt::format("  no-mate-by-drop: {{ script: {}, pieces: {}, on: drops }}\n",
-                          yaml_text(scripts_ + "/no-mate-by.lua"), list_text(pawns));
+      text += fmt::format("  no-mate-by-drop: {{ script: {}, pieces: {}, on: drops }}\n", no_mate_by, list_text(pawns));
     return text.empty() ? "" : "\nhooks:\n" + text;
   }
 
@@ -364,16 +365,22 @@ class VariantWriter {
   const FsfStart& start_;
   const Army& army_;
   NamedRegions& regions_;
-  const std::string& scripts_;
 };
 
-/// A file in memory beside the scripts that come with the program; they may be anywhere else when it is used.
+/// A file in memory beside the shipped scripts that it may name, which are part of the program.
 class OneFile : public Files {
  public:
   explicit OneFile(const std::string& text) : text_(text) {}
 
   std::optional<std::string> read(const std::string& path, std::string&) const override {
-    return path.ends_with(".lua") ? fsf_script(path.substr(path.find_last_of('/') + 1)) : text_;
+    return path.ends_with(".lua") ? fsf_script(path) : text_;
+  }
+  bool has(const std::string& path) const override { return path.ends_with(".lua"); }
+  ShippedFiles shipped(Shipped kind) const override {
+    ShippedFiles files;
+    if (kind == Shipped::script)
+      for (const std::string id : {one_per_column, no_mate_by}) files.emplace(id, id + ".lua");
+    return files;
   }
   bool may_name(const std::string&, const std::string&) const override { return true; }
 
@@ -385,8 +392,7 @@ class OneFile : public Files {
 
 namespace {
 
-std::optional<ImportedVariant> make_variant(const Ini& file, const std::string& name, const std::string& scripts,
-                                            Diagnostics& diagnostics) {
+std::optional<ImportedVariant> make_variant(const Ini& file, const std::string& name, Diagnostics& diagnostics) {
   auto rules = read_fsf(file, name, diagnostics);
   if (!rules) return std::nullopt;
   const auto start = read_fsf_start(*rules, diagnostics);
@@ -402,16 +408,15 @@ std::optional<ImportedVariant> make_variant(const Ini& file, const std::string& 
       }
   const std::string source = file.find(name)->name_span.source->name();
   const std::string yaml =
-      VariantWriter(*rules, *start, *army, regions, scripts).write(name, source.substr(source.find_last_of('/') + 1));
+      VariantWriter(*rules, *start, *army, regions).write(name, source.substr(source.find_last_of('/') + 1));
   return ImportedVariant{yaml, rules->left_out, file.find(name)->name_span};
 }
 
 }  // namespace
 
-std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
-                                          Diagnostics& diagnostics) {
+std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics) {
   Diagnostics messages;
-  auto variant = make_variant(file, name, scripts, messages);
+  auto variant = make_variant(file, name, messages);
   for (Diagnostic message : messages.all()) {
     // What the program has built in stands in no file of the author's.
     if (message.span.source && message.span.source == fsf_builtin().sections.front().name_span.source)

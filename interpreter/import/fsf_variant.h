@@ -17,11 +17,9 @@ struct ImportedVariant {
   Span entry;
 };
 
-/// Writes the entry `name` as a variant file. `scripts` is the folder of Trigon's scripts as seen from the file to be.
-/// Nothing after an error: a move that cannot be said, a start that cannot be read. What else cannot be said is left
-/// out.
-std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, const std::string& scripts,
-                                          Diagnostics& diagnostics);
+/// Writes the entry `name` as a variant file, which may name shipped scripts by their ids. Nothing after an error: a
+/// move that cannot be said, a start that cannot be read. What else cannot be said is left out.
+std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics);
 
 /// Loads a file that was written, and reports what is wrong with it at the entry of which it was made. The scripts of
 /// the file need not be there.

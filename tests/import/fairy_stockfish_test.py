@@ -19,7 +19,6 @@ import sys
 import tempfile
 
 here = pathlib.Path(__file__).resolve().parent
-scripts = here.parent.parent / "scripts"
 # Counts of two plies are compared in positions with so many moves at most.
 MOST_MOVES = 150
 # Keys and values that version 11.1 does not know yet.
@@ -76,7 +75,7 @@ def positions(engine, games):
 
 def imported(trigon, ini, name, folder):
     """The path of the variant file; nothing when Trigon refuses to make one."""
-    done = subprocess.run([trigon, "import", "fsf", ini, name, "--scripts", scripts], capture_output=True, text=True)
+    done = subprocess.run([trigon, "import", "fsf", ini, name], capture_output=True, text=True)
     if done.returncode != 0:
         return None
     path = pathlib.Path(folder) / f"{name}.yaml"

@@ -22,9 +22,11 @@ class ImportedFiles : public Files {
   explicit ImportedFiles(std::string yaml) : yaml_(std::move(yaml)) {}
 
   std::optional<std::string> read(const std::string& path, std::string& error) const override {
-    if (path.ends_with(".lua")) return DiskFiles().read(repository_path(path), error);
+    if (path.ends_with(".lua")) return DiskFiles().read(path, error);
     return yaml_;
   }
+  bool has(const std::string& path) const override { return path.ends_with(".lua"); }
+  ShippedFiles shipped(Shipped kind) const override { return DiskFiles().shipped(kind); }
   bool may_name(const std::string&, const std::string&) const override { return true; }
 
  private:
@@ -35,7 +37,7 @@ Ini ini_of(const std::string& text) { return read_ini(std::make_shared<const Sou
 
 std::optional<ImportedVariant> import_text(const std::string& text, const std::string& name, Diagnostics& diagnostics) {
   const Ini file = ini_of(text);
-  return import_fsf(file, name, "scripts", diagnostics);
+  return import_fsf(file, name, diagnostics);
 }
 
 ImportedVariant imported(const std::string& text, const std::string& name) {
@@ -403,7 +405,7 @@ TEST_CASE("no file of any letters harms the importer", "[import]") {
     const Ini file = ini_of(changed);
     for (const IniSection& section : file.sections) {
       Diagnostics reported;
-      if (const auto variant = import_fsf(file, section.name, "scripts", reported); variant && round % 30 == 0)
+      if (const auto variant = import_fsf(file, section.name, reported); variant && round % 30 == 0)
         check_imported(variant->yaml, variant->entry, reported);
     }
   }
