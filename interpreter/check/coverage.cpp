@@ -1,5 +1,6 @@
 #include "interpreter/check/coverage.h"
 
+#include "interpreter/check/variant_files.h"
 #include "interpreter/rulebook/rulebook.h"
 
 namespace trigon::engine {
@@ -21,16 +22,6 @@ std::multimap<RuleKey, RuleItem> rule_items(const LoadedVariant& variant) {
   for (const RuleDescription& rule : rulebook())
     if (rule.collect) rule.collect(items);
   return items.all();
-}
-
-/// Is the file a variant, or a base of variants? One that cannot be read is neither.
-bool is_variant_file(const Files& files, const std::string& path) {
-  std::string reason;
-  const auto text = files.read(path, reason);
-  if (!text) return false;
-  Diagnostics ignored;
-  const YamlPtr root = read_yaml(std::make_shared<const Source>(path, *text), ignored);
-  return root && root->is_map() && (root->find("grid") || root->find("extends") || root->find("pieces"));
 }
 
 }  // namespace
