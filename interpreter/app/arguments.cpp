@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
 
 #include "interpreter/app/terminal.h"
+#include "interpreter/check/variant_files.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
@@ -17,7 +20,7 @@ namespace trigon::engine {
 
 Argument file_argument(std::string& file) {
   return {.name = "FILE",
-          .help = "The variant: a file, or the id of a shipped game",
+          .help = "The variant: a file, or the id of a shipped game; - is standard input",
           .target = &file,
           .is_required = true,
           .kind = ValueKind::variant_file};
@@ -25,7 +28,7 @@ Argument file_argument(std::string& file) {
 
 Argument files_argument(std::vector<std::string>& files) {
   return {.name = "FILE",
-          .help = "Variant files, or ids of shipped games",
+          .help = "Variant files, folders with variants, or ids of shipped games; - is standard input",
           .target = &files,
           .is_required = true,
           .kind = ValueKind::variant_file};
@@ -34,20 +37,28 @@ Argument files_argument(std::vector<std::string>& files) {
 Argument variant_option(std::vector<std::string>& options) {
   return {.name = "--option",
           .value = "NAME",
-          .help = "Chooses an option of the variant",
+          .help = "Chooses an option of the variant, and what it requires",
           .target = &options,
+          .by_default = "none",
           .kind = ValueKind::option};
 }
 
-Argument position_option(std::string& position) {
+Argument position_option(std::optional<std::string>& position) {
   return {.name = "--position",
           .value = "TEXT",
-          .help = "Starts from this position, given in one line (see docs/commands.md)",
-          .target = &position};
+          .help = "Starts from this position, given in one line as 'show' prints it",
+          .target = &position,
+          .by_default = "the setup",
+          .kind = ValueKind::position};
 }
 
 Argument moves_option(std::string& moves) {
-  return {.name = "--moves", .value = "TEXT", .help = "Plays these moves first, separated by spaces", .target = &moves};
+  return {.name = "--moves",
+          .value = "TEXT",
+          .help = "Plays these moves first, from --position if that is given; separated by spaces",
+          .target = &moves,
+          .by_default = "none",
+          .kind = ValueKind::moves};
 }
 
 Argument format_option(std::string& format, const std::vector<std::string>& formats) {
@@ -63,12 +74,40 @@ Argument threads_option(int& threads, const std::string& by_default) {
           .by_default = by_default};
 }
 
-void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format) {
   const std::string text = format == "json" ? dump(Json{{"diagnostics", to_json(diagnostics)}}) + "\n"
                                             : format_diagnostics(diagnostics, text_style_of(stderr));
   std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  if (!fs::is_directory(path, failure)) return {find_file(noted, Shipped::game, path)};
+  std::vector<std::string> files;
+  noted.note(path);
+  for (fs::recursive_directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure)) {
+    if (it->is_directory(failure)) noted.note(it->path().string());
+    if (it->is_regular_file(failure) && it->path().extension() == ".yaml") files.push_back(it->path().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::vector<std::string> variants_in(const std::vector<std::string>& paths, const NotedFiles& noted,
+                                     Diagnostics& diagnostics) {
+  std::vector<std::string> all;
+  for (const std::string& path : paths) {
+    std::error_code failure;
+    if (!std::filesystem::is_directory(path, failure)) {
+      all.push_back(path);
+      continue;
+    }
+    const std::vector<std::string> found = variants_among(noted, files_in(path, noted));
+    if (found.empty()) diagnostics.error({}, "file", fmt::format("there is no variant in the folder '{}'", path));
+    all.insert(all.end(), found.begin(), found.end());
+  }
+  return all;
 }
 
 namespace {
@@ -93,10 +132,10 @@ std::optional<Game> load_game(const VariantArguments& arguments, int& code, cons
   Diagnostics diagnostics;
   std::optional<Game> game;
   if (const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics)) {
-    if (arguments.position.empty()) {
+    if (!arguments.position) {
       game.emplace(loaded->ruleset);
     } else if (auto position = read_position(*loaded->ruleset,
-                                             LocatedText::standalone("--position", arguments.position), diagnostics)) {
+                                             LocatedText::standalone("--position", *arguments.position), diagnostics)) {
       game.emplace(loaded->ruleset, std::move(*position));
     }
   }

@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "interpreter/app/command.h"
+#include "interpreter/app/noted_files.h"
+#include "interpreter/app/output.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/diagnostics.h"
-#include "interpreter/variant/files.h"
 
 namespace trigon::engine {
 
@@ -16,19 +17,19 @@ namespace trigon::engine {
 struct VariantArguments {
   std::string file;
   std::vector<std::string> options;
-  std::string position;
+  std::optional<std::string> position;
   std::string moves;
   std::string format = "text";
 };
 
 /// `FILE`
 Argument file_argument(std::string& file);
-/// `FILE...`
+/// `FILE...`: files, or folders of variants
 Argument files_argument(std::vector<std::string>& files);
 /// `--option NAME`
 Argument variant_option(std::vector<std::string>& options);
 /// `--position TEXT`
-Argument position_option(std::string& position);
+Argument position_option(std::optional<std::string>& position);
 /// `--moves TEXT`
 Argument moves_option(std::string& moves);
 /// `--format NAME`
@@ -37,12 +38,18 @@ Argument format_option(std::string& format, const std::vector<std::string>& form
 Argument threads_option(int& threads, const std::string& by_default = "");
 
 /// The game that the arguments describe, or nothing after messages on stderr; then `code` is set.
-std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files = DiskFiles());
+std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files);
 
 /// Writes messages to stderr: as text, or as JSON when that is the format.
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format);
 
-/// Writes to stdout.
-void print(const std::string& text);
+/// The YAML files of a folder and of the folders in it, by name; of a file or a shipped game its path. Folders are
+/// noted.
+std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted);
+
+/// The files among the paths, and the variants in the folders among them (see check/variant_files.h). A folder without
+/// any is an error in `diagnostics`.
+std::vector<std::string> variants_in(const std::vector<std::string>& paths, const NotedFiles& noted,
+                                     Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -4,13 +4,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <optional>
 #include <thread>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/check/check.h"
 
@@ -25,23 +23,9 @@ struct Arguments {
   bool has_coverage = false;
   /// Of rules that must be reached in each file; nothing asks for none.
   std::optional<int> least;
+  std::string output;
   Watch watch;
 };
-
-/// The YAML files of a folder and the folders in it, by name; of a file or a shipped game its path. Folders are noted.
-std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted) {
-  namespace fs = std::filesystem;
-  std::error_code failure;
-  if (!fs::is_directory(path, failure)) return {find_file(noted, Shipped::game, path)};
-  std::vector<std::string> files;
-  noted.note(path);
-  for (fs::recursive_directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure)) {
-    if (it->is_directory(failure)) noted.note(it->path().string());
-    if (it->is_regular_file(failure) && it->path().extension() == ".yaml") files.push_back(it->path().string());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 /// A bar on stderr, on a terminal only.
 std::function<void(std::size_t)> progress_bar(std::size_t total) {
@@ -111,7 +95,7 @@ int check(const Arguments& arguments, const NotedFiles& files) {
   else if (arguments.format == "junit")
     print(report_junit(results));
   else
-    print(report_text(results, asked, text_style_of(stdout)));
+    print(report_text(results, asked, result_style()));
   if (!wrong.empty()) return exit_code::bad_input;
   const bool all_passed =
       std::all_of(results.begin(), results.end(), [](const CaseResult& result) { return result.passed; });
@@ -122,7 +106,7 @@ int check(const Arguments& arguments, const NotedFiles& files) {
 std::vector<Argument> declare(Arguments& to) {
   return {
       {.name = "PATH",
-       .help = "Files of cases, variants with tests, or folders of them; or ids of shipped games",
+       .help = "Files of cases, variants with tests, folders of them, or ids of shipped games; - is standard input",
        .target = &to.paths,
        .is_required = true,
        .kind = ValueKind::variant_file},
@@ -137,6 +121,7 @@ std::vector<Argument> declare(Arguments& to) {
        .target = &to.least,
        .range = Range{0, 100},
        .needs = "--coverage"},
+      output_option(to.output),
       watch_option(to.watch),
   };
 }
@@ -146,7 +131,7 @@ std::vector<Argument> declare(Arguments& to) {
 Command check_command() {
   return with_arguments({.name = "check",
                          .summary = "Runs the reference positions in files and folders",
-                         .example = "trigon check variants tests/reference --format junit > report.xml"},
+                         .example = "trigon check variants tests/reference --format junit --output report.xml"},
                         declare, watched(check));
 }
 

@@ -43,7 +43,10 @@ std::vector<std::string> Argument::names() const {
 
 std::string Argument::description() const {
   return help + (choices.empty() ? "" : ": " + join(choices, ", ")) +
-         (may_repeat() && is_option() ? "; may be repeated" : "") + (needs.empty() ? "" : "; needs " + needs);
+         (is_list()                     ? "; several with commas between them, or repeated"
+          : is_option() && may_repeat() ? "; may be repeated"
+                                        : "") +
+         (needs.empty() ? "" : "; needs " + needs);
 }
 
 std::string Argument::default_text() const {

@@ -23,15 +23,30 @@ enum : int { fine = 0, check_failed = 1, usage = 2, bad_input = 65, internal = 7
 /// stands there before is the default. Nothing: the command line answers the option itself (`standard_options` in
 /// command_line.h).
 using Target = std::variant<std::monostate, bool*, int*, std::optional<int>*, std::uint64_t*, double*, std::string*,
-                            std::vector<std::string>*>;
+                            std::optional<std::string>*, std::vector<std::string>*>;
 
 /// Both ends belong to it.
 struct Range {
   int least = 0, most = 0;
 };
 
-/// What a value names, for completion.
-enum class ValueKind { text, variant_file, ini_file, file, option, piece, player, cell, code, map };
+/// What a value names, for completion and advice.
+enum class ValueKind {
+  text,
+  variant_file,
+  ini_file,
+  file,
+  option,
+  piece,
+  player,
+  cell,
+  code,
+  map,
+  move,
+  moves,
+  position,
+  command
+};
 
 /// A positional, an option or a flag.
 struct Argument {
@@ -41,7 +56,7 @@ struct Argument {
   std::string value{};
   /// A sentence without its full stop. Choices, repetition, need and default are given by the other members.
   std::string help{};
-  /// Must live as long as the argument.
+  /// Must live as long as the argument. Without a value, an optional text is something else than an empty one.
   Target target{};
   bool is_required = false;
   /// The values that it may have; none for any.
@@ -60,6 +75,8 @@ struct Argument {
   /// An option without a value.
   bool is_flag() const;
   bool may_repeat() const { return std::holds_alternative<std::vector<std::string>*>(target); }
+  /// May a value be several, with commas between them? Names of files may have commas.
+  bool is_list() const { return is_option() && may_repeat() && kind != ValueKind::file; }
   /// All names of an option: "-h", "--help".
   std::vector<std::string> names() const;
   /// `help` with choices, repetition and need; without default or full stop.

@@ -1,125 +1,264 @@
 #include "interpreter/app/command_line.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <type_traits>
+#include <map>
+#include <utility>
 
+#include "interpreter/app/argument_value.h"
 #include "interpreter/app/help.h"
+#include "interpreter/app/noted_files.h"
+#include "interpreter/app/terminal.h"
+#include "interpreter/app/usage_advice.h"
+#include "interpreter/support/diagnostics.h"
 
 namespace trigon::engine {
 
 namespace {
 
-/// Adds an argument to CLI11, by the type of its target.
-class Adding {
- public:
-  Adding(CLI::App& app, const Argument& argument) : app_(app), argument_(argument) {}
+bool reads_file(const Argument& argument) {
+  return argument.kind == ValueKind::variant_file || argument.kind == ValueKind::ini_file;
+}
 
-  void operator()(std::monostate) {}
-  void operator()(bool* at) { finish(app_.add_flag(argument_.name, *at)); }
-  void operator()(std::string* at) { finish(app_.add_option(argument_.name, *at)); }
-  void operator()(std::vector<std::string>* at) {
-    CLI::Option* const option = app_.add_option(argument_.name, *at);
-    // A repeated option has one value each time, so that positionals may follow it.
-    if (argument_.is_option()) option->allow_extra_args(false);
-    finish(option);
-  }
-  void operator()(std::optional<int>* at) { add_number<int>(*at); }
-  template <class Number>
-  void operator()(Number* at) {
-    static_assert(std::is_arithmetic_v<Number>);
-    add_number<Number>(*at);
-  }
-
- private:
-  template <class Number, class At>
-  void add_number(At& at) {
-    CLI::Option* const option = app_.add_option(argument_.name, at);
-    if (const auto& range = argument_.range)
-      option->check(CLI::Range(static_cast<Number>(range->least), static_cast<Number>(range->most)));
-    finish(option);
-  }
-
-  void finish(CLI::Option* option) {
-    option->required(argument_.is_required);
-    if (!argument_.value.empty()) option->type_name(argument_.value);
-    if (!argument_.choices.empty()) option->check(CLI::IsMember(argument_.choices));
-    if (!argument_.needs.empty()) option->needs(app_.get_option(argument_.needs));
-  }
-
-  CLI::App& app_;
-  const Argument& argument_;
-};
-
+/// CLI11 finds commands, options and their values among the words. What it leaves over are positionals and unknown
+/// names; what all that means, and every message, is ours.
 class CommandLine {
  public:
   explicit CommandLine(const Program& program) : program_(program), app_("", program.name) {
-    // Commands inherit what is set before they are added.
-    app_.set_help_all_flag("--help-all");
-    if (!program.version.empty()) app_.set_version_flag("--version", program.version);
     // Options of the program may stand behind a command too.
     app_.fallthrough();
-    answer_help(app_, [this] { return help(program_); });
-    add_arguments(app_, program.options);
-    add_commands(app_, program.commands, "");
+    app_.set_help_flag();
+    prepare(app_, program.options, program.commands);
   }
 
   int run(std::vector<std::string> words) {
+    cut_positionals(words);
+    part_empty_values(words);
     // CLI11 takes them from the end.
     std::reverse(words.begin(), words.end());
     try {
-      app_.parse(words);
-    } catch (const CLI::ParseError& error) {
-      return app_.exit(error) == 0 ? exit_code::fine : exit_code::usage;
+      parse(words);
+      if (!has_command()) require_command();
+      store_words();
+    } catch (const UsageError& error) {
+      return report(error);
     }
+    if (!answer_.empty()) return print_answer();
     if (program_.prepare) program_.prepare();
-    return chosen_->run();
+    return command_->run();
   }
 
  private:
-  template <class Text>
-  void answer_help(CLI::App& app, Text text) {
-    app.formatter_fn([this, text](const CLI::App*, const std::string&, CLI::AppFormatMode mode) {
-      return mode == CLI::AppFormatMode::All ? help_all(program_) : text();
-    });
-  }
-
-  static void add_arguments(CLI::App& app, const std::vector<Argument>& arguments) {
-    for (const Argument& argument : arguments) std::visit(Adding(app, argument), argument.target);
-  }
-
-  void add_commands(CLI::App& parent, const std::vector<Command>& commands, const std::string& before) {
+  /// Makes the options and commands known. Nothing is required, and nothing converted, by CLI11.
+  void prepare(CLI::App& app, const std::vector<Argument>& arguments, const std::vector<Command>& commands) {
+    app.allow_extras();
+    for (const Argument& argument : arguments)
+      if (argument.is_option()) add_option(app, argument);
     if (commands.empty()) return;
-    parent.require_subcommand(1);
-    for (const Command& command : commands) add_command(*parent.add_subcommand(command.name), command, before);
+    app.require_subcommand(0, 1);
+    for (const Command& command : commands) {
+      CLI::App* const sub = app.add_subcommand(command.name);
+      commands_[sub] = &command;
+      sub->set_help_flag();
+      if (command.is_verbatim)
+        sub->prefix_command()->fallthrough(false);
+      else
+        prepare(*sub, command.arguments, command.commands);
+    }
   }
 
-  void add_command(CLI::App& app, const Command& command, const std::string& before) {
-    const std::string words = before + command.name;
-    answer_help(app, [this, &command, words] { return help(program_, words, command); });
-    if (command.is_verbatim)
-      leave_words(app);
-    else
-      add_arguments(app, command.arguments);
-    add_commands(app, command.commands, words + " ");
-    if (command.run) app.callback([this, &app, &command] { choose(app, command); });
+  void add_option(CLI::App& app, const Argument& argument) {
+    CLI::Option* const option = argument.is_flag()
+                                    ? app.add_flag(argument.name)
+                                    // A repeated option has one value each time, so that positionals may follow it.
+                                    : app.add_option(argument.name)->expected(1)->allow_extra_args(false);
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    options_.emplace_back(option, &argument);
   }
 
-  /// Everything behind the command's name is left over.
-  static void leave_words(CLI::App& app) {
-    app.prefix_command()->fallthrough(false);
-    app.set_help_flag();
-    app.set_help_all_flag();
+  /// What follows "--" is no option. CLI11 forgets that between a command and its parent.
+  void cut_positionals(std::vector<std::string>& words) {
+    const auto is_verbatim = [&](const Command& command) {
+      return command.is_verbatim && command.name == words.front();
+    };
+    if (words.empty() || std::any_of(program_.commands.begin(), program_.commands.end(), is_verbatim)) return;
+    const auto dashes = std::find(words.begin(), words.end(), "--");
+    if (dashes == words.end()) return;
+    behind_dashes_.assign(std::next(dashes), words.end());
+    words.erase(dashes, words.end());
   }
 
-  void choose(const CLI::App& app, const Command& command) {
-    chosen_ = &command;
-    if (command.is_verbatim) *std::get<std::vector<std::string>*>(command.arguments.at(0).target) = app.remaining();
+  /// "--name=" gives an empty value, which CLI11 takes for none.
+  static void part_empty_values(std::vector<std::string>& words) {
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (words[i].starts_with("--") && words[i].ends_with('=')) {
+        words[i].pop_back();
+        words.insert(words.begin() + static_cast<std::ptrdiff_t>(++i), "");
+      }
+  }
+
+  void parse(std::vector<std::string>& words) {
+    try {
+      app_.parse(words);
+    } catch (const CLI::ParseError& error) {
+      note_command();
+      note_answer();
+      if (answer_.empty()) throw explain(error);
+    }
+    note_command();
+    note_answer();
+  }
+
+  /// The command that was chosen, and the words that did.
+  void note_command() {
+    chosen_app_ = &app_;
+    while (!chosen_app_->get_subcommands().empty()) {
+      chosen_app_ = chosen_app_->get_subcommands().front();
+      command_ = commands_.at(chosen_app_);
+      chosen_ += (chosen_.empty() ? "" : " ") + command_->name;
+    }
+  }
+
+  /// The option that asks for help or the version, if one was given.
+  void note_answer() {
+    for (const auto& [option, argument] : options_)
+      if (std::holds_alternative<std::monostate>(argument->target) && option->count() > 0)
+        answer_ = argument->names().back();
+  }
+
+  /// An option has too few values. CLI11 says which before the first colon.
+  UsageError explain(const CLI::ParseError& error) const {
+    const std::string name = std::string(error.what()).substr(0, std::string(error.what()).find(':'));
+    const Argument* const argument = find_option(name);
+    if (!argument) return {error.what(), ""};
+    return needs_value(*argument);
+  }
+
+  static UsageError needs_value(const Argument& argument) {
+    const std::string name = argument.names().back();
+    return {fmt::format("{} needs a value: {} {}", name, name, argument.value), ""};
+  }
+
+  const Argument* find_option(const std::string& name) const {
+    for (const auto& [option, argument] : options_)
+      if (const auto names = argument->names(); std::find(names.begin(), names.end(), name) != names.end())
+        return argument;
+    return nullptr;
+  }
+
+  bool has_command() const { return command_ && command_->run; }
+
+  /// Without a command there must be a question for help, and no word that is none.
+  void require_command() const {
+    const std::vector<std::string> given = positionals();
+    if (given.empty() && answer_.empty()) throw no_command(program_, command_, chosen_);
+    if (!given.empty())
+      throw unknown_command(program_, command_ ? command_->commands : program_.commands, chosen_, given.front());
+  }
+
+  void store_words() {
+    if (!has_command()) return;
+    if (command_->is_verbatim) {
+      *std::get<std::vector<std::string>*>(command_->arguments.at(0).target) = chosen_app_->remaining();
+      return;
+    }
+    const std::vector<std::string> given = positionals();
+    // Who asks for help need not have given all arguments.
+    if (!answer_.empty()) return;
+    store_options();
+    store_positionals(given);
+  }
+
+  /// The words that are left over. Those that look like options are unknown ones.
+  std::vector<std::string> positionals() const {
+    std::vector<std::string> words = app_.remaining(true);
+    for (const std::string& word : words)
+      if (is_option(word)) throw unknown_option(program_, command_, word.substr(0, word.find('=')));
+    words.insert(words.end(), behind_dashes_.begin(), behind_dashes_.end());
+    return words;
+  }
+
+  /// Not "-", which is a file, and not "-3", which is a number.
+  static bool is_option(const std::string& word) {
+    return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
+  }
+
+  void store_options() {
+    for (const auto& [option, argument] : options_) {
+      const auto& values = option->results();
+      if (values.empty()) continue;
+      const std::string name = argument->names().back();
+      if (argument->is_flag()) {
+        // What CLI11 writes down for a flag without a value.
+        if (values.front() != "true") throw UsageError{name + " takes no value", ""};
+        std::ignore = store_value(*argument, "");
+        continue;
+      }
+      if (!argument->may_repeat() && values.size() > 1) throw UsageError{name + " is given twice", ""};
+      for (const std::string& value : values) {
+        // CLI11 takes the next option for the value.
+        if (is_option(value) && find_option(value)) throw needs_value(*argument);
+        store(*argument, value);
+      }
+      if (!argument->needs.empty() && chosen_app_->count(argument->needs) == 0)
+        throw UsageError{fmt::format("{} goes with {}, which is not given", argument->name, argument->needs), ""};
+    }
+  }
+
+  void store_positionals(const std::vector<std::string>& given) {
+    const auto positionals = command_->positionals();
+    if (const auto advice = swapped_arguments(program_, chosen_, positionals, given)) throw *advice;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+      const bool is_beyond = i >= positionals.size();
+      if (is_beyond && (positionals.empty() || !positionals.back().may_repeat()))
+        throw surplus_argument(program_, chosen_, *command_, given[i]);
+      store(is_beyond ? positionals.back() : positionals[i], given[i]);
+    }
+    for (std::size_t i = given.size(); i < positionals.size(); ++i)
+      if (positionals[i].is_required) throw missing_argument(program_, chosen_, *command_, positionals[i]);
+  }
+
+  void store(const Argument& argument, std::string value) {
+    if (reads_file(argument) && value == "-") {
+      if (!std::exchange(has_read_standard_input_, true)) keep_standard_input();
+      value = standard_input_name;
+    }
+    if (const auto error = store_value(argument, value)) throw *error;
+  }
+
+  int report(const UsageError& error) {
+    if (program_.prepare) program_.prepare();
+    Diagnostics diagnostics;
+    diagnostics.error({}, "argument", error.message, error.hint);
+    const std::string text = format_diagnostics(diagnostics, text_style_of(stderr));
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    return exit_code::usage;
+  }
+
+  int print_answer() {
+    const std::string text = answer_ == "--version"    ? program_.version + "\n"
+                             : answer_ == "--help-all" ? help_all(program_)
+                             : command_                ? help(program_, chosen_, *command_)
+                                                       : help(program_);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return exit_code::fine;
   }
 
   const Program& program_;
   CLI::App app_;
-  const Command* chosen_ = nullptr;
+  /// What they stand for.
+  std::map<const CLI::App*, const Command*> commands_;
+  std::vector<std::pair<const CLI::Option*, const Argument*>> options_;
+  const CLI::App* chosen_app_ = nullptr;
+  const Command* command_ = nullptr;
+  /// The words that chose the command.
+  std::string chosen_;
+  std::vector<std::string> behind_dashes_;
+  /// The standard option that is asked for, if any.
+  std::string answer_;
+  bool has_read_standard_input_ = false;
 };
 
 }  // namespace

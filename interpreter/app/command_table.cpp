@@ -36,6 +36,8 @@ std::vector<Command> commands() {
       resolve_command(),
       diff_command(),
       completion_command(),
+      help_command(),
+      version_command(),
       complete_command(),
       man_command(),
   };
@@ -60,7 +62,8 @@ Program command_table() {
   program.options.push_back({.name = "--root",
                              .value = "DIR",
                              .help = "Lets files name other files below this folder, besides those below their own",
-                             .target = roots.get()});
+                             .target = roots.get(),
+                             .kind = ValueKind::file});
   return program;
 }
 

@@ -15,6 +15,7 @@ Command completion_command();
 Command diagram_command();
 Command diff_command();
 Command explain_command();
+Command help_command();
 Command import_betza_command();
 Command import_fsf_command();
 Command keys_command();
@@ -30,5 +31,6 @@ Command schema_command();
 Command session_command();
 Command show_command();
 Command validate_command();
+Command version_command();
 
 }  // namespace trigon::engine

@@ -118,8 +118,11 @@ class Reading {
   /// Values of an argument that begin with `word`; each follows `before`.
   Completions values(const Argument& argument, const std::string& word, const std::string& before) const {
     Completions found{{}, file_pattern(argument.kind)};
+    // Of a list the last part.
+    const std::size_t start = argument.is_list() ? word.rfind(',') + 1 : 0;
     for (const std::string& value : argument.choices.empty() ? named_values(argument) : argument.choices)
-      if (value.starts_with(word)) found.words.push_back({before + value, name_of_game(argument, value)});
+      if (value.starts_with(word.substr(start)))
+        found.words.push_back({before + word.substr(0, start) + value, name_of_game(argument, value)});
     return found;
   }
 
@@ -137,12 +140,25 @@ class Reading {
       case ValueKind::variant_file: return shipped_games(DiskFiles());
       case ValueKind::map: return format_map_names();
       case ValueKind::code: return explained_codes();
+      case ValueKind::command: return command_names();
       case ValueKind::option:
       case ValueKind::piece:
       case ValueKind::player:
       case ValueKind::cell: return names_in_variant(argument.kind, file_in(argument.variant_in));
       default: return {};
     }
+  }
+
+  /// What "help" can be asked about.
+  std::vector<std::string> command_names() const {
+    const auto group = given_.empty() ? program_.commands.end()
+                                      : std::find_if(program_.commands.begin(), program_.commands.end(),
+                                                     [&](const Command& one) { return one.name == given_[0]; });
+    std::vector<std::string> names;
+    if (!given_.empty() && (group == program_.commands.end() || given_.size() > 1)) return names;
+    for (const Command& command : given_.empty() ? program_.commands : group->commands)
+      if (!command.is_hidden) names.push_back(command.name);
+    return names;
   }
 
   /// The word that stands in the last given of some positionals, or an empty text.

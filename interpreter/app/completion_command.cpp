@@ -9,9 +9,10 @@ namespace {
 
 struct Arguments {
   std::string shell;
+  std::string output;
 };
 
-int print_script(const Arguments& arguments) {
+int print_script(const Arguments& arguments, const Files&) {
   print(std::string(arguments.shell == "zsh"    ? built_in::completion_zsh
                     : arguments.shell == "fish" ? built_in::completion_fish
                                                 : built_in::completion_bash));
@@ -23,7 +24,8 @@ std::vector<Argument> declare(Arguments& to) {
            .help = "The shell",
            .target = &to.shell,
            .is_required = true,
-           .choices = {"bash", "zsh", "fish"}}};
+           .choices = {"bash", "zsh", "fish"}},
+          output_option(to.output)};
 }
 
 }  // namespace
@@ -32,7 +34,7 @@ Command completion_command() {
   return with_arguments({.name = "completion",
                          .summary = "Prints a script that lets a shell complete trigon's arguments",
                          .example = "source <(trigon completion bash)"},
-                        declare, print_script);
+                        declare, noted(print_script));
 }
 
 }  // namespace trigon::engine

@@ -22,10 +22,23 @@ struct Arguments {
   std::string piece;
   std::vector<std::string> cells;
   std::string player;
+  std::string output;
   bool is_program = false;
   bool is_unmoved = false;
   Watch watch;
 };
+
+/// By name or letter, else the only one that it could mean if letter case does not matter.
+std::optional<PieceType> find_piece(const Ruleset& ruleset, const std::string& name) {
+  if (const auto type = ruleset.find_type(name)) return type;
+  std::optional<PieceType> found;
+  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
+    if (!is_same_but_case(ruleset.types[t].name, name) && !is_same_but_case(ruleset.types[t].symbol, name)) continue;
+    if (found) return std::nullopt;
+    found = static_cast<PieceType>(t);
+  }
+  return found;
+}
 
 class DiagramCommand {
  public:
@@ -33,7 +46,7 @@ class DiagramCommand {
       : arguments_(arguments), game_(game), ruleset_(game.ruleset()) {}
 
   int run() {
-    const auto type = ruleset_.find_type(arguments_.piece);
+    const auto type = find_piece(ruleset_, arguments_.piece);
     if (!type) {
       std::vector<std::string> names;
       for (const PieceTypeInfo& info : ruleset_.types) names.push_back(info.name);
@@ -60,7 +73,7 @@ class DiagramCommand {
 
   /// The piece alone on the board, or put into the position that was asked for.
   Position position_with(Piece piece, Cell cell) const {
-    const bool has_position = !arguments_.variant.position.empty() || !arguments_.variant.moves.empty();
+    const bool has_position = arguments_.variant.position || !arguments_.variant.moves.empty();
     Position position = has_position ? game_.copy_position() : Position(ruleset_);
     position.edit(cell, piece);
     return position;
@@ -117,13 +130,13 @@ std::vector<Argument> declare(Arguments& to) {
       position_option(to.variant.position),
       moves_option(to.variant.moves),
       {.name = "PIECE",
-       .help = "The piece's name or letter",
+       .help = "The piece's name or letter, in capital or small letters",
        .target = &to.piece,
        .is_required = true,
        .kind = ValueKind::piece},
       {.name = "--at",
        .value = "CELL",
-       .help = "Where the piece stands",
+       .help = "Where the piece stands, alone or in the position of --position and --moves",
        .target = &to.cells,
        .by_default = "a middle cell of each orientation",
        .kind = ValueKind::cell},
@@ -134,8 +147,11 @@ std::vector<Argument> declare(Arguments& to) {
        .by_default = "the first player",
        .kind = ValueKind::player},
       {.name = "--unmoved", .help = "Treats the piece as not moved yet", .target = &to.is_unmoved},
-      {.name = "--program", .help = "Lists the compiled movement program instead", .target = &to.is_program},
+      {.name = "--program",
+       .help = "Lists the compiled movement program instead, as text whatever --format says",
+       .target = &to.is_program},
       format_option(to.variant.format, {"text", "json", "svg"}),
+      output_option(to.output),
       watch_option(to.watch),
   };
 }

@@ -3,7 +3,6 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/app/terminal.h"
 #include "interpreter/compare/diff.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/support/text.h"
@@ -17,6 +16,7 @@ struct Arguments {
   std::string file_a, file_b;
   std::vector<std::string> options_a, options_b;
   std::string format = "text";
+  std::string output;
 };
 
 /// "game.yaml with archers, unicorns".
@@ -41,15 +41,16 @@ void report(const Arguments& arguments, const Difference& difference, const Rule
     print("the two are the same game\n");
   } else {
     print(fmt::format("from {}\nto   {}\n\n", describe(arguments.file_a, a), describe(file_b, b)));
-    print(diff_text(difference, a, text_style_of(stdout)));
+    print(diff_text(difference, a, result_style()));
   }
 }
 
-int diff_files(Arguments arguments) {
+int diff_files(const Arguments& given, const Files& files) {
+  Arguments arguments = given;
   if (arguments.file_b.empty()) arguments.file_b = arguments.file_a;
   Diagnostics diagnostics;
-  const auto a = load_variant(DiskFiles(), arguments.file_a, arguments.options_a, diagnostics);
-  const auto b = load_variant(DiskFiles(), arguments.file_b, arguments.options_b, diagnostics);
+  const auto a = load_variant(files, arguments.file_a, arguments.options_a, diagnostics);
+  const auto b = load_variant(files, arguments.file_b, arguments.options_b, diagnostics);
   const auto difference = a && b ? diff(*a->ruleset, *b->ruleset) : std::nullopt;
   if (a && b && !difference)
     diagnostics.error({}, "range", "the regions and zones of the variants are too large to be compared");
@@ -84,6 +85,7 @@ std::vector<Argument> declare(Arguments& to) {
        .kind = ValueKind::option,
        .variant_in = {"A", "B"}},
       format_option(to.format),
+      output_option(to.output),
   };
 }
 
@@ -93,7 +95,7 @@ Command diff_command() {
   return with_arguments({.name = "diff",
                          .summary = "Compares the rules of two variants, or of one with and without options",
                          .example = "trigon diff my-game.yaml --option-b crooked-rooks"},
-                        declare, diff_files);
+                        declare, noted(diff_files));
 }
 
 }  // namespace trigon::engine

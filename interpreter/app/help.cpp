@@ -44,15 +44,6 @@ std::string section(const std::string& heading, const std::vector<Command>& comm
   return out;
 }
 
-std::string usage(const Program& program, const std::string& words, const Command& command) {
-  std::string out = fmt::format("Usage: {} {} [OPTIONS]", program.name, words);
-  for (const Argument& argument : command.positionals()) {
-    const std::string name = argument.name + (argument.may_repeat() ? "..." : "");
-    out += argument.is_required ? " " + name : " [" + name + "]";
-  }
-  return out + (command.commands.empty() ? "" : " COMMAND");
-}
-
 /// A text of its own, with an empty line above it.
 std::string paragraph(const std::string& text) { return text.empty() ? "" : "\n" + text; }
 
@@ -64,12 +55,21 @@ std::string head(const Program& program) {
 
 }  // namespace
 
+std::string usage(const Program& program, const std::string& words, const Command& command) {
+  std::string out = fmt::format("{} {} [OPTIONS]", program.name, words);
+  for (const Argument& argument : command.positionals()) {
+    const std::string name = argument.name + (argument.may_repeat() ? "..." : "");
+    out += argument.is_required ? " " + name : " [" + name + "]";
+  }
+  return out + (command.commands.empty() ? "" : " COMMAND");
+}
+
 std::string help(const Program& program) {
   return head(program) + paragraph(section("Commands", program.commands)) + paragraph(wrap(program.footer)) + "\n";
 }
 
 std::string help(const Program& program, const std::string& words, const Command& command) {
-  std::string out = wrap(command.summary) + "\n" + usage(program, words, command) + "\n";
+  std::string out = wrap(command.summary) + "\nUsage: " + usage(program, words, command) + "\n";
   out += paragraph(section("Arguments", command.positionals(), ""));
   out += paragraph(section("Options", command.options(), ""));
   if (!command.commands.empty()) out += paragraph(section("Commands", command.commands));

@@ -9,6 +9,8 @@ namespace trigon::engine {
 
 /// `trigon --help`
 std::string help(const Program& program);
+/// "trigon show [OPTIONS] FILE"
+std::string usage(const Program& program, const std::string& words, const Command& command);
 /// The help of one command; `words` choose it, as in "import betza".
 std::string help(const Program& program, const std::string& words, const Command& command);
 /// The program's help, with the arguments of every command.

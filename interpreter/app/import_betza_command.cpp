@@ -10,10 +10,11 @@ namespace {
 struct Arguments {
   std::string betza;
   std::string format = "text";
+  std::string output;
 };
 
-int import_betza(const Arguments& arguments) {
-  const auto& [betza, format] = arguments;
+int import_betza(const Arguments& arguments, const Files&) {
+  const auto& [betza, format, output] = arguments;
   Diagnostics diagnostics;
   const LocatedText text = LocatedText::standalone("betza", betza);
   const BetzaTranslation translation = translate_betza(text, "", diagnostics);
@@ -30,6 +31,7 @@ std::vector<Argument> declare(Arguments& to) {
   return {
       {.name = "MOVE", .help = "The move in Betza's notation", .target = &to.betza, .is_required = true},
       format_option(to.format),
+      output_option(to.output),
   };
 }
 
@@ -39,7 +41,7 @@ Command import_betza_command() {
   return with_arguments({.name = "betza",
                          .summary = "Translates a Betza or XBetza move into Trigon's notation, and draws it",
                          .example = "trigon import betza fmWfceFifmnD"},
-                        declare, import_betza);
+                        declare, noted(import_betza));
 }
 
 }  // namespace trigon::engine

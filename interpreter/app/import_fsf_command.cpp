@@ -17,6 +17,7 @@ struct Arguments {
   std::string variant;
   bool is_partial = false;
   std::string format = "text";
+  std::string output;
 };
 
 /// The variant that is asked for; of a file with one alone, that one.
@@ -58,9 +59,10 @@ void report_left_out(const ImportedVariant& variant, bool is_partial, Diagnostic
   }
 }
 
-std::optional<ImportedVariant> import_variant(const Arguments& arguments, Diagnostics& diagnostics) {
+std::optional<ImportedVariant> import_variant(const Arguments& arguments, const Files& files,
+                                              Diagnostics& diagnostics) {
   std::string error;
-  const auto text = DiskFiles().read(arguments.file, error);
+  const auto text = files.read(arguments.file, error);
   if (!text) {
     diagnostics.error({}, "file", fmt::format("'{}': {}", arguments.file, error));
     return std::nullopt;
@@ -73,9 +75,9 @@ std::optional<ImportedVariant> import_variant(const Arguments& arguments, Diagno
   return variant;
 }
 
-int import_fsf_entry(const Arguments& arguments) {
+int import_fsf_entry(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
-  const auto variant = import_variant(arguments, diagnostics);
+  const auto variant = import_variant(arguments, files, diagnostics);
   const bool is_bad = diagnostics.has_errors();
   if (variant) report_left_out(*variant, arguments.is_partial, diagnostics);
   diagnostics.sort();
@@ -88,12 +90,17 @@ int import_fsf_entry(const Arguments& arguments) {
 
 std::vector<Argument> declare(Arguments& to) {
   return {
-      {.name = "FILE", .help = "The .ini file", .target = &to.file, .is_required = true, .kind = ValueKind::ini_file},
+      {.name = "FILE",
+       .help = "The .ini file; - is standard input",
+       .target = &to.file,
+       .is_required = true,
+       .kind = ValueKind::ini_file},
       {.name = "VARIANT", .help = "The entry's name; not needed if there is only one", .target = &to.variant},
       {.name = "--partial",
        .help = "Writes the file even if rules of the entry cannot be said, and are left out",
        .target = &to.is_partial},
       format_option(to.format),
+      output_option(to.output),
   };
 }
 
@@ -102,8 +109,8 @@ std::vector<Argument> declare(Arguments& to) {
 Command import_fsf_command() {
   return with_arguments({.name = "fsf",
                          .summary = "Makes a variant file from an entry of a Fairy-Stockfish variants.ini",
-                         .example = "trigon import fsf variants.ini my-game > my-game.yaml"},
-                        declare, import_fsf_entry);
+                         .example = "trigon import fsf variants.ini my-game --output my-game.yaml"},
+                        declare, noted(import_fsf_entry));
 }
 
 }  // namespace trigon::engine

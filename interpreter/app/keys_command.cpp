@@ -13,10 +13,11 @@ namespace {
 struct Arguments {
   std::string map = "variant";
   std::string format = "text";
+  std::string output;
 };
 
-int show_keys(const Arguments& arguments) {
-  const auto& [name, format] = arguments;
+int show_keys(const Arguments& arguments, const Files&) {
+  const auto& [name, format, output] = arguments;
   const FormatMap* map = find_format_map(name);
   if (!map) {
     Diagnostics diagnostics;
@@ -39,6 +40,7 @@ std::vector<Argument> declare(Arguments& to) {
        .by_default = "the whole file",
        .kind = ValueKind::map},
       format_option(to.format, {"text", "markdown", "json"}),
+      output_option(to.output),
   };
 }
 
@@ -48,7 +50,7 @@ Command keys_command() {
   return with_arguments({.name = "keys",
                          .summary = "Lists the keys of a variant file, or of a map in it",
                          .example = "trigon keys end.bare"},
-                        declare, show_keys);
+                        declare, noted(show_keys));
 }
 
 }  // namespace trigon::engine

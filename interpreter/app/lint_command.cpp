@@ -5,7 +5,6 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/lint/lint.h"
 #include "interpreter/lint/lint_parts.h"
@@ -21,6 +20,7 @@ struct Arguments {
   bool is_strict = false;
   LintRun run;
   std::string format = "text";
+  std::string output;
   Watch watch;
 };
 
@@ -32,7 +32,7 @@ std::size_t count(const Diagnostics& diagnostics, Severity severity) {
 
 /// Warnings with their lines first, then notes, a line each, then a summary.
 void print_text(const std::string& file, const Diagnostics& diagnostics) {
-  const TextStyle style = text_style_of(stdout);
+  const TextStyle style = result_style();
   for (const Diagnostic& one : diagnostics.all())
     if (one.severity == Severity::warning) print(format_diagnostic(one, style) + "\n");
   for (const Diagnostic& one : diagnostics.all())
@@ -41,10 +41,13 @@ void print_text(const std::string& file, const Diagnostics& diagnostics) {
                     count_of(count(diagnostics, Severity::note), "note")));
 }
 
-int lint(const Arguments& arguments, const Files& files) {
+int lint(const Arguments& arguments, const NotedFiles& files) {
   Json json = Json::array();
-  bool has_errors = false, has_warnings = false;
-  for (const std::string& file : arguments.files) {
+  Diagnostics of_folders;
+  const std::vector<std::string> paths = variants_in(arguments.files, files, of_folders);
+  if (of_folders.has_errors()) print_diagnostics(of_folders, arguments.format);
+  bool has_errors = of_folders.has_errors(), has_warnings = false;
+  for (const std::string& file : paths) {
     Diagnostics diagnostics;
     lint_variant(files, file, arguments.options, arguments.run, diagnostics);
     has_errors |= diagnostics.has_errors();
@@ -87,6 +90,7 @@ std::vector<Argument> declare(Arguments& to) {
        .range = Range{0, 10000}},
       {.name = "--seed", .value = "N", .help = "Seed of the random games", .target = &to.run.seed},
       format_option(to.format),
+      output_option(to.output),
       watch_option(to.watch),
   };
 }

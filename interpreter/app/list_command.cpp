@@ -17,6 +17,7 @@ namespace {
 struct Arguments {
   std::vector<std::string> games;
   std::string format = "text";
+  std::string output;
 };
 
 /// The value of a key of the grid, or "" without it: a drawn board has no shape.
@@ -107,8 +108,7 @@ std::vector<std::string> all_games(const Files& files, Diagnostics& diagnostics)
   return ids;
 }
 
-int list(const Arguments& arguments) {
-  const DiskFiles files;
+int list(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
   std::vector<LoadedVariant> games;
   const bool has_details = !arguments.games.empty();
@@ -134,6 +134,7 @@ std::vector<Argument> declare(Arguments& to) {
        .by_default = "all shipped games, in short",
        .kind = ValueKind::variant_file},
       format_option(to.format),
+      output_option(to.output),
   };
 }
 
@@ -142,7 +143,7 @@ std::vector<Argument> declare(Arguments& to) {
 Command list_command() {
   return with_arguments(
       {.name = "list", .summary = "Lists the shipped games: id, board, players and options", .example = "trigon list"},
-      declare, list);
+      declare, noted(list));
 }
 
 }  // namespace trigon::engine

@@ -7,15 +7,22 @@ namespace trigon::engine {
 
 namespace {
 
-int print_page() {
+struct Arguments {
+  std::string output;
+};
+
+int print_page(const Arguments&, const Files&) {
   print(man_page(command_table()));
   return exit_code::fine;
 }
 
+std::vector<Argument> declare(Arguments& to) { return {output_option(to.output)}; }
+
 }  // namespace
 
 Command man_command() {
-  return {.name = "man", .summary = "Prints the manual page", .run = print_page, .is_hidden = true};
+  return with_arguments({.name = "man", .summary = "Prints the manual page", .is_hidden = true}, declare,
+                        noted(print_page));
 }
 
 }  // namespace trigon::engine

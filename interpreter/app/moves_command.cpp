@@ -18,14 +18,15 @@ namespace {
 
 struct Arguments {
   VariantArguments variant;
-  std::string why;
+  std::optional<std::string> why;
+  std::string output;
   Watch watch;
 };
 
 int explain(const Arguments& arguments, const Game& game) {
-  const Explanation explanation = explain_move(game, arguments.why);
+  const Explanation explanation = explain_move(game, *arguments.why);
   if (arguments.variant.format == "json")
-    print(dump_pretty({{"move", arguments.why}, {"legal", explanation.is_legal}, {"why", explanation.text}}) + "\n");
+    print(dump_pretty({{"move", *arguments.why}, {"legal", explanation.is_legal}, {"why", explanation.text}}) + "\n");
   else
     print(wrap(explanation.text, "", "  ") + "\n");
   return exit_code::fine;
@@ -35,7 +36,7 @@ int moves(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
   const auto game = load_game(arguments.variant, code, files);
   if (!game) return code;
-  if (!arguments.why.empty()) return explain(arguments, *game);
+  if (arguments.why) return explain(arguments, *game);
   if (arguments.variant.format == "json") {
     print(dump_pretty(moves_to_json(*game)) + "\n");
     return code;
@@ -51,8 +52,13 @@ std::vector<Argument> declare(Arguments& to) {
       variant_option(to.variant.options),
       position_option(to.variant.position),
       moves_option(to.variant.moves),
-      {.name = "--why", .value = "MOVE", .help = "Explains why this move is legal or not", .target = &to.why},
+      {.name = "--why",
+       .value = "MOVE",
+       .help = "Explains why this move is legal or not, after those of --moves; lists nothing",
+       .target = &to.why,
+       .kind = ValueKind::move},
       format_option(to.variant.format),
+      output_option(to.output),
       watch_option(to.watch),
   };
 }

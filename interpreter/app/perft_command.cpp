@@ -19,11 +19,12 @@ struct Arguments {
   int depth = 0;
   int threads = 1;
   bool is_divided = false;
+  std::string output;
 };
 
-int count(const Arguments& arguments) {
+int count(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
-  const auto game = load_game(arguments.variant, code);
+  const auto game = load_game(arguments.variant, code, files);
   if (!game) return code;
   Position position = game->copy_position();
   const auto start = std::chrono::steady_clock::now();
@@ -64,6 +65,7 @@ std::vector<Argument> declare(Arguments& to) {
       {.name = "--divide", .help = "Counts the lines of each first move too", .target = &to.is_divided},
       threads_option(to.threads),
       format_option(to.variant.format),
+      output_option(to.output),
   };
 }
 
@@ -73,7 +75,7 @@ Command perft_command() {
   return with_arguments({.name = "perft",
                          .summary = "Counts the legal lines of N plies",
                          .example = "trigon perft my-game.yaml 5 --divide"},
-                        declare, count);
+                        declare, noted(count));
 }
 
 }  // namespace trigon::engine

@@ -1,8 +1,4 @@
 // trigon report FILE
-#include <fmt/format.h>
-
-#include <fstream>
-
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
@@ -19,17 +15,6 @@ struct Arguments {
   Watch watch;
 };
 
-int write(const std::string& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.flush();
-  if (out) return exit_code::fine;
-  Diagnostics diagnostics;
-  diagnostics.error({}, "file", fmt::format("'{}' cannot be written", path));
-  print_diagnostics(diagnostics, "text");
-  return exit_code::bad_input;
-}
-
 int report(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
   const auto loaded = load_variant(files, arguments.variant.file, arguments.variant.options, diagnostics);
@@ -37,9 +22,7 @@ int report(const Arguments& arguments, const Files& files) {
   print_diagnostics(diagnostics, "text");
   if (!loaded) return exit_code::bad_input;
   const Report page = make_report(*loaded);
-  const std::string text = arguments.variant.format == "html" ? print_html(page) : print_markdown(page);
-  if (!arguments.output.empty()) return write(arguments.output, text);
-  print(text);
+  print(arguments.variant.format == "html" ? print_html(page) : print_markdown(page));
   return exit_code::fine;
 }
 
@@ -48,12 +31,8 @@ std::vector<Argument> declare(Arguments& to) {
   return {
       file_argument(to.variant.file),
       variant_option(to.variant.options),
-      {.name = "--output",
-       .value = "FILE",
-       .help = "Writes to this file instead of standard output",
-       .target = &to.output,
-       .kind = ValueKind::file},
       format_option(to.variant.format, {"markdown", "html"}),
+      output_option(to.output),
       watch_option(to.watch),
   };
 }

@@ -13,6 +13,7 @@ namespace {
 struct Arguments {
   VariantArguments variant;
   bool has_moves = false;
+  std::string output;
 };
 
 int refuse(const Arguments& arguments, const std::string& message) {
@@ -35,9 +36,9 @@ bool print_with_moves(const Json& json, const Ruleset& ruleset) {
   return is_done;
 }
 
-int resolve(const Arguments& arguments) {
+int resolve(const Arguments& arguments, const Files& files) {
   Diagnostics diagnostics;
-  const auto loaded = load_variant(DiskFiles(), arguments.variant.file, arguments.variant.options, diagnostics);
+  const auto loaded = load_variant(files, arguments.variant.file, arguments.variant.options, diagnostics);
   print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.variant.format);
   if (!loaded) return exit_code::bad_input;
   const Ruleset& ruleset = *loaded->ruleset;
@@ -59,6 +60,7 @@ std::vector<Argument> declare(Arguments& to) {
        .help = "Adds every piece's lines from every cell of the empty board",
        .target = &to.has_moves},
       format_option(to.variant.format),
+      output_option(to.output),
   };
 }
 
@@ -67,8 +69,8 @@ std::vector<Argument> declare(Arguments& to) {
 Command resolve_command() {
   return with_arguments({.name = "resolve",
                          .summary = "Prints the variant, with bases and options applied, as JSON",
-                         .example = "trigon resolve my-game.yaml --option crooked-rooks > my-game.json"},
-                        declare, resolve);
+                         .example = "trigon resolve my-game.yaml --option crooked-rooks --output my-game.json"},
+                        declare, noted(resolve));
 }
 
 }  // namespace trigon::engine

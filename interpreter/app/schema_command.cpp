@@ -13,6 +13,7 @@ namespace {
 
 struct Arguments {
   std::string of = "variant";
+  std::string output;
 };
 
 /// In the order in which help names them.
@@ -24,7 +25,7 @@ const std::vector<std::pair<std::string, std::string_view>>& schemas() {
   return all;
 }
 
-int print_schema(const Arguments& arguments) {
+int print_schema(const Arguments& arguments, const Files&) {
   for (const auto& [name, text] : schemas())
     if (name == arguments.of) print(std::string(text));
   return exit_code::fine;
@@ -33,7 +34,8 @@ int print_schema(const Arguments& arguments) {
 std::vector<Argument> declare(Arguments& to) {
   std::vector<std::string> names;
   for (const auto& [name, text] : schemas()) names.push_back(name);
-  return {{.name = "OF", .help = "What the schema is of", .target = &to.of, .choices = names}};
+  return {{.name = "OF", .help = "What the schema is of", .target = &to.of, .choices = names},
+          output_option(to.output)};
 }
 
 }  // namespace
@@ -41,8 +43,8 @@ std::vector<Argument> declare(Arguments& to) {
 Command schema_command() {
   return with_arguments({.name = "schema",
                          .summary = "Prints the JSON Schema of variant files, or of other files and outputs",
-                         .example = "trigon schema > variant.schema.json"},
-                        declare, print_schema);
+                         .example = "trigon schema --output variant.schema.json"},
+                        declare, noted(print_schema));
 }
 
 }  // namespace trigon::engine

@@ -1,5 +1,4 @@
 // trigon show FILE
-
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
@@ -8,7 +7,6 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/support/json.h"
-#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -16,22 +14,15 @@ namespace {
 
 struct Arguments {
   VariantArguments variant;
+  std::string output;
   Watch watch;
 };
-
-/// The name, and the chosen options.
-std::string title_of(const Ruleset& ruleset) {
-  std::vector<std::string> chosen;
-  for (const OptionInfo& option : ruleset.options)
-    if (option.is_chosen) chosen.push_back(option.name);
-  return ruleset.name + (chosen.empty() ? "" : " (" + join(chosen, ", ") + ")");
-}
 
 int show(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
   const auto game = load_game(arguments.variant, code, files);
   if (!game) return code;
-  const BoardPicture picture{title_of(game->ruleset()), game->position(), std::nullopt};
+  const BoardPicture picture{board_title(game->ruleset()), game->position(), std::nullopt};
   if (arguments.variant.format == "json") {
     Json json = position_to_json(game->position());
     json["outcome"] = outcome_to_json(game->ruleset(), game->outcome());
@@ -54,6 +45,7 @@ std::vector<Argument> declare(Arguments& to) {
       position_option(to.variant.position),
       moves_option(to.variant.moves),
       format_option(to.variant.format, {"text", "json", "svg"}),
+      output_option(to.output),
       watch_option(to.watch),
   };
 }
@@ -63,7 +55,7 @@ std::vector<Argument> declare(Arguments& to) {
 Command show_command() {
   return with_arguments({.name = "show",
                          .summary = "Draws the board with the setup or another position",
-                         .example = "trigon show my-game.yaml --format svg > board.svg"},
+                         .example = "trigon show my-game.yaml --format svg --output board.svg"},
                         declare, watched(show));
 }
 

@@ -30,6 +30,8 @@ TextStyle text_style_of(std::FILE* stream) {
   return {has_colors(color_choice(), isatty(fileno(stream)) != 0, std::getenv("NO_COLOR"), std::getenv("TERM"))};
 }
 
+TextStyle file_style() { return {has_colors(color_choice(), false, nullptr, nullptr)}; }
+
 bool has_colors(const std::string& choice, bool is_terminal, const char* no_color, const char* term) {
   if (choice != "auto") return choice == "always";
   const bool is_refused = no_color != nullptr && *no_color != '\0';

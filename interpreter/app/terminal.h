@@ -16,6 +16,8 @@ void choose_colors(const std::string& choice);
 
 /// The style of text that is written to `stream`.
 TextStyle text_style_of(std::FILE* stream);
+/// The style of text that is written to a file of its own.
+TextStyle file_style();
 
 /// Are there colours? With "auto" on a terminal only, and not when NO_COLOR is set and not empty (no-color.org) or TERM
 /// is "dumb". The variables are null when they are not set.

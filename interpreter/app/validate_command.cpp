@@ -3,7 +3,6 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
-#include "interpreter/app/terminal.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/check/validate.h"
 #include "interpreter/support/json.h"
@@ -16,13 +15,17 @@ struct Arguments {
   std::vector<std::string> files;
   SmokeRun run;
   std::string format = "text";
+  std::string output;
   Watch watch;
 };
 
-int validate(const Arguments& arguments, const Files& files) {
+int validate(const Arguments& arguments, const NotedFiles& files) {
   Json json = Json::array();
-  bool has_errors = false;
-  for (const std::string& file : arguments.files) {
+  Diagnostics of_folders;
+  const std::vector<std::string> paths = variants_in(arguments.files, files, of_folders);
+  if (of_folders.has_errors()) print_diagnostics(of_folders, arguments.format);
+  bool has_errors = of_folders.has_errors();
+  for (const std::string& file : paths) {
     Diagnostics diagnostics;
     validate_variant(files, file, arguments.run, diagnostics);
     has_errors |= diagnostics.has_errors();
@@ -31,7 +34,7 @@ int validate(const Arguments& arguments, const Files& files) {
       continue;
     }
     print_diagnostics(diagnostics, "text");
-    const TextStyle style = text_style_of(stdout);
+    const TextStyle style = result_style();
     const std::size_t count = diagnostics.distinct_error_count();
     print(fmt::format("{}: {}\n", file,
                       diagnostics.has_errors()
@@ -57,6 +60,7 @@ std::vector<Argument> declare(Arguments& to) {
        .range = Range{0, 10000}},
       {.name = "--seed", .value = "N", .help = "Seed of the random games", .target = &to.run.seed},
       format_option(to.format),
+      output_option(to.output),
       watch_option(to.watch),
   };
 }

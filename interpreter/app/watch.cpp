@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <thread>
@@ -12,33 +13,6 @@
 #include "interpreter/model/hooks.h"
 
 namespace trigon::engine {
-
-FileStamp stamp_of(const std::string& path) {
-  std::error_code failure;
-  FileStamp stamp;
-  stamp.time = std::filesystem::last_write_time(path, failure);
-  if (failure) return {};
-  stamp.exists = true;
-  const bool is_file = std::filesystem::is_regular_file(path, failure);
-  stamp.size = is_file ? std::filesystem::file_size(path, failure) : 0;
-  return failure ? FileStamp{} : stamp;
-}
-
-std::optional<std::string> NotedFiles::read(const std::string& path, std::string& error) const {
-  // Before reading, so that what changes meanwhile is noticed.
-  note(path);
-  return DiskFiles::read(path, error);
-}
-
-void NotedFiles::note(const std::string& path) const {
-  const std::lock_guard lock(mutex_);
-  if (!stamps_.contains(path)) stamps_.emplace(path, stamp_of(path));
-}
-
-std::map<std::string, FileStamp> NotedFiles::stamps() const {
-  const std::lock_guard lock(mutex_);
-  return stamps_;
-}
 
 Argument watch_option(Watch& watch) {
   return {.name = "--watch", .help = "Runs again when the files change, until Ctrl-C", .target = &watch.is_on};

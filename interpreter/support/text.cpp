@@ -65,19 +65,20 @@ std::optional<long> parse_integer(std::string_view text) {
 
 namespace {
 
+bool are_same_but_case(char x, char y) {
+  return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+}
+
 /// Edits (insert, drop, replace, swap of neighbours) that turn `a` into `b`, letter case apart.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  const auto same = [](char x, char y) {
-    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
-  };
   std::vector<std::size_t> before, last, now(b.size() + 1);
   std::iota(now.begin(), now.end(), 0);
   for (std::size_t i = 1; i <= a.size(); ++i) {
     before = std::exchange(last, now);
     now[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      now[j] = std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (same(a[i - 1], b[j - 1]) ? 0 : 1)});
-      if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
+      now[j] = std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (are_same_but_case(a[i - 1], b[j - 1]) ? 0 : 1)});
+      if (i > 1 && j > 1 && are_same_but_case(a[i - 1], b[j - 2]) && are_same_but_case(a[i - 2], b[j - 1]))
         now[j] = std::min(now[j], before[j - 2] + 1);
     }
   }
@@ -87,6 +88,10 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 constexpr std::size_t longest_compared_name = 64;
 
 }  // namespace
+
+bool is_same_but_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), are_same_but_case);
+}
 
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
   std::optional<std::string> best;

@@ -25,6 +25,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::vector<std::string_view> split_words(std::string_view text);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
+/// Are both the same, if the case of ASCII letters does not matter?
+bool is_same_but_case(std::string_view a, std::string_view b);
+
 /// A decimal integer that fills the whole text; nothing when it is none or does not fit.
 std::optional<long> parse_integer(std::string_view text);
 

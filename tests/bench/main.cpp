@@ -35,7 +35,7 @@ struct Arguments {
   std::string file;
   std::vector<std::string> options;
   /// Empty for the setup.
-  std::string position;
+  std::optional<std::string> position;
   int depth = 1;
   int threads = 1;
   std::uint64_t plies = 1000;
@@ -53,9 +53,9 @@ RulesetPtr load(const Arguments& arguments) {
 }
 
 std::optional<Position> start_of(const Arguments& arguments, const Ruleset& ruleset) {
-  if (arguments.position.empty()) return start_position(ruleset);
+  if (!arguments.position) return start_position(ruleset);
   Diagnostics diagnostics;
-  auto position = read_position(ruleset, LocatedText::standalone("position", arguments.position), diagnostics);
+  auto position = read_position(ruleset, LocatedText::standalone("position", *arguments.position), diagnostics);
   report(diagnostics);
   return position;
 }

@@ -33,8 +33,9 @@ lines = [
     ("report game.yaml --output notes.t\t", "report game.yaml --output notes.txt"),
     ("import fsf va\t", "import fsf variants.ini"),
     ("explain unknown-re\t", "explain unknown-region"),
+    ("show game.yaml --option no,sh\t", "show game.yaml --option no,shy-moths"),
     ("completion z\t", "completion zsh"),
-    ("import be\t", "import betza"),
+    ("help import be\t", "help import betza"),
     ("nonsense x\t", "nonsense x"),
 ]
 

@@ -1,10 +1,15 @@
 // A folder of files for one test.
 #pragma once
 
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
+#include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 
 namespace trigon::engine::testing {
@@ -31,6 +36,12 @@ class Folder {
     fs::create_directories(fs::path(*this / file).parent_path());
     std::ofstream(*this / file, std::ios::binary) << text;
     fs::last_write_time(*this / file, fs::file_time_type::clock::now() + std::chrono::seconds(++writes_));
+  }
+
+  std::string read(const std::string& file) const {
+    std::ostringstream text;
+    text << std::ifstream(*this / file, std::ios::binary).rdbuf();
+    return text.str();
   }
 
  private:
@@ -62,6 +73,29 @@ class Environment {
 
  private:
   const char* name_;
+};
+
+/// Standard input is a text until the end of a block.
+class Typed {
+ public:
+  explicit Typed(const std::string& text) : kept_(dup(STDIN_FILENO)), file_(std::tmpfile()) {
+    REQUIRE((kept_ >= 0 && file_ != nullptr));
+    std::fwrite(text.data(), 1, text.size(), file_);
+    std::rewind(file_);
+    dup2(fileno(file_), STDIN_FILENO);
+    std::clearerr(stdin);
+  }
+  Typed(const Typed&) = delete;
+  Typed& operator=(const Typed&) = delete;
+  ~Typed() {
+    dup2(kept_, STDIN_FILENO);
+    close(kept_);
+    std::fclose(file_);
+  }
+
+ private:
+  int kept_;
+  std::FILE* file_;
 };
 
 }  // namespace trigon::engine::testing

@@ -20,7 +20,8 @@ struct Arguments {
   double seconds = 0.5;
   std::string format = "text";
   bool is_on = false;
-  Words names;
+  Words names, paths;
+  std::optional<std::string> text;
 };
 
 struct Ran {
@@ -41,7 +42,9 @@ std::vector<Argument> declare(Arguments& to) {
           {.name = "--seed", .value = "N", .target = &to.seed},
           {.name = "--seconds", .value = "N", .target = &to.seconds, .range = Range{0, 60}},
           {.name = "-f,--format", .value = "NAME", .target = &to.format, .choices = {"text", "json"}},
-          {.name = "--name", .value = "NAME", .target = &to.names}};
+          {.name = "--name", .value = "NAME", .target = &to.names},
+          {.name = "--text", .value = "TEXT", .target = &to.text},
+          {.name = "--path", .value = "FILE", .target = &to.paths, .kind = ValueKind::file}};
 }
 
 Ran run(const Words& words) {
@@ -102,6 +105,25 @@ TEST_CASE("arguments of every kind are stored, in any order", "[app][command-lin
   CHECK(run({"--loud", "do", "--", "--odd-name"}).given->file == "--odd-name");
 }
 
+TEST_CASE("a list is given in parts or with commas", "[app][command-line]") {
+  CHECK(run({"do", "a", "--name", "x,y", "--name=z"}).given->names == Words{"x", "y", "z"});
+  // A positional has no commas to it, nor has an option that is no list.
+  CHECK(run({"do", "a,b"}).given->file == "a,b");
+  CHECK(run({"do", "a", "--text", "x,y"}).given->text == "x,y");
+  CHECK(run({"do", "a", "--path", "x,y", "--path", "z"}).given->paths == Words{"x,y", "z"});
+}
+
+TEST_CASE("an empty text is not the same as none", "[app][command-line]") {
+  CHECK_FALSE(run({"do", "a"}).given->text);
+  CHECK(run({"do", "a", "--text", ""}).given->text == "");
+  CHECK(run({"do", "a", "--text="}).given->text == "");
+}
+
+TEST_CASE("a number may be negative, and a value may begin with a dash", "[app][command-line]") {
+  CHECK(run({"do", "-3"}).given->file == "-3");
+  CHECK(run({"do", "a", "--text", "-x"}).given->text == "-x");
+}
+
 TEST_CASE("wrong words are reported and run nothing", "[app][command-line]") {
   for (const Words& words : std::vector<Words>{{},
                                                {"no-such-command"},
@@ -111,6 +133,14 @@ TEST_CASE("wrong words are reported and run nothing", "[app][command-line]") {
                                                {"do", "a", "--no-such-option"},
                                                {"do", "a", "--count", "10"},
                                                {"do", "a", "--count", "many"},
+                                               {"do", "a", "--count", "--on"},
+                                               {"do", "a", "--count", "-1"},
+                                               {"do", "a", "--count", "99999999999999999999"},
+                                               {"do", "a", "--seed", "-1"},
+                                               {"do", "a", "--name", "x,,y"},
+                                               {"do", "a", "--name", ""},
+                                               {"do", "a", "--on=yes"},
+                                               {"do", ""},
                                                {"do", "a", "--count"},
                                                {"do", "a", "--count", "1", "--count", "2"},
                                                {"do", "a", "--seconds", "60.5"},
@@ -139,6 +169,13 @@ TEST_CASE("help and version are answered instead of running", "[app][command-lin
   CHECK(
       run({"group", "do", "--help"}).out.starts_with("Does it too\nUsage: program group do [OPTIONS] FILE [OTHER]\n"));
   CHECK(run({"--version"}).out == "program 1.2.3\n");
+}
+
+TEST_CASE("help is given for a command line that is not complete yet, not for a wrong one", "[app][command-line]") {
+  CHECK(run({"do", "--help"}).code == exit_code::fine);
+  CHECK(run({"do", "--help", "--no-such-option"}).code == exit_code::usage);
+  CHECK(run({"do", "--no-such-option", "--help"}).code == exit_code::usage);
+  CHECK(run({"--help", "do"}).out == run({"do", "--help"}).out);
 }
 
 TEST_CASE("words can be left as they are", "[app][command-line]") {

@@ -30,7 +30,8 @@ TEST_CASE("a description names choices, repetition and need", "[app][command]") 
   std::string text;
   std::vector<std::string> texts;
   CHECK(Argument{.name = "FILE", .help = "Files", .target = &texts}.description() == "Files");
-  CHECK(Argument{.name = "--at", .help = "Where", .target = &texts}.description() == "Where; may be repeated");
+  CHECK(Argument{.name = "--at", .help = "Where", .target = &texts}.description() ==
+        "Where; several with commas between them, or repeated");
   CHECK(Argument{.name = "--as", .help = "How", .target = &text, .choices = {"a", "b"}}.description() == "How: a, b");
   CHECK(Argument{.name = "--as", .help = "How", .target = &text, .needs = "--at"}.description() == "How; needs --at");
 }

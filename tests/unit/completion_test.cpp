@@ -101,6 +101,8 @@ TEST_CASE("names in the variant that the command line names", "[app][completion]
   const std::string game = shipped_path("64-triangles-2p-corners"),
                     chess = repository_path("variants/control/chess.yaml");
   CHECK(after({"show", game, "--option", "arch"}) == Words{"archers"});
+  CHECK(after({"show", game, "--option", "unicorns,arch"}) == Words{"unicorns,archers"});
+  CHECK(after({"show", game, "--option=unicorns,arch"}) == Words{"--option=unicorns,archers"});
   CHECK(after({"lint", game, "--option=arch"}) == Words{"--option=archers"});
   CHECK(after({"diff", game, "--option-b", "arch"}) == Words{"archers"});
   CHECK(after({"diff", chess, game, "--option-b", "arch"}) == Words{"archers"});
@@ -112,6 +114,13 @@ TEST_CASE("names in the variant that the command line names", "[app][completion]
   CHECK(after({"diagram", chess, "--at", "e"}).size() == 8);
   CHECK(after({"show", "no-such-file.yaml", "--option", ""}).empty());
   CHECK(after({"show", "--option", ""}).empty());
+}
+
+TEST_CASE("commands to be helped with", "[app][completion]") {
+  CHECK(after({"help", "val"}) == Words{"validate"});
+  CHECK(after({"help", "import", ""}) == Words{"betza", "fsf"});
+  CHECK(after({"help", "show", ""}).empty());
+  CHECK(after({"help", "import", "betza", ""}).empty());
 }
 
 TEST_CASE("codes and maps", "[app][completion]") {

@@ -24,7 +24,7 @@ std::string section_of(const std::string& page, const std::string& name) {
 }
 
 /// Options that stand in a table for several commands.
-const std::set<std::string> common = {"--option", "--position", "--moves", "--format", "--watch"};
+const std::set<std::string> common = {"--option", "--position", "--moves", "--format", "--output", "--watch"};
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -45,7 +45,7 @@ TEST_CASE("help fits into 80 columns", "[app][help]") {
 TEST_CASE("help lists names, values and defaults", "[app][help]") {
   const std::string text = help(command_table(), "validate", validate_command());
   CHECK(has(text, "\nUsage: trigon validate [OPTIONS] FILE...\n"));
-  CHECK(has(text, "\n  FILE                  Variant files, or ids of shipped games\n"));
+  CHECK(has(text, "\n  FILE                  Variant files, folders with variants, or ids of shipped\n"));
   CHECK(has(text, "\n  --games N             Random games for each option (default: 2)\n"));
   CHECK(has(text, "\n  --format NAME         Output format: text, json (default: text)\n"));
   CHECK(has(text, "\nOptions of every command:\n  -h, --help "));

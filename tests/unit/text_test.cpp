@@ -62,4 +62,10 @@ TEST_CASE("a suggestion is the nearest name or what there is", "[support]") {
   CHECK(suggest("zebra", many) == "there is aaa, bbb, ccc, ddd, eee, fff, ggg, hhh, iii, jjj, kkk, lll, ...");
 }
 
+TEST_CASE("texts are the same but for case", "[support]") {
+  CHECK(is_same_but_case("Rook", "rOOK"));
+  CHECK_FALSE(is_same_but_case("rook", "rooks"));
+  CHECK_FALSE(is_same_but_case("rook", "rool"));
+}
+
 }  // namespace trigon::engine::testing

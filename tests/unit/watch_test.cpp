@@ -2,7 +2,6 @@
 #include "interpreter/app/watch.h"
 
 #include <catch2/catch.hpp>
-#include <fstream>
 
 #include "interpreter/app/starter.h"
 #include "interpreter/model/hooks.h"

@@ -1,0 +1,20 @@
+// trigon version
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_table.h"
+
+namespace trigon::engine {
+
+namespace {
+
+int print_version() {
+  print(command_table().version + "\n");
+  return exit_code::fine;
+}
+
+}  // namespace
+
+Command version_command() {
+  return {.name = "version", .summary = "Prints the version", .example = "trigon version", .run = print_version};
+}
+
+}  // namespace trigon::engine
