@@ -16,7 +16,7 @@ namespace trigon::engine {
 
 /// The exit codes of the program.
 namespace exit_code {
-enum : int { fine = 0, check_failed = 1, usage = 2, bad_input = 65, internal = 70 };
+enum : int { fine = 0, check_failed = 1, usage = 2, bad_input = 65, internal = 70, output_failed = 74 };
 }  // namespace exit_code
 
 /// Where an argument is stored, which says how it is written too: a bool is a flag, a vector may be repeated. What

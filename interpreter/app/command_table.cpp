@@ -5,6 +5,7 @@
 
 #include "interpreter/app/command_line.h"
 #include "interpreter/app/named_games.h"
+#include "interpreter/app/output.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/variant/files.h"
@@ -48,22 +49,27 @@ std::vector<Command> commands() {
 Program command_table() {
   const auto color = std::make_shared<std::string>("auto");
   const auto roots = std::make_shared<std::vector<std::string>>();
-  Program program{.name = "trigon",
-                  .version = "trigon " + std::string(built_in::version),
-                  .summary = "Trigon plays chess variants that are described, not programmed",
-                  .footer = "Exit codes: 0 fine, 1 a check failed, 2 usage, 65 bad input, 70 internal error.",
-                  .options = standard_options(),
-                  .commands = with_named_games(commands()),
-                  .prepare = [color, roots] {
-                    choose_colors(*color);
-                    DiskFiles::allow_folders(*roots);
-                  }};
+  const auto is_forced = std::make_shared<bool>(false);
+  Program program{
+      .name = "trigon",
+      .version = "trigon " + std::string(built_in::version),
+      .summary = "Trigon plays chess variants that are described, not programmed",
+      .footer =
+          "Exit codes: 0 fine, 1 a check failed, 2 usage, 65 bad input, 70 internal error, 74 output not written.",
+      .options = standard_options(),
+      .commands = with_named_games(commands()),
+      .prepare = [color, roots, is_forced] {
+        choose_colors(*color);
+        DiskFiles::allow_folders(*roots);
+        allow_overwriting(*is_forced);
+      }};
   program.options.push_back(color_option(*color));
   program.options.push_back({.name = "--root",
                              .value = "DIR",
                              .help = "Lets files name other files below this folder, besides those below their own",
                              .target = roots.get(),
                              .kind = ValueKind::file});
+  program.options.push_back(force_option(*is_forced));
   return program;
 }
 

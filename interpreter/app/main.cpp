@@ -3,22 +3,32 @@
 
 #include <cstdio>
 #include <exception>
+#include <string>
+#include <vector>
 
 #include "interpreter/app/command_line.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/output.h"
 #include "interpreter/app/terminal.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/support/diagnostics.h"
 
-int main(int argc, char** argv) {
+using namespace trigon::engine;
+
+namespace {
+
+int run(const std::vector<std::string>& words) {
   try {
-    return trigon::engine::run_command_line(trigon::engine::command_table(), {argv + (argc > 0 ? 1 : 0), argv + argc});
-  } catch (const trigon::engine::HookError& error) {
-    fmt::print(stderr, "{}\n",
-               trigon::engine::format_diagnostic(error.diagnostic(), trigon::engine::text_style_of(stderr)));
-    return trigon::engine::exit_code::bad_input;
+    return run_command_line(command_table(), words);
+  } catch (const HookError& error) {
+    fmt::print(stderr, "{}\n", format_diagnostic(error.diagnostic(), text_style_of(stderr)));
+    return exit_code::bad_input;
   } catch (const std::exception& error) {
     fmt::print(stderr, "internal error: {}\n", error.what());
-    return trigon::engine::exit_code::internal;
+    return exit_code::internal;
   }
 }
+
+}  // namespace
+
+int main(int argc, char** argv) { return code_after_output(run({argv + (argc > 0 ? 1 : 0), argv + argc})); }

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "interpreter/app/terminal.h"
 #include "interpreter/support/diagnostics.h"
@@ -27,19 +31,46 @@ class Collecting {
   ~Collecting() { collected() = nullptr; }
 };
 
-int refuse(const std::string& message, const std::string& hint) {
+int refuse(const std::string& message, const std::string& hint, int code = exit_code::bad_input) {
   Diagnostics diagnostics;
   diagnostics.error({}, "file", message, hint);
   const std::string text = format_diagnostics(diagnostics, text_style_of(stderr));
   std::fwrite(text.data(), 1, text.size(), stderr);
-  return exit_code::bad_input;
+  return code;
 }
 
-bool write_file(const std::string& path, const std::string& text) {
+namespace fs = std::filesystem;
+
+bool write(const fs::path& path, const std::string& text) {
   std::ofstream out(path, std::ios::binary);
   out << text;
-  out.flush();
+  out.close();
   return out.good();
+}
+
+/// Nothing is lost when it fails: a file is written beside the old one, and takes its place when it is complete.
+bool write_file(const std::string& path, const std::string& text) {
+  std::error_code failure;
+  const fs::file_status status = fs::status(path, failure);
+  if (fs::exists(status) && !fs::is_regular_file(status)) return write(path, text);
+  const fs::path target = fs::exists(status) ? fs::canonical(path, failure) : fs::path(path),
+                 part = target.string() + ".part";
+  bool is_written = !failure || !fs::exists(status);
+  is_written = is_written && write(part, text);
+  if (is_written) fs::rename(part, target, failure);
+  if (is_written && !failure) return true;
+  fs::remove(part, failure);
+  return false;
+}
+
+/// The files that this process has written, and whether it may write over others. There is one command a process.
+std::set<std::string>& own_files() {
+  static std::set<std::string> files;
+  return files;
+}
+bool& may_overwrite() {
+  static bool is_allowed = false;
+  return is_allowed;
 }
 
 }  // namespace
@@ -52,6 +83,12 @@ Argument output_option(std::string& output) {
           .by_default = "standard output",
           .kind = ValueKind::file};
 }
+
+Argument force_option(bool& is_forced) {
+  return {.name = "--force", .help = "Lets --output write over a file that exists", .target = &is_forced};
+}
+
+void allow_overwriting(bool is_allowed) { may_overwrite() = is_allowed; }
 
 void print(const std::string& text) {
   if (collected())
@@ -73,7 +110,28 @@ int with_output(const std::string& output, const NotedFiles& files, const std::f
   if (files.have_read(output))
     return refuse(fmt::format("'{}' was read by this command and is not written over", output),
                   "choose another file for --output");
-  return write_file(output, text) ? code : refuse(fmt::format("'{}' cannot be written", output), "");
+  std::error_code failure;
+  if (fs::is_regular_file(output, failure) && fs::file_size(output, failure) > 0 && !may_overwrite() &&
+      !own_files().contains(output))
+    return refuse(fmt::format("'{}' exists", output), "--force writes over it");
+  errno = 0;
+  if (!write_file(output, text))
+    return refuse(fmt::format("'{}' cannot be written: {}", output, std::strerror(errno)), "",
+                  exit_code::output_failed);
+  own_files().insert(output);
+  return code;
+}
+
+int report_lost_output() {
+  const std::string why = errno != 0 ? std::string(": ") + std::strerror(errno) : "";
+  return refuse("standard output cannot be written" + why, "", exit_code::output_failed);
+}
+
+int code_after_output(int code) {
+  errno = 0;
+  const bool is_lost = std::fflush(stdout) != 0 || std::ferror(stdout) != 0;
+  // Who reads no further needs no message.
+  return is_lost && errno != EPIPE ? report_lost_output() : code;
 }
 
 }  // namespace trigon::engine

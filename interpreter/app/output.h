@@ -19,10 +19,22 @@ void print(const std::string& text);
 /// The style of what `print` writes.
 TextStyle result_style();
 
+/// `--force`, of the whole program.
+Argument force_option(bool& is_forced);
+/// Lets `with_output` write over files that exist; until then it does not.
+void allow_overwriting(bool is_allowed);
+
 /// Calls `run` and returns its exit code. What it prints goes to the file `output`, unless that is empty or "-", all at
-/// once and only if the code is `fine` or `check_failed`. A file that cannot be written, or that is one of those which
-/// `files` have read, is an error on stderr; the code is `bad_input` then.
+/// once and only if the code is `fine` or `check_failed`. A file that is one of those which `files` have read, or that
+/// exists and was not written by this process, is an error on stderr, and the code is `bad_input`; `--force` allows the
+/// latter. When the file cannot be written it stays as it is, and the code is `output_failed`.
 int with_output(const std::string& output, const NotedFiles& files, const std::function<int()>& run);
+
+/// Says on stderr that standard output cannot be written, and why, by errno. Returns `output_failed`.
+int report_lost_output();
+/// The exit code of a program that ends with `code`: `output_failed`, with a message on stderr, when some of what it
+/// wrote on stdout was lost, as on a full disk.
+int code_after_output(int code);
 
 /// Runs a command that reads its files through `files`; with a `std::string output` among its arguments, it prints
 /// there.

@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/output.h"
 #include "interpreter/protocol/conversation.h"
 
 namespace trigon::engine {
@@ -14,8 +15,7 @@ namespace {
 int run_session() {
   // A client that goes away is an end like any other.
   std::signal(SIGPIPE, SIG_IGN);
-  converse(DiskFiles(), STDIN_FILENO, STDOUT_FILENO);
-  return exit_code::fine;
+  return converse(DiskFiles(), STDIN_FILENO, STDOUT_FILENO) ? exit_code::fine : report_lost_output();
 }
 
 }  // namespace

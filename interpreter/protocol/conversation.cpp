@@ -145,13 +145,15 @@ bool write_all(int out, std::string_view text) {
 
 }  // namespace
 
-void converse(const Files& files, int in, int out, std::chrono::milliseconds patience) {
+bool converse(const Files& files, int in, int out, std::chrono::milliseconds patience) {
   Session session(files);
   Inbox inbox(in, out, patience);
   while (!session.has_quit()) {
     const auto line = inbox.next();
-    if (!line || !write_all(out, session.answer(line->text, line->stop.get_token()) + "\n")) return;
+    if (!line) return true;
+    if (!write_all(out, session.answer(line->text, line->stop.get_token()) + "\n")) return errno == EPIPE;
   }
+  return true;
 }
 
 }  // namespace trigon::engine

@@ -15,6 +15,7 @@ inline constexpr std::chrono::milliseconds patience_after_input{5000};
 /// Answers each line that comes in at `in` by a line at `out`, until it is asked to quit, the input ends or nobody
 /// reads the output any more; the last ends a running count at once. Lines of spaces are skipped. The caller sees to it
 /// that SIGPIPE does not end the process.
-void converse(const Files& files, int in, int out, std::chrono::milliseconds patience = patience_after_input);
+/// Returns false when an answer could not be written though somebody reads, as on a full disk; errno says why.
+bool converse(const Files& files, int in, int out, std::chrono::milliseconds patience = patience_after_input);
 
 }  // namespace trigon::engine

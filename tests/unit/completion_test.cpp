@@ -54,9 +54,9 @@ TEST_CASE("every command can be completed, with every option", "[app][completion
 }
 
 TEST_CASE("an option is offered again only when it may be repeated", "[app][completion]") {
-  CHECK(after({"show", "--fo"}) == Words{"--format"});
-  CHECK(after({"show", "--format", "svg", "--fo"}).empty());
-  CHECK(after({"show", "--format=svg", "--fo"}).empty());
+  CHECK(after({"show", "--form"}) == Words{"--format"});
+  CHECK(after({"show", "--format", "svg", "--form"}).empty());
+  CHECK(after({"show", "--format=svg", "--form"}).empty());
   CHECK(after({"show", "--option", "x", "--opt"}) == Words{"--option"});
 }
 

@@ -60,14 +60,31 @@ TEST_CASE("a file that was read is not written over, by whatever path", "[app][o
     CHECK(split_words(ran.err).back() == "--output");
     CHECK(folder.read("in") == "text");
   }
-  CHECK(run(folder / "in").code == exit_code::fine);
+  CHECK(run(folder / "in").code == exit_code::bad_input);
 }
 
 TEST_CASE("a file that cannot be written is an error", "[app][output]") {
   const Folder folder;
   const Ran ran = run(folder / "no-folder/x");
-  CHECK(ran.code == exit_code::bad_input);
+  CHECK(ran.code == exit_code::output_failed);
   CHECK(ran.err.find("cannot be written") != std::string::npos);
+  if (!std::filesystem::exists("/dev/full")) return;
+  CHECK(run("/dev/full").code == exit_code::output_failed);
+}
+
+TEST_CASE("a file that exists is written over only by force, or by who wrote it", "[app][output]") {
+  Folder folder;
+  folder.write("old", "precious");
+  folder.write("empty", "");
+  CHECK(run(folder / "old").code == exit_code::bad_input);
+  CHECK(folder.read("old") == "precious");
+  CHECK(run(folder / "empty").code == exit_code::fine);
+  CHECK(run(folder / "empty").code == exit_code::fine);
+  allow_overwriting(true);
+  CHECK(run(folder / "old").code == exit_code::fine);
+  allow_overwriting(false);
+  CHECK(folder.read("old") == "ab");
+  CHECK_FALSE(std::filesystem::exists(folder / "old.part"));
 }
 
 TEST_CASE("after an exception results go to standard output again", "[app][output]") {
