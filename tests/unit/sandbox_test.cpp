@@ -2,7 +2,7 @@
 #include "interpreter/script/sandbox.h"
 
 #include <catch2/catch.hpp>
-#include <chrono>
+#include <ctime>
 #include <lua.hpp>
 #include <memory>
 #include <string>
@@ -62,6 +62,9 @@ void push_environment_with(Sandbox& sandbox, lua_CFunction callback) {
     return 1;
   });
 }
+
+/// Of processor time, since the machine may be busy with other work.
+double seconds_since(std::clock_t start) { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; }
 
 std::string repeated(int count, const std::string& text) {
   std::string all;
@@ -289,9 +292,9 @@ TEST_CASE("hostile scripts end soon with an error, and the sandbox goes on", "[s
   Sandbox sandbox;
   for (const Case& one : cases) {
     INFO(one.script.substr(0, 200));
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     CHECK_THAT(error_of(sandbox, one.script), Catch::Contains(one.outcome));
-    CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(1500));
+    CHECK(seconds_since(start) < 1.5);
     CHECK(lua_gettop(sandbox.state()) == 0);
     CHECK(run(sandbox, "return 'fine'") == "fine");
   }
@@ -324,12 +327,12 @@ TEST_CASE("no function of the library works before it is counted", "[script]") {
   budget.instructions = 200'000;
   Sandbox sandbox(budget);
   for (const std::string& call : calls) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     // A call may succeed or fail, but not last.
     const std::string script = arguments + "local _ = " + call;
     INFO(call);
     error_of(sandbox, script);
-    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+    CHECK(seconds_since(start) < 1);
     CHECK(lua_gettop(sandbox.state()) == 0);
   }
 }
@@ -349,9 +352,9 @@ TEST_CASE("scripts of 64 KiB are compiled soon", "[script]") {
     INFO(script.substr(0, 40));
     Sandbox sandbox;
     sandbox.push_environment();
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     sandbox.load("a.lua", script);
-    CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(1500));
+    CHECK(seconds_since(start) < 1.5);
   }
 }
 
