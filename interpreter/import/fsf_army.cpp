@@ -197,6 +197,9 @@ class ArmyBuilder {
     if (!first.terms.empty() && reaches_board(rules_.double_step_region))
       moves.push_back({print_movement(first), double_step_region(), "", "", ""});
     if (piece.type == "pawn") add_long_steps(moves);
+    const Squares board = Squares::board(rules_.columns, rules_.rows);
+    if (piece.type == "king" && rules_.flying_general && rules_.mobility_of("king") == Both<Squares>{board, board})
+      rules_.leave_out("flyingGeneral", "it is carried over for kings that stay in a palace");
     if (piece.type == "king" && rules_.flying_general) moves.push_back({"cxW*", "", "", name_of(piece), ""});
     limit(piece, ways, moves);
     return moves;
@@ -208,6 +211,11 @@ class ArmyBuilder {
     const std::size_t errors = diagnostics_.error_count();
     const Movement movement = translate_betza(piece.betza, owner, diagnostics_).movement();
     if (diagnostics_.error_count() != errors) return movement;
+    if (!is_played(fsf_ways(piece.betza.text)))
+      diagnostics_.error(
+          piece.betza.whole, "betza", fmt::format("{}: Fairy-Stockfish does not play this move", owner),
+          "it slides as rook, bishop and nightrider, has lame leaps for D, N, A and Z, and does not keep "
+          "slides and hops of one piece apart");
     Diagnostics none;
     if (!says_the_same(parse_betza(piece.betza, owner, none), fsf_ways(piece.betza.text)))
       diagnostics_.error(piece.betza.whole, "betza",
@@ -246,6 +254,13 @@ class ArmyBuilder {
   /// That program opens all straight first moves to be captured in passing, whatever letters they have.
   bool opens_en_passant(const FsfPiece& piece, const Term& term) {
     if (!somebody_takes_en_passant() || term.capture_only) return false;
+    if (has_plain_way_there(piece)) {
+      rules_.leave_out("enPassantRegion",
+                       fmt::format("'{}' makes a first move that it has at all times too, and cannot be "
+                                   "captured in passing then",
+                                   name_of(piece)));
+      return false;
+    }
     const bool is_one_step = !term.is_path && term.legs[0].range == 1;
     const bool is_oblique = term.is_path && std::any_of(term.legs.begin(), term.legs.end(), [&](const Leg& leg) {
                               return leg.atoms != term.legs[0].atoms;
@@ -260,17 +275,34 @@ class ArmyBuilder {
     return true;
   }
 
+  /// Does a move that the piece always has lead where one of its first moves does?
+  static bool has_plain_way_there(const FsfPiece& piece) {
+    const FsfWays ways = fsf_ways(piece.betza.text);
+    return std::any_of(ways.begin(), ways.end(), [&](const auto& first) {
+      const int times = first.first.stride == FsfStride::slide && first.second > 0 ? first.second : 1;
+      const Offset end{first.first.offset.right * times, first.first.offset.forward * times};
+      return first.first.is_first && std::any_of(ways.begin(), ways.end(), [&](const auto& way) {
+               return !way.first.is_first && !way.first.captures && leads(way.first, way.second, end);
+             });
+    });
+  }
+
   /// Cells that a player's pieces may pass and be captured in passing.
-  Squares passed_cells(std::size_t player) const {
+  Squares passed_cells(std::size_t player, bool is_promoting = false) const {
     const int up = player == 0 ? 1 : -1;
+    const Squares board = Squares::board(rules_.columns, rules_.rows);
     Squares passed;
     const auto pass = [&](const Squares& starts, Offset one, int steps) {
       for (int row = 0; row < rules_.rows; ++row)
-        for (int column = 0; column < rules_.columns; ++column)
-          for (int i = 1; i < steps && starts.has(column, row); ++i)
-            if (const int x = column + i * one.right, y = row + i * up * one.forward;
-                x >= 0 && y >= 0 && x < rules_.columns && y < rules_.rows)
-              passed.add(x, y);
+        for (int column = 0; column < rules_.columns; ++column) {
+          const auto has = [&](const Squares& cells, int i) {
+            return cells.has(column + i * one.right, row + i * up * one.forward);
+          };
+          if (!starts.has(column, row) || (is_promoting && !has(rules_.promotion_region[player] & board, steps)))
+            continue;
+          for (int i = 1; i < steps; ++i)
+            if (has(board, i)) passed.add(column + i * one.right, row + i * up * one.forward);
+        }
     };
     if (types_.contains("pawn")) {
       pass(rules_.double_step_region[player], {0, 1}, 2);
@@ -294,9 +326,19 @@ class ArmyBuilder {
     if (rules_.en_passant[0] != rules_.en_passant[1])
       rules_.leave_out("enPassantTypesBlack", "the same pieces for both players");
     if (!somebody_takes_en_passant()) return;
-    for (std::size_t player : {0U, 1U})
-      if (!(passed_cells(player) - rules_.en_passant_region[1 - player]).is_empty())
+    for (std::size_t player : {0U, 1U}) {
+      const Squares passed = passed_cells(player);
+      if (!(passed - rules_.en_passant_region[1 - player]).is_empty())
         rules_.leave_out("enPassantRegion", "capture en passant is not bound to a region");
+      // Whoever captures a pawn that promoted by a step of two would stand on the last row, where no pawns are.
+      const Squares near = Squares::row(player == 0 ? rules_.rows - 2 : 1);
+      const bool has_pawns_alone = rules_.en_passant[0] == Types{"pawn"} && !rules_.drops;
+      if (!(passed_cells(player, true) - (has_pawns_alone ? near : Squares())).is_empty())
+        rules_.leave_out("promotionRegionWhite",
+                         "a piece that promotes by its first move cannot be captured in passing");
+      if (!(passed & rules_.promotion_region[1 - player]).is_empty() && !army_.promotions.empty())
+        rules_.leave_out("promotionRegionWhite", "a capture en passant in the zone does not promote in that program");
+    }
     for (const FsfPiece& piece : rules_.pieces)
       if (types_.contains(piece.type) && captures_where_it_moves(piece))
         rules_.leave_out("enPassantTypes",
@@ -371,8 +413,12 @@ class ArmyBuilder {
       return "";
     }
     const bool must_promote = has_pawns(type) && rules_.must_promote_pawn && reaches_board(rules_.promotion_region);
-    if (must_promote) return region("promotion-zone", rules_.promotion_region, "promotionRegionWhite");
-    return dead_end_of(type);
+    if (must_promote)
+      rules_.leave_out("promotionPieceTypes", "pawns that must promote and cannot stay out of the zone, and attack it");
+    else if (!dead_end_of(type).empty())
+      rules_.leave_out("immobilityIllegal",
+                       fmt::format("'{}' may not go where it would be stuck, and attacks there", army_.names[type]));
+    return must_promote ? region("promotion-zone", rules_.promotion_region, "promotionRegionWhite") : dead_end_of(type);
   }
 
   static std::string capitalized(std::string text) {
@@ -439,9 +485,11 @@ class ArmyBuilder {
     if (rules_.promotion_limit.empty()) return 0;
     if (std::all_of(targets.begin(), targets.end(), [&](const auto& t) { return limit_of(t) == 0; })) return 0;
     const int limit = limit_of(targets[0]);
-    if (limit > 0 && std::all_of(targets.begin(), targets.end(), [&](const auto& t) { return limit_of(t) == limit; }))
+    if (limit > 0 && !keeps_forms() &&
+        std::all_of(targets.begin(), targets.end(), [&](const auto& t) { return limit_of(t) == limit; }))
       return limit;
-    rules_.leave_out("promotionLimit", "all choices of a promotion have one limit");
+    rules_.leave_out("promotionLimit", keeps_forms() ? "promoted pieces would be counted apart from the others"
+                                                     : "all choices of a promotion have one limit");
     return 0;
   }
 
@@ -471,6 +519,7 @@ class ArmyBuilder {
     std::string& form = army_.pawn_forms[to];
     if (!form.empty()) return form;
     const bool is_taken = rules_.promoted_type.contains(to);
+    if (is_taken) rules_.leave_out("promotedPieceType", "what a pawn became does not promote again");
     return form = add_form((is_taken ? "pawn-" : "promoted-") + army_.names[to],
                            (is_taken ? "^" : "+") + std::string(1, rules_.find(to)->letter), to, army_.names[pawn]);
   }
@@ -479,6 +528,7 @@ class ArmyBuilder {
     for (const FsfPiece& piece : rules_.pieces) {
       const auto to = rules_.promoted_type.find(piece.type);
       if (!types_.contains(piece.type) || to == rules_.promoted_type.end() || !rules_.find(to->second)) continue;
+      if (to->second == piece.type) rules_.leave_out("promotedPieceType", "a piece does not promote to itself");
       const std::string form = promoted_form(piece, to->second);
       const auto twice = std::find_if(army_.promotions.begin(), army_.promotions.end(),
                                       [&](const ArmyPromotion& p) { return p.piece == army_.names[piece.type]; });

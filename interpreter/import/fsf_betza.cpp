@@ -175,6 +175,32 @@ bool add_ways(const BetzaTerm& term, std::multimap<FsfWay, int>& ways) {
 
 FsfWays fsf_ways(const std::string& betza) { return Reader(betza).read(); }
 
+bool is_played(const FsfWays& ways) {
+  const auto far = [](const FsfWay& way) { return std::max(std::abs(way.offset.right), std::abs(way.offset.forward)); };
+  const auto near = [](const FsfWay& way) {
+    return std::min(std::abs(way.offset.right), std::abs(way.offset.forward));
+  };
+  const auto has = [&](FsfWay way, FsfStride stride) {
+    way.stride = stride;
+    const auto found = ways.find(way);
+    return found != ways.end() && found->second == 0;
+  };
+  return std::all_of(ways.begin(), ways.end(), [&](const auto& entry) {
+    const auto& [way, reach] = entry;
+    if (way.stride == FsfStride::slide && !(far(way) == 1 || (far(way) == 2 && near(way) == 1))) return false;
+    if (way.stride == FsfStride::step && reach == lame_reach && !(far(way) == 2 || (far(way) == 3 && near(way) == 2)))
+      return false;
+    return std::all_of(ways.begin(), ways.end(), [&](const auto& other) {
+      const bool is_like = other.first.is_first == way.is_first && other.first.captures == way.captures &&
+                           far(other.first) == far(way) && near(other.first) == near(way);
+      if (!is_like) return true;
+      if (way.stride == FsfStride::slide && other.first.stride == FsfStride::hop)
+        return has(way, FsfStride::hop) && has(other.first, FsfStride::slide) && reach == 0;
+      return !(way.stride == FsfStride::slide && other.second == lame_reach);
+    });
+  });
+}
+
 bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways) {
   std::multimap<FsfWay, int> ours;
   for (const BetzaTerm& term : terms)

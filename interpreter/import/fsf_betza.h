@@ -38,6 +38,10 @@ using FsfWays = std::map<FsfWay, int>;
 /// The ways of a text of any letters.
 FsfWays fsf_ways(const std::string& betza);
 
+/// Does that program play these ways? It has tables for slides of rooks, bishops and knights, and for lame leaps like
+/// those of D, N, A and Z; and where a piece both slides and hops, each goes where the other does.
+bool is_played(const FsfWays& ways);
+
 /// Do these terms of the same text say just that? `terms` have been read without an error.
 bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways);
 

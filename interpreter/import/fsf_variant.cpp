@@ -336,6 +336,8 @@ class VariantWriter {
                                    rules_.pass_on_stalemate[0]  ? "pass"
                                    : rules_.stalemate == "none" ? "draw"
                                                                 : rules_.stalemate);
+    if (rules_.pass_on_stalemate[0] && is_check && has_royals())
+      rules_.leave_out("passOnStalemate", "a player who is mated would pass too");
     text += goal_text();
     if (is_baring()) text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules_.extinction);
     // A first repetition is the least that program sees.

@@ -354,29 +354,46 @@ class Reader {
       error(fields.checks, fmt::format("'{}' counts checks, and this game does not", fields.checks),
             "what a game's scripts count is the field state=NAME:NUMBER");
     if (!fields.unexpected.empty()) error(fields.unexpected, "unexpected field after the move number", "");
-    // Programs write KQkq in games without castling too.
-    const bool is_usual = fields.castling.find_first_not_of("KQkq") == std::string_view::npos;
-    if (!fields.castling.empty() && !(ruleset_.castlings.empty() && is_usual)) read_castling(fields.castling);
+    read_fen_castling(fields.castling);
     if (!fields.passed.empty() && fields.passed != "-") read_fen_passed_cells(fields.passed);
     if (!fields.clock.empty()) read_number(fields.clock, draft_.half_move_clock, max_half_move_clock, "plies");
     if (!fields.number.empty() && !parse_integer(fields.number)) error(fields.number, "expected a move number", "");
   }
 
-  /// The cells that a piece has passed, one behind the other: `e3`, and after a step of three `e3e4`. Of several the
-  /// last may be the one on which it stands.
+  /// Programs write all of KQkq, also in games that have some of these castlings or none.
+  void read_fen_castling(std::string_view value) {
+    const auto is_usual = [](std::string_view name) {
+      return name.find_first_not_of("KQkq") == std::string_view::npos;
+    };
+    const auto& castlings = ruleset_.castlings;
+    const bool has_usual_names = std::all_of(castlings.begin(), castlings.end(), [&](const Castling& one) {
+      return one.name.size() == 1 && is_usual(one.name);
+    });
+    if (value.empty()) return;
+    if (!has_usual_names || !is_usual(value)) return read_castling(value);
+    for (char letter : value)
+      for (std::size_t i = 0; i < castlings.size(); ++i)
+        if (castlings[i].name[0] == letter) draft_.castling_rights |= 1u << i;
+  }
+
+  /// The cells that a piece has passed, one behind the other: `e3`, and after a step of three `e3e4`. One of several may
+  /// be that on which it stands.
   void read_fen_passed_cells(std::string_view cells) {
-    for (bool is_first = true; !cells.empty(); is_first = false) {
+    const std::size_t first = std::min(cells.find_first_of("0123456789"), cells.size());
+    const bool is_list = cells.find_first_not_of("0123456789", first) != std::string_view::npos;
+    while (!cells.empty()) {
       const std::size_t digits = std::min(cells.find_first_of("0123456789"), cells.size());
       const std::size_t end = std::min(cells.find_first_not_of("0123456789", digits), cells.size());
       const Cell named = ruleset_.labels.find(cells.substr(0, end));
-      const bool is_end = end == cells.size() && named != no_cell && !draft_.board[named].is_empty();
-      if (is_first || !is_end) read_fen_passed(cells.substr(0, end));
+      if (!is_list || named == no_cell || draft_.board[named].is_empty())
+        read_fen_passed(cells.substr(0, end), is_list);
       cells.remove_prefix(end);
     }
   }
 
-  /// FEN names only the cell passed; the piece is the one that can have passed it.
-  void read_fen_passed(std::string_view label) {
+  /// FEN names only the cell passed; the piece is the one that can have passed it. In a list, which is written by
+  /// programs alone, there may be none, since some write such cells where nobody could ever capture.
+  void read_fen_passed(std::string_view label, bool may_be_idle) {
     const Cell passed = cell(label);
     if (passed == no_cell) return;
     draft_.has_idle_rights = true;
@@ -390,7 +407,7 @@ class Reader {
                 program.path(line) + line.path_length)
           return add_right(label, passed, static_cast<Cell>(c));
     }
-    error(label, fmt::format("no piece can have passed {}", label), "");
+    if (!may_be_idle) error(label, fmt::format("no piece can have passed {}", label), "");
   }
 
   void error(std::string_view part, const std::string& message, const std::string& hint) {

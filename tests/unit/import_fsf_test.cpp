@@ -262,10 +262,24 @@ TEST_CASE("keys mean what they mean to that program", "[import]") {
   CHECK_FALSE(has(yaml("flagPiece = -\nflagRegion = e4\n"), "goal"));
   CHECK(has(yaml("nFoldRule = 1\n"), "repetition: 2"));
   // Pieces that must promote and cannot stay out of the zone.
-  CHECK(has(yaml("promotionPieceTypes = -\n"), "to: { not: { rows: 7 } }"));
+  CHECK(has(entry("promotionPieceTypes = -\n").yaml, "to: { not: { rows: 7 } }"));
+  left_out("promotionPieceTypes = -\n", "promotionPieceTypes");
+  // There a capture en passant does not promote, and pieces attack where they may not go.
+  left_out("promotionRegionWhite = *6 *7 *8\n", "promotionRegionWhite");
+  left_out(
+      "immobilityIllegal = true\ncustomPiece1 = a:fW\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RABQKBNR w - -\n",
+      "immobilityIllegal");
   left_out("stalemateValue = none\n", "stalemateValue");
   left_out("doubleStepRank = 3\ndoubleStepRankMin = 3\n", "doubleStepRankMin");
   left_out("passOnStalemateWhite = true\n", "passOnStalemateBlack");
+  left_out("passOnStalemate = true\n", "passOnStalemate");
+  left_out("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RABQKBNR w - - 0 1\ncustomPiece1 = a:WWifmnD\n",
+           "enPassantRegion");
+  left_out("flyingGeneral = true\n", "flyingGeneral");
+  left_out("promotedPieceType = n:n\n", "promotedPieceType");
+  left_out(drops + "promotedPieceType = n:q\n", "promotedPieceType");
+  left_out(drops + "promotionLimit = q:1 r:1 b:1 n:1\n", "promotionLimit");
+  left_out("tripleStepRegionWhite = *5\ntripleStepRegionBlack = *4\n", "promotionRegionWhite");
   left_out("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1\n", "startFen");
   left_out("extinctionPieceTypes = q\nextinctionPseudoRoyal = true\n", "extinctionPseudoRoyal");
   // The script that counts pawns in a column takes the number.
@@ -285,6 +299,12 @@ TEST_CASE("moves that the two programs read differently are refused", "[import]"
   }
   CHECK(has(errors_of("[game:chess]\npawn = -\ncustomPiece1 = p:mWceFimfD\npawnTypes = p\n"),
             "Fairy-Stockfish lets this first move be captured in passing"));
+  for (const char* betza : {"nH", "nC", "DD", "fRbpR", "fnNbNN"}) {
+    INFO(betza);
+    CHECK(has(
+        errors_of(std::string("[game:chess]\nqueen = -\ncustomPiece1 = q:") + betza + "\npromotionPieceTypes = r\n"),
+        "Fairy-Stockfish does not play this move"));
+  }
   for (const char* betza : {"RR", "BB", "W0", "R1", "fsW", "lfrfF", "fhNbhN", "nZ", "mRcpR", "fmWfceFifmnD"}) {
     INFO(betza);
     const std::string text =

@@ -66,7 +66,7 @@ TEST_CASE("a FEN of a game that black begins, and of one with holes and steps of
   CHECK(print_position(position_of(*game, "5K/2P3/6/4/1p4/k5 black")) == "5K/2P3/6/4/1p4/k5 black");
   CHECK(print_position(position_of(*game, "5k/2p3/6/*2*2/1P4/K5 b - - 0 1")) == "5K/2P3/6/4/1p4/k5 black");
   // The pawn came from b2 to b5; its own cell may stand behind those that it passed.
-  for (const char* passed : {"b3b4", "b3b4b5"})
+  for (const char* passed : {"b3b4", "b3b4b5", "b5b3b4"})
     CHECK(print_position(position_of(*game, "5k/1Pp3/2p3/*2*2/6/K5 b - " + std::string(passed) + " 0 1")) ==
           "5K/1pP3/2P3/4/6/k5 black en-passant=b3>b5,b4>b5");
   CHECK_THAT(errors_of_position(*game, "5k/6/6/2*3/6/K5 b - - 0 1"), Catch::Contains("'*' is not a piece of this game"));
