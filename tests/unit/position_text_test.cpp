@@ -69,7 +69,8 @@ TEST_CASE("a FEN of a game that black begins, and of one with holes and steps of
   for (const char* passed : {"b3b4", "b3b4b5", "b5b3b4"})
     CHECK(print_position(position_of(*game, "5k/1Pp3/2p3/*2*2/6/K5 b - " + std::string(passed) + " 0 1")) ==
           "5K/1pP3/2P3/4/6/k5 black en-passant=b3>b5,b4>b5");
-  CHECK_THAT(errors_of_position(*game, "5k/6/6/2*3/6/K5 b - - 0 1"), Catch::Contains("'*' is not a piece of this game"));
+  CHECK_THAT(errors_of_position(*game, "5k/6/6/2*3/6/K5 b - - 0 1"),
+             Catch::Contains("'*' is not a piece of this game"));
 }
 
 TEST_CASE("what a FEN says and the game does not know", "[notation]") {
