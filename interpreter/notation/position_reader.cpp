@@ -376,8 +376,8 @@ class Reader {
         if (castlings[i].name[0] == letter) draft_.castling_rights |= 1u << i;
   }
 
-  /// The cells that a piece has passed, one behind the other: `e3`, and after a step of three `e3e4`. One of several may
-  /// be that on which it stands.
+  /// The cells that a piece has passed, one behind the other: `e3`, and after a step of three `e3e4`. One of several
+  /// may be that on which it stands.
   void read_fen_passed_cells(std::string_view cells) {
     const std::size_t first = std::min(cells.find_first_of("0123456789"), cells.size());
     const bool is_list = cells.find_first_not_of("0123456789", first) != std::string_view::npos;
