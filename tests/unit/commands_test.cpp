@@ -51,6 +51,17 @@ TEST_CASE("the exit code of diff says whether there is a difference", "[app][dif
   CHECK(run("diff " + game + " --option-b no-such-option").code == exit_code::bad_input);
 }
 
+TEST_CASE("an import that leaves rules out writes nothing, unless it may be partial", "[app][import]") {
+  const std::string command = "import fsf " + repository_path("tests/import/variants.ini") + " ";
+  const auto refused = run(command + "own-asean"), partial = run(command + "own-asean --partial");
+  CHECK(refused.code == exit_code::check_failed);
+  CHECK(refused.out.empty());
+  CHECK(partial.code == exit_code::fine);
+  CHECK(partial.out.starts_with("# Made by trigon import fsf from [own-asean]"));
+  CHECK(run(command + "own-amazon").code == exit_code::fine);
+  CHECK(run(command + "no-such-entry").code == exit_code::bad_input);
+}
+
 TEST_CASE("diff prints JSON", "[app][diff]") {
   const std::string game = shipped_path("64-triangles-2p-corners");
   const auto json = nlohmann::json::parse(run("diff " + game + " --option-b archers --format json").out);
