@@ -251,8 +251,8 @@ class Parser {
       if (token.text == "o") continue;
       if (++ways == 2) error(token.where, "a rider turns in one way only", "choose one of q, z and w");
       if (leg.range == 1)
-        error(token.where, fmt::format("'{}' turns a rider, but the step is not repeated", token.text),
-              "write * or a number behind the step, as in qW*");
+        error(token.where, fmt::format("'{}' turns a rider, but the step is made only once", token.text),
+              "write * or a number above 1 behind the step, as in qW*");
     }
     if (const Token* token = modifiers.find('o'); token && leg.turning != Turning::circle)
       error(token->where, "'o' closes a circle, but there is none", "a circular rider is written with q, as in oqW*");

@@ -61,7 +61,8 @@ Legend read_legend(const Ruleset& ruleset, const Case& one, Diagnostics& diagnos
     if (type)
       legend[letters] = *type;
     else
-      diagnostics.error(meaning.whole, "unknown-piece", fmt::format("legend: unknown piece '{}'", meaning.text));
+      diagnostics.error(meaning.whole, "unknown-piece", fmt::format("legend: unknown piece '{}'", meaning.text),
+                        "a letter means a piece by its name, or 'empty'");
   }
   return legend;
 }

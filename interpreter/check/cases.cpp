@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/variant/author_report.h"
 #include "interpreter/variant/fields.h"
 #include "interpreter/variant/misspelt_keys.h"
 
@@ -32,6 +33,7 @@ class CaseReader {
         fields_(node, fmt::format("case {}", number + 1), "case", diagnostics),
         diagnostics_(diagnostics) {
     result_.span = node.span;
+    for (const YamlEntry& entry : node.entries) result_.places[entry.key] = entry.key_span;
     result_.name = fields_.text("name").value_or(fmt::format("case {}", number + 1));
   }
 
@@ -170,8 +172,8 @@ std::vector<Case> read_list(const Files& files, const YamlNode& list, const std:
 
 }  // namespace
 
-std::vector<Case> read_cases(const Files& files, const YamlNode& root, const std::string& path,
-                             Diagnostics& diagnostics) {
+static std::vector<Case> read_cases_of(const Files& files, const YamlNode& root, const std::string& path,
+                                       Diagnostics& diagnostics) {
   // A variant carries its cases under `tests`; a file of cases says which variant it is about.
   if (const YamlNode* tests = root.find("tests"))
     return tests->is_null() ? std::vector<Case>{} : read_list(files, *tests, path, path, diagnostics);
@@ -181,6 +183,14 @@ std::vector<Case> read_cases(const Files& files, const YamlNode& root, const std
   const auto variant = read_variant(files, fields, path, diagnostics);
   if (variant && variant->empty()) return {};
   return read_list(files, *root.find("cases"), path, variant.value_or(""), diagnostics);
+}
+
+std::vector<Case> read_cases(const Files& files, const YamlNode& root, const std::string& path,
+                             Diagnostics& diagnostics) {
+  Diagnostics found;
+  std::vector<Case> cases = read_cases_of(files, root, path, found);
+  report_to_author(found, &root, root.find("tests") ? "variant" : "cases", diagnostics);
+  return cases;
 }
 
 std::vector<Case> read_case_file(const Files& files, const std::string& path, Diagnostics& diagnostics) {

@@ -25,6 +25,8 @@ struct Case {
   std::string variant;
   std::vector<std::string> options;
   Span span;
+  /// Where its keys stand.
+  std::map<std::string, Span, std::less<>> places;
 
   // The position: the setup, or one of these, and then the moves `after`.
   std::optional<LocatedText> position;

@@ -78,7 +78,7 @@ class ScriptSyntaxErrorFinder {
   std::string hint() const {
     for (const Foreign& one : foreign)
       if (says(one.in_message) && line_of_error().find(one.in_line) != std::string_view::npos) return one.hint;
-    return "";
+    return "look for a bracket, quote, comma or word too many or too few here, or on the line before";
   }
 
   /// The index of the first token behind the line of the error.
@@ -118,7 +118,9 @@ class ScriptSyntaxErrorFinder {
         if (tokens_[i].text == opening && tokens_[i].kind == Kind::sign) open.push_back(&tokens_[i]);
         if (tokens_[i].text == closing && tokens_[i].kind == Kind::sign && !open.empty()) open.pop_back();
       }
-      if (!open.empty()) return report(*open.back(), fmt::format("a '{}' is not closed", opening), "");
+      if (!open.empty())
+        return report(*open.back(), fmt::format("a '{}' is not closed", opening),
+                      fmt::format("write the '{}' that closes it", closing));
     }
     return std::nullopt;
   }
@@ -173,7 +175,8 @@ class ScriptSyntaxErrorFinder {
       }
     }
     if (open.empty()) return std::nullopt;
-    return report(*open.back().token, fmt::format("'{}' has no 'end'", open.back().token->text), "");
+    return report(*open.back().token, fmt::format("'{}' has no 'end'", open.back().token->text),
+                  "every 'function', 'if', 'for' and 'while' ends with 'end'");
   }
 
   /// Does a line stand at or left of the line of a block without going on with it?

@@ -4,9 +4,9 @@
 #include <yaml-cpp/exceptions.h>
 
 #include <algorithm>
-#include <map>
 #include <optional>
 
+#include "interpreter/diagnosis/yaml_indent.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -81,6 +81,13 @@ std::string hint_for(const Source& source, std::size_t line) {
   return "";
 }
 
+/// What helps most often, by the library's words alone.
+std::string usual_hint(const std::string& words) {
+  if (words == YAML::ErrorMsg::END_OF_MAP_FLOW || words == YAML::ErrorMsg::END_OF_SEQ_FLOW)
+    return "a text with brackets or commas in it needs quotes, as in \"j[W-F]\"";
+  return "lines that belong to the same key are indented alike, and each is 'key: value'";
+}
+
 /// A line outside of block texts: `key: value`, a list's item, a part of a bracket.
 struct Line {
   std::size_t number = 0;
@@ -134,7 +141,10 @@ std::optional<std::size_t> open_quote(std::string_view text) {
   std::optional<std::size_t> open;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool may_open = i == 0 || std::string_view(" [{,:(").find(text[i - 1]) != std::string_view::npos;
-    if (open && text[i] == text[*open])
+    // In single quotes, two of them stand for one.
+    if (open && text[i] == '\'' && text.substr(i, 2) == "''" && text[*open] == '\'')
+      ++i;
+    else if (open && text[i] == text[*open])
       open.reset();
     else if (!open && (text[i] == '"' || (text[i] == '\'' && may_open)))
       open = i;
@@ -154,9 +164,13 @@ std::optional<std::size_t> colon_without_blank(std::string_view text) {
 class SyntaxErrorFinder {
  public:
   SyntaxErrorFinder(const SourcePtr& source, std::size_t offset, const std::string& words)
-      : source_(source), words_(words), lines_(lines_up_to(*source, source->line_of(offset))) {}
+      : source_(source),
+        words_(words),
+        error_line_(source->line_of(offset)),
+        lines_(lines_up_to(*source, source->line_of(offset))) {}
 
   std::optional<Diagnostic> explain() const {
+    if (auto found = tab()) return found;
     for (const Line& line : lines_)
       if (const auto quote = open_quote(line.text))
         return error(line, *quote, "a quote is not closed on its line", "a text in quotes begins and ends with one");
@@ -164,18 +178,17 @@ class SyntaxErrorFinder {
     // The last line is the one where the error was noticed.
     for (std::size_t back = 0; back < 2 && back < lines_.size(); ++back)
       if (const Line& line = lines_[lines_.size() - 1 - back]; const auto colon = colon_without_blank(line.text))
-        return error(line, *colon, "a space must follow the colon", "");
+        return error(line, *colon, "a space must follow the colon", "as in letter: K");
     if (auto found = block_colon()) return found;
+    if (auto found = row_out_of_block()) return found;
     for (auto style : {&SyntaxErrorFinder::ended_quote, &SyntaxErrorFinder::missing_colon,
                        &SyntaxErrorFinder::block_not_indented, &SyntaxErrorFinder::stray_dash})
       if (auto found = (this->*style)()) return found;
-    for (std::size_t i = lines_.size(); i-- > 1;)
-      if (i + 1 == lines_.size() || has_key(lines_[i].text))
-        if (auto found = value_and_lines(lines_[i - 1], lines_[i])) {
-          if (i < 2 || i + 2 < lines_.size() || lines_[i - 2].indent != lines_[i].indent) return found;
-          return error(lines_[i - 1], 0, "this line is indented less than its neighbours", "");
-        }
-    return lines_.empty() ? std::nullopt : too_deep();
+    if (const auto found = find_wrong_indent(*source_)) {
+      const auto start = source_->line_start(found->line) + found->column;
+      return Diagnostic{Severity::error, Span{source_, start, 1}, code, found->message, found->hint};
+    }
+    return std::nullopt;
   }
 
  private:
@@ -190,11 +203,47 @@ class SyntaxErrorFinder {
            text.find_first_of(" {[\"'") > colon;
   }
 
+  std::optional<Diagnostic> tab() const {
+    for (std::size_t line = 0; line <= error_line_; ++line) {
+      const std::string_view text = source_->line(line);
+      const auto start = text.find_first_not_of(' ');
+      if (start != std::string_view::npos && text[start] == '\t' && !trim(text).empty())
+        return Diagnostic{Severity::error, Span{source_, source_->line_start(line) + start, 1}, code,
+                          "there is a tab in the indentation", "YAML is indented with spaces, not tabs"};
+    }
+    return std::nullopt;
+  }
+
   /// `top:|`, whose drawing is then no block.
   std::optional<Diagnostic> block_colon() const {
     for (const Line& line : lines_)
       if (const auto colon = colon_without_blank(line.text); colon && line.text.substr(*colon) == ":|")
-        return error(line, *colon, "a space must follow the colon", "");
+        return error(line, *colon, "a space must follow the colon", "as in letter: K");
+    return std::nullopt;
+  }
+
+  /// A row of a drawing that stands left of its first row, where the number of spaces is not written behind the |.
+  std::optional<Diagnostic> row_out_of_block() const {
+    if (lines_.empty()) return std::nullopt;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (!opens_block(lines_[i].text) || !lines_[i].text.ends_with('|')) continue;
+      const std::size_t first = lines_[i].number + 1;
+      const std::size_t indent = indent_of(source_->line(first));
+      for (std::size_t row = first; row <= error_line_; ++row) {
+        const std::string_view text = source_->line(row);
+        if (trim(text).empty()) continue;
+        if (indent_of(text) <= lines_[i].indent) break;
+        if (indent_of(text) >= indent) continue;
+        const bool is_first_alone = row == first + 1 && indent_of(source_->line(row + 1)) == indent_of(text) &&
+                                    text.find_first_of("/\\") == std::string_view::npos;
+        const std::size_t wrong = is_first_alone ? first : row;
+        return Diagnostic{Severity::error,
+                          Span{source_, source_->line_start(wrong) + indent_of(source_->line(wrong)), 1}, code,
+                          is_first_alone ? "this row is indented more than those below it"
+                                         : "this row is indented less than the first one of its drawing",
+                          drawing_hint(*source_, row)};
+      }
+    }
     return std::nullopt;
   }
 
@@ -245,31 +294,6 @@ class SyntaxErrorFinder {
                  "keys, such as the names of pieces and players, are written without '-'");
   }
 
-  /// The last line stands left of the lines above it, but not as far left as any line that they belong to. Where the
-  /// last line is indented as lines mostly are, the first of those above it is not.
-  std::optional<Diagnostic> too_deep() const {
-    const Line& last = lines_.back();
-    std::size_t first = lines_.size() - 1;
-    while (first > 0 && lines_[first - 1].indent > last.indent) --first;
-    if (first == 0 || first + 1 == lines_.size() || lines_[first - 1].indent >= last.indent) return std::nullopt;
-    const Line &parent = lines_[first - 1], &deep = lines_[first];
-    if (parent.text.back() != ':' || last.indent - parent.indent != usual_step()) return std::nullopt;
-    return error(deep, 0,
-                 fmt::format("this line is indented by {} spaces below '{}', but line {} by {}",
-                             deep.indent - parent.indent, parent.text, last.number + 1, last.indent - parent.indent),
-                 "lines that belong to the same key are indented alike; perhaps a key is missing above this line");
-  }
-
-  /// By how many spaces lines are mostly indented below their keys.
-  std::size_t usual_step() const {
-    std::map<std::size_t, int> steps;
-    for (std::size_t i = 1; i < lines_.size(); ++i)
-      if (lines_[i].indent > lines_[i - 1].indent) ++steps[lines_[i].indent - lines_[i - 1].indent];
-    const auto most =
-        std::max_element(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == steps.end() ? 2 : most->first;
-  }
-
   /// A bracket that is still open where a line begins with a key of the map around it.
   std::optional<Diagnostic> open_bracket() const {
     if (words_ != YAML::ErrorMsg::END_OF_MAP_FLOW && words_ != YAML::ErrorMsg::END_OF_SEQ_FLOW) return std::nullopt;
@@ -290,37 +314,9 @@ class SyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// `key: value`, and lines that belong to the key below it.
-  std::optional<Diagnostic> value_and_lines(const Line& above, const Line& below) const {
-    const auto colon = above.text.find(": ");
-    if (below.indent < above.indent + 2 || colon == std::string_view::npos || opens_block(above.text) ||
-        colon_without_blank(below.text))
-      return std::nullopt;
-    const auto value = above.text.find_first_not_of(' ', colon + 1);
-    const char first = above.text[value];
-    const bool is_bracket = (first == '{' || first == '[') && above.text.find_first_of("}]") == std::string_view::npos;
-    if (is_bracket) return std::nullopt;
-    if ((first == '{' || first == '[') && is_alone(below) && has_key(below.text))
-      return error(
-          below, 0,
-          fmt::format("this line is indented more than line {}, which has its value already", above.number + 1),
-          "lines of the same map are indented alike");
-    return error(above, value, "here is a value, and below it are more lines of the same key",
-                 "a key has a value beside it or lines under it, not both");
-  }
-
-  /// Does the line after this one stand left of it?
-  bool is_alone(const Line& line) const {
-    for (std::size_t number = line.number + 1; number < source_->line_count(); ++number) {
-      const std::string_view next = source_->line(number);
-      if (const auto indent = next.find_first_not_of(" \t"); indent != std::string_view::npos)
-        return indent < line.indent;
-    }
-    return true;
-  }
-
   const SourcePtr& source_;
   const std::string& words_;
+  const std::size_t error_line_;
   const std::vector<Line> lines_;
 };
 
@@ -333,8 +329,8 @@ Diagnostic explain_syntax_error(const SourcePtr& source, std::size_t offset, con
                                   words == YAML::ErrorMsg::MAP_KEY || words == YAML::ErrorMsg::BLOCK_ENTRY;
   if (is_about_structure)
     if (auto found = SyntaxErrorFinder(source, offset, words).explain()) return *found;
-  return {Severity::error, Span{source, offset, 1}, code, plain_words(words),
-          hint_for(*source, source->line_of(offset))};
+  const std::string hint = hint_for(*source, source->line_of(offset));
+  return {Severity::error, Span{source, offset, 1}, code, plain_words(words), hint.empty() ? usual_hint(words) : hint};
 }
 
 }  // namespace trigon::engine

@@ -1,4 +1,10 @@
 // The shape of a board out of a drawing. See drawing.h.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
 #include "interpreter/notation/drawing.h"
 #include "interpreter/notation/drawing_lines.h"
 #include "interpreter/support/text.h"
@@ -30,50 +36,104 @@ std::vector<Coordinates> square_mask(const Segments& lines) {
   return cells;
 }
 
-/// The cells of a drawn mask of hexes: every word but `#`. Nothing when rows do not line up: a column is two
-/// characters, and the columns of a line are every second one, in turn with those of the next line.
-std::vector<Coordinates> hex_mask(const Segments& lines) {
+/// A cell that is drawn: where it begins in its line, and its row from the bottom.
+struct Drawn {
+  std::size_t line = 0;
+  int x = 0, row = 0;
+  bool is_up = false, is_hole = false;
+};
+
+/// Where the columns begin, as a remainder of 4: equal for all cells whose rows line up. A column is two characters,
+/// neighbours of a row are four apart, or two where they are triangles of the other orientation.
+int phase(const Drawn& cell) { return (cell.x + 2 * cell.row + (cell.is_up ? 2 : 0)) & 3; }
+
+/// What is wrong with a mask, and where.
+struct MaskError {
+  Segment where;
+  std::string message;
+};
+
+/// The cells, placed by the columns in which most rows stand. A row that does not is an error.
+std::vector<Coordinates> lined_up(const std::vector<Drawn>& drawn, const Segments& lines,
+                                  std::optional<MaskError>& error) {
+  int count[4] = {};
+  for (const Drawn& cell : drawn) ++count[phase(cell)];
+  const int most = static_cast<int>(std::max_element(std::begin(count), std::end(count)) - std::begin(count));
   std::vector<Coordinates> cells;
-  std::optional<Coordinates> first;
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    for (const Segment& word : words_of(lines[i])) {
-      const auto bytes = static_cast<std::size_t>(word.text.data() - lines[i].text.data());
-      const Coordinates at{static_cast<int>(count_characters(lines[i].text.substr(0, bytes))),
-                           static_cast<int>(lines.size() - 1 - i)};
-      if (!first) first = at;
-      const int columns = (at.column - first->column) / 2;
-      if ((at.column - first->column) % 2 != 0 || ((columns + at.row - first->row) & 1) != 0) return {};
-      if (word.text != "#") cells.push_back({columns, at.row});
+  for (const Drawn& cell : drawn) {
+    if (phase(cell) != most) {
+      error = {without_blanks(lines[cell.line]), fmt::format("row {} does not line up with the others", cell.row + 1)};
+      return {};
     }
+    if (!cell.is_hole) cells.push_back({(cell.x - drawn[0].x) / 2, cell.row});
+  }
   return cells;
 }
 
-/// The cells of a drawn mask of triangles; nothing when rows do not line up.
-std::vector<Coordinates> triangle_mask(const Segments& lines) {
-  struct Found {
-    int x, row;
-    bool up;
-  };
-  std::vector<Found> found;
-  const int rows = static_cast<int>(lines.size()) / 2;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const bool up = i % 2 == 1;
-    const std::string_view line = lines[i].text;
-    for (std::size_t x = 0; x + 3 < line.size(); ++x) {
-      const std::string_view inside = line.substr(x + 1, 2);
-      if (line[x] == (up ? '/' : '\\') && line[x + 3] == (up ? '\\' : '/') &&
-          inside.find_first_of("/\\#") == std::string_view::npos)
-        found.push_back({static_cast<int>(x), rows - 1 - static_cast<int>(i) / 2, up});
+/// The cells of a drawn mask of hexes: every word but `#`.
+std::vector<Coordinates> hex_mask(const Segments& lines, std::optional<MaskError>& error) {
+  std::vector<Drawn> drawn;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    for (const Segment& word : words_of(lines[i])) {
+      const auto bytes = static_cast<std::size_t>(word.text.data() - lines[i].text.data());
+      const auto x = static_cast<int>(count_characters(lines[i].text.substr(0, bytes)));
+      drawn.push_back({i, x, static_cast<int>(lines.size() - 1 - i), false, word.text == "#"});
     }
+  return lined_up(drawn, lines, error);
+}
+
+/// The triangles of a line: two characters between slashes.
+std::vector<Drawn> triangles_in(const Segments& lines, std::size_t i) {
+  const bool is_up = i % 2 == 1;
+  const std::string_view line = lines[i].text;
+  const int row = static_cast<int>(lines.size()) / 2 - 1 - static_cast<int>(i) / 2;
+  std::vector<Drawn> found;
+  for (std::size_t x = 0; x + 3 < line.size(); ++x) {
+    const std::string_view inside = line.substr(x + 1, 2);
+    if (line[x] == (is_up ? '/' : '\\') && line[x + 3] == (is_up ? '\\' : '/') &&
+        inside.find_first_of("/\\") == std::string_view::npos)
+      found.push_back({i, static_cast<int>(x), row, is_up, inside.find('#') != std::string_view::npos});
   }
-  // A column is two characters; the first cell decides where columns start, and all others must fit its grid.
-  std::vector<Coordinates> cells;
-  for (const Found& cell : found) {
-    const int from_first = cell.x - found[0].x;
-    const int column = from_first / 2 + 2 * max_mask_width + (is_up({0, found[0].row}) == found[0].up ? 0 : 1);
-    if (from_first % 2 != 0 || is_up({column, cell.row}) != cell.up) return {};
-    cells.push_back({column, cell.row});
+  return found;
+}
+
+/// A slash that belongs to no triangle: the cell is drawn by half. Each triangle has four slashes, two of them in the
+/// other line of its row: the point of one that points up stands above it, that of one that points down below.
+std::optional<MaskError> half_cell(const Segments& lines, const std::vector<Drawn>& drawn) {
+  std::set<std::pair<std::size_t, std::size_t>> slashes;
+  for (const Drawn& cell : drawn) {
+    const std::size_t other = cell.is_up ? cell.line - 1 : cell.line + 1;
+    const auto x = static_cast<std::size_t>(cell.x);
+    const std::string_view point = lines[other].text.size() < x + 3 ? "" : lines[other].text.substr(x + 1, 2);
+    if (point != (cell.is_up ? "/\\" : "\\/"))
+      return MaskError{lines[cell.line].sub(lines[cell.line].text.substr(x, 4)),
+                       fmt::format("row {}: half of this cell is missing in the line {} it", cell.row + 1,
+                                   cell.is_up ? "above" : "below")};
+    for (const std::size_t at : {x, x + 3}) slashes.insert({cell.line, at});
+    for (const std::size_t at : {x + 1, x + 2}) slashes.insert({other, at});
   }
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    for (std::size_t x = 0; x < lines[i].text.size(); ++x)
+      if ((lines[i].text[x] == '/' || lines[i].text[x] == '\\') && !slashes.contains({i, x}))
+        return MaskError{lines[i].sub(lines[i].text.substr(x, 1)),
+                         fmt::format("row {}: this belongs to no cell; a slash is missing, or one is too many",
+                                     lines.size() / 2 - i / 2)};
+  return std::nullopt;
+}
+
+/// The cells of a drawn mask of triangles.
+std::vector<Coordinates> triangle_mask(const Segments& lines, std::optional<MaskError>& error) {
+  std::vector<Drawn> drawn;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    for (const Drawn& cell : triangles_in(lines, i)) drawn.push_back(cell);
+  if (drawn.empty()) return {};
+  std::vector<Coordinates> cells = lined_up(drawn, lines, error);
+  if (cells.empty()) return {};
+  error = half_cell(lines, drawn);
+  if (error) return {};
+  // Columns are even or odd by the orientation of their cells, and positive while they are counted from the first one.
+  const int shift = 2 * max_mask_width + (is_up({0, drawn[0].row}) == drawn[0].is_up ? 0 : 1);
+  for (Coordinates& cell : cells) cell.column += shift;
   return cells;
 }
 
@@ -86,10 +146,10 @@ const char* mask_hint(Lattice lattice) {
   }
 }
 
-std::vector<Coordinates> mask_cells(Lattice lattice, const Segments& lines) {
-  if (lattice == Lattice::hex) return hex_mask(lines);
+std::vector<Coordinates> mask_cells(Lattice lattice, const Segments& lines, std::optional<MaskError>& error) {
+  if (lattice == Lattice::hex) return hex_mask(lines, error);
   if (lattice == Lattice::square) return square_mask(lines);
-  return lines.size() % 2 == 0 ? triangle_mask(lines) : std::vector<Coordinates>();
+  return lines.size() % 2 == 0 ? triangle_mask(lines, error) : std::vector<Coordinates>();
 }
 
 }  // namespace
@@ -99,9 +159,13 @@ std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const Located
     diagnostics.error(text.whole, code, "the board of a cube cannot be drawn", "give its 'shape' and 'holes'");
     return std::nullopt;
   }
-  std::vector<Coordinates> cells = mask_cells(lattice, filled_lines(text));
+  std::optional<MaskError> error;
+  std::vector<Coordinates> cells = mask_cells(lattice, filled_lines(text), error);
   if (!cells.empty()) return cells;
-  diagnostics.error(text.whole, code, "the rows of the drawing do not line up", mask_hint(lattice));
+  if (error)
+    diagnostics.error(text.at(error->where.offset, error->where.text.size()), code, error->message, mask_hint(lattice));
+  else
+    diagnostics.error(text.whole, code, "the rows of the drawing do not line up", mask_hint(lattice));
   return std::nullopt;
 }
 

@@ -18,8 +18,11 @@ class PlainReader : private CellsReader {
     const std::vector<int> rows = drawn_rows();
     take_labels(lines, rows.size());
     if (lines.size() != rows.size()) {
-      wrong_line_count(lines, fmt::format("the drawing has {} row{}, expected {}", lines.size(),
-                                          lines.size() == 1 ? "" : "s", rows.size()));
+      wrong_line_count(
+          lines,
+          fmt::format("the drawing has {} row{}, expected {}", lines.size(), lines.size() == 1 ? "" : "s", rows.size()),
+          lines.size() == 1 ? "write | after the key, so that the lines below are kept as lines"
+                            : "a row is missing or too many, or the grid has another size than the drawing");
       return std::nullopt;
     }
     for (std::size_t i = 0; i < lines.size(); ++i) read_line(lines[i], rows[i]);
@@ -103,7 +106,8 @@ class PlainReader : private CellsReader {
     if (segments.size() != row.size())
       return error(grid_.levels() > 1 ? around(segments, line) : line,
                    fmt::format("{} has {} cell{}, expected {}", name, segments.size(), segments.size() == 1 ? "" : "s",
-                               row.size()));
+                               row.size()),
+                   "a cell is one character, or a word; an empty cell is a . and a hole is a #");
     CellsReader::fill(row, segments, "#");
   }
 

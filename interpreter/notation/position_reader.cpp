@@ -108,7 +108,7 @@ class Reader {
     if (filled != cells.size())
       error(row.empty() ? std::string_view(text_.text) : row,
             fmt::format("row {} of {} has {} cells, expected {}", number + 1, name_of(level), filled, cells.size()),
-            "");
+            "a row has its pieces from left to right, and a number for so many empty cells");
   }
 
   /// Is the cell missing that a FEN marks with the `*` at this place of a row? There each column is written.
@@ -252,7 +252,7 @@ class Reader {
     if (number && *number >= 0 && *number <= most)
       into = static_cast<int>(*number);
     else
-      error(value, fmt::format("expected a number of {} from 0 to {}, got '{}'", what, most, value), "");
+      error(value, fmt::format("expected a number of {} from 0 to {}, got '{}'", what, most, value), "as in quiet=3");
   }
 
   void read_right(std::string_view part) {
@@ -344,7 +344,9 @@ class Reader {
 
   Cell cell(std::string_view label) {
     const Cell found = ruleset_.labels.find(label);
-    if (found == no_cell) error(label, fmt::format("the board has no cell '{}'", label), "");
+    if (found == no_cell)
+      error(label, fmt::format("the board has no cell '{}'", label),
+            "cells are named as in moves; 'trigon show FILE' draws the board with its labels");
     return found;
   }
 

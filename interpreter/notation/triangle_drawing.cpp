@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "interpreter/notation/cells_reader.h"
 #include "interpreter/notation/lattice_readers.h"
@@ -57,7 +58,8 @@ class TriangleReader : private CellsReader {
       if (line.text.find_first_of("/\\") != std::string_view::npos)
         lines.push_back(without_row_number(line));
       else
-        error(without_blanks(line), "this is neither a line of cells, with / and \\, nor a line of dashes");
+        error(without_blanks(line), "this is neither a line of cells, with / and \\, nor a line of dashes",
+              "a key that follows a drawing is indented less than the drawing");
     }
     return lines;
   }
@@ -65,19 +67,52 @@ class TriangleReader : private CellsReader {
   /// One line: the up-cells of a row, between / and \, or its down-cells, between \ and /.
   void read_half_row(const Segment& line, int row, bool up) {
     const std::vector<Cell> cells = half_row(row, up);
+    is_line_faulty_ = false;
     const Segments segments = segments_of(line, up);
+    // What stands outside the cells is most often in one that lacks a slash: that is one error.
+    if (is_line_faulty_) return;
+    if (segments.size() < cells.size())
+      if (const auto placed = placed_segments(line, row, up)) return fill(cells, *placed, "##");
     if (segments.size() != cells.size()) return wrong_length(line, segments.size(), cells.size(), row, up);
     fill(cells, segments, "##");
   }
 
-  /// The cells of one orientation in a row from its first to its last cell, `no_cell` for holes.
-  std::vector<Cell> half_row(int row, bool up) const {
+  /// The cells of a line in which holes are blank: each by its column, counted from the first slash, which is that of
+  /// the row's first cell or of its point. Nothing when a cell is not where it should be.
+  std::optional<Segments> placed_segments(const Segment& line, int row, bool up) const {
+    const auto slash = line.text.find_first_of("/\\");
+    const auto [first, last] = ends_of_row(row);
+    if (slash == std::string_view::npos || (is_up({first, row}) != up && slash == 0)) return std::nullopt;
+    const std::size_t start = slash - (is_up({first, row}) == up ? 0 : 1);
+    Segments segments;
+    for (int column = first; column <= last; ++column) {
+      if (is_up({column, row}) != up) continue;
+      const std::size_t x = start + 2 * static_cast<std::size_t>(column - first);
+      const std::string_view drawn = x < line.text.size() ? line.text.substr(x, 4) : std::string_view();
+      const bool is_cell = drawn.size() == 4 && drawn[0] == (up ? '/' : '\\') && drawn[3] == (up ? '\\' : '/');
+      const bool is_hole = grid_.cell_at({column, row}) == no_cell;
+      if (!is_cell && (!is_hole || drawn.find_first_not_of(" /\\") != std::string_view::npos)) return std::nullopt;
+      segments.push_back(is_cell ? line.sub(drawn.substr(1, 2)) : line.sub(line.text.substr(line.text.size())));
+    }
+    const std::size_t end = start + 2 * static_cast<std::size_t>(last - first) + 4;
+    if (end < line.text.size() && !trim(line.text.substr(end)).empty()) return std::nullopt;
+    return segments;
+  }
+
+  /// The first and the last column of a row.
+  std::pair<int, int> ends_of_row(int row) const {
     int first = grid_.columns(), last = -1;
     for (int column = 0; column < grid_.columns(); ++column)
       if (grid_.cell_at({column, row}) != no_cell) {
         first = std::min(first, column);
         last = column;
       }
+    return {first, last};
+  }
+
+  /// The cells of one orientation in a row from its first to its last cell, `no_cell` for holes.
+  std::vector<Cell> half_row(int row, bool up) const {
+    const auto [first, last] = ends_of_row(row);
     std::vector<Cell> cells;
     for (int column = first; column <= last; ++column)
       if (is_up({column, row}) == up) cells.push_back(grid_.cell_at({column, row}));
@@ -96,7 +131,8 @@ class TriangleReader : private CellsReader {
       } else if (c == close) {
         if (start != std::string_view::npos) segments.push_back(line.sub(line.text.substr(start, i - start)));
         start = std::string_view::npos;
-      } else if (start == std::string_view::npos && c != ' ' && c != '\r') {
+      } else if (start == std::string_view::npos && c != ' ' && c != '\r' && !is_line_faulty_) {
+        is_line_faulty_ = true;
         const std::string_view character = line.text.substr(i, character_length(line.text, i));
         error(line.sub(character), fmt::format("'{}' stands outside the cells", character),
               up ? "up-cells are filled in between / and \\" : "down-cells are filled in between \\ and /");
@@ -106,10 +142,13 @@ class TriangleReader : private CellsReader {
     return segments;
   }
 
+  /// Something stands outside the cells of the current line, and has been reported.
+  bool is_line_faulty_ = false;
+
   void wrong_length(const Segment& line, std::size_t got, std::size_t expected, int row, bool up) {
     error(without_blanks(line),
           fmt::format("row {} has {} {}-cells here, expected {}", row + 1, got, up ? "up" : "down", expected),
-          "each cell is two characters between its slashes");
+          "each cell is two characters between its slashes, as in /K \\; a / or \\ may be missing, and a hole is ##");
   }
 };
 

@@ -40,6 +40,9 @@ constexpr std::size_t longest_line = 240;
 
 constexpr std::string_view ellipsis = "...";
 
+/// The most errors that are shown; the others are counted.
+constexpr std::size_t most_shown = 20;
+
 /// Characters, not bytes, between the start of the line that holds `offset` and `offset` itself.
 std::size_t column_of(const Source& source, std::size_t offset) {
   const std::size_t line = source.line_of(offset);
@@ -202,7 +205,12 @@ std::string format_diagnostic(const Diagnostic& diagnostic, const TextStyle& sty
 
 std::string format_diagnostics(const Diagnostics& diagnostics, const TextStyle& style) {
   std::string out;
-  for (const Diagnostic& diagnostic : diagnostics.all()) out += format_diagnostic(diagnostic, style) + "\n";
+  std::size_t errors = 0;
+  for (const Diagnostic& diagnostic : diagnostics.all())
+    if (diagnostic.severity != Severity::error || ++errors <= most_shown)
+      out += format_diagnostic(diagnostic, style) + "\n";
+  if (diagnostics.distinct_error_count() > most_shown)
+    out += fmt::format("... and {} more errors\n", diagnostics.distinct_error_count() - most_shown);
   return out;
 }
 

@@ -34,6 +34,20 @@ bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& fr
   return true;
 }
 
+/// Cells that must be empty. Those of the castling's own pieces never are.
+std::vector<Cell> read_empty(Loading& loading, const YamlNode& node, const std::string& what,
+                             const Castling& castling) {
+  for (const LocatedText& word : read_words(node, what, loading.diagnostics)) {
+    const Cell cell = loading.ruleset->labels.find(word.text);
+    if (cell != no_cell && (cell == castling.royal_from || cell == castling.partner_from))
+      loading.diagnostics.error(word.whole, "value",
+                                fmt::format("{}: the {} itself stands on {}, which can never be empty", what,
+                                            cell == castling.royal_from ? "royal" : "partner", word.text),
+                                "name only the cells between the two and those that they go to");
+  }
+  return loading.cell_list(node, what);
+}
+
 /// Position texts write the names one behind the other, or with commas between them.
 bool is_castling_name(const std::string& name) {
   return !name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0 &&
@@ -61,10 +75,16 @@ void read_castling(Loading& loading, const YamlEntry& entry) {
   }
   is_good &= read_step(loading, fields, "royal", castling.royal_from, castling.royal_to);
   is_good &= read_step(loading, fields, "partner", castling.partner_from, castling.partner_to);
-  if (const YamlNode* node = fields.find("empty")) castling.empty = loading.cell_list(*node, of_key(owner, "empty"));
+  if (const YamlNode* node = fields.find("empty"))
+    castling.empty = read_empty(loading, *node, of_key(owner, "empty"), castling);
   if (const YamlNode* node = fields.find("safe")) castling.safe = loading.cell_list(*node, of_key(owner, "safe"));
   castling.needs_unmoved = fields.boolean("unmoved").value_or(true);
   if (!is_good) return;
+  if (castling.royal_from == castling.royal_to && castling.partner_from == castling.partner_to) {
+    loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: neither piece moves", owner),
+                              "a step is written from one cell to another, as in royal: e1-g1");
+    return;
+  }
   if (castling.royal_from == castling.partner_from || castling.royal_to == castling.partner_to) {
     loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: two pieces cannot share a cell", owner));
     return;

@@ -1,6 +1,8 @@
 // The key `end`: how a game ends, and what becomes of the armies of those who are out.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/variant/loading.h"
 
 namespace trigon::engine {
@@ -20,12 +22,23 @@ void read_bare(Loading& loading, const YamlNode& node) {
   loading.ruleset->end.bare = rule;
 }
 
+/// Players who can win: all but neutral ones.
+std::ptrdiff_t contender_count(const Loading& loading) {
+  const auto& players = loading.ruleset->players;
+  return std::count_if(players.begin(), players.end(), [](const PlayerInfo& player) { return !player.is_neutral; });
+}
+
 void read_move_count(Loading& loading, const YamlNode& node) {
   const Fields fields(node, "end: move-count", "move-count", loading.diagnostics);
   if (!node.is_map()) return;
   MoveCountRule rule;
-  if (fields.require("plies")) rule.plies = fields.integer("plies").value_or(100);
-  rule.plies_of_two = fields.integer("plies-of-two").value_or(rule.plies);
+  if (fields.require("plies")) rule.plies = rule.plies_of_two = fields.integer("plies").value_or(100);
+  if (fields.find("plies-of-two") && contender_count(loading) == 2)
+    loading.diagnostics.error(node.find_entry("plies-of-two")->key_span, "unused-key",
+                              "end: move-count: a game of two players has no 'plies-of-two'",
+                              "its limit is 'plies'; plies-of-two: ~ removes that of a base");
+  else
+    rule.plies_of_two = fields.integer("plies-of-two").value_or(rule.plies);
   if (const YamlNode* pieces = fields.find("reset-by"))
     for (PieceType type : loading.piece_list(*pieces, "end: move-count: reset-by"))
       loading.ruleset->resetting_types |= TypeSet{1} << type;

@@ -47,6 +47,13 @@ std::optional<Span> commented_color(const Span& key) {
   return is_color ? std::optional(Span{key.source, hash, end - hash}) : std::nullopt;
 }
 
+/// How the key is written.
+std::string example_hint(const FormatMap& format, std::string_view key) {
+  const auto known =
+      std::find_if(format.keys.begin(), format.keys.end(), [&](const FormatKey& one) { return one.name == key; });
+  return known == format.keys.end() || known->example.empty() ? "" : fmt::format("as in {}: {}", key, known->example);
+}
+
 }  // namespace
 
 Fields::Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics)
@@ -84,7 +91,8 @@ const YamlNode* Fields::require(std::string_view key) const {
     const YamlEntry* entry = node_.find_entry(key);
     if (entry && !entry->written.empty()) return value;
     diagnostics_.error(entry ? entry->key_span : node_.span, "missing-key",
-                       fmt::format("{}: the key '{}' is {}", owner_, key, entry ? "empty" : "missing"));
+                       fmt::format("{}: the key '{}' is {}", owner_, key, entry ? "empty" : "missing"),
+                       example_hint(format_, key));
   }
   return value;
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "interpreter/geometry/shape.h"
 #include "interpreter/notation/drawing.h"
@@ -208,10 +209,122 @@ std::optional<Lattice> read_grid(Loading& loading) {
   return lattice;
 }
 
+/// Drawings of the whole board: those of the setup and of regions.
+std::vector<const YamlNode*> drawings_of(const YamlNode& root) {
+  std::vector<const YamlNode*> drawings;
+  const auto add = [&](const YamlNode* node) {
+    if (node && node->is_scalar() && node->scalar.text.find('\n') != std::string::npos) drawings.push_back(node);
+  };
+  if (const YamlNode* setup = root.find("setup")) {
+    add(setup);
+    for (const YamlEntry& entry : setup->entries) add(entry.value.get());
+  }
+  if (const YamlNode* regions = root.find("regions"))
+    for (const YamlEntry& entry : regions->entries) add(entry.value->find("drawing"));
+  return drawings;
+}
+
+/// Cells that the setup lists, in the order of the file.
+std::vector<LocatedText> listed_cells(const YamlNode& root) {
+  std::vector<LocatedText> cells;
+  Diagnostics ignored;
+  const YamlNode* setup = root.find("setup");
+  if (!setup || root.find("labels")) return cells;
+  for (const YamlEntry& player : setup->entries)
+    if (player.key != "legend")
+      for (const YamlEntry& piece : player.value->entries)
+        for (LocatedText& cell : read_words(*piece.value, "", ignored)) cells.push_back(std::move(cell));
+  return cells;
+}
+
+/// Finds a wrong number of the grid: no drawing fits the board, but with one other number all of them would; or several
+/// cells of the setup are missing, and with another number none is.
+class SizeCheck {
+ public:
+  explicit SizeCheck(Loading& loading)
+      : loading_(loading), drawings_(drawings_of(loading.root)), cells_(listed_cells(loading.root)) {}
+
+  /// Reports it once, instead of what each drawing, label and cell would give.
+  void report() {
+    const YamlNode* grid = loading_.root.find("grid");
+    if (is_right() || !read_numbers(*grid)) return;
+    for (std::size_t i = 0; i < numbers_.size(); ++i)
+      for (int difference : {-1, 1, -2, 2, -3, 3}) {
+        std::vector<long> numbers = numbers_;
+        numbers[i] += difference;
+        if (numbers[i] < least_drawn || shape_->count(numbers) > static_cast<long>(max_cells)) continue;
+        if (fits_all(Grid(shape_->lattice, shape_->make(numbers)))) return report(*grid, i, numbers[i]);
+      }
+  }
+
+ private:
+  bool is_right() const {
+    if (!drawings_.empty())
+      return std::any_of(drawings_.begin(), drawings_.end(),
+                         [&](const YamlNode* one) { return fits(loading_.grid(), *one); });
+    std::set<std::string> missing;
+    for (const LocatedText& cell : cells_)
+      if (loading_.ruleset->labels.find(cell.text) == no_cell) missing.insert(cell.text);
+    // One may be misspelt.
+    return missing.size() < 2;
+  }
+
+  bool read_numbers(const YamlNode& grid) {
+    const YamlNode* name = grid.find("shape");
+    for (const Shape& shape : shapes())
+      if (name && name->is_scalar() && shape.lattice == loading_.grid().lattice() && shape.name == name->scalar.text)
+        shape_ = &shape;
+    if (!shape_ || grid.find("drawing")) return false;
+    for (const std::string& key : shape_->numbers) {
+      const YamlNode* number = grid.find(key);
+      const auto value = number && number->is_scalar() ? parse_integer(number->scalar.text) : std::nullopt;
+      if (!value) return false;
+      numbers_.push_back(*value);
+    }
+    return true;
+  }
+
+  static bool fits(const Grid& grid, const YamlNode& drawing) {
+    Diagnostics ignored;
+    return read_drawing(grid, drawing.scalar, ignored).has_value();
+  }
+  bool fits_all(const Grid& grid) const {
+    const Labels labels = default_labels(grid);
+    return std::all_of(drawings_.begin(), drawings_.end(), [&](const YamlNode* one) { return fits(grid, *one); }) &&
+           std::all_of(cells_.begin(), cells_.end(),
+                       [&](const LocatedText& cell) { return labels.find(cell.text) != no_cell; });
+  }
+
+  /// A single drawing may lack a row as well as the grid may have one too many: that is reported at the drawing.
+  void report(const YamlNode& grid, std::size_t i, long number) {
+    const std::string& key = shape_->numbers[i];
+    const Span& at_number = grid.find(key)->span;
+    const Span at_drawing = drawings_.empty() ? cells_[0].whole : drawings_[0]->span;
+    loading_.has_wrong_grid = loading_.has_wrong_labels = true;
+    if (drawings_.size() == 1 && key == "rows")
+      return loading_.diagnostics.error(
+          at_drawing, "drawing", fmt::format("the drawing has {} rows, but the grid {}", number, numbers_[i]),
+          fmt::format("draw a row more or less, or write rows: {} in {}", number, short_place(at_number)));
+    loading_.diagnostics.error(
+        at_number, "range", fmt::format("grid: {} is {}, but the setup is for {}", key, numbers_[i], number),
+        fmt::format("write {}: {}, or change the setup in {}", key, number, short_place(at_drawing)));
+  }
+
+  Loading& loading_;
+  /// In a row of one cell any word is that cell, so that every drawing would fit.
+  static constexpr long least_drawn = 2;
+  const std::vector<const YamlNode*> drawings_;
+  const std::vector<LocatedText> cells_;
+  const Shape* shape_ = nullptr;
+  std::vector<long> numbers_;
+};
+
 }  // namespace
 
 void load_grid(Loading& loading) {
+  const std::size_t errors = loading.diagnostics.error_count();
   const auto lattice = read_grid(loading);
+  if (loading.ruleset && loading.diagnostics.error_count() == errors) SizeCheck(loading).report();
   if (loading.ruleset) return;
   loading.ruleset = std::make_unique<Ruleset>(Grid(lattice.value_or(Lattice::square), {{0, 0}}), Labels({"a1"}));
   loading.has_wrong_grid = loading.has_wrong_labels = true;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
@@ -16,7 +17,8 @@ constexpr std::string_view reserved = "-x*=/&,>~@<+:;|";
 
 /// The symbols of a row of names, or nothing after an error.
 std::optional<std::vector<std::string>> read_symbols(const YamlNode& node, std::size_t expected,
-                                                     const std::string& what, Diagnostics& diagnostics) {
+                                                     const std::string& what, const Loading& loading) {
+  Diagnostics& diagnostics = loading.diagnostics;
   const std::size_t errors = diagnostics.error_count();
   std::vector<std::string> symbols;
   for (const LocatedText& word : read_words(node, what, diagnostics)) {
@@ -29,7 +31,9 @@ std::optional<std::vector<std::string>> read_symbols(const YamlNode& node, std::
   }
   if (diagnostics.error_count() == errors && symbols.size() != expected)
     diagnostics.error(node.span, "value",
-                      fmt::format("{}: the board needs {} symbols, got {}", what, expected, symbols.size()));
+                      fmt::format("{}: the board needs {} symbols, got {}", what, expected, symbols.size()),
+                      fmt::format("one for each column or row of the board, which stands in {}",
+                                  short_place(loading.root.find_entry("grid")->key_span)));
   if (diagnostics.error_count() > errors) return std::nullopt;
   return symbols;
 }
@@ -37,7 +41,7 @@ std::optional<std::vector<std::string>> read_symbols(const YamlNode& node, std::
 /// Default names with other letters for the columns.
 std::optional<Labels> named_by_columns(const Loading& loading, const YamlNode& node) {
   const Labels& labels = loading.ruleset->labels;
-  auto symbols = read_symbols(node, labels.columns().size(), "labels: columns", loading.diagnostics);
+  auto symbols = read_symbols(node, labels.columns().size(), "labels: columns", loading);
   if (!symbols) return std::nullopt;
   const Grid& grid = loading.grid();
   std::vector<std::string> names;
@@ -67,7 +71,7 @@ std::optional<Labels> named_by_rows(const Loading& loading, const YamlNode& node
     if (!player) continue;
     const std::vector<int>& rows = loading.ruleset->players[*player].rows;
     const auto count = static_cast<std::size_t>(*std::max_element(rows.begin(), rows.end())) + 1;
-    const auto symbols = read_symbols(*entry.value, count, "labels: rows: " + entry.key, loading.diagnostics);
+    const auto symbols = read_symbols(*entry.value, count, "labels: rows: " + entry.key, loading);
     is_good = is_good && symbols.has_value();
     for (std::size_t cell = 0; symbols && cell < names.size(); ++cell)
       names[cell] += (*symbols)[static_cast<std::size_t>(rows[cell])];
@@ -76,7 +80,19 @@ std::optional<Labels> named_by_rows(const Loading& loading, const YamlNode& node
   return is_good ? std::optional(Labels(std::move(names))) : std::nullopt;
 }
 
-bool are_all_different(const Loading& loading, const Labels& labels, const Span& span) {
+/// The second of two equal symbols in a list, or in one of the lists of a map; otherwise the whole.
+Span place_of_double(const YamlNode& node) {
+  Diagnostics ignored;
+  for (const YamlEntry& entry : node.entries)
+    if (const Span found = place_of_double(*entry.value); found.offset != entry.value->span.offset) return found;
+  std::set<std::string> seen;
+  if (!node.is_map())
+    for (const LocatedText& word : read_words(node, "", ignored))
+      if (!seen.insert(word.text).second) return word.whole;
+  return node.span;
+}
+
+bool are_all_different(const Loading& loading, const Labels& labels, const YamlNode& node) {
   std::map<std::string, Cell> seen;
   for (std::size_t c = 0; c < loading.grid().cell_count(); ++c) {
     const auto cell = static_cast<Cell>(c);
@@ -84,7 +100,7 @@ bool are_all_different(const Loading& loading, const Labels& labels, const Span&
     if (is_new) continue;
     const Labels& known = loading.ruleset->labels;
     loading.diagnostics.error(
-        span, "value", fmt::format("labels: two cells are named '{}'", labels[cell]),
+        place_of_double(node), "value", fmt::format("labels: two cells are named '{}'", labels[cell]),
         fmt::format("they are {} and {} by the default names", known[other->second], known[cell]));
     return false;
   }
@@ -111,7 +127,7 @@ void load_labels(Loading& loading) {
     return;
   }
   auto labels = columns ? named_by_columns(loading, *columns) : named_by_rows(loading, *rows);
-  if (!labels || !are_all_different(loading, *labels, (columns ? columns : rows)->span)) return;
+  if (!labels || !are_all_different(loading, *labels, *(columns ? columns : rows))) return;
   loading.ruleset->labels = std::move(*labels);
   loading.has_wrong_labels = false;
 }

@@ -11,6 +11,7 @@
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
+#include "interpreter/variant/author_report.h"
 #include "interpreter/variant/loading.h"
 #include "interpreter/variant/overlay.h"
 
@@ -27,7 +28,8 @@ std::string Loading::suggest_key(std::string_view name, const std::vector<const 
 void Loading::report_missing(const char* key) const {
   const YamlEntry* entry = root.find_entry(key);
   diagnostics.error(entry ? entry->key_span : root.span, "missing-key",
-                    fmt::format("the variant: the key '{}' is {}", key, entry ? "empty" : "missing"));
+                    fmt::format("the variant: the key '{}' is {}", key, entry ? "empty" : "missing"),
+                    fmt::format("as in {}: {}", key, format_map("variant").key(key).example));
 }
 
 bool Loading::is_known_key(const char* map, const std::string& name) const {
@@ -93,6 +95,11 @@ std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& wh
     return std::nullopt;
   }
   const auto& labels = ruleset->labels.all();
+  if (const YamlNode* known = root.find("regions"); known && known->is_map() && known->find_entry(name.text)) {
+    diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
+                      fmt::format("the region '{}' is named without brackets", name.text));
+    return std::nullopt;
+  }
   diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
                     fmt::format("cells are named {}, {} to {}",
                                 ruleset->labels.columns().empty() ? "by their rows" : "by column and row",
@@ -161,11 +168,8 @@ void check_start(const Loading& loading) {
 
 }  // namespace
 
-std::optional<LoadedVariant> load_variant(const Files& files, const std::string& name,
-                                          const std::vector<std::string>& options, Diagnostics& diagnostics) {
-  const std::size_t errors = diagnostics.error_count();
-  VariantTree tree = read_variant_tree(files, name, options, diagnostics);
-  if (!tree.root) return std::nullopt;
+/// Runs the sections on a tree that was read.
+static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& tree, Diagnostics& diagnostics) {
   Loading loading(*tree.root, files, diagnostics);
   load_grid(loading);
   load_names(loading, tree.files.front());
@@ -182,10 +186,10 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
   load_hands(loading);
   load_end(loading);
   load_hooks(loading);
-  if (diagnostics.error_count() > errors) return std::nullopt;
+  if (diagnostics.has_errors()) return std::nullopt;
   compile_ruleset(loading);
-  if (diagnostics.error_count() == errors) check_start(loading);
-  if (diagnostics.error_count() > errors) return std::nullopt;
+  if (!diagnostics.has_errors()) check_start(loading);
+  if (diagnostics.has_errors()) return std::nullopt;
 
   tree.files.insert(tree.files.end(), loading.scripts.begin(), loading.scripts.end());
   const YamlEntry* tests = tree.root->find_entry("tests");
@@ -195,6 +199,18 @@ std::optional<LoadedVariant> load_variant(const Files& files, const std::string&
                        std::move(loading.hooks),
                        std::move(loading.remarks),
                        std::move(tree.files)};
+}
+
+std::optional<LoadedVariant> load_variant(const Files& files, const std::string& name,
+                                          const std::vector<std::string>& options, Diagnostics& diagnostics) {
+  Diagnostics found;
+  VariantTree tree = read_variant_tree(files, name, options, found);
+  if (!tree.root) return report_to_author(found, nullptr, "variant", diagnostics), std::nullopt;
+  // An option's changes lie over the tree, so the examples are looked up in what is loaded.
+  const YamlPtr root = tree.root;
+  auto loaded = load_tree(files, tree, found);
+  report_to_author(found, root.get(), "variant", diagnostics);
+  return found.has_errors() ? std::nullopt : std::move(loaded);
 }
 
 std::vector<std::string> list_options(const Files& files, const std::string& name) {

@@ -74,6 +74,11 @@ void report_no_letter(const Loading& loading, const YamlEntry& entry, const std:
                             nearest_name(entry.key, names) ? suggest_entry(entry.key, others) : "");
 }
 
+std::string place_of_letter(const YamlNode& piece) {
+  return fmt::format("the other stands in {}; every piece has a letter of its own",
+                     short_place(piece.find_entry("letter")->key_span));
+}
+
 PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("piece '{}'", entry.key);
   const Fields fields(*entry.value, owner, "piece", loading.diagnostics);
@@ -99,7 +104,8 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   if (is_symbol(type.symbol) && other != types.end())
     loading.diagnostics.error(
         fields.find("letter")->span, "value",
-        fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other->name));
+        fmt::format("{}: the letter '{}' is the letter of '{}' too", owner, type.symbol, other->name),
+        place_of_letter(*loading.root.find("pieces")->find(other->name)));
   loading.has_wrong_letters |= loading.diagnostics.error_count() > errors;
   return type;
 }

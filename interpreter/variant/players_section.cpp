@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "interpreter/support/text.h"
+#include "interpreter/variant/color_names.h"
 #include "interpreter/variant/loading.h"
 
 namespace trigon::engine {
@@ -13,6 +14,11 @@ namespace {
 
 constexpr const char* default_colors[max_players] = {"#f5f0e1", "#2f2f33", "#b5452f", "#2f6fb5",
                                                      "#3d8b4f", "#d9a521", "#7d4fa3", "#5f8a8b"};
+
+std::string in_small_letters(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
 
 bool is_mark(const std::string& text) {
   return text.size() == 1 && std::islower(static_cast<unsigned char>(text[0])) != 0;
@@ -28,7 +34,7 @@ char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
   return 'z';
 }
 
-/// A colour of SVG: #rgb, #rrggbb or a name of letters.
+/// A colour of SVG: #rgb, #rrggbb or a name.
 bool is_color(const std::string& text) {
   const auto all = [&](std::size_t from, auto test) {
     return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(),
@@ -36,7 +42,16 @@ bool is_color(const std::string& text) {
   };
   if (text.starts_with('#'))
     return (text.size() == 4 || text.size() == 7) && all(1, [](int c) { return std::isxdigit(c); });
-  return !text.empty() && text.size() <= 20 && all(0, [](int c) { return std::isalpha(c); });
+  const auto& names = color_names();
+  return std::find(names.begin(), names.end(), in_small_letters(text)) != names.end();
+}
+
+/// The color that was probably meant, or how colors are written.
+std::string color_hint(const std::string& text) {
+  const std::string digits = "a color is # and six hexadecimal digits, as in \"#2b2b30\", or a name such as white";
+  return text.starts_with('#')                                 ? digits
+         : nearest_name(in_small_letters(text), color_names()) ? suggest(in_small_letters(text), color_names())
+                                                               : digits;
 }
 
 /// Of cubes: three whole numbers, not all 0.
@@ -124,7 +139,8 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
     if (!is_color(*color))
       loading.diagnostics.error(
           fields.find("color")->span, "value",
-          fmt::format("{}: color: expected a colour as #rrggbb or by name, got '{}'", owner, *color));
+          fmt::format("{}: color: expected a colour as #rrggbb or by name, got '{}'", owner, *color),
+          color_hint(*color));
   }
   player.is_neutral = fields.boolean("neutral").value_or(false);
   player.rows = rows_along(loading.grid(), player.facing);

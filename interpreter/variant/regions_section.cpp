@@ -110,7 +110,8 @@ class RegionReader {
       if ((*drawing)[cell].text == "*")
         set.insert(static_cast<Cell>(cell));
       else if (!(*drawing)[cell].text.empty())
-        error((*drawing)[cell].span, what, fmt::format("expected '*' or nothing, got '{}'", (*drawing)[cell].text));
+        error((*drawing)[cell].span, what, fmt::format("expected '*' or nothing, got '{}'", (*drawing)[cell].text),
+              "a region's drawing has a * in each of its cells, and nothing or a . in the others");
     }
     return everyone(set);
   }
@@ -291,8 +292,8 @@ class RegionReader {
     return result;
   }
 
-  void error(const Span& span, const std::string& what, const std::string& message) {
-    loading_.diagnostics.error(span, "region", fmt::format("{}: {}", what, message));
+  void error(const Span& span, const std::string& what, const std::string& message, const std::string& hint = "") {
+    loading_.diagnostics.error(span, "region", fmt::format("{}: {}", what, message), hint);
   }
 
   Loading& loading_;

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "interpreter/diagnosis/yaml_syntax.h"
 #include "interpreter/support/text.h"
@@ -212,6 +213,8 @@ class Builder : public YAML::EventHandler {
     std::shared_ptr<YamlNode> node;
     std::optional<std::string> key;
     Span key_span;
+    /// The key before was there twice.
+    bool is_repeating = false;
   };
 
   Span at(const YAML::Mark& mark) const {
@@ -225,7 +228,7 @@ class Builder : public YAML::EventHandler {
     auto node = std::make_shared<YamlNode>();
     node->kind = kind;
     node->span = at(mark);
-    open_.push_back({std::move(node), std::nullopt, {}});
+    open_.push_back({std::move(node), std::nullopt, {}, false});
   }
 
   void end() {
@@ -263,9 +266,12 @@ class Builder : public YAML::EventHandler {
     }
     if (const YamlEntry* first = map.node->find_entry(*map.key)) {
       const std::size_t line = source_->line_of(first->key_span.offset) + 1;
-      diagnostics_.error(map.key_span, "duplicate-key", fmt::format("the key '{}' stands here twice", *map.key),
-                         fmt::format("the first is on line {}", line));
+      // Several in a row have one cause: a line is missing that would begin another map.
+      if (!std::exchange(map.is_repeating, true))
+        diagnostics_.error(map.key_span, "duplicate-key", fmt::format("the key '{}' stands here twice", *map.key),
+                           fmt::format("the first is on line {}", line));
     } else {
+      map.is_repeating = false;
       map.node->entries.push_back({*map.key, map.key_span, std::move(value)});
     }
     map.key.reset();

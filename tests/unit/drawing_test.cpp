@@ -138,7 +138,8 @@ TEST_CASE("hexes are drawn in staggered lines", "[notation]") {
   CHECK(errors(grid, "K\n. .\n.\n. Q .\nR\n") ==
         "drawing:4:1: error: this row has 3 cells, expected 2 [drawing]\n"
         "  . Q .\n"
-        "  ^~~~~\n");
+        "  ^~~~~\n"
+        "  hint: a cell is one character, or a word; an empty cell is a . and a hole is a #\n");
 }
 
 TEST_CASE("the levels of a cube stand side by side", "[notation]") {
@@ -171,6 +172,7 @@ TEST_CASE("the levels of a cube stand side by side", "[notation]") {
         "drawing:1:6: error: row 2 of level B has 4 cells, expected 3 [drawing]\n"
         "  ...  .##.\n"
         "       ^~~~\n"
+        "  hint: a cell is one character, or a word; an empty cell is a . and a hole is a #\n"
         "drawing:2:1: error: row 1 has 1 levels, expected 2 [drawing]\n"
         "  ...\n"
         "  ^~~\n"
@@ -252,7 +254,8 @@ TEST_CASE("errors of a drawing are reported at their place", "[notation]") {
         "drawing:4:1: error: row 1 has 3 up-cells here, expected 2 [drawing]\n"
         "  /B \\/R \\/N \\\n"
         "  ^~~~~~~~~~~~\n"
-        "  hint: each cell is two characters between its slashes\n");
+        "  hint: each cell is two characters between its slashes, as in /K \\; a / or \\ may be missing, and a hole is "
+        "##\n");
   CHECK(errors(triangles, "/\\\n/Q \\\n/\\K /\\\n") ==
         "drawing:3:1: error: the drawing has 3 lines of cells, expected 4: two for each of the 2 rows [drawing]\n"
         "  /\\K /\\\n"
@@ -267,12 +270,28 @@ TEST_CASE("errors of a drawing are reported at their place", "[notation]") {
   CHECK(errors(squares, "r.k\nRQ\n") ==
         "drawing:2:1: error: row 1 has 2 cells, expected 3 [drawing]\n"
         "  RQ\n"
-        "  ^~\n");
+        "  ^~\n"
+        "  hint: a cell is one character, or a word; an empty cell is a . and a hole is a #\n");
   CHECK(errors(squares, "r.k\n") ==
         "drawing:1:1: error: the drawing has 1 row, expected 2 [drawing]\n"
         "  r.k\n"
-        "  ^~~\n");
+        "  ^~~\n"
+        "  hint: write | after the key, so that the lines below are kept as lines\n");
   CHECK(errors(squares, "").find("the drawing has 0 rows, expected 2") != std::string::npos);
+}
+
+TEST_CASE("a board's drawing with blank holes can be its setup", "[notation]") {
+  const char* board = "   /\\      /\\\n  /  \\    /  \\\n /\\  /\\  /\\  /\\\n/  \\/  \\/  \\/  \\\n";
+  const char* setup = "   /\\      /\\\n  /K \\    /Q \\\n /\\r /\\  /\\  /\\\n/  \\/  \\/  \\/  \\\n";
+  Diagnostics diagnostics;
+  const auto mask = read_mask(Lattice::triangle, LocatedText::standalone("mask", board), diagnostics);
+  REQUIRE(mask);
+  const Grid grid(Lattice::triangle, *mask);
+  CHECK(grid.cell_count() == 9);
+  const auto read = read_drawing(grid, LocatedText::standalone("setup", setup), diagnostics);
+  REQUIRE(read);
+  CHECK(texts_of(*read) == std::vector<std::string>{"", "r", "", "", "", "", "", "K", "Q"});
+  CHECK(errors(grid, "   /\\  x   /\\\n  /K \\    /Q \\\n /\\r /\\  /\\  /\\\n/  \\/  \\/  \\/  \\\n") != "");
 }
 
 TEST_CASE("nothing stands in a hole", "[notation]") {

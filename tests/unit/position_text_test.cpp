@@ -132,7 +132,8 @@ TEST_CASE("boards of hexes and cubes are written row by row and level by level",
   CHECK(errors_of_position(*cube, "3/K2|4/2 white") ==
         "position:1:6: error: row 2 of level B has 4 cells, expected 3 [position]\n"
         "  3/K2|4/2 white\n"
-        "       ^\n");
+        "       ^\n"
+        "  hint: a row has its pieces from left to right, and a number for so many empty cells\n");
 }
 
 TEST_CASE("errors of position texts are reported at their place", "[notation]") {
@@ -147,9 +148,11 @@ TEST_CASE("errors of position texts are reported at their place", "[notation]") 
         "position:1:9: error: row 5 of the board has 7 cells, expected 8 [position]\n"
         "  4k3/8/8/7/8/9/8/4K3 white\n"
         "          ^\n"
+        "  hint: a row has its pieces from left to right, and a number for so many empty cells\n"
         "position:1:13: error: row 3 of the board has 9 cells, expected 8 [position]\n"
         "  4k3/8/8/7/8/9/8/4K3 white\n"
-        "              ^\n");
+        "              ^\n"
+        "  hint: a row has its pieces from left to right, and a number for so many empty cells\n");
   CHECK(errors("4k3/8/8/3Z4/8/8/8/4K3 white") ==
         "position:1:10: error: 'Z' is not a piece of this game [position]\n"
         "  4k3/8/8/3Z4/8/8/8/4K3 white\n"
@@ -170,7 +173,8 @@ TEST_CASE("errors of position texts are reported at their place", "[notation]") 
   CHECK(errors("4k3/8/8/8/8/8/8/4K3 white quiet=-1") ==
         "position:1:33: error: expected a number of plies from 0 to 9999, got '-1' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white quiet=-1\n"
-        "                                  ^~\n");
+        "                                  ^~\n"
+        "  hint: as in quiet=3\n");
   CHECK(errors("4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x") ==
         "position:1:38: error: expected PASSED>PIECE, got 'e3' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
@@ -179,6 +183,7 @@ TEST_CASE("errors of position texts are reported at their place", "[notation]") 
         "position:1:47: error: the board has no cell 'z9' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
         "                                                ^~\n"
+        "  hint: cells are named as in moves; 'trigon show FILE' draws the board with its labels\n"
         "position:1:54: error: unknown player 'x' [position]\n"
         "  4k3/8/8/8/8/8/8/4K3 white en-passant=e3 moved=z9 out=x\n"
         "                                                       ^\n");

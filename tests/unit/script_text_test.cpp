@@ -55,8 +55,8 @@ TEST_CASE("a syntax error is reported where it was made", "[script]") {
       {"function veto(p)\n  retrun true\nend\n", "2:3 'retrun' is not a word of Lua | did you mean 'return'?"},
       {"locl x = 1\n", "1:1 'locl' is not a word of Lua | did you mean 'local'?"},
       {"function veto(p)\n  if p thn return true end\nend\n", "2:8 'thn' is not a word of Lua | did you mean 'then'?"},
-      {"function veto(p)\n  return p:is_empty('a1'\nend\n", "2:20 a '(' is not closed"},
-      {"function veto(p)\n  return { { 1, 2 }\nend\n", "2:10 a '{' is not closed"},
+      {"function veto(p)\n  return p:is_empty('a1'\nend\n", "2:20 a '(' is not closed | write the ')' that closes it"},
+      {"function veto(p)\n  return { { 1, 2 }\nend\n", "2:10 a '{' is not closed | write the '}' that closes it"},
       {"function veto(p)\n  if p then\n    return true\nend\n\nfunction setup(p)\nend\n",
        "2:3 'if' has no 'end' where its indentation says | line 4 is outside of it"},
       {"function veto(p)\n  return true\nend\nend\n",
@@ -65,7 +65,10 @@ TEST_CASE("a syntax error is reported where it was made", "[script]") {
        "2:8 'then' expected near '=' | equality is written =="},
       {"function veto(p)\n  if p != 2 then return true end\nend\n",
        "2:8 'then' expected near '!' | 'not equal' is written ~="},
-      {"function veto(p)\n  local x =\nend\n", "2:11 unexpected symbol near 'end'"},
+      {"function veto(p)\n  local x =\nend\n",
+       "2:11 unexpected symbol near 'end' | look for a bracket, quote, comma or word too many or too few here, or on "
+       "the "
+       "line before"},
       {"function veto(p)\n  return 'south\nend\n",
        "2:10 unfinished string near ''south' | a text ends with the quote that it begins with, on the same line"},
       {"", ""},

@@ -1,0 +1,191 @@
+#include "interpreter/diagnosis/yaml_indent.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <vector>
+
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// `key: value`, `key:` or an item of a list.
+struct KeyLine {
+  std::size_t number = 0;
+  std::size_t indent = 0;
+  /// Where the keys of the same map begin: in an item behind the dash.
+  std::size_t key_indent = 0;
+  bool is_item = false;
+  /// Lines of its own follow.
+  bool opens = false;
+  /// Where the value stands in the line; 0 when the key has none there.
+  std::size_t value_at = 0;
+};
+
+/// The length of the key that a text begins with, or 0.
+std::size_t key_length(std::string_view text) {
+  std::size_t end = 0;
+  while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0 || text[end] == '-' ||
+                               text[end] == '_' || text[end] == '.'))
+    ++end;
+  const bool is_key =
+      end > 0 && end < text.size() && text[end] == ':' && (end + 1 == text.size() || text[end + 1] == ' ');
+  return is_key ? end : 0;
+}
+
+bool opens_block(std::string_view value) {
+  return !value.empty() && (value[0] == '|' || value[0] == '>') && value.size() <= 3;
+}
+
+/// How many brackets a text opens more than it closes.
+int bracket_balance(std::string_view text) {
+  int open = 0;
+  char quote = '\0';
+  for (char c : text) {
+    if (quote != '\0') {
+      if (c == quote) quote = '\0';
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else {
+      open += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+    }
+  }
+  return open;
+}
+
+std::vector<KeyLine> key_lines(const Source& source) {
+  std::vector<KeyLine> lines;
+  std::optional<std::size_t> block;
+  int open = 0;
+  for (std::size_t number = 0; number < source.line_count(); ++number) {
+    const std::string_view whole = source.line(number), text = trim(whole);
+    const std::size_t indent = std::min(whole.find_first_not_of(' '), whole.size());
+    if (text.empty() || (block && indent > *block)) continue;
+    block.reset();
+    if (text[0] == '#') continue;
+    if (open > 0) {
+      open = std::max(0, open + bracket_balance(text));
+      continue;
+    }
+    KeyLine line{number, indent, indent, text.starts_with("- "), false, 0};
+    const std::string_view content = line.is_item ? text.substr(2) : text;
+    const std::size_t length = key_length(content);
+    if (line.is_item && length > 0) line.key_indent = indent + 2;
+    if (!line.is_item && length == 0) continue;
+    const std::string_view value = trim(content.substr(length == 0 ? 0 : length + 1));
+    line.opens = length > 0 && (value.empty() || value[0] == '#');
+    if (!line.opens) line.value_at = static_cast<std::size_t>(value.data() - whole.data());
+    if (opens_block(value)) block = line.key_indent;
+    open = std::max(0, bracket_balance(value));
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+/// A map or list whose lines may still come.
+struct Level {
+  std::size_t indent = 0;
+  std::size_t first = 0;
+  int lines = 0;
+};
+
+class IndentChecker {
+ public:
+  explicit IndentChecker(const Source& source) : lines_(key_lines(source)) {}
+
+  std::optional<WrongIndent> find() {
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      if (auto wrong = enter(i)) return wrong;
+    return std::nullopt;
+  }
+
+ private:
+  /// Puts a line into the level that it belongs to; an error when there is none.
+  std::optional<WrongIndent> enter(std::size_t i) {
+    const KeyLine& line = lines_[i];
+    std::optional<Level> left;
+    while (!levels_.empty() && levels_.back().indent > line.indent) {
+      left = levels_.back();
+      levels_.pop_back();
+    }
+    if (i == 0) {
+      open_level(line.indent, i);
+    } else if (levels_.empty() || levels_.back().indent < line.indent) {
+      if (left || levels_.empty()) return no_level(i, left);
+      if (!lines_[i - 1].opens) return too_deep(i);
+      open_level(line.indent, i);
+    }
+    // Items of a list stand there, and this is none.
+    const Level& level = levels_.back();
+    if (!line.is_item && lines_[level.first].is_item && lines_[level.first].indent == line.indent &&
+        level.indent == line.indent && level.lines > 0)
+      return wrong(i);
+    ++levels_.back().lines;
+    if (line.key_indent > line.indent) {
+      open_level(line.key_indent, i);
+      ++levels_.back().lines;
+    }
+    left_by_last_ = left;
+    return std::nullopt;
+  }
+
+  void open_level(std::size_t indent, std::size_t first) { levels_.push_back({indent, first, 0}); }
+
+  /// A line left of the last ones, but not as far left as any map. When it stands where lines mostly stand, and there
+  /// is only one of the others, that one is wrong.
+  WrongIndent no_level(std::size_t i, const std::optional<Level>& left) const {
+    const auto is_usual = [&](std::size_t parent) { return lines_[i].indent == parent + usual_step(); };
+    if (left && left->lines == 1 && !lines_[left->first].is_item &&
+        (levels_.empty() ? lines_[i].indent == 0 : is_usual(levels_.back().indent)))
+      return wrong(left->first);
+    if (levels_.size() > 1 && levels_.back().lines == 1 && !lines_[levels_.back().first].is_item &&
+        is_usual(levels_[levels_.size() - 2].indent))
+      return wrong(levels_.back().first);
+    return wrong(i);
+  }
+
+  /// A line right of one that has its value. When the one before has left the map that the line goes on with, and the
+  /// next line goes on with it too, the one before is wrong; so it is when it has a value and several lines.
+  WrongIndent too_deep(std::size_t i) const {
+    const bool goes_on = i + 1 < lines_.size() && lines_[i + 1].indent >= lines_[i].indent;
+    const KeyLine& above = lines_[i - 1];
+    if (goes_on && left_by_last_ && left_by_last_->indent == lines_[i].indent) return wrong(i - 1);
+    if (goes_on && above.value_at > 0)
+      return {above.number, above.value_at, "here is a value, and below it are more lines of the same key",
+              "a key has a value beside it or lines under it, not both; perhaps a key is missing below this line"};
+    return {lines_[i].number, lines_[i].indent,
+            fmt::format("this line is indented more than line {}, which has its value already", above.number + 1),
+            "lines of the same map are indented alike; perhaps a key is missing above this line"};
+  }
+
+  WrongIndent wrong(std::size_t i) const {
+    return {lines_[i].number, lines_[i].indent, "this line is indented differently from its neighbours",
+            fmt::format("lines that belong to the same key are indented alike; most are by {} spaces more than the key",
+                        usual_step())};
+  }
+
+  /// By how many spaces lines are mostly indented below their keys.
+  std::size_t usual_step() const {
+    std::map<std::size_t, int> steps;
+    for (std::size_t i = 1; i < lines_.size(); ++i)
+      if (lines_[i].indent > lines_[i - 1].key_indent) ++steps[lines_[i].indent - lines_[i - 1].key_indent];
+    const auto most =
+        std::max_element(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == steps.end() ? 2 : most->first;
+  }
+
+  const std::vector<KeyLine> lines_;
+  std::vector<Level> levels_;
+  /// The last level that the line before has left.
+  std::optional<Level> left_by_last_;
+};
+
+}  // namespace
+
+std::optional<WrongIndent> find_wrong_indent(const Source& source) { return IndentChecker(source).find(); }
+
+}  // namespace trigon::engine

@@ -1,0 +1,24 @@
+// Finds the line whose indentation breaks a YAML file, which is often not the line where a parser notices it.
+// Tested in tests/broken/yaml.txt and tests/property/mutation_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon::engine {
+
+/// A line, the place in it where an error is shown, both counted from 0, and what is wrong with its indentation.
+struct WrongIndent {
+  std::size_t line = 0, column = 0;
+  std::string message;
+  std::string hint;
+};
+
+/// The first line that fits no map or list around it. Block texts, texts of several lines and what stands in brackets
+/// are passed over. Nothing when all lines fit.
+std::optional<WrongIndent> find_wrong_indent(const Source& source);
+
+}  // namespace trigon::engine

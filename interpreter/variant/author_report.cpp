@@ -1,0 +1,135 @@
+#include "interpreter/variant/author_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "interpreter/variant/format.h"
+
+namespace trigon::engine {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Finds the example for a place: that of the last key before it.
+class Examples {
+ public:
+  Examples(const YamlNode& root, std::string_view format) : schema_(Json::parse(variant_schema())) {
+    visit(root, schema_.at("definitions").at(std::string(format)), std::string(format));
+  }
+
+  std::string hint_at(const Span& span) const {
+    const Place* nearest = nullptr;
+    for (const Place& place : places_)
+      if (place.key.source == span.source && place.key.offset <= span.offset &&
+          (!nearest || nearest->key.offset < place.key.offset))
+        nearest = &place;
+    return nearest ? nearest->hint : "";
+  }
+
+ private:
+  struct Place {
+    Span key;
+    std::string hint;
+  };
+
+  /// `name` is that of the definition in which the keys of this map are described.
+  void visit(const YamlNode& node, const Json& format, std::string name) {
+    const Json* shape = &format;
+    while (shape->contains("$ref")) {
+      const std::string path = shape->at("$ref").get<std::string>().substr(1);
+      name = path.substr(path.rfind('/') + 1);
+      shape = &schema_.at(Json::json_pointer(path));
+    }
+    if (node.is_sequence() && shape->contains("items"))
+      for (const YamlPtr& item : node.items) visit(*item, shape->at("items"), name);
+    for (const YamlEntry& entry : node.entries) visit_entry(entry, *shape, name);
+  }
+
+  void visit_entry(const YamlEntry& entry, const Json& shape, const std::string& name) {
+    if (shape.contains("properties") && shape.at("properties").contains(entry.key)) {
+      places_.push_back({entry.key_span, example_of(name, entry.key)});
+      return visit(*entry.value, shape.at("properties").at(entry.key), "");
+    }
+    places_.push_back({entry.key_span, ""});
+    if (shape.contains("additionalProperties") && shape.at("additionalProperties").is_object())
+      visit(*entry.value, shape.at("additionalProperties"), "");
+  }
+
+  static std::string example_of(const std::string& map, const std::string& key) {
+    for (const FormatMap& format : format_maps())
+      for (const FormatKey& known : format.keys)
+        if (format.name == map && known.name == key && !known.example.empty())
+          return fmt::format("as in {}: {}", key, known.example);
+    return "";
+  }
+
+  const Json schema_;
+  std::vector<Place> places_;
+};
+
+}  // namespace
+
+/// Of a message about an unknown name: its kind and the name, which is quoted last; otherwise nothing.
+static std::string unknown_name(const Diagnostic& one) {
+  if (one.code != "unknown-piece" && one.code != "unknown-player" && one.code != "unknown-region" &&
+      one.code != "unknown-cell")
+    return "";
+  const auto end = one.message.rfind('\'');
+  const auto start = end == std::string::npos || end == 0 ? end : one.message.rfind('\'', end - 1);
+  return start == std::string::npos ? "" : one.code + one.message.substr(start, end - start);
+}
+
+/// Does the message speak of a letter of the setup that is not a piece?
+static bool is_about_letter(const Diagnostic& one) {
+  return one.code == "unknown-piece" && one.message.starts_with("setup: '");
+}
+
+/// Cells that the board does not have: when there are many, the board is wrong, not each of them.
+static std::optional<Diagnostic> wrong_board(const Diagnostics& found, const YamlNode* root) {
+  constexpr std::size_t many = 5;
+  std::set<std::string> cells;
+  const Diagnostic* first = nullptr;
+  for (const Diagnostic& one : found.all()) {
+    if (one.code != "unknown-cell" || !one.span.source) continue;
+    cells.insert(one.message.substr(one.message.find('\'')));
+    if (!first || one.span.offset < first->span.offset) first = &one;
+  }
+  const YamlEntry* grid = root ? root->find_entry("grid") : nullptr;
+  if (cells.size() < many || !grid) return std::nullopt;
+  return Diagnostic{Severity::error, grid->key_span, "unknown-cell",
+                    "grid: the board lacks many cells that are named elsewhere",
+                    fmt::format("the first stands in {}; the board may be too small, or its cells have other names",
+                                short_place(first->span))};
+}
+
+void report_to_author(const Diagnostics& found, const YamlNode* root, std::string_view format, Diagnostics& to) {
+  const auto wants_example = [](const Diagnostic& one) {
+    return one.hint.empty() && one.severity == Severity::error &&
+           (one.code == "type" || one.code == "value" || one.code == "range");
+  };
+  const bool is_needed = root && std::any_of(found.all().begin(), found.all().end(), wants_example);
+  const auto examples = is_needed ? std::make_unique<Examples>(*root, format) : nullptr;
+  std::set<std::string> unknown;
+  const auto board = wrong_board(found, root);
+  if (board) to.add(*board);
+  // A letter with the mark of a player who is unknown is no piece.
+  const bool has_unknown_player = std::any_of(found.all().begin(), found.all().end(),
+                                              [](const Diagnostic& one) { return one.code == "unknown-player"; });
+  for (Diagnostic one : found.all()) {
+    if ((board && one.code == "unknown-cell") || (has_unknown_player && is_about_letter(one))) continue;
+    const std::string name = unknown_name(one);
+    if (!name.empty() && !unknown.insert(name).second) continue;
+    if (examples && wants_example(one)) one.hint = examples->hint_at(one.span);
+    to.add(std::move(one));
+  }
+}
+
+}  // namespace trigon::engine
