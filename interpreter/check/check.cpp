@@ -40,7 +40,7 @@ class CaseRunner {
   /// What did not hold; empty when all did.
   std::string run() {
     ruleset_ = variants_.load(case_.variant, case_.options, diagnostics_);
-    if (!ruleset_) return format_diagnostics(diagnostics_, unwrapped);
+    if (!ruleset_) return format_diagnostics(with_place_of_options(diagnostics_), unwrapped);
     if (coverage_) watch_.emplace(*ruleset_, coverage_->reached_by(case_.variant, case_.options));
     run_on();
     if (watch_) coverage_->note(case_.variant, case_.options, watch_->reached());
@@ -61,10 +61,26 @@ class CaseRunner {
     if (watch_) watch_->end(game);
   }
 
+  /// What is wrong with the choice of options has no place in the variant.
+  Diagnostics with_place_of_options(const Diagnostics& found) const {
+    Diagnostics placed;
+    const auto options = case_.places.find("options");
+    for (Diagnostic one : found.all()) {
+      if (!one.span.source && options != case_.places.end()) one.span = options->second;
+      placed.add(std::move(one));
+    }
+    return placed;
+  }
+
   std::optional<Player> named_player(const std::optional<LocatedText>& name) {
     if (!name) return std::nullopt;
     const auto player = ruleset_->find_player(name->text);
-    if (!player) diagnostics_.error(name->whole, "unknown-player", fmt::format("unknown player '{}'", name->text));
+    if (!player) {
+      std::vector<std::string> names;
+      for (const PlayerInfo& one : ruleset_->players) names.push_back(one.name);
+      diagnostics_.error(name->whole, "unknown-player", fmt::format("unknown player '{}'", name->text),
+                         suggest(name->text, names));
+    }
     return player;
   }
 
@@ -93,8 +109,8 @@ class CaseRunner {
       if (watch_) watch_->played(game);
       return true;
     }
-    fail(fmt::format("the move {} cannot be played after {} moves: {}", text.text, game.played(),
-                     why_no_move(game, text.text)));
+    fail(text.whole, fmt::format("the move {} cannot be played after {} moves: {}", text.text, game.played(),
+                                 why_no_move(game, text.text)));
     return false;
   }
 
@@ -112,13 +128,13 @@ class CaseRunner {
     if (case_.diagram) check_diagram(game);
     if (case_.legal) check_legal(game);
     if (case_.count && static_cast<std::size_t>(*case_.count) != game.moves().size())
-      fail(fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(),
-                       join(texts(game), " ")));
+      fail(place_of("count"), fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(),
+                                          join(texts(game), " ")));
     for (const LocatedText& move : case_.includes) check_included(game, move);
     for (const LocatedText& move : case_.illegal) check_illegal(game, move);
     for (const auto& [depth, count] : case_.perft)
       if (const auto got = perft(game.position(), depth); got != count)
-        fail(fmt::format("expected perft {} to be {}, got {}", depth, count, got));
+        fail(place_of("perft"), fmt::format("expected perft {} to be {}, got {}", depth, count, got));
     if (case_.outcome) check_outcome(game);
     if (case_.becomes) check_becomes(game);
   }
@@ -126,22 +142,24 @@ class CaseRunner {
   void check_included(const Game& game, const LocatedText& move) {
     const MoveList meant = matching_moves(game.position(), game.moves(), move.text);
     if (meant.size() != 1)
-      fail(fmt::format("expected {} to be legal{}: {}", move.text, case_.after.empty() ? "" : " after these moves",
-                       why_no_move(game, move.text)));
+      fail(move.whole, fmt::format("expected {} to be legal{}: {}", move.text,
+                                   case_.after.empty() ? "" : " after these moves", why_no_move(game, move.text)));
     else if (watch_)
       watch_->state_legal(game, meant[0]);
   }
 
-  void report_no_cells(const LocatedText& move) {
-    if (!may_be_move(*ruleset_, move.text))
-      fail(fmt::format("'{}' does not name two cells of the board, so it could never be legal", move.text));
+  bool names_cells(const LocatedText& move) {
+    if (may_be_move(*ruleset_, move.text)) return true;
+    fail(move.whole, fmt::format("'{}' does not name two cells of the board, so it could never be legal", move.text));
+    return false;
   }
 
   void check_illegal(const Game& game, const LocatedText& move) {
     if (watch_) watch_->state_illegal(game, move.text);
-    report_no_cells(move);
+    if (!names_cells(move)) return;
     for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
-      fail(fmt::format("expected {} not to be legal, but {} is", move.text, print_move(game.position(), legal)));
+      fail(move.whole,
+           fmt::format("expected {} not to be legal, but {} is", move.text, print_move(game.position(), legal)));
   }
 
   static std::vector<std::string> texts(const Game& game) {
@@ -166,18 +184,20 @@ class CaseRunner {
       got.push_back(piece.is_empty() ? "" : short_symbol(*ruleset_, piece));
       expected.push_back(same ? got.back() : cell.text);
     }
-    compare("the board", expected, got);
+    compare("shows", "the board", expected, got);
   }
 
   void check_diagram(const Game& game) {
     const Position& position = game.position();
-    const Player mover = named_player(case_.player).value_or(position.turn());
+    const auto named = named_player(case_.player);
+    if (case_.player && !named) return;
+    const Player mover = named.value_or(position.turn());
     const auto cells = read_case_drawing(*ruleset_, *case_.diagram, DrawingUse::diagram, mover, legend_, diagnostics_);
     if (!cells) return;
     Marks marks(ruleset_->grid.cell_count());
     const Cell only = case_.piece ? ruleset_->labels.find(case_.piece->text) : no_cell;
     if (case_.piece && (only == no_cell || position.at(only).is_empty()))
-      return fail(fmt::format("there is no piece on {}", case_.piece->text));
+      return fail(case_.piece->whole, fmt::format("there is no piece on {}", case_.piece->text));
     for (std::size_t c = 0; c < cells->size(); ++c)
       if (const Piece piece = position.at(static_cast<Cell>(c));
           !piece.is_empty() && (only == no_cell ? piece.owner() == mover : only == c)) {
@@ -193,18 +213,22 @@ class CaseRunner {
       const bool same_piece = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() : piece.is_empty();
       expected.push_back((same_piece ? symbol : cell.text) + cell.sign);
     }
-    compare("the diagram", expected, got);
+    compare("diagram", "the diagram", expected, got);
   }
 
-  void compare(const char* what, const std::vector<std::string>& expected, const std::vector<std::string>& got) {
-    if (expected != got) fail(fmt::format("{} differs:\n{}", what, side_by_side(*ruleset_, expected, got)));
+  void compare(const char* key, const char* what, const std::vector<std::string>& expected,
+               const std::vector<std::string>& got) {
+    if (expected != got)
+      fail(place_of(key), fmt::format("{} differs:\n{}", what, side_by_side(*ruleset_, expected, got)));
   }
 
   void check_legal(const Game& game) {
+    bool are_moves = true;
+    for (const LocatedText& text : *case_.legal) are_moves &= names_cells(text);
+    if (!are_moves) return;
     std::set<std::string> expected, got;
     for (const std::string& text : texts(game)) got.insert(text);
     for (const LocatedText& text : *case_.legal) {
-      report_no_cells(text);
       const auto move = find_move(game.position(), game.moves(), text.text);
       expected.insert(move ? print_move(game.position(), *move) : text.text);
     }
@@ -215,8 +239,8 @@ class CaseRunner {
       if (!expected.contains(text)) extra += " " + text;
     if (!missing.empty() && game.outcome())
       missing += fmt::format(" (the game is over: {})", describe_outcome(*ruleset_, game.outcome()));
-    if (!missing.empty()) fail("legal moves are missing:" + missing);
-    if (!extra.empty()) fail("moves are legal that should not be:" + extra);
+    if (!missing.empty()) fail(place_of("legal"), "legal moves are missing:" + missing);
+    if (!extra.empty()) fail(place_of("legal"), "moves are legal that should not be:" + extra);
   }
 
   void check_outcome(const Game& game) {
@@ -231,7 +255,7 @@ class CaseRunner {
           fmt::format("an outcome is {}, with 'by' and how the game ended or without", join(known, ", ")));
     // "draw" and "white wins" leave the ending open.
     else if (got != expected && !got.starts_with(expected + " "))
-      fail(fmt::format("expected the outcome '{}', got '{}'", expected, got));
+      fail(case_.outcome->whole, fmt::format("expected the outcome '{}', got '{}'", expected, got));
   }
 
   void check_becomes(const Game& game) {
@@ -239,10 +263,20 @@ class CaseRunner {
     if (!expected) return;
     const std::string want = print_position(*expected);
     const std::string got = print_position(game.position());
-    if (want != got) fail(fmt::format("the position differs:\n  expected {}\n  got      {}", want, got));
+    if (want != got)
+      fail(case_.becomes->whole, fmt::format("the position differs:\n  expected {}\n  got      {}", want, got));
   }
 
-  void fail(const std::string& text) { failures_ += text + "\n"; }
+  Span place_of(std::string_view key) const {
+    const auto found = case_.places.find(key);
+    return found == case_.places.end() ? case_.span : found->second;
+  }
+
+  /// What did not hold, behind the line of the statement.
+  void fail(const Span& where, const std::string& text) {
+    const std::string line = where.source ? fmt::format("line {}: ", where.source->line_of(where.offset) + 1) : "";
+    failures_ += line + text + "\n";
+  }
 
   VariantCache& variants_;
   const Case& case_;

@@ -27,10 +27,11 @@ namespace trigon::engine::testing {
 
 namespace {
 
-/// A file, and the variant with which it is read.
+/// A file, and the variants that read it.
 struct Target {
-  std::string variant, path;
+  std::string path;
   EditedFile file;
+  std::vector<std::string> variants;
 };
 
 /// What came of the edits of one class.
@@ -108,9 +109,11 @@ Outcome outcome_of(const Target& target, const Edit& edit) {
   Outcome outcome;
   if (target.file.kind == FileKind::cases) {
     outcome = outcome_of_cases(files, target.path, edit);
-  } else {
+  }
+  // A variant may lay something else over what is wrong in its base.
+  for (std::size_t i = 0; i < target.variants.size() && outcome.messages == 0; ++i) {
     Diagnostics diagnostics;
-    validate_variant(files, target.variant, {1, 4, 1, 200}, diagnostics);
+    validate_variant(files, target.variants[i], {1, 4, 1, 200}, diagnostics);
     outcome = outcome_of(diagnostics, target.path, edit);
   }
   REQUIRE(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC < longest_seconds);
@@ -122,24 +125,27 @@ Lines lines_of_file(const std::string& path) {
   return lines_of(DiskFiles().read(path, error).value());
 }
 
-/// Each file that some variant reads, with a variant that reads it, and the reference positions.
+/// The shipped variants, their bases and scripts, and the reference positions. A variant is read as itself.
 std::vector<Target> targets() {
-  std::vector<Target> result;
-  std::set<std::string> seen;
+  std::map<std::string, Target> found;
   for (const std::string& id : shipped_ids()) {
     Diagnostics ignored;
     const auto loaded = load_variant(DiskFiles(), shipped_path(id), {}, ignored);
     REQUIRE(loaded);
     for (const std::string& path : loaded->files) {
       const auto kind = path.ends_with(".lua") ? FileKind::script : FileKind::variant;
-      if (seen.insert(path).second)
-        result.push_back({shipped_path(id), path, {kind, lines_of_file(path), loaded->ruleset}});
+      Target& target = found[path];
+      target.path = path;
+      if (!target.file.ruleset || path == shipped_path(id)) target.file = {kind, lines_of_file(path), loaded->ruleset};
+      target.variants.push_back(shipped_path(id));
+      if (path == shipped_path(id)) std::swap(target.variants.front(), target.variants.back());
     }
   }
-  std::set<std::string> cases;
   for (const auto& entry : std::filesystem::directory_iterator(repository_path("tests/reference")))
-    if (entry.path().extension() == ".yaml") cases.insert(entry.path().string());
-  for (const std::string& path : cases) result.push_back({"", path, {FileKind::cases, lines_of_file(path), nullptr}});
+    if (const std::string path = entry.path().string(); path.ends_with(".yaml"))
+      found[path] = {path, {FileKind::cases, lines_of_file(path), nullptr}, {}};
+  std::vector<Target> result;
+  for (auto& [path, target] : found) result.push_back(std::move(target));
   return result;
 }
 
@@ -203,8 +209,13 @@ TEST_CASE("a slip is reported at its line", "[variant][edits]") {
   for (const auto& [kind, tally] : tallies) summary += fmt::format("{}: {}\n", kind, tally.to_text());
   INFO(summary);
   if (is_long) WARN(summary);
+  // A few edits are a small sample.
+  const int least = is_long ? 97 : 95;
   CHECK(sum.errors > edits / 2);
-  CHECK(sum.named * 100 >= sum.errors * 60);
+  CHECK(sum.named * 100 >= sum.errors * least);
+  CHECK(sum.alone * 100 >= sum.errors * least);
+  CHECK(sum.hinted * 100 >= sum.errors * 80);
+  CHECK(sum.unnoticed * 100 <= sum.errors);
 }
 
 }  // namespace trigon::engine::testing

@@ -262,15 +262,19 @@ std::optional<Edit> shift_row(const EditedFile& file, std::size_t at, Random& ra
 /// A slash gone, so that a triangle is drawn by half.
 std::optional<Edit> halve_cell(const EditedFile& file, std::size_t at, Random& random) {
   if (!drawing_of(file.lines, at) || !is_triangles(file.lines[at])) return std::nullopt;
+  // A slash beside what stands in a cell: the outer ones of a line of down-cells belong to no cell of it.
+  static const std::regex cell(R"([/\\][^/\\]+[/\\])");
   std::vector<std::size_t> slashes;
-  for (std::size_t i = 0; i < file.lines[at].size(); ++i)
-    if (file.lines[at][i] == '/' || file.lines[at][i] == '\\') slashes.push_back(i);
-  // In a line of down-cells the outer slashes belong to no cell of the line.
-  const bool is_down = trim(file.lines[at]).starts_with("/\\");
-  const std::size_t rim = is_down ? 1 : 0;
-  if (slashes.size() < 2 * rim + 2) return std::nullopt;
   std::string line = file.lines[at];
-  line[slashes[rim + random.below(slashes.size() - 2 * rim)]] = ' ';
+  for (std::smatch found;
+       std::regex_search(line.cbegin() + static_cast<std::ptrdiff_t>(slashes.empty() ? 0 : slashes.back()), line.cend(),
+                         found, cell);) {
+    const auto start = static_cast<std::size_t>(found[0].first - line.cbegin());
+    slashes.push_back(start);
+    slashes.push_back(start + static_cast<std::size_t>(found.length()) - 1);
+  }
+  if (slashes.empty()) return std::nullopt;
+  line[random.one_of(slashes)] = ' ';
   return with_line(file, at, std::move(line), true);
 }
 
@@ -329,7 +333,7 @@ std::optional<Edit> misspell_name(const EditedFile& file, std::size_t at, Random
 
 /// A named region in brackets, where cells stand.
 std::optional<Edit> bracket_region(const EditedFile& file, std::size_t at, Random&) {
-  static const std::regex region(R"((?:from|in|within): ([a-z][\w-]*))");
+  static const std::regex region(R"(\b(?:from|in|within): ([a-z][\w-]*))");
   const auto part = part_of(file.lines[at], region);
   if (!part) return std::nullopt;
   return with_line(file, at, with_part(file.lines[at], *part, "[" + part->of(file.lines[at]) + "]"), true);

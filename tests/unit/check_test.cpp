@@ -63,19 +63,20 @@ TEST_CASE("what does not hold fails with what was got", "[tools]") {
     const char* message;
   };
   const Row row = GENERATE(
-      Row{"    count: 2\n", "expected 2 legal moves, got 1: a1-b1\n"},
-      Row{"    legal: a1-c1\n", "legal moves are missing: a1-c1\nmoves are legal that should not be: a1-b1\n"},
+      Row{"    count: 2\n", "line 4: expected 2 legal moves, got 1: a1-b1\n"},
+      Row{"    legal: a1-c1\n",
+          "line 4: legal moves are missing: a1-c1\nline 4: moves are legal that should not be: a1-b1\n"},
       Row{"    includes: a1-c1\n",
-          "expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
-      Row{"    illegal: a1-b1\n", "expected a1-b1 not to be legal, but a1-b1 is\n"},
-      Row{"    illegal: a1-q7\n", "'a1-q7' does not name two cells of the board, so it could never be legal\n"},
-      Row{"    perft: [3]\n", "expected perft 1 to be 3, got 1\n"},
-      Row{"    outcome: left wins\n", "expected the outcome 'left wins', got 'ongoing'\n"},
+          "line 4: expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
+      Row{"    illegal: a1-b1\n", "line 4: expected a1-b1 not to be legal, but a1-b1 is\n"},
+      Row{"    illegal: a1-q7\n", "line 4: 'a1-q7' does not name two cells of the board, so it could never be legal\n"},
+      Row{"    perft: [3]\n", "line 4: expected perft 1 to be 3, got 1\n"},
+      Row{"    outcome: left wins\n", "line 4: expected the outcome 'left wins', got 'ongoing'\n"},
       Row{"    after: a1-c1\n    count: 1\n",
-          "the move a1-c1 cannot be played after 0 moves: 'a1-c1' is not legal: no term of the king leads "
+          "line 4: the move a1-c1 cannot be played after 0 moves: 'a1-c1' is not legal: no term of the king leads "
           "from a1 to c1\n"},
       Row{"    becomes: 1/3/K2wk right\n",
-          "the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
+          "line 4: the position differs:\n  expected 1/3/K2wk right\n  got      1/3/K2wk left\n"});
   CAPTURE(row.keys);
   const CaseResult result = run(row.keys);
   CHECK_FALSE(result.passed);
