@@ -10,12 +10,12 @@ namespace trigon::engine {
 /// What the search for the folder begins with; any of them may be empty.
 struct DataFolderSearch {
   /// The value of the environment variable TRIGON_DATA.
-  std::string environment;
+  std::string environment{};
   /// The file that holds the running code, the program or a shared library; several when it is not known which of them
   /// it is.
-  std::vector<std::string> code_files;
+  std::vector<std::string> code_files{};
   /// Where the files are after an installation.
-  std::string installed;
+  std::string installed{};
 };
 
 /// The first folder with a folder `variants` in it, with links resolved: `environment`, and nothing else when that is
