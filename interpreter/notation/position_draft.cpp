@@ -48,22 +48,50 @@ std::string checker_of(const Position& position, Player player) {
   return text;
 }
 
+/// Can the turn stay with a player, or go on from one who is in check?
+bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
+  return ruleset.hooks.generating_phases != 0 || ruleset.hooks.has_extend || ruleset.end.passes_without_move;
+}
+
+/// What is wrong with who is in check without being to move; nothing is the rule.
+std::string wrong_check(const Position& position, Player player, bool is_said) {
+  const Ruleset& ruleset = position.ruleset();
+  const std::string& name = ruleset.players[player].name;
+  const bool is_checked = checked_out_of_turn(position) >> player & 1;
+  if (is_said && !may_be_checked_out_of_turn(ruleset))
+    return fmt::format("'check' names {}, but in this game nobody can be in check without being to move", name);
+  if (is_said && !is_checked) return fmt::format("'check' names {}, who is to move or not in check", name);
+  if (!is_checked || is_said) return "";
+  std::string text = fmt::format("{} is in check but not to move: {}", name, checker_of(position, player));
+  if (may_be_checked_out_of_turn(ruleset))
+    text += fmt::format("; inside a turn, or after a pass in check, add check={}", ruleset.players[player].mark);
+  return text;
+}
+
 }  // namespace
 
-std::vector<std::string> errors_of(const Position& position) {
+PlayerSet checked_out_of_turn(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  PlayerSet checked = 0;
+  if (ruleset.contender_count() > 2 || !ruleset.end.has_check() || ruleset.royal_types == 0) return checked;
+  for (Player player = 0; position.players_in() >> player != 0; ++player)
+    if (player != position.turn() && position.is_in(player) && is_in_check(position, player))
+      checked |= static_cast<PlayerSet>(1u << player);
+  return checked;
+}
+
+std::vector<std::string> errors_of(const Position& position, PlayerSet checked) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> errors;
   if (!position.is_in(position.turn()))
     errors.push_back(fmt::format("{} is to move but is out", ruleset.players[position.turn()].name));
   for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
     const auto player = static_cast<Player>(p);
+    if (std::string wrong = wrong_check(position, player, checked >> p & 1); !wrong.empty())
+      errors.push_back(std::move(wrong));
     if (!position.is_in(player) || ruleset.royal_types == 0) continue;
     if (position.royal_count(player) == 0)
       errors.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
-    const bool may_be_checked = ruleset.contender_count() > 2 || player == position.turn() || !ruleset.end.has_check();
-    if (!may_be_checked && is_in_check(position, player))
-      errors.push_back(
-          fmt::format("{} is in check but not to move: {}", ruleset.players[p].name, checker_of(position, player)));
   }
   return errors;
 }
@@ -89,7 +117,7 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
         can_be_taken_in_passing(position, right.victim, right.victim, right.passed, right.owner))
       position.add_en_passant_right(right);
 
-  const std::vector<std::string> errors = errors_of(position);
+  const std::vector<std::string> errors = errors_of(position, draft.checked);
   for (const std::string& error : errors) diagnostics.error(span, code, error);
   return errors.empty() ? std::optional(std::move(position)) : std::nullopt;
 }

@@ -21,6 +21,8 @@ struct PositionDraft {
   PlayerSet out = 0;
   std::uint8_t phase = 0;
   PlayerSet mated = 0;
+  /// Players who are said to be in check though they are not to move.
+  PlayerSet checked = 0;
   int passes = 0;
   /// By slot: hands and values of scripts.
   std::vector<std::int16_t> values;
@@ -29,9 +31,17 @@ struct PositionDraft {
   bool has_idle_rights = false;
 };
 
-/// What cannot be in a position between moves: a player to move who is out, missing royals, in a game of two a player
-/// in check who is not to move.
-std::vector<std::string> errors_of(const Position& position);
+/// Who made the move that opened the piece to capture en passant, if its army has not changed hands since: its owner,
+/// or of a dead piece the player of its home.
+inline Player usual_mover(Piece piece) { return piece.owner() == dead_owner ? piece.home() : piece.owner(); }
+
+/// In a game of two with check: who is in check without being to move. Between turns nobody is; but a part of a turn
+/// may give check, and a player may pass in check.
+PlayerSet checked_out_of_turn(const Position& position);
+
+/// What cannot be in a position between moves: a player to move who is out, missing royals, and other players checked
+/// out of turn than `checked`, or any where no part of a turn and no pass can lead to that.
+std::vector<std::string> errors_of(const Position& position, PlayerSet checked = 0);
 
 /// Makes the position, or reports at `span` all that is wrong with it.
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,

@@ -209,10 +209,12 @@ class Reader {
     if (key == "phase") return read_phase(value);
     if (key == "hands") clear_hands();
     if (key == "hands" && value == "-") return;
-    static constexpr std::string_view lists[] = {"en-passant", "out", "mated", "hands", "state", "moved", "unmoved"};
+    static constexpr std::string_view lists[] = {"en-passant", "check", "out",   "mated",
+                                                 "hands",      "state", "moved", "unmoved"};
     if (std::find(std::begin(lists), std::end(lists), key) == std::end(lists)) return unknown_field(word, key);
     for (std::string_view part : split(value, ',')) {
       if (key == "en-passant") read_right(part);
+      if (key == "check") read_player(part, draft_.checked);
       if (key == "out") read_player(part, draft_.out);
       if (key == "mated") read_player(part, draft_.mated);
       if (key == "hands") read_hand(part);
@@ -224,8 +226,8 @@ class Reader {
 
   void unknown_field(std::string_view word, std::string_view key) {
     error(word, fmt::format("unknown field '{}'", key),
-          suggest(key, {"castling", "en-passant", "quiet", "phase", "passes", "out", "mated", "hands", "state", "moved",
-                        "unmoved"}));
+          suggest(key, {"castling", "en-passant", "quiet", "phase", "passes", "check", "out", "mated", "hands", "state",
+                        "moved", "unmoved"}));
   }
 
   void read_castling(std::string_view value) {
@@ -260,8 +262,14 @@ class Reader {
     if (sign == std::string_view::npos)
       return error(part, fmt::format("expected PASSED>PIECE, got '{}'", part), "as in en-passant=e3>e4");
     const Cell passed = cell(part.substr(0, sign));
-    const Cell victim = cell(part.substr(sign + 1));
-    if (passed != no_cell && victim != no_cell) add_right(part, passed, victim);
+    const auto colon = std::min(part.find(':', sign), part.size());
+    const Cell victim = cell(part.substr(sign + 1, colon - sign - 1));
+    const std::string_view owner = colon < part.size() ? part.substr(colon + 1) : "";
+    if (passed == no_cell || victim == no_cell) return;
+    add_right(part, passed, victim);
+    PlayerSet mover = 0;
+    if (colon < part.size()) read_player(owner, mover);
+    if (mover != 0 && is_good_) draft_.en_passant.back().owner = *ruleset_.find_player(owner);
   }
 
   void add_right(std::string_view part, Cell passed, Cell victim) {
@@ -270,9 +278,7 @@ class Reader {
       return error(part,
                    fmt::format("no piece on {} can have passed {}", ruleset_.labels[victim], ruleset_.labels[passed]),
                    "the passed cell is empty and the piece stands on the other");
-    // A dead piece keeps the rights against it until its former owner's seat is passed.
-    const Player owner = piece.owner() == dead_owner ? piece.home() : piece.owner();
-    draft_.en_passant.push_back({passed, victim, owner});
+    draft_.en_passant.push_back({passed, victim, usual_mover(piece)});
   }
 
   void read_player(std::string_view part, PlayerSet& players) {

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "interpreter/notation/position_draft.h"
 #include "interpreter/notation/position_rows.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/notation/symbols.h"
@@ -106,6 +107,18 @@ std::string print_values(const Position& position) {
   return join(values, ",");
 }
 
+/// Each right lasts until the turn of who has moved the piece, who is named where it is not the piece's owner.
+std::string print_rights(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> rights;
+  for (const EnPassantRight& right : position.en_passant_rights()) {
+    rights.push_back(ruleset.labels[right.passed] + ">" + ruleset.labels[right.victim]);
+    if (right.owner != usual_mover(position.at(right.victim)))
+      rights.back() += std::string(":") + ruleset.players[right.owner].mark;
+  }
+  return join(rights, ",");
+}
+
 /// Players who are out; neutral ones never were in.
 PlayerSet players_out(const Position& position) {
   PlayerSet out = 0;
@@ -124,14 +137,12 @@ std::string print_position(const Position& position) {
     if (!value.empty()) out += fmt::format(" {}={}", key, value);
   };
   field("castling", print_castling(position));
-  std::vector<std::string> rights;
-  for (const EnPassantRight& right : position.en_passant_rights())
-    rights.push_back(ruleset.labels[right.passed] + ">" + ruleset.labels[right.victim]);
-  field("en-passant", join(rights, ","));
+  field("en-passant", print_rights(position));
   if (position.half_move_clock() > 0 && ruleset.end.move_count)
     field("quiet", std::to_string(position.half_move_clock()));
   if (position.phase_index() != 0) field("phase", position.phase().name);
   if (position.passes() > 0) field("passes", std::to_string(position.passes()));
+  field("check", print_marks(ruleset, checked_out_of_turn(position)));
   field("out", print_marks(ruleset, players_out(position)));
   field("mated", print_marks(ruleset, position.mated()));
   field("hands", print_hands(position));

@@ -4,27 +4,127 @@
 #include <catch2/catch.hpp>
 #include <set>
 
+#include "interpreter/notation/position_draft.h"
 #include "tests/support/hooked.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
+#include "tests/support/random_game.h"
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
 
+namespace {
+
+/// The text of the current position reads back as the same position, also when the game is over.
+void check_read_back(const Game& game) {
+  const Position& position = game.position();
+  const std::string text = print_position(position);
+  const Position again = position_of(game.ruleset(), text);
+  REQUIRE(again.hash() == position.hash());
+  // Without the rule nothing asks for the number.
+  if (game.ruleset().end.move_count) REQUIRE(again.half_move_clock() == position.half_move_clock());
+  REQUIRE(print_position(again) == text);
+}
+
+/// The rook goes anywhere, and then the same player makes a usual move: a turn of two parts.
+const std::string teleport =
+    "function generate(position)\n"
+    "  local moves = {}\n"
+    "  if position:phase() == 'second' then return end\n"
+    "  for _, from in ipairs(position:cells(position:turn(), 'rook')) do\n"
+    "    for _, to in ipairs(game.cells) do\n"
+    "      if position:is_empty(to) then table.insert(moves, { { 'move', from, to }, again = 'second' }) end\n"
+    "    end\n"
+    "  end\n"
+    "  return moves\n"
+    "end\n";
+const std::string two_parts = "turns: { phases: { first: { moves: false, drops: false }, second: { then: first } } }\n";
+const std::string with_check = "end: { royals: check }\n";
+
+}  // namespace
+
 TEST_CASE("every position of every game reads back as itself", "[notation]") {
-  for (const Configuration& configuration : shipped_configurations()) {
-    const RulesetPtr ruleset = load(configuration);
-    for (std::uint64_t seed : {21u, 22u})
-      random_playout(Game(ruleset), seed, tries(120), [&](const Game& game) {
-        const std::string text = print_position(game.position());
-        const Position again = position_of(*ruleset, text);
-        REQUIRE(again.hash() == game.position().hash());
-        // Without the rule nothing asks for the number.
-        if (ruleset->end.move_count) REQUIRE(again.half_move_clock() == game.position().half_move_clock());
-        REQUIRE(print_position(again) == text);
-      });
+  for (const Configuration& configuration : shipped_configurations())
+    for (std::uint64_t seed : {21u, 22u}) random_playout(Game(load(configuration)), seed, tries(120), check_read_back);
+}
+
+TEST_CASE("positions of random games read back as themselves", "[notation]") {
+  int played = 0;
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tries(400)); ++seed) {
+    Random random(seed);
+    const RulesetPtr ruleset = load_random(random_game(random));
+    if (!ruleset) continue;
+    const Position start = random_position(*ruleset, random);
+    if (!errors_of(start).empty()) continue;
+    ++played;
+    random_playout(Game(ruleset, start), seed, 20, check_read_back);
   }
+  CHECK(played > 20);
+}
+
+TEST_CASE("who opened a piece to capture en passant is named when its army has changed hands", "[notation]") {
+  const RulesetPtr ruleset = load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 6, rows: 6 }\n"
+      "players: { a: { facing: 90 }, b: { facing: 270 }, c: { facing: 0 } }\n"
+      "pieces:\n  king: { letter: K, moves: W, royal: true }\n  pawn: { letter: P, moves: [mn(W)2, ceF] }\n"
+      "  rook: { letter: R, moves: W* }\n"
+      "setup: { a: { king: a1, pawn: d2 }, b: { king: f6, rook: a6 }, c: { king: f1, pawn: c2 } }\n"
+      "end: { royals: capture, fallen: { army: converted } }\n");
+  Game game(ruleset);
+  play(game, "d2-d4/d3");
+  play(game, "a6xa1");
+  CHECK(print_position(game.position()) == "5Kb/6/3Pba2/6/2Pc3/Rb4Kc c en-passant=d3>d4:a out=a");
+  check_read_back(game);
+  CHECK_THAT(move_texts(game.position()), Catch::VectorContains(std::string("c2xd3")));
+}
+
+TEST_CASE("positions inside a turn read back as themselves", "[notation][hooks]") {
+  const std::string swap =
+      "function generate(position)\n"
+      "  local cells = position:cells(position:turn())\n"
+      "  if position:value('count') > 1 or #cells < 2 then return { { { 'set', 'count', 0 } } } end\n"
+      "  return { { { 'swap', cells[1], cells[2] }, { 'add', 'count', 1 }, again = true } }\n"
+      "end\n";
+  struct One {
+    std::string script, more;
+  };
+  for (const One& one : {One{teleport, two_parts + with_check}, One{swap, with_check},
+                         One{"", "end: { stalemate: pass }"}, One{teleport, two_parts}, One{swap, ""}}) {
+    HookedGame hooked(one.script.empty() ? std::initializer_list<Hook>{} : std::initializer_list<Hook>{{one.script}},
+                      one.more);
+    const auto game = hooked.start();
+    INFO(one.script << one.more << hooked.error());
+    REQUIRE(game);
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tries(20)); ++seed)
+      random_playout(*game, seed, 60, check_read_back);
+  }
+}
+
+TEST_CASE("a position inside a turn says who is in check", "[notation][hooks]") {
+  HookedGame hooked({{teleport}}, two_parts + with_check);
+  const std::string inside = "1R1k/4/P3/K3 white phase=second check=b";
+  CHECK(hooked.after("b1-b4", "3k/4/P3/KR2 white") == inside);
+  // The second part may capture the royal, and need not.
+  CHECK(hooked.after("b4xd4", inside) == "3R/4/P3/K3 white out=b");
+  CHECK(hooked.after("a2-a3", inside) == "1R1k/P3/4/K3 black");
+}
+
+TEST_CASE("who is in check without being to move must be said where it can be", "[notation]") {
+  const RulesetPtr passing =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 4, rows: 4 }",
+                     {"king: { letter: K, moves: W, royal: true }", "rook: { letter: R, moves: W* }"},
+                     "{ white: { K: a1, R: b1 }, black: { K: d4 } }", "end: { stalemate: pass }"));
+  const std::string text = "R2k/4/4/K3 white";
+  CHECK(print_position(position_of(*passing, text + " check=b")) == text + " check=b");
+  CHECK_THAT(errors_of_position(*passing, text),
+             Catch::Contains("black is in check but not to move: white's rook on a4 attacks the king on d4; inside a "
+                             "turn, or after a pass in check, add check=b"));
+  CHECK_THAT(errors_of_position(*passing, "3k/4/4/KR2 white check=b"),
+             Catch::Contains("'check' names black, who is to move or not in check"));
+  const RulesetPtr chess = load_shipped("chess");
+  CHECK_THAT(errors_of_position(*chess, "R3k3/8/8/8/8/8/8/4K3 white check=b"),
+             Catch::Contains("'check' names black, but in this game nobody can be in check without being to move"));
 }
 
 TEST_CASE("positions of chess are printed with names and read from FEN", "[notation]") {
