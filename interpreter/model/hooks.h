@@ -100,6 +100,8 @@ class HookRuntime {
   virtual void ask_twice() = 0;
   /// All functions of all scripts, in the order of the hooks.
   virtual std::vector<HookUse> uses() const = 0;
+  /// Throws when two of these moves, which are all that are legal, are written alike and a script has made one of them.
+  virtual void check_texts(const Position& position, const std::vector<Move>& moves) = 0;
 };
 
 class HookFactory {

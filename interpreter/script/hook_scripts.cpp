@@ -7,10 +7,12 @@
 #include <lua.hpp>
 #include <map>
 #include <optional>
+#include <unordered_map>
 
 #include "interpreter/diagnosis/script_names.h"
 #include "interpreter/diagnosis/script_syntax.h"
 #include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/answers.h"
@@ -216,6 +218,20 @@ class LuaHooks : public HookRuntime {
   }
 
   void ask_twice() override { asks_twice_ = true; }
+
+  void check_texts(const Position& position, const std::vector<Move>& moves) override {
+    const auto is_scripted = [](const Move& move) { return move.kind == MoveKind::composite; };
+    if (std::none_of(moves.begin(), moves.end(), is_scripted)) return;
+    std::unordered_map<std::string, bool> texts;
+    texts.reserve(moves.size());
+    for (const Move& move : moves) {
+      const auto [other, is_new] = texts.emplace(print_move(position, move), is_scripted(move));
+      if (is_new || !(is_scripted(move) || other->second)) continue;
+      throw HookError(ruleset_.hooks.place,
+                      fmt::format("scripts make a move that is written like another one, '{}', in the position {}",
+                                  other->first, print_position(position)));
+    }
+  }
 
   std::vector<HookUse> uses() const override {
     std::vector<HookUse> result;

@@ -572,7 +572,7 @@ TEST_CASE("validate finds scripts that remember something", "[hooks]") {
   const auto validated = [](const std::string& script) { return HookedGame({{script}}).validate(); };
   CHECK(validated("local n = 0 function veto(_, move) n = n + 1 return n % 2 == 0 end") ==
         "one.lua:1: " + reported + "(hook 'one', veto, of variant 'game', about the move b1-c1)");
-  CHECK(validated("local n = 0 function generate() n = n + 1 return { { { 'move', 'b1', game.neighbours('c2')[n % 4 + "
+  CHECK(validated("local n = 0 function generate() n = n + 1 return { { { 'move', 'a2', game.neighbours('c2')[n % 4 + "
                   "1] } } } end")
             .starts_with("one.lua:1: " + reported + "(hook 'one', generate"));
   CHECK(validated("local n = 0 function applied() n = (n + 1) % 5 return { { 'set', 'count', n } } end")
@@ -588,10 +588,26 @@ TEST_CASE("validate finds scripts that remember something", "[hooks]") {
                   "seen[move.to] == 3 end") == "valid");
 }
 
-TEST_CASE("validate finds moves of scripts with the text of another move", "[hooks]") {
-  CHECK(HookedGame({{"function generate(p) if p:turn() == 'white' and p:at('b1') then return { { { 'move', 'b1', 'c1' "
-                     "} } } end end"}})
-            .validate() == "game.yaml:1: scripts make a move that is written like another one, 'b1-c1', at the start");
+TEST_CASE("moves of scripts that cannot be told from others are errors of all that lists or counts them", "[hooks]") {
+  const auto generating = [](const std::string& move) {
+    return Hook{
+        fmt::format("function generate(p) if p:turn() == 'white' and p:at('b1') then return {{ {} }} end end", move)};
+  };
+  const auto check = [](std::initializer_list<Hook> hooks, const std::string& text) {
+    const std::string reported = fmt::format(
+        "scripts make a move that is written like another one, '{}', in the position 2rk/3p/P3/KR2 white", text);
+    HookedGame game(hooks);
+    INFO(hooks.begin()->script);
+    CHECK(game.validate() == "game.yaml:1: " + reported);
+    CHECK(game.moves() == "game.yaml:1: " + reported);
+    const Position position = start_position(*game.load());
+    for (int depth : {1, 2}) CHECK_THROWS_WITH(perft(position, depth), reported);
+  };
+  check({generating("{ { 'move', 'b1', 'c1' } }")}, "b1-c1");
+  check({generating("{ { 'move', 'b1', 'c1' }, { 'add', 'count', 1 }, again = true }")}, "b1-c1");
+  check({generating("{ { 'clear', 'a2' } }"), generating("{ { 'clear', 'a2' }, again = 'bonus' }")}, "~a2");
+  check({generating("{}"), generating("{ { 'add', 'count', 1 } }")}, "pass");
+  check({{"function extend(p, move) if move.to == 'c1' then return { { { 'add', 'count', 1 } } } end end"}}, "b1-c1");
 }
 
 }  // namespace trigon::engine::testing
