@@ -132,7 +132,12 @@ enum class Ending : std::uint8_t {
 };
 
 /// What happens to an army whose player is out.
-enum class ArmyFate : std::uint8_t { dead, removed, converted };
+enum class ArmyFate : std::uint8_t {
+  dead,
+  removed,
+  converted,
+  unchanged,  // nothing, since the game is over: of a game of two that does not say it. A neutral player's army is dead
+};
 
 struct EndRules {
   RoyalRule royals = RoyalRule::check;

@@ -118,7 +118,7 @@ void collect_move_count(RuleItems& items) {
 }
 
 Json fallen_value(const Ruleset& ruleset, const Names&) {
-  static constexpr const char* armies[] = {"dead", "removed", "converted"};
+  static constexpr const char* armies[] = {"dead", "removed", "converted", "unchanged"};
   return {{"army", armies[static_cast<std::size_t>(ruleset.end.army)]},
           {"royal", ruleset.end.removes_royal ? "removed" : "stays"},
           {"heir", ruleset.end.last_mover_inherits ? "last-mover" : "nobody"}};
@@ -127,6 +127,7 @@ Json fallen_value(const Ruleset& ruleset, const Names&) {
 const char* army_in_words(ArmyFate fate) {
   switch (fate) {
     case ArmyFate::dead:
+    case ArmyFate::unchanged:
       return "The army stays as dead pieces: they do not move or attack, but block, and anybody may capture them.";
     case ArmyFate::removed: return "The army leaves the board.";
     case ArmyFate::converted: break;
@@ -154,9 +155,10 @@ void say_fallen(const Ruleset& ruleset, RuleText& text) {
 }
 
 void collect_fallen(RuleItems& items) {
-  if (!has_fallen(items.ruleset())) return;
+  const EndRules& end = items.ruleset().end;
   items.add_at("end.fallen.army", Rule::army_fallen, "end: an army falls");
-  if (!items.ruleset().end.passes_without_move)
+  const bool loses_without_move = !is_duel(items.ruleset()) || end.has_check() || end.stalemate == Result::loss;
+  if (loses_without_move && !end.passes_without_move)
     items.add_at("end.fallen.royal", Rule::royal_fallen, "end: a player without a move is out");
 }
 

@@ -276,6 +276,10 @@ class Application {
       case ArmyFate::dead: return position_.edit(cell, position_.at(cell).with_owner(dead_owner));
       case ArmyFate::removed: return change(cell, Piece());
       case ArmyFate::converted: return position_.edit(cell, position_.at(cell).with_owner(conqueror));
+      case ArmyFate::unchanged:
+        if (ruleset_.players[position_.at(cell).owner()].is_neutral)
+          position_.edit(cell, position_.at(cell).with_owner(dead_owner));
+        return;
     }
   }
 

@@ -21,9 +21,9 @@ void Game::play(const Move& move) {
   try {
     apply(position_, chosen);
     eliminate_stuck_players(position_, finder_);
-    played_.back().plies = position_.ply_count() - plies;
     history_.push_back(position_.hash());
     arrive();
+    played_.back().plies = position_.ply_count() - plies;
   } catch (...) {
     // A script failed: the game stays where it was.
     history_.resize(played_.size() + 1);
@@ -50,6 +50,9 @@ void Game::arrive() {
   finder_.list(position_, moves_);
   if (moves_.empty()) {
     outcome_ = outcome_without_legal_move(position_);
+    // Where the rules say what becomes of an army, this is seen in a game of two as in one of three.
+    const bool has_lost = outcome_->winner && *outcome_->winner != position_.turn();
+    if (has_lost && ruleset_->end.army != ArmyFate::unchanged) eliminate_for_no_move(position_);
   } else if (ruleset_->end.repetition > 0 && occurrences() >= ruleset_->end.repetition) {
     outcome_ = Outcome{Ending::repetition, std::nullopt};
   } else if (is_drawn_by_count(position_)) {

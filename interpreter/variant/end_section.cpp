@@ -48,8 +48,7 @@ void read_move_count(Loading& loading, const YamlNode& node) {
 void read_fallen(Loading& loading, const YamlNode& node) {
   const Fields fields(node, "end: fallen", "fallen", loading.diagnostics);
   EndRules& end = loading.ruleset->end;
-  if (const auto army = fields.choice("army", {"dead", "removed", "converted"}))
-    end.army = *army == 0 ? ArmyFate::dead : *army == 1 ? ArmyFate::removed : ArmyFate::converted;
+  end.army = static_cast<ArmyFate>(fields.choice("army", {"dead", "removed", "converted"}).value_or(0));
   if (const auto royal = fields.choice("royal", {"removed", "stays"})) end.removes_royal = *royal == 0;
   if (const auto heir = fields.choice("heir", {"nobody", "last-mover"})) end.last_mover_inherits = *heir == 1;
   if (end.last_mover_inherits && end.army != ArmyFate::converted)
@@ -84,10 +83,11 @@ void read_goal(Loading& loading, const YamlNode& node) {
 }  // namespace
 
 void load_end(Loading& loading) {
+  EndRules& end = loading.ruleset->end;
+  if (loading.ruleset->contender_count() == 2) end.army = ArmyFate::unchanged;
   const YamlNode* node = loading.root.find("end");
   if (!node || node->is_null()) return;
   const Fields fields(*node, "end", "end", loading.diagnostics);
-  EndRules& end = loading.ruleset->end;
   read_royals(loading, fields);
   if (const auto stalemate = fields.choice("stalemate", {"loss", "draw", "win", "pass"})) {
     end.passes_without_move = *stalemate == 3;

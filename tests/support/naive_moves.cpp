@@ -434,6 +434,7 @@ void eliminate(State& state, Player player, Player conqueror) {
       case ArmyFate::dead: piece = piece.with_owner(dead_owner); break;
       case ArmyFate::removed: piece = Piece(); break;
       case ArmyFate::converted: piece = piece.with_owner(conqueror); break;
+      case ArmyFate::unchanged: break;
     }
   }
 }

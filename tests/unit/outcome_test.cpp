@@ -183,6 +183,45 @@ TEST_CASE("dead pieces block, may be captured and attack nobody", "[rules]") {
   CHECK(destinations(blocked, "e1").empty());
 }
 
+TEST_CASE("a game of two shows what becomes of the loser's army as far as it says so", "[rules]") {
+  const auto ended = [](const std::string& end, const std::string& text, const std::string& move) {
+    const RulesetPtr ruleset =
+        load_text(duel("{ lattice: square, shape: rectangle, columns: 5, rows: 3 }",
+                       {"king: { letter: K, moves: WF, royal: true }", "rook: { letter: R, moves: W* }",
+                        "stone: { letter: S, moves: [] }"},
+                       "{ white: { king: e1, rook: a1 b2 }, black: { king: c3, stone: e3 } }", end));
+    Game game(ruleset, position_of(*ruleset, text));
+    const std::string before = print_position(game.position());
+    play(game, move);
+    const std::string after = print_position(game.position()) + ", " + outcome_of(game);
+    game.undo();
+    CHECK(print_position(game.position()) == before);
+    CHECK(game.position().hash() == game.position().fresh_hash());
+    CHECK_FALSE(game.moves().empty());
+    return after;
+  };
+  const auto mated = [&](const std::string& end) { return ended(end, "k3s/4R/3RK white", "d1-d3"); };
+  CHECK(mated("end: { royals: check }") == "k2Rs/4R/4K black, checkmate, white");
+  CHECK(mated("end: { fallen: { army: dead } }") == "3RS:-b/4R/4K white out=b, checkmate, white");
+  CHECK(mated("end: { fallen: { army: removed } }") == "3R1/4R/4K white out=b, checkmate, white");
+  CHECK(mated("end: { fallen: { army: converted, royal: stays } }") ==
+        "K:-b2RS:-b/4R/4K white out=b, checkmate, white");
+  CHECK(mated("end: { fallen: { army: converted, heir: last-mover } }") ==
+        "3RS:wb/4R/4K white out=b, checkmate, white");
+  const auto stuck = [&](const std::string& end) { return ended(end, "k3s/4R/2R1K white", "c1-b1"); };
+  CHECK(stuck("end: { stalemate: loss }") == "k3s/4R/1R2K black, stalemate, white");
+  CHECK(stuck("end: { stalemate: loss, fallen: { army: dead } }") == "4S:-b/4R/1R2K white out=b, stalemate, white");
+  // Who has not lost is not out.
+  for (const char* result : {"draw", "win"})
+    CHECK_THAT(stuck(fmt::format("end: {{ stalemate: {}, fallen: {{ army: dead }} }}", result)),
+               Catch::StartsWith("k3s/4R/1R2K black, stalemate, "));
+  const auto captured = [&](const std::string& end) { return ended(end, "k3s/R3R/4K white", "a2xa3"); };
+  CHECK(captured("end: { royals: capture }") == "R3s/4R/4K white out=b, last-in, white");
+  CHECK(captured("end: { royals: capture, fallen: { army: dead } }") == "R3S:-b/4R/4K white out=b, last-in, white");
+  CHECK(captured("end: { royals: capture, fallen: { army: converted } }") ==
+        "R3S:wb/4R/4K white out=b, last-in, white");
+}
+
 TEST_CASE("endings have names", "[rules]") {
   CHECK(name_of(Outcome{Ending::checkmate, std::nullopt}) == "checkmate");
   CHECK(name_of(Outcome{Ending::last_in, std::nullopt}) == "last-in");
