@@ -233,6 +233,18 @@ class LuaHooks : public HookRuntime {
     }
   }
 
+  void find_circular_questions(Position& position, const std::vector<Move>& moves) override {
+    for (const LoadedScript& one : loaded_) {
+      if (one.has(HookEvent::generate)) find_circular_question({one, HookEvent::generate}, position);
+      for (const Move& move : moves) {
+        const Move base = base_move(position, move);
+        const MadeMove made = describe(position, base);
+        for (const HookEvent event : {HookEvent::extend, HookEvent::veto})
+          if (one.has(event)) find_circular_question({one, event, &made, &move}, position);
+      }
+    }
+  }
+
   std::vector<HookUse> uses() const override {
     std::vector<HookUse> result;
     for (const LoadedScript& one : loaded_)
@@ -367,6 +379,16 @@ class LuaHooks : public HookRuntime {
     while (position.ply_count() > plies) position.undo_ply();
     if (!inner_error_) inner_error_ = describe(*error, question, position);
     throw HookError(*inner_error_);
+  }
+
+  /// Throws when the function asks what its own answer decides. Beyond its gates it may fail in other ways.
+  void find_circular_question(const Question& question, Position& position) {
+    context_.has_circular_question = false;
+    try {
+      ask(question, position, [](lua_State*) {});
+    } catch (const HookError&) {
+      if (context_.has_circular_question) throw;
+    }
   }
 
   /// Do the legal moves of the position depend on the answer?

@@ -131,9 +131,11 @@ int is_attacked_there(lua_State* state) {
 int has_move(lua_State* state) {
   Sandbox::of(state).charge(search_cost);
   Position& position = position_of(state);
-  const auto& undecided = context_of(state).undecided;
-  if (std::find(undecided.begin(), undecided.end(), position.ply_count()) != undecided.end())
-    throw Misuse("has_move: the moves of this position depend on what the hook is about to answer");
+  ViewContext& context = context_of(state);
+  const auto& undecided = context.undecided;
+  const bool is_circular = std::find(undecided.begin(), undecided.end(), position.ply_count()) != undecided.end();
+  context.has_circular_question |= is_circular;
+  if (is_circular) throw Misuse("has_move: the moves of this position depend on what the hook is about to answer");
   LegalMoves finder;
   lua_pushboolean(state, finder.has_any(position));
   return 1;

@@ -32,6 +32,8 @@ struct ViewContext {
   std::vector<AskedMove> asked;
   /// The plies of the positions whose legal moves depend on an answer that is awaited.
   std::vector<std::size_t> undecided;
+  /// Has a script asked which moves are legal in such a position?
+  bool has_circular_question = false;
   std::uint64_t last_number = 0;
 };
 
