@@ -4,6 +4,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
+#include "interpreter/check/coverage_report.h"
 #include "interpreter/check/validate.h"
 #include "interpreter/support/json.h"
 
@@ -13,11 +14,37 @@ namespace {
 
 struct Arguments {
   std::vector<std::string> files;
-  SmokeRun run;
+  SmokeRun run = {.more_games = enough_games};
   std::string format = "text";
   std::string output;
   Watch watch;
 };
+
+/// More than these are only counted; the JSON has all.
+constexpr std::size_t shown_rules = 8;
+
+/// What the games have not reached, and whether they had to end for that.
+std::string shortfall(const std::string& file, const ValidationReport& report, int seconds, const TextStyle& style) {
+  const auto& missing = report.not_reached;
+  const std::size_t count = missing.size();
+  std::string out = missing_text(
+      {missing.begin(), missing.begin() + static_cast<std::ptrdiff_t>(std::min(count, shown_rules))}, style);
+  if (count > shown_rules)
+    out += fmt::format("{}: {} more not reached; --format json lists all\n", file, count - shown_rules);
+  if (count > 0 && report.ran_out_of_time)
+    out += fmt::format("{}: no more games after {} seconds; more may begin with --seconds\n", file, seconds);
+  return out;
+}
+
+Json to_json(const std::string& file, const ValidationReport& report, const Diagnostics& diagnostics) {
+  return {{"file", file},
+          {"valid", !diagnostics.has_errors()},
+          {"diagnostics", to_json(diagnostics)},
+          {"games", report.games},
+          {"seconds", report.seconds},
+          {"ran_out_of_time", report.ran_out_of_time},
+          {"not_reached", missing_json(report.not_reached)}};
+}
 
 int validate(const Arguments& arguments, const NotedFiles& files) {
   Json json = Json::array();
@@ -27,14 +54,15 @@ int validate(const Arguments& arguments, const NotedFiles& files) {
   bool has_errors = of_folders.has_errors();
   for (const std::string& file : paths) {
     Diagnostics diagnostics;
-    validate_variant(files, file, arguments.run, diagnostics);
+    const ValidationReport report = validate_variant(files, file, arguments.run, diagnostics);
     has_errors |= diagnostics.has_errors();
     if (arguments.format == "json") {
-      json.push_back({{"file", file}, {"valid", !diagnostics.has_errors()}, {"diagnostics", to_json(diagnostics)}});
+      json.push_back(to_json(file, report, diagnostics));
       continue;
     }
     print_diagnostics(diagnostics, "text");
     const TextStyle style = result_style();
+    print(shortfall(file, report, arguments.run.seconds, style));
     const std::size_t count = diagnostics.distinct_error_count();
     print(fmt::format("{}: {}\n", file,
                       diagnostics.has_errors()
@@ -50,7 +78,7 @@ std::vector<Argument> declare(Arguments& to) {
       files_argument(to.files),
       {.name = "--games",
        .value = "N",
-       .help = "Random games for each option",
+       .help = "Games for each option; up to 30 more follow while rules are not reached",
        .target = &to.run.games,
        .range = Range{0, 10000}},
       {.name = "--plies",
@@ -58,7 +86,12 @@ std::vector<Argument> declare(Arguments& to) {
        .help = "The most plies that a game may last",
        .target = &to.run.plies,
        .range = Range{0, 10000}},
-      {.name = "--seed", .value = "N", .help = "Seed of the random games", .target = &to.run.seed},
+      {.name = "--seconds",
+       .value = "N",
+       .help = "Processor time for a file in which more games may begin",
+       .target = &to.run.seconds,
+       .range = Range{0, 10000}},
+      {.name = "--seed", .value = "N", .help = "Seed of the games", .target = &to.run.seed},
       format_option(to.format),
       output_option(to.output),
       watch_option(to.watch),
@@ -69,7 +102,7 @@ std::vector<Argument> declare(Arguments& to) {
 
 Command validate_command() {
   return with_arguments({.name = "validate",
-                         .summary = "Reports every error in the files, then plays random games as a test",
+                         .summary = "Reports every error in the files, then plays games as a test",
                          .example = "trigon validate my-game.yaml"},
                         declare, watched(validate));
 }

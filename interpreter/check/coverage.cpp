@@ -67,6 +67,18 @@ void Coverage::note(const std::string& path, const std::vector<std::string>& opt
         count->second.is_reached = true;
 }
 
+void Coverage::note(const LoadedVariant& variant, const std::set<RuleKey>& reached) {
+  for (const auto& [key, item] : rule_items(variant))
+    counts_.try_emplace(place_of(item), Count{item, false}).first->second.is_reached |= reached.contains(key);
+}
+
+std::set<RuleKey> Coverage::uncounted(const LoadedVariant& variant) const {
+  std::set<RuleKey> keys;
+  for (const auto& [key, item] : rule_items(variant))
+    if (key.rule != Rule::option && !counts_.contains(place_of(item))) keys.insert(key);
+  return keys;
+}
+
 std::set<RuleKey> Coverage::reached_by(const std::string& path, const std::vector<std::string>& options) {
   const std::lock_guard lock(mutex_);
   return reached_[name_of(path, options)];

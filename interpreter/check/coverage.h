@@ -38,6 +38,11 @@ class Coverage {
   /// Counts the rules of a case's variant, and notes what the case has reached. May be called from any thread.
   void note(const std::string& path, const std::vector<std::string>& options, const std::set<RuleKey>& reached);
 
+  /// Counts the rules of a variant as it was loaded, and notes which of them were reached.
+  void note(const LoadedVariant& variant, const std::set<RuleKey>& reached);
+  /// The rules of a loaded variant that stand where none has been counted yet, but for the choice of options.
+  std::set<RuleKey> uncounted(const LoadedVariant& variant) const;
+
   /// What cases of the variant with these options have reached so far. May be called from any thread.
   std::set<RuleKey> reached_by(const std::string& path, const std::vector<std::string>& options);
 

@@ -26,16 +26,35 @@ Json counts_json(const FileCoverage& file) {
 
 }  // namespace
 
+std::string missing_text(const std::vector<RuleItem>& missing, const TextStyle& style) {
+  std::string out;
+  for (const RuleItem& item : missing) {
+    const Diagnostic at = at_place(item);
+    const std::string place =
+        fmt::format("{}:{}:{}:", resolve_path("", item.span.source->name()), at.line(), at.column());
+    const std::string text = wrap("not reached: " + item.text, place + " ", "    ", style.width);
+    out += paint(place, TextRole::place, style) + text.substr(place.size()) + '\n';
+  }
+  return out;
+}
+
+Json missing_json(const std::vector<RuleItem>& missing) {
+  Json json = Json::array();
+  for (const RuleItem& item : missing)
+    json.push_back({{"file", resolve_path("", item.span.source->name())},
+                    {"line", at_place(item).line()},
+                    {"column", at_place(item).column()},
+                    {"kind", kind_of(item.rule)},
+                    {"rule", item.text}});
+  return json;
+}
+
 std::string coverage_text(const std::vector<FileCoverage>& files, const TextStyle& style) {
   std::string out;
   std::size_t width = 3;
   for (const FileCoverage& file : files) {
     width = std::max(width, file.file.size());
-    for (const RuleItem& item : file.missing) {
-      const std::string place = fmt::format("{}:{}:{}:", file.file, at_place(item).line(), at_place(item).column());
-      const std::string text = wrap("not reached: " + item.text, place + " ", "    ", style.width);
-      out += paint(place, TextRole::place, style) + text.substr(place.size()) + '\n';
-    }
+    out += missing_text(file.missing, style);
   }
   const auto line = [&](const FileCoverage& file) {
     out +=
@@ -52,12 +71,8 @@ Json coverage_json(const std::vector<FileCoverage>& files) {
   for (const FileCoverage& file : files) {
     Json entry = {{"file", file.file}};
     entry.update(counts_json(file));
-    entry["missing"] = Json::array();
-    for (const RuleItem& item : file.missing)
-      entry["missing"].push_back({{"line", at_place(item).line()},
-                                  {"column", at_place(item).column()},
-                                  {"kind", kind_of(item.rule)},
-                                  {"rule", item.text}});
+    entry["missing"] = missing_json(file.missing);
+    for (Json& item : entry["missing"]) item.erase("file");
     json["files"].push_back(std::move(entry));
   }
   return json;

@@ -6,7 +6,13 @@
 
 namespace trigon::engine {
 
-/// `path:line:col: not reached: ...`, a line each, and then a line a file and one for all.
+/// `path:line:col: not reached: ...`, a line each.
+std::string missing_text(const std::vector<RuleItem>& missing, const TextStyle& style = {});
+
+/// A list of `file`, `line`, `column`, `kind` and `rule`.
+Json missing_json(const std::vector<RuleItem>& missing);
+
+/// `missing_text` of all files, and then a line a file and one for all.
 std::string coverage_text(const std::vector<FileCoverage>& files, const TextStyle& style = {});
 
 /// `files`, each with `file`, `rules`, `reached`, `percent` and `missing`, and the sums of all.

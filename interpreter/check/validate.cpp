@@ -1,83 +1,15 @@
 #include "interpreter/check/validate.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <map>
 #include <optional>
-#include <random>
-#include <set>
 
 #include "interpreter/check/cases.h"
-#include "interpreter/notation/move_text.h"
-#include "interpreter/notation/position_text.h"
-#include "interpreter/rules/apply.h"
-#include "interpreter/rules/game.h"
-#include "interpreter/support/text.h"
+#include "interpreter/check/coverage.h"
 #include "interpreter/variant/overlay.h"
 
 namespace trigon::engine {
 
 namespace {
-
-/// What does not hold in the current position of a game, or nothing.
-std::string broken_in(const Game& game) {
-  Position position = game.copy_position();
-  const std::string before = print_position(position);
-  if (position.hash() != position.fresh_hash()) return "the hash differs from a fresh one";
-  std::set<std::string> texts;
-  for (const Move& move : game.moves()) {
-    const std::string text = print_move(position, move);
-    if (!texts.insert(text).second) return fmt::format("two moves are written {}", text);
-    apply(position, move);
-    if (position.hash() != position.fresh_hash())
-      return fmt::format("the hash differs from a fresh one after {}", text);
-    position.undo_ply();
-    if (position.hash() != game.position().hash() || print_position(position) != before)
-      return fmt::format("taking back {} does not restore the position", text);
-  }
-  if (game.outcome()) return "";
-  Diagnostics diagnostics;
-  const auto read = read_position(game.ruleset(), LocatedText::standalone("position", before), diagnostics);
-  if (!read) return fmt::format("the position text cannot be read back: {}", diagnostics.all().front().message);
-  if (print_position(*read) != before || read->hash() != position.hash())
-    return "the position text reads back as another position";
-  return "";
-}
-
-std::string after_moves(const std::string& played) { return played.empty() ? " at the start" : " after" + played; }
-
-/// The same position for scripts that have not been asked before, each of whose functions is asked twice.
-Game asked_afresh(const Game& game) {
-  Position position = game.copy_position();
-  position.hooks().ask_twice();
-  return Game(game.ruleset_ptr(), std::move(position));
-}
-
-/// Tests that the scripts say the same whatever they were asked before. Throws HookError.
-void check_scripts(const Game& game, const Game& afresh, const std::string& played) {
-  if (game.outcome() && game.outcome()->ending == Ending::repetition) return;
-  const bool is_same = game.moves() == afresh.moves() && game.outcome() == afresh.outcome() &&
-                       print_position(game.position()) == print_position(afresh.position());
-  if (is_same) return;
-  throw HookError(game.ruleset().hooks.place,
-                  fmt::format("what scripts answer depends on what they were asked before,{}; what a script wants to "
-                              "remember belongs under 'state'",
-                              after_moves(played)));
-}
-
-/// Tests that the moves that scripts make can be distinguished from others by their texts. Throws HookError.
-void check_texts(const Game& game, const std::string& played) {
-  std::map<std::string, Move> texts;
-  for (const Move& move : game.moves()) {
-    const auto [other, is_new] = texts.emplace(print_move(game.position(), move), move);
-    const bool is_by_script = move.kind == MoveKind::composite || other->second.kind == MoveKind::composite;
-    if (!is_new && is_by_script)
-      throw HookError(game.ruleset().hooks.place,
-                      fmt::format("scripts make a move that is written like another one, '{}',{}", other->first,
-                                  after_moves(played)));
-  }
-}
 
 /// Checks the cases of the key `tests` for errors of form; running them is the check command's.
 void read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
@@ -86,53 +18,11 @@ void read_tests(const Files& files, const std::string& path, Diagnostics& diagno
   if (tree.root && tree.root->find("tests")) read_cases(files, *tree.root, tree.files.front(), diagnostics);
 }
 
-void smoke(const RulesetPtr& ruleset, const SmokeRun& run, const std::string& path, Diagnostics& diagnostics) {
-  std::string broken;
-  try {
-    broken = find_broken_invariant(ruleset, run);
-  } catch (const HookError& error) {
-    return diagnostics.error(error.place(), "script", error.what());
-  }
-  if (broken.empty()) return;
-  diagnostics.error(Span{std::make_shared<const Source>(path, ""), 0, 1}, "invariant", broken,
-                    "this is an error of the interpreter; please report it");
-}
-
-}  // namespace
-
-std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run) {
-  std::mt19937_64 random(run.seed);
-  const bool has_scripts = ruleset->hooks.factory != nullptr;
-  for (int g = 0; g < run.games; ++g) {
-    Game game(ruleset);
-    std::optional<Game> afresh;
-    std::string played;
-    std::size_t tested = 0;
-    for (int ply = 0;; ++ply) {
-      if (afresh) check_scripts(game, *afresh, played);
-      if (has_scripts) {
-        afresh.emplace(asked_afresh(game));
-        check_scripts(game, *afresh, played);
-        check_texts(game, played);
-      }
-      if (const std::string broken = broken_in(game); !broken.empty()) return broken + after_moves(played);
-      tested += game.moves().size();
-      if (game.outcome() || ply == run.plies || tested > run.moves) break;
-      const Move move = game.moves()[random() % game.moves().size()];
-      played += " " + print_move(game.position(), move);
-      game.play(move);
-      if (afresh) afresh->play(move);
-    }
-  }
-  return "";
-}
-
-void validate_variant(const Files& files, const std::string& path, const SmokeRun& run, Diagnostics& diagnostics) {
-  const auto plain = load_variant(files, path, {}, diagnostics);
+/// Each option alone, and all together but for those that exclude an earlier one.
+std::vector<std::vector<std::string>> choices_of(const Files& files, const std::string& path) {
   const std::vector<std::string> options = list_options(files, path);
   std::vector<std::vector<std::string>> choices;
   for (const std::string& option : options) choices.push_back({option});
-  // All together, but for those that exclude an earlier one.
   std::vector<std::string> together;
   for (const std::string& option : options) {
     together.push_back(option);
@@ -142,13 +32,64 @@ void validate_variant(const Files& files, const std::string& path, const SmokeRu
     if (std::any_of(found.all().begin(), found.all().end(), excludes)) together.pop_back();
   }
   if (together.size() > 1) choices.push_back(together);
+  return choices;
+}
+
+/// Plays the games of a file with one choice of options after the other.
+class Smoke {
+ public:
+  Smoke(const Files& files, const std::string& path, const SmokeRun& run, Diagnostics& diagnostics)
+      : path_(path), run_(run), diagnostics_(diagnostics), coverage_(files), start_(std::clock()) {}
+
+  /// What the games of an earlier choice have looked for is not looked for again.
+  void play(const LoadedVariant& variant) {
+    const auto end = start_ + std::clock_t{run_.seconds} * CLOCKS_PER_SEC;
+    SmokeResult result;
+    try {
+      result = play_smoke_games(variant.ruleset, run_, coverage_.uncounted(variant), end);
+    } catch (const HookError& error) {
+      return diagnostics_.error(error.place(), "script", error.what());
+    }
+    coverage_.note(variant, result.reached);
+    report_.games += result.games;
+    report_.ran_out_of_time |= result.ran_out_of_time;
+    if (!result.broken.empty())
+      diagnostics_.error(Span{std::make_shared<const Source>(path_, ""), 0, 1}, "invariant", result.broken,
+                         "this is an error of the interpreter; please report it");
+  }
+
+  ValidationReport report() {
+    report_.seconds = static_cast<double>(std::clock() - start_) / CLOCKS_PER_SEC;
+    if (diagnostics_.has_errors() || report_.games == 0) return report_;
+    for (const FileCoverage& file : coverage_.files())
+      report_.not_reached.insert(report_.not_reached.end(), file.missing.begin(), file.missing.end());
+    return report_;
+  }
+
+ private:
+  const std::string& path_;
+  const SmokeRun& run_;
+  Diagnostics& diagnostics_;
+  Coverage coverage_;
+  const std::clock_t start_;
+  ValidationReport report_;
+};
+
+}  // namespace
+
+ValidationReport validate_variant(const Files& files, const std::string& path, const SmokeRun& run,
+                                  Diagnostics& diagnostics) {
+  const auto plain = load_variant(files, path, {}, diagnostics);
+  const std::vector<std::vector<std::string>> choices = choices_of(files, path);
   read_tests(files, path, diagnostics);
-  if (plain && !diagnostics.has_errors()) smoke(plain->ruleset, run, path, diagnostics);
+  Smoke smoke(files, path, run, diagnostics);
+  if (plain && !diagnostics.has_errors()) smoke.play(*plain);
   for (const auto& choice : choices) {
     const auto loaded = load_variant(files, path, choice, diagnostics);
-    if (loaded && !diagnostics.has_errors()) smoke(loaded->ruleset, run, path, diagnostics);
+    if (loaded && !diagnostics.has_errors()) smoke.play(*loaded);
   }
   diagnostics.sort();
+  return smoke.report();
 }
 
 }  // namespace trigon::engine

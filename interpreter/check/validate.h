@@ -1,33 +1,32 @@
-// Is a variant file right? All errors of loading it, with and without its options, and then a smoke run of random games
-// in which every invariant of the interpreter is tested, so that what passes here does not fail later.
-// Tested in tests/unit/validate_test.cpp and by tests/broken.
+// Is a variant file right? All errors of loading it, with and without its options, and then games that are played as a
+// test, so that what passes here does not fail later. Tested in tests/unit/validate_test.cpp and by tests/broken.
 #pragma once
 
-#include <cstdint>
 #include <string>
+#include <vector>
 
+#include "interpreter/check/smoke.h"
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/variant/files.h"
 #include "interpreter/variant/loader.h"
 
 namespace trigon::engine {
 
-struct SmokeRun {
-  int games = 2;
-  int plies = 60;
-  std::uint64_t seed = 1;
-  /// Moves that are tested in a game at most: large boards have thousands in each position.
-  std::size_t moves = 5'000;
+/// What the games of a file have shown, with all choices of its options together.
+struct ValidationReport {
+  int games = 0;
+  /// Processor time of the games.
+  double seconds = 0;
+  /// Was there no time for more games, though rules were not reached?
+  bool ran_out_of_time = false;
+  /// The rules and hooks that no game has reached, by file and place. Nothing of a file with errors.
+  std::vector<RuleItem> not_reached;
 };
 
 /// Validates `path`: loads it plain, with each option, and with all options that go together; reads its `tests`; and
-/// plays `run` with each of these. Everything found is in `diagnostics`; the codes `invariant-...` are errors of the
+/// plays `run` with each of these. Everything found is in `diagnostics`; the code `invariant` is that of errors of the
 /// interpreter.
-void validate_variant(const Files& files, const std::string& path, const SmokeRun& run, Diagnostics& diagnostics);
-
-/// Plays seeded random games and tests in each position: making and taking back every move restores the position, the
-/// incremental hash equals a fresh one, the position text reads back, texts of moves are all different. The first thing
-/// that does not hold, or nothing.
-std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run);
+ValidationReport validate_variant(const Files& files, const std::string& path, const SmokeRun& run,
+                                  Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -46,7 +46,7 @@ TEST_CASE("help lists names, values and defaults", "[app][help]") {
   const std::string text = help(command_table(), "validate", validate_command());
   CHECK(has(text, "\nUsage: trigon validate [OPTIONS] FILE...\n"));
   CHECK(has(text, "\n  FILE                  Variant files, folders with variants, or ids of shipped\n"));
-  CHECK(has(text, "\n  --games N             Random games for each option (default: 2)\n"));
+  CHECK(has(text, "\n  --plies N             The most plies that a game may last (default: 120)\n"));
   CHECK(has(text, "\n  --format NAME         Output format: text, json (default: text)\n"));
   CHECK(has(text, "\nOptions of every command:\n  -h, --help "));
   CHECK(has(text, "\nExample:\n  trigon validate my-game.yaml\n"));

@@ -610,4 +610,20 @@ TEST_CASE("moves of scripts that cannot be told from others are errors of all th
   check({{"function extend(p, move) if move.to == 'c1' then return { { { 'add', 'count', 1 } } } end end"}}, "b1-c1");
 }
 
+TEST_CASE("validate finds hooks that ask for moves when its games never ask them", "[hooks]") {
+  // No piece can promote, so that no move is ever shown to the script.
+  for (const char* function : {"veto", "extend"})
+    for (const char* keys : {"pieces: queen", "captures: queen", "on: drops, pieces: queen"}) {
+      HookedGame game({{fmt::format("function {}(position, move) return not position:has_move() end", function), keys}},
+                      "pieces:\n  king: { letter: K, moves: W, royal: true }\n  rook: { letter: R, moves: W* }\n"
+                      "  pawn: { letter: P, moves: fW }\n  queen: { letter: Q, moves: W* }\n"
+                      "hands: { pieces: queen pawn, captured: own, drops: pawn queen }");
+      INFO(function << " " << keys);
+      CHECK_THAT(game.validate(), Catch::Contains("has_move: the moves of this position depend on"));
+    }
+  // What fails only where its gates let nothing through is no error.
+  CHECK(HookedGame({{"function veto(position, move) return #move.nothing > 0 end", "captures: king"}}).validate(0) ==
+        "valid");
+}
+
 }  // namespace trigon::engine::testing

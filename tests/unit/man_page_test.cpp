@@ -33,7 +33,8 @@ TEST_CASE("the manual page describes every command and every option", "[app][man
     const std::string section = page.substr(start, page.find("\n.S", start) - start);
     for (const Argument& argument : command.arguments) CHECK(section.find(in_roff(argument.name)) != std::string::npos);
   });
-  CHECK(page.find("\\-\\-games\\fR \\fIN\\fR\nRandom games for each option.\nDefault: 2.\n") != std::string::npos);
+  CHECK(page.find("\\-\\-plies\\fR \\fIN\\fR\nThe most plies that a game may last.\nDefault: 120.\n") !=
+        std::string::npos);
   CHECK(page.find("\\-\\-version") != std::string::npos);
   CHECK(page.find("trigon complete\\fR") == std::string::npos);
 }

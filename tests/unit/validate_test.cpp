@@ -2,11 +2,56 @@
 #include "interpreter/check/validate.h"
 
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "interpreter/app/starter.h"
 #include "interpreter/check/check.h"
 
 using namespace trigon::engine;
+
+namespace {
+
+/// A file of a small game, and what `validate` says of it.
+struct Validated {
+  std::string errors;
+  ValidationReport report;
+
+  explicit Validated(const std::string& yaml, const std::string& script = "",
+                     const SmokeRun& run = {.more_games = enough_games}) {
+    Diagnostics diagnostics;
+    report = validate_variant(MemoryFiles({{"game.yaml", yaml}, {"one.lua", script}}), "game.yaml", run, diagnostics);
+    for (const Diagnostic& diagnostic : diagnostics.all()) errors += diagnostic.message + "\n";
+  }
+
+  /// The rules that were not reached, with a semicolon behind each.
+  std::string not_reached() const {
+    std::string text;
+    for (const RuleItem& item : report.not_reached) text += item.text + ";";
+    return text;
+  }
+};
+
+const std::string small_chess = R"(
+grid: { lattice: square, shape: rectangle, columns: 5, rows: 6 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king:   { letter: K, moves: WF, royal: true }
+  rook:   { letter: R, moves: W* }
+  queen:  { letter: Q, moves: W*F* }
+  pawn:   { letter: P, moves: mfWcefFimnfW2 }
+promotion: { pieces: pawn, in: { dead-end: fW }, to: [queen, rook] }
+castling: { short: { player: white, royal: d1-b1, partner: a1-c1, empty: b1 c1 } }
+end: { repetition: 3, move-count: { plies: 30 } }
+setup: |
+  r..kr
+  ppppp
+  .....
+  .....
+  PPPPP
+  R..KR
+)";
+
+}  // namespace
 
 TEST_CASE("the starter file validates and its cases hold", "[tools]") {
   const MemoryFiles files({{"my-game.yaml", starter_variant("my-game")}});
@@ -27,4 +72,53 @@ TEST_CASE("errors inside an option are found without choosing it", "[tools]") {
   validate_variant(files, "my-game.yaml", {1, 1, 1}, diagnostics);
   REQUIRE(diagnostics.error_count() == 1);
   CHECK(diagnostics.all()[0].message == "piece 'rook': 'X' means nothing here");
+}
+
+TEST_CASE("the games of validate reach what is rare", "[tools]") {
+  const std::string with_hook = small_chess + "hooks: { one: { script: one.lua } }\n";
+  for (const char* condition :
+       {"#move.captures > 0", "move.promotion", "move.kind == 'castling'", "#move.captures > 0 and move.promotion",
+        "move.captures[1] and move.captures[1].cell ~= move.to"}) {
+    INFO(condition);
+    const Validated found(with_hook, std::string("function applied(position, move)\n  if ") + condition +
+                                         " then error('rare') end\nend\n");
+    CHECK(found.errors.find("rare (hook 'one', applied") != std::string::npos);
+  }
+  const Validated ending(with_hook,
+                         "function outcome(position)\n"
+                         "  if not position:has_move() then error('no move') end\nend\n");
+  CHECK(ending.errors.find("no move (hook 'one', outcome") != std::string::npos);
+}
+
+TEST_CASE("validate says which rules and hooks its games have not reached", "[tools]") {
+  CHECK(Validated(small_chess).not_reached() == "");
+  const Validated unasked(small_chess + "hooks: { one: { script: one.lua, captures: king } }\n",
+                          "function veto() return 'never' end");
+  CHECK(unasked.errors.empty());
+  CHECK(unasked.not_reached() == "hook 'one': veto answers;");
+  CHECK(unasked.report.games == 32);
+  // Without games nothing is said, and with no time only those that were asked for are played.
+  CHECK(Validated(small_chess, "", {.games = 0, .more_games = 8}).report.not_reached.empty());
+  const Validated brief(small_chess, "", {.games = 1, .plies = 2, .more_games = 8, .seconds = 0});
+  CHECK(brief.report.games == 1);
+  CHECK(brief.report.ran_out_of_time);
+  CHECK_FALSE(brief.report.not_reached.empty());
+}
+
+TEST_CASE("the games of validate are the same for the same seed", "[tools]") {
+  // The message names the cell of the first capture of a rook.
+  const auto first_error = [](std::uint64_t seed) {
+    return Validated(small_chess + "hooks: { one: { script: one.lua } }\n",
+                     "function applied(position, move)\n"
+                     "  if #move.captures > 0 and move.piece == 'rook' then error('here') end\nend\n",
+                     {.seed = seed, .more_games = enough_games})
+        .errors;
+  };
+  std::set<std::string> all;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const std::string errors = first_error(seed);
+    CHECK(errors == first_error(seed));
+    all.insert(errors);
+  }
+  CHECK(all.size() > 1);
 }

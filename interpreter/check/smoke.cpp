@@ -1,0 +1,284 @@
+#include "interpreter/check/smoke.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <random>
+#include <tuple>
+
+#include "interpreter/check/case_watch.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/rules/apply.h"
+#include "interpreter/rules/game.h"
+
+namespace trigon::engine {
+
+namespace {
+
+// --- invariants -------------------------------------------------------------------------------------------------
+
+std::string after_moves(const std::string& played) { return played.empty() ? " at the start" : " after" + played; }
+
+/// What does not hold of the position's text, or nothing.
+std::string broken_text(const Position& position) {
+  const std::string text = print_position(position);
+  Diagnostics diagnostics;
+  const auto read = read_position(position.ruleset(), LocatedText::standalone("position", text), diagnostics);
+  if (!read) return fmt::format("the position text cannot be read back: {}", diagnostics.all().front().message);
+  if (print_position(*read) != text || read->hash() != position.hash())
+    return "the position text reads back as another position";
+  return "";
+}
+
+/// The same position for scripts that have not been asked before, each of whose functions is asked twice.
+Game asked_afresh(const Game& game) {
+  Position position = game.copy_position();
+  position.hooks().ask_twice();
+  return Game(game.ruleset_ptr(), std::move(position));
+}
+
+/// Tests that the scripts say the same whatever they were asked before. Throws HookError.
+void check_scripts(const Game& game, const Game& afresh, const std::string& played) {
+  if (game.outcome() && (game.outcome()->ending == Ending::repetition || game.position().in_count() == 1)) return;
+  const bool is_same = game.moves() == afresh.moves() && game.outcome() == afresh.outcome() &&
+                       print_position(game.position()) == print_position(afresh.position());
+  if (is_same) return;
+  throw HookError(game.ruleset().hooks.place,
+                  fmt::format("what scripts answer depends on what they were asked before,{}; what a script wants to "
+                              "remember belongs under 'state'",
+                              after_moves(played)));
+}
+
+// --- choosing moves ---------------------------------------------------------------------------------------------
+
+/// What a game prefers.
+enum class Style { anything, new_kinds, captures, back_and_forth, quiet_moves };
+constexpr int style_count = 5;
+
+/// How, who, captures what, and becomes what: moves that agree in this count as alike.
+using MoveSort = std::tuple<MoveKind, MoveKind, int, int, int>;
+
+MoveSort sort_of(const Position& position, const Move& move) {
+  const Move base = base_move(position, move);
+  const CellSet captured = captured_cells(position, move);
+  const bool is_drop = base.kind == MoveKind::drop;
+  const int mover = is_drop ? base.dropped_type() : base.from == no_cell ? -1 : position.at(base.from).type();
+  const int victim = captured.empty() ? -1 : position.at(captured.first()).type();
+  return {move.kind, base.kind, mover, victim, base.kind == MoveKind::castling ? base.detail : base.promotion};
+}
+
+bool is_quiet(const Position& position, const Move& move) {
+  const Move base = base_move(position, move);
+  if (base.from == no_cell || move.kind == MoveKind::composite) return false;
+  const bool resets = position.ruleset().resetting_types >> position.at(base.from).type() & 1;
+  return !resets && captured_cells(position, move).empty();
+}
+
+/// How a position ends the game, as far as a quick look says it. The position is restored.
+std::optional<RuleKey> quick_ending(Position& position, LegalMoves& finder) {
+  if (const auto outcome = outcome_without_moves(position)) return RuleKey(outcome->ending);
+  if (finder.has_any(position)) return std::nullopt;
+  if (puts_out_without_move(position)) return RuleKey(Rule::army_fallen);
+  return RuleKey(outcome_without_legal_move(position).ending);
+}
+
+/// Of one position.
+constexpr std::size_t most_tested = 200;
+
+/// All games of one variant.
+class SmokeTest {
+ public:
+  SmokeTest(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted)
+      : ruleset_(ruleset), run_(run), wanted_(wanted), random_(run.seed), watch_(*ruleset) {}
+
+  SmokeResult play(std::clock_t end) {
+    while (result_.broken.empty() && wants_game(end)) {
+      style_ = static_cast<Style>(result_.games % style_count);
+      play_game();
+      ++result_.games;
+    }
+    if (result_.broken.empty()) find_circular_questions();
+    result_.reached = watch_.reached();
+    return result_;
+  }
+
+ private:
+  bool wants_game(std::clock_t end) {
+    if (result_.games < run_.games) return true;
+    if (run_.games == 0 || result_.games >= run_.games + run_.more_games || !is_wanted_left()) return false;
+    result_.ran_out_of_time = std::clock() >= end;
+    return !result_.ran_out_of_time;
+  }
+
+  bool is_wanted(const RuleKey& key) const { return wanted_.contains(key) && !watch_.reached().contains(key); }
+  bool is_wanted_left() const {
+    return std::any_of(wanted_.begin(), wanted_.end(), [&](const RuleKey& key) { return is_wanted(key); });
+  }
+
+  void play_game() {
+    Game game(ruleset_);
+    std::optional<Game> afresh;
+    std::string played;
+    std::size_t tested = 0;
+    for (int ply = 0;; ++ply) {
+      if (afresh) check_scripts(game, *afresh, played);
+      if (ruleset_->hooks.factory) {
+        afresh.emplace(asked_afresh(game));
+        check_scripts(game, *afresh, played);
+      }
+      result_.broken = test_position(game);
+      if (!result_.broken.empty()) {
+        result_.broken += after_moves(played);
+        return;
+      }
+      watch_.state_moves(game);
+      watch_.state_outcome(game);
+      tested += std::min(game.moves().size(), most_tested);
+      if (game.outcome() || ply == run_.plies || tested > run_.moves) break;
+      keep_sample(game, ply);
+      const Move move = choose(game);
+      played += " " + print_move(game.position(), move);
+      watch_.play(game, move);
+      game.play(move);
+      watch_.played(game);
+      if (afresh) afresh->play(move);
+    }
+    note_asked(game);
+  }
+
+  /// What does not hold in the current position of a game, or nothing.
+  std::string test_position(const Game& game) {
+    Position position = game.copy_position();
+    if (position.hash() != position.fresh_hash()) return "the hash differs from a fresh one";
+    const std::string before = print_position(position);
+    std::set<std::string> texts;
+    ending_move_.reset();
+    const std::size_t stride = game.moves().size() / most_tested + 1;
+    for (std::size_t i = 0; i < game.moves().size(); i += stride) {
+      const Move& move = game.moves()[i];
+      const std::string text = print_move(position, move);
+      if (!texts.insert(text).second) return fmt::format("two moves are written {}", text);
+      apply(position, move);
+      if (position.hash() != position.fresh_hash())
+        return fmt::format("the hash differs from a fresh one after {}", text);
+      note_ending(position, move);
+      position.undo_ply();
+      if (position.hash() != game.position().hash() || print_position(position) != before)
+        return fmt::format("taking back {} does not restore the position", text);
+    }
+    return broken_text(game.position());
+  }
+
+  /// Looks whether the move that has just been made ends the game in a way that is wanted.
+  void note_ending(Position& position, const Move& move) {
+    static constexpr Ending quick[] = {Ending::checkmate, Ending::stalemate,  Ending::bare,
+                                       Ending::goal,      Ending::all_passed, Ending::script};
+    const auto is_open = [&](Ending ending) { return is_wanted(ending); };
+    const bool may_end = is_wanted(Rule::army_fallen) || std::any_of(std::begin(quick), std::end(quick), is_open);
+    if (ending_move_ || !may_end) return;
+    const CompositeScope scope(position.composites());
+    if (const auto key = quick_ending(position, finder_); key && is_wanted(*key)) ending_move_ = move;
+  }
+
+  Move choose(const Game& game) {
+    const MoveList& moves = game.moves();
+    if (ending_move_) return *ending_move_;
+    // One move that is not quiet spoils a long quiet game.
+    const bool is_strict = style_ == Style::back_and_forth || style_ == Style::quiet_moves;
+    MoveList preferred;
+    if (random_() % 4 != 0 || is_strict) preferred = preferred_moves(game);
+    const MoveList& from = preferred.empty() ? moves : preferred;
+    const Move move = from[random_() % from.size()];
+    ++played_[sort_of(game.position(), move)];
+    previous_[game.position().turn()] = move;
+    return move;
+  }
+
+  MoveList preferred_moves(const Game& game) {
+    const Position& position = game.position();
+    const auto those = [&](auto&& is_one) {
+      MoveList list;
+      std::copy_if(game.moves().begin(), game.moves().end(), std::back_inserter(list), is_one);
+      return list;
+    };
+    switch (style_) {
+      case Style::anything: return {};
+      case Style::new_kinds: {
+        int least = -1;
+        for (const Move& move : game.moves())
+          if (const int times = played_[sort_of(position, move)]; least < 0 || times < least) least = times;
+        return those([&](const Move& move) { return played_[sort_of(position, move)] == least; });
+      }
+      case Style::captures: return those([&](const Move& move) { return !captured_cells(position, move).empty(); });
+      case Style::back_and_forth: {
+        const Move last = previous_[position.turn()];
+        MoveList back = those(
+            [&](const Move& move) { return is_quiet(position, move) && move.from == last.to && move.to == last.from; });
+        if (!back.empty()) return back;
+        break;
+      }
+      case Style::quiet_moves: break;
+    }
+    return those([&](const Move& move) { return is_quiet(position, move); });
+  }
+
+  // --- scripts that the games did not ask -------------------------------------------------------------------------
+
+  void keep_sample(const Game& game, int ply) {
+    if (ruleset_->hooks.factory && ply % 8 == 0 && samples_.size() < 12) samples_.push_back(game);
+  }
+
+  /// Which functions of scripts were asked in the game that is over.
+  void note_asked(const Game& game) {
+    watch_.end(game);
+    if (!ruleset_->hooks.factory) return;
+    const auto uses = game.position().hooks().uses();
+    was_asked_.resize(uses.size());
+    for (std::size_t i = 0; i < uses.size(); ++i) was_asked_[i] = was_asked_[i] || uses[i].was_asked;
+  }
+
+  /// Functions that no game has asked, since they are for rare moves, are asked about others. Throws HookError.
+  void find_circular_questions() const {
+    if (std::find(was_asked_.begin(), was_asked_.end(), false) == was_asked_.end()) return;
+    for (const Game& game : samples_) {
+      Position position = game.copy_position();
+      const std::size_t stride = game.moves().size() / 12 + 1;
+      MoveList some;
+      for (std::size_t i = 0; i < game.moves().size(); i += stride) some.push_back(game.moves()[i]);
+      position.hooks().find_circular_questions(position, some);
+    }
+  }
+
+  const RulesetPtr& ruleset_;
+  const SmokeRun& run_;
+  const std::set<RuleKey>& wanted_;
+  std::mt19937_64 random_;
+  LegalMoves finder_;
+  CaseWatch watch_;
+  SmokeResult result_;
+  Style style_ = Style::anything;
+  /// How often moves were played, by what they are like.
+  std::map<MoveSort, int> played_;
+  /// The last move of each player.
+  std::map<Player, Move> previous_;
+  /// A legal move that ends the game in a way that is wanted.
+  std::optional<Move> ending_move_;
+  std::vector<Game> samples_;
+  std::vector<bool> was_asked_;
+};
+
+}  // namespace
+
+SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted,
+                             std::clock_t end) {
+  return SmokeTest(ruleset, run, wanted).play(end);
+}
+
+std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run) {
+  return play_smoke_games(ruleset, run, {}, 0).broken;
+}
+
+}  // namespace trigon::engine
