@@ -13,7 +13,7 @@ class ScriptAllowance {
   /// What is there at the beginning: some seconds of work.
   static constexpr std::uint64_t start = 1'000'000'000;
   /// What each call adds, so that scripts which answer in reasonable time may be asked as often as a long search wants.
-  static constexpr std::uint64_t per_call = 20'000;
+  static constexpr std::uint64_t per_call = 250'000;
 
   static ScriptAllowance& of_this_thread() {
     static thread_local ScriptAllowance allowance;

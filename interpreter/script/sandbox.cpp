@@ -26,7 +26,7 @@ constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, 
 /// An instruction can copy the whole stack, so each counts as one more for each so many bytes of it.
 constexpr std::size_t stack_bytes_per_instruction = 65536;
 /// About as many as a slow machine runs.
-constexpr double instructions_per_second = 100e6;
+constexpr double instructions_per_second = 100e6, lasting_seconds = 0.25;
 constexpr std::size_t longest_message = 240;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
@@ -216,8 +216,11 @@ void Sandbox::begin_call() {
 
 void Sandbox::end_call() {
   if (--depth_ > 0) return;
+  last_used_ = budget_.instructions - left_;
+  // Instructions tell nothing of a call that lasts; of a short one they tell the same on every machine.
   const double seconds = started_ ? processor_time() - *started_ : 0;
-  last_used_ = std::max(budget_.instructions - left_, static_cast<std::uint64_t>(seconds * instructions_per_second));
+  if (seconds > lasting_seconds)
+    last_used_ = std::max(last_used_, static_cast<std::uint64_t>(seconds * instructions_per_second));
   left_ = no_limit;
   spent_ = Refusal::none;
   // A collection shrinks the stack, so that a call costs the same whatever was called before it.

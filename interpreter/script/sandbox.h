@@ -84,7 +84,7 @@ class Sandbox {
   const SandboxBudget& budget() const { return budget_; }
   /// Bytes in use.
   std::size_t memory_used() const { return used_; }
-  /// Instructions of the last call that no other call was around. Processor time counts too, where it is more.
+  /// Instructions of the last call that no other call was around. Of a call that lasts, processor time counts too.
   std::uint64_t instructions_used() const { return last_used_; }
 
   /// Pushes a new table with the library above, all tables in it being its own.

@@ -16,8 +16,9 @@ struct Validated {
   std::string errors;
   ValidationReport report;
 
+  /// By default there is time enough, also with sanitizers.
   explicit Validated(const std::string& yaml, const std::string& script = "",
-                     const SmokeRun& run = {.more_games = enough_games}) {
+                     const SmokeRun& run = {.more_games = enough_games, .seconds = 600}) {
     Diagnostics diagnostics;
     report = validate_variant(MemoryFiles({{"game.yaml", yaml}, {"one.lua", script}}), "game.yaml", run, diagnostics);
     for (const Diagnostic& diagnostic : diagnostics.all()) errors += diagnostic.message + "\n";
