@@ -69,5 +69,5 @@ test('keys are explained', async () => {
   const uri = 'file:///hover.variant.yaml';
   await server.open(uri, 'end:\n  repetition: 3\n');
   const { contents } = await server.hover(uri, 1, 5);
-  assert.match(contents.value ?? contents, /occurs so often is a draw/);
+  assert.match(contents.value ?? contents, /occurs this many times is a draw/);
 });
