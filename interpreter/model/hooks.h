@@ -101,6 +101,7 @@ class HookRuntime {
   /// All functions of all scripts, in the order of the hooks.
   virtual std::vector<HookUse> uses() const = 0;
   /// Throws when two of these moves, which are all that are legal, are written alike and a script has made one of them.
+  /// For positions whose moves somebody names.
   virtual void check_texts(const Position& position, const std::vector<Move>& moves) = 0;
   /// Asks every function that decides which moves are legal about the position and each of these moves, whatever its
   /// gates let through. Throws when one of them asks which moves are legal, and ignores other errors.

@@ -76,13 +76,14 @@ class GeneratorRun {
     const PieceCellEntry** const end = note_entries(has_order ? pieces : pieces - pinned_or_royal, entries.data());
     const Cells allowed = context_.pins.check_evasions();
     Sink sink = sink_;  // a copy that stays in registers
-    // To ask whether no more moves are wanted would take longer than to find them.
+    // Whether more moves are wanted is asked only where it takes long to find them.
     for (const PieceCellEntry** next = entries.data(); next != end; ++next)
       if ((has_order && pinned_or_royal.contains((*next)->from)) || !tables_.run_simply(**next, allowed, sink))
           [[unlikely]] {
         sink_ = sink;
         run_piece_apart((*next)->from);
         sink = sink_;
+        if (sink.is_done()) break;
       }
     sink_ = sink;
     if (!has_order) run_apart(pieces & pinned_or_royal);

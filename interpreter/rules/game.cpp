@@ -48,6 +48,8 @@ void Game::arrive() {
   outcome_ = outcome_without_moves(position_);
   if (outcome_) return;
   finder_.list(position_, moves_);
+  // People and programs name moves by their texts; a search, which does not, need not compare them.
+  if (ruleset_->hooks.has_extend || position_.may_be_generated_for()) position_.hooks().check_texts(position_, moves_);
   if (moves_.empty()) {
     outcome_ = outcome_without_legal_move(position_);
     // Where the rules say what becomes of an army, this is seen in a game of two as in one of three.

@@ -53,11 +53,6 @@ bool must_list(const Ruleset& ruleset) {
   return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move;
 }
 
-/// Can there be moves that a script has made?
-bool may_have_scripted(const Position& position) {
-  return position.ruleset().hooks.has_extend || position.may_be_generated_for();
-}
-
 /// Scripts generate moves when all moves or all captures are wanted, not those of one piece.
 bool asks_generators(MovePart part) { return part == MovePart::all || part == MovePart::captures; }
 
@@ -89,7 +84,6 @@ void LegalMoves::list(Position& position, MoveList& moves) {
   ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
                                                : list(position, {.is_guarded = guards_royals(ruleset)}, moves);
   if (moves.empty() && ruleset.end.passes_without_move) moves.push_back(no_move_pass);
-  if (may_have_scripted(position)) position.hooks().check_texts(position, moves);
 }
 
 void LegalMoves::list_captures(Position& position, MoveList& moves) {
@@ -113,9 +107,7 @@ std::uint64_t LegalMoves::count(Position& position, bool is_guarded, std::uint64
 
 std::uint64_t LegalMoves::count(Position& position, std::uint64_t limit) {
   const Ruleset& ruleset = position.ruleset();
-  // Whether the moves of scripts can be told apart is seen only in the list.
-  const bool must_compare = limit == no_limit && may_have_scripted(position);
-  if (!must_list(ruleset) && !must_compare) return count(position, guards_royals(ruleset), limit);
+  if (!must_list(ruleset)) return count(position, guards_royals(ruleset), limit);
   const CompositeScope scope(position.composites());
   list(position, scratch_);
   return scratch_.size();
