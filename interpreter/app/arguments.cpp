@@ -61,6 +61,25 @@ Argument moves_option(std::string& moves) {
           .kind = ValueKind::moves};
 }
 
+std::vector<Argument> position_arguments(VariantArguments& to, std::vector<Argument> more) {
+  std::vector<Argument> all = {file_argument(to.file), variant_option(to.options), position_option(to.position),
+                               moves_option(to.moves)};
+  std::move(more.begin(), more.end(), std::back_inserter(all));
+  return all;
+}
+
+Argument plies_option(int& plies) {
+  return {.name = "--plies",
+          .value = "N",
+          .help = "The most plies that a game may last",
+          .target = &plies,
+          .range = Range{0, 10000}};
+}
+
+Argument seed_option(std::uint64_t& seed) {
+  return {.name = "--seed", .value = "N", .help = "Seed of the games", .target = &seed};
+}
+
 Argument format_option(std::string& format, const std::vector<std::string>& formats) {
   return {.name = "--format", .value = "NAME", .help = "Output format", .target = &format, .choices = formats};
 }

@@ -32,10 +32,16 @@ Argument variant_option(std::vector<std::string>& options);
 Argument position_option(std::optional<std::string>& position);
 /// `--moves TEXT`
 Argument moves_option(std::string& moves);
+/// `FILE`, `--option`, `--position` and `--moves`, which stand before a command's other arguments.
+std::vector<Argument> position_arguments(VariantArguments& to, std::vector<Argument> more);
 /// `--format NAME`
 Argument format_option(std::string& format, const std::vector<std::string>& formats = {"text", "json"});
 /// `--threads N`; `by_default` says in words what `threads` is without it.
 Argument threads_option(int& threads, const std::string& by_default = "");
+
+/// `--plies N` and `--seed N` of games that a command plays
+Argument plies_option(int& plies);
+Argument seed_option(std::uint64_t& seed);
 
 /// The game that the arguments describe, or nothing after messages on stderr; then `code` is set.
 std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files);

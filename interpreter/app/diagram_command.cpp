@@ -124,36 +124,33 @@ int diagram(const Arguments& arguments, const Files& files) {
 }
 
 std::vector<Argument> declare(Arguments& to) {
-  return {
-      file_argument(to.variant.file),
-      variant_option(to.variant.options),
-      position_option(to.variant.position),
-      moves_option(to.variant.moves),
-      {.name = "PIECE",
-       .help = "The piece's name or letter, in capital or small letters",
-       .target = &to.piece,
-       .is_required = true,
-       .kind = ValueKind::piece},
-      {.name = "--at",
-       .value = "CELL",
-       .help = "Where the piece stands, alone or in the position of --position and --moves",
-       .target = &to.cells,
-       .by_default = "a middle cell of each orientation",
-       .kind = ValueKind::cell},
-      {.name = "--player",
-       .value = "NAME",
-       .help = "Whose piece it is",
-       .target = &to.player,
-       .by_default = "the first player",
-       .kind = ValueKind::player},
-      {.name = "--unmoved", .help = "Treats the piece as not moved yet", .target = &to.is_unmoved},
-      {.name = "--program",
-       .help = "Lists the compiled movement program instead, as text whatever --format says",
-       .target = &to.is_program},
-      format_option(to.variant.format, {"text", "json", "svg"}),
-      output_option(to.output),
-      watch_option(to.watch),
-  };
+  return position_arguments(
+      to.variant, {
+                      {.name = "PIECE",
+                       .help = "The piece's name or letter, in capital or small letters",
+                       .target = &to.piece,
+                       .is_required = true,
+                       .kind = ValueKind::piece},
+                      {.name = "--at",
+                       .value = "CELL",
+                       .help = "Where the piece stands, alone or in the position of --position and --moves",
+                       .target = &to.cells,
+                       .by_default = "a middle cell of each orientation",
+                       .kind = ValueKind::cell},
+                      {.name = "--player",
+                       .value = "NAME",
+                       .help = "Whose piece it is",
+                       .target = &to.player,
+                       .by_default = "the first player",
+                       .kind = ValueKind::player},
+                      {.name = "--unmoved", .help = "Treats the piece as not moved yet", .target = &to.is_unmoved},
+                      {.name = "--program",
+                       .help = "Lists the compiled movement program instead, as text whatever --format says",
+                       .target = &to.is_program},
+                      format_option(to.variant.format, {"text", "json", "svg"}),
+                      output_option(to.output),
+                      watch_option(to.watch),
+                  });
 }
 
 }  // namespace

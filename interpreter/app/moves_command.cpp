@@ -47,20 +47,17 @@ int moves(const Arguments& arguments, const Files& files) {
 }
 
 std::vector<Argument> declare(Arguments& to) {
-  return {
-      file_argument(to.variant.file),
-      variant_option(to.variant.options),
-      position_option(to.variant.position),
-      moves_option(to.variant.moves),
-      {.name = "--why",
-       .value = "MOVE",
-       .help = "Explains why this move is legal or not, after those of --moves; lists nothing",
-       .target = &to.why,
-       .kind = ValueKind::move},
-      format_option(to.variant.format),
-      output_option(to.output),
-      watch_option(to.watch),
-  };
+  return position_arguments(
+      to.variant, {
+                      {.name = "--why",
+                       .value = "MOVE",
+                       .help = "Explains why this move is legal or not, after those of --moves; lists nothing",
+                       .target = &to.why,
+                       .kind = ValueKind::move},
+                      format_option(to.variant.format),
+                      output_option(to.output),
+                      watch_option(to.watch),
+                  });
 }
 
 }  // namespace

@@ -52,21 +52,18 @@ int count(const Arguments& arguments, const Files& files) {
 }
 
 std::vector<Argument> declare(Arguments& to) {
-  return {
-      file_argument(to.variant.file),
-      variant_option(to.variant.options),
-      position_option(to.variant.position),
-      moves_option(to.variant.moves),
-      {.name = "N",
-       .help = "Length of the lines in plies",
-       .target = &to.depth,
-       .is_required = true,
-       .range = Range{0, 30}},
-      {.name = "--divide", .help = "Counts the lines of each first move too", .target = &to.is_divided},
-      threads_option(to.threads),
-      format_option(to.variant.format),
-      output_option(to.output),
-  };
+  return position_arguments(
+      to.variant, {
+                      {.name = "N",
+                       .help = "Length of the lines in plies",
+                       .target = &to.depth,
+                       .is_required = true,
+                       .range = Range{0, 30}},
+                      {.name = "--divide", .help = "Counts the lines of each first move too", .target = &to.is_divided},
+                      threads_option(to.threads),
+                      format_option(to.variant.format),
+                      output_option(to.output),
+                  });
 }
 
 }  // namespace

@@ -39,15 +39,11 @@ int show(const Arguments& arguments, const Files& files) {
 }
 
 std::vector<Argument> declare(Arguments& to) {
-  return {
-      file_argument(to.variant.file),
-      variant_option(to.variant.options),
-      position_option(to.variant.position),
-      moves_option(to.variant.moves),
-      format_option(to.variant.format, {"text", "json", "svg"}),
-      output_option(to.output),
-      watch_option(to.watch),
-  };
+  return position_arguments(to.variant, {
+                                            format_option(to.variant.format, {"text", "json", "svg"}),
+                                            output_option(to.output),
+                                            watch_option(to.watch),
+                                        });
 }
 
 }  // namespace

@@ -38,6 +38,9 @@ struct BetzaLeap {
   int near = 0;
 };
 
+/// What an atom stands for: one leap, for K and Q two; none for a letter that is no atom.
+std::vector<BetzaLeap> leaps_of(char atom);
+
 struct BetzaTerm {
   /// One leg, and one more for each `a`.
   std::vector<BetzaLeg> legs;

@@ -8,20 +8,6 @@
 
 namespace trigon::engine {
 
-namespace {
-
-constexpr std::string_view verticals = "fbv", horizontals = "lrs", halves = "h";
-
-bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
-
-/// Two letters that together name one direction, as `fs` or `fh`; not `fb`.
-bool is_pair(char first, char second) {
-  if (first == second) return first != 'h';
-  if (second == 'h') return is_in("fblr", first);
-  return (is_in(verticals, first) && is_in(horizontals, second)) ||
-         (is_in(horizontals, first) && is_in(verticals, second));
-}
-
 std::vector<BetzaLeap> leaps_of(char atom) {
   switch (atom) {
     case 'W':
@@ -41,6 +27,20 @@ std::vector<BetzaLeap> leaps_of(char atom) {
     case 'G': return {{3, 3}};
     default: return {};
   }
+}
+
+namespace {
+
+constexpr std::string_view verticals = "fbv", horizontals = "lrs", halves = "h";
+
+bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
+
+/// Two letters that together name one direction, as `fs` or `fh`; not `fb`.
+bool is_pair(char first, char second) {
+  if (first == second) return first != 'h';
+  if (second == 'h') return is_in("fblr", first);
+  return (is_in(verticals, first) && is_in(horizontals, second)) ||
+         (is_in(horizontals, first) && is_in(verticals, second));
 }
 
 /// What a letter means in Betza or XBetza, and what to do instead.

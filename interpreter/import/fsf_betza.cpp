@@ -12,27 +12,6 @@ constexpr std::string_view verticals = "fbvh", horizontals = "rlsh";
 
 bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
 
-std::vector<BetzaLeap> leaps_of(char atom) {
-  switch (atom) {
-    case 'W':
-    case 'R': return {{1, 0}};
-    case 'F':
-    case 'B': return {{1, 1}};
-    case 'K':
-    case 'Q': return {{1, 0}, {1, 1}};
-    case 'D': return {{2, 0}};
-    case 'N': return {{2, 1}};
-    case 'A': return {{2, 2}};
-    case 'H': return {{3, 0}};
-    case 'L':
-    case 'C': return {{3, 1}};
-    case 'J':
-    case 'Z': return {{3, 2}};
-    case 'G': return {{3, 3}};
-    default: return {};
-  }
-}
-
 /// Pairs of letters with the eighth of all directions that they name: the far part of a leap goes `forward` (or to the
 /// right, of a leap that goes more sideways), the near part aside.
 struct Eighth {

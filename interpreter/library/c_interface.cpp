@@ -2,7 +2,6 @@
 #include <trigon/variant.h>
 
 #include <cstring>
-#include <map>
 #include <memory>
 #include <new>
 #include <string>
@@ -10,26 +9,8 @@
 #include "interpreter/library/texts.h"
 #include "interpreter/protocol/session.h"
 
-/// The files that the session sees change when a text is added.
 struct trigon_session {
-  class SessionFiles : public trigon::engine::Files {
-   public:
-    std::optional<std::string> read(const std::string& path, std::string& error) const override {
-      return now().read(path, error);
-    }
-    bool has(const std::string& path) const override { return now().has(path); }
-    trigon::engine::ShippedFiles shipped(trigon::engine::Shipped kind) const override { return now().shipped(kind); }
-    bool may_name(const std::string& from, const std::string& path) const override {
-      return now().may_name(from, path);
-    }
-    trigon::Texts texts;
-
-   private:
-    const Files& now() const { return texts.empty() ? static_cast<const Files&>(disk_) : texts; }
-    trigon::engine::DiskFiles disk_;
-  };
-
-  SessionFiles files;
+  trigon::TextsOrDisk files;
   trigon::engine::Session session{files};
 };
 
@@ -65,7 +46,7 @@ void trigon_session_free(trigon_session* session) { delete session; }
 int trigon_session_add_text(trigon_session* session, const char* name, const char* text) {
   if (session == nullptr || name == nullptr || text == nullptr) return -1;
   return without_throwing(-1, [&] {
-    session->files.texts.add(name, text);
+    session->files.add(name, text);
     return 0;
   });
 }

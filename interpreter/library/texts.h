@@ -1,4 +1,4 @@
-// Texts in memory beside the shipped games: what a program reads that gives no access to its disk.
+// What a program reads that brings texts of its own: these, the shipped games, and nothing else of the disk.
 #pragma once
 
 #include <algorithm>
@@ -9,34 +9,40 @@
 
 namespace trigon {
 
-/// Texts by name; of the machine's files only those that are shipped.
-class Texts : public engine::Files {
+/// Files of the machine. From the first text on: texts by name, and of the machine's files only those that are shipped.
+class TextsOrDisk : public engine::DiskFiles {
  public:
-  Texts() = default;
-  explicit Texts(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
+  TextsOrDisk() = default;
+  /// Only these texts and what is shipped, even if there are none.
+  explicit TextsOrDisk(std::map<std::string, std::string> texts) : texts_(std::move(texts)), is_closed_(true) {}
 
-  void add(const std::string& name, const std::string& text) { texts_[name] = text; }
-  bool empty() const { return texts_.empty(); }
+  void add(const std::string& name, const std::string& text) {
+    texts_[name] = text;
+    is_closed_ = true;
+  }
 
   std::optional<std::string> read(const std::string& path, std::string& error) const override {
     if (const auto found = texts_.find(path); found != texts_.end()) return found->second;
-    if (is_shipped(path)) return disk_.read(path, error);
+    if (may_read(path)) return DiskFiles::read(path, error);
     return error = "no such file", std::nullopt;
   }
-  engine::ShippedFiles shipped(engine::Shipped kind) const override { return disk_.shipped(kind); }
-  /// `read` gives nothing that they must not.
-  bool may_name(const std::string&, const std::string&) const override { return true; }
+  bool has(const std::string& path) const override {
+    return texts_.contains(path) || (may_read(path) && DiskFiles::has(path));
+  }
+  bool may_name(const std::string& from, const std::string& path) const override {
+    return is_closed_ || DiskFiles::may_name(from, path);
+  }
 
  private:
-  bool is_shipped(const std::string& path) const {
+  bool may_read(const std::string& path) const {
     const auto is_among = [&](const engine::ShippedFiles& files) {
       return std::any_of(files.begin(), files.end(), [&](const auto& file) { return file.second == path; });
     };
-    return is_among(shipped(engine::Shipped::game)) || is_among(shipped(engine::Shipped::script));
+    return !is_closed_ || is_among(shipped(engine::Shipped::game)) || is_among(shipped(engine::Shipped::script));
   }
 
   std::map<std::string, std::string> texts_;
-  engine::DiskFiles disk_;
+  bool is_closed_ = false;
 };
 
 }  // namespace trigon

@@ -55,8 +55,7 @@ LoadResult load(const engine::Files& files, const std::string& file, const std::
   engine::ScriptAllowance::of_this_thread().renew();
   engine::Diagnostics diagnostics;
   LoadResult result;
-  const std::string path = engine::find_file(files, engine::Shipped::game, file);
-  auto loaded = engine::load_variant(files, path, options, diagnostics);
+  auto loaded = engine::load_variant(files, file, options, diagnostics);
   if (loaded) result.variant.emplace(std::make_shared<const Variant::Implementation>(std::move(*loaded)));
   result.diagnostics = to_public(diagnostics);
   return result;
@@ -70,7 +69,7 @@ LoadResult load_variant(const std::string& file, const std::vector<std::string>&
 
 LoadResult load_variant(const std::map<std::string, std::string>& texts, const std::string& file,
                         const std::vector<std::string>& options) {
-  return load(Texts(texts), file, options);
+  return load(TextsOrDisk(texts), file, options);
 }
 
 std::vector<std::string> shipped_variants() { return engine::shipped_games(engine::DiskFiles()); }
