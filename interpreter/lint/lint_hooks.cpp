@@ -40,7 +40,7 @@ class HooksLint {
     Game game(subject_.loaded.ruleset);
     for (int ply = 0; ply < run_.plies && !game.outcome() && listed_ < run_.moves; ++ply) {
       listed_ += game.moves().size();
-      std::vector<Move> keen;
+      MoveList keen;
       if (random_() % 2 == 0)
         for (const Move& move : game.moves())
           if (move.promotes() || (move.to != no_cell && !game.position().at(move.to).is_empty())) keen.push_back(move);

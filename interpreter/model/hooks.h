@@ -17,6 +17,7 @@
 
 namespace trigon::engine {
 
+class MoveList;
 class Position;
 struct Action;
 struct Move;
@@ -86,9 +87,9 @@ class HookRuntime {
  public:
   virtual ~HookRuntime() = default;
   /// Adds the moves that scripts make in this position.
-  virtual void generate(Position& position, std::vector<Move>& moves) = 0;
+  virtual void generate(Position& position, MoveList& moves) = 0;
   /// Adds the moves that begin as `base` does.
-  virtual void extend(Position& position, const Move& base, std::vector<Move>& moves) = 0;
+  virtual void extend(Position& position, const Move& base, MoveList& moves) = 0;
   /// Why a move is not legal, if a script says so.
   virtual std::optional<std::string> veto(Position& position, const Move& move) = 0;
   /// What else a move does; asked in the middle of it. Each script sees what those before it have done.
@@ -102,10 +103,10 @@ class HookRuntime {
   virtual std::vector<HookUse> uses() const = 0;
   /// Throws when two of these moves, which are all that are legal, are written alike and a script has made one of them.
   /// For positions whose moves somebody names.
-  virtual void check_texts(const Position& position, const std::vector<Move>& moves) = 0;
+  virtual void check_texts(const Position& position, const MoveList& moves) = 0;
   /// Asks every function that decides which moves are legal about the position and each of these moves, whatever its
   /// gates let through. Throws when one of them asks which moves are legal, and ignores other errors.
-  virtual void find_circular_questions(Position& position, const std::vector<Move>& moves) = 0;
+  virtual void find_circular_questions(Position& position, const MoveList& moves) = 0;
 };
 
 class HookFactory {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "interpreter/position/move.h"
+#include "interpreter/position/move_list.h"
 #include "interpreter/position/position.h"
 
 namespace trigon::engine {

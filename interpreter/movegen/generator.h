@@ -16,8 +16,6 @@ template <std::size_t Words>
 struct GeneratorScratch {
   PinsAndChecks<Words> pins;
   PieceScratch<Words> of_piece;
-  /// For the sinks.
-  std::vector<Move> buffer = std::vector<Move>(2 * 64 * Words);
   MoveList accepted;
 };
 
@@ -149,7 +147,7 @@ class SizedGenerator : public MoveGenerator {
       : is_by_tables_(Words <= max_table_words && generation == Generation::fastest && has_fast_bits) {}
 
   void list(const Position& position, const MoveRequest& request, MoveTester& tester, MoveList& moves) override {
-    ListSink sink(tester, moves, scratch_.buffer);
+    ListSink sink(tester, moves);
     generate(position, request, sink);
     sink.finish();
   }

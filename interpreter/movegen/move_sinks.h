@@ -2,20 +2,16 @@
 // are small, so that a loop can keep a copy in registers.
 #pragma once
 
-#include <span>
-
 #include "interpreter/movegen/generate.h"
 
 namespace trigon::engine {
 
-/// Writes moves to a list.
+/// Writes moves to a list: straight to its memory, its end is noted when the list is wanted.
 class ListSink {
  public:
   static constexpr bool needs_moves = true;
 
-  /// `buffer` is scratch memory for at least twice the moves to all cells of a grid.
-  ListSink(MoveTester& tester, MoveList& moves, std::span<Move> buffer)
-      : tester_(&tester), moves_(&moves), begin_(buffer.data()), end_(begin_), limit_(begin_ + buffer.size()) {}
+  ListSink(MoveTester& tester, MoveList& moves) : tester_(&tester), moves_(&moves) { resume(); }
 
   void legal(const Move& move) {
     make_room(1);
@@ -31,26 +27,32 @@ class ListSink {
   [[gnu::noinline]] void test(const Move& move) {
     finish();
     tester_->test(move, *moves_);
+    resume();
   }
   bool is_done() const { return false; }
 
-  /// Appends to the list what it does not have yet.
-  void finish() {
-    moves_->insert(moves_->end(), begin_, end_);
-    end_ = begin_;
-  }
+  /// The list knows all its moves.
+  void finish() { moves_->end_at(end_); }
 
  private:
+  void resume() {
+    end_ = moves_->end();
+    limit_ = moves_->room_end();
+  }
   void make_room(std::ptrdiff_t count) {
     if (limit_ - end_ < count) [[unlikely]]
-      finish();
+      grow(static_cast<std::size_t>(count));
+  }
+  [[gnu::noinline]] void grow(std::size_t count) {
+    finish();
+    moves_->room_for(count);
+    resume();
   }
 
   MoveTester* tester_;
   MoveList* moves_;
-  /// Moves that follow those of the list are written to the buffer first, since a vector looks at its capacity for
-  /// each.
-  Move *begin_, *end_, *limit_;
+  Move* end_;
+  const Move* limit_;
 };
 
 /// Counts moves up to a limit.

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "interpreter/position/move.h"
+#include "interpreter/position/move_list.h"
 #include "interpreter/position/position.h"
 
 namespace trigon::engine {

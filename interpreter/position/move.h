@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
@@ -56,8 +55,6 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 static_assert(sizeof(Move) == 8);
-
-using MoveList = std::vector<Move>;
 
 /// What the mover is at the end of its move.
 inline Piece arrived(Piece mover, const Move& move) {

@@ -91,7 +91,7 @@ void LegalMoves::list_captures(Position& position, MoveList& moves) {
   if (ruleset.end.royals != RoyalRule::prefer_safe)
     return list(position, {.is_guarded = guards_royals(ruleset), .part = MovePart::captures}, moves);
   list_preferred(position, moves);
-  std::erase_if(moves, [&](const Move& move) { return captured_cells(position, move).empty(); });
+  moves.erase_if([&](const Move& move) { return captured_cells(position, move).empty(); });
 }
 
 std::uint64_t LegalMoves::count(Position& position, bool is_guarded, std::uint64_t limit) {
@@ -177,7 +177,7 @@ bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
   };
   for (const bool is_guarded : {true, false}) {
     list(position, {.is_guarded = is_guarded}, moves);
-    std::erase_if(moves, [&](const Move& move) { return !takes_mated(move); });
+    moves.erase_if([&](const Move& move) { return !takes_mated(move); });
     if (!moves.empty()) return true;
   }
   return false;

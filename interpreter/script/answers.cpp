@@ -351,7 +351,7 @@ std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& na
 }
 
 void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,
-                std::vector<Move>& moves) {
+                MoveList& moves) {
   const int list = lua_absindex(state, index);
   const lua_Integer count = check_list(state, list, "a list of moves");
   if (count > max_answered_moves) throw Misuse(fmt::format("more than {} moves", max_answered_moves));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "interpreter/position/composite.h"
+#include "interpreter/position/move_list.h"
 #include "interpreter/position/position.h"
 #include "interpreter/script/lua_names.h"
 
@@ -48,7 +49,7 @@ std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& na
 /// Reads the list of moves at `index`, that all begin with `base` if there is one, and adds them to `moves`. Plays the
 /// base for as long as it reads. May raise errors of Lua; throws Misuse.
 void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,
-                std::vector<Move>& moves);
+                MoveList& moves);
 
 /// Reads what a script says about the end of the game. May raise errors of Lua; throws Misuse.
 HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names);

@@ -165,7 +165,7 @@ class LuaHooks : public HookRuntime {
     return loaded_.back();
   }
 
-  void generate(Position& position, std::vector<Move>& moves) override {
+  void generate(Position& position, MoveList& moves) override {
     for (const LoadedScript& one : loaded_) {
       if (!one.has(HookEvent::generate) || !is_in_phase(one, position) || !has_holdings(one, position)) continue;
       ask({one, HookEvent::generate}, position, [&](lua_State* state) {
@@ -174,7 +174,7 @@ class LuaHooks : public HookRuntime {
     }
   }
 
-  void extend(Position& position, const Move& base, std::vector<Move>& moves) override {
+  void extend(Position& position, const Move& base, MoveList& moves) override {
     each_admitting(HookEvent::extend, position, base, [&](const Question& question) {
       ask(question, position, [&](lua_State* state) {
         if (!is_no(state)) read_moves(state, -1, *names_, position, &base, moves);
@@ -219,7 +219,7 @@ class LuaHooks : public HookRuntime {
 
   void ask_twice() override { asks_twice_ = true; }
 
-  void check_texts(const Position& position, const std::vector<Move>& moves) override {
+  void check_texts(const Position& position, const MoveList& moves) override {
     const auto is_scripted = [](const Move& move) { return move.kind == MoveKind::composite; };
     if (std::none_of(moves.begin(), moves.end(), is_scripted)) return;
     std::unordered_map<std::string, bool> texts;
@@ -233,7 +233,7 @@ class LuaHooks : public HookRuntime {
     }
   }
 
-  void find_circular_questions(Position& position, const std::vector<Move>& moves) override {
+  void find_circular_questions(Position& position, const MoveList& moves) override {
     for (const LoadedScript& one : loaded_) {
       if (one.has(HookEvent::generate)) find_circular_question({one, HookEvent::generate}, position);
       for (const Move& move : moves) {

@@ -77,7 +77,7 @@ TEST_CASE("captures are the capturing part of the list", "[rules][movegen]") {
   std::size_t captures = 0;
   in_random_games(29, [&](const Game& game, Position& position) {
     MoveList expected = game.moves(), found;
-    std::erase_if(expected, [&](const Move& move) { return captured_cells(position, move).empty(); });
+    expected.erase_if([&](const Move& move) { return captured_cells(position, move).empty(); });
     LegalMoves().list_captures(position, found);
     CHECK(found == expected);
     captures += found.size();

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/position/move.h"
+#include "interpreter/position/move_list.h"
 #include "interpreter/position/position.h"
 
 namespace trigon::engine::testing {
