@@ -70,6 +70,8 @@ struct PieceTypeInfo {
   /// A note of the author's.
   std::string description;
   bool is_royal = false;
+  /// For a computer player, in hundredths; nothing when it is to be found from the moves.
+  std::optional<int> value;
   /// While it has not moved it may not capture these types while they have not moved either.
   TypeSet truce = 0;
   /// For each home player: does it matter whether such a piece has moved? If not, it counts as moved.

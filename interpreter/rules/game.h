@@ -36,6 +36,8 @@ class Game {
   /// Takes the last move back. False when there is none. Asks no script, hence never fails.
   bool undo();
   std::size_t played() const { return played_.size(); }
+  /// Hashes of all positions of the game, the current one last.
+  const std::vector<std::uint64_t>& history() const { return history_; }
   /// The move played last; nothing at the beginning.
   std::optional<Move> last_move() const { return played_.empty() ? std::nullopt : std::optional(played_.back().move); }
 
@@ -57,7 +59,6 @@ class Game {
   MoveList moves_;
   std::optional<Outcome> outcome_;
   std::vector<Played> played_;
-  /// Hashes of all positions of the game, the current one last.
   std::vector<std::uint64_t> history_;
 };
 

@@ -13,8 +13,11 @@ namespace {
 /// Tests moves by making them, shows them to scripts, and takes what scripts add.
 class Tester final : public MoveTester {
  public:
-  Tester(Position& position, const MoveRequest& request)
-      : position_(position), hooks_(position.ruleset().hooks), request_(request) {}
+  Tester(Position& position, const MoveRequest& request, VetoTime time = VetoTime::now)
+      : position_(position),
+        hooks_(position.ruleset().hooks),
+        request_(request),
+        asks_veto_(hooks_.has_veto && time == VetoTime::now) {}
 
   void test(const Move& move, MoveList& accepted) override {
     accept(move, accepted);
@@ -36,13 +39,14 @@ class Tester final : public MoveTester {
  private:
   void accept(const Move& move, MoveList& accepted) {
     if (request_.is_guarded && !is_safe(position_, move)) return;
-    if (hooks_.has_veto && veto_of(position_, move)) return;
+    if (asks_veto_ && veto_of(position_, move)) return;
     accepted.push_back(move);
   }
 
   Position& position_;
   const HookRules& hooks_;
   const MoveRequest& request_;
+  const bool asks_veto_;
   MoveList longer_;
 };
 
@@ -72,24 +76,28 @@ MoveGenerator& LegalMoves::generator_for(const Position& position) {
   return *generator_;
 }
 
-void LegalMoves::list(Position& position, const MoveRequest& request, MoveList& moves) {
+bool LegalMoves::can_ask_later(const Ruleset& ruleset) { return ruleset.hooks.has_veto && !must_list(ruleset); }
+
+void LegalMoves::list(Position& position, const MoveRequest& request, MoveList& moves, VetoTime time) {
   moves.clear();
-  Tester tester(position, request);
+  Tester tester(position, request, time);
   generator_for(position).list(position, request, tester, moves);
   if (asks_generators(request.part)) tester.add_generated(moves);
 }
 
-void LegalMoves::list(Position& position, MoveList& moves) {
+void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
   const Ruleset& ruleset = position.ruleset();
+  if (must_list(ruleset)) time = VetoTime::now;
   ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
-                                               : list(position, {.is_guarded = guards_royals(ruleset)}, moves);
+                                               : list(position, {.is_guarded = guards_royals(ruleset)}, moves, time);
   if (moves.empty() && ruleset.end.passes_without_move) moves.push_back(no_move_pass);
 }
 
-void LegalMoves::list_captures(Position& position, MoveList& moves) {
+void LegalMoves::list_captures(Position& position, MoveList& moves, VetoTime time) {
   const Ruleset& ruleset = position.ruleset();
+  if (must_list(ruleset)) time = VetoTime::now;
   if (ruleset.end.royals != RoyalRule::prefer_safe)
-    return list(position, {.is_guarded = guards_royals(ruleset), .part = MovePart::captures}, moves);
+    return list(position, {.is_guarded = guards_royals(ruleset), .part = MovePart::captures}, moves, time);
   list_preferred(position, moves);
   moves.erase_if([&](const Move& move) { return captured_cells(position, move).empty(); });
 }

@@ -13,6 +13,10 @@
 
 namespace trigon::engine {
 
+/// When scripts are asked for their veto: while moves are listed, or later by the caller, who then asks about those
+/// moves only that it wants to make.
+enum class VetoTime : std::uint8_t { now, later };
+
 /// Finds legal moves. Keeps its scratch memory, so that one finder a thread serves any number of positions without
 /// allocation. The position is changed and restored while moves are tested. What asks scripts may throw HookError; then
 /// the position is as before, too.
@@ -35,9 +39,13 @@ class LegalMoves {
 
   /// Replaces `moves` by the legal moves, in a fixed order that is the same on every machine: by the mover's cell; then
   /// castlings, drops, and what scripts add. A player who must pass has that move.
-  void list(Position& position, MoveList& moves);
+  void list(Position& position, MoveList& moves) { list(position, moves, VetoTime::now); }
+  /// The same; with `VetoTime::later`, where `can_ask_later`, the list has moves that `veto_of` may forbid.
+  void list(Position& position, MoveList& moves, VetoTime time);
   /// The same, but only moves that capture (`captured_cells` is not empty), in the same order.
-  void list_captures(Position& position, MoveList& moves);
+  void list_captures(Position& position, MoveList& moves, VetoTime time = VetoTime::now);
+  /// Does no rule of the game depend on how many moves are allowed, but that there is one?
+  static bool can_ask_later(const Ruleset& ruleset);
   /// The number of legal moves; counting may stop at `limit`.
   std::uint64_t count(Position& position, std::uint64_t limit = no_limit);
   bool has_any(Position& position);
@@ -54,7 +62,7 @@ class LegalMoves {
   MoveGenerator& generator_for(const Position& position);
   /// Replaces `moves` by the pseudo-legal moves that the request asks for, as far as scripts allow them and, with
   /// `is_guarded`, they are safe.
-  void list(Position& position, const MoveRequest& request, MoveList& moves);
+  void list(Position& position, const MoveRequest& request, MoveList& moves, VetoTime time = VetoTime::now);
   std::uint64_t count(Position& position, bool is_guarded, std::uint64_t limit);
   /// Lists games whose rules look at all moves before they say which are legal (RoyalRule::prefer_safe).
   void list_preferred(Position& position, MoveList& moves);

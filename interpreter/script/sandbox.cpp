@@ -9,6 +9,7 @@
 #include <lua.hpp>
 #include <string_view>
 
+#include "interpreter/script/interruption.h"
 #include "interpreter/script/library.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/utf8.h"
@@ -180,6 +181,7 @@ void Sandbox::spend_time() {
   const double now = processor_time();
   if (!started_) started_ = now;
   if (now - *started_ > budget_.seconds && !is_spent()) spent_ = Refusal::seconds;
+  if (ScriptInterruption::is_wanted_now() && !is_spent()) spent_ = Refusal::interruption;
 }
 
 /// Nothing is granted any more, so there is no message in the error; `describe` makes one.
@@ -387,6 +389,7 @@ std::string Sandbox::describe(Refusal why) const {
     case Refusal::stack: return "functions call each other too deeply, or with too many values";
     case Refusal::instructions: return fmt::format("ran for more than {} instructions", budget_.instructions);
     case Refusal::seconds: return fmt::format("ran for more than {} seconds", budget_.seconds);
+    case Refusal::interruption: return "was interrupted";
   }
   return "not enough memory";
 }

@@ -110,7 +110,7 @@ class Sandbox {
 
  private:
   /// What a script used too much of.
-  enum class Refusal { none, memory, string, table, stack, instructions, seconds };
+  enum class Refusal { none, memory, string, table, stack, instructions, seconds, interruption };
   struct Place {
     std::string file;
     int line = 0;

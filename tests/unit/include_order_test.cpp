@@ -17,7 +17,7 @@ namespace {
 const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
     {"protocol", "check", "lint", "report", "compare", "import"},
-    {"analysis", "count", "explain", "pictures"},
+    {"analysis", "count", "explain", "pictures", "search"},
     {"rulebook"},
     {"variant"},
     {"script"},

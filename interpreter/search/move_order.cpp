@@ -1,0 +1,120 @@
+#include "interpreter/search/move_order.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/rules/apply.h"
+
+namespace trigon::engine {
+
+namespace {
+
+// Ranks, from first to last; within each, gain or history decides.
+constexpr std::int32_t of_best = 1 << 30;
+constexpr std::int32_t of_good_capture = 1 << 28;
+constexpr std::int32_t of_killer = 1 << 26;
+constexpr std::int32_t of_quiet = 0;
+constexpr std::int32_t of_bad_capture = -(1 << 26);
+
+constexpr int most_history = 1 << 16;
+
+/// Moves towards the bonus, so that what was long ago counts less.
+void learn(std::int32_t& entry, int depth, int sign) {
+  const int bonus = std::min(32 * depth * depth, most_history / 4);
+  entry += sign * bonus - static_cast<int>(std::int64_t{entry} * bonus / most_history);
+}
+
+/// For ordering only: to capture a royal wins, or nearly so.
+constexpr int royal_gain = 10000;
+
+}  // namespace
+
+MoveOrder::MoveOrder(const Ruleset& ruleset, const PieceValues& values)
+    : ruleset_(ruleset),
+      values_(values),
+      cell_count_(ruleset.grid.cell_count()),
+      history_(ruleset.player_count() * (ruleset.types.size() + 1) * (cell_count_ + 1)) {}
+
+int MoveOrder::gain_of_captures(const Position& position, const Move& move) const {
+  const Player player = position.turn();
+  const auto worth = [&](Piece victim) {
+    if (victim.owner() == dead_owner) return 1;
+    const int value = ruleset_.royal_types >> victim.type() & 1 ? royal_gain : values_.value(victim);
+    return victim.owner() == player ? -value : value;
+  };
+  if (move.kind == MoveKind::plain || move.kind == MoveKind::double_step || move.kind == MoveKind::rifle) {
+    const Piece victim = position.at(move.to);
+    return victim.is_empty() ? 0 : std::max(worth(victim), 1);
+  }
+  if (move.kind != MoveKind::en_passant && move.kind != MoveKind::composite) return 0;
+  int sum = 0;
+  captured_cells(position, move)
+      .for_each([&](Cell cell) { sum += std::max(worth(position.at(cell)), 1); }, position.words());
+  return sum;
+}
+
+/// A piece that captures something cheaper is lost where others protect it.
+bool MoveOrder::loses_piece(const Position& position, const Move& move, Piece piece, int gain) const {
+  if (move.kind != MoveKind::plain || gain >= values_.value(piece) || (ruleset_.royal_types >> piece.type() & 1))
+    return false;
+  return is_attacked(position, move.to, piece, position.turn(), {.removed = move.from, .placed = move.to});
+}
+
+RankedMove MoveOrder::look_at(const Position& position, const Move& move) const {
+  RankedMove ranked;
+  ranked.gain = gain_of_captures(position, move);
+  const bool captures = ranked.gain != 0;
+  const Piece piece = is_step(move.kind) ? position.at(move.from) : Piece();
+  if (captures && !piece.is_empty()) ranked.is_bad_capture = loses_piece(position, move, piece, ranked.gain);
+  if (move.promotes() && !piece.is_empty())
+    ranked.gain += values_.value(piece.with_type(move.promoted_type())) - values_.value(piece);
+  ranked.is_quiet = !captures && ranked.gain <= 0;
+  if (!ranked.is_quiet)
+    ranked.rank = (ranked.is_bad_capture ? of_bad_capture : of_good_capture) + 16 * ranked.gain -
+                  (piece.is_empty() ? 0 : values_.value(piece));
+  return ranked;
+}
+
+void MoveOrder::rank(const Position& position, const MoveList& moves, const Move& best, const Killers& killers,
+                     std::vector<RankedMove>& ranked) const {
+  ranked.clear();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move& move = moves[i];
+    RankedMove one = look_at(position, move);
+    one.index = static_cast<std::uint32_t>(i);
+    if (move == best)
+      one.rank = of_best;
+    else if (one.is_quiet)
+      one.rank = move == killers[0]   ? of_killer + 1
+                 : move == killers[1] ? of_killer
+                                      : of_quiet + history_[history_index(position, move)];
+    ranked.push_back(one);
+  }
+}
+
+void MoveOrder::rank_captures(const Position& position, const MoveList& moves, std::vector<RankedMove>& ranked) const {
+  ranked.clear();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    ranked.push_back(look_at(position, moves[i]));
+    ranked.back().index = static_cast<std::uint32_t>(i);
+  }
+}
+
+std::size_t MoveOrder::history_index(const Position& position, const Move& move) const {
+  const std::size_t type = move.kind == MoveKind::drop ? move.dropped_type()
+                           : move.from != no_cell      ? position.at(move.from).type()
+                                                       : ruleset_.types.size();
+  const std::size_t to = move.to == no_cell ? cell_count_ : move.to;
+  return (position.turn() * (ruleset_.types.size() + 1) + type) * (cell_count_ + 1) + to;
+}
+
+void MoveOrder::reward(const Position& position, const Move& move, int depth) {
+  learn(history_[history_index(position, move)], depth, 1);
+}
+
+void MoveOrder::punish(const Position& position, const Move& move, int depth) {
+  learn(history_[history_index(position, move)], depth, -1);
+}
+
+}  // namespace trigon::engine

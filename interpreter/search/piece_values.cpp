@@ -1,0 +1,222 @@
+#include "interpreter/search/piece_values.h"
+
+#include <algorithm>
+#include <limits>
+#include <queue>
+
+namespace trigon::engine {
+
+namespace {
+
+/// Probabilities, and mean numbers of cells, are in parts of this.
+constexpr std::int64_t one = 65536;
+/// Parts of all cells that are occupied, from an endgame to an opening.
+constexpr std::array<std::int64_t, 4> densities = {one / 10, one / 5, one * 3 / 10, one * 2 / 5};
+constexpr std::size_t longest_path = 31;
+
+/// The probability that the path of a line is as it must be, over all densities.
+class PathOdds {
+ public:
+  PathOdds() {
+    for (const std::int64_t density : densities) {
+      std::int64_t all_empty = one, all_but_one_empty = 0;
+      for (std::int64_t length = 0; length <= static_cast<std::int64_t>(longest_path); ++length) {
+        const auto index = static_cast<std::size_t>(length);
+        odds_[0][index] += all_empty / std::ssize(densities);
+        odds_[1][index] += length * density * all_but_one_empty / one / std::ssize(densities);
+        all_but_one_empty = all_empty;
+        all_empty = all_empty * (one - density) / one;
+      }
+    }
+  }
+
+  std::int64_t of(const MoveLine& line) const {
+    return odds_[line.hurdles][std::min<std::size_t>(line.path_length, longest_path)];
+  }
+
+ private:
+  /// By hurdles and length.
+  std::array<std::array<std::int64_t, longest_path + 1>, 2> odds_{};
+};
+
+/// How many cells a piece can go to and capture on, all together or from one cell.
+struct Mobility {
+  std::int64_t moves = 0, captures = 0;
+
+  void add(const Mobility& other) { moves += other.moves, captures += other.captures; }
+  bool is_zero() const { return moves == 0 && captures == 0; }
+  /// Hundredths. That captures count twice, and that mobility is worth more the more there is of it, is what is known of
+  /// pieces on squares; the scale makes a knight of chess worth about 300.
+  int value() const {
+    const std::int64_t thousandths = (moves + 2 * captures) * 1000 / (3 * one);
+    return static_cast<int>((528 * thousandths + 11 * thousandths * thousandths / 1000) / 10000);
+  }
+};
+
+/// Lines that a piece has only once, or that lead nowhere, do not count.
+bool counts(const MoveLine& line) {
+  return !line.has(node_flag::unmoved_only | node_flag::closes) &&
+         line.has(node_flag::may_move | node_flag::may_capture);
+}
+
+class MobilityCounter {
+ public:
+  explicit MobilityCounter(std::size_t cell_count) : moves_(cell_count), captures_(cell_count) {}
+
+  /// Where several lines lead to one cell, the likeliest counts.
+  Mobility count(const MoveProgram& program, Cell from) {
+    const auto lines = program.lines_from(from);
+    for (const MoveLine& line : lines) moves_[line.to] = captures_[line.to] = 0;
+    Mobility sum;
+    for (const MoveLine& line : lines) {
+      if (!counts(line)) continue;
+      const std::int64_t odds = odds_.of(line);
+      if (line.has(node_flag::may_move)) raise(moves_[line.to], odds, sum.moves);
+      if (line.has(node_flag::may_capture)) raise(captures_[line.to], odds, sum.captures);
+    }
+    return sum;
+  }
+
+ private:
+  static void raise(std::int64_t& value, std::int64_t to, std::int64_t& sum) {
+    if (to <= value) return;
+    sum += to - value;
+    value = to;
+  }
+
+  PathOdds odds_;
+  std::vector<std::int64_t> moves_, captures_;
+};
+
+constexpr int never = std::numeric_limits<int>::max();
+
+/// By cell: the number of moves on the empty board until `is_reached(line)` holds for the last one; `never` where there
+/// is no way.
+template <class IsReached>
+std::vector<int> moves_until(const MoveProgram& program, IsReached&& is_reached) {
+  std::vector<int> moves(program.cell_count(), never);
+  // Few rounds are needed, since most ways are short.
+  for (bool has_changed = true; has_changed;) {
+    has_changed = false;
+    for (const MoveLine& line : program.lines) {
+      if (!line.has(node_flag::may_move) || line.has(node_flag::closes) || line.hurdles != 0) continue;
+      const int after = is_reached(line) ? 0 : moves[line.to];
+      if (after == never || after + 1 >= moves[line.from]) continue;
+      moves[line.from] = after + 1;
+      has_changed = true;
+    }
+  }
+  return moves;
+}
+
+/// What a gain that is so many moves away is worth now.
+int discounted(int gain, int moves) { return moves == never ? 0 : gain / 3 >> std::min(moves - 1, 15); }
+
+/// Reaching a goal wins the game.
+constexpr int gain_of_goal = 1500;
+/// How much of what a cell's mobility differs by counts.
+constexpr int part_of_cell_mobility = 4;
+/// It is more an advantage of good moves than of the piece, so there is a limit.
+constexpr int most_for_cell_mobility = 60;
+
+/// The values of one type and home.
+class Valuation {
+ public:
+  Valuation(const Ruleset& ruleset, PieceType type, Player home)
+      : ruleset_(ruleset),
+        type_(type),
+        home_(home),
+        program_(ruleset.programs[ruleset.program_of[program_slot(type, home)]]),
+        by_cell_(ruleset.grid.cell_count()) {
+    MobilityCounter counter(ruleset.grid.cell_count());
+    std::int64_t cells = 0;
+    for (Cell cell = 0; cell < by_cell_.size(); ++cell) {
+      by_cell_[cell] = counter.count(program_, cell);
+      mean_.add(by_cell_[cell]);
+      cells += by_cell_[cell].is_zero() ? 0 : 1;
+    }
+    if (cells > 0) mean_ = {mean_.moves / cells, mean_.captures / cells};
+  }
+
+  int mean_value() const { return mean_.value(); }
+
+  /// `value_of(type)` is the value by mobility of what it may become.
+  template <class ValueOf>
+  PieceWorth worth(ValueOf&& value_of) {
+    int gain = 0;
+    for (PieceType choice : ruleset_.types[type_].promotes_to) gain = std::max(gain, value_of(choice) - mean_value());
+    until_promotion_ = moves_until(program_, [](const MoveLine& line) { return line.has(node_flag::promotes); });
+    gain_of_promotion_ = gain;
+
+    PieceWorth worth;
+    worth.moves = static_cast<int>(mean_.moves * 1000 / one);
+    worth.captures = static_cast<int>(mean_.captures * 1000 / one);
+    worth.by_mobility = mean_value();
+    worth.by_promotion = mean_prospect();
+    worth.is_given = ruleset_.types[type_].value.has_value();
+    worth.value = ruleset_.types[type_].value.value_or(worth.by_mobility + worth.by_promotion);
+    return worth;
+  }
+
+  /// On each cell, given its value.
+  void fill(int value, std::int16_t* on_cell) const {
+    const std::vector<int> until_goal = moves_until_goal();
+    const bool is_royal = ruleset_.types[type_].is_royal;
+    const int prospect = mean_prospect();
+    for (Cell cell = 0; cell < by_cell_.size(); ++cell) {
+      int here = value;
+      const int more = (by_cell_[cell].value() - mean_value()) / part_of_cell_mobility;
+      // A royal in the middle moves freely but is not safe.
+      if (!is_royal) here += std::clamp(more, -most_for_cell_mobility, most_for_cell_mobility);
+      here += discounted(gain_of_promotion_, until_promotion_[cell]) - prospect;
+      if (!until_goal.empty()) here += discounted(gain_of_goal, until_goal[cell]);
+      on_cell[cell] = static_cast<std::int16_t>(std::clamp(here, -30000, 30000));
+    }
+  }
+
+ private:
+  int mean_prospect() const {
+    int sum = 0, cells = 0;
+    for (int moves : until_promotion_)
+      if (moves != never) {
+        sum += discounted(gain_of_promotion_, moves);
+        ++cells;
+      }
+    return cells == 0 ? 0 : sum / cells;
+  }
+
+  std::vector<int> moves_until_goal() const {
+    const auto& goal = ruleset_.end.goal;
+    if (!goal || !(goal->pieces >> type_ & 1)) return {};
+    return moves_until(program_, [&](const MoveLine& line) { return goal->zone[home_].contains(line.to); });
+  }
+
+  const Ruleset& ruleset_;
+  PieceType type_;
+  Player home_;
+  const MoveProgram& program_;
+  std::vector<Mobility> by_cell_;
+  Mobility mean_;
+  std::vector<int> until_promotion_;
+  int gain_of_promotion_ = 0;
+};
+
+}  // namespace
+
+PieceValues::PieceValues(const Ruleset& ruleset) : cell_count_(ruleset.grid.cell_count()), on_cell_(cell_count_) {
+  for (Player home = 0; home < ruleset.player_count(); ++home) {
+    std::vector<Valuation> valuations;
+    for (std::size_t type = 0; type < ruleset.types.size(); ++type)
+      valuations.emplace_back(ruleset, static_cast<PieceType>(type), home);
+    const auto value_of = [&](PieceType type) { return valuations[type].mean_value(); };
+    for (std::size_t type = 0; type < ruleset.types.size(); ++type) {
+      const std::size_t slot = program_slot(static_cast<PieceType>(type), home);
+      worths_[slot] = valuations[type].worth(value_of);
+      row_of_[slot] = static_cast<std::uint16_t>(on_cell_.size() / cell_count_);
+      on_cell_.resize(on_cell_.size() + cell_count_);
+      valuations[type].fill(worths_[slot].value, on_cell_.data() + on_cell_.size() - cell_count_);
+    }
+  }
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,428 @@
+#include "interpreter/search/search.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <random>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/script/allowance.h"
+#include "interpreter/script/interruption.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr int infinite = win_value + 1;
+
+// Margins, in hundredths.
+constexpr int margin_by_depth = 90;
+constexpr int margin_of_capture = 200;
+
+/// Plies of captures that are followed at the end of a line, and those in which a player in check may do anything.
+constexpr int most_captures = 10;
+constexpr int most_evasions = 2;
+
+bool is_decided(int value) { return std::abs(value) >= least_win_value; }
+
+/// In the table, wins are counted from the position, not from the root.
+int to_table(int value, int ply) { return is_decided(value) ? value + (value > 0 ? ply : -ply) : value; }
+int from_table(int value, int ply) { return is_decided(value) ? value - (value > 0 ? ply : -ply) : value; }
+
+/// How many plies less a late quiet move is searched.
+int reduction(int depth, std::size_t number) {
+  if (depth < 3 || number < 3) return 0;
+  const auto log2 = [](auto value) { return std::bit_width(static_cast<unsigned>(value)) - 1; };
+  return 1 + log2(depth) * log2(number) / 4;
+}
+
+/// The ranked moves are sorted only as far as they are tried.
+const RankedMove& pick(std::vector<RankedMove>& ranked, std::size_t next) {
+  const auto first = ranked.begin() + static_cast<std::ptrdiff_t>(next);
+  const auto best = std::max_element(first, ranked.end(), [](const RankedMove& a, const RankedMove& b) {
+    return a.rank != b.rank ? a.rank < b.rank : a.index > b.index;
+  });
+  std::iter_swap(first, best);
+  return *first;
+}
+
+}  // namespace
+
+Search::Search(const Game& game, const Evaluation& evaluation, HashTable& table, const ThinkLimits& limits,
+               const PlayStyle& style)
+    : game_(game),
+      evaluation_(evaluation),
+      table_(table),
+      limits_(limits),
+      style_(style),
+      began_(std::chrono::steady_clock::now()),
+      line_(game),
+      order_(game.ruleset(), evaluation.values()),
+      seat_(game.position().turn()),
+      seats_(game.ruleset().contender_count()),
+      has_check_(game.ruleset().end.royals != RoyalRule::capture && game.ruleset().royal_types != 0),
+      asks_clock_always_(game.ruleset().hooks.factory != nullptr) {
+  for (const Move& move : game.moves()) root_.push_back({move, -infinite, false});
+}
+
+// --- limits -----------------------------------------------------------------------------------------------------------
+
+bool Search::is_stopped() const {
+  return limits_.stop.stop_requested() || (limits_.time && std::chrono::steady_clock::now() - began_ >= *limits_.time);
+}
+
+void Search::check_limits() const {
+  // What has to be searched in any case is no reason to go on when somebody waits.
+  const bool must_go_on = depth_ <= limits_.least_depth;
+  if (nodes_ >= limits_.nodes && !must_go_on) throw LimitReached();
+  if ((asks_clock_always_ || nodes_ % 256 == 0) && is_stopped()) throw LimitReached();
+}
+
+void Search::make(const Move& move) {
+  check_limits();
+  ++nodes_;
+  line_.make(move);
+}
+
+// --- values -----------------------------------------------------------------------------------------------------------
+
+int Search::value_of(const Outcome& outcome, int ply) const {
+  if (outcome.winner) return *outcome.winner == seat_ ? win_value - ply : -win_value + ply;
+  if (!line_.position().is_in(seat_)) return -win_value + ply;
+  // A draw of few is better than one of many.
+  const auto in = line_.position().in_count();
+  return static_cast<int>(100 * (seats_ - std::min(in, seats_)));
+}
+
+int Search::still_value() const {
+  return std::clamp(evaluation_.score(line_.position(), seat_), -least_win_value + 1, least_win_value - 1);
+}
+
+std::uint64_t Search::key(bool has_replied) const {
+  return line_.position().hash() ^ (has_replied ? 0x9E3779B97F4A7C15u : 0);
+}
+
+std::optional<int> Search::value_without_moves(const Request& request) {
+  if (!line_.position().is_in(seat_)) return -win_value + request.ply;
+  if (const auto outcome = line_.outcome_without_moves()) return value_of(*outcome, request.ply);
+  if (request.ply > 0 && line_.is_repeated()) return 0;
+  if (request.ply >= most_plies - 1) return still_value();
+  return std::nullopt;
+}
+
+// --- captures at the end of a line --------------------------------------------------------------------------------------
+
+int Search::search_captures(Window window, int ply, int depth) {
+  if (const auto value = value_without_moves({.window = window, .ply = ply})) return *value;
+  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  Position& position = line_.position();
+  const CompositeScope scope(position.composites());
+  const bool is_in_danger = has_check_ && depth < most_evasions && is_in_check(position, position.turn());
+  if (!is_in_danger && !(is_thorough_ && depth == 0)) return search_captures_from(window, ply, depth, false);
+  const LineOfPlay::Arrival arrival = line_.arrive(frame.moves);
+  const int value = arrival.outcome          ? value_of(*arrival.outcome, ply)
+                    : !position.is_in(seat_) ? -win_value + ply
+                                             : search_captures_from(window, ply, depth, is_in_danger);
+  line_.leave(arrival);
+  return value;
+}
+
+/// With `is_in_danger`, the frame has all moves, and all are searched.
+int Search::search_captures_from(Window window, int ply, int depth, bool is_in_danger) {
+  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  const int sign = is_ours() ? 1 : -1;
+  int low = sign > 0 ? window.low : -window.high;
+  const int high = sign > 0 ? window.high : -window.low;
+  int best = -infinite;
+  if (!is_in_danger) {
+    best = sign * still_value();
+    if (best >= high || depth >= most_captures) return sign * best;
+    line_.list_captures(frame.moves);
+  }
+  const int still = best;
+  low = std::max(low, best);
+  order_.rank_captures(line_.position(), frame.moves, frame.ranked);
+  for (std::size_t next = 0; next < frame.ranked.size() && best < high; ++next) {
+    const RankedMove ranked = pick(frame.ranked, next);
+    const Move move = frame.moves[ranked.index];
+    if (!is_in_danger && (ranked.is_bad_capture || still + ranked.gain + margin_of_capture <= low)) continue;
+    if (line_.is_vetoed(move)) continue;
+    make(move);
+    const Window child = sign > 0 ? Window{low, high} : Window{-high, -low};
+    const int value = sign * search_captures(child, ply + 1, depth + 1);
+    line_.unmake();
+    best = std::max(best, value);
+    low = std::max(low, value);
+  }
+  return sign * best;
+}
+
+// --- all moves ----------------------------------------------------------------------------------------------------------
+
+/// If even to pass would be good enough, some move will be.
+std::optional<int> Search::value_by_passing(const Request& request, int still, int sign) {
+  const Position& position = line_.position();
+  const int high = sign > 0 ? request.window.high : -request.window.low;
+  const Player player = position.turn();
+  if (request.is_principal || !request.may_pass || !is_two_seats() || request.depth < 3 || still < high ||
+      is_decided(high) || position.piece_count(player) < position.royal_count(player) + 3)
+    return std::nullopt;
+  if (!line_.make_null()) return std::nullopt;
+  const Window child = sign > 0 ? Window{high - 1, high} : Window{-high, -high + 1};
+  const int value = sign * search({.depth = request.depth - 3 - request.depth / 4,
+                                   .window = child,
+                                   .ply = request.ply + 1,
+                                   .may_pass = false,
+                                   .has_replied = request.has_replied});
+  line_.unmake();
+  if (value < high) return std::nullopt;
+  return sign * (is_decided(value) ? high : value);
+}
+
+int Search::search(const Request& request) {
+  frames_[static_cast<std::size_t>(request.ply)].line.clear();
+  if (request.depth <= 0) return search_captures(request.window, request.ply, 0);
+  if (const auto value = value_without_moves(request)) return *value;
+
+  Move known;
+  const std::uint64_t table_key = key(request.has_replied);
+  const auto entry = table_.find(table_key);
+  if (entry) {
+    known = entry->move;
+    const int value = from_table(entry->value, request.ply);
+    const bool decides = entry->bound() == Bound::exact ||
+                         (entry->bound() == Bound::at_least && value >= request.window.high) ||
+                         (entry->bound() == Bound::at_most && value <= request.window.low);
+    if (!request.is_principal && entry->depth >= request.depth && decides) return value;
+  }
+
+  Frame& frame = frames_[static_cast<std::size_t>(request.ply)];
+  const CompositeScope scope(line_.position().composites());
+  const LineOfPlay::Arrival arrival = line_.arrive(frame.moves);
+  int value;
+  if (arrival.outcome)
+    value = value_of(*arrival.outcome, request.ply);
+  else if (!line_.position().is_in(seat_))
+    value = -win_value + request.ply;
+  else
+    value = search_moves(request, frame, table_key, known);
+  line_.leave(arrival);
+  return value;
+}
+
+int Search::search_moves(const Request& request, Frame& frame, std::uint64_t table_key, const Move& known) {
+  Position& position = line_.position();
+  const bool is_ours = this->is_ours();
+  const int sign = is_ours ? 1 : -1;
+  int low = sign > 0 ? request.window.low : -request.window.high;
+  const int high = sign > 0 ? request.window.high : -request.window.low;
+  const int low_before = low;
+
+  const bool is_in_danger = has_check_ && is_in_check(position, position.turn());
+  const int still = is_in_danger ? -infinite : sign * still_value();
+  const bool may_prune =
+      !request.is_principal && !is_in_danger && !is_thorough_ && !is_decided(low) && !is_decided(high);
+  if (may_prune && request.depth <= 3 && still - margin_by_depth * request.depth >= high) return sign * still;
+  if (!is_in_danger && !is_thorough_)
+    if (const auto value = value_by_passing(request, still, sign)) return *value;
+
+  // Of several others only one chooses; before and after it, the likeliest moves are made.
+  const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !is_ours && !is_thorough_;
+  const bool makes_likeliest = replies_once && request.has_replied;
+  const bool may_leave_reply = replies_once && !request.has_replied && position.next_in(position.turn()) != seat_;
+
+  order_.rank(position, frame.moves, known, frame.killers, frame.ranked);
+  frame.quiet_tried.clear();
+  frames_[static_cast<std::size_t>(request.ply) + 1].killers = {};
+  int best = -infinite;
+  Move best_move;
+  std::size_t tried = 0;
+  for (std::size_t next = 0; next < frame.ranked.size(); ++next) {
+    const RankedMove ranked = pick(frame.ranked, next);
+    const Move move = frame.moves[ranked.index];
+    if (line_.is_vetoed(move)) continue;
+    make(move);
+    const bool gives_check = has_check_ && is_in_check(position, position.turn());
+    const bool is_hopeless = tried > static_cast<std::size_t>(5 + 3 * request.depth * request.depth) ||
+                             still + margin_by_depth * (request.depth + 1) <= low;
+    if (may_prune && request.depth <= 3 && tried > 0 && !is_decided(best) && ranked.is_quiet && !gives_check &&
+        is_hopeless) {
+      line_.unmake();
+      continue;
+    }
+    const int after = request.depth - 1 + (gives_check && request.ply < 2 * depth_ ? 1 : 0);
+    const auto value_in = [&](int from, int to, int depth, bool is_principal, bool has_replied) {
+      return sign * search({.depth = depth,
+                            .window = sign > 0 ? Window{from, to} : Window{-to, -from},
+                            .ply = request.ply + 1,
+                            .is_principal = is_principal,
+                            .has_replied = has_replied});
+    };
+    const bool has_replied = !is_ours;
+    int value = -infinite;
+    if (makes_likeliest) {
+      // The move costs no depth, since there is no choice.
+      value = value_in(low, high, request.depth, request.is_principal, true);
+    } else if (tried == 0) {
+      value = value_in(low, high, after, request.is_principal, has_replied);
+      if (may_leave_reply && value < high)
+        value = std::max(value, value_in(std::max(low, value), high, request.depth, request.is_principal, false));
+    } else {
+      const int less =
+          ranked.is_quiet && !gives_check && !is_in_danger && !is_thorough_ ? reduction(request.depth, tried) : 0;
+      value = value_in(low, low + 1, std::max(after - less, less > 0 ? 1 : after), false, has_replied);
+      if (value > low && less > 0) value = value_in(low, low + 1, after, false, has_replied);
+      if (value > low && value < high && request.is_principal) value = value_in(low, high, after, true, has_replied);
+    }
+    line_.unmake();
+    ++tried;
+    if (value > best) {
+      best = value;
+      best_move = move;
+      if (value > low && request.is_principal) {
+        const auto& rest = frames_[static_cast<std::size_t>(request.ply) + 1].line;
+        frame.line.assign(1, move);
+        frame.line.insert(frame.line.end(), rest.begin(), rest.end());
+      }
+    }
+    low = std::max(low, value);
+    if (makes_likeliest) break;
+    if (low >= high) {
+      if (ranked.is_quiet) {
+        if (!(frame.killers[0] == move)) frame.killers = {move, frame.killers[0]};
+        order_.reward(position, move, request.depth);
+        for (const Move& other : frame.quiet_tried) order_.punish(position, other, request.depth);
+      }
+      break;
+    }
+    if (ranked.is_quiet) frame.quiet_tried.push_back(move);
+  }
+  const Bound bound = best >= high         ? (sign > 0 ? Bound::at_least : Bound::at_most)
+                      : best <= low_before ? (sign > 0 ? Bound::at_most : Bound::at_least)
+                                           : Bound::exact;
+  table_.store(table_key, request.depth, to_table(sign * best, request.ply), bound, best_move);
+  return sign * best;
+}
+
+// --- the root -----------------------------------------------------------------------------------------------------------
+
+int Search::value_of_root_move(RatedMove& rated, int depth, Window window, bool is_first) {
+  make(rated.move);
+  const bool gives_check = has_check_ && is_in_check(line_.position(), line_.position().turn());
+  const int after = depth - 1 + (gives_check && depth > 1 ? 1 : 0);
+  int value = -infinite;
+  if (!is_first) value = search({.depth = after, .window = {window.low, window.low + 1}, .ply = 1});
+  if (is_first || (value > window.low && value < window.high))
+    value = search({.depth = after, .window = window, .ply = 1, .is_principal = true});
+  line_.unmake();
+  return value;
+}
+
+void Search::search_root(int depth) {
+  depth_ = depth;
+  int best = -infinite;
+  bool is_first = true;
+  // Each move's value is kept from depth to depth, so that the order of those that are no better stays.
+  std::vector<RatedMove> done;
+  for (RatedMove& rated : root_) {
+    const int low = is_first ? -infinite : std::max(-infinite, best - style_.spread);
+    rated.value = value_of_root_move(rated, depth, {low, infinite}, is_first);
+    rated.is_exact = is_first || rated.value > low;
+    if (rated.value > best) {
+      best = rated.value;
+      root_line_.assign(1, rated.move);
+      root_line_.insert(root_line_.end(), frames_[1].line.begin(), frames_[1].line.end());
+      // What is better than all before it counts even if the depth is not finished.
+      std::rotate(root_.begin(), root_.begin() + (&rated - root_.data()), root_.begin() + (&rated - root_.data()) + 1);
+    }
+    is_first = false;
+  }
+  std::stable_sort(root_.begin(), root_.end(),
+                   [](const RatedMove& a, const RatedMove& b) { return a.value > b.value; });
+}
+
+void Search::deepen(Thought& found, const OnProgress& on_progress) {
+  for (int depth = 1; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
+    is_thorough_ = depth <= limits_.least_depth;
+    search_root(depth);
+    if (is_thorough_) drop_losing_moves();
+    found = thought(depth);
+    if (on_progress) {
+      follow_line(found);
+      on_progress(found);
+    }
+    // Nothing can be found that is better than a win in so few moves, or worse than a loss.
+    if (is_decided(found.value) && win_value - std::abs(found.value) <= depth) return;
+    if (root_.size() == 1 && depth >= 4) return;
+  }
+}
+
+Thought Search::run(const OnProgress& on_progress) {
+  table_.clear();
+  ScriptAllowance::of_this_thread().renew();
+  Thought found = thought(0);
+  try {
+    const ScriptInterruption interruption([&] { return is_stopped(); });
+    deepen(found, on_progress);
+  } catch (const LimitReached&) {
+    found = thought(found.depth);
+  } catch (const HookError&) {
+    if (!is_stopped()) throw;
+    found = thought(found.depth);
+  }
+  choose(found);
+  follow_line(found);
+  return found;
+}
+
+Thought Search::thought(int depth) const {
+  Thought thought;
+  thought.best = root_.front().move;
+  thought.value = root_.front().value;
+  thought.moves = root_;
+  thought.depth = depth;
+  thought.nodes = nodes_;
+  thought.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
+  return thought;
+}
+
+/// What was found by leaving nothing out is not forgotten when more is left out: a move that lets the game be lost stays
+/// last.
+void Search::drop_losing_moves() {
+  const auto loses = [](const RatedMove& rated) { return rated.value <= -least_win_value; };
+  const auto first = std::find_if(root_.begin(), root_.end(), loses);
+  if (first != root_.begin()) root_.erase(first, root_.end());
+}
+
+/// Writes down the expected line, as far as it is legal, and what every seat has at its end. When somebody waits, no
+/// script is asked any more.
+void Search::follow_line(Thought& thought) const {
+  LineOfPlay line(game_);
+  MoveList moves;
+  thought.line = {print_move(line.position(), thought.best)};
+  const bool has_line = !root_line_.empty() && root_line_.front() == thought.best;
+  if (has_line && !(asks_clock_always_ && is_stopped()))
+    for (const Move& move : root_line_) {
+      if (line.arrive(moves).outcome || std::find(moves.begin(), moves.end(), move) == moves.end()) break;
+      if (line.position().ply_count() > game_.position().ply_count())
+        thought.line.push_back(print_move(line.position(), move));
+      line.make(move);
+    }
+  for (Player player = 0; player < game_.ruleset().player_count(); ++player)
+    thought.by_seat[player] = player == seat_ ? thought.value : evaluation_.score(line.position(), player);
+}
+
+void Search::choose(Thought& thought) const {
+  if (style_.spread == 0 || is_decided(thought.value)) return;
+  std::vector<const RatedMove*> near;
+  for (const RatedMove& rated : thought.moves)
+    if (rated.is_exact && thought.value - rated.value < style_.spread) near.push_back(&rated);
+  if (near.size() < 2) return;
+  std::mt19937_64 random(style_.seed ^ game_.position().hash());
+  const RatedMove& chosen = *near[random() % near.size()];
+  thought.best = chosen.move;
+  thought.value = chosen.value;
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,106 @@
+// The search: looks ahead from one position, deeper and deeper, until a limit is reached. What is asked of it, and what
+// it answers, is in think.h.
+#pragma once
+
+#include <array>
+#include <chrono>
+
+#include "interpreter/search/evaluation.h"
+#include "interpreter/search/hash_table.h"
+#include "interpreter/search/line_of_play.h"
+#include "interpreter/search/move_order.h"
+#include "interpreter/search/think.h"
+
+namespace trigon::engine {
+
+/// One search, for one seat. Values are those of this seat: it looks for the highest, all others together for the
+/// lowest. So one search serves games of two and of more, turns of several parts, and players who are out.
+///
+/// It is a principal variation search: the first move of a position gets the full window, the others are only asked
+/// whether they are better. With `ManySeats::best_reply` only one of the other players chooses its move between two
+/// turns of the seat; the rest make the move that is ordered first.
+class Search {
+ public:
+  Search(const Game& game, const Evaluation& evaluation, HashTable& table, const ThinkLimits& limits,
+         const PlayStyle& style);
+
+  /// Throws HookError.
+  Thought run(const OnProgress& on_progress);
+
+ private:
+  /// Thrown when a limit is reached; the position is then no longer used.
+  struct LimitReached {};
+
+  static constexpr int most_plies = 160;
+
+  /// What is kept for each ply, so that nothing is allocated.
+  struct Frame {
+    MoveList moves;
+    std::vector<RankedMove> ranked;
+    std::vector<Move> quiet_tried;
+    Killers killers;
+    /// The line found from here.
+    std::vector<Move> line;
+  };
+
+  /// From the seat's view.
+  struct Window {
+    int low, high;
+  };
+
+  /// How a node is searched.
+  struct Request {
+    int depth = 0;
+    Window window = {};
+    int ply = 0;
+    /// On the line that is expected.
+    bool is_principal = false;
+    bool may_pass = true;
+    /// One of the others has chosen its move since the seat's last turn.
+    bool has_replied = false;
+  };
+
+  bool is_two_seats() const { return seats_ == 2; }
+  bool is_ours() const { return line_.position().turn() == seat_; }
+  void search_root(int depth);
+  int value_of_root_move(RatedMove& rated, int depth, Window window, bool is_first);
+  int search(const Request& request);
+  int search_moves(const Request& request, Frame& frame, std::uint64_t table_key, const Move& known);
+  int search_captures(Window window, int ply, int depth);
+  int search_captures_from(Window window, int ply, int depth, bool is_in_danger);
+  std::optional<int> value_without_moves(const Request& request);
+  std::optional<int> value_by_passing(const Request& request, int still, int sign);
+  int value_of(const Outcome& outcome, int ply) const;
+  int still_value() const;
+  std::uint64_t key(bool has_replied) const;
+  void make(const Move& move);
+  void check_limits() const;
+  bool is_stopped() const;
+  void deepen(Thought& found, const OnProgress& on_progress);
+  Thought thought(int depth) const;
+  void choose(Thought& thought) const;
+  void follow_line(Thought& thought) const;
+  void drop_losing_moves();
+
+  const Game& game_;
+  const Evaluation& evaluation_;
+  HashTable& table_;
+  const ThinkLimits& limits_;
+  const PlayStyle& style_;
+  const std::chrono::steady_clock::time_point began_;
+  LineOfPlay line_;
+  MoveOrder order_;
+  const Player seat_;
+  const std::size_t seats_;
+  const bool has_check_;
+  bool asks_clock_always_;
+  std::array<Frame, most_plies + 1> frames_;
+  std::vector<RatedMove> root_;
+  std::vector<Move> root_line_;
+  std::uint64_t nodes_ = 0;
+  int depth_ = 0;
+  /// While depths are searched that must be right: nothing is left out, and leaves are looked at for the end of the game.
+  bool is_thorough_ = true;
+};
+
+}  // namespace trigon::engine

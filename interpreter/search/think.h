@@ -1,0 +1,100 @@
+// A computer player for any game: how to ask it, and what it answers. Strength comes from the rules alone.
+// Tested in tests/unit/think_test.cpp, and by matches against a plain baseline and mate problems in tests/property.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "interpreter/rules/game.h"
+#include "interpreter/search/evaluation.h"
+#include "interpreter/search/hash_table.h"
+
+namespace trigon::engine {
+
+/// The value of a position whose game is won at once; each ply until then takes one off. What is beyond
+/// `least_win_value` is a forced win.
+inline constexpr int win_value = 32000;
+inline constexpr int least_win_value = win_value - 1000;
+
+/// What to assume of the others where more than two play.
+enum class ManySeats : std::uint8_t {
+  best_reply,  // one of them finds the best move against us, the others play their most likely one (BRS+)
+  paranoid,    // all of them play against us
+  each_own,    // each plays for itself (max^n)
+};
+
+struct ThinkLimits {
+  /// Moves made by the search.
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  /// Plies that are searched fully.
+  int depth = 100;
+  std::optional<std::chrono::milliseconds> time;
+  /// To be asked to stop from elsewhere; it does so within 50 ms.
+  std::stop_token stop;
+  /// Plies that are searched fully before `nodes` counts.
+  int least_depth = 1;
+};
+
+/// How the player plays.
+struct PlayStyle {
+  ManySeats many_seats = ManySeats::best_reply;
+  /// Among moves that are worse than the best one by less than this (hundredths), one is chosen by `seed`. Never when
+  /// there is a forced win, and never one that loses by force.
+  int spread = 0;
+  std::uint64_t seed = 0;
+};
+
+/// A move of the game with what the search found. `value` is that of the player to move, in hundredths; beyond
+/// `least_win_value` a win, below its negative a loss. Without `is_exact` the move is worth no more than this.
+struct RatedMove {
+  Move move;
+  int value = 0;
+  bool is_exact = false;
+};
+
+struct Thought {
+  /// A move of `Game::moves()`.
+  Move best;
+  /// Of the best move, see `RatedMove`.
+  int value = 0;
+  /// By seat: the value for the player who thinks, and what the position at the end of the line holds for the others.
+  Strengths by_seat{};
+  /// The texts of the moves that it expects, the best one first.
+  std::vector<std::string> line;
+  /// The legal moves, the best first; without those that lose within `ThinkLimits::least_depth` plies if there are
+  /// others.
+  std::vector<RatedMove> moves;
+  /// The plies that were searched fully.
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::chrono::milliseconds time{};
+};
+
+/// Is told of every depth that is done.
+using OnProgress = std::function<void(const Thought&)>;
+
+/// A player with its memory. Each `think` begins anew: with equal arguments and no limit of time, it gives the same
+/// move on every machine. For one thread at a time.
+class Thinker {
+ public:
+  explicit Thinker(RulesetPtr ruleset, std::size_t table_bytes = HashTable::default_bytes);
+
+  const Evaluation& evaluation() const { return evaluation_; }
+  /// Thinks about a game of this ruleset that is not over. Throws HookError.
+  Thought think(const Game& game, const ThinkLimits& limits, const PlayStyle& style = {},
+                const OnProgress& on_progress = {});
+
+ private:
+  RulesetPtr ruleset_;
+  Evaluation evaluation_;
+  HashTable table_;
+};
+
+}  // namespace trigon::engine
