@@ -6,8 +6,8 @@ namespace trigon::engine {
 
 namespace {
 
-/// A player who has no more than this apart from royals cannot defend them for long; one who leads by so much can try to
-/// mate.
+/// A player who has no more than this apart from royals cannot defend them for long; one who leads by so much can try
+/// to mate.
 constexpr int little_material = 700;
 constexpr int lead_for_drive = 250;
 

@@ -1,5 +1,5 @@
-// Levels of play from 1, which knows the rules and little else, to 10. They limit the moves that are looked at, never the
-// time, so that a level plays the same on every machine. Tested in tests/unit/levels_test.cpp.
+// Levels of play from 1, which knows the rules and little else, to 10. They limit the moves that are looked at, never
+// the time, so that a level plays the same on every machine. Tested in tests/unit/levels_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ struct Level {
   PlayStyle style;
 };
 
-/// `number` is `least_level` .. `most_level`; `seats` are the players who are to move in the game. From level 3 on no win
-/// in one move is missed, and none is allowed that could be avoided. Equal seeds give equal moves.
+/// `number` is `least_level` .. `most_level`; `seats` are the players who are to move in the game. From level 3 on no
+/// win in one move is missed, and none is allowed that could be avoided. Equal seeds give equal moves.
 Level level(int number, std::size_t seats, std::uint64_t seed);
 
 }  // namespace trigon::engine

@@ -45,8 +45,8 @@ struct Mobility {
 
   void add(const Mobility& other) { moves += other.moves, captures += other.captures; }
   bool is_zero() const { return moves == 0 && captures == 0; }
-  /// Hundredths. That captures count twice, and that mobility is worth more the more there is of it, is what is known of
-  /// pieces on squares; the scale makes a knight of chess worth about 300.
+  /// Hundredths. That captures count twice, and that mobility is worth more the more there is of it, is what is known
+  /// of pieces on squares; the scale makes a knight of chess worth about 300.
   int value() const {
     const std::int64_t thousandths = (moves + 2 * captures) * 1000 / (3 * one);
     return static_cast<int>((528 * thousandths + 11 * thousandths * thousandths / 1000) / 10000);

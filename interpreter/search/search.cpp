@@ -66,7 +66,7 @@ Search::Search(const Game& game, const Evaluation& evaluation, HashTable& table,
   for (const Move& move : game.moves()) root_.push_back({move, -infinite, false});
 }
 
-// --- limits -----------------------------------------------------------------------------------------------------------
+// --- limits ---------------------------------------------------------------------------------------------------------
 
 bool Search::is_stopped() const {
   return limits_.stop.stop_requested() || (limits_.time && std::chrono::steady_clock::now() - began_ >= *limits_.time);
@@ -85,7 +85,7 @@ void Search::make(const Move& move) {
   line_.make(move);
 }
 
-// --- values -----------------------------------------------------------------------------------------------------------
+// --- values ---------------------------------------------------------------------------------------------------------
 
 int Search::value_of(const Outcome& outcome, int ply) const {
   if (outcome.winner) return *outcome.winner == seat_ ? win_value - ply : -win_value + ply;
@@ -111,7 +111,7 @@ std::optional<int> Search::value_without_moves(const Request& request) {
   return std::nullopt;
 }
 
-// --- captures at the end of a line --------------------------------------------------------------------------------------
+// --- captures at the end of a line ----------------------------------------------------------------------------------
 
 int Search::search_captures(Window window, int ply, int depth) {
   if (const auto value = value_without_moves({.window = window, .ply = ply})) return *value;
@@ -158,7 +158,7 @@ int Search::search_captures_from(Window window, int ply, int depth, bool is_in_d
   return sign * best;
 }
 
-// --- all moves ----------------------------------------------------------------------------------------------------------
+// --- all moves ------------------------------------------------------------------------------------------------------
 
 /// If even to pass would be good enough, some move will be.
 std::optional<int> Search::value_by_passing(const Request& request, int still, int sign) {
@@ -305,7 +305,7 @@ int Search::search_moves(const Request& request, Frame& frame, std::uint64_t tab
   return sign * best;
 }
 
-// --- the root -----------------------------------------------------------------------------------------------------------
+// --- the root -------------------------------------------------------------------------------------------------------
 
 int Search::value_of_root_move(RatedMove& rated, int depth, Window window, bool is_first) {
   make(rated.move);
@@ -387,8 +387,8 @@ Thought Search::thought(int depth) const {
   return thought;
 }
 
-/// What was found by leaving nothing out is not forgotten when more is left out: a move that lets the game be lost stays
-/// last.
+/// What was found by leaving nothing out is not forgotten when more is left out: moves that let the game be lost are
+/// not looked at again.
 void Search::drop_losing_moves() {
   const auto loses = [](const RatedMove& rated) { return rated.value <= -least_win_value; };
   const auto first = std::find_if(root_.begin(), root_.end(), loses);

@@ -99,7 +99,8 @@ class Search {
   std::vector<Move> root_line_;
   std::uint64_t nodes_ = 0;
   int depth_ = 0;
-  /// While depths are searched that must be right: nothing is left out, and leaves are looked at for the end of the game.
+  /// While depths are searched that must be right: nothing is left out, and leaves are looked at for the end of the
+  /// game.
   bool is_thorough_ = true;
 };
 

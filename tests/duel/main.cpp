@@ -1,19 +1,21 @@
-// trigon_duel: the computer player against the plain baseline (tests/support/baseline_player.h), or the baseline against
-// itself. For the figures of docs/performance.md, not run by ctest.
+// trigon_duel: the computer player against a plain one (tests/support/baseline_player.h). For the figures of
+// docs/performance.md, not run by ctest.
 //
-//   trigon_duel FILE [--games 60] [--nodes 5000] [--seed 1] [--threads 2] [--option O ...] [--style brs|paranoid|maxn]
-//               [--baseline] [--longest 400]
+//   trigon_duel player FILE [--games 60] [--nodes 5000] [--seed 1] [--threads 2] [--option O ...]
+//               [--style best-reply|paranoid|each-own] [--longest 400] [--verbose]
+//   trigon_duel baseline ...     the same, but the baseline plays all seats
 //
 // One seat is the player's, all others are the baseline's. An opening is a few random moves; it is played once with the
 // player on each seat. Prints the share of the player: 1 for a sole first place, a shared one is split.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <mutex>
 #include <random>
 #include <thread>
 
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_line.h"
 #include "interpreter/search/think.h"
 #include "interpreter/variant/loader.h"
 #include "tests/support/baseline_player.h"
@@ -27,7 +29,7 @@ struct Settings {
   std::vector<std::string> options;
   int games = 60, threads = 2, longest = 400, opening = 6;
   std::uint64_t nodes = 5000, seed = 1;
-  std::string style = "brs";
+  std::string style = "best-reply";
   bool is_baseline = false, is_verbose = false;
 };
 
@@ -51,11 +53,10 @@ double play(const RulesetPtr& ruleset, const Settings& settings, std::uint64_t o
   play_opening(game, settings.opening, opening);
   Thinker thinker(ruleset, std::size_t{4} << 20);
   BaselinePlayer baseline(*ruleset);
-  const PlayStyle style{.many_seats = settings.style == "brs"        ? ManySeats::best_reply
+  const PlayStyle style{.many_seats = settings.style == "best-reply" ? ManySeats::best_reply
                                       : settings.style == "paranoid" ? ManySeats::paranoid
                                                                      : ManySeats::each_own};
   int plies = 0;
-  std::string last;
   for (; !game.outcome() && plies < settings.longest && game.position().is_in(seat); ++plies) {
     const bool is_player = game.position().turn() == seat && !settings.is_baseline;
     game.play(is_player ? thinker.think(game, {.nodes = settings.nodes}, style).best
@@ -102,23 +103,42 @@ int duel(const Settings& settings) {
   return 0;
 }
 
+std::vector<Argument> declare(Settings& to) {
+  return {
+      file_argument(to.file),
+      variant_option(to.options),
+      threads_option(to.threads),
+      {.name = "--games", .value = "N", .help = "Games in all", .target = &to.games, .range = Range{1, 100000}},
+      {.name = "--nodes", .value = "N", .help = "Moves that each search makes", .target = &to.nodes},
+      {.name = "--seed", .value = "N", .help = "Chooses the openings", .target = &to.seed},
+      {.name = "--longest", .value = "N", .help = "Plies, after which a game is shared", .target = &to.longest},
+      {.name = "--style",
+       .value = "STYLE",
+       .help = "What is assumed of several others",
+       .target = &to.style,
+       .choices = {"best-reply", "paranoid", "each-own"}},
+      {.name = "--verbose", .help = "Prints each game's result", .target = &to.is_verbose},
+  };
+}
+
+Program program() {
+  const auto baseline = [](Settings settings) {
+    settings.is_baseline = true;
+    return duel(settings);
+  };
+  return {.name = "trigon_duel",
+          .summary = "Plays against a plain alpha-beta baseline",
+          .options = standard_options(),
+          .commands = {
+              with_arguments({.name = "player", .summary = "The computer player on one seat"}, declare, duel),
+              with_arguments({.name = "baseline", .summary = "The baseline on all seats"}, declare, baseline),
+          }};
+}
+
 }  // namespace
 
 }  // namespace trigon::engine::testing
 
-int main(int count, char** arguments) {
-  trigon::engine::testing::Settings settings;
-  CLI::App app("Plays the computer player against a plain baseline");
-  app.add_option("FILE", settings.file)->required();
-  app.add_option("--option", settings.options);
-  app.add_option("--games", settings.games);
-  app.add_option("--nodes", settings.nodes);
-  app.add_option("--seed", settings.seed);
-  app.add_option("--threads", settings.threads);
-  app.add_option("--longest", settings.longest);
-  app.add_option("--style", settings.style);
-  app.add_flag("--baseline", settings.is_baseline);
-  app.add_flag("--verbose", settings.is_verbose);
-  CLI11_PARSE(app, count, arguments);
-  return trigon::engine::testing::duel(settings);
+int main(int argc, char** argv) {
+  return trigon::engine::run_command_line(trigon::engine::testing::program(), {argv + 1, argv + argc});
 }
