@@ -16,8 +16,8 @@ struct Level {
   PlayStyle style;
 };
 
-/// `number` is `least_level` .. `most_level`; `seats` are the players who are to move in the game. From level 3 on no
-/// win in one move is missed, and none is allowed that could be avoided. Equal seeds give equal moves.
-Level level(int number, std::size_t seats, std::uint64_t seed);
+/// `number` is `least_level` .. `most_level`. From level 3 on no win in one move is missed, and none is allowed that
+/// could be avoided. Equal seeds give equal moves.
+Level level(int number, std::uint64_t seed);
 
 }  // namespace trigon::engine

@@ -5,26 +5,38 @@
 namespace trigon::engine {
 
 LineOfPlay::Arrival LineOfPlay::arrive(MoveList& moves) {
-  Arrival arrival;
-  const auto list = [&] {
-    finder_.list(position_, moves, VetoTime::later);
-    arrival.has_moves = has_allowed(moves);
-    if (!arrival.has_moves) moves.clear();
-    return arrival.has_moves;
+  bool has_moves = false;
+  const auto find = [&] {
+    list(moves);
+    has_moves = has_allowed(moves);
+    return has_moves;
   };
-  arrival.eliminated = eliminate_stuck_players(position_, finder_, list);
+  Arrival arrival;
+  arrival.eliminated = eliminate_stuck_players(position_, finder_, find);
   past_.push_back(position_.hash());
-  // In a game of two nobody was asked for moves yet.
-  if (!arrival.has_moves) {
+  if (!has_moves) {
     arrival.outcome = outcome_without_moves();
     if (arrival.outcome) return arrival;
-    list();
+    find();
   }
-  if (!arrival.has_moves)
+  note_end(arrival, has_moves);
+  return arrival;
+}
+
+LineOfPlay::Arrival LineOfPlay::arrive_at_leaf() {
+  Arrival arrival;
+  arrival.eliminated = eliminate_stuck_players(position_, finder_);
+  past_.push_back(position_.hash());
+  arrival.outcome = outcome_without_moves();
+  if (!arrival.outcome) note_end(arrival, finder_.has_any(position_));
+  return arrival;
+}
+
+void LineOfPlay::note_end(Arrival& arrival, bool has_moves) const {
+  if (!has_moves)
     arrival.outcome = outcome_without_legal_move(position_);
   else if (is_drawn_by_count(position_))
     arrival.outcome = Outcome{Ending::move_count, std::nullopt};
-  return arrival;
 }
 
 bool LineOfPlay::has_allowed(const MoveList& moves) {

@@ -34,8 +34,6 @@ class LineOfPlay {
     int eliminated = 0;
     /// Nothing while the game goes on.
     std::optional<Outcome> outcome;
-    /// `moves` has been filled.
-    bool has_moves = false;
   };
 
   /// Is the game over without looking at moves? For leaves.
@@ -47,11 +45,14 @@ class LineOfPlay {
   /// A script's veto is not asked about all moves, but only until one is allowed: `is_vetoed` must be asked before a
   /// move is made.
   Arrival arrive(MoveList& moves);
+  /// The same where nobody needs the moves.
+  Arrival arrive_at_leaf();
   void leave(const Arrival& arrival) {
     past_.pop_back();
     for (int i = 0; i < arrival.eliminated; ++i) position_.undo_ply();
   }
-  /// Lists the captures, as `arrive` lists all moves.
+  /// Lists all moves where the game is not over, or the captures, as `arrive` does.
+  void list(MoveList& moves) { finder_.list(position_, moves, VetoTime::later); }
   void list_captures(MoveList& moves) { finder_.list_captures(position_, moves, VetoTime::later); }
   /// Does a script forbid this move of a list?
   bool is_vetoed(const Move& move) { return asks_later_ && veto_of(position_, move); }
@@ -61,6 +62,7 @@ class LineOfPlay {
 
  private:
   bool has_allowed(const MoveList& moves);
+  void note_end(Arrival& arrival, bool has_moves) const;
 
   Position position_;
   LegalMoves finder_;

@@ -11,7 +11,7 @@ namespace {
 /// Probabilities, and mean numbers of cells, are in parts of this.
 constexpr std::int64_t one = 65536;
 /// Parts of all cells that are occupied, from an endgame to an opening.
-constexpr std::array<std::int64_t, 4> densities = {one / 10, one / 5, one * 3 / 10, one * 2 / 5};
+constexpr std::array<std::int64_t, 4> densities = {one * 3 / 20, one / 4, one * 7 / 20, one * 9 / 20};
 constexpr std::size_t longest_path = 31;
 
 /// The probability that the path of a line is as it must be, over all densities.
@@ -99,7 +99,7 @@ std::vector<int> moves_until(const MoveProgram& program, IsReached&& is_reached)
   for (bool has_changed = true; has_changed;) {
     has_changed = false;
     for (const MoveLine& line : program.lines) {
-      if (!line.has(node_flag::may_move) || line.has(node_flag::closes) || line.hurdles != 0) continue;
+      if (!counts(line) || !line.has(node_flag::may_move) || line.hurdles != 0) continue;
       const int after = is_reached(line) ? 0 : moves[line.to];
       if (after == never || after + 1 >= moves[line.from]) continue;
       moves[line.from] = after + 1;
@@ -175,6 +175,7 @@ class Valuation {
   }
 
  private:
+  /// Half of the mean, since most pieces are far from promotion while much is on the board.
   int mean_prospect() const {
     int sum = 0, cells = 0;
     for (int moves : until_promotion_)
@@ -182,7 +183,7 @@ class Valuation {
         sum += discounted(gain_of_promotion_, moves);
         ++cells;
       }
-    return cells == 0 ? 0 : sum / cells;
+    return cells == 0 ? 0 : sum / (2 * cells);
   }
 
   std::vector<int> moves_until_goal() const {

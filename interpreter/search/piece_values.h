@@ -17,7 +17,7 @@ struct PieceWorth {
   int moves = 0, captures = 0;
   /// The part of the value that comes from both.
   int by_mobility = 0;
-  /// What the prospect of promoting adds, on average over the cells from which it can get there.
+  /// What the prospect of promoting adds where the piece mostly stands.
   int by_promotion = 0;
   /// What counts: the sum of both parts, or what the file says.
   int value = 0;

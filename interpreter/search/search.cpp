@@ -9,6 +9,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/interruption.h"
+#include "interpreter/search/foresight.h"
 
 namespace trigon::engine {
 
@@ -73,10 +74,14 @@ bool Search::is_stopped() const {
 }
 
 void Search::check_limits() const {
-  // What has to be searched in any case is no reason to go on when somebody waits.
-  const bool must_go_on = depth_ <= limits_.least_depth;
-  if (nodes_ >= limits_.nodes && !must_go_on) throw LimitReached();
+  if (nodes_ >= limits_.nodes) throw LimitReached();
   if ((asks_clock_always_ || nodes_ % 256 == 0) && is_stopped()) throw LimitReached();
+}
+
+/// Of a move that must be looked at in any case.
+void Search::begin_move_outside() {
+  ++nodes_;
+  if (is_stopped()) throw LimitReached();
 }
 
 void Search::make(const Move& move) {
@@ -119,11 +124,11 @@ int Search::search_captures(Window window, int ply, int depth) {
   Position& position = line_.position();
   const CompositeScope scope(position.composites());
   const bool is_in_danger = has_check_ && depth < most_evasions && is_in_check(position, position.turn());
-  if (!is_in_danger && !(is_thorough_ && depth == 0)) return search_captures_from(window, ply, depth, false);
+  if (!is_in_danger) return search_captures_from(window, ply, depth, false);
   const LineOfPlay::Arrival arrival = line_.arrive(frame.moves);
   const int value = arrival.outcome          ? value_of(*arrival.outcome, ply)
                     : !position.is_in(seat_) ? -win_value + ply
-                                             : search_captures_from(window, ply, depth, is_in_danger);
+                                             : search_captures_from(window, ply, depth, true);
   line_.leave(arrival);
   return value;
 }
@@ -221,14 +226,13 @@ int Search::search_moves(const Request& request, Frame& frame, std::uint64_t tab
 
   const bool is_in_danger = has_check_ && is_in_check(position, position.turn());
   const int still = is_in_danger ? -infinite : sign * still_value();
-  const bool may_prune =
-      !request.is_principal && !is_in_danger && !is_thorough_ && !is_decided(low) && !is_decided(high);
+  const bool may_prune = !request.is_principal && !is_in_danger && !is_decided(low) && !is_decided(high);
   if (may_prune && request.depth <= 3 && still - margin_by_depth * request.depth >= high) return sign * still;
-  if (!is_in_danger && !is_thorough_)
+  if (!is_in_danger)
     if (const auto value = value_by_passing(request, still, sign)) return *value;
 
   // Of several others only one chooses; before and after it, the likeliest moves are made.
-  const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !is_ours && !is_thorough_;
+  const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !is_ours;
   const bool makes_likeliest = replies_once && request.has_replied;
   const bool may_leave_reply = replies_once && !request.has_replied && position.next_in(position.turn()) != seat_;
 
@@ -269,8 +273,7 @@ int Search::search_moves(const Request& request, Frame& frame, std::uint64_t tab
       if (may_leave_reply && value < high)
         value = std::max(value, value_in(std::max(low, value), high, request.depth, request.is_principal, false));
     } else {
-      const int less =
-          ranked.is_quiet && !gives_check && !is_in_danger && !is_thorough_ ? reduction(request.depth, tried) : 0;
+      const int less = ranked.is_quiet && !gives_check && !is_in_danger ? reduction(request.depth, tried) : 0;
       value = value_in(low, low + 1, std::max(after - less, less > 0 ? 1 : after), false, has_replied);
       if (value > low && less > 0) value = value_in(low, low + 1, after, false, has_replied);
       if (value > low && value < high && request.is_principal) value = value_in(low, high, after, true, has_replied);
@@ -342,20 +345,36 @@ void Search::search_root(int depth) {
                    [](const RatedMove& a, const RatedMove& b) { return a.value > b.value; });
 }
 
-void Search::deepen(Thought& found, const OnProgress& on_progress) {
-  for (int depth = 1; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
-    is_thorough_ = depth <= limits_.least_depth;
-    search_root(depth);
-    if (is_thorough_) drop_losing_moves();
-    found = thought(depth);
-    if (on_progress) {
-      follow_line(found);
-      on_progress(found);
+/// Whatever ends it, `found` is what the search has come to.
+void Search::deepen(const OnProgress& on_progress, Thought& found) {
+  try {
+    for (int depth = 1; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
+      search_root(depth);
+      found = thought(depth);
+      if (on_progress) {
+        follow_line(found);
+        on_progress(found);
+      }
+      // Nothing can be found that is better than a win in so few moves, or worse than a loss.
+      if (is_decided(found.value) && win_value - std::abs(found.value) <= depth) return;
+      if (root_.size() == 1 && depth >= 4) return;
     }
-    // Nothing can be found that is better than a win in so few moves, or worse than a loss.
-    if (is_decided(found.value) && win_value - std::abs(found.value) <= depth) return;
-    if (root_.size() == 1 && depth >= 4) return;
+  } catch (...) {
+    found = thought(found.depth);
+    if (nodes_ < limits_.nodes) throw;
   }
+}
+
+/// Is there a move that wins at once? It becomes the first.
+bool Search::take_win() {
+  Foresight foresight(game_, [&] { begin_move_outside(); });
+  const auto first =
+      std::find_if(root_.begin(), root_.end(), [&](const RatedMove& rated) { return foresight.wins(rated.move); });
+  if (first == root_.end()) return false;
+  *first = {first->move, win_value - 1, true};
+  root_line_ = {first->move};
+  std::rotate(root_.begin(), first, first + 1);
+  return true;
 }
 
 Thought Search::run(const OnProgress& on_progress) {
@@ -364,14 +383,12 @@ Thought Search::run(const OnProgress& on_progress) {
   Thought found = thought(0);
   try {
     const ScriptInterruption interruption([&] { return is_stopped(); });
-    deepen(found, on_progress);
+    if (!style_.is_careful || !take_win()) deepen(on_progress, found);
+    choose(found);
   } catch (const LimitReached&) {
-    found = thought(found.depth);
   } catch (const HookError&) {
     if (!is_stopped()) throw;
-    found = thought(found.depth);
   }
-  choose(found);
   follow_line(found);
   return found;
 }
@@ -385,14 +402,6 @@ Thought Search::thought(int depth) const {
   thought.nodes = nodes_;
   thought.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
   return thought;
-}
-
-/// What was found by leaving nothing out is not forgotten when more is left out: moves that let the game be lost are
-/// not looked at again.
-void Search::drop_losing_moves() {
-  const auto loses = [](const RatedMove& rated) { return rated.value <= -least_win_value; };
-  const auto first = std::find_if(root_.begin(), root_.end(), loses);
-  if (first != root_.begin()) root_.erase(first, root_.end());
 }
 
 /// Writes down the expected line, as far as it is legal, and what every seat has at its end. When somebody waits, no
@@ -413,16 +422,26 @@ void Search::follow_line(Thought& thought) const {
     thought.by_seat[player] = player == seat_ ? thought.value : evaluation_.score(line.position(), player);
 }
 
-void Search::choose(Thought& thought) const {
-  if (style_.spread == 0 || is_decided(thought.value)) return;
-  std::vector<const RatedMove*> near;
-  for (const RatedMove& rated : thought.moves)
-    if (rated.is_exact && thought.value - rated.value < style_.spread) near.push_back(&rated);
-  if (near.size() < 2) return;
-  std::mt19937_64 random(style_.seed ^ game_.position().hash());
-  const RatedMove& chosen = *near[random() % near.size()];
-  thought.best = chosen.move;
-  thought.value = chosen.value;
+/// One of the best moves by chance; then, of a careful player, the first one that does not let the others win.
+void Search::choose(Thought& thought) {
+  thought = this->thought(thought.depth);
+  std::vector<RatedMove> candidates = root_;
+  const auto is_near = [&](const RatedMove& rated) {
+    return rated.is_exact && thought.value - rated.value < style_.spread;
+  };
+  if (style_.spread > 0 && !is_decided(thought.value)) {
+    const auto near = std::stable_partition(candidates.begin(), candidates.end(), is_near) - candidates.begin();
+    std::mt19937_64 random(style_.seed ^ game_.position().hash());
+    const auto chosen = candidates.begin() + static_cast<std::ptrdiff_t>(random() % static_cast<std::uint64_t>(near));
+    std::rotate(candidates.begin(), chosen, chosen + 1);
+  }
+  const auto take = [&](const RatedMove& rated) { thought.best = rated.move, thought.value = rated.value; };
+  take(candidates.front());
+  if (!style_.is_careful || candidates.front().value >= least_win_value) return;
+  Foresight foresight(game_, [&] { begin_move_outside(); });
+  const auto safe = std::find_if(candidates.begin(), candidates.end(),
+                                 [&](const RatedMove& rated) { return !foresight.loses(rated.move); });
+  if (safe != candidates.end()) take(*safe);
 }
 
 }  // namespace trigon::engine

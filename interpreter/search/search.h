@@ -76,11 +76,12 @@ class Search {
   void make(const Move& move);
   void check_limits() const;
   bool is_stopped() const;
-  void deepen(Thought& found, const OnProgress& on_progress);
+  void begin_move_outside();
+  bool take_win();
+  void deepen(const OnProgress& on_progress, Thought& found);
+  void choose(Thought& thought);
   Thought thought(int depth) const;
-  void choose(Thought& thought) const;
   void follow_line(Thought& thought) const;
-  void drop_losing_moves();
 
   const Game& game_;
   const Evaluation& evaluation_;
@@ -99,9 +100,6 @@ class Search {
   std::vector<Move> root_line_;
   std::uint64_t nodes_ = 0;
   int depth_ = 0;
-  /// While depths are searched that must be right: nothing is left out, and leaves are looked at for the end of the
-  /// game.
-  bool is_thorough_ = true;
 };
 
 }  // namespace trigon::engine

@@ -38,8 +38,6 @@ struct ThinkLimits {
   std::optional<std::chrono::milliseconds> time;
   /// To be asked to stop from elsewhere; it does so within 50 ms.
   std::stop_token stop;
-  /// Plies that are searched fully before `nodes` counts.
-  int least_depth = 1;
 };
 
 /// How the player plays.
@@ -49,6 +47,8 @@ struct PlayStyle {
   /// there is a forced win, and never one that loses by force.
   int spread = 0;
   std::uint64_t seed = 0;
+  /// A win in one move is never missed, and none is allowed to others that could be avoided, however few `nodes` are.
+  bool is_careful = true;
 };
 
 /// A move of the game with what the search found. `value` is that of the player to move, in hundredths; beyond
@@ -68,8 +68,7 @@ struct Thought {
   Strengths by_seat{};
   /// The texts of the moves that it expects, the best one first.
   std::vector<std::string> line;
-  /// The legal moves, the best first; without those that lose within `ThinkLimits::least_depth` plies if there are
-  /// others.
+  /// All legal moves, the best first.
   std::vector<RatedMove> moves;
   /// The plies that were searched fully.
   int depth = 0;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/script/interruption.h"
 #include "interpreter/script/library.h"
 
 namespace trigon::engine::testing {
@@ -587,6 +588,23 @@ TEST_CASE("what the program guards with a metatable, scripts cannot change", "[s
     INFO(change);
     CHECK_THAT(outcome(change), Catch::Contains("a script may not change this table"));
   }
+}
+
+TEST_CASE("a script ends soon after somebody wants it to", "[script]") {
+  Sandbox sandbox;
+  int asked = 0;
+  {
+    const ScriptInterruption interruption([&] { return ++asked > 3; });
+    CHECK(error_of(sandbox, "while true do end") == "a.lua:1: was interrupted");
+    CHECK(asked == 4);
+    {
+      const ScriptInterruption never([] { return false; });
+      CHECK(run(sandbox, "return 7") == "7");
+    }
+    CHECK(ScriptInterruption::is_wanted_now());
+  }
+  CHECK_FALSE(ScriptInterruption::is_wanted_now());
+  CHECK(run(sandbox, "for i = 1, 100000 do end return 8") == "8");
 }
 
 }  // namespace trigon::engine::testing
