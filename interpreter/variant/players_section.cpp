@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/support/color.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/color_names.h"
 #include "interpreter/variant/loading.h"
 
 namespace trigon::engine {
@@ -32,18 +32,6 @@ char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
   for (char c : name + "abcdefghijklmnop")
     if (is_mark(std::string(1, c)) && is_free(c)) return c;
   return 'z';
-}
-
-/// A colour of SVG: #rgb, #rrggbb or a name.
-bool is_color(const std::string& text) {
-  const auto all = [&](std::size_t from, auto test) {
-    return std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(),
-                       [&](unsigned char c) { return test(c) != 0; });
-  };
-  if (text.starts_with('#'))
-    return (text.size() == 4 || text.size() == 7) && all(1, [](int c) { return std::isxdigit(c); });
-  const auto& names = color_names();
-  return std::find(names.begin(), names.end(), in_small_letters(text)) != names.end();
 }
 
 /// The color that was probably meant, or how colors are written.
@@ -136,7 +124,7 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   }
   if (const auto color = fields.text("color")) {
     player.color = *color;
-    if (!is_color(*color))
+    if (!read_color(*color))
       loading.diagnostics.error(
           fields.find("color")->span, "value",
           fmt::format("{}: color: expected a colour as #rrggbb or by name, got '{}'", owner, *color),
