@@ -32,6 +32,9 @@ namespace trigon::engine {
 /// The text of a position. Reading it gives a position with the same hash and half-move clock.
 std::string print_position(const Position& position);
 
+/// Players who are out; neutral ones never were in.
+PlayerSet players_out(const Position& position);
+
 /// Reads a position. All errors are reported with their place, in the text or in what it says: unknown pieces, rows of
 /// the wrong length, two players' royals missing, a player in check who is not to move.
 std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics);

@@ -119,7 +119,8 @@ std::string print_rights(const Position& position) {
   return join(rights, ",");
 }
 
-/// Players who are out; neutral ones never were in.
+}  // namespace
+
 PlayerSet players_out(const Position& position) {
   PlayerSet out = 0;
   for (std::size_t p = 0; p < position.ruleset().player_count(); ++p)
@@ -127,8 +128,6 @@ PlayerSet players_out(const Position& position) {
       out |= static_cast<PlayerSet>(1u << p);
   return out;
 }
-
-}  // namespace
 
 std::string print_position(const Position& position) {
   const Ruleset& ruleset = position.ruleset();

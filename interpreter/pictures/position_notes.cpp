@@ -1,0 +1,100 @@
+#include "interpreter/pictures/position_notes.h"
+
+#include <fmt/format.h>
+
+#include "interpreter/notation/position_text.h"
+#include "interpreter/rulebook/words.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// "R on e5, P on f6": the owner's pieces that were set up for `home`; nothing when there are none.
+std::string pieces_between(const Position& position, Player owner, Player home) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> pieces;
+  position.cells_of(owner).for_each(
+      [&](Cell cell) {
+        const Piece piece = position.at(cell);
+        if (piece.home() == home)
+          pieces.push_back(fmt::format("{} on {}", ruleset.types[piece.type()].symbol, ruleset.labels[cell]));
+      },
+      ruleset.grid.words());
+  return join(pieces, ", ");
+}
+
+std::string names_of(const Ruleset& ruleset, PlayerSet players) {
+  std::vector<std::string> names;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (players >> p & 1) names.push_back(ruleset.players[p].name);
+  return join(names, ", ");
+}
+
+}  // namespace
+
+std::string hand_in_words(const Position& position, Player holder) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> kinds;
+  for (std::size_t s = 0; s < ruleset.hands.side_count(); ++s)
+    for (PieceType type : ruleset.hands.types) {
+      const Player side = ruleset.hands.keeps_sides() ? static_cast<Player>(s) : holder;
+      const int count = position.held(holder, side, type);
+      if (count == 0) continue;
+      std::string kind = ruleset.types[type].name;
+      if (side != holder) kind += " of " + ruleset.players[side].name;
+      kinds.push_back(count > 1 ? fmt::format("{} x{}", kind, count) : kind);
+    }
+  return kinds.empty() ? "nothing" : join(kinds, ", ");
+}
+
+std::vector<std::string> hand_notes(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> notes;
+  if (ruleset.hands.types.empty()) return notes;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (!ruleset.players[p].is_neutral)
+      notes.push_back(
+          fmt::format("{} holds {}", ruleset.players[p].name, hand_in_words(position, static_cast<Player>(p))));
+  return notes;
+}
+
+std::vector<std::string> piece_notes(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> notes;
+  for (std::size_t o = 0; o < ruleset.player_count(); ++o)
+    for (std::size_t h = 0; h < ruleset.player_count(); ++h) {
+      const PlayerInfo& home = ruleset.players[h];
+      if (o == h) continue;
+      if (const auto pieces = pieces_between(position, static_cast<Player>(o), static_cast<Player>(h)); !pieces.empty())
+        notes.push_back(fmt::format("converted from {} to {}, facing {} as before: {}", home.name,
+                                    ruleset.players[o].name, facing_in_words(ruleset, home.facing), pieces));
+    }
+  for (std::size_t h = 0; h < ruleset.player_count(); ++h)
+    if (const auto pieces = pieces_between(position, dead_owner, static_cast<Player>(h)); !pieces.empty())
+      notes.push_back(fmt::format("dead pieces of {}: {}", ruleset.players[h].name, pieces));
+  return notes;
+}
+
+std::vector<std::string> state_notes(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> notes;
+  if (position.has_phases() && !position.phase().name.empty()) notes.push_back("phase: " + position.phase().name);
+  if (const auto mated = names_of(ruleset, position.mated()); !mated.empty()) notes.push_back("mated: " + mated);
+  std::vector<std::string> values;
+  for (std::size_t v = 0; v < ruleset.values.size(); ++v)
+    values.push_back(fmt::format("{} {}", ruleset.values[v].name, position.value(ruleset.value_slot(v))));
+  if (!values.empty()) notes.push_back("state: " + join(values, ", "));
+  return notes;
+}
+
+std::vector<std::string> position_notes(const Position& position) {
+  std::vector<std::string> notes = state_notes(position);
+  const std::string out = names_of(position.ruleset(), players_out(position));
+  if (!out.empty()) notes.push_back("out: " + out);
+  for (const auto& more : {hand_notes(position), piece_notes(position)})
+    notes.insert(notes.end(), more.begin(), more.end());
+  return notes;
+}
+
+}  // namespace trigon::engine
