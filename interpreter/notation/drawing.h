@@ -20,8 +20,10 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "interpreter/geometry/grid.h"
@@ -49,8 +51,19 @@ std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const Located
 /// Draws the grid with `text_of(cell)` in each cell; with row numbers (not on hexes) and column letters when
 /// `has_labels`. Reading it back gives the same texts.
 std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, bool has_labels);
+
+/// How a drawing is printed.
+struct DrawingStyle {
+  /// Puts the color codes around a character of a cell's text; nothing for a drawing without colors.
+  std::function<std::string(Cell, std::string_view)> paint;
+  /// The only rows that are printed, from the bottom up; such a drawing cannot be read back.
+  int first_row = 0;
+  int last_row = std::numeric_limits<int>::max();
+};
+
 /// The same with the column letters of these labels, or without numbers and letters when names are not made of them.
-std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, const Labels& labels);
+std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, const Labels& labels,
+                          const DrawingStyle& style = {});
 
 /// What stands in a row of a drawing of squares, hexes or cubes: its cells from left to right, `no_cell` for a hole. A
 /// row of hexes without a cell has nothing.

@@ -10,15 +10,20 @@ namespace trigon::engine {
 
 namespace {
 
-/// A page of characters to draw on, row 0 at the top. A cell's text may hold characters of several bytes.
+/// Puts color codes around a character.
+using Painter = std::function<std::string(std::string_view)>;
+
+/// A page of characters to draw on, row 0 at the top. A cell's text may hold characters of several bytes, and each of
+/// them may have color codes.
 class Canvas {
  public:
   Canvas(std::size_t width, std::size_t height) : lines_(height, std::vector<std::string>(width, " ")) {}
 
-  void put(std::size_t x, std::size_t y, std::string_view text) {
+  void put(std::size_t x, std::size_t y, std::string_view text, const Painter& painted = {}) {
     for (std::size_t at = 0; at < text.size(); ++x) {
       const std::size_t length = character_length(text, at);
-      lines_[y][x] = std::string(text.substr(at, length));
+      const std::string_view character = text.substr(at, length);
+      lines_[y][x] = painted ? painted(character) : std::string(character);
       at += length;
     }
   }
@@ -33,10 +38,33 @@ class Canvas {
   std::vector<std::vector<std::string>> lines_;
 };
 
+/// What a drawing shows, and how.
+struct Contents {
+  const std::function<std::string(Cell)>& text_of;
+  DrawingStyle style;
+
+  Painter painter(Cell cell) const {
+    if (!style.paint) return {};
+    return [this, cell](std::string_view character) { return style.paint(cell, character); };
+  }
+  std::string painted(Cell cell, std::string_view text) const {
+    if (!style.paint) return std::string(text);
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t length = character_length(text, at);
+      out += style.paint(cell, text.substr(at, length));
+      at += length;
+    }
+    return out;
+  }
+  int first_row() const { return std::max(style.first_row, 0); }
+  int last_row(const Grid& grid) const { return std::min(style.last_row, grid.rows() - 1); }
+};
+
 /// The widest cell text, at least `least`.
-std::size_t text_width(const Grid& grid, const std::function<std::string(Cell)>& text_of, std::size_t least) {
+std::size_t text_width(const Grid& grid, const Contents& contents, std::size_t least) {
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-    least = std::max(least, count_characters(text_of(static_cast<Cell>(cell))));
+    least = std::max(least, count_characters(contents.text_of(static_cast<Cell>(cell))));
   return least;
 }
 
@@ -48,10 +76,10 @@ std::size_t text_width(const Grid& grid, const std::function<std::string(Cell)>&
 ///    ------
 class TriangleWriter {
  public:
-  TriangleWriter(const Grid& grid, const std::function<std::string(Cell)>& text_of)
+  TriangleWriter(const Grid& grid, const Contents& contents)
       : grid_(grid),
-        text_of_(text_of),
-        half_((text_width(grid, text_of, 2) + 1) / 2),
+        contents_(contents),
+        half_((text_width(grid, contents, 2) + 1) / 2),
         canvas_(static_cast<std::size_t>(grid.columns() + 1) * (half_ + 1), line_count(grid)) {}
 
   std::size_t lines_per_row() const { return half_ + 2; }
@@ -59,7 +87,8 @@ class TriangleWriter {
   const Canvas& draw() {
     for (int row = 0; row < grid_.rows(); ++row) draw_holes(row);
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
-      draw_cell(grid_.coordinates(static_cast<Cell>(cell)), text_of_(static_cast<Cell>(cell)));
+      draw_cell(grid_.coordinates(static_cast<Cell>(cell)), contents_.text_of(static_cast<Cell>(cell)),
+                contents_.painter(static_cast<Cell>(cell)));
     return canvas_;
   }
 
@@ -85,7 +114,7 @@ class TriangleWriter {
       if (grid_.cell_at({column, row}) == no_cell) draw_cell({column, row}, std::string(2 * half_, '#'));
   }
 
-  void draw_cell(Coordinates at, const std::string& text) {
+  void draw_cell(Coordinates at, const std::string& text, const Painter& painter = {}) {
     const std::size_t left = left_of(at.column);
     const std::size_t right = left + 2 * half_ + 1;
     const std::size_t top = top_of(at.row);
@@ -96,11 +125,11 @@ class TriangleWriter {
       canvas_.put(right - inset, top + i, up ? "\\" : "/");
     }
     canvas_.put(left, up ? top + half_ + 1 : top - 1, std::string(2 * half_ + 2, '-'));
-    canvas_.put(left + 1, up ? top + half_ : top, text);
+    canvas_.put(left + 1, up ? top + half_ : top, text, painter);
   }
 
   const Grid& grid_;
-  const std::function<std::string(Cell)>& text_of_;
+  const Contents& contents_;
   /// Half the inside of a cell, in characters; also the lines of a row less one.
   std::size_t half_;
   Canvas canvas_;
@@ -108,7 +137,6 @@ class TriangleWriter {
 
 std::string trim_right(std::string text) { return text.substr(0, text.find_last_not_of(' ') + 1); }
 
-using TextOf = std::function<std::string(Cell)>;
 using Names = std::vector<std::string>;
 
 /// The width of a column of row numbers with a space behind, or nothing without labels.
@@ -127,16 +155,18 @@ std::string footer_line(const Names& columns, std::size_t first, std::size_t spa
   return footer.line(0);
 }
 
-std::string print_triangles(const Grid& grid, const TextOf& text_of, const Names& columns) {
-  TriangleWriter writer(grid, text_of);
+std::string print_triangles(const Grid& grid, const Contents& contents, const Names& columns) {
+  TriangleWriter writer(grid, contents);
   const Canvas& canvas = writer.draw();
   const std::size_t margin = margin_of(grid, columns);
   std::vector<std::string> lines;
-  const std::size_t count = static_cast<std::size_t>(grid.rows()) * writer.lines_per_row() + 1;
-  for (std::size_t y = 0; y < count; ++y) lines.push_back(std::string(margin, ' ') + canvas.line(y));
+  // A row has the line of dashes above it too.
+  const std::size_t top = writer.top_of(contents.last_row(grid)) - 1,
+                    end = writer.top_of(contents.first_row()) + writer.lines_per_row();
+  for (std::size_t y = top; y < end; ++y) lines.push_back(std::string(margin, ' ') + canvas.line(y));
   if (!columns.empty()) {
-    for (int row = 0; row < grid.rows(); ++row) {
-      std::string& line = lines[writer.top_of(row) + writer.lines_per_row() - 2];
+    for (int row = contents.first_row(); row <= contents.last_row(grid); ++row) {
+      std::string& line = lines[writer.top_of(row) - top + writer.lines_per_row() - 2];
       line.replace(0, margin, fmt::format("{:<{}}", row + 1, margin));
     }
     const std::size_t spacing = writer.left_of(grid.first_column() + 1);
@@ -148,20 +178,21 @@ std::string print_triangles(const Grid& grid, const TextOf& text_of, const Names
   return out;
 }
 
-std::string print_hexes(const Grid& grid, const TextOf& text_of, const Names& columns) {
-  const std::size_t width = text_width(grid, text_of, 1);
+std::string print_hexes(const Grid& grid, const Contents& contents, const Names& columns) {
+  const std::size_t width = text_width(grid, contents, 1);
   // Cells of a line are two columns apart.
   const std::size_t step = std::max<std::size_t>(2, width / 2 + 1);
   std::string out;
-  for (int row = grid.rows() - 1; row >= 0; --row) {
+  for (int row = contents.last_row(grid); row >= contents.first_row(); --row) {
     const std::vector<Cell> cells = drawn_row(grid, row, 0);
     if (cells.empty()) continue;
     int first = 0;
     while (grid.cell_at({first, row}) == no_cell) ++first;
     Canvas line(static_cast<std::size_t>(grid.columns()) * step + width, 1);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const std::string text = cells[i] == no_cell ? "#" : text_of(cells[i]);
-      line.put((static_cast<std::size_t>(first) + 2 * i) * step, 0, text.empty() ? "." : text);
+      const std::string text = cells[i] == no_cell ? "#" : contents.text_of(cells[i]);
+      line.put((static_cast<std::size_t>(first) + 2 * i) * step, 0, text.empty() ? "." : text,
+               cells[i] == no_cell || text.empty() ? Painter() : contents.painter(cells[i]));
     }
     out += line.line(0) + "\n";
   }
@@ -172,17 +203,17 @@ std::string print_hexes(const Grid& grid, const TextOf& text_of, const Names& co
 /// bars between the levels, only when some text is longer than a character.
 class RowWriter {
  public:
-  RowWriter(const Grid& grid, const TextOf& text_of, const Names& columns)
+  RowWriter(const Grid& grid, const Contents& contents, const Names& columns)
       : grid_(grid),
-        text_of_(text_of),
+        contents_(contents),
         columns_(columns),
-        width_(text_width(grid, text_of, 1)),
+        width_(text_width(grid, contents, 1)),
         margin_(margin_of(grid, columns)),
         is_compact_(grid.lattice() == Lattice::cube && width_ == 1) {}
 
   std::string print() const {
     std::string out = columns_.empty() || grid_.lattice() != Lattice::cube ? "" : header();
-    for (int row = grid_.rows() - 1; row >= 0; --row) {
+    for (int row = contents_.last_row(grid_); row >= contents_.first_row(); --row) {
       std::string line = margin_ > 0 ? fmt::format("{:<{}}", row + 1, margin_) : "";
       for (int level = 0; level < grid_.levels(); ++level) {
         if (level > 0) line += is_compact_ ? "  " : "| ";
@@ -195,8 +226,9 @@ class RowWriter {
 
  private:
   std::string content(Cell cell) const {
-    const std::string text = cell == no_cell ? "#" : text_of_(cell);
-    return pad_right(text.empty() ? "." : text, cell_width());
+    const std::string text = cell == no_cell ? "#" : contents_.text_of(cell);
+    if (cell == no_cell || text.empty()) return pad_right(text.empty() ? "." : text, cell_width());
+    return contents_.painted(cell, text) + std::string(cell_width() - count_characters(text), ' ');
   }
 
   std::size_t cell_width() const { return is_compact_ ? 1 : width_ + 1; }
@@ -218,27 +250,28 @@ class RowWriter {
   }
 
   const Grid& grid_;
-  const TextOf& text_of_;
+  const Contents& contents_;
   const Names& columns_;
   const std::size_t width_;
   const std::size_t margin_;
   const bool is_compact_;
 };
 
-std::string print_with(const Grid& grid, const TextOf& text_of, const Names& columns) {
-  if (grid.lattice() == Lattice::triangle) return print_triangles(grid, text_of, columns);
-  if (grid.lattice() == Lattice::hex) return print_hexes(grid, text_of, columns);
-  return RowWriter(grid, text_of, columns).print();
+std::string print_with(const Grid& grid, const Contents& contents, const Names& columns) {
+  if (grid.lattice() == Lattice::triangle) return print_triangles(grid, contents, columns);
+  if (grid.lattice() == Lattice::hex) return print_hexes(grid, contents, columns);
+  return RowWriter(grid, contents, columns).print();
 }
 
 }  // namespace
 
-std::string print_drawing(const Grid& grid, const TextOf& text_of, bool has_labels) {
-  return print_with(grid, text_of, has_labels ? default_labels(grid).columns() : Names());
+std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, bool has_labels) {
+  return print_with(grid, {text_of, {}}, has_labels ? default_labels(grid).columns() : Names());
 }
 
-std::string print_drawing(const Grid& grid, const TextOf& text_of, const Labels& labels) {
-  return print_with(grid, text_of, labels.columns());
+std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, const Labels& labels,
+                          const DrawingStyle& style) {
+  return print_with(grid, {text_of, style}, labels.columns());
 }
 
 }  // namespace trigon::engine

@@ -1,6 +1,7 @@
 #include "interpreter/support/text_style.h"
 
 #include <fmt/color.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -42,6 +43,13 @@ std::size_t line_end(std::string_view text, std::size_t room, bool may_be_empty)
 
 std::string paint(std::string_view text, TextRole ink, const TextStyle& style) {
   return style.has_colors && !text.empty() ? fmt::format(style_of(ink), "{}", text) : std::string(text);
+}
+
+std::string paint_token(std::string_view text, Color background, bool is_underlined, const TextStyle& style) {
+  if (!style.has_colors || text.empty()) return std::string(text);
+  const int letters = terminal_color(is_bright(background) ? Color{0, 0, 0} : Color{255, 255, 255});
+  return fmt::format("\033[1;{}38;5;{};48;5;{}m{}\033[0m", is_underlined ? "4;" : "", letters,
+                     terminal_color(background), text);
 }
 
 std::string wrap(std::string_view text, std::string_view first, std::string_view rest, std::size_t width) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "interpreter/support/color.h"
+
 namespace trigon::engine {
 
 /// What a part of a text is, and so how it is coloured.
@@ -21,6 +23,8 @@ struct TextStyle {
 
 /// `text` in its colour; as it is in a look without colours.
 std::string paint(std::string_view text, TextRole ink, const TextStyle& style);
+/// `text` as a token: on `background` in black or white letters, whichever reads better, underlined or not.
+std::string paint_token(std::string_view text, Color background, bool is_underlined, const TextStyle& style);
 
 /// `text` broken between words into lines of at most `width` characters, with `first` before the first line and `rest`
 /// before each other one. Line breaks of `text` stay, and so do words that are longer than a line. Without a width,

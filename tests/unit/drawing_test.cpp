@@ -1,9 +1,11 @@
 // Boards as text: drawn, read back, and wrong.
 #include "interpreter/notation/drawing.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "interpreter/geometry/shape.h"
+#include "interpreter/support/text.h"
 #include "tests/support/playout.h"
 
 namespace trigon::engine::testing {
@@ -94,6 +96,42 @@ TEST_CASE("triangles with holes read back too, as a board and as a mask", "[nota
     const auto mask = read_mask(Lattice::triangle, LocatedText::standalone("drawing", drawing), diagnostics);
     REQUIRE(mask);
     CHECK(cells_of(Grid(Lattice::triangle, *mask)) == cells_of(grid));
+  }
+}
+
+TEST_CASE("colors change nothing but colors", "[notation]") {
+  for (const Grid& grid : grids()) {
+    const auto text_of = [](Cell cell) {
+      return cell % 3 == 0 ? std::string() : cell % 3 == 1 ? std::string("K") : std::string("Pl");
+    };
+    const DrawingStyle style{.paint = [&](Cell cell, std::string_view character) {
+      CHECK(text_of(cell).find(character) != std::string::npos);
+      return "<" + std::string(character) + ">";
+    }};
+    const std::string painted = print_drawing(grid, text_of, default_labels(grid), style);
+    std::string plain = painted;
+    std::erase_if(plain, [](char c) { return c == '<' || c == '>'; });
+    CHECK(plain == print_drawing(grid, text_of, default_labels(grid)));
+    CHECK((grid.cell_count() < 2 || painted.find("<K>") != std::string::npos));
+  }
+}
+
+TEST_CASE("some rows are drawn as they are in the whole", "[notation]") {
+  for (const Grid& grid : grids()) {
+    const auto text_of = [](Cell cell) { return std::string(1, static_cast<char>('A' + cell % 26)); };
+    const Labels labels = default_labels(grid);
+    const std::string whole = print_drawing(grid, text_of, labels);
+    CHECK(print_drawing(grid, text_of, labels, {.first_row = -1, .last_row = grid.rows()}) == whole);
+    const auto lines = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
+    for (int row = 0; row + 1 < grid.rows(); ++row) {
+      const std::string part = print_drawing(grid, text_of, labels, {.first_row = row, .last_row = row});
+      INFO(whole << part);
+      CHECK(lines(part) < lines(whole));
+      for (std::string_view line : split(part, '\n')) CHECK(whole.find(line) != std::string::npos);
+      for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
+        if (grid.coordinates(static_cast<Cell>(cell)).row == row)
+          CHECK(part.find(text_of(static_cast<Cell>(cell))) != std::string::npos);
+    }
   }
 }
 

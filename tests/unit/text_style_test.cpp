@@ -55,6 +55,9 @@ TEST_CASE("colours are codes around the text, or nothing", "[support][look]") {
   CHECK(paint("x", TextRole::error, colored) == "\033[1m\033[31mx\033[0m");
   CHECK(paint("x", TextRole::added, colored) == "\033[32mx\033[0m");
   CHECK(paint("x", TextRole::place, colored) == "\033[1mx\033[0m");
+  CHECK(paint_token("K", {0, 0, 0}, false, colored) == "\033[1;38;5;231;48;5;16mK\033[0m");
+  CHECK(paint_token("K", {255, 255, 255}, true, colored) == "\033[1;4;38;5;16;48;5;231mK\033[0m");
+  CHECK(paint_token("K", {0, 0, 0}, false, {}) == "K");
   CHECK(paint("", TextRole::error, colored).empty());
 }
 
