@@ -104,7 +104,7 @@ class DiagramCommand {
     } else if (arguments_.variant.format == "svg") {
       print(draw_svg(pictures));
     } else {
-      for (const BoardPicture& picture : pictures) print(draw_text(picture) + "\n");
+      for (const BoardPicture& picture : pictures) print(draw_text(picture, result_style()) + "\n");
       print(
           "* moves or captures   m moves only   c captures only   x captures the piece\n"
           "! must be free\n");

@@ -68,7 +68,9 @@ struct Game::Implementation {
   engine::Move base(Move move) const { return engine::base_move(position(), legal(move)); }
 
   engine::BoardPicture picture(std::optional<engine::Marks> marks = std::nullopt) const {
-    return {ruleset().name, position(), std::move(marks)};
+    engine::BoardPicture picture{ruleset().name, position(), std::move(marks)};
+    if (!picture.marks) picture.status = engine::status_in_words(position(), game.outcome());
+    return picture;
   }
 
   Variant variant;

@@ -2,13 +2,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <utility>
 
-#include "interpreter/notation/symbols.h"
 #include "interpreter/pictures/board_picture.h"
+#include "interpreter/pictures/legend_svg.h"
 #include "interpreter/pictures/markup.h"
+#include "interpreter/pictures/token_svg.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -19,6 +21,10 @@ namespace {
 constexpr double edge = 64;
 constexpr double border = 34;
 constexpr double title_height = 30;
+/// What a picture of a part shows around its cells.
+constexpr double around = 24;
+/// How large a page shows a part.
+constexpr double part_scale = 0.72;
 
 constexpr const char* style = R"(
     .cell { stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
@@ -26,21 +32,10 @@ constexpr const char* style = R"(
     text { font-family: "DejaVu Sans", Verdana, sans-serif; text-anchor: middle }
     .title { font-size: 17px; font-weight: bold; fill: #333 }
     .label { font-size: 11px; fill: #6b5d49 } .name { font-size: 8px; fill: #6b5d49 }
-    .piece { stroke: #222; stroke-width: 1.5 }
-    .letter { font-weight: bold }
+    .status, .note { font-size: 13px; fill: #6b5d49; text-anchor: start } .status { font-weight: bold }
     .move { fill: #2f7d4f } .capture { fill: none; stroke: #c0392b; stroke-width: 3 } .passed { stroke: #555; stroke-width: 2.5 }
     .zone { fill: #2f7d4f; fill-opacity: 0.55; stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
-    .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 }
-)";
-
-/// Black or white, whichever reads better on the colour.
-const char* letter_color(const std::string& color) {
-  const auto digit = [&](std::size_t i) { return std::stoi(color.substr(i, 1), nullptr, 16); };
-  if (!color.starts_with('#')) return "#111";
-  const std::size_t step = color.size() == 4 ? 1 : 2;
-  const int brightness = 3 * digit(1) + 6 * digit(1 + step) + digit(1 + 2 * step);
-  return brightness >= 80 ? "#111" : "#fff";
-}
+    .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 })";
 
 class SvgWriter {
  public:
@@ -53,22 +48,56 @@ class SvgWriter {
         bottom_ = std::min(bottom_, corner.y);
         top_ = std::max(top_, corner.y);
       }
+    if (picture.status) legend_ = draw_legend(picture.position, *picture.status, width());
   }
 
   double width() const { return (right_ - left_) * edge + 2 * border; }
-  double height() const { return (top_ - bottom_) * edge + 2 * border + head(); }
+  double height() const { return board_height() + legend_.height; }
 
   /// The board as the inside of an SVG, its upper left corner at 0, 0.
-  std::string write() const { return title() + background() + foreground(); }
+  std::string write() const { return title() + cells() + labels() + foreground(); }
 
-  /// Cells and labels.
-  std::string background() const {
+  std::string cells() const {
     std::string out;
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += cell_shape(static_cast<Cell>(cell));
-    return out + labels();
+    return out;
   }
 
-  /// Zone, pieces and marks.
+  /// Names stand beside the board where they are made of columns and rows that one can see; else in the cells.
+  std::string labels() const {
+    return grid_.lattice() == Lattice::hex || ruleset_.labels.columns().empty() ? names(all_cells(grid_)) : margins();
+  }
+
+  /// What the picture's part shows: left, top, width, height.
+  std::array<double, 4> view() const {
+    if (!picture_.part || picture_.part->empty()) return {0, 0, width(), height()};
+    double left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
+    picture_.part->for_each([&](Cell cell) {
+      for (const Point& corner : grid_.corners(cell)) {
+        left = std::min(left, x(corner.x) - around);
+        right = std::max(right, x(corner.x) + around);
+        top = std::min(top, y(corner.y) - around);
+        bottom = std::max(bottom, y(corner.y) + around);
+      }
+    });
+    left = std::max(left, x(left_) - 4), right = std::min(right, x(right_) + 4);
+    top = std::max(top, y(top_) - 4), bottom = std::min(bottom, y(bottom_) + 4);
+    return {left, top, right - left, bottom - top};
+  }
+
+  /// The names of the cells whose middle lies in the view.
+  std::string names_in_view() const {
+    const auto [left, top, view_width, view_height] = view();
+    CellSet inside;
+    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
+      const Point middle = grid_.centroid(static_cast<Cell>(c));
+      const double at_x = x(middle.x) - left, at_y = y(middle.y) - top;
+      if (at_x > 0 && at_x < view_width && at_y > 0 && at_y < view_height) inside.insert(static_cast<Cell>(c));
+    }
+    return names(inside);
+  }
+
+  /// Zone, pieces, marks and the legend.
   std::string foreground() const {
     std::string out;
     if (picture_.zone)
@@ -76,10 +105,14 @@ class SvgWriter {
           [&](Cell cell) { out += fmt::format("  <polygon class=\"zone\" points=\"{}\"/>\n", outline(cell)); },
           grid_.words());
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += content(static_cast<Cell>(cell));
+    if (picture_.status)
+      out += fmt::format("  <g transform=\"translate(0 {:.1f})\">\n{}  </g>\n", board_height(), legend_.svg);
     return out;
   }
 
  private:
+  double board_height() const { return (top_ - bottom_) * edge + 2 * border + head(); }
+
   std::string title() const {
     if (picture_.title.empty()) return "";
     // A long title is set smaller, so that it fits the width.
@@ -114,21 +147,15 @@ class SvgWriter {
     return (grid_.lattice() == Lattice::triangle) == (grid_.shade(cell) == 0) ? "light" : "dark";
   }
 
-  /// Names stand beside the board where they are made of columns and rows that one can see; else in the cells.
-  std::string labels() const {
-    return grid_.lattice() == Lattice::hex || ruleset_.labels.columns().empty() ? names() : margins();
-  }
-
   /// Each cell's name below its piece; in an up-cell above it, where there is room.
-  std::string names() const {
+  std::string names(const CellSet& of) const {
     std::string out;
-    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
-      const auto cell = static_cast<Cell>(c);
+    of.for_each([&](Cell cell) {
       const bool is_triangle = grid_.lattice() == Lattice::triangle;
       const bool is_above = is_triangle && is_up(grid_.coordinates(cell));
       const double down = is_above ? -0.28 : is_triangle ? 0.37 : grid_.lattice() == Lattice::hex ? 0.6 : 0.47;
       out += label(x(grid_.centroid(cell).x), y(grid_.centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
-    }
+    });
     return out;
   }
 
@@ -173,19 +200,8 @@ class SvgWriter {
     const double at_x = x(middle.x);
     const double at_y = y(middle.y);
     const Piece piece = picture_.position.at(cell);
-    std::string out = piece.is_empty() ? "" : disc_of(piece, at_x, at_y);
+    std::string out = piece.is_empty() ? "" : draw_token(ruleset_, piece, {at_x, at_y, disc()});
     return picture_.marks ? out + mark((*picture_.marks)[cell], !piece.is_empty(), at_x, at_y) : out;
-  }
-
-  std::string disc_of(Piece piece, double at_x, double at_y) const {
-    const bool is_dead = piece.owner() == dead_owner;
-    const std::string color = is_dead ? "#999999" : ruleset_.players[piece.owner()].color;
-    const std::string& symbol = ruleset_.types[piece.type()].symbol;
-    const double size = disc() * (symbol.size() > 1 ? 1.0 : 1.25);
-    return fmt::format(
-        "  <circle class=\"piece\" cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"{2:.1f}\" fill=\"{3}\"/>\n"
-        "  <text class=\"letter\" x=\"{0:.1f}\" y=\"{4:.1f}\" font-size=\"{5:.1f}\" fill=\"{6}\">{7}</text>\n",
-        at_x, at_y, disc(), color, at_y + size * 0.36, size, letter_color(color), escape_markup(symbol));
   }
 
   /// A dot to move, a ring to capture, both for both, a cross where the path must be free, a broken ring round a piece
@@ -215,7 +231,14 @@ class SvgWriter {
   const Ruleset& ruleset_;
   const Grid& grid_;
   double left_ = 1e9, right_ = -1e9, bottom_ = 1e9, top_ = -1e9;
+  Legend legend_;
 };
+
+/// The rules of CSS of boards and tokens.
+const std::string& whole_style() {
+  static const std::string rules = std::string(style) + token_style() + "\n";
+  return rules;
+}
 
 }  // namespace
 
@@ -231,26 +254,32 @@ std::string draw_svg(const std::vector<BoardPicture>& pictures) {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
       "height=\"{1:.0f}\">\n  <style>{2}  </style>\n{3}</svg>\n",
-      width, height, style, boards);
+      width, height, whole_style(), boards);
 }
 
-const char* board_style() { return style; }
+const char* board_style() { return whole_style().c_str(); }
 
 std::string define_board(const Position& position, const std::string& id) {
   const BoardPicture picture{"", position};
+  const SvgWriter writer(picture);
   return fmt::format(
-      "<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g "
-      "id=\"{}\">\n{}</g></defs></svg>\n",
-      id, SvgWriter(picture).background());
+      "<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs><g id=\"{0}\">\n<g "
+      "id=\"{0}-cells\">\n{1}</g>\n{2}</g></defs></svg>\n",
+      id, writer.cells(), writer.labels());
 }
 
 std::string draw_on_board(const BoardPicture& picture, const std::string& id) {
-  const BoardPicture untitled{"", picture.position, picture.marks, picture.zone};
+  BoardPicture untitled = picture;
+  untitled.title.clear();
   const SvgWriter writer(untitled);
+  const auto [left, top, width, height] = writer.view();
+  // A part is as large as its cells; a whole board as there is room.
+  const std::string size = picture.part ? fmt::format(" part\" style=\"width: {:.0f}px", part_scale * width) : "";
   return fmt::format(
-      "<svg class=\"board\" role=\"img\" aria-label=\"{0}\" viewBox=\"0 0 {1:.0f} {2:.0f}\" width=\"{1:.0f}\" "
-      "height=\"{2:.0f}\"><use href=\"#{3}\"/>\n{4}</svg>\n",
-      escape_markup(picture.title), writer.width(), writer.height(), id, writer.foreground());
+      "<svg class=\"board{0}\" role=\"img\" aria-label=\"{1}\" viewBox=\"{2:.0f} {3:.0f} {4:.0f} {5:.0f}\" "
+      "width=\"{4:.0f}\" height=\"{5:.0f}\"><use href=\"#{6}\"/>\n{7}{8}</svg>\n",
+      size, escape_markup(picture.title), left, top, width, height, picture.part ? id + "-cells" : id,
+      picture.part ? writer.names_in_view() : "", writer.foreground());
 }
 
 }  // namespace trigon::engine

@@ -13,6 +13,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
+#include "interpreter/pictures/position_notes.h"
 #include "interpreter/protocol/request_text.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/script/allowance.h"
@@ -171,8 +172,9 @@ class Request {
     const std::string format = has("format") ? text("format") : "both";
     if (format != "both" && format != "text" && format != "svg")
       throw BadRequest("the field 'format' must be text, svg or both");
-    const BoardPicture picture{board_title(game().ruleset()), game().position()};
-    Json json = Json::object();
+    BoardPicture picture{board_title(game().ruleset()), game().position()};
+    picture.status = status_in_words(game().position(), game().outcome());
+    Json json = {{"notes", position_notes(game().position())}};
     if (format != "svg") json["text"] = draw_text(picture);
     if (format != "text") json["svg"] = draw_svg({picture});
     return json;

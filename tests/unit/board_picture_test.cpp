@@ -3,7 +3,9 @@
 
 #include <catch2/catch.hpp>
 #include <pugixml.hpp>
+#include <set>
 
+#include "interpreter/pictures/token_svg.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
@@ -80,8 +82,147 @@ TEST_CASE("an SVG is well formed and shows every cell, piece and mark", "[tools]
   REQUIRE(document.load_string(svg.c_str()));
   CHECK(count(document, "polygon", "cell light") == 12);  // six up-cells on each board
   CHECK(count(document, "polygon", "cell dark") == 6);
-  CHECK(count(document, "circle", "piece") == 4);
+  CHECK(count(document, "circle", "piece") == 2);   // left's, one on each board
+  CHECK(count(document, "polygon", "piece") == 2);  // right's
   CHECK(count(document, "circle", "move") == 1);
   CHECK(count(document, "circle", "capture") == 2);  // b1 may be captured on, d1 is
   CHECK(document.select_node("//text[@class='title']").node().text().as_string() == std::string("A & B <small>"));
+}
+
+namespace {
+
+/// Three players and one cell for each piece of a row, hands and a phase; left's army may change sides.
+RulesetPtr three(const std::string& more = "") {
+  return load_text(R"(
+grid: { lattice: triangle, shape: triangle, side: 4 }
+players: { left: { facing: 30, color: white }, top: { facing: 270, color: black }, right: { facing: 150, color: red } }
+pieces:
+  king: { letter: K, moves: W }
+  pawn: { letter: P, moves: fW }
+setup: { left: { K: a1 }, top: { K: d4 }, right: { K: g1 } }
+end: { royals: capture }
+hands: { pieces: pawn, captured: prisoner }
+)" + more);
+}
+
+std::string attribute(const pugi::xml_document& document, const char* path, const char* name) {
+  return document.select_node(path).node().attribute(name).as_string();
+}
+
+}  // namespace
+
+TEST_CASE("players are told apart by the shape of their tokens", "[tools]") {
+  std::string players, setup;
+  for (char name = 'a'; name <= 'h'; ++name) {
+    players += std::string(1, name) + ": { facing: 90, color: gray }, ";
+    setup += std::string(1, name) + ": { K: " + name + "1 }, ";
+  }
+  const RulesetPtr ruleset =
+      load_text("grid: { lattice: square, shape: rectangle, columns: 8, rows: 2 }\nplayers: { " + players +
+                "}\npieces: { king: { letter: K, moves: W } }\nsetup: { " + setup + "}\nend: { royals: capture }\n");
+  std::set<std::string> looks;
+  for (std::size_t p = 0; p < 8; ++p) {
+    const std::string svg =
+        draw_token(*ruleset, Piece(0, static_cast<Player>(p), static_cast<Player>(p), false), {20, 20, 10});
+    looks.insert(svg);
+    CHECK(token_in_words(*ruleset, static_cast<Player>(p)).starts_with("gray "));
+  }
+  CHECK(looks.size() == 8);
+  CHECK(token_in_words(*ruleset, 0) == "gray circle");
+  CHECK(token_in_words(*ruleset, 5) == "gray square with two outlines");
+}
+
+TEST_CASE("converted and dead pieces have tokens of their own", "[tools]") {
+  const RulesetPtr ruleset = three();
+  const Position position = position_of(*ruleset, "Kt/1Ptl1/2P-r2/Kl5Kr left");
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({{"", position}}).c_str()));
+  CHECK(document.select_node("//g[title='of top, converted from left']/circle[@class='home']"));
+  CHECK(document.select_node("//g[title='of top, converted from left']/polygon[@class='piece']"));
+  CHECK(document.select_nodes("//path[@class='beak']").size() == 1);
+  CHECK(attribute(document, "//g[title='dead, of right']/polygon[@class='dead-home']", "fill") == "red");
+  CHECK(attribute(document, "//g[title='dead, of right']/circle[@class='piece']", "fill") == "#999999");
+}
+
+TEST_CASE("letters can be read on colors with names", "[tools]") {
+  const RulesetPtr ruleset = three();
+  CHECK(draw_token(*ruleset, Piece(0, 1, 1, false), {}).find("fill=\"#fff\">K<") != std::string::npos);
+  CHECK(draw_token(*ruleset, Piece(0, 0, 0, false), {}).find("fill=\"#111\">K<") != std::string::npos);
+}
+
+TEST_CASE("a whole position has a legend", "[tools]") {
+  const RulesetPtr ruleset = three();
+  const Position position = position_of(*ruleset, "Kt/3/5/Kl6 left out=right hands=t:Pl2Pr");
+  BoardPicture picture{"", position};
+  picture.status = status_in_words(position, std::nullopt);
+  pugi::xml_document plain, document;
+  REQUIRE(document.load_string(draw_svg({picture}).c_str()));
+  REQUIRE(plain.load_string(draw_svg({{"", position}}).c_str()));
+  std::vector<std::string> texts;
+  for (const auto& node : document.select_nodes("//text[@class='status' or @class='note']"))
+    texts.push_back(node.node().text().as_string());
+  CHECK(texts ==
+        std::vector<std::string>{"left to move", "left holds nothing", "top holds", "x2", "right, out holds nothing"});
+  CHECK(plain.select_nodes("//text[@class='note']").empty());
+  CHECK(document.select_node("/svg").node().attribute("height").as_double() >
+        plain.select_node("/svg").node().attribute("height").as_double() + 100);
+}
+
+TEST_CASE("a long hand goes on in the next line", "[tools]") {
+  std::string pieces, held;
+  for (char letter = 'A'; letter <= 'J'; ++letter) {
+    pieces += std::string("  piece-") + static_cast<char>(letter + 32) + ": { letter: " + letter + ", moves: W }\n";
+    held += letter + std::string("12");
+  }
+  const RulesetPtr ruleset = load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 4, rows: 2 }\n"
+      "players: { white: { facing: 90 }, black: { facing: 270 } }\npieces:\n" +
+      pieces + "setup: { white: { A: a1 }, black: { A: a2 } }\nend: { royals: capture, bare: { result: loss } }\n" +
+      "hands: { pieces: [" + "piece-a, piece-b, piece-c, piece-d, piece-e, piece-f, piece-g, piece-h, " +
+      "piece-i, piece-j] }\n");
+  const Position position = position_of(*ruleset, "a3/A3 white hands=w:" + held);
+  BoardPicture picture{"", position};
+  picture.status = "white to move";
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({picture}).c_str()));
+  std::set<std::string> lines;
+  for (const auto& node : document.select_nodes("//text[.='x12']")) {
+    lines.insert(node.node().attribute("y").as_string());
+    CHECK(node.node().attribute("x").as_double() + 24 <
+          document.select_node("/svg").node().attribute("width").as_double());
+  }
+  CHECK(lines.size() > 1);
+}
+
+TEST_CASE("a terminal shows pieces in their owners' colors", "[tools][look]") {
+  const RulesetPtr ruleset = three();
+  const Position position = position_of(*ruleset, "Kt/1Ptl1/2P-r2/Kl5Kr left");
+  const std::string text = draw_text({"", position}, {.has_colors = true});
+  const auto has = [&](const std::string& codes) { return text.find("\033[" + codes + "m") != std::string::npos; };
+  CHECK(has("1;38;5;16;48;5;231"));    // left: black on white
+  CHECK(has("1;38;5;231;48;5;16"));    // top: white on black
+  CHECK(has("1;4;38;5;231;48;5;16"));  // converted to top
+  CHECK(has("1;38;5;16;48;5;246"));    // dead
+  std::string plain;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '\033')
+      at = text.find('m', at);
+    else
+      plain += text[at];
+  }
+  CHECK(plain == draw_text({"", position}));
+}
+
+TEST_CASE("of a part only its rows are drawn in text, and its cells in SVG", "[tools]") {
+  const RulesetPtr ruleset =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 6 }", {"king: { letter: K, moves: W }"},
+                     "{ white: { K: a1 }, black: { K: c6 } }"));
+  const Position position = position_of(*ruleset, "2k/3/3/3/3/K2 white");
+  BoardPicture picture{"", position};
+  picture.part.emplace().insert(cell_of(*ruleset, "a1"));
+  CHECK(draw_text(picture) == "2 . . .\n1 K . .\n  a b c\n");
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_on_board(picture, "board").c_str()));
+  CHECK(attribute(document, "/svg/use", "href") == "#board-cells");
+  CHECK(document.select_nodes("//text[@class='name']").size() == 1);
 }
