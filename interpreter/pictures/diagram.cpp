@@ -17,6 +17,10 @@ bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
 
 }  // namespace
 
+bool marks_empty_target(const Ruleset& ruleset, const MoveLine& line) {
+  return line.has(node_flag::may_move) || captures_commoners(ruleset, line);
+}
+
 Marks piece_marks(const Position& position, Cell from) {
   const Ruleset& ruleset = position.ruleset();
   Marks marks(ruleset.grid.cell_count());
@@ -29,7 +33,7 @@ Marks piece_marks(const Position& position, Cell from) {
     CellMark& mark = marks[line.to];
     const Piece there = position.at(line.to);
     if (there.is_empty()) {
-      if (!line.has(node_flag::may_move) && !captures_commoners(ruleset, line)) continue;
+      if (!marks_empty_target(ruleset, line)) continue;
       mark.may_move |= line.has(node_flag::may_move);
       mark.may_capture |= captures_commoners(ruleset, line);
     } else if (there.owner() != piece.owner() && line.has(node_flag::may_capture)) {

@@ -24,6 +24,9 @@ struct CellMark {
 /// Marks by cell.
 using Marks = std::vector<CellMark>;
 
+/// Does a line mark its target when that is empty? Lines that capture royals only do not.
+bool marks_empty_target(const Ruleset& ruleset, const MoveLine& line);
+
 /// The pseudo-legal marks of the piece on `from`. En passant, castling and the safety of royals are not looked at.
 Marks piece_marks(const Position& position, Cell from);
 

@@ -7,6 +7,7 @@
 
 #include "interpreter/analysis/analysis.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/pictures/token_svg.h"
 #include "interpreter/report/report_pieces.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
@@ -67,14 +68,16 @@ class ReportMaker {
     paragraph(fmt::format("The board has {}. The game is for {} players.", board_in_words(ruleset_),
                           ruleset_.contender_count()));
     Block& block = add(Block::Kind::figures);
-    block.figures.push_back({"The setup", start_position(ruleset_)});
-    paragraph("Position: " + code(print_position(start_position(ruleset_))));
+    const Position start = start_position(ruleset_);
+    block.figures.push_back(
+        {.caption = "The setup", .position = start, .status = status_in_words(start, std::nullopt)});
+    paragraph("Position: " + code(print_position(start)));
     Block& table = add(Block::Kind::table);
-    table.rows.push_back({"player", "mark", "looks", "pieces"});
+    table.rows.push_back({"player", "mark", "in pictures", "looks", "pieces"});
     for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
       const PlayerInfo& player = ruleset_.players[p];
-      table.rows.push_back({player.name, std::string(1, player.mark), facing_in_words(ruleset_, player.facing),
-                            army_of(static_cast<Player>(p))});
+      table.rows.push_back({player.name, std::string(1, player.mark), token_in_words(ruleset_, static_cast<Player>(p)),
+                            facing_in_words(ruleset_, player.facing), army_of(static_cast<Player>(p))});
     }
   }
 

@@ -16,12 +16,16 @@
 
 namespace trigon::engine {
 
-/// A board with a caption.
+/// A board with a caption, in which code stands between backquotes. The rest as in `BoardPicture`.
 struct Figure {
   std::string caption;
   Position position;
   std::optional<Marks> marks = std::nullopt;
   std::optional<CellSet> zone = std::nullopt;
+  std::optional<std::string> status = std::nullopt;
+  std::optional<CellSet> part = std::nullopt;
+
+  BoardPicture picture(const std::string& title) const { return {title, position, marks, zone, status, part}; }
 };
 
 /// A part of the page. Texts are plain but for code, which stands between backquotes.

@@ -25,10 +25,11 @@ constexpr const char* page_style = R"(
     .table { overflow-x: auto } table { border-collapse: collapse; margin: 0.6rem 0 } th, td { padding: 0.3rem 0.8rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap } td:last-child { white-space: normal } td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
     .figures { display: flex; flex-wrap: wrap; gap: 0.8rem; margin: 0.8rem 0 }
     figure { margin: 0; padding: 0.5rem; flex: 1 1 18rem; max-width: 26rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.5rem } figure.wide { flex-basis: 100%; max-width: 100% }
+    figure.part { flex: 0 1 auto } .scroll svg.part { max-width: 100% } svg.part .name { font-size: 11px }
     figure.large { max-width: 40rem; flex-basis: 100% } figcaption { color: var(--quiet); font-size: 0.9rem; text-align: center }
     .scroll { overflow-x: auto } svg.board { display: block; margin: 0 auto; width: 100%; height: auto } .wide svg.board { min-width: 44rem }
     svg.definitions { position: absolute }
-    .label { fill: var(--quiet); font-size: 15px }
+    .label { fill: var(--quiet); font-size: 15px } .status, .note { fill: var(--quiet) }
 )";
 
 /// The same, with code between backquotes and web addresses that stand alone as links.
@@ -73,8 +74,10 @@ std::string print_table(const std::vector<std::vector<std::string>>& rows) {
   return out + "</tbody></table></div>\n";
 }
 
-/// Boards that are much wider than high scroll sideways; a board without marks is shown large.
+/// Boards that are much wider than high scroll sideways; a board without marks is shown large, and a part as large as
+/// its cells.
 const char* size_of(const Figure& figure) {
+  if (figure.part) return " class=\"part\"";
   if (figure.position.ruleset().grid.lattice() == Lattice::cube) return " class=\"wide\"";
   return figure.marks || figure.zone ? "" : " class=\"large\"";
 }
@@ -82,9 +85,9 @@ const char* size_of(const Figure& figure) {
 std::string print_figures(const std::vector<Figure>& figures) {
   std::string out = "<div class=\"figures\">\n";
   for (const Figure& figure : figures)
-    out += fmt::format(
-        "<figure{}><div class=\"scroll\">{}</div><figcaption>{}</figcaption></figure>\n", size_of(figure),
-        draw_on_board({figure.caption, figure.position, figure.marks, figure.zone}, board_id), escape(figure.caption));
+    out +=
+        fmt::format("<figure{}><div class=\"scroll\">{}</div><figcaption>{}</figcaption></figure>\n", size_of(figure),
+                    draw_on_board(figure.picture(figure.caption), board_id), escape(figure.caption));
   return out + "</div>\n";
 }
 
@@ -150,10 +153,11 @@ class HtmlWriter {
         return "<ul>\n" + out + "</ul>\n";
       case Block::Kind::table: return print_table(block.rows);
       case Block::Kind::legend:
-        return "<p>In the diagrams the piece stands alone on the board, but for pieces to hop over. A dot is a cell to "
-               "move "
-               "to, a ring one to capture on, a cross one that must be free, a dashed ring a piece that is hopped "
-               "over.</p>\n";
+        return "<p>In the diagrams the piece stands alone on the board, but for pieces that it hops over or captures. "
+               "A "
+               "dot is a cell to move to, a ring one to capture on, a cross one that must be free, a dashed ring a "
+               "piece "
+               "that is hopped over. Of large boards only the part round the piece and its moves is shown.</p>\n";
       case Block::Kind::figures: return print_figures(block.figures);
     }
     return out;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "interpreter/pictures/position_notes.h"
 #include "interpreter/report/report.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/text_style.h"
@@ -53,8 +54,11 @@ std::string print_table(const std::vector<std::vector<std::string>>& rows) {
 }
 
 std::string print_figure(const Figure& figure) {
-  return fmt::format("{}:\n\n```text\n{}```\n", escape(figure.caption),
-                     draw_text({"", figure.position, figure.marks, figure.zone}));
+  std::string text = draw_text(figure.picture(""));
+  if (figure.status) text += "\n" + *figure.status + "\n";
+  if (figure.status)
+    for (const std::string& note : position_notes(figure.position)) text += wrap(note, "", "  ") + "\n";
+  return fmt::format("{}:\n\n```text\n{}```\n", escape(figure.caption), text);
 }
 
 std::string print_block(const Block& block) {
@@ -69,10 +73,11 @@ std::string print_block(const Block& block) {
     case Block::Kind::table: return print_table(block.rows);
     case Block::Kind::legend:
       return broken(
-          "In the diagrams the piece stands alone on the board, but for pieces to hop over. `*` is a cell to move to "
-          "or "
-          "capture on, `m` one to move to only, `c` one to capture on only; `!` must be free, or, behind a piece, is "
-          "hopped over.");
+          "In the diagrams the piece stands alone on the board, but for pieces that it hops over or captures. `*` is a "
+          "cell to move to or capture on, `m` one to move to only, `c` one to capture on only; `!` must be free, or, "
+          "behind a piece, is hopped over, and `x` behind a piece means that it may be captured. Rows far from the "
+          "piece "
+          "and its moves are left out.");
     case Block::Kind::figures:
       for (const Figure& figure : block.figures) out += (out.empty() ? "" : "\n") + print_figure(figure);
       return out;

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <utility>
+
+#include "interpreter/rulebook/words.h"
 
 namespace trigon::engine {
 
@@ -15,15 +19,19 @@ class PieceFigures {
       : ruleset_(ruleset),
         info_(ruleset.types[type]),
         piece_(type, player, player, false),
+        all_(analysis),
         analysis_(analysis.of(type, player)),
         program_(ruleset.program(piece_)),
         is_shown_(info_.terms.size(), false) {}
 
   std::vector<Figure> draw() {
-    const CellSet cells = cells_with([](const MoveLine& line) { return is_simple(line); });
+    const CellSet cells = cells_with([&](const MoveLine& line) { return shows_alone(line); });
     for (Cell cell : middle_cells(ruleset_.grid, has_zones() ? most_mobile(cells) : cells)) add(cell, false);
     for (std::size_t t = 0; t < info_.terms.size() && figures_.size() < most; ++t)
       if (!is_shown_[t]) show_term(t);
+    for (const TermInfo& term : info_.terms)
+      for (const auto* zone : {&term.from, &term.within})
+        if (*zone && figures_.size() < most) show_outside((**zone)[piece_.home()]);
     return std::move(figures_);
   }
 
@@ -31,14 +39,18 @@ class PieceFigures {
   static constexpr std::size_t most = 6;
 
   /// Shows on an empty board, at any time.
-  static bool is_simple(const MoveLine& line) { return line.hurdles == 0 && !line.has(node_flag::unmoved_only); }
+  bool shows_alone(const MoveLine& line) const {
+    return line.hurdles == 0 && !line.has(node_flag::unmoved_only) && marks_empty_target(ruleset_, line);
+  }
+
+  bool may_stand_on(Cell cell) const { return analysis_.reachable.contains(cell) || !analysis_.is_in_game(); }
 
   /// Cells that the piece can stand on and from which some line of it does.
   template <class Does>
   CellSet cells_with(Does&& does) const {
     CellSet cells;
     for (const MoveLine& line : program_.lines)
-      if ((analysis_.reachable.contains(line.from) || !analysis_.is_in_game()) && does(line)) cells.insert(line.from);
+      if (may_stand_on(line.from) && does(line)) cells.insert(line.from);
     return cells;
   }
 
@@ -66,12 +78,16 @@ class PieceFigures {
   std::size_t target_count(Cell cell) const {
     CellSet targets;
     for (std::uint32_t r = program_.line_begin[cell]; r < program_.line_begin[cell + 1u]; ++r)
-      if (is_simple(program_.lines[r])) targets.insert(program_.lines[r].to);
+      if (shows_alone(program_.lines[r])) targets.insert(program_.lines[r].to);
     return targets.size();
   }
 
   void show_term(std::size_t term) {
     const auto is_its = [&](const MoveLine& line) { return line.term == term; };
+    const auto marks_something = [&](const MoveLine& line) {
+      return is_its(line) && marks_empty_target(ruleset_, line);
+    };
+    if (!info_.terms[term].term.hops && cells_with(marks_something).empty()) return show_capture(term);
     const bool is_first = info_.terms[term].term.unmoved_only;
     CellSet cells = cells_with(is_its);
     if (is_first) cells &= analysis_.starts;
@@ -83,15 +99,140 @@ class PieceFigures {
       add(nearest.front(), is_first);
   }
 
+  /// Where some term holds in a zone only, a diagram of the piece outside of that.
+  void show_outside(const CellSet& zone) {
+    if (std::any_of(plain_cells_.begin(), plain_cells_.end(), [&](Cell cell) { return !zone.contains(cell); })) return;
+    CellSet cells = cells_with([&](const MoveLine& line) { return shows_alone(line); });
+    cells.for_each([&](Cell cell) {
+      if (zone.contains(cell)) cells.erase(cell);
+    });
+    for (Cell cell : middle_cells(ruleset_.grid, most_mobile(cells))) add(cell, false);
+  }
+
+  /// A term that captures royals only marks nothing on an empty board: an enemy stands where it leads, as far away as
+  /// may be.
+  void show_capture(std::size_t term) {
+    const MoveLine* best = nullptr;
+    std::optional<Piece> victim;
+    for (const MoveLine& line : program_.lines) {
+      if (line.term != term || line.hurdles != 0 || !may_stand_on(line.from)) continue;
+      if (best && line.path_length <= best->path_length) continue;
+      if (const auto found = victim_on(line)) {
+        best = &line;
+        victim = found;
+      }
+    }
+    if (!best) return;
+    Position position(ruleset_);
+    position.edit(best->from, piece_);
+    position.edit(best->to, *victim);
+    Marks marks = piece_marks(position, best->from);
+    add_figure(fmt::format("{}, an enemy {} on {}", caption(best->from, false), ruleset_.types[victim->type()].name,
+                           ruleset_.labels[best->to]),
+               std::move(position), std::move(marks));
+    is_shown_[term] = true;
+  }
+
+  /// An enemy that the line captures and that can stand where it leads.
+  std::optional<Piece> victim_on(const MoveLine& line) const {
+    const TypeSet victims = ruleset_.conditions[line.condition()].victims;
+    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
+      for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
+        const auto owner = static_cast<Player>(p);
+        const auto type = static_cast<PieceType>(t);
+        if (owner == piece_.owner() || !(victims >> t & 1)) continue;
+        if (all_.of(type, owner).reachable.contains(line.to)) return Piece(type, owner, owner, false);
+      }
+    return std::nullopt;
+  }
+
   std::string caption(Cell cell, bool is_unmoved) const {
-    std::string text = fmt::format("{} on {}", info_.name, ruleset_.labels[cell]);
-    return is_unmoved ? text + ", not moved yet" : text;
+    std::string text =
+        fmt::format("{}{} on {}", info_.name, looks_differ() ? " of " + owner_name() : "", ruleset_.labels[cell]);
+    if (is_unmoved) text += ", not moved yet";
+    return text + zones_around(cell);
+  }
+
+  const std::string& owner_name() const { return ruleset_.players[piece_.owner()].name; }
+
+  /// Does the same piece of another player move otherwise?
+  bool looks_differ() const {
+    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
+      const auto player = static_cast<Player>(p);
+      if (all_.of(piece_.type(), player).is_in_game() &&
+          !has_same_moves(ruleset_.program(Piece(piece_.type(), player, player, false)), program_))
+        return true;
+    }
+    return false;
+  }
+
+  static bool has_same_moves(const MoveProgram& a, const MoveProgram& b) {
+    return std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(),
+                      [](const MoveLine& one, const MoveLine& other) {
+                        return one.from == other.from && one.to == other.to && one.term == other.term;
+                      });
+  }
+
+  /// ", in `palace`": the zones that decide what the piece can do and that do not hold all its cells.
+  std::string zones_around(Cell cell) const {
+    std::string text;
+    std::set<std::string> named;
+    for (const TermInfo& term : info_.terms)
+      for (const auto* zone : {&term.from, &term.within}) {
+        if (!*zone || holds_all_cells((**zone)[piece_.home()])) continue;
+        const std::string name = name_of(**zone, term);
+        if (named.insert(name).second) text += ((**zone)[piece_.home()].contains(cell) ? ", in " : ", not in ") + name;
+      }
+    return text;
+  }
+
+  bool holds_all_cells(const CellSet& zone) const {
+    for (std::size_t c = 0; c < ruleset_.grid.cell_count(); ++c)
+      if (may_stand_on(static_cast<Cell>(c)) && !zone.contains(static_cast<Cell>(c))) return false;
+    return true;
+  }
+
+  std::string name_of(const Zone& zone, const TermInfo& term) const {
+    constexpr std::size_t longest = 60;
+    const std::string words = zone_in_words(ruleset_, zone);
+    return words.size() <= longest ? words : "the zone of `" + term.text + "`";
+  }
+
+  void add_figure(std::string caption, Position position, Marks marks) {
+    auto part = part_of(position, marks);
+    figures_.push_back(
+        {.caption = std::move(caption), .position = std::move(position), .marks = std::move(marks), .part = part});
+  }
+
+  /// Pieces and marks, when they and what is around them are a small part of the board.
+  std::optional<CellSet> part_of(const Position& position, const Marks& marks) const {
+    CellSet part = position.occupied();
+    for (std::size_t c = 0; c < marks.size(); ++c)
+      if (!(marks[c] == CellMark())) part.insert(static_cast<Cell>(c));
+    constexpr double around = 0.4, largest = 0.4;
+    double left = 1e9, right = -1e9, low = 1e9, high = -1e9;
+    part.for_each([&](Cell cell) {
+      for (const Point& corner : ruleset_.grid.corners(cell)) {
+        left = std::min(left, corner.x - around);
+        right = std::max(right, corner.x + around);
+        low = std::min(low, corner.y - around);
+        high = std::max(high, corner.y + around);
+      }
+    });
+    std::size_t inside = 0;
+    for (std::size_t c = 0; c < marks.size(); ++c) {
+      const Point middle = ruleset_.grid.centroid(static_cast<Cell>(c));
+      inside += middle.x > left && middle.x < right && middle.y > low && middle.y < high ? 1 : 0;
+    }
+    if (static_cast<double>(inside) > largest * static_cast<double>(marks.size())) return std::nullopt;
+    return part;
   }
 
   void note_shown(Cell cell, bool is_unmoved, bool hops) {
     for (std::uint32_t r = program_.line_begin[cell]; r < program_.line_begin[cell + 1u]; ++r) {
       const MoveLine& line = program_.lines[r];
-      if ((is_unmoved || !line.has(node_flag::unmoved_only)) && (hops || line.hurdles == 0))
+      if ((is_unmoved || !line.has(node_flag::unmoved_only)) && (hops || line.hurdles == 0) &&
+          marks_empty_target(ruleset_, line))
         is_shown_[line.term] = true;
     }
   }
@@ -100,7 +241,8 @@ class PieceFigures {
     Position position(ruleset_);
     position.edit(cell, is_unmoved ? piece_.unmoved() : piece_);
     Marks marks = piece_marks(position, cell);
-    figures_.push_back({caption(cell, is_unmoved), std::move(position), std::move(marks)});
+    add_figure(caption(cell, is_unmoved), std::move(position), std::move(marks));
+    if (!is_unmoved) plain_cells_.push_back(cell);
     note_shown(cell, is_unmoved, false);
   }
 
@@ -126,19 +268,22 @@ class PieceFigures {
     position.edit(hop->from, is_unmoved ? piece_.unmoved() : piece_);
     position.edit(stands, Piece(*hurdle, piece_.owner(), piece_.home(), false));
     Marks marks = piece_marks(position, hop->from);
-    figures_.push_back({fmt::format("{}, over a {} on {}", caption(hop->from, is_unmoved), ruleset_.types[*hurdle].name,
-                                    ruleset_.labels[stands]),
-                        std::move(position), std::move(marks)});
+    add_figure(fmt::format("{}, over a {} on {}", caption(hop->from, is_unmoved), ruleset_.types[*hurdle].name,
+                           ruleset_.labels[stands]),
+               std::move(position), std::move(marks));
     note_shown(hop->from, is_unmoved, true);
   }
 
   const Ruleset& ruleset_;
   const PieceTypeInfo& info_;
   const Piece piece_;
+  const Analysis& all_;
   const PieceAnalysis& analysis_;
   const MoveProgram& program_;
   std::vector<bool> is_shown_;
   std::vector<Figure> figures_;
+  /// Where diagrams show the piece at any time.
+  std::vector<Cell> plain_cells_;
 };
 
 }  // namespace

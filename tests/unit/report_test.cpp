@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <map>
 #include <pugixml.hpp>
 #include <set>
 
@@ -112,7 +113,7 @@ TEST_CASE("every shipped game has a page with all its pieces", "[report]") {
     std::size_t figures = 0;
     for (const Block& block : report.blocks) figures += block.figures.size();
     CHECK(document.select_nodes("//figure").size() == figures);
-    CHECK(document.select_nodes("//figure//use[@href='#the-board']").size() == figures);
+    CHECK(document.select_nodes("//figure//use[@href='#the-board' or @href='#the-board-cells']").size() == figures);
     // Ids are there once, and links inside the page lead somewhere.
     std::set<std::string> ids;
     for (const auto& node : document.select_nodes("//*[@id]"))
@@ -167,7 +168,48 @@ TEST_CASE("a piece's pictures show each part of its movement", "[report]") {
   captions.clear();
   for (const Block& block : make_report(chess).blocks)
     for (const Figure& figure : block.figures) captions.push_back(figure.caption);
-  CHECK(has("not moved yet"));
+  CHECK(has("pawn of white on d2, not moved yet"));
+}
+
+TEST_CASE("captions say where and when a picture holds", "[report]") {
+  const LoadedVariant variant = load_all({"xiangqi-2p", {}});
+  std::map<std::string, const Figure*> pawns, generals;
+  const Report report = make_report(variant);
+  for (const Block& block : report.blocks)
+    for (const Figure& figure : block.figures) {
+      if (figure.caption.starts_with("pawn of left")) pawns[figure.caption] = &figure;
+      if (figure.caption.starts_with("general of left")) generals[figure.caption] = &figure;
+    }
+  std::size_t beyond = 0, before = 0;
+  for (const auto& [caption, figure] : pawns) {
+    beyond += caption.ends_with(", in the player's last 4 rows (`beyond-river`)") ? 1 : 0;
+    before += caption.ends_with(", not in the player's last 4 rows (`beyond-river`)") ? 1 : 0;
+  }
+  CHECK(beyond == 2);  // one of each orientation
+  CHECK(before == 2);
+  // The shot at the other general shows only with a general to shoot at.
+  const auto shot = std::find_if(generals.begin(), generals.end(), [](const auto& entry) {
+    return entry.first.find("an enemy general on") != std::string::npos;
+  });
+  REQUIRE(shot != generals.end());
+  const Marks& marks = *shot->second->marks;
+  CHECK(std::count_if(marks.begin(), marks.end(), [](const CellMark& mark) { return mark.captures; }) == 1);
+}
+
+TEST_CASE("pieces that do not go far are shown on a part of the board", "[report]") {
+  const LoadedVariant variant = load_all({"chess", {}});
+  std::size_t parts = 0, wholes = 0;
+  const Report report = make_report(variant);
+  for (const Block& block : report.blocks)
+    for (const Figure& figure : block.figures) {
+      if (!figure.marks) continue;
+      (figure.part ? parts : wholes) += 1;
+      if (figure.caption.starts_with("king") || figure.caption.starts_with("pawn")) CHECK(figure.part);
+      if (figure.caption.starts_with("queen")) CHECK_FALSE(figure.part);
+    }
+  CHECK(parts >= 3);
+  CHECK(wholes >= 3);
+  CHECK(print_markdown(report).find("| white | w | white circle | up |") != std::string::npos);
 }
 
 }  // namespace trigon::engine::testing
