@@ -177,11 +177,15 @@ class CaseRunner {
     for (std::size_t c = 0; c < cells->size(); ++c) {
       const CaseCell& cell = (*cells)[c];
       const Piece piece = game.position().at(static_cast<Cell>(c));
-      // A letter without an owner stands for a piece of anybody.
+      // A letter without an owner stands for a piece of anybody, and one without a home for a piece of any home.
+      const bool names_home = cell.piece && cell.piece->owner() != cell.piece->home();
       const bool same = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() &&
-                                         (!cell.names_owner || piece.owner() == cell.piece->owner())
+                                         (!cell.names_owner || piece.owner() == cell.piece->owner()) &&
+                                         (!names_home || piece.home() == cell.piece->home())
                                    : piece.is_empty();
-      got.push_back(piece.is_empty() ? "" : short_symbol(*ruleset_, piece));
+      got.push_back(piece.is_empty() ? ""
+                    : names_home     ? piece_symbol(*ruleset_, piece)
+                                     : short_symbol(*ruleset_, piece));
       expected.push_back(same ? got.back() : cell.text);
     }
     compare("shows", "the board", expected, got);

@@ -125,3 +125,23 @@ TEST_CASE("cases give the same results on any number of threads", "[tools]") {
     CHECK(results[i].passed == (i % 2 == 1));
   }
 }
+
+TEST_CASE("a drawn home of a converted piece is compared", "[tools]") {
+  const auto run_on = [](const std::string& board) {
+    const MemoryFiles files(
+        {{"game.yaml",
+          "grid: { lattice: square, shape: rectangle, columns: 3, rows: 3 }\n"
+          "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+          "pieces:\n  king: { letter: K, moves: W, royal: true }\n  pawn: { letter: P, moves: fW }\n"
+          "setup: { white: { K: a1 }, black: { K: a3 } }\n"},
+         {"cases.yaml", "variant: game.yaml\ncases:\n  - name: it\n    position: k2/3/K" + board +
+                            "1 white\n    shows: |\n      k .    .\n      . .    .\n      K P:wb .\n"}});
+    Diagnostics diagnostics;
+    const auto cases = read_case_file(files, "cases.yaml", diagnostics);
+    INFO(format_diagnostics(diagnostics));
+    REQUIRE(cases.size() == 1);
+    return run_case(files, cases[0]);
+  };
+  CHECK(run_on("P:wb").passed);
+  CHECK(run_on("P").message.find("different b1: expected 'P:wb', got 'P'") != std::string::npos);
+}
