@@ -55,7 +55,7 @@ std::string print_drawing(const Grid& grid, const std::function<std::string(Cell
 /// How a drawing is printed.
 struct DrawingStyle {
   /// Puts the color codes around a character of a cell's text; nothing for a drawing without colors.
-  std::function<std::string(Cell, std::string_view)> paint;
+  std::function<std::string(Cell, std::string_view)> paint = {};
   /// The only rows that are printed, from the bottom up; such a drawing cannot be read back.
   int first_row = 0;
   int last_row = std::numeric_limits<int>::max();
