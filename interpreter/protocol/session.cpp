@@ -15,8 +15,10 @@
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/pictures/position_notes.h"
 #include "interpreter/protocol/request_text.h"
+#include "interpreter/protocol/thought_json.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/script/allowance.h"
+#include "interpreter/search/levels.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
@@ -88,6 +90,7 @@ class Request {
         {"why", {"move"}, &Request::why},
         {"draw", {"format"}, &Request::draw},
         {"perft", {"depth", "max_nodes", "max_seconds"}, &Request::count},
+        {"think", {"level", "seed", "max_nodes", "max_depth", "max_seconds"}, &Request::think},
         {"cancel", {}, &Request::cancel},
         {"outcome", {}, &Request::outcome},
         {"quit", {}, &Request::quit},
@@ -181,19 +184,48 @@ class Request {
   }
 
   Json count() {
-    const Json& depth = field("depth");
-    if (!depth.is_number_integer() || depth < 0 || depth > max_session_perft)
-      throw BadRequest(fmt::format("the field 'depth' must be a whole number from 0 to {}", max_session_perft));
+    const int depth = whole_number("depth", 0, max_session_perft);
     CountLimits limits{.stop = stop_};
-    if (has("max_nodes")) {
-      if (!field("max_nodes").is_number_unsigned())
-        throw BadRequest("the field 'max_nodes' must be a whole number from 0");
-      limits.nodes = field("max_nodes").get<std::uint64_t>();
-    }
+    if (has("max_nodes")) limits.nodes = whole_number("max_nodes");
     if (has("max_seconds")) limits.deadline = std::chrono::steady_clock::now() + seconds("max_seconds");
-    const LimitedCount counted = perft_within(game().position(), depth.get<int>(), limits);
+    const LimitedCount counted = perft_within(game().position(), depth, limits);
     if (counted.end != CountEnd::complete) throw stopped(counted);
     return {{"depth", depth}, {"nodes", counted.nodes}};
+  }
+
+  /// With limits of its own, or as a level does. A search that is stopped answers with what it has found.
+  Json think() {
+    if (game().outcome()) throw BadRequest("the game is over");
+    if (has("level") && (has("max_nodes") || has("max_depth") || has("max_seconds")))
+      throw BadRequest("a 'level' has limits of its own");
+    const bool is_limited = has("max_nodes") || has("max_depth") || has("max_seconds");
+    const std::uint64_t seed = has("seed") ? whole_number("seed") : 0;
+    Level asked = is_limited ? Level{} : level(has("level") ? whole_number("level", least_level, most_level) : 5, seed);
+    if (has("max_nodes")) asked.limits.nodes = whole_number("max_nodes");
+    if (has("max_depth")) asked.limits.depth = whole_number("max_depth", 1, max_session_depth);
+    if (has("max_seconds")) asked.limits.time = seconds("max_seconds");
+    asked.limits.stop = stop_;
+    if (!session_.thinker_) session_.thinker_ = std::make_unique<Thinker>(game().ruleset_ptr());
+    const Thought thought = session_.thinker_->think(game(), asked.limits, asked.style);
+    Json json = thought_to_json(game().ruleset(), thought);
+    if (stop_.stop_requested()) {
+      session_.was_stopped_ = true;
+      json["stopped_by"] = "cancel";
+    }
+    return json;
+  }
+
+  std::uint64_t whole_number(const char* key) const {
+    if (!field(key).is_number_unsigned())
+      throw BadRequest(fmt::format("the field '{}' must be a whole number from 0", key));
+    return field(key).get<std::uint64_t>();
+  }
+
+  int whole_number(const char* key, int least, int most) const {
+    const Json& value = field(key);
+    if (!value.is_number_integer() || value < least || value > most)
+      throw BadRequest(fmt::format("the field '{}' must be a whole number from {} to {}", key, least, most));
+    return value.get<int>();
   }
 
   std::chrono::milliseconds seconds(const char* key) const {
@@ -237,7 +269,10 @@ class Request {
     return {std::move(game), std::move(start), {}};
   }
 
-  void start(Game game) { session_.record_.emplace(record_of(std::move(game))); }
+  void start(Game game) {
+    session_.record_.emplace(record_of(std::move(game)));
+    session_.thinker_.reset();
+  }
 
   Session::Record& record() {
     if (!session_.record_) throw BadRequest("no variant is loaded; send {\"command\": \"load\", \"file\": ...} first");

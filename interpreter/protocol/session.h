@@ -2,12 +2,14 @@
 // described in docs/session.md, whose examples are run by docs/refresh-outputs. Tested in tests/unit/session_test.cpp.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "interpreter/rules/game.h"
+#include "interpreter/search/think.h"
 #include "interpreter/variant/files.h"
 
 namespace trigon::engine {
@@ -18,6 +20,8 @@ inline constexpr int session_protocol = 1;
 inline constexpr std::size_t max_request_length = 1 << 20;
 /// The deepest perft that a session counts.
 inline constexpr int max_session_perft = 20;
+/// The deepest search that a session makes.
+inline constexpr int max_session_depth = 100;
 
 class Session {
  public:
@@ -25,7 +29,7 @@ class Session {
   explicit Session(const Files& files) : files_(files) {}
 
   /// Answers one request line. Always one line of JSON; a bad request is answered by `{"error": ..}` and changes
-  /// nothing. A count ends early, with an error, when `stop` is requested.
+  /// nothing. When `stop` is requested, a count ends early, with an error, and a search with what it has found.
   std::string answer(const std::string& line, const std::stop_token& stop = {});
   bool has_quit() const { return has_quit_; }
 
@@ -41,8 +45,10 @@ class Session {
 
   const Files& files_;
   std::optional<Record> record_;
+  /// Of the variant that was loaded last; made when it is first asked.
+  std::unique_ptr<Thinker> thinker_;
   bool has_answered_ = false, has_quit_ = false;
-  /// A count was stopped, and no `cancel` has been answered since.
+  /// A count or a search was stopped, and no `cancel` has been answered since.
   bool was_stopped_ = false;
 };
 

@@ -23,6 +23,13 @@ namespace trigon::engine {
 inline constexpr int win_value = 32000;
 inline constexpr int least_win_value = win_value - 1000;
 
+/// Of a forced win or loss: the plies until the end of the game.
+inline std::optional<int> plies_to_end(int value) {
+  if (value >= least_win_value) return win_value - value;
+  if (value <= -least_win_value) return win_value + value;
+  return std::nullopt;
+}
+
 /// What to assume of the others where more than two play.
 enum class ManySeats : std::uint8_t {
   best_reply,  // one of them finds the best move against us, the others play their most likely one (BRS+)

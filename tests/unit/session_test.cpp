@@ -195,6 +195,19 @@ TEST_CASE("a count has limits", "[tools]") {
     CHECK(talk.error_of(R"({"command": "perft", "depth": 1, )" + std::string(wrong) + "}") != "");
 }
 
+TEST_CASE("a session asks the computer player", "[tools][search]") {
+  Talk talk;
+  talk.load();
+  const auto thought = talk.ask(R"({"command": "think", "level": 3, "seed": 4})");
+  CHECK(thought["move"] == thought["line"][0]);
+  CHECK(talk.ask(R"({"command": "think", "level": 3, "seed": 4})") == thought);
+  CHECK(talk.ask(R"({"command": "think", "max_depth": 2})")["depth"] == 2);
+  CHECK(talk.ask(R"({"command": "think", "max_nodes": 50, "max_seconds": 60})")["nodes"] <= 200);
+  CHECK(talk.error_of(R"({"command": "think", "level": 3, "max_nodes": 5})") == "a 'level' has limits of its own");
+  for (const char* wrong : {R"("level": 0)", R"("level": 11)", R"("level": "3")", R"("seed": -1)", R"("max_depth": 0)"})
+    CHECK(talk.error_of(R"({"command": "think", )" + std::string(wrong) + "}") != "");
+}
+
 TEST_CASE("docs/session.md describes every request with every field, and shows it", "[tools][docs]") {
   const std::string page = read_repository_file("docs/session.md");
   for (const RequestKind& kind : session_requests()) {
