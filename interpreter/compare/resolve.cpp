@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/compare/variant_hash.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
@@ -50,6 +51,7 @@ class Resolver {
     json["start"] = print_position(start_position(ruleset_));
     for (const RuleDescription& rule : rulebook())
       if (rule.value) place_of(rule, json) = rule.value(ruleset_, names_);
+    json["hash"] = hash_of_resolved(json, ruleset_);
     return json;
   }
 

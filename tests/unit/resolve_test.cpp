@@ -6,6 +6,7 @@
 #include <regex>
 #include <set>
 
+#include "interpreter/compare/variant_hash.h"
 #include "interpreter/variant/loader.h"
 #include "tests/support/schema_walk.h"
 #include "tests/support/variants.h"
@@ -192,4 +193,50 @@ TEST_CASE("conditions beside the notation are printed", "[tools][resolve]") {
         CHECK(line["to"] == entry["from"]);
       }
   CHECK(passes > 0);
+}
+
+TEST_CASE("the hash is FNV-1a", "[tools][resolve]") {
+  CHECK(fnv1a("") == 0xCBF29CE484222325);
+  CHECK(fnv1a("a") == 0xAF63DC4C8601EC8C);
+  CHECK(fnv1a("foobar") == 0x85944171F73967E8);
+}
+
+TEST_CASE("variants of different rules have different hashes", "[tools][resolve]") {
+  std::map<std::string, std::string> seen;
+  for (const Configuration& configuration : shipped_configurations()) {
+    const RulesetPtr ruleset = load(configuration);
+    // An option may change nothing in a game, or nothing beside another one.
+    const std::string hash = variant_hash(*ruleset);
+    INFO(to_text(configuration) << " has the hash of " << seen[hash]);
+    CHECK(hash.size() == 16);
+    CHECK((seen[hash].empty() || seen[hash] == configuration.id));
+    seen[hash] = configuration.id;
+  }
+  CHECK(seen.size() > shipped_ids().size());
+}
+
+TEST_CASE("the hash follows the rules, not what the variant is called", "[tools][resolve]") {
+  const std::string script = "function veto(position, move) return nil end";
+  const auto hash_with = [&](const std::string& more, const std::string& hook) {
+    const MemoryFiles files(
+        {{"hook.lua", hook},
+         {"base.yaml", duel("{ lattice: square, shape: rectangle, columns: 4, rows: 4 }",
+                            {"king: { letter: K, moves: WF, royal: true }"}, "{ white: { K: a1 }, black: { K: d4 } }") +
+                           "hooks: { hook: { script: hook.lua } }"},
+         {"game.yaml", "extends: base.yaml\n" + more}});
+    Diagnostics diagnostics;
+    const auto loaded = load_variant(files, "game.yaml", {}, diagnostics);
+    INFO(more << format_diagnostics(diagnostics));
+    REQUIRE(loaded);
+    return variant_hash(*loaded->ruleset);
+  };
+  const std::string plain = hash_with("", script);
+  for (const char* same : {"name: Other", "description: Words", "source: Somebody",
+                           "players: { white: { color: red } }", "pieces: { king: { description: The royal piece } }",
+                           "options: { o: { description: Nothing chosen, changes: { end: { repetition: 9 } } } }"})
+    CHECK(hash_with(same, script) == plain);
+  for (const char* other : {"end: { repetition: 9 }", "pieces: { king: { moves: W } }",
+                            "setup: { white: { K: b1 }, black: { K: d4 } }", "players: { white: { mark: x } }"})
+    CHECK(hash_with(other, script) != plain);
+  CHECK(hash_with("", script + " -- other") != plain);
 }
