@@ -1,5 +1,5 @@
 // What chess programs write in a FEN beside the board of chess: hands, promoted pieces, fields that some leave out. The
-// reader of position texts asks here. Tested in tests/unit/position_text_test.cpp.
+// reader of position texts asks here. Tested in tests/unit/position_text_test.cpp and san_test.cpp.
 //
 //   r1bqk2r/ppp2ppp/8/4P3/8/2Q~5/PPP2PPP/R1BQK2R[Nnp] w KQkq - 0 1
 //
@@ -8,10 +8,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "interpreter/model/ruleset.h"
+#include "interpreter/position/position.h"
 
 namespace trigon::engine {
 
@@ -42,5 +44,9 @@ PieceType fen_promoted(const Ruleset& ruleset, PieceType plain);
 
 /// What `+` makes of a piece for which the game has no such symbol: the one type that it promotes to.
 std::optional<PieceType> fen_promotion_of(const Ruleset& ruleset, PieceType plain);
+
+/// The FEN of a position, which is read back as the same one; its move number is 1. Nothing for boards and games of
+/// which a FEN cannot say all.
+std::optional<std::string> print_fen(const Position& position);
 
 }  // namespace trigon::engine

@@ -1,10 +1,12 @@
-// What the reader and the writer of position texts agree on.
+// What the reader and the writers of position texts and FENs agree on.
 #pragma once
 
 #include <algorithm>
+#include <string>
+#include <utility>
 #include <vector>
 
-#include "interpreter/model/ruleset.h"
+#include "interpreter/position/position.h"
 
 namespace trigon::engine {
 
@@ -14,6 +16,23 @@ inline std::vector<Cell> row_cells(const Grid& grid, int row, int level) {
   for (int column = 0; column < grid.columns(); ++column)
     if (const Cell cell = grid.cell_at({column, row, level}); cell != no_cell) cells.push_back(cell);
   return cells;
+}
+
+/// A row: `symbol(piece)` for each piece, and the numbers of empty cells between them.
+template <class Symbol>
+std::string print_row(const Position& position, int row, int level, Symbol&& symbol) {
+  std::string out;
+  int empty = 0;
+  for (const Cell cell : row_cells(position.ruleset().grid, row, level)) {
+    const Piece piece = position.at(cell);
+    if (piece.is_empty()) {
+      ++empty;
+      continue;
+    }
+    if (empty > 0) out += std::to_string(std::exchange(empty, 0));
+    out += symbol(piece);
+  }
+  return empty > 0 ? out + std::to_string(empty) : out;
 }
 
 /// All castlings have names of one letter, which are then written together, as in FEN.

@@ -1,8 +1,6 @@
 // Writes positions as text; see position_text.h.
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/notation/position_rows.h"
 #include "interpreter/notation/position_text.h"
@@ -14,27 +12,14 @@ namespace trigon::engine {
 
 namespace {
 
-std::string print_row(const Position& position, int row, int level) {
-  std::string out;
-  int empty = 0;
-  for (Cell cell : row_cells(position.ruleset().grid, row, level)) {
-    const Piece piece = position.at(cell);
-    if (piece.is_empty()) {
-      ++empty;
-      continue;
-    }
-    if (empty > 0) out += std::to_string(std::exchange(empty, 0));
-    out += piece_symbol(position.ruleset(), piece);
-  }
-  return empty > 0 ? out + std::to_string(empty) : out;
-}
-
 std::string print_board(const Position& position) {
   const Grid& grid = position.ruleset().grid;
   std::vector<std::string> levels;
   for (int level = 0; level < grid.levels(); ++level) {
     std::vector<std::string> rows;
-    for (int row = grid.rows() - 1; row >= 0; --row) rows.push_back(print_row(position, row, level));
+    for (int row = grid.rows() - 1; row >= 0; --row)
+      rows.push_back(
+          print_row(position, row, level, [&](Piece piece) { return piece_symbol(position.ruleset(), piece); }));
     levels.push_back(join(rows, "/"));
   }
   return join(levels, "|");
