@@ -114,14 +114,6 @@ class CaseRunner {
     return false;
   }
 
-  /// Why a text means no legal move: it means several, or it is not legal.
-  static std::string why_no_move(const Game& game, const std::string& text) {
-    std::vector<std::string> meant;
-    for (const Move& move : matching_moves(game.position(), game.moves(), text))
-      meant.push_back(print_move(game.position(), move));
-    return meant.size() > 1 ? fmt::format("it may mean {}", join(meant, " or ")) : explain_move(game, text).text;
-  }
-
   void check(const Game& game) {
     if (watch_ && (case_.legal || case_.count || !case_.perft.empty())) watch_->state_moves(game);
     if (case_.shows) check_shows(game);

@@ -308,6 +308,13 @@ bool may_be_move(const Ruleset& ruleset, std::string_view text) {
   return has_other_form(text) || cells_of_move(ruleset, text).has_value();
 }
 
+std::string why_no_move(const Game& game, std::string_view text) {
+  std::vector<std::string> meant;
+  for (const Move& move : matching_moves(game.position(), game.moves(), text))
+    meant.push_back(print_move(game.position(), move));
+  return meant.size() > 1 ? fmt::format("it may mean {}", join(meant, " or ")) : explain_move(game, text).text;
+}
+
 Explanation explain_move(const Game& game, std::string_view text) { return Explainer(game, text).explain(); }
 
 }  // namespace trigon::engine

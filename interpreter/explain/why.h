@@ -27,6 +27,9 @@ std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view t
 /// Does a text have the form of some move: two cells of the board, a drop, a pass, or what scripts make?
 bool may_be_move(const Ruleset& ruleset, std::string_view text);
 
+/// Why a text means no legal move: it may mean several, or what it means is not legal.
+std::string why_no_move(const Game& game, std::string_view text);
+
 /// Explains a move that is written as its two cells in any form of move_text.h; castling too.
 Explanation explain_move(const Game& game, std::string_view text);
 

@@ -16,7 +16,9 @@ namespace {
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
-    {"protocol", "check", "lint", "report", "compare", "import"},
+    {"protocol", "check", "lint", "report", "import"},
+    {"record"},
+    {"compare"},
     {"analysis", "count", "explain", "pictures", "search"},
     {"rulebook"},
     {"variant"},

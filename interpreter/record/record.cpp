@@ -1,0 +1,78 @@
+#include "interpreter/record/record.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/compare/variant_hash.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/record/result.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+const std::vector<std::string>& endings_beside_the_rules() {
+  static const std::vector<std::string> words = {"resignation",  "time",        "agreement",
+                                                 "adjudication", "abandonment", "infraction"};
+  return words;
+}
+
+std::vector<Player> seated_players(const Ruleset& ruleset) {
+  std::vector<Player> players;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (!ruleset.players[p].is_neutral) players.push_back(static_cast<Player>(p));
+  return players;
+}
+
+std::size_t seat_of(const Ruleset& ruleset, Player player) {
+  std::size_t seat = 0;
+  for (Player before = 0; before < player; ++before) seat += ruleset.players[before].is_neutral ? 0 : 1;
+  return seat;
+}
+
+const std::vector<std::string>& reserved_tags() {
+  static const std::vector<std::string> tags = {"Variant", "Options", "Hash", "Position", "Result", "Ending"};
+  return tags;
+}
+
+std::string seat_tag(std::string_view seat) {
+  static const std::vector<std::string> usual = {"Event", "Site", "Date", "Round"};
+  std::string tag(seat);
+  tag[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(tag[0])));
+  const bool is_taken = std::any_of(reserved_tags().begin(), reserved_tags().end(),
+                                    [&](const std::string& one) { return is_same_but_case(one, tag); }) ||
+                        std::find(usual.begin(), usual.end(), tag) != usual.end();
+  return is_taken || std::isalpha(static_cast<unsigned char>(tag[0])) == 0 ? "Player" + tag : tag;
+}
+
+GameRecord record_of(const Game& game, const std::string& variant) {
+  const Ruleset& ruleset = game.ruleset();
+  GameRecord record;
+  record.variant = variant.empty() ? ruleset.id : variant;
+  for (const OptionInfo& option : ruleset.options)
+    if (option.is_chosen) record.options.push_back(option.name);
+  record.hash = variant_hash(ruleset);
+  for (const Player player : seated_players(ruleset)) record.seats.push_back({ruleset.players[player].name, ""});
+
+  // The moves from the last one back, and who was in before each.
+  Game past = game;
+  std::vector<PlayerSet> in = {past.position().players_in()};
+  while (const auto move = past.last_move()) {
+    past.undo();
+    in.push_back(past.position().players_in());
+    record.moves.push_back(
+        {print_move(past.position(), *move), seat_of(ruleset, past.position().turn()), std::string()});
+  }
+  std::reverse(record.moves.begin(), record.moves.end());
+
+  const std::string start = print_position(past.position());
+  if (start != print_position(Game(game.ruleset_ptr()).position())) record.position = start;
+  if (!game.outcome()) return record;
+  Departures departures(ruleset);
+  for (std::size_t i = in.size(); i-- > 0;) departures.note(in[i]);
+  record.ranks = departures.ranks(game.outcome()->winner);
+  record.ending = name_of(*game.outcome());
+  return record;
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,24 @@
+// Writes records; see docs/game-record.md. What is written is read back as the same record
+// (tests/property/record_test.cpp).
+#pragma once
+
+#include <string>
+
+#include "interpreter/record/record.h"
+
+namespace trigon::engine {
+
+/// The columns that a written record keeps to; tags and longer words stand on lines of their own.
+inline constexpr std::size_t record_width = 80;
+
+/// The text of a record, which ends with a line break. Records may be put one behind the other with an empty line
+/// between them. A `}` in a comment becomes `)`, and a control character in any text a space.
+std::string write_record(const GameRecord& record);
+
+/// `[Name "value"]` and a line break.
+std::string write_tag(const std::string& name, const std::string& value);
+
+/// Moves with their numbers and comments, and a result, in lines. `joins_turns` puts `&` between the parts of a turn.
+std::string write_moves(const GameRecord& record, const std::string& result, bool joins_turns);
+
+}  // namespace trigon::engine

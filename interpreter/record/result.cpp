@@ -1,0 +1,96 @@
+#include "interpreter/record/result.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "interpreter/record/record.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr int never = std::numeric_limits<int>::max();
+
+/// The place of each seat by how much it has reached: one more than the number of seats that have reached more.
+std::vector<int> ranks_by(const std::vector<long>& reached) {
+  std::vector<int> ranks;
+  for (const long own : reached)
+    ranks.push_back(
+        1 + static_cast<int>(std::count_if(reached.begin(), reached.end(), [&](long other) { return other > own; })));
+  return ranks;
+}
+
+struct Points {
+  const char* text;
+  std::vector<int> ranks;
+};
+
+/// Results of two.
+const std::vector<Points>& points() {
+  static const std::vector<Points> all = {{"1-0", {1, 2}}, {"0-1", {2, 1}}, {"1/2-1/2", {1, 1}}};
+  return all;
+}
+
+bool are_places(const std::vector<int>& ranks) {
+  std::vector<long> reached;
+  for (const int rank : ranks) reached.push_back(-rank);
+  return ranks_by(reached) == ranks;
+}
+
+}  // namespace
+
+std::string print_result(const std::vector<int>& ranks) {
+  if (ranks.empty()) return "*";
+  for (const Points& one : points())
+    if (one.ranks == ranks) return one.text;
+  return fmt::format("{}", fmt::join(ranks, "-"));
+}
+
+bool has_form_of_result(std::string_view text) {
+  if (text == "*") return true;
+  return text.find('-') != std::string_view::npos && text.find_first_not_of("0123456789/-") == std::string_view::npos;
+}
+
+std::optional<std::vector<int>> read_result(std::string_view text, std::size_t seats, std::string& error) {
+  if (text == "*") return std::vector<int>{};
+  for (const Points& one : points())
+    if (one.text == text && seats == 2) return one.ranks;
+  std::vector<int> ranks;
+  for (const std::string_view part : split(text, '-')) {
+    const auto rank = parse_integer(part);
+    if (!rank || *rank < 1 || *rank > static_cast<long>(seats))
+      return error = fmt::format("'{}' is not a place from 1 to {}", part, seats), std::nullopt;
+    ranks.push_back(static_cast<int>(*rank));
+  }
+  if (ranks.size() != seats)
+    return error = fmt::format("there are {} places for {} seats", ranks.size(), seats), std::nullopt;
+  if (!are_places(ranks)) return error = "whoever shares a place leaves the next ones free, as in 1-1-3", std::nullopt;
+  return ranks;
+}
+
+Departures::Departures(const Ruleset& ruleset) : ruleset_(ruleset), left_(seated_players(ruleset).size(), never) {}
+
+void Departures::note(PlayerSet in) {
+  const std::vector<Player> players = seated_players(ruleset_);
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    if ((in >> players[seat] & 1) == 0 && left_[seat] == never) left_[seat] = notes_;
+  ++notes_;
+}
+
+std::vector<int> Departures::ranks(std::optional<Player> winner) const {
+  std::vector<long> reached(left_.begin(), left_.end());
+  if (winner) reached[seat_of(ruleset_, *winner)] = static_cast<long>(never) + 1;
+  return ranks_by(reached);
+}
+
+std::optional<std::pair<std::size_t, std::size_t>> Departures::misplaced(const std::vector<int>& ranks) const {
+  for (std::size_t a = 0; a < left_.size(); ++a)
+    for (std::size_t b = 0; b < left_.size(); ++b)
+      if (left_[a] > left_[b] && ranks[a] >= ranks[b]) return std::pair(a, b);
+  return std::nullopt;
+}
+
+}  // namespace trigon::engine

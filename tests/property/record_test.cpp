@@ -1,0 +1,117 @@
+// Records of random games of every shipped variant, with all choices of options: what is written is read back as the
+// same game, with comments and cuts anywhere.
+#include "interpreter/record/record.h"
+
+#include "interpreter/notation/san.h"
+#include "interpreter/record/pgn.h"
+#include "interpreter/record/record_reader.h"
+#include "interpreter/record/record_writer.h"
+#include "tests/support/playout.h"
+#include "tests/support/tries.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+/// A game of at most `plies` random moves.
+Game random_game_of(const RulesetPtr& ruleset, Random& random, int plies) {
+  Game game(ruleset);
+  for (int ply = 0; ply < plies && !game.outcome(); ++ply) game.play(random_move(game, random));
+  return game;
+}
+
+/// The same game as if it had begun with its `first` move.
+Game without_beginning(const Game& game, std::size_t first) {
+  std::vector<std::size_t> moves;
+  Game past = game;
+  std::vector<Move> played;
+  while (past.played() > first) {
+    played.push_back(*past.last_move());
+    past.undo();
+  }
+  Game later(game.ruleset_ptr(), past.position());
+  for (auto move = played.rbegin(); move != played.rend() && !later.outcome(); ++move) later.play(*move);
+  return later;
+}
+
+void add_comments(GameRecord& record, Random& random) {
+  const std::vector<std::string> comments = {"a", "{ open", "clk 0:01:02", "\u00e4 \"quoted\" \\ 1. *",
+                                             std::string(100, 'y') + " long words and many of them in a comment"};
+  if (random.chance(20)) record.comment = random.one_of(comments);
+  for (RecordedMove& move : record.moves)
+    if (random.chance(10)) move.comment = random.one_of(comments);
+  if (random.chance(50)) record.tags.push_back({"Event", "A \"game\" \\ of chance"});
+  if (random.chance(50)) record.seats.front().player = "\u00c4da";
+}
+
+ReplayedGame read_back(const std::string& text, RecordFormat format) {
+  static const DiskFiles files;
+  Diagnostics diagnostics;
+  RecordFile file(files, std::make_shared<const Source>("games", text), {format, "", {}}, diagnostics);
+  REQUIRE(file.size() == 1);
+  auto game = file.read(0, diagnostics);
+  INFO(text << format_diagnostics(diagnostics));
+  REQUIRE(game);
+  REQUIRE_FALSE(diagnostics.has_errors());
+  return std::move(*game);
+}
+
+}  // namespace
+
+TEST_CASE("records of random games are read back as the same games", "[record]") {
+  for (const Configuration& configuration : shipped_configurations()) {
+    const RulesetPtr ruleset = load(configuration);
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tries(2)); ++seed) {
+      Random random(seed);
+      Game game = random_game_of(ruleset, random, random.between(0, ruleset->grid.cell_count() > 200 ? 30 : 120));
+      INFO(to_text(configuration) << ", seed " << seed);
+      if (seed % 2 == 0 && !game.outcome()) game = without_beginning(game, random.below(game.played() + 1));
+      GameRecord record = record_of(game, shipped_path(configuration.id));
+      add_comments(record, random);
+      const std::string text = write_record(record);
+      const ReplayedGame read = read_back(text, RecordFormat::trigon);
+      REQUIRE(read.record == record);
+      REQUIRE(write_record(read.record) == text);
+      REQUIRE(read.game.position().hash() == game.position().hash());
+      REQUIRE(read.game.outcome() == game.outcome());
+      if (!has_san(*ruleset)) continue;
+      Diagnostics diagnostics;
+      const auto pgn = write_pgn(read, diagnostics);
+      REQUIRE(pgn);
+      REQUIRE(read_back(*pgn, RecordFormat::pgn).record == record);
+    }
+  }
+}
+
+TEST_CASE("no text with changed bytes makes the reader of records fail", "[record]") {
+  for (const char* id : {"chess", "64-triangles-3p-corners"}) {
+    const RulesetPtr ruleset = load_shipped(id);
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tries(100)); ++seed) {
+      Random random(seed);
+      std::string text = write_record(record_of(random_game_of(ruleset, random, 20), shipped_path(id)));
+      for (int i = random.between(1, 6); i > 0; --i) {
+        const std::size_t at = random.below(text.size());
+        const std::string signs = "[]{}()\"\\*.;%$&-1 \n/ax\xff";
+        random.chance(30) ? text.erase(at, 1 + random.below(8)) : text.insert(at, 1, random.one_of(signs));
+      }
+      INFO(id << ", seed " << seed << "\n" << text);
+      for (const RecordFormat format : {RecordFormat::trigon, RecordFormat::pgn}) {
+        const DiskFiles files;
+        Diagnostics diagnostics;
+        RecordFile file(files, std::make_shared<const Source>("games", text), {format, "", {}}, diagnostics);
+        for (std::size_t g = 0; g < file.size(); ++g) {
+          const std::size_t errors = diagnostics.error_count();
+          const auto game = file.read(g, diagnostics);
+          REQUIRE((file.text(g).has_errors || game.has_value() == (diagnostics.error_count() == errors)));
+          // What was read is written so that it is read again.
+          if (game && format == RecordFormat::trigon)
+            REQUIRE(read_back(write_record(game->record), format).record == game->record);
+        }
+        for (const Diagnostic& one : diagnostics.all()) REQUIRE(!format_diagnostic(one).empty());
+      }
+    }
+  }
+}
+
+}  // namespace trigon::engine::testing
