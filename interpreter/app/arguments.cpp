@@ -99,7 +99,8 @@ void print_diagnostics(const Diagnostics& diagnostics, const std::string& format
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
-std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted) {
+std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted,
+                                  const std::vector<std::string>& endings) {
   namespace fs = std::filesystem;
   std::error_code failure;
   if (!fs::is_directory(path, failure)) return {find_file(noted, Shipped::game, path)};
@@ -107,7 +108,9 @@ std::vector<std::string> files_in(const std::string& path, const NotedFiles& not
   noted.note(path);
   for (fs::recursive_directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure)) {
     if (it->is_directory(failure)) noted.note(it->path().string());
-    if (it->is_regular_file(failure) && it->path().extension() == ".yaml") files.push_back(it->path().string());
+    const bool is_asked_for =
+        std::find(endings.begin(), endings.end(), it->path().extension().string()) != endings.end();
+    if (is_asked_for && it->is_regular_file(failure)) files.push_back(it->path().string());
   }
   std::sort(files.begin(), files.end());
   return files;

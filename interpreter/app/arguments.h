@@ -49,9 +49,10 @@ std::optional<Game> load_game(const VariantArguments& arguments, int& code, cons
 /// Writes messages to stderr: as text, or as JSON when that is the format.
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format);
 
-/// The YAML files of a folder and of the folders in it, by name; of a file or a shipped game its path. Folders are
-/// noted.
-std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted);
+/// The files of a folder and of the folders in it that have one of these endings, by name; of a file or a shipped game
+/// its path. Folders are noted.
+std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted,
+                                  const std::vector<std::string>& endings = {".yaml"});
 
 /// The files among the paths, and the variants in the folders among them (see check/variant_files.h). A folder without
 /// any is an error in `diagnostics`.

@@ -11,6 +11,8 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/check/check.h"
+#include "interpreter/check/record_check.h"
+#include "interpreter/record/record_reader.h"
 
 namespace trigon::engine {
 
@@ -39,19 +41,43 @@ std::function<void(std::size_t)> progress_bar(std::size_t total) {
   };
 }
 
-/// The cases of all paths; a file with errors is a failed case of its own.
-std::vector<Case> read_all(const std::vector<std::string>& paths, const NotedFiles& files,
-                           std::vector<CaseResult>& wrong) {
+/// What the paths hold: reference positions to be run, and results of games that were replayed.
+struct Checked {
   std::vector<Case> cases;
+  std::vector<CaseResult> games;
+  /// A file with errors is a failed case of its own.
+  std::vector<CaseResult> wrong;
+};
+
+void add_wrong(const std::string& file, const Diagnostics& diagnostics, std::vector<CaseResult>& wrong) {
+  if (diagnostics.has_errors())
+    wrong.push_back({file, "the file has errors", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
+}
+
+/// Warnings go to stderr.
+void add_records(const std::string& path, const NotedFiles& files, const std::string& format, Checked& to) {
+  Diagnostics diagnostics, warnings;
+  std::vector<CaseResult> games = check_records(files, path, diagnostics);
+  std::move(games.begin(), games.end(), std::back_inserter(to.games));
+  for (const Diagnostic& one : diagnostics.all())
+    if (one.severity != Severity::error) warnings.add(one);
+  if (!warnings.all().empty()) print_diagnostics(warnings, format);
+  add_wrong(path, diagnostics, to.wrong);
+}
+
+void add_cases(const std::string& path, const NotedFiles& files, Checked& to) {
+  Diagnostics diagnostics;
+  std::vector<Case> cases = read_case_file(files, path, diagnostics);
+  std::move(cases.begin(), cases.end(), std::back_inserter(to.cases));
+  add_wrong(path, diagnostics, to.wrong);
+}
+
+Checked read_all(const std::vector<std::string>& paths, const NotedFiles& files, const std::string& format) {
+  Checked all;
   for (const std::string& path : paths)
-    for (const std::string& file : files_in(path, files)) {
-      Diagnostics diagnostics;
-      std::vector<Case> more = read_case_file(files, file, diagnostics);
-      cases.insert(cases.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-      if (diagnostics.has_errors())
-        wrong.push_back({file, "the file has errors", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
-    }
-  return cases;
+    for (const std::string& file : files_in(path, files, {".yaml", record_ending}))
+      is_record_file(file) ? add_records(file, files, format, all) : add_cases(file, files, all);
+  return all;
 }
 
 /// Adds the variants among the paths. One with errors is a failed case of its own.
@@ -59,7 +85,8 @@ void add_variants_of(const std::vector<std::string>& paths, const NotedFiles& no
                      std::vector<CaseResult>& wrong) {
   std::vector<std::string> files;
   for (const std::string& path : paths)
-    for (std::string& file : files_in(path, noted)) files.push_back(std::move(file));
+    for (std::string& file : files_in(path, noted))
+      if (!is_record_file(file)) files.push_back(std::move(file));
   for (auto& [path, errors] : add_variants(noted, files, coverage))
     wrong.push_back({path, "the variant has errors", path, false, format_diagnostics(errors, {false, 0}), 0});
 }
@@ -76,19 +103,20 @@ bool is_below(const Coverage& coverage, int least) {
 }
 
 int check(const Arguments& arguments, const NotedFiles& files) {
-  std::vector<CaseResult> wrong;
+  Checked checked = read_all(arguments.paths, files, arguments.format);
+  std::vector<CaseResult>& wrong = checked.wrong;
   Coverage coverage(files);
-  const std::vector<Case> cases = read_all(arguments.paths, files, wrong);
   if (arguments.has_coverage) add_variants_of(arguments.paths, files, coverage, wrong);
-  if (cases.empty() && wrong.empty()) {
+  if (checked.cases.empty() && checked.games.empty() && wrong.empty()) {
     Diagnostics diagnostics;
     diagnostics.error({}, "no-cases", "there is no reference position in what was named",
-                      "cases stand under 'cases' or, in a variant, under 'tests'");
+                      "cases stand under 'cases' or, in a variant, under 'tests'; games in files *.trigon");
     print_diagnostics(diagnostics, arguments.format);
     return exit_code::bad_input;
   }
   Coverage* const asked = arguments.has_coverage ? &coverage : nullptr;
-  auto results = run_cases(files, cases, arguments.threads, progress_bar(cases.size()), asked);
+  auto results = run_cases(files, checked.cases, arguments.threads, progress_bar(checked.cases.size()), asked);
+  results.insert(results.end(), checked.games.begin(), checked.games.end());
   results.insert(results.end(), wrong.begin(), wrong.end());
   if (arguments.format == "json")
     print(report_json(results, asked));
@@ -106,7 +134,9 @@ int check(const Arguments& arguments, const NotedFiles& files) {
 std::vector<Argument> declare(Arguments& to) {
   return {
       {.name = "PATH",
-       .help = "Files of cases, variants with tests, folders of them, or ids of shipped games; - is standard input",
+       .help =
+           "Files of cases, variants with tests, game records, folders of them, or ids of shipped games; - is standard "
+           "input",
        .target = &to.paths,
        .is_required = true,
        .kind = ValueKind::variant_file},
@@ -130,7 +160,7 @@ std::vector<Argument> declare(Arguments& to) {
 
 Command check_command() {
   return with_arguments({.name = "check",
-                         .summary = "Runs the reference positions in files and folders",
+                         .summary = "Runs the reference positions and game records in files and folders",
                          .example = "trigon check variants tests/reference --format junit --output report.xml"},
                         declare, watched(check));
 }

@@ -35,6 +35,7 @@ enum class ValueKind {
   text,
   variant_file,
   ini_file,
+  record_file,
   file,
   option,
   piece,

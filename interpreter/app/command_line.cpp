@@ -19,7 +19,8 @@ namespace trigon::engine {
 namespace {
 
 bool reads_file(const Argument& argument) {
-  return argument.kind == ValueKind::variant_file || argument.kind == ValueKind::ini_file;
+  return argument.kind == ValueKind::variant_file || argument.kind == ValueKind::ini_file ||
+         argument.kind == ValueKind::record_file;
 }
 
 /// CLI11 finds commands, options and their values among the words. What it leaves over are positionals and unknown

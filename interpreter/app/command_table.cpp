@@ -25,6 +25,7 @@ std::vector<Command> commands() {
       perft_command(),
       report_command(),
       check_command(),
+      record_command(),
       session_command(),
       new_command(),
       {.name = "import",

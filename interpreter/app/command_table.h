@@ -25,6 +25,7 @@ Command man_command();
 Command moves_command();
 Command new_command();
 Command perft_command();
+Command record_command();
 Command report_command();
 Command resolve_command();
 Command schema_command();

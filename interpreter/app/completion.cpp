@@ -19,6 +19,7 @@ std::string file_pattern(ValueKind kind) {
   switch (kind) {
     case ValueKind::variant_file: return "*.yaml";
     case ValueKind::ini_file: return "*.ini";
+    case ValueKind::record_file:
     case ValueKind::file: return "*";
     default: return "";
   }

@@ -8,6 +8,7 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/pictures/position_notes.h"
+#include "interpreter/record/record_reader.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
@@ -19,6 +20,9 @@ struct Arguments {
   VariantArguments variant;
   std::string region;
   std::string player;
+  bool is_record = false;
+  int game = 1;
+  std::optional<int> ply;
   std::string output;
   Watch watch;
 };
@@ -52,9 +56,51 @@ void print_text(const BoardPicture& picture) {
   print(print_position(picture.position) + "\n");
 }
 
+/// Takes moves back until `ply` of them are left.
+bool go_back_to(Game& game, int ply, Diagnostics& diagnostics) {
+  if (static_cast<std::size_t>(ply) > game.played()) {
+    diagnostics.error({}, "range", fmt::format("the game has {} plies, not {}", game.played(), ply));
+    return false;
+  }
+  while (game.played() > static_cast<std::size_t>(ply)) game.undo();
+  return true;
+}
+
+/// The game of a record that is asked for, at the ply that is asked for; nothing after errors.
+std::optional<Game> recorded_game(const Arguments& arguments, const Files& files, Diagnostics& diagnostics) {
+  auto file = RecordFile::open(files, arguments.variant.file, {}, diagnostics);
+  if (!file || diagnostics.has_errors()) return std::nullopt;
+  const auto index = static_cast<std::size_t>(arguments.game) - 1;
+  if (index >= file->size()) {
+    diagnostics.error({}, "range",
+                      fmt::format("'{}' has {} game{}, not {}", arguments.variant.file, file->size(),
+                                  file->size() == 1 ? "" : "s", arguments.game));
+    return std::nullopt;
+  }
+  auto replayed = file->read(index, diagnostics);
+  if (!replayed || (arguments.ply && !go_back_to(replayed->game, *arguments.ply, diagnostics))) return std::nullopt;
+  return std::move(replayed->game);
+}
+
+/// The same, with messages on stderr and an exit code.
+std::optional<Game> load_recorded_game(const Arguments& arguments, int& code, const Files& files) {
+  const VariantArguments& of = arguments.variant;
+  Diagnostics diagnostics;
+  std::optional<Game> game;
+  if (!of.options.empty() || of.position || !of.moves.empty()) {
+    diagnostics.error({}, "argument", "a record says itself which options, position and moves its games have");
+    code = exit_code::usage;
+  } else if (!(game = recorded_game(arguments, files, diagnostics))) {
+    code = exit_code::bad_input;
+  }
+  if (!diagnostics.all().empty()) print_diagnostics(diagnostics, of.format);
+  return game;
+}
+
 int show(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
-  const auto game = load_game(arguments.variant, code, files);
+  const auto game =
+      arguments.is_record ? load_recorded_game(arguments, code, files) : load_game(arguments.variant, code, files);
   if (!game) return code;
   const Position& position = game->position();
   BoardPicture picture{board_title(game->ruleset()), position};
@@ -74,22 +120,39 @@ int show(const Arguments& arguments, const Files& files) {
 }
 
 std::vector<Argument> declare(Arguments& to) {
-  return position_arguments(to.variant, {
-                                            {.name = "--region",
-                                             .value = "NAME",
-                                             .help = "Marks the cells of this region",
-                                             .target = &to.region,
-                                             .by_default = "none"},
-                                            {.name = "--player",
-                                             .value = "NAME",
-                                             .help = "As whose side has the region",
-                                             .target = &to.player,
-                                             .by_default = "the first player",
-                                             .kind = ValueKind::player},
-                                            format_option(to.variant.format, {"text", "json", "svg"}),
-                                            output_option(to.output),
-                                            watch_option(to.watch),
-                                        });
+  return position_arguments(to.variant,
+                            {
+                                {.name = "--region",
+                                 .value = "NAME",
+                                 .help = "Marks the cells of this region",
+                                 .target = &to.region,
+                                 .by_default = "none"},
+                                {.name = "--player",
+                                 .value = "NAME",
+                                 .help = "As whose side has the region",
+                                 .target = &to.player,
+                                 .by_default = "the first player",
+                                 .kind = ValueKind::player},
+                                {.name = "--record",
+                                 .help = "FILE is a game record, and the board is that at the end of the game",
+                                 .target = &to.is_record},
+                                {.name = "--game",
+                                 .value = "N",
+                                 .help = "Which game of the record",
+                                 .target = &to.game,
+                                 .range = Range{1, max_record_games},
+                                 .needs = "--record"},
+                                {.name = "--ply",
+                                 .value = "N",
+                                 .help = "The board after this many plies of the game",
+                                 .target = &to.ply,
+                                 .range = Range{0, max_record_moves},
+                                 .by_default = "all of them",
+                                 .needs = "--record"},
+                                format_option(to.variant.format, {"text", "json", "svg"}),
+                                output_option(to.output),
+                                watch_option(to.watch),
+                            });
 }
 
 }  // namespace

@@ -288,3 +288,67 @@ TEST_CASE("the version and help can be asked for behind a command too", "[app][h
   CHECK(run("show --help-all").out == help_all(command_table()));
   CHECK(run("--help").code == exit_code::fine);
 }
+
+TEST_CASE("check plays game records, and says which game is wrong", "[app][record]") {
+  Folder folder;
+  folder.write("lane.yaml", read_repository_file("tests/records/bases/duel.yaml"));
+  folder.write("games/good.trigon", "[Variant \"../lane.yaml\"]\n1. b2-b3 *\n");
+  folder.write("good.trigon", "[Variant \"lane.yaml\"]\n1. b2-b3 *\n\n[Variant \"lane.yaml\"]\n*\n");
+  const Ran good = run("check " + folder / "good.trigon");
+  CHECK(good.code == exit_code::fine);
+  CHECK(good.out == "2 passed, 0 failed\n");
+  folder.write("wrong.trigon", "[Variant \"lane.yaml\"]\n1. b2-b5 *\n");
+  const Ran wrong = run("check " + folder / "wrong.trigon");
+  CHECK(wrong.code == exit_code::check_failed);
+  CHECK(wrong.out.find("wrong.trigon: game 1") != std::string::npos);
+  CHECK(wrong.out.find("'b2-b5' is not legal") != std::string::npos);
+  // The one in games names a file above its folder.
+  const Ran all = run("check " + folder.path());
+  CHECK(all.out.ends_with("2 passed, 2 failed\n"));
+  CHECK(run("--root " + folder.path() + " check " + folder.path()).out.ends_with("3 passed, 1 failed\n"));
+  folder.write("form.trigon", "[Variant \"lane.yaml\"]\n1. b2-b3 {open *\n");
+  CHECK(run("check " + folder / "form.trigon").code == exit_code::bad_input);
+  folder.write("old.trigon", "[Variant \"lane.yaml\"]\n[Hash \"00\"]\n*\n");
+  const Ran old = run("check " + folder / "old.trigon");
+  CHECK(old.code == exit_code::fine);
+  CHECK(old.err.find("warning: the variant has changed since") != std::string::npos);
+}
+
+TEST_CASE("show draws the board of a record after any ply", "[app][record]") {
+  Folder folder;
+  folder.write("duel.yaml", read_repository_file("tests/records/bases/duel.yaml"));
+  folder.write("two.trigon", "[Variant \"duel.yaml\"]\n*\n\n[Variant \"duel.yaml\"]\n1. b2-b3 a4xb3 *\n");
+  const std::string show = "show --record " + folder / "two.trigon";
+  CHECK(run(show).out.ends_with("white to move\nr3k/ppppp/5/PPPPP/R3K white\n"));
+  CHECK(run(show + " --game 2").out.ends_with("r3k/1pppp/1p3/P1PPP/R3K white\n"));
+  CHECK(run(show + " --game 2 --ply 1").out.ends_with("black to move\nr3k/ppppp/1P3/P1PPP/R3K black\n"));
+  CHECK(run(show + " --game 2 --ply 0").out.ends_with("r3k/ppppp/5/PPPPP/R3K white\n"));
+  CHECK(run(show + " --game 2 --ply 3").code == exit_code::bad_input);
+  CHECK(run(show + " --game 3").code == exit_code::bad_input);
+  CHECK(run(show + " --option near").code == exit_code::usage);
+  CHECK(run("show " + shipped_path("64-triangles-2p-corners") + " --ply 1").code == exit_code::usage);
+}
+
+TEST_CASE("record writes games anew, and leaves those with errors out", "[app][record]") {
+  Folder folder;
+  folder.write("duel.yaml", read_repository_file("tests/records/bases/duel.yaml"));
+  folder.write("a.trigon",
+               "[Variant \"duel.yaml\"]\nb2b3 *\n[Variant \"duel.yaml\"]\n1. b2-b5 *\n[Variant \"duel.yaml\"]\n*\n");
+  const Ran some = run("record " + folder / "a.trigon");
+  CHECK(some.code == exit_code::check_failed);
+  CHECK(some.out.find("\n\n1. b2-b3 *\n\n[Variant \"duel.yaml\"]\n") != std::string::npos);
+  CHECK(some.err.find("'b2-b5' is not legal") != std::string::npos);
+  const Ran pgn = run("record " + folder / "a.trigon" + " --to pgn");
+  CHECK(pgn.out.find("\n\n1. b3 *\n\n[Event \"?\"]\n") != std::string::npos);
+  folder.write("a.pgn", "[White \"Ada\"]\n1. b3 axb3 *\n");
+  const Ran back = run("record " + folder / "a.pgn" + " --from pgn --option near --variant " + folder / "duel.yaml");
+  CHECK(back.code == exit_code::fine);
+  CHECK(back.out.find("[Options \"near\"]\n") != std::string::npos);
+  CHECK(back.out.ends_with("\n\n1. b2-b3 a4xb3 *\n"));
+  CHECK(run("record " + folder / "a.pgn" + " --from pgn").code == exit_code::check_failed);
+  CHECK(run("record " + folder / "a.pgn" + " --from pgn --option near").code == exit_code::usage);
+  CHECK(run("record " + folder / "a.trigon" + " --variant " + folder / "duel.yaml").code == exit_code::usage);
+  CHECK(run("record " + folder / "none.trigon").code == exit_code::bad_input);
+  folder.write("empty.trigon", "");
+  CHECK(run("record " + folder / "empty.trigon").code == exit_code::bad_input);
+}
