@@ -137,7 +137,9 @@ class TRIGON_API Game {
   std::string to_svg_with_moves(int cell) const;
 
  private:
+  friend struct GameAccess;
   struct Implementation;
+  explicit Game(std::unique_ptr<Implementation> implementation);
   std::unique_ptr<Implementation> implementation_;
 };
 

@@ -11,4 +11,5 @@
 
 #include <trigon/diagnostic.h>
 #include <trigon/game.h>
+#include <trigon/record.h>
 #include <trigon/variant.h>

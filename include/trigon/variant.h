@@ -58,6 +58,11 @@ class TRIGON_API Variant {
   /// The cell with this name, if there is one.
   std::optional<int> find_cell(std::string_view label) const;
 
+  /// 16 hexadecimal digits that are the same for variants with the same rules, names of cells and pieces, and chosen
+  /// options, whatever they are called: docs/resolved-json.md says of what they are made. Empty when `to_json` has
+  /// nothing. Throws ScriptError.
+  std::string hash() const;
+
   /// Everything about the variant as JSON: docs/resolved-json.md describes it. With the board's cells, their corners
   /// and neighbours, so that a program can draw any board. Nothing when it would be too large.
   std::optional<std::string> to_json() const;

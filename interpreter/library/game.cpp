@@ -11,7 +11,6 @@
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
-#include "interpreter/script/allowance.h"
 
 namespace trigon {
 
@@ -22,17 +21,6 @@ namespace {
 Move public_move(const engine::Move& move) { return Move(std::bit_cast<std::uint64_t>(move)); }
 engine::Move to_engine(Move move) { return std::bit_cast<engine::Move>(move.bits()); }
 int public_cell(Cell cell) { return cell == engine::no_cell ? -1 : cell; }
-
-/// Calls what may ask scripts.
-template <class Call>
-decltype(auto) asking_scripts(Call&& call) {
-  engine::ScriptAllowance::of_this_thread().renew();
-  try {
-    return call();
-  } catch (const engine::HookError& error) {
-    throw ScriptError(to_public(error.diagnostic()));
-  }
-}
 
 }  // namespace
 
@@ -76,6 +64,19 @@ struct Game::Implementation {
   Variant variant;
   engine::Game game;
 };
+
+/// What other parts of the library do with games.
+struct GameAccess {
+  static const engine::Game& game(const Game& of) { return of.implementation_->game; }
+  static Game make(const Variant& variant, engine::Game game) {
+    return Game(std::make_unique<Game::Implementation>(variant, std::move(game)));
+  }
+};
+
+const engine::Game& to_engine(const Game& game) { return GameAccess::game(game); }
+Game to_public(const Variant& variant, engine::Game game) { return GameAccess::make(variant, std::move(game)); }
+
+Game::Game(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}
 
 Game::Game(const Variant& variant) {
   implementation_ = asking_scripts(

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "interpreter/compare/resolve.h"
+#include "interpreter/compare/variant_hash.h"
 #include "interpreter/library/implementation.h"
 #include "interpreter/library/texts.h"
 #include "interpreter/script/allowance.h"
@@ -41,6 +42,10 @@ std::string Variant::label(int cell) const {
 std::optional<int> Variant::find_cell(std::string_view label) const {
   const Cell cell = implementation().ruleset().labels.find(label);
   return cell == engine::no_cell ? std::nullopt : std::optional<int>(cell);
+}
+
+std::string Variant::hash() const {
+  return asking_scripts([&] { return engine::variant_hash(implementation().ruleset()); });
 }
 
 std::optional<std::string> Variant::to_json() const {

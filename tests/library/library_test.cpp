@@ -228,3 +228,54 @@ TEST_CASE("the interface for C answers requests, and bears bad ones") {
   trigon_session_free(nullptr);
   CHECK(trigon_version() == trigon::version());
 }
+
+TEST_CASE("a game is recorded, and its record is read") {
+  trigon::Game game(load("64-triangles-3p-corners"));
+  for (int i = 0; i < 4; ++i) game.play(game.moves().front());
+  trigon::GameRecord record = record_of(game);
+  CHECK(record.variant == "64-triangles-3p-corners");
+  CHECK(record.hash == game.variant().hash());
+  CHECK(record.hash.size() == 16);
+  REQUIRE(record.seats.size() == 3);
+  REQUIRE(record.moves.size() == 4);
+  CHECK(record.moves[3].seat == 0);
+  CHECK(record.ranks.empty());
+  record.seats[0].player = "Ada";
+  record.tags = {{"Date", "2026.01.31"}};
+  record.moves[1].comment = "why not";
+  record.ranks = {1, 2, 2};
+  record.ending = "agreement";
+  const std::string text = to_text(record);
+  CHECK(contains(text, "[Variant \"64-triangles-3p-corners\"]"));
+  CHECK(contains(text, "[Result \"1-2-2\"]"));
+
+  const trigon::ReadRecords read = trigon::read_records({{"game", text + "\n" + text}}, "game");
+  INFO(to_text(read.diagnostics));
+  REQUIRE(read.games.size() == 2);
+  CHECK(read.diagnostics.empty());
+  CHECK(to_text(read.games[1].record) == text);
+  CHECK(read.games[0].game.position() == game.position());
+  CHECK(read.games[0].game.history() == game.history());
+  CHECK(read.games[0].game.variant().id() == "64-triangles-3p-corners");
+}
+
+TEST_CASE("a record with errors has messages, and the games without errors") {
+  const trigon::ReadRecords read = trigon::read_records(
+      {{"lane.yaml", lane},
+       {"game", "[Variant \"lane.yaml\"]\n1. a1-d1 *\n[Variant \"lane.yaml\"]\n1. a1-b1 1/2-1/2\n"}},
+      "game");
+  CHECK(read.games.size() == 1);
+  REQUIRE(read.diagnostics.size() == 1);
+  CHECK(read.diagnostics[0].file == "game");
+  CHECK(read.diagnostics[0].line == 2);
+  CHECK(read.diagnostics[0].code == "illegal-move");
+  const trigon::ReadRecords none = trigon::read_records("/no/such/file.trigon");
+  CHECK(none.games.empty());
+  REQUIRE(none.diagnostics.size() == 1);
+  CHECK(none.diagnostics[0].code == "file");
+  // Only texts may be named by texts.
+  const trigon::ReadRecords outside =
+      trigon::read_records({{"game", "[Variant \"" + not_shipped + "\"]\n*\n"}}, "game");
+  CHECK(outside.games.empty());
+  CHECK(outside.diagnostics.size() == 1);
+}
