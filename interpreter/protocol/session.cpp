@@ -16,6 +16,8 @@
 #include "interpreter/pictures/position_notes.h"
 #include "interpreter/protocol/request_text.h"
 #include "interpreter/protocol/thought_json.h"
+#include "interpreter/record/record_reader.h"
+#include "interpreter/record/record_writer.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/search/levels.h"
@@ -93,6 +95,7 @@ class Request {
         {"think", {"level", "seed", "max_nodes", "max_depth", "max_seconds"}, &Request::think},
         {"cancel", {}, &Request::cancel},
         {"outcome", {}, &Request::outcome},
+        {"record", {"text", "game"}, &Request::record_text},
         {"quit", {}, &Request::quit},
     };
     return all;
@@ -132,6 +135,7 @@ class Request {
                     : load_variant(FilesAndText(session_.files_, name, text("text")), name, options, diagnostics);
     if (!loaded) throw BadRequest("the variant has errors", {{"diagnostics", to_json(diagnostics)}});
     start(Game(loaded->ruleset));
+    session_.variant_ = name;
     return state();
   }
 
@@ -249,6 +253,34 @@ class Request {
   Json cancel() { return {{"cancelled", std::exchange(session_.was_stopped_, false)}}; }
 
   Json outcome() { return {{"outcome", outcome_to_json(game().ruleset(), game().outcome())}}; }
+
+  /// Without fields the text of the game's record; with `text` plays one of its games.
+  Json record_text() {
+    if (!has("text")) {
+      if (has("game")) throw BadRequest("the field 'game' goes with 'text'");
+      return {{"record", write_record(trigon::engine::record_of(record().game, session_.variant_))}};
+    }
+    const Json number = has("game") ? field("game") : Json(1);
+    Diagnostics diagnostics;
+    const std::string name = "record";
+    const FilesAndText files(session_.files_, name, text("text"));
+    RecordFile file(files, std::make_shared<const Source>(name, text("text")), {}, diagnostics);
+    if (!number.is_number_integer() || number < 1 || number > file.size())
+      throw BadRequest(fmt::format("the field 'game' must be a whole number from 1 to {}, since the record has so many",
+                                   file.size()));
+    const auto replayed = file.read(number.get<std::size_t>() - 1, diagnostics);
+    if (!replayed) throw BadRequest("the record has errors", {{"diagnostics", to_json(diagnostics)}});
+    Game start = replayed->game;
+    while (start.undo()) {
+    }
+    Session::Record next = record_of(std::move(start));
+    for (const RecordedMove& move : replayed->record.moves) play_on(next, move.text);
+    session_.record_.emplace(std::move(next));
+    session_.variant_ = replayed->record.variant;
+    Json json = state();
+    json["diagnostics"] = to_json(diagnostics);
+    return json;
+  }
 
   Json quit() {
     session_.has_quit_ = true;

@@ -47,6 +47,8 @@ class Session {
   std::optional<Record> record_;
   /// Of the variant that was loaded last; made when it is first asked.
   std::unique_ptr<Thinker> thinker_;
+  /// The file of the variant, or the name of its text.
+  std::string variant_;
   bool has_answered_ = false, has_quit_ = false;
   /// A count or a search was stopped, and no `cancel` has been answered since.
   bool was_stopped_ = false;

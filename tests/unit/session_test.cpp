@@ -222,3 +222,29 @@ TEST_CASE("docs/session.md describes every request with every field, and shows i
     }
   }
 }
+
+TEST_CASE("a session writes the record of its game, and plays a record", "[tools][record]") {
+  Talk talk;
+  CHECK(talk.error_of(R"({"command": "record"})").starts_with("no variant is loaded"));
+  talk.load();
+  talk.ask(R"({"command": "position", "text": "3k/4/4/K1R1 white", "moves": "c1-c3"})");
+  CHECK(talk.error_of(R"({"command": "record", "game": 1})") == "the field 'game' goes with 'text'");
+  const std::string record = talk.ask(R"({"command": "record"})")["record"];
+  CHECK(record.starts_with("[Variant \"game.yaml\"]\n[Hash "));
+  CHECK(record.ends_with("[Position \"3k/4/4/K1R1 white\"]\n[Result \"*\"]\n\n1. c1-c3 *\n"));
+
+  const auto ask = [&](const std::string& text, int game) {
+    return talk.ask(nlohmann::json{{"command", "record"}, {"text", text}, {"game", game}}.dump());
+  };
+  const std::string two = "[Variant \"game.yaml\"]\n1. b1-b2 *\n\n" + record;
+  CHECK(ask(two, 1)["position"] == "3k/4/1R2/K3 black");
+  CHECK(ask(two, 2)["position"] == "3k/2R1/4/K3 black");
+  CHECK(talk.ask(R"({"command": "record"})")["record"] == record);
+  CHECK(talk.ask(R"({"command": "history"})")["moves"] == nlohmann::json{"c1-c3"});
+  CHECK(ask(two, 3)["error"] == "the field 'game' must be a whole number from 1 to 2, since the record has so many");
+  const auto wrong = ask("[Variant \"game.yaml\"]\n1. b1-c3 *\n", 1);
+  CHECK(wrong["error"] == "the record has errors");
+  CHECK(wrong["diagnostics"][0]["code"] == "illegal-move");
+  CHECK(ask("[Variant \"broken.yaml\"]\n*\n", 1)["error"] == "the record has errors");
+  CHECK(talk.ask(R"({"command": "record"})")["record"] == record);
+}
