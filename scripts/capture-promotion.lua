@@ -1,9 +1,15 @@
 -- A piece that captures one of certain pieces becomes another piece.
 --
 --   captures: [queen]                        -- whose capture promotes: the gate of the hook says it
---   with: { becomes: { rook: dragon } }      -- what captors become; others stay what they are
 --
 -- The piece keeps its owner and its home.
+
+parameters = {
+  becomes = {
+    kind = "map", keys = "piece", values = "piece",
+    about = "what captors become, as in { rook: dragon }; others stay what they are",
+  },
+}
 
 function applied(position, move)
   local promoted = with.becomes[move.piece]

@@ -1,11 +1,15 @@
 -- A turn may begin with dropping two pieces from the hand at once, on two cells that touch each other and the own army.
 --
---   with:
---     piece: jack          -- what is dropped
---     neighbours: 2        -- so many own pieces must touch each of the two cells, and were there before
---     again: placed        -- the phase in which the same player goes on
---
 -- Cells touch when a step of any kind leads from one to the other.
+
+parameters = {
+  piece = { kind = "piece", about = "what is dropped" },
+  neighbours = {
+    kind = "integer", least = 0,
+    about = "so many own pieces must touch each of the two cells, and were there before",
+  },
+  again = { kind = "phase", about = "the phase in which the same player goes on" },
+}
 
 local touching = {}
 local order = {}

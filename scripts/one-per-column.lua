@@ -2,11 +2,12 @@
 --
 --   pieces: pawn         -- which pieces: the gate of the hook says it
 --   on: drops            -- for drops only, as with the pawns of shogi, or for moves too when left out
---   with: { most: 1 }    -- so many of a kind may stand in a column; 1 when left out
 --
 -- A promoted piece is of another kind, so that it does not count.
 
-local most = with.most or 1
+parameters = {
+  most = { kind = "integer", least = 1, default = 1, about = "so many of a kind may stand in a column" },
+}
 
 function veto(position, move)
   local column = game.column(move.to)
@@ -14,7 +15,7 @@ function veto(position, move)
   for _, cell in ipairs(position:cells(position:turn(), move.piece)) do
     if game.column(cell) == column and (move.kind == "drop" or cell ~= move.from) then count = count + 1 end
   end
-  if count >= most then
+  if count >= with.most then
     return "there is already a " .. move.piece .. " in this column"
   end
 end

@@ -2,14 +2,19 @@
 --
 --   pieces: infantry                -- who may rescue, and
 --   to: other-corners               -- where: the gate of the hook says it
---   with:
---     rescuer: infantry             -- the kind that rescues
---     corner: corner                -- region: each player's own corner
---     retreat: infantry-row         -- region: where the rescuer goes back to, and rescued pieces of its own kind too
 --
 -- The game must keep captured pieces as prisoners. A prisoner of another kind is put on the corner and the rescuer goes back to
 -- an empty cell. Where the holder has rescuers only, both go back, to two empty cells. Each choice is a move of its own, and
 -- not to rescue is one too.
+
+parameters = {
+  rescuer = { kind = "piece", about = "the kind that rescues" },
+  corner = { kind = "region", about = "each player's own corner" },
+  retreat = {
+    kind = "region",
+    about = "where the rescuer goes back to, and rescued pieces of its own kind too",
+  },
+}
 
 -- Whose corner a cell is.
 local function owner_of_corner(cell)

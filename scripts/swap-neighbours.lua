@@ -1,9 +1,13 @@
 -- Before play, a player may swap each piece of one kind with a piece of another kind beside it.
 --
---   with: { first: horse, second: elephant, steps: F }
---
 -- Every pair of an own `first` and an own `second` that are one of the `steps` apart may be swapped or not, so that two such
 -- pairs make four choices. Let it run in a phase without moves that lasts a round.
+
+parameters = {
+  first = { kind = "piece", about = "the kind that changes places" },
+  second = { kind = "piece", about = "the kind with which it does" },
+  steps = { kind = "steps", about = "the steps that lead from one to the other" },
+}
 
 -- All own pairs of neighbours, in the order of the cells.
 local function pairs_to_swap(position)

@@ -1,3 +1,5 @@
+parameters = { spares = { kind = "pieces", default = {}, about = "what stays where it is" } }
+
 local spared = {}
 for _, piece in ipairs(with.spares) do spared[piece] = true end
 

@@ -1,3 +1,5 @@
+parameters = { piece = { kind = "piece", about = "which piece changes places with its neighbours" } }
+
 function generate(position)
   local moves = {}
   local player = position:turn()

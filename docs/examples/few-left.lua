@@ -1,3 +1,5 @@
+parameters = { weak = { kind = "pieces", about = "pieces that win nothing" } }
+
 local weak = {}
 for _, piece in ipairs(with.weak) do weak[piece] = true end
 

@@ -1,3 +1,8 @@
+parameters = {
+  piece = { kind = "piece", about = "what is put there" },
+  region = { kind = "region", about = "where: each player's own" },
+}
+
 function setup(position)
   local actions = {}
   for _, player in ipairs(game.players) do

@@ -1,12 +1,13 @@
 -- A player who has a certain piece in a region at the end of several own turns in a row has won.
 --
---   with:
---     piece: king          -- which piece
---     region: lantern      -- where: a named region, each player's own
---     turns: 3             -- so many turns
---     by: lantern          -- what the outcome is called
---
 -- The game keeps a number for each player, by the player's name: state: { south: { most: 3 }, north: { most: 3 } }
+
+parameters = {
+  piece = { kind = "piece", about = "which piece" },
+  region = { kind = "region", about = "where: each player's own" },
+  turns = { kind = "integer", least = 1, about = "so many turns" },
+  by = { kind = "text", default = "stay", about = "what the outcome is called" },
+}
 
 local function keeps_the_light(position, player)
   for _, cell in ipairs(position:cells(player, with.piece)) do

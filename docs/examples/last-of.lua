@@ -1,8 +1,9 @@
 -- Of two players, who has no piece of a certain kind any more, on the board or in hand, has lost.
---
---   with:
---     piece: banner      -- which kind
---     by: banner         -- what the outcome is called
+
+parameters = {
+  piece = { kind = "piece", about = "which kind" },
+  by = { kind = "text", default = "last", about = "what the outcome is called" },
+}
 
 function outcome(position)
   for number, player in ipairs(game.players) do

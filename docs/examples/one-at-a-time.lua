@@ -1,8 +1,9 @@
 -- A piece may not enter a region while another player's piece of the same kind is there.
 --
---   pieces: king                -- which pieces, and
---   to: lantern                 -- which region: the hook says it
---   with: { region: lantern }   -- the region once more
+--   pieces: king      -- which pieces, and
+--   to: lantern       -- which region: the hook says it
+
+parameters = { region = { kind = "region", about = "the region once more" } }
 
 function veto(position, move)
   for _, player in ipairs(game.players) do

@@ -7,7 +7,6 @@
 #include <set>
 #include <utility>
 
-#include "interpreter/diagnosis/script_tokens.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -254,16 +253,26 @@ void check_names(const SourcePtr& script, const std::string& owner, const Script
   NamesWalk(script, owner, world, diagnostics).run();
 }
 
-std::optional<std::vector<std::string>> parameters_of(const std::string& script) {
+ParameterUse parameters_used(std::string_view script) {
   const auto tokens = read_tokens(script);
-  std::vector<std::string> names;
+  const auto is_sign = [&](std::size_t i, std::string_view sign) {
+    return i < tokens.size() && tokens[i].text == sign;
+  };
+  ParameterUse use;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    const bool is_field = i > 0 && (tokens[i - 1].text == "." || tokens[i - 1].text == ":");
-    if (tokens[i].kind != Kind::name || tokens[i].text != "with" || is_field) continue;
-    if (i + 2 >= tokens.size() || tokens[i + 1].text != "." || tokens[i + 2].kind != Kind::name) return std::nullopt;
-    if (!contains(names, tokens[i + 2].text)) names.emplace_back(tokens[i + 2].text);
+    const bool is_field = i > 0 && (is_sign(i - 1, ".") || is_sign(i - 1, ":"));
+    if (tokens[i].kind != Kind::name || tokens[i].text != "with" || is_field || is_sign(i + 1, "=")) continue;
+    const bool is_named = is_sign(i + 1, ".") && i + 2 < tokens.size() && tokens[i + 2].kind == Kind::name;
+    if (!is_named) {
+      use.may_be_any = true;
+      continue;
+    }
+    const ScriptToken& name = tokens[i + 2];
+    const bool is_known = std::any_of(use.names.begin(), use.names.end(),
+                                      [&](const ScriptToken& other) { return other.text == name.text; });
+    if (!is_known && !is_sign(i + 3, "=")) use.names.push_back(name);
   }
-  return names;
+  return use;
 }
 
 }  // namespace trigon::engine

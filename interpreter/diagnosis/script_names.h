@@ -4,10 +4,11 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "interpreter/diagnosis/script_tokens.h"
 #include "interpreter/support/diagnostics.h"
 
 namespace trigon::engine {
@@ -27,7 +28,15 @@ struct ScriptWorld {
 /// Lua's grammar.
 void check_names(const SourcePtr& script, const std::string& owner, const ScriptWorld& world, Diagnostics& diagnostics);
 
-/// The parameters that a script reads, as `with.x`; nothing when it may read any.
-std::optional<std::vector<std::string>> parameters_of(const std::string& script);
+/// Which parameters a script reads.
+struct ParameterUse {
+  /// `x` of `with.x`, at the first place of each.
+  std::vector<ScriptToken> names;
+  /// It may read any, as in `with[x]`.
+  bool may_be_any = false;
+};
+
+/// What is only assigned to is not read. The text must outlive the result.
+ParameterUse parameters_used(std::string_view script);
 
 }  // namespace trigon::engine

@@ -13,7 +13,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// What an author wrote under `with`.
+/// What a script gets as `with`.
 Json value_to_json(const ScriptValue& value) {
   switch (value.kind) {
     case ScriptValue::Kind::nothing: return nullptr;
@@ -74,10 +74,11 @@ std::string parameter_in_words(const ScriptValue& value) {
   std::vector<std::string> parts;
   for (const ScriptValue& item : value.items) parts.push_back(parameter_in_words(item));
   for (const auto& [key, inner] : value.entries) parts.push_back(key + ": " + parameter_in_words(inner));
-  return value.items.empty() && value.entries.empty() ? value.text : join(parts, ", ");
+  const bool is_one = value.kind != ScriptValue::Kind::list && value.kind != ScriptValue::Kind::map;
+  return is_one ? value.text : parts.empty() ? "none" : join(parts, ", ");
 }
 
-/// When the script is asked, and with what parameters: "drops of pawn; `most: 1`".
+/// When the script is asked, and with what parameters: "drops of pawn; `most: 1` (so many may stand there)".
 std::string use_of(const Ruleset& ruleset, const HookScript& script) {
   const HookGate& gate = script.gate;
   std::vector<std::string> parts;
@@ -90,7 +91,7 @@ std::string use_of(const Ruleset& ruleset, const HookScript& script) {
   for (std::string& phase : phases) phase = "`" + phase + "`";
   if (phases.size() < ruleset.phases.size()) parts.push_back("in " + enumerate(phases, "or"));
   for (const auto& [key, value] : script.with.entries)
-    parts.push_back(fmt::format("`{}: {}`", key, parameter_in_words(value)));
+    parts.push_back(fmt::format("`{}: {}` ({})", key, parameter_in_words(value), script.meanings.at(key)));
   return join(parts, "; ");
 }
 

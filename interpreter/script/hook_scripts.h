@@ -2,6 +2,7 @@
 // Tested in tests/unit/hooks_test.cpp and by tests/broken. What a script may do is described in scripts/README.md.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -21,7 +22,10 @@ struct HookScript {
   std::string file;
   std::string text;
   HookGate gate;
+  /// What it declares, with the values that it gets.
   ScriptValue with;
+  /// What each parameter means, in the script's words.
+  std::map<std::string, std::string> meanings;
 };
 
 /// A line of a script, counted from 1; its beginning when the line is not known.

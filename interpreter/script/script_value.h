@@ -1,4 +1,4 @@
-// A parameter of a script, as an author wrote it under `with`.
+// A parameter of a script: what it finds in its table `with`.
 #pragma once
 
 #include <string>
@@ -13,6 +13,7 @@ struct ScriptValue {
   Kind kind = Kind::nothing;
   bool boolean = false;
   long integer = 0;
+  /// Of numbers and of true and false too, as a variant file writes them.
   std::string text;
   std::vector<ScriptValue> items;
   std::vector<std::pair<std::string, ScriptValue>> entries;

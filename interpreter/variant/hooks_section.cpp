@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "interpreter/diagnosis/script_names.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
+#include "interpreter/variant/parameter_values.h"
 
 namespace trigon::engine {
 
@@ -15,35 +15,9 @@ namespace {
 
 constexpr int max_state_value = 9999;
 constexpr std::size_t max_hooks = 64;
-/// How deep and how large the parameters of a script may be.
-constexpr int max_value_depth = 16;
 
 bool is_name(const std::string& name) {
   return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
-}
-
-ScriptValue to_value(const YamlNode& node, int depth, const std::string& owner, Diagnostics& diagnostics) {
-  ScriptValue value;
-  if (depth > max_value_depth) {
-    diagnostics.error(node.span, "range", owner + ": with: the parameters are nested too deeply");
-  } else if (node.is_scalar()) {
-    const std::string& text = node.scalar.text;
-    const auto number = parse_integer(text);
-    value.kind = ScriptValue::Kind::text;
-    if (text == "true" || text == "false") value.kind = ScriptValue::Kind::boolean;
-    if (number) value.kind = ScriptValue::Kind::integer;
-    value.text = text;
-    value.boolean = text == "true";
-    value.integer = number.value_or(0);
-  } else if (node.is_sequence()) {
-    value.kind = ScriptValue::Kind::list;
-    for (const YamlPtr& item : node.items) value.items.push_back(to_value(*item, depth + 1, owner, diagnostics));
-  } else if (node.is_map()) {
-    value.kind = ScriptValue::Kind::map;
-    for (const YamlEntry& entry : node.entries)
-      value.entries.emplace_back(entry.key, to_value(*entry.value, depth + 1, owner, diagnostics));
-  }
-  return value;
 }
 
 class HookReader {
@@ -64,26 +38,25 @@ class HookReader {
     const YamlNode* script = fields_.require("script");
     if (!script || !read_script(*script, hook)) return std::nullopt;
     read_gate(hook.gate);
-    if (const YamlNode* with = fields_.find("with")) {
-      if (!with->is_map())
-        report_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", loading_.diagnostics);
-      hook.with = to_value(*with, 0, owner_, loading_.diagnostics);
-      check_parameters(*with, hook.text);
-    } else {
-      hook.with.kind = ScriptValue::Kind::map;
-    }
+    read_parameters(script->span, hook);
     return hook;
   }
 
  private:
-  /// Parameters that the script does not read are misspelt.
-  void check_parameters(const YamlNode& with, const std::string& script) {
-    const auto known = parameters_of(script);
-    for (const YamlEntry& entry : with.entries)
-      if (known && std::find(known->begin(), known->end(), entry.key) == known->end())
-        loading_.diagnostics.error(entry.key_span, "unused-key",
-                                   fmt::format("{}: with: the script does not use '{}'", owner_, entry.key),
-                                   suggest(entry.key, *known));
+  /// `place` is that of what lacks them.
+  void read_parameters(const Span& place, HookScript& hook) {
+    Diagnostics& diagnostics = loading_.diagnostics;
+    const YamlNode* with = fields_.find("with");
+    if (with && !with->is_map()) {
+      report_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", diagnostics);
+      with = nullptr;
+    }
+    const std::size_t errors = diagnostics.error_count();
+    check_text(hook, diagnostics);
+    if (diagnostics.error_count() > errors) return;
+    const ParameterDeclaration declaration = read_parameter_declaration(hook, owner_, diagnostics);
+    hook.with = read_parameter_values(loading_, declaration, with, with ? with->span : place, owner_);
+    for (const Parameter& parameter : declaration.parameters) hook.meanings[parameter.name] = parameter.about;
   }
 
   bool read_script(const YamlNode& node, HookScript& hook) {
@@ -254,7 +227,6 @@ void load_hooks(Loading& loading) {
   std::vector<HookScript> scripts;
   for (const YamlEntry& entry : node->entries)
     if (auto script = HookReader(loading, entry).read()) scripts.push_back(std::move(*script));
-  for (const HookScript& script : scripts) check_text(script, loading.diagnostics);
   if (scripts.empty()) return;
   // A script sees pieces, regions and players, so they must be there.
   if (loading.diagnostics.has_errors()) return;

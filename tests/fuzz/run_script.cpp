@@ -10,7 +10,7 @@
 namespace {
 
 constexpr const char* variant =
-    R"(hooks: { fuzzed: { script: script.lua, with: { piece: rook, cells: [a1, b2], most: 2 } } }
+    R"(hooks: { fuzzed: { script: script.lua } }
 grid: { lattice: square, shape: rectangle, columns: 4, rows: 4 }
 players: { white: { facing: 90 }, black: { facing: 270 } }
 pieces:

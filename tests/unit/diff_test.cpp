@@ -204,7 +204,9 @@ TEST_CASE("boards are compared as far as the names of their cells agree", "[tool
 }
 
 TEST_CASE("hooks are compared by script, gates and parameters", "[tools][diff]") {
-  const std::string script = "function veto(position, move) local all = with end";
+  const std::string script =
+      "parameters = { zone = { kind = 'region', about = 'where' }, of = { kind = 'pieces', about = 'which' } } "
+      "function veto(position, move) local all = with end";
   const std::string hooked = base + "hooks: { one: { script: a.lua, with: { zone: camp, of: [king, rook] } } }\n";
   const RulesetPtr a = load_hooked(hooked, script);
   const auto text = [&](const RulesetPtr& b) { return diff_text(*diff(*a, *b), *a); };

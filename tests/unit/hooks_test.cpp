@@ -1,6 +1,7 @@
 // Scripts in a game: when each function is asked, what its answer does, and what becomes of errors. What one answer may
 // say is tested in answers_test.cpp, what a script can ask in views_test.cpp.
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <iterator>
 #include <set>
 #include <sstream>
@@ -11,8 +12,10 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/variant/parameter_declaration.h"
 #include "tests/support/hooked.h"
 #include "tests/support/positions.h"
+#include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
 
@@ -363,33 +366,108 @@ TEST_CASE("scripts share nothing but the position", "[hooks]") {
   HookedGame game(
       {{"shared = 1 game.leak = 2 with.leak = 3 string.leak = 4 game.cells[1] = 'z9' "
         "function outcome() end"},
-       {"shared = shared function outcome() assert(shared == nil and game['leak'] == nil and with.leak == nil and "
+       {"shared = shared function outcome() assert(shared == nil and game['leak'] == nil and with['leak'] == nil and "
         "string['leak'] == nil and game.cells[1] == 'a1') end"}});
   CHECK(game.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
 }
 
 // ---- parameters ----
 
-TEST_CASE("parameters reach the script as they stand in the file", "[hooks]") {
-  const std::string keys =
-      "with: { number: -7, quoted: '8', text: b2, real: 1.5, yes: true, no: false, nothing: , list: [1, [x, y]], "
-      "map: { rook: pawn } }";
-  HookedGame game(
-      {{"local all = with\n"
-        "assert(all.number == -7 and with.text == 'b2' and with.real == '1.5')\n"
-        "assert(with.yes == true and with.no == false and with.nothing == nil)\n"
-        "assert(#with.list == 2 and with.list[1] == 1 and with.list[2][2] == 'y')\n"
-        "assert(with.map.rook == 'pawn')\n"
-        "function outcome() end",
-        keys}});
-  CHECK(game.load() != nullptr);
-  CHECK(game.error().empty());
+/// The script's table of parameters, and then a test of what it gets.
+std::string with_parameters(const std::string& declared, const std::string& test) {
+  return "parameters = { " + declared + " }\nlocal all = with\nassert(" + test + ")\nfunction outcome() end";
+}
+
+TEST_CASE("each kind of parameter reaches the script as a value of its own", "[hooks]") {
+  struct Kind {
+    const char *declared, *given, *test;
+  };
+  const Kind kinds[] = {
+      {"kind = 'integer'", "-7", "all.x == -7"},
+      {"kind = 'integers'", "[1, 2]", "#all.x == 2 and all.x[2] == 2"},
+      {"kind = 'integers'", "3", "#all.x == 1 and all.x[1] == 3"},
+      {"kind = 'boolean'", "true", "all.x == true"},
+      {"kind = 'text'", "8", "all.x == '8'"},
+      {"kind = 'text'", "true", "all.x == 'true'"},
+      {"kind = 'texts'", "two words", "#all.x == 1 and all.x[1] == 'two words'"},
+      {"kind = 'choice', of = { 'all', 'none' }", "none", "all.x == 'none'"},
+      {"kind = 'piece'", "rook", "all.x == 'rook'"},
+      {"kind = 'pieces'", "rook", "#all.x == 1 and all.x[1] == 'rook'"},
+      {"kind = 'pieces'", "king rook", "#all.x == 2 and all.x[2] == 'rook'"},
+      {"kind = 'pieces'", "[]", "#all.x == 0"},
+      {"kind = 'region'", "middle", "all.x == 'middle'"},
+      {"kind = 'regions'", "[middle, own-half]", "all.x[2] == 'own-half'"},
+      {"kind = 'player'", "black", "all.x == 'black'"},
+      {"kind = 'players'", "black", "all.x[1] == 'black'"},
+      {"kind = 'cell'", "b3", "all.x == 'b3'"},
+      {"kind = 'cells'", "[b3, c4]", "all.x[2] == 'c4'"},
+      {"kind = 'phase'", "bonus", "all.x == 'bonus'"},
+      {"kind = 'phases'", "bonus", "all.x[1] == 'bonus'"},
+      {"kind = 'state'", "count", "all.x == 'count'"},
+      {"kind = 'steps'", "WF", "all.x == 'WF'"},
+      {"kind = 'map', keys = 'piece', values = 'pieces'", "{ rook: pawn }", "all.x.rook[1] == 'pawn'"},
+      {"kind = 'map', keys = 'text', values = 'integer'", "{ a: 1, b: 2 }", "all.x.a == 1 and all.x.b == 2"},
+      {"kind = 'map', keys = 'text', values = 'integer', default = {}", "~", "next(all.x) == nil"},
+      // What is not given.
+      {"kind = 'integer', default = 5", "~", "all.x == 5"},
+      {"kind = 'integer', default = -5", "", "all.x == -5"},
+      {"kind = 'pieces', default = {}", "~", "#all.x == 0"},
+      {"kind = 'pieces', default = 'pawn'", "~", "#all.x == 1"},
+      {"kind = 'pieces', default = { 'pawn', 'king' }", "~", "#all.x == 2"},
+      {"kind = 'boolean', default = false", "~", "all.x == false"},
+      {"kind = 'piece', optional = true", "~", "all.x == nil"},
+      {"kind = 'text', default = 'a' .. [[b]] .. \"\\\"c\"", "~", "all.x == 'ab\"c'"},
+  };
+  for (const Kind& kind : kinds) {
+    INFO(kind.declared << " given " << kind.given);
+    HookedGame game({{with_parameters(std::string("x = { ") + kind.declared + ", about = 'it' }", kind.test),
+                      std::string("with: { x: ") + kind.given + " }"}});
+    CHECK(game.load() != nullptr);
+    CHECK(game.error().empty());
+  }
   HookedGame none({{"assert(next(with) == nil) function outcome() end"}});
   CHECK(none.load() != nullptr);
 }
 
+TEST_CASE("the reference of scripts lists all kinds of parameters, and the parameters of shipped scripts", "[hooks]") {
+  const std::string page = read_repository_file("scripts/README.md");
+  for (const ParameterKind& kind : parameter_kinds()) {
+    const std::string list = kind.list_name ? std::string(" `") + kind.list_name + "` |" : " |";
+    INFO(kind.name);
+    CHECK(page.find(std::string("\n| `") + kind.name + "` |" + list) != std::string::npos);
+  }
+  for (const auto& file : std::filesystem::directory_iterator(repository_path("scripts"))) {
+    if (file.path().extension() != ".lua") continue;
+    const std::string name = file.path().filename().string();
+    INFO(name);
+    HookScript script;
+    script.file = name;
+    script.text = read_repository_file("scripts/" + name);
+    Diagnostics diagnostics;
+    const ParameterDeclaration declaration = read_parameter_declaration(script, "hook", diagnostics);
+    CHECK(format_diagnostics(diagnostics) == "");
+    const std::size_t row = page.find("| [" + name + "]");
+    REQUIRE(row != std::string::npos);
+    const std::string described = page.substr(row, page.find('\n', row) - row);
+    for (const Parameter& parameter : declaration.parameters)
+      CHECK(described.find("`" + parameter.name + "`") != std::string::npos);
+  }
+}
+
+TEST_CASE("pieces that are replaced are replaced in parameters too", "[hooks]") {
+  HookedGame game({{with_parameters("x = { kind = 'piece', about = 'it' }", "all.x == 'queen'"), "with: { x: rook }"}},
+                  "replace: { rook: queen }\n"
+                  "pieces:\n  king: { letter: K, moves: W, royal: true }\n  pawn: { letter: P, moves: fW }\n"
+                  "  rook: { letter: R, moves: W* }\n  queen: { letter: Q, moves: W*F* }\n"
+                  "hands: ~\n");
+  INFO(game.error());
+  CHECK(game.load() != nullptr);
+}
+
 TEST_CASE("options change what scripts get, and which there are", "[hooks]") {
-  HookedGame game({{"function veto(_, move) return move.to == with.cell end", "with: { cell: b3 }"}},
+  HookedGame game({{"parameters = { cell = { kind = 'cell', about = 'where' } } "
+                    "function veto(_, move) return move.to == with.cell end",
+                    "with: { cell: b3 }"}},
                   "options:\n"
                   "  other:\n    changes: { hooks: { one: { with: { cell: b4 } } } }\n"
                   "  gated:\n    changes: { hooks: { one: { pieces: pawn } } }\n"

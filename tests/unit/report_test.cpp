@@ -67,9 +67,10 @@ TEST_CASE("rules are described in words", "[report]") {
   CHECK(sentences("chess", "Scripts").empty());
   CHECK(sentences("shogi", "Pieces in hand").back() ==
         "A turn may be to drop lance or pawn on an empty cell of the player's first 8 rows.");
-  CHECK(sentences("shogi", "Scripts").front() ==
-        "`two-pawns` (one-per-column.lua): Certain pieces may not come to stand in a column where their player already "
-        "has enough pieces of the same kind. Here: drops of pawn.");
+  CHECK(
+      sentences("shogi", "Scripts").front() ==
+      "`two-pawns` (one-per-column.lua): Certain pieces may not come to stand in a column where their player already "
+      "has enough pieces of the same kind. Here: drops of pawn; `most: 1` (so many of a kind may stand in a column).");
   CHECK(sentences("64-triangles-3p-corners", "When a player is out") ==
         Words{"A player is out when the last royal piece is captured, or when it is the player's turn and there is no "
               "legal move, mated or not.",

@@ -136,12 +136,18 @@ TEST_CASE("defined names are not reported", "[script]") {
   }
 }
 
-TEST_CASE("the parameters that a script looks at", "[script]") {
-  using Names = std::vector<std::string>;
-  CHECK(parameters_of("return with.a + with.b, with.a, move.with") == Names{"a", "b"});
-  CHECK(parameters_of("return 1") == Names{});
-  CHECK(parameters_of("return with[x]") == std::nullopt);
-  CHECK(parameters_of("for k in pairs(with) do end") == std::nullopt);
+TEST_CASE("the parameters that a script reads", "[script]") {
+  const auto used = [](std::string_view text) {
+    const ParameterUse use = parameters_used(text);
+    std::string names = use.may_be_any ? "any" : "";
+    for (const ScriptToken& name : use.names) names += " " + std::string(name.text);
+    return names;
+  };
+  CHECK(used("return with.a + with.b, with.a, move.with") == " a b");
+  CHECK(used("return 1") == "");
+  CHECK(used("return with[x], with.c") == "any c");
+  CHECK(used("for k in pairs(with) do end") == "any");
+  CHECK(used("with.a = 1 with = 2 return with.b == 3") == " b");
 }
 
 }  // namespace trigon::engine
