@@ -23,8 +23,45 @@ Segments plain_row(const Segment& line) {
   return words.size() == 1 ? characters_of(words[0]) : words;
 }
 
+/// What is wrong with a mask, and where.
+struct MaskError {
+  Segment where;
+  std::string message;
+  const char* hint = nullptr;
+};
+
+/// Holes and empty cells alone.
+bool is_plain(const Segment& word) { return word.text.find_first_not_of(".#") == std::string_view::npos; }
+
+/// A space too many in a row of characters, or one that is missing in a row of words: rows are all of one kind, and
+/// those of which there are fewer are wrong.
+std::optional<MaskError> stray_space(const Segments& lines) {
+  constexpr const char* hint = "either all rows have spaces between their cells, or none has";
+  std::vector<std::size_t> spaced, joined;
+  std::optional<MaskError> run_together;
+  bool has_single = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Segments words = words_of(lines[i]);
+    const std::size_t row = lines.size() - i;
+    if (words.size() > 1) spaced.push_back(i);
+    if (words.size() == 1 && characters_of(words[0]).size() > 1) joined.push_back(i);
+    for (const Segment& word : words) {
+      has_single |= is_plain(word) && word.text.size() == 1;
+      if (!run_together && is_plain(word) && word.text.size() > 1)
+        run_together = MaskError{word, fmt::format("row {} lacks a space here", row), hint};
+    }
+  }
+  if (spaced.empty()) return std::nullopt;
+  if (joined.empty() || joined.size() < spaced.size()) return has_single ? run_together : std::nullopt;
+  const Segment content = without_blanks(lines[spaced.front()]);
+  return MaskError{content.sub(content.text.substr(content.text.find_first_of(" \t"), 1)),
+                   fmt::format("row {} has a space, but other rows have none", lines.size() - spaced.front()), hint};
+}
+
 /// The cells of a drawn mask of squares: every character or word but `#`.
-std::vector<Coordinates> square_mask(const Segments& lines) {
+std::vector<Coordinates> square_mask(const Segments& lines, std::optional<MaskError>& error) {
+  error = stray_space(lines);
+  if (error) return {};
   std::vector<Coordinates> cells;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     int column = 0;
@@ -47,12 +84,6 @@ struct Drawn {
 /// neighbours of a row are four apart, or two where they are triangles of the other orientation.
 int phase(const Drawn& cell) { return (cell.x + 2 * cell.row + (cell.is_up ? 2 : 0)) & 3; }
 
-/// What is wrong with a mask, and where.
-struct MaskError {
-  Segment where;
-  std::string message;
-};
-
 /// The cells, placed by the columns in which most rows stand. A row that does not is an error.
 std::vector<Coordinates> lined_up(const std::vector<Drawn>& drawn, const Segments& lines,
                                   std::optional<MaskError>& error) {
@@ -62,7 +93,8 @@ std::vector<Coordinates> lined_up(const std::vector<Drawn>& drawn, const Segment
   std::vector<Coordinates> cells;
   for (const Drawn& cell : drawn) {
     if (phase(cell) != most) {
-      error = {without_blanks(lines[cell.line]), fmt::format("row {} does not line up with the others", cell.row + 1)};
+      error = {without_blanks(lines[cell.line]), fmt::format("row {} does not line up with the others", cell.row + 1),
+               nullptr};
       return {};
     }
     if (!cell.is_hole) cells.push_back({(cell.x - drawn[0].x) / 2, cell.row});
@@ -148,7 +180,7 @@ const char* mask_hint(Lattice lattice) {
 
 std::vector<Coordinates> mask_cells(Lattice lattice, const Segments& lines, std::optional<MaskError>& error) {
   if (lattice == Lattice::hex) return hex_mask(lines, error);
-  if (lattice == Lattice::square) return square_mask(lines);
+  if (lattice == Lattice::square) return square_mask(lines, error);
   return lines.size() % 2 == 0 ? triangle_mask(lines, error) : std::vector<Coordinates>();
 }
 
@@ -163,7 +195,8 @@ std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const Located
   std::vector<Coordinates> cells = mask_cells(lattice, filled_lines(text), error);
   if (!cells.empty()) return cells;
   if (error)
-    diagnostics.error(text.at(error->where.offset, error->where.text.size()), code, error->message, mask_hint(lattice));
+    diagnostics.error(text.at(error->where.offset, error->where.text.size()), code, error->message,
+                      error->hint ? error->hint : mask_hint(lattice));
   else
     diagnostics.error(text.whole, code, "the rows of the drawing do not line up", mask_hint(lattice));
   return std::nullopt;

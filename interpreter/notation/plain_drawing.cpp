@@ -1,6 +1,8 @@
 // Drawings of squares, hexes and cubes: a line a row. See drawing.h.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/notation/cells_reader.h"
 #include "interpreter/notation/lattice_readers.h"
 #include "interpreter/support/text.h"
@@ -17,6 +19,7 @@ class PlainReader : private CellsReader {
     Segments lines = this->lines();
     const std::vector<int> rows = drawn_rows();
     take_labels(lines, rows.size());
+    if (grid_.lattice() == Lattice::hex && lines.size() > rows.size()) std::erase_if(lines, has_no_cell);
     if (lines.size() != rows.size()) {
       wrong_line_count(
           lines,
@@ -25,17 +28,29 @@ class PlainReader : private CellsReader {
                             : "a row is missing or too many, or the grid has another size than the drawing");
       return std::nullopt;
     }
-    for (std::size_t i = 0; i < lines.size(); ++i) read_line(lines[i], rows[i]);
+    if (const auto origin = origin_of_places(lines, rows))
+      for (std::size_t i = 0; i < lines.size(); ++i) fill_places(lines[i], rows[i], *origin);
+    else
+      for (std::size_t i = 0; i < lines.size(); ++i) read_line(lines[i], rows[i]);
     return result();
   }
 
  private:
+  /// Of a column of hexes.
+  static constexpr int character_width = 2;
+
   /// From top to bottom; rows of hexes without a cell are not drawn.
   std::vector<int> drawn_rows() const {
     std::vector<int> rows;
     for (int row = grid_.rows() - 1; row >= 0; --row)
       if (!drawn_row(grid_, row, 0).empty()) rows.push_back(row);
     return rows;
+  }
+
+  /// Rows of hexes without a cell may be drawn all the same.
+  static bool has_no_cell(const Segment& line) {
+    const Segments words = words_of(line);
+    return std::all_of(words.begin(), words.end(), [](const Segment& word) { return word.text == "#"; });
   }
 
   /// Drops the lines of level and column letters.
@@ -70,6 +85,54 @@ class PlainReader : private CellsReader {
     for (std::size_t level = 0; level < levels.size(); ++level)
       fill_row(drawn_row(grid_, row, static_cast<int>(level)), levels[level], line,
                name_of(row, static_cast<int>(level)));
+  }
+
+  /// Hexes whose holes are left out, so that a row has fewer words than it has places, are read by where they stand,
+  /// as the drawing of a board is: a column is two characters wide. The character where column 0 begins; nothing when
+  /// no row needs it, or the words do not stand so.
+  std::optional<int> origin_of_places(const Segments& lines, const std::vector<int>& rows) const {
+    if (grid_.lattice() != Lattice::hex) return std::nullopt;
+    bool is_needed = false;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      is_needed |= words_of(lines[i]).size() < drawn_row(grid_, rows[i], 0).size();
+    if (!is_needed) return std::nullopt;
+    // The first cell of the first row is one of its words.
+    const int column = grid_.coordinates(drawn_row(grid_, rows[0], 0).front()).column;
+    for (const Segment& word : words_of(lines[0])) {
+      const int origin = character_of(lines[0], word) - character_width * column;
+      if (are_at_places(lines, rows, origin)) return origin;
+    }
+    return std::nullopt;
+  }
+
+  /// Does each cell have its word, and is every other word a hole?
+  bool are_at_places(const Segments& lines, const std::vector<int>& rows, int origin) const {
+    std::size_t cells = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      for (const Segment& word : words_of(lines[i])) {
+        const Cell cell = cell_at_place(lines[i], word, rows[i], origin);
+        if (cell == no_cell && word.text != "#") return false;
+        cells += cell == no_cell ? 0 : 1;
+      }
+    return cells == grid_.cell_count();
+  }
+
+  Cell cell_at_place(const Segment& line, const Segment& word, int row, int origin) const {
+    const int place = character_of(line, word) - origin;
+    const int column = place / character_width;
+    return place < 0 || place % character_width != 0 || column >= grid_.columns() ? no_cell
+                                                                                  : grid_.cell_at({column, row});
+  }
+
+  static int character_of(const Segment& line, const Segment& word) {
+    return static_cast<int>(count_characters(line.text.substr(0, word.offset - line.offset)));
+  }
+
+  void fill_places(const Segment& line, int row, int origin) {
+    const Segments words = words_of(line);
+    std::vector<Cell> cells;
+    for (const Segment& word : words) cells.push_back(cell_at_place(line, word, row, origin));
+    CellsReader::fill(cells, words, "#");
   }
 
   std::string name_of(int row, int level) const {

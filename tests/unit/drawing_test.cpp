@@ -332,6 +332,67 @@ TEST_CASE("a board's drawing with blank holes can be its setup", "[notation]") {
   CHECK(errors(grid, "   /\\  x   /\\\n  /K \\    /Q \\\n /\\r /\\  /\\  /\\\n/  \\/  \\/  \\/  \\\n") != "");
 }
 
+TEST_CASE("a board of hexes with blank holes can be its setup", "[notation]") {
+  struct Board {
+    const char *board, *setup;
+    std::vector<std::string> texts;
+  };
+  const Board boards[] = {
+      {"  .   .\n.       .\n  .   .\n", "  Q   r\n.       K\n  .   .\n", {"", "", "", "K", "Q", "r"}},
+      // The first row has neither its first nor its last place, and other holes are drawn.
+      {"      .\n.   .   .\n  #\n.   .   .\n",
+       "      Q\n.   .   R\n\n  #\nk   .   .\n",
+       {"k", "", "", "", "", "R", "Q"}},
+      {"    .   .   .\n  .   .\n.\n", "    K   .   Q\n  .   .\nr\n", {"r", "", "", "K", "", "Q"}},
+  };
+  for (const Board& one : boards) {
+    Diagnostics diagnostics;
+    INFO(one.setup);
+    const auto mask = read_mask(Lattice::hex, LocatedText::standalone("mask", one.board), diagnostics);
+    REQUIRE(mask);
+    const Grid grid(Lattice::hex, *mask);
+    for (const std::string indent : {"", "   "}) {
+      std::string drawing;
+      for (std::string_view line : split(one.setup, '\n')) drawing += indent + std::string(line) + "\n";
+      const auto read = read_drawing(grid, LocatedText::standalone("setup", drawing), diagnostics);
+      INFO(drawing << format_diagnostics(diagnostics));
+      REQUIRE(read);
+      CHECK(texts_of(*read) == one.texts);
+    }
+  }
+  const Grid ring(Lattice::hex, {{1, 0}, {3, 0}, {0, 1}, {4, 1}, {1, 2}, {3, 2}});
+  CHECK(errors(ring, "  .   .\n.   .   .\n  .\n") ==
+        "drawing:3:1: error: this row has 1 cell, expected 2 [drawing]\n"
+        "    .\n"
+        "  ^~~\n"
+        "  hint: a cell is one character, or a word; an empty cell is a . and a hole is a #\n");
+}
+
+TEST_CASE("a stray space in a board of squares is reported", "[notation]") {
+  const auto error = [](const char* drawing) {
+    Diagnostics diagnostics;
+    const auto mask = read_mask(Lattice::square, LocatedText::standalone("mask", drawing), diagnostics);
+    CHECK(mask.has_value() != diagnostics.has_errors());
+    return format_diagnostics(diagnostics);
+  };
+  CHECK(error("....\n.. ..\n....\n") ==
+        "mask:2:3: error: row 2 has a space, but other rows have none [drawing]\n"
+        "  .. ..\n"
+        "    ^\n"
+        "  hint: either all rows have spaces between their cells, or none has\n");
+  CHECK(error(". . .\n. ..\n. . .\n") ==
+        "mask:2:3: error: row 2 lacks a space here [drawing]\n"
+        "  . ..\n"
+        "    ^~\n"
+        "  hint: either all rows have spaces between their cells, or none has\n");
+  CHECK(error(". . .\n...\n. . .\n").find("mask:2:1: error: row 2 lacks a space here") == 0);
+  for (const char* right :
+       {"...\n..\n.\n", ". . .\n.\n. .\n", " ...\n  ...\n", ". .  .\n.   . #\n", "..\n", "Kl .. ..\n.. Pt ..\n"}) {
+    INFO(right);
+    CHECK(error(right) == "");
+  }
+}
+
 TEST_CASE("nothing stands in a hole", "[notation]") {
   const Grid grid(Lattice::square, {{0, 0}, {2, 0}});
   Diagnostics diagnostics;
