@@ -138,6 +138,9 @@ class Options {
   void read(const YamlEntry& entry) {
     const std::string owner = fmt::format("option '{}'", entry.key);
     Fields fields(*entry.value, owner, "option", diagnostics_);
+    if (entry.key.empty() || entry.key.find_first_of(", \t\n") != std::string::npos)
+      diagnostics_.error(entry.key_span, "value", fmt::format("'{}' cannot be the name of an option", entry.key),
+                         "names are separated by commas or spaces, and so have none; use '-'");
     OptionEntry option{entry.key, entry.key_span, entry.value.get(), nullptr, {}, {}};
     if (const YamlEntry* changes = entry.value->find_entry("changes"); changes && changes->value->is_map()) {
       option.changes = changes->value;
