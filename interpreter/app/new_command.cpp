@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/output.h"
 #include "interpreter/app/starter.h"
 #include "interpreter/variant/format.h"
 
@@ -32,23 +32,24 @@ std::string without_ending(const std::string& name) {
   return name.ends_with(".yaml") ? name.substr(0, name.size() - 5) : name;
 }
 
-bool write(const std::string& path, std::string_view text) {
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.flush();
-  return out.good();
+/// The exit code.
+int write(const std::string& path, std::string_view text, const NotedFiles& files) {
+  return with_output(path, files, [&] {
+    print(std::string(text));
+    return exit_code::fine;
+  });
 }
 
 /// The text of the new file, or nothing after messages on stderr.
-std::optional<std::string> text_of(const Arguments& arguments, const std::string& id) {
+std::optional<std::string> text_of(const Arguments& arguments, const std::string& id, const NotedFiles& files) {
   if (arguments.from.empty()) return starter_variant(id);
   Diagnostics diagnostics;
-  auto text = copied_variant(DiskFiles(), arguments.from, id, diagnostics);
+  auto text = copied_variant(files, arguments.from, id, diagnostics);
   print_diagnostics(diagnostics, "text");
   return text;
 }
 
-int create(const Arguments& arguments) {
+int create(const Arguments& arguments, const NotedFiles& files) {
   // Whoever writes the file's name means the file.
   const std::string id = without_ending(arguments.id);
   const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) {
@@ -58,12 +59,12 @@ int create(const Arguments& arguments) {
   const std::string path = id + ".yaml";
   std::error_code failure;
   if (std::filesystem::exists(path, failure)) return refuse(fmt::format("'{}' exists already", path));
-  const auto text = text_of(arguments, id);
+  const auto text = text_of(arguments, id, files);
   if (!text) return exit_code::bad_input;
-  if (!write(path, *text)) return refuse(fmt::format("'{}' cannot be written", path));
+  if (const int code = write(path, *text, files); code != exit_code::fine) return code;
   const bool has_schema = std::filesystem::exists(schema_file, failure);
-  if (!has_schema && !write(schema_file, variant_schema()))
-    return refuse(fmt::format("'{}' cannot be written", schema_file));
+  if (!has_schema)
+    if (const int code = write(schema_file, variant_schema(), files); code != exit_code::fine) return code;
   print(fmt::format("wrote {}; try: trigon validate {}\n", path, path));
   if (!has_schema) print(fmt::format("wrote {}, from which editors complete and explain keys\n", schema_file));
   return exit_code::fine;
@@ -86,7 +87,7 @@ std::vector<Argument> declare(Arguments& to) {
 Command new_command() {
   return with_arguments(
       {.name = "new", .summary = "Writes a commented starter file ID.yaml", .example = "trigon new my-game"}, declare,
-      create);
+      noted(create));
 }
 
 }  // namespace trigon::engine
