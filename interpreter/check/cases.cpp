@@ -154,7 +154,8 @@ std::vector<Case> read_list(const Files& files, const YamlNode& list, const std:
                             const std::string& variant, Diagnostics& diagnostics) {
   std::vector<Case> cases;
   if (!list.is_sequence()) {
-    diagnostics.error(list.span, "type", fmt::format("expected a list of cases, got {}", name_of(list.kind)));
+    diagnostics.error(list.span, "type", fmt::format("expected a list of cases, got {}", name_of(list.kind)),
+                      list.is_map() ? "each case begins with '- ', as in - name: the first moves" : "");
     return cases;
   }
   for (std::size_t i = 0; i < list.items.size(); ++i) {

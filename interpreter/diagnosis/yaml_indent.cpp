@@ -138,6 +138,7 @@ class IndentChecker {
   /// A line left of the last ones, but not as far left as any map. When it stands where lines mostly stand, and there
   /// is only one of the others, that one is wrong.
   WrongIndent no_level(std::size_t i, const std::optional<Level>& left) const {
+    if (left && lacks_dash(i, *left)) return without_dash(left->first);
     const auto is_usual = [&](std::size_t parent) { return lines_[i].indent == parent + usual_step(); };
     if (left && left->lines == 1 && !lines_[left->first].is_item &&
         (levels_.empty() ? lines_[i].indent == 0 : is_usual(levels_.back().indent)))
@@ -146,6 +147,19 @@ class IndentChecker {
         is_usual(levels_[levels_.size() - 2].indent))
       return wrong(levels_.back().first);
     return wrong(i);
+  }
+
+  /// An item of a list behind lines that stand where the keys of an item do, right below the key of the list: the line
+  /// that begins the first item is missing.
+  bool lacks_dash(std::size_t i, const Level& left) const {
+    const KeyLine& first = lines_[left.first];
+    return lines_[i].is_item && lines_[i].key_indent == left.indent && !first.is_item && left.first > 0 &&
+           lines_[left.first - 1].opens;
+  }
+
+  WrongIndent without_dash(std::size_t i) const {
+    return {lines_[i].number, lines_[i].indent, "this belongs to no item of the list",
+            "the items of a list begin with '- '; perhaps such a line is missing above this one"};
   }
 
   /// A line right of one that has its value. When the one before has left the map that the line goes on with, and the

@@ -268,14 +268,19 @@ class Builder : public YAML::EventHandler {
       const std::size_t line = source_->line_of(first->key_span.offset) + 1;
       // Several in a row have one cause: a line is missing that would begin another map.
       if (!std::exchange(map.is_repeating, true))
-        diagnostics_.error(map.key_span, "duplicate-key", fmt::format("the key '{}' stands here twice", *map.key),
-                           fmt::format("the first is on line {}", line));
+        diagnostics_.error(
+            map.key_span, "duplicate-key", fmt::format("the key '{}' stands here twice", *map.key),
+            fmt::format("the first is on line {}{}", line,
+                        is_in_list() ? "; perhaps a line is missing that begins another item with '- '" : ""));
     } else {
       map.is_repeating = false;
       map.node->entries.push_back({*map.key, map.key_span, std::move(value)});
     }
     map.key.reset();
   }
+
+  /// Is the map that is open an item of a list?
+  bool is_in_list() const { return open_.size() > 1 && open_[open_.size() - 2].node->is_sequence(); }
 
   /// A quote that nothing closes takes in the rest of the file, and a curly one quotes nothing.
   void reject_quotes(const Span& span, const std::string& value) {
