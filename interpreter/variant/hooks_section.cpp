@@ -47,11 +47,9 @@ class HookReader {
   void read_parameters(const Span& place, HookScript& hook) {
     Diagnostics& diagnostics = loading_.diagnostics;
     const YamlNode* with = fields_.find("with");
-    if (with && !with->is_map()) {
-      report_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", diagnostics);
-      with = nullptr;
-    }
     const std::size_t errors = diagnostics.error_count();
+    if (with && !with->is_map())
+      report_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", diagnostics);
     check_text(hook, diagnostics);
     if (diagnostics.error_count() > errors) return;
     const ParameterDeclaration declaration = read_parameter_declaration(hook, owner_, diagnostics);
