@@ -1,14 +1,13 @@
 // trigon check PATH...
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <optional>
 #include <thread>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/progress.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/check/check.h"
 #include "interpreter/check/record_check.h"
@@ -25,20 +24,18 @@ struct Arguments {
   bool has_coverage = false;
   /// Of rules that must be reached in each file; nothing asks for none.
   std::optional<int> least;
+  /// For the counts of perft of one case.
+  int seconds = 60;
   std::string output;
   Watch watch;
 };
 
-/// A bar on stderr, on a terminal only.
-std::function<void(std::size_t)> progress_bar(std::size_t total) {
-  if (isatty(STDERR_FILENO) == 0 || total == 0) return {};
-  return [total](std::size_t done) {
-    constexpr std::size_t width = 40;
-    const std::size_t filled = done * width / total;
-    fmt::print(stderr, "\r[{:<{}}] {}/{}{}", std::string(filled, '#'), width, done, total,
-               done == total ? "\r\033[K" : "");
-    std::fflush(stderr);
-  };
+std::vector<CaseResult> run_all(const Files& files, const std::vector<Case>& cases, const Arguments& arguments,
+                                Coverage* coverage) {
+  const auto done_text = [&](std::size_t done) { return fmt::format("{} of {} cases", done, cases.size()); };
+  Progress progress(done_text(0));
+  return run_cases(files, cases, arguments.threads, [&](std::size_t done) { progress.say(done_text(done)); }, coverage,
+                   {.seconds = static_cast<double>(arguments.seconds)});
 }
 
 /// What the paths hold: reference positions to be run, and results of games that were replayed.
@@ -115,7 +112,7 @@ int check(const Arguments& arguments, const NotedFiles& files) {
     return exit_code::bad_input;
   }
   Coverage* const asked = arguments.has_coverage ? &coverage : nullptr;
-  auto results = run_cases(files, checked.cases, arguments.threads, progress_bar(checked.cases.size()), asked);
+  auto results = run_all(files, checked.cases, arguments, asked);
   results.insert(results.end(), checked.games.begin(), checked.games.end());
   results.insert(results.end(), wrong.begin(), wrong.end());
   if (arguments.format == "json")
@@ -141,6 +138,11 @@ std::vector<Argument> declare(Arguments& to) {
        .is_required = true,
        .kind = ValueKind::variant_file},
       threads_option(to.threads, "one for each processor"),
+      {.name = "--max-seconds",
+       .value = "N",
+       .help = "Time for the perft of a case; what takes longer fails",
+       .target = &to.seconds,
+       .range = Range{1, 100'000}},
       format_option(to.format, {"text", "json", "junit"}),
       {.name = "--coverage",
        .help = "Lists the rules of the variants that no case reaches",

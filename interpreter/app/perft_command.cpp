@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/progress.h"
 #include "interpreter/count/perft.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/move_text.h"
@@ -22,17 +23,24 @@ struct Arguments {
   std::string output;
 };
 
+/// The counts of the first moves, whose sum is that of a position in which nobody is out; `depth` at least 1.
+Divide divide_with_progress(Position& position, int depth, int threads) {
+  Progress progress("counting");
+  return perft_divide(position, depth, threads, [&](std::size_t done, std::size_t total) {
+    progress.say(fmt::format("{} of {} parts are counted", done, total));
+  });
+}
+
 int count(const Arguments& arguments, const Files& files) {
   int code = exit_code::fine;
   const auto game = load_game(arguments.variant, code, files);
   if (!game) return code;
   Position position = game->copy_position();
   const auto start = std::chrono::steady_clock::now();
-  const bool is_divided = arguments.is_divided && arguments.depth > 0;
-  const Divide divide = is_divided ? perft_divide(position, arguments.depth, arguments.threads) : Divide{};
-  std::uint64_t nodes = 0;
+  Divide divide;
+  std::uint64_t nodes = arguments.depth == 0 ? 1 : 0;
+  if (arguments.depth > 0) divide = divide_with_progress(position, arguments.depth, arguments.threads);
   for (const auto& [move, lines] : divide) nodes += lines;
-  if (!is_divided) nodes = perft(position, arguments.depth, arguments.threads);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
   if (arguments.variant.format == "json") {
@@ -41,12 +49,15 @@ int count(const Arguments& arguments, const Files& files) {
                  {"depth", arguments.depth},
                  {"nodes", nodes},
                  {"seconds", seconds}};
-    if (arguments.is_divided) json["divide"] = Json::object();
-    for (const auto& [move, lines] : divide) json["divide"][print_move(position, move)] = lines;
+    if (arguments.is_divided) {
+      json["divide"] = Json::object();
+      for (const auto& [move, lines] : divide) json["divide"][print_move(position, move)] = lines;
+    }
     print(dump_pretty(json) + "\n");
     return code;
   }
-  for (const auto& [move, lines] : divide) print(fmt::format("{}: {}\n", print_move(position, move), lines));
+  if (arguments.is_divided)
+    for (const auto& [move, lines] : divide) print(fmt::format("{}: {}\n", print_move(position, move), lines));
   print(fmt::format("{}\n", nodes));
   return code;
 }

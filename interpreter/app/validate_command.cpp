@@ -3,6 +3,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/app/progress.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/check/coverage_report.h"
 #include "interpreter/check/validate.h"
@@ -54,7 +55,10 @@ int validate(const Arguments& arguments, const NotedFiles& files) {
   bool has_errors = of_folders.has_errors();
   for (const std::string& file : paths) {
     Diagnostics diagnostics;
-    const ValidationReport report = validate_variant(files, file, arguments.run, diagnostics);
+    const ValidationReport report = [&] {
+      const Progress progress(file);
+      return validate_variant(files, file, arguments.run, diagnostics);
+    }();
     has_errors |= diagnostics.has_errors();
     if (arguments.format == "json") {
       json.push_back(to_json(file, report, diagnostics));

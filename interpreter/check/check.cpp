@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "interpreter/check/case_drawing.h"
+#include "interpreter/check/case_position.h"
 #include "interpreter/check/case_watch.h"
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
@@ -34,8 +35,8 @@ constexpr TextStyle unwrapped{false, 0};
 class CaseRunner {
  public:
   /// `coverage` may be null.
-  CaseRunner(VariantCache& variants, const Case& one, Coverage* coverage)
-      : variants_(variants), case_(one), coverage_(coverage) {}
+  CaseRunner(VariantCache& variants, const Case& one, Coverage* coverage, const CaseLimits& limits)
+      : variants_(variants), case_(one), coverage_(coverage), limits_(limits) {}
 
   /// What did not hold; empty when all did.
   std::string run() {
@@ -49,8 +50,8 @@ class CaseRunner {
 
  private:
   void run_on() {
-    legend_ = read_legend(*ruleset_, case_, diagnostics_);
-    auto position = make_position();
+    about_.emplace(*ruleset_, case_, diagnostics_);
+    auto position = about_->read();
     if (!position) return;
     const Position reported = *position;
     Game game(ruleset_, std::move(*position));
@@ -70,36 +71,6 @@ class CaseRunner {
       placed.add(std::move(one));
     }
     return placed;
-  }
-
-  std::optional<Player> named_player(const std::optional<LocatedText>& name) {
-    if (!name) return std::nullopt;
-    const auto player = ruleset_->find_player(name->text);
-    if (!player) {
-      std::vector<std::string> names;
-      for (const PlayerInfo& one : ruleset_->players) names.push_back(one.name);
-      diagnostics_.error(name->whole, "unknown-player", fmt::format("unknown player '{}'", name->text),
-                         suggest(name->text, names));
-    }
-    return player;
-  }
-
-  std::optional<Position> make_position() {
-    if (case_.position) return read_position(*ruleset_, *case_.position, diagnostics_);
-    if (case_.board)
-      return drawn_position(*case_.board, DrawingUse::board, named_player(case_.turn).value_or(Player{0}));
-    // A diagram without a position is a board of its own.
-    if (case_.diagram && case_.after.empty()) {
-      const Player mover = named_player(case_.player).value_or(Player{0});
-      return drawn_position(*case_.diagram, DrawingUse::diagram, mover);
-    }
-    return start_position(*ruleset_);
-  }
-
-  std::optional<Position> drawn_position(const LocatedText& drawing, DrawingUse use, Player turn) {
-    const auto cells =
-        read_case_drawing(*ruleset_, drawing, use, named_player(case_.player).value_or(turn), legend_, diagnostics_);
-    return cells ? position_of_drawing(*ruleset_, *cells, turn) : std::nullopt;
   }
 
   bool play(Game& game, const LocatedText& text) {
@@ -124,11 +95,28 @@ class CaseRunner {
                                           join(texts(game), " ")));
     for (const LocatedText& move : case_.includes) check_included(game, move);
     for (const LocatedText& move : case_.illegal) check_illegal(game, move);
-    for (const auto& [depth, count] : case_.perft)
-      if (const auto got = perft(game.position(), depth); got != count)
-        fail(place_of("perft"), fmt::format("expected perft {} to be {}, got {}", depth, count, got));
+    check_perft(game);
     if (case_.outcome) check_outcome(game);
     if (case_.becomes) check_becomes(game);
+  }
+
+  void check_perft(const Game& game) {
+    CountLimits within;
+    within.deadline =
+        std::chrono::steady_clock::now() +
+        std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(limits_.seconds));
+    for (const auto& [depth, expected] : case_.perft) {
+      within.nodes = std::max(limits_.nodes, expected + 1);
+      const LimitedCount got = perft_within(game.position(), depth, within);
+      const bool is_complete = got.end == CountEnd::complete;
+      if (is_complete ? got.nodes != expected : got.nodes > expected)
+        fail(place_of("perft"), fmt::format("expected perft {} to be {}, got {}{}", depth, expected,
+                                            is_complete ? "" : "more than ", got.nodes - (is_complete ? 0 : 1)));
+      else if (!is_complete)
+        fail(place_of("perft"), fmt::format("perft {} takes too long: after {} seconds {} of {} lines are counted; "
+                                            "'check --max-seconds' sets this limit",
+                                            depth, limits_.seconds, got.nodes, expected));
+    }
   }
 
   void check_included(const Game& game, const LocatedText& move) {
@@ -163,7 +151,7 @@ class CaseRunner {
 
   void check_shows(const Game& game) {
     const auto cells =
-        read_case_drawing(*ruleset_, *case_.shows, DrawingUse::board, std::nullopt, legend_, diagnostics_);
+        read_case_drawing(*ruleset_, *case_.shows, DrawingUse::board, std::nullopt, about_->legend(), diagnostics_);
     if (!cells) return;
     std::vector<std::string> expected, got;
     for (std::size_t c = 0; c < cells->size(); ++c) {
@@ -185,10 +173,11 @@ class CaseRunner {
 
   void check_diagram(const Game& game) {
     const Position& position = game.position();
-    const auto named = named_player(case_.player);
+    const auto named = about_->named_player(case_.player);
     if (case_.player && !named) return;
     const Player mover = named.value_or(position.turn());
-    const auto cells = read_case_drawing(*ruleset_, *case_.diagram, DrawingUse::diagram, mover, legend_, diagnostics_);
+    const auto cells =
+        read_case_drawing(*ruleset_, *case_.diagram, DrawingUse::diagram, mover, about_->legend(), diagnostics_);
     if (!cells) return;
     Marks marks(ruleset_->grid.cell_count());
     const Cell only = case_.piece ? ruleset_->labels.find(case_.piece->text) : no_cell;
@@ -277,18 +266,19 @@ class CaseRunner {
   VariantCache& variants_;
   const Case& case_;
   Coverage* const coverage_;
+  const CaseLimits limits_;
   std::optional<CaseWatch> watch_;
   RulesetPtr ruleset_;
-  Legend legend_;
   Diagnostics diagnostics_;
+  std::optional<CasePosition> about_;
   std::string failures_;
 };
 
-CaseResult run_case(VariantCache& variants, const Case& one, Coverage* coverage) {
+CaseResult run_case(VariantCache& variants, const Case& one, Coverage* coverage, const CaseLimits& limits) {
   const auto start = std::chrono::steady_clock::now();
   const auto run = [&]() -> std::string {
     try {
-      return CaseRunner(variants, one, coverage).run();
+      return CaseRunner(variants, one, coverage, limits).run();
     } catch (const HookError& error) {
       return format_diagnostic(error.diagnostic(), unwrapped);
     }
@@ -301,13 +291,14 @@ CaseResult run_case(VariantCache& variants, const Case& one, Coverage* coverage)
 
 }  // namespace
 
-CaseResult run_case(const Files& files, const Case& one, Coverage* coverage) {
+CaseResult run_case(const Files& files, const Case& one, Coverage* coverage, const CaseLimits& limits) {
   VariantCache variants(files);
-  return run_case(variants, one, coverage);
+  return run_case(variants, one, coverage, limits);
 }
 
 std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
-                                  const std::function<void(std::size_t)>& progress, Coverage* coverage) {
+                                  const std::function<void(std::size_t)>& progress, Coverage* coverage,
+                                  const CaseLimits& limits) {
   std::vector<CaseResult> results(cases.size());
   VariantCache variants(files);
   std::atomic<std::size_t> next = 0;
@@ -315,7 +306,7 @@ std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& c
   std::mutex mutex;
   const auto work = [&] {
     for (std::size_t i = next++; i < cases.size(); i = next++) {
-      results[i] = run_case(variants, cases[i], coverage);
+      results[i] = run_case(variants, cases[i], coverage, limits);
       const std::lock_guard lock(mutex);
       if (progress) progress(++done);
     }

@@ -127,18 +127,23 @@ LimitedCount perft_within(const Position& position, int depth, const CountLimits
   }
 }
 
-Divide perft_divide(Position& position, int depth, int threads) {
+Divide perft_divide(Position& position, int depth, int threads, const CountProgress& progress) {
   MoveList moves;
   if (!outcome_without_moves(position)) LegalMoves().list(position, moves);
   const std::vector<Job> jobs = make_jobs(position, moves, depth, threads);
   std::vector<std::uint64_t> lines(jobs.size());
   std::atomic<std::size_t> next = 0;
+  std::size_t done = 0;
   std::exception_ptr failure;
   std::mutex mutex;
   const auto work = [&] {
     try {
       Counter counter(position, depth);
-      for (std::size_t i = next++; i < jobs.size(); i = next++) lines[i] = counter.count_line(jobs[i].moves, depth);
+      for (std::size_t i = next++; i < jobs.size(); i = next++) {
+        lines[i] = counter.count_line(jobs[i].moves, depth);
+        const std::lock_guard lock(mutex);
+        if (progress) progress(++done, jobs.size());
+      }
     } catch (...) {
       // A script failed; the others need not go on.
       next = jobs.size();

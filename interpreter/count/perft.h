@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <stop_token>
@@ -42,7 +43,10 @@ struct LimitedCount {
 /// `perft` on one thread, which ends soon after one of the limits is reached.
 LimitedCount perft_within(const Position& position, int depth, const CountLimits& limits);
 
+/// Called with the number of parts that are counted, and of all parts; from any thread, but never from two at once.
+using CountProgress = std::function<void(std::size_t done, std::size_t total)>;
+
 /// `perft` for each first move; `depth` at least 1. The moves are those of `position`, which is restored.
-Divide perft_divide(Position& position, int depth, int threads = 1);
+Divide perft_divide(Position& position, int depth, int threads = 1, const CountProgress& progress = {});
 
 }  // namespace trigon::engine

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/check/cases.h"
+#include "tests/support/variants.h"
 
 using namespace trigon::engine;
 
@@ -107,6 +108,26 @@ TEST_CASE("reports count what passed and failed", "[tools]") {
   CHECK(report_text(results) == "FAILED a.yaml: bad\n    first\n    second\n1 passed, 1 failed\n");
   CHECK_THAT(report_json(results), Catch::Contains("\"passed\": 1") && Catch::Contains("\"name\": \"bad\""));
   CHECK_THAT(report_junit(results), Catch::Contains("good &lt;&amp;>") && Catch::Contains("failures=\"1\""));
+}
+
+TEST_CASE("a perft that takes too long fails its case", "[tools]") {
+  const auto failure = [](const std::string& counts, const CaseLimits& limits) {
+    const MemoryFiles files({{"chess.yaml", testing::read_repository_file("variants/control/chess.yaml")},
+                             {"cases.yaml", "variant: chess.yaml\ncases: [{ name: deep, perft: " + counts + " }]\n"}});
+    Diagnostics diagnostics;
+    const auto cases = read_case_file(files, "cases.yaml", diagnostics);
+    REQUIRE(cases.size() == 1);
+    return run_case(files, cases[0], nullptr, limits).message;
+  };
+  const CaseLimits few{.seconds = 600, .nodes = 1000}, none{.seconds = 0, .nodes = 1000};
+  CHECK(failure("[20, 400, 8902]", few).empty());
+  CHECK(failure("{3: 8901}", few) == "line 2: expected perft 3 to be 8901, got 8902\n");
+  // What is stated is counted, and then a little more.
+  const std::string wrong = failure("{12: 2000}", few);
+  CHECK(wrong.starts_with("line 2: expected perft 12 to be 2000, got more than 2"));
+  CHECK(failure("{12: 2000}", none) ==
+        "line 2: perft 12 takes too long: after 0 seconds 0 of 2000 lines are counted; 'check --max-seconds' sets this "
+        "limit\n");
 }
 
 TEST_CASE("cases give the same results on any number of threads", "[tools]") {
