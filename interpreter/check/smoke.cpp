@@ -20,7 +20,11 @@ namespace {
 
 // --- invariants -------------------------------------------------------------------------------------------------
 
-std::string after_moves(const std::string& played) { return played.empty() ? " at the start" : " after" + played; }
+/// Where a game has come to. `start` is the text of a position, or nothing for the setup.
+std::string after_moves(const std::string& start, const std::string& played) {
+  if (start.empty()) return played.empty() ? " at the start" : " after" + played;
+  return fmt::format(" in the position {}{}{}", start, played.empty() ? "" : " after", played);
+}
 
 /// What does not hold of the position's text, or nothing.
 std::string broken_text(const Position& position) {
@@ -41,7 +45,7 @@ Game asked_afresh(const Game& game) {
 }
 
 /// Tests that the scripts say the same whatever they were asked before. Throws HookError.
-void check_scripts(const Game& game, const Game& afresh, const std::string& played) {
+void check_scripts(const Game& game, const Game& afresh, const std::string& where) {
   if (game.outcome() && (game.outcome()->ending == Ending::repetition || game.position().in_count() == 1)) return;
   const bool is_same = game.moves() == afresh.moves() && game.outcome() == afresh.outcome() &&
                        print_position(game.position()) == print_position(afresh.position());
@@ -49,7 +53,7 @@ void check_scripts(const Game& game, const Game& afresh, const std::string& play
   throw HookError(game.ruleset().hooks.place,
                   fmt::format("what scripts answer depends on what they were asked before,{}; what a script wants to "
                               "remember belongs under 'state'",
-                              after_moves(played)));
+                              where));
 }
 
 // --- choosing moves ---------------------------------------------------------------------------------------------
@@ -87,12 +91,15 @@ std::optional<RuleKey> quick_ending(Position& position, LegalMoves& finder) {
 
 /// Of one position.
 constexpr std::size_t most_tested = 200;
+/// Of a game that begins where something rare is near.
+constexpr int plies_from_start = 24;
 
 /// All games of one variant.
 class SmokeTest {
  public:
-  SmokeTest(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted)
-      : ruleset_(ruleset), run_(run), wanted_(wanted), random_(run.seed), watch_(*ruleset) {}
+  SmokeTest(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted,
+            const std::vector<Game>& starts)
+      : ruleset_(ruleset), run_(run), wanted_(wanted), starts_(starts), random_(run.seed), watch_(*ruleset) {}
 
   SmokeResult play(std::clock_t end) {
     while (result_.broken.empty() && wants_game(end)) {
@@ -119,25 +126,28 @@ class SmokeTest {
   }
 
   void play_game() {
-    Game game(ruleset_);
+    const bool has_start = !starts_.empty() && result_.games % 2 == 1;
+    Game game = has_start ? starts_[static_cast<std::size_t>(result_.games / 2) % starts_.size()] : Game(ruleset_);
+    const std::string start = has_start ? print_position(game.position()) : "";
+    const int plies = has_start ? std::min(run_.plies, plies_from_start) : run_.plies;
     std::optional<Game> afresh;
     std::string played;
     std::size_t tested = 0;
     for (int ply = 0;; ++ply) {
-      if (afresh) check_scripts(game, *afresh, played);
+      if (afresh) check_scripts(game, *afresh, after_moves(start, played));
       if (ruleset_->hooks.factory) {
         afresh.emplace(asked_afresh(game));
-        check_scripts(game, *afresh, played);
+        check_scripts(game, *afresh, after_moves(start, played));
       }
       result_.broken = test_position(game);
       if (!result_.broken.empty()) {
-        result_.broken += after_moves(played);
+        result_.broken += after_moves(start, played);
         return;
       }
       watch_.state_moves(game);
       watch_.state_outcome(game);
       tested += std::min(game.moves().size(), most_tested);
-      if (game.outcome() || ply == run_.plies || tested > run_.moves) break;
+      if (game.outcome() || ply == plies || tested > run_.moves) break;
       keep_sample(game, ply);
       const Move move = choose(game);
       played += " " + print_move(game.position(), move);
@@ -255,6 +265,7 @@ class SmokeTest {
   const RulesetPtr& ruleset_;
   const SmokeRun& run_;
   const std::set<RuleKey>& wanted_;
+  const std::vector<Game>& starts_;
   std::mt19937_64 random_;
   LegalMoves finder_;
   CaseWatch watch_;
@@ -273,8 +284,8 @@ class SmokeTest {
 }  // namespace
 
 SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted,
-                             std::clock_t end) {
-  return SmokeTest(ruleset, run, wanted).play(end);
+                             std::clock_t end, const std::vector<Game>& starts) {
+  return SmokeTest(ruleset, run, wanted, starts).play(end);
 }
 
 std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run) {

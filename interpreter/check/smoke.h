@@ -6,9 +6,11 @@
 #include <ctime>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "interpreter/model/ruleset.h"
 #include "interpreter/rulebook/rule_items.h"
+#include "interpreter/rules/game.h"
 
 namespace trigon::engine {
 
@@ -42,11 +44,12 @@ struct SmokeResult {
 /// same position; these moves have different texts; scripts depend on the position alone and do not ask what their own
 /// answers decide. Throws HookError when a script fails.
 ///
+/// Every second game begins with one of `starts`, if there are any, and is short; the others begin with the setup.
 /// The first game is played at random. Others prefer kinds of moves that were played least, captures, moves back and
 /// forth, or quiet moves, in turn; and each plays a move that ends the game in a way that is wanted and not yet seen.
 /// More games begin as long as `wanted` is not reached and the processor has worked for less than `end`.
 SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted,
-                             std::clock_t end);
+                             std::clock_t end, const std::vector<Game>& starts = {});
 
 /// The same without more games: what is broken.
 std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run);

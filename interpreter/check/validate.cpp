@@ -3,19 +3,25 @@
 #include <algorithm>
 #include <optional>
 
-#include "interpreter/check/cases.h"
+#include "interpreter/check/case_position.h"
 #include "interpreter/check/coverage.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/variant/overlay.h"
 
 namespace trigon::engine {
 
 namespace {
 
-/// Checks the cases of the key `tests` for errors of form; running them is the check command's.
-void read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
+/// The cases of the key `tests` about the variant itself. They may have errors of form; running them is the check
+/// command's.
+std::vector<Case> read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
   Diagnostics reported;
   const VariantTree tree = read_variant_tree(files, path, {}, reported);
-  if (tree.root && tree.root->find("tests")) read_cases(files, *tree.root, tree.files.front(), diagnostics);
+  if (!tree.root || !tree.root->find("tests")) return {};
+  const std::string& own = tree.files.front();
+  std::vector<Case> cases = read_cases(files, *tree.root, own, diagnostics);
+  std::erase_if(cases, [&](const Case& one) { return one.variant != own; });
+  return cases;
 }
 
 /// Each option alone, and all together but for those that exclude an earlier one.
@@ -38,15 +44,17 @@ std::vector<std::vector<std::string>> choices_of(const Files& files, const std::
 /// Plays the games of a file with one choice of options after the other.
 class Smoke {
  public:
-  Smoke(const Files& files, const std::string& path, const SmokeRun& run, Diagnostics& diagnostics)
-      : path_(path), run_(run), diagnostics_(diagnostics), coverage_(files), start_(std::clock()) {}
+  Smoke(const Files& files, const std::string& path, const std::vector<Case>& tests, const SmokeRun& run,
+        Diagnostics& diagnostics)
+      : path_(path), tests_(tests), run_(run), diagnostics_(diagnostics), coverage_(files), start_(std::clock()) {}
 
   /// What the games of an earlier choice have looked for is not looked for again.
-  void play(const LoadedVariant& variant) {
+  void play(const LoadedVariant& variant, const std::vector<std::string>& options) {
     const auto end = start_ + std::clock_t{run_.seconds} * CLOCKS_PER_SEC;
     SmokeResult result;
     try {
-      result = play_smoke_games(variant.ruleset, run_, coverage_.uncounted(variant), end);
+      result = play_smoke_games(variant.ruleset, run_, coverage_.uncounted(variant), end,
+                                starts_with(variant.ruleset, options));
     } catch (const HookError& error) {
       return diagnostics_.error(error.place(), "script", error.what());
     }
@@ -67,7 +75,26 @@ class Smoke {
   }
 
  private:
+  /// A drawing may show a board on which no game can be played, such as one without royal pieces.
+  static bool is_playable(const Game& game) {
+    if (game.outcome()) return false;
+    Diagnostics found;
+    const std::string text = print_position(game.position());
+    return read_position(game.ruleset(), LocatedText::standalone("position", text), found).has_value();
+  }
+
+  /// The positions of the tests with these options, as far as a game can begin there. Throws HookError.
+  std::vector<Game> starts_with(const RulesetPtr& ruleset, const std::vector<std::string>& options) const {
+    std::vector<Game> starts;
+    if (run_.games == 0) return starts;
+    for (const Case& test : tests_)
+      if (test.options == options)
+        if (auto game = game_of_case(ruleset, test); game && is_playable(*game)) starts.push_back(std::move(*game));
+    return starts;
+  }
+
   const std::string& path_;
+  const std::vector<Case>& tests_;
   const SmokeRun& run_;
   Diagnostics& diagnostics_;
   Coverage coverage_;
@@ -81,12 +108,12 @@ ValidationReport validate_variant(const Files& files, const std::string& path, c
                                   Diagnostics& diagnostics) {
   const auto plain = load_variant(files, path, {}, diagnostics);
   const std::vector<std::vector<std::string>> choices = choices_of(files, path);
-  read_tests(files, path, diagnostics);
-  Smoke smoke(files, path, run, diagnostics);
-  if (plain && !diagnostics.has_errors()) smoke.play(*plain);
+  const std::vector<Case> tests = read_tests(files, path, diagnostics);
+  Smoke smoke(files, path, tests, run, diagnostics);
+  if (plain && !diagnostics.has_errors()) smoke.play(*plain, {});
   for (const auto& choice : choices) {
     const auto loaded = load_variant(files, path, choice, diagnostics);
-    if (loaded && !diagnostics.has_errors()) smoke.play(*loaded);
+    if (loaded && !diagnostics.has_errors()) smoke.play(*loaded, choice);
   }
   diagnostics.sort();
   return smoke.report();

@@ -54,6 +54,33 @@ setup: |
 
 }  // namespace
 
+TEST_CASE("games begin with the positions of the variant's tests too", "[tools]") {
+  // Nobody can promote within the few plies of a game from the setup.
+  const std::string long_board =
+      "grid: { lattice: square, shape: rectangle, columns: 3, rows: 12 }\n"
+      "players: { white: { facing: 90 }, black: { facing: 270 } }\n"
+      "pieces:\n  king: { letter: K, moves: WF, royal: true }\n  queen: { letter: Q, moves: W*F* }\n"
+      "  pawn: { letter: P, moves: fW }\n"
+      "promotion: { pieces: pawn, in: { dead-end: fW }, to: queen }\n"
+      "setup: { white: { king: a1, pawn: c1 }, black: { king: a12, pawn: b12 } }\n"
+      "options: { slow: { changes: { end: { repetition: 3 } } } }\n";
+  const SmokeRun run{.plies = 4, .more_games = 4, .seconds = 600};
+  const auto misses = [&](const std::string& tests) {
+    const Validated validated(long_board + tests, "", run);
+    CHECK(validated.errors.empty());
+    return validated.not_reached().find("pawn becomes queen") != std::string::npos;
+  };
+  CHECK(misses(""));
+  CHECK_FALSE(misses("tests: [{ position: 'k2/2P/3/3/3/3/3/3/3/3/3/K2 white', count: 4 }]\n"));
+  CHECK_FALSE(misses(
+      "tests: [{ board: \"k..\\n..P\\n...\\n...\\n...\\n...\\n...\\n...\\n...\\n...\\n...\\nK..\", count: 4 }]\n"));
+  // Of another choice of options it is a start of games with these.
+  CHECK_FALSE(misses("tests: [{ options: slow, position: 'k2/2P/3/3/3/3/3/3/3/3/3/K2 white', count: 4 }]\n"));
+  // What cannot be made, or is over, is left to check.
+  CHECK(misses("tests: [{ diagram: \"...\\n..P\\n...\\n...\\n...\\n...\\n...\\n...\\n...\\n...\\n...\\n...\" }]\n"));
+  CHECK(misses("tests: [{ position: 'k2/2P/3 white', count: 4 }, { after: a1-a9, count: 4 }]\n"));
+}
+
 TEST_CASE("the starter file validates and its cases hold", "[tools]") {
   const MemoryFiles files({{"my-game.yaml", starter_variant("my-game")}});
   Diagnostics diagnostics;
