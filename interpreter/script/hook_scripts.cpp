@@ -3,24 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <lua.hpp>
-#include <map>
 #include <optional>
 #include <unordered_map>
 
-#include "interpreter/diagnosis/script_names.h"
-#include "interpreter/diagnosis/script_syntax.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/answers.h"
-#include "interpreter/script/game_view.h"
 #include "interpreter/script/hopped.h"
+#include "interpreter/script/loaded_script.h"
 #include "interpreter/script/position_view.h"
-#include "interpreter/script/script_world.h"
-#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -30,74 +24,6 @@ namespace {
 constexpr std::size_t max_asked_depth = 16;
 
 constexpr const char* allowance_is_spent = "all scripts together have worked too long";
-
-/// One function of a script: a registry reference, LUA_NOREF if there is none, and the line that it begins on.
-struct LoadedFunction {
-  int reference = LUA_NOREF;
-  int line = 0;
-  /// Noted while it is asked, and only reported.
-  mutable bool was_asked = false, has_answered = false;
-};
-
-/// One script in the sandbox.
-struct LoadedScript {
-  const HookScript* script = nullptr;
-  std::array<LoadedFunction, std::size(hook_events)> functions{};
-  /// Instructions that it has used, the calls that it caused included.
-  mutable std::uint64_t used = 0;
-
-  const LoadedFunction& function(HookEvent event) const { return functions[static_cast<std::size_t>(event)]; }
-  bool has(HookEvent event) const { return function(event).reference != LUA_NOREF; }
-};
-
-std::vector<std::string> event_names() {
-  std::vector<std::string> names;
-  for (HookEvent event : hook_events) names.push_back(name_of(event));
-  return names;
-}
-
-/// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function,
-/// or a function whose name is nearly that of a hook.
-std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events) {
-  const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
-  const bool is_function = lua_isfunction(state, -1);
-  if (is_event && !is_function) return fmt::format("{} is not a function but {}", name, shown(state, -1));
-  const auto nearest = is_event || !is_function ? std::nullopt : nearest_name(name, events);
-  if (!nearest) return "";
-  return fmt::format("the function {} is never called; did you mean '{}'? Functions of your own are 'local'",
-                     quoted(name), *nearest);
-}
-
-/// The line on which the function on top of the stack begins; 0 when it is none.
-int line_of_function(lua_State* state) {
-  if (!lua_isfunction(state, -1)) return 0;
-  lua_Debug about;
-  lua_pushvalue(state, -1);
-  lua_getinfo(state, ">S", &about);
-  return std::max(about.linedefined, 0);
-}
-
-/// The first wrong thing among the globals of a script, at 1, but for those that it was given.
-std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<std::string>& given) {
-  const std::vector<std::string> events = event_names();
-  // Sorted, since their order in a table is chance.
-  std::map<std::string, int> wrong;
-  for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) {
-    const auto name = text_at(state, -2);
-    if (name && !given.contains(std::string(*name)))
-      wrong.emplace(wrong_global(state, std::string(*name), events), line_of_function(state));
-  }
-  wrong.erase("");
-  if (wrong.empty()) return std::nullopt;
-  return ScriptError(wrong.begin()->first, "", wrong.begin()->second);
-}
-
-/// Puts the function on top of the stack, which is popped, where it can be found again.
-LoadedFunction keep_function(lua_State* state) {
-  if (!lua_isfunction(state, -1)) return lua_pop(state, 1), LoadedFunction{};
-  const int line = line_of_function(state);
-  return {luaL_ref(state, LUA_REGISTRYINDEX), line};
-}
 
 /// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same
 /// order.
@@ -132,37 +58,7 @@ class LuaHooks : public HookRuntime {
   /// Runs the script's text, so that its functions are known. Throws ScriptError.
   const LoadedScript& load(const HookScript& script) {
     if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(allowance_is_spent);
-    lua_State* const state = sandbox_.state();
-    std::set<std::string> given;
-    // The environment is the script's globals: the library, `game`, `with`, and what it defines.
-    sandbox_.perform(0, 1, [&](lua_State* inner) {
-      sandbox_.push_environment();
-      push_game(inner, *names_);
-      lua_setfield(inner, -2, "game");
-      push_value(inner, script.with);
-      lua_setfield(inner, -2, "with");
-      for (lua_pushnil(inner); lua_next(inner, -2) != 0; lua_pop(inner, 1)) given.insert(lua_tostring(inner, -2));
-      return 1;
-    });
-    lua_pushvalue(state, -1);
-    sandbox_.load(script.file, script.text);
-    sandbox_.call(0, 0);
-    ScriptAllowance::of_this_thread().spend(sandbox_.instructions_used());
-    LoadedScript loaded;
-    loaded.script = &script;
-    std::optional<ScriptError> wrong;
-    sandbox_.perform(1, 0, [&](lua_State* inner) {
-      wrong = find_wrong_global(inner, given);
-      for (HookEvent event : hook_events) {
-        lua_pushstring(inner, name_of(event));
-        lua_rawget(inner, 1);
-        loaded.functions[static_cast<std::size_t>(event)] = keep_function(inner);
-      }
-      return 0;
-    });
-    if (wrong) throw ScriptError(*wrong);
-    loaded_.push_back(loaded);
-    return loaded_.back();
+    return loaded_.emplace_back(load_script(sandbox_, *names_, script));
   }
 
   void generate(Position& position, MoveList& moves) override {
@@ -441,42 +337,6 @@ class LuaHooks : public HookRuntime {
 };
 
 }  // namespace
-
-const char* name_of(HookEvent event) {
-  static constexpr const char* names[] = {"generate", "extend", "veto", "applied", "outcome", "setup"};
-  return names[static_cast<std::size_t>(event)];
-}
-
-Span place_in(const HookScript& script, int line) {
-  const auto source = std::make_shared<const Source>(script.file, script.text);
-  if (line <= 0) return {source, 0, 1};
-  const auto index = static_cast<std::size_t>(line - 1);
-  const std::string_view text = source->line(index), trimmed = trim(text);
-  if (trimmed.empty()) return {source, source->line_start(index), 1};
-  const auto indent = static_cast<std::size_t>(trimmed.data() - text.data());
-  return {source, source->line_start(index) + indent, trimmed.size()};
-}
-
-void check_text(const HookScript& script, Diagnostics& diagnostics) {
-  const auto source = std::make_shared<const Source>(script.file, script.text);
-  const std::string owner = fmt::format("hook '{}'", script.name);
-  Sandbox sandbox;
-  const ReadScript read = [&](const std::string& text) -> std::optional<ScriptError> {
-    try {
-      sandbox.push_environment();
-      sandbox.load(script.file, text);
-    } catch (const ScriptError& error) {
-      return error;
-    }
-    lua_pop(sandbox.state(), 1);
-    return std::nullopt;
-  };
-  const auto error = read(script.text);
-  if (!error) return check_names(source, owner, script_world(), diagnostics);
-  Diagnostic reported = explain_script_syntax(source, *error, read);
-  reported.message = fmt::format("{}: {}", owner, reported.message);
-  diagnostics.add(std::move(reported));
-}
 
 std::unique_ptr<HookRuntime> HookScripts::make() const {
   auto hooks = std::make_unique<LuaHooks>(ruleset_);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "interpreter/diagnosis/script_error.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/text.h"
@@ -48,8 +49,7 @@ class HookReader {
     Diagnostics& diagnostics = loading_.diagnostics;
     const YamlNode* with = fields_.find("with");
     const std::size_t errors = diagnostics.error_count();
-    if (with && !with->is_map())
-      report_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", diagnostics);
+    if (with && !with->is_map()) report_wrong_type(*with, of_key(owner_, "with"), "a map of parameters", diagnostics);
     check_text(hook, diagnostics);
     if (diagnostics.error_count() > errors) return;
     const ParameterDeclaration declaration = read_parameter_declaration(hook, owner_, diagnostics);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/script/hook_scripts.h"
+#include "interpreter/script/hook_script.h"
 #include "interpreter/variant/yaml_tree.h"
 
 namespace trigon::engine {

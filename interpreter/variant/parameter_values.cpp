@@ -198,10 +198,12 @@ bool needs_game(const ParameterShape& shape) {
   return shape.type == ParameterType::map || (shape.type >= ParameterType::piece && shape.type <= ParameterType::state);
 }
 
-void report_unknown(const YamlNode& given, const ParameterDeclaration& declaration, const std::string& what,
-                    Diagnostics& diagnostics) {
+/// Reports names that the script does not declare. The parameters that were probably meant by them.
+std::set<std::string> report_unknown(const YamlNode& given, const ParameterDeclaration& declaration,
+                                     const std::string& what, Diagnostics& diagnostics) {
   std::vector<std::string> names;
   for (const Parameter& parameter : declaration.parameters) names.push_back(parameter.name);
+  std::set<std::string> meant;
   for (const YamlEntry& entry : given.entries) {
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
     const char* const undeclared = declaration.uses_any
@@ -209,7 +211,9 @@ void report_unknown(const YamlNode& given, const ParameterDeclaration& declarati
                                        : "the script has no parameters";
     diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown parameter '{}'", what, entry.key),
                       names.empty() ? undeclared : suggest(entry.key, names));
+    if (const auto nearest = nearest_name(entry.key, names)) meant.insert(*nearest);
   }
+  return meant;
 }
 
 }  // namespace
@@ -220,12 +224,12 @@ ScriptValue read_parameter_values(Loading& loading, const ParameterDeclaration& 
   values.kind = ScriptValue::Kind::map;
   if (declaration.is_wrong) return values;
   const std::string what = of_key(owner, "with");
-  if (given) report_unknown(*given, declaration, what, loading.diagnostics);
+  const auto meant = given ? report_unknown(*given, declaration, what, loading.diagnostics) : std::set<std::string>();
   for (const Parameter& parameter : declaration.parameters) {
     const YamlNode* value = given ? given->find(parameter.name) : nullptr;
     if (value && value->is_null()) value = nullptr;
     const ValueReader of_script(loading, parameter, fmt::format("{}: parameter '{}': default", owner, parameter.name));
-    if (!value && !parameter.fallback && !parameter.is_optional)
+    if (!value && !parameter.fallback && !parameter.is_optional && !meant.contains(parameter.name))
       loading.diagnostics.error(place, "missing-key", fmt::format("{}: '{}' is missing", what, parameter.name),
                                 fmt::format("{}: {}", parameter.name, parameter.about));
     if (value && parameter.fallback && !needs_game(parameter.shape)) of_script.read(*parameter.fallback);

@@ -190,14 +190,14 @@ std::optional<Edit> double_key(const EditedFile& file, std::size_t at, Random&) 
   return with_lines(std::move(lines), at, at + 1, !trim(file.lines[at]).starts_with("- "));
 }
 
-/// A name of its author's is free; a key of the format is not, but for the parameters of a script.
+/// A name of its author's is free; a key of the format is not, nor is a parameter of a script.
 std::optional<Edit> misspell_key(const EditedFile& file, std::size_t at, Random& random) {
   const auto key = key_of(file.lines[at]);
   if (!key) return std::nullopt;
   std::string line = slipped(file.lines[at], *key, random);
   const auto now = key_of(line);
-  const bool is_certain = schema_keys().contains(key->of(file.lines[at])) && now &&
-                          !schema_keys().contains(now->of(line)) && !is_under(file.lines, at, "with");
+  const bool is_certain =
+      schema_keys().contains(key->of(file.lines[at])) && now && !schema_keys().contains(now->of(line));
   return with_line(file, at, std::move(line), is_certain);
 }
 

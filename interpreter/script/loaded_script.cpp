@@ -1,0 +1,102 @@
+#include "interpreter/script/loaded_script.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "interpreter/script/allowance.h"
+#include "interpreter/script/game_view.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+std::vector<std::string> event_names() {
+  std::vector<std::string> names;
+  for (HookEvent event : hook_events) names.push_back(name_of(event));
+  return names;
+}
+
+/// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function,
+/// or a function whose name is nearly that of a hook.
+std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events) {
+  const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
+  const bool is_function = lua_isfunction(state, -1);
+  if (is_event && !is_function) return fmt::format("{} is not a function but {}", name, shown(state, -1));
+  const auto nearest = is_event || !is_function ? std::nullopt : nearest_name(name, events);
+  if (!nearest) return "";
+  return fmt::format("the function {} is never called; did you mean '{}'? Functions of your own are 'local'",
+                     quoted(name), *nearest);
+}
+
+/// The line on which the function on top of the stack begins; 0 when it is none.
+int line_of_function(lua_State* state) {
+  if (!lua_isfunction(state, -1)) return 0;
+  lua_Debug about;
+  lua_pushvalue(state, -1);
+  lua_getinfo(state, ">S", &about);
+  return std::max(about.linedefined, 0);
+}
+
+/// The first wrong thing among the globals of a script, at 1, but for those that it was given.
+std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<std::string>& given) {
+  const std::vector<std::string> events = event_names();
+  // Sorted, since their order in a table is chance.
+  std::map<std::string, int> wrong;
+  for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) {
+    const auto name = text_at(state, -2);
+    if (name && !given.contains(std::string(*name)))
+      wrong.emplace(wrong_global(state, std::string(*name), events), line_of_function(state));
+  }
+  wrong.erase("");
+  if (wrong.empty()) return std::nullopt;
+  return ScriptError(wrong.begin()->first, "", wrong.begin()->second);
+}
+
+/// Puts the function on top of the stack, which is popped, where it can be found again.
+LoadedFunction keep_function(lua_State* state) {
+  if (!lua_isfunction(state, -1)) return lua_pop(state, 1), LoadedFunction{};
+  const int line = line_of_function(state);
+  return {luaL_ref(state, LUA_REGISTRYINDEX), line};
+}
+
+}  // namespace
+
+LoadedScript load_script(Sandbox& sandbox, const LuaNames& names, const HookScript& script) {
+  lua_State* const state = sandbox.state();
+  std::set<std::string> given;
+  sandbox.perform(0, 1, [&](lua_State* inner) {
+    sandbox.push_environment();
+    push_game(inner, names);
+    lua_setfield(inner, -2, "game");
+    push_value(inner, script.with);
+    lua_setfield(inner, -2, "with");
+    for (lua_pushnil(inner); lua_next(inner, -2) != 0; lua_pop(inner, 1)) given.insert(lua_tostring(inner, -2));
+    return 1;
+  });
+  lua_pushvalue(state, -1);
+  sandbox.load(script.file, script.text);
+  sandbox.call(0, 0);
+  ScriptAllowance::of_this_thread().spend(sandbox.instructions_used());
+  LoadedScript loaded;
+  loaded.script = &script;
+  std::optional<ScriptError> wrong;
+  sandbox.perform(1, 0, [&](lua_State* inner) {
+    wrong = find_wrong_global(inner, given);
+    for (HookEvent event : hook_events) {
+      lua_pushstring(inner, name_of(event));
+      lua_rawget(inner, 1);
+      loaded.functions[static_cast<std::size_t>(event)] = keep_function(inner);
+    }
+    return 0;
+  });
+  if (wrong) throw ScriptError(*wrong);
+  return loaded;
+}
+
+}  // namespace trigon::engine
