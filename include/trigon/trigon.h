@@ -9,6 +9,7 @@
 // See docs/embedding.md. Names are kept from one version to the next; the binary interface is not promised.
 #pragma once
 
+#include <trigon/computer_player.h>
 #include <trigon/diagnostic.h>
 #include <trigon/game.h>
 #include <trigon/record.h>

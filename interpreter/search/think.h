@@ -2,6 +2,7 @@
 // Tested in tests/unit/think_test.cpp, and by matches against a plain baseline and mate problems in tests/property.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -36,6 +37,12 @@ enum class ManySeats : std::uint8_t {
   paranoid,    // all of them play against us
   each_own,    // each plays for itself (max^n)
 };
+
+/// A time as limits have it; of any number, also of those that are none.
+inline std::chrono::milliseconds milliseconds_of(double seconds) {
+  constexpr double most = 1e9;
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds > 0 ? std::min(seconds, most) * 1000 : 0));
+}
 
 struct ThinkLimits {
   /// Moves made by the search.

@@ -279,3 +279,35 @@ TEST_CASE("a record with errors has messages, and the games without errors") {
   CHECK(outside.games.empty());
   CHECK(outside.diagnostics.size() == 1);
 }
+
+TEST_CASE("a computer player finds the move that wins, within limits or as a level") {
+  const trigon::Variant chess = load("control/chess");
+  trigon::Game game(chess);
+  REQUIRE(game.set_position("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1").empty());
+  trigon::ComputerPlayer player(chess);
+  const trigon::Thought thought = player.think(game, {.nodes = 10000});
+  CHECK(game.text(thought.best) == "a1-a8");
+  CHECK(thought.line == std::vector<std::string>{"a1-a8"});
+  CHECK(thought.plies_to_end == 1);
+  CHECK(thought.by_player.size() == 2);
+  CHECK(player.think(game, 3, 7).best == thought.best);
+  CHECK_THROWS_AS(player.think(game, 11, 0), std::out_of_range);
+  game.play(thought.best);
+  CHECK_THROWS_AS(player.think(game, {.depth = 1}), std::invalid_argument);
+  const trigon::Game other(load("xiangqi-3p"));
+  CHECK_THROWS_AS(player.think(other, {.depth = 1}), std::invalid_argument);
+}
+
+TEST_CASE("a search without limits ends when it is stopped") {
+  const trigon::Variant chess = load("control/chess");
+  const trigon::Game game(chess);
+  trigon::ComputerPlayer player(chess);
+  int deepest = 0;
+  const trigon::Thought thought = player.think(game, trigon::ThinkLimits(), [&](const trigon::Thought& so_far) {
+    deepest = so_far.depth;
+    if (deepest == 3) player.stop();
+  });
+  CHECK(deepest == 3);
+  CHECK(thought.depth == 3);
+  CHECK(game.is_legal(thought.best));
+}

@@ -1,0 +1,74 @@
+#include <trigon/computer_player.h>
+
+#include <bit>
+#include <mutex>
+#include <stdexcept>
+
+#include "interpreter/library/implementation.h"
+#include "interpreter/search/levels.h"
+
+namespace trigon {
+
+struct ComputerPlayer::Implementation {
+  explicit Implementation(const Variant& the_variant)
+      : ruleset(the_variant.implementation().loaded.ruleset), thinker(ruleset) {}
+
+  /// A search that begins now; `stop` ends it.
+  std::stop_token begin() {
+    const std::lock_guard lock(mutex);
+    source = std::stop_source();
+    return source.get_token();
+  }
+
+  Thought think(const Game& game, engine::Level level, const OnThought& on_thought) {
+    const engine::Game& inner = to_engine(game);
+    if (inner.ruleset_ptr() != ruleset) throw std::invalid_argument("the game is of another variant");
+    if (inner.outcome()) throw std::invalid_argument("the game is over");
+    level.limits.stop = begin();
+    engine::OnProgress on_progress;
+    if (on_thought) on_progress = [&](const engine::Thought& thought) { on_thought(public_thought(thought)); };
+    return asking_scripts([&] { return public_thought(thinker.think(inner, level.limits, level.style, on_progress)); });
+  }
+
+  Thought public_thought(const engine::Thought& thought) const {
+    const auto players = static_cast<std::ptrdiff_t>(ruleset->player_count());
+    return {.best = Move(std::bit_cast<std::uint64_t>(thought.best)),
+            .value = thought.value,
+            .plies_to_end = engine::plies_to_end(thought.value),
+            .by_player = {thought.by_seat.begin(), thought.by_seat.begin() + players},
+            .line = thought.line,
+            .depth = thought.depth,
+            .nodes = thought.nodes};
+  }
+
+  engine::RulesetPtr ruleset;
+  engine::Thinker thinker;
+  /// Of `source`.
+  std::mutex mutex;
+  std::stop_source source;
+};
+
+ComputerPlayer::ComputerPlayer(const Variant& variant) : implementation_(std::make_unique<Implementation>(variant)) {}
+ComputerPlayer::ComputerPlayer(ComputerPlayer&& other) noexcept = default;
+ComputerPlayer& ComputerPlayer::operator=(ComputerPlayer&& other) noexcept = default;
+ComputerPlayer::~ComputerPlayer() = default;
+
+Thought ComputerPlayer::think(const Game& game, const ThinkLimits& limits, const OnThought& on_thought) {
+  engine::Level level;
+  if (limits.nodes) level.limits.nodes = *limits.nodes;
+  if (limits.depth) level.limits.depth = *limits.depth;
+  if (limits.seconds) level.limits.time = engine::milliseconds_of(*limits.seconds);
+  return implementation_->think(game, level, on_thought);
+}
+
+Thought ComputerPlayer::think(const Game& game, int level, std::uint64_t seed, const OnThought& on_thought) {
+  if (level < engine::least_level || level > engine::most_level) throw std::out_of_range("levels are from 1 to 10");
+  return implementation_->think(game, engine::level(level, seed), on_thought);
+}
+
+void ComputerPlayer::stop() {
+  const std::lock_guard lock(implementation_->mutex);
+  implementation_->source.request_stop();
+}
+
+}  // namespace trigon
