@@ -4,6 +4,7 @@
 //   trigon_duel player FILE [--games 60] [--nodes 5000] [--seed 1] [--threads 2] [--option O ...]
 //               [--style best-reply|paranoid|each-own] [--longest 400] [--verbose]
 //   trigon_duel baseline ...     the same, but the baseline plays all seats
+//   trigon_duel ahead ...        games of two from positions in which the player is a rook's worth ahead
 //
 // One seat is the player's, all others are the baseline's. An opening is a few random moves; it is played once with the
 // player on each seat. Prints the share of the player: 1 for a sole first place, a shared one is split.
@@ -16,6 +17,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_line.h"
+#include "interpreter/notation/position_text.h"
 #include "interpreter/search/think.h"
 #include "interpreter/variant/loader.h"
 #include "tests/support/baseline_player.h"
@@ -43,14 +45,39 @@ void play_opening(Game& game, int plies, std::uint64_t seed) {
   }
 }
 
+/// How much more one has than the other, by the values that the player counts with.
+int lead(const Evaluation& evaluation, const Game& game, Player player) {
+  const Position& position = game.position();
+  return evaluation.material(position, player) - evaluation.material(position, position.next_in(player));
+}
+
+/// Lets the player play weakly against itself until one side is a rook's worth ahead, and still is after the next
+/// moves; nothing if that does not happen.
+std::optional<Player> play_until_ahead(Game& game, std::uint64_t seed) {
+  constexpr int least = 450, most = 650;
+  Thinker thinker(game.ruleset_ptr(), std::size_t{1} << 20);
+  for (int ply = 0; ply < 200 && !game.outcome(); ++ply) {
+    const Player player = game.position().turn();
+    const int before = lead(thinker.evaluation(), game, player);
+    if (before >= least && before <= most) {
+      // What can be taken back at once is no lead.
+      const Thought thought = thinker.think(game, {.nodes = 2000});
+      if (thought.value >= least && thought.value <= 2 * most) return player;
+    }
+    game.play(
+        thinker.think(game, {.nodes = 150}, {.spread = 120, .seed = seed + static_cast<std::uint64_t>(ply)}).best);
+  }
+  return std::nullopt;
+}
+
 double share_of(const Game& game, Player seat) {
   if (game.outcome() && game.outcome()->winner) return *game.outcome()->winner == seat ? 1 : 0;
   return game.position().is_in(seat) ? 1.0 / static_cast<double>(game.position().in_count()) : 0;
 }
 
-double play(const RulesetPtr& ruleset, const Settings& settings, std::uint64_t opening, Player seat) {
-  Game game(ruleset);
-  play_opening(game, settings.opening, opening);
+/// Plays a game to its end; returns what the player, on `seat`, gets of it.
+double play_on(Game game, const Settings& settings, Player seat) {
+  const RulesetPtr& ruleset = game.ruleset_ptr();
   Thinker thinker(ruleset, std::size_t{4} << 20);
   BaselinePlayer baseline(*ruleset);
   const PlayStyle style{.many_seats = settings.style == "best-reply" ? ManySeats::best_reply
@@ -64,9 +91,38 @@ double play(const RulesetPtr& ruleset, const Settings& settings, std::uint64_t o
   }
   const double share = share_of(game, seat);
   if (settings.is_verbose)
-    fmt::print("opening {} seat {}: {} after {} plies{}\n", opening, seat, share, plies,
+    fmt::print("seat {}: {} after {} plies{}\n", seat, share, plies,
                game.outcome() ? ", " + name_of(*game.outcome()) : "");
   return share;
+}
+
+double play(const RulesetPtr& ruleset, const Settings& settings, std::uint64_t opening, Player seat) {
+  Game game(ruleset);
+  play_opening(game, settings.opening, opening);
+  return play_on(std::move(game), settings, seat);
+}
+
+/// Games from won positions, as many as are asked for.
+int play_ahead(const Settings& settings) {
+  Diagnostics diagnostics;
+  const auto loaded = load_variant(DiskFiles(), settings.file, settings.options, diagnostics);
+  fmt::print(stderr, "{}", format_diagnostics(diagnostics));
+  if (!loaded) return 1;
+  double sum = 0;
+  int games = 0;
+  for (std::uint64_t tried = 0; games < settings.games && tried < 20 * static_cast<std::uint64_t>(settings.games);
+       ++tried) {
+    Game game(loaded->ruleset);
+    const std::uint64_t seed = settings.seed * 100000 + tried;
+    play_opening(game, settings.opening, seed);
+    const auto player = play_until_ahead(game, seed);
+    if (!player) continue;
+    if (settings.is_verbose) fmt::print("{}\n", print_position(game.position()));
+    sum += play_on(std::move(game), settings, *player) == 1 ? 1 : 0;
+    ++games;
+  }
+  fmt::print("{} ahead: {} games, {:.1f} % won\n", loaded->ruleset->id, games, games == 0 ? 0 : 100 * sum / games);
+  return 0;
 }
 
 int duel(const Settings& settings) {
@@ -132,6 +188,7 @@ Program program() {
           .commands = {
               with_arguments({.name = "player", .summary = "The computer player on one seat"}, declare, duel),
               with_arguments({.name = "baseline", .summary = "The baseline on all seats"}, declare, baseline),
+              with_arguments({.name = "ahead", .summary = "The player a rook's worth ahead"}, declare, play_ahead),
           }};
 }
 
