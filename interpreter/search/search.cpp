@@ -21,6 +21,9 @@ constexpr int infinite = win_value + 1;
 constexpr int margin_by_depth = 90;
 constexpr int margin_of_capture = 200;
 
+/// Less than an equal position, so that there is a game.
+constexpr int value_of_draw = -40;
+
 /// Plies of captures that are followed at the end of a line, and those in which a player in check may do anything.
 constexpr int most_captures = 10;
 constexpr int most_evasions = 2;
@@ -97,7 +100,7 @@ int Search::value_of(const Outcome& outcome, int ply) const {
   if (!line_.position().is_in(seat_)) return -win_value + ply;
   // A draw of few is better than one of many.
   const auto in = line_.position().in_count();
-  return static_cast<int>(100 * (seats_ - std::min(in, seats_)));
+  return value_of_draw + static_cast<int>(100 * (seats_ - std::min(in, seats_)));
 }
 
 int Search::still_value() const {
@@ -111,7 +114,7 @@ std::uint64_t Search::key(bool has_replied) const {
 std::optional<int> Search::value_without_moves(const Request& request) {
   if (!line_.position().is_in(seat_)) return -win_value + request.ply;
   if (const auto outcome = line_.outcome_without_moves()) return value_of(*outcome, request.ply);
-  if (request.ply > 0 && line_.is_repeated()) return 0;
+  if (request.ply > 0 && line_.is_repeated()) return value_of_draw;
   if (request.ply >= most_plies - 1) return still_value();
   return std::nullopt;
 }

@@ -2,7 +2,7 @@
 // docs/performance.md, not run by ctest.
 //
 //   trigon_duel player FILE [--games 60] [--nodes 5000] [--seed 1] [--threads 2] [--option O ...]
-//               [--style best-reply|paranoid|each-own] [--longest 400] [--verbose]
+//               [--odds 1] [--style best-reply|paranoid|each-own] [--longest 400] [--verbose]
 //   trigon_duel baseline ...     the same, but the baseline plays all seats
 //   trigon_duel ahead ...        games of two from positions in which the player is a rook's worth ahead
 //
@@ -30,7 +30,7 @@ struct Settings {
   std::string file;
   std::vector<std::string> options;
   int games = 60, threads = 2, longest = 400, opening = 6;
-  std::uint64_t nodes = 5000, seed = 1;
+  std::uint64_t nodes = 5000, seed = 1, odds = 1;
   std::string style = "best-reply";
   bool is_baseline = false, is_verbose = false;
 };
@@ -43,6 +43,12 @@ void play_opening(Game& game, int plies, std::uint64_t seed) {
     game.play(move);
     if (game.outcome()) game.undo();
   }
+}
+
+/// Has the opening decided the game already?
+bool is_decided(const Game& game) {
+  const Thought thought = Thinker(game.ruleset_ptr(), std::size_t{1} << 20).think(game, {.nodes = 3000});
+  return plies_to_end(thought.value).has_value();
 }
 
 /// How much more one has than the other, by the values that the player counts with.
@@ -87,7 +93,7 @@ double play_on(Game game, const Settings& settings, Player seat) {
   for (; !game.outcome() && plies < settings.longest && game.position().is_in(seat); ++plies) {
     const bool is_player = game.position().turn() == seat && !settings.is_baseline;
     game.play(is_player ? thinker.think(game, {.nodes = settings.nodes}, style).best
-                        : baseline.choose(game, settings.nodes));
+                        : baseline.choose(game, settings.odds * settings.nodes));
   }
   const double share = share_of(game, seat);
   if (settings.is_verbose)
@@ -97,9 +103,11 @@ double play_on(Game game, const Settings& settings, Player seat) {
 }
 
 double play(const RulesetPtr& ruleset, const Settings& settings, std::uint64_t opening, Player seat) {
-  Game game(ruleset);
-  play_opening(game, settings.opening, opening);
-  return play_on(std::move(game), settings, seat);
+  for (std::uint64_t attempt = 0;; ++attempt) {
+    Game game(ruleset);
+    play_opening(game, settings.opening, opening + attempt * 1'000'003);
+    if (attempt == 20 || !is_decided(game)) return play_on(std::move(game), settings, seat);
+  }
 }
 
 /// Games from won positions, as many as are asked for.
@@ -167,6 +175,7 @@ std::vector<Argument> declare(Settings& to) {
       {.name = "--games", .value = "N", .help = "Games in all", .target = &to.games, .range = Range{1, 100000}},
       {.name = "--nodes", .value = "N", .help = "Moves that each search makes", .target = &to.nodes},
       {.name = "--seed", .value = "N", .help = "Chooses the openings", .target = &to.seed},
+      {.name = "--odds", .value = "N", .help = "The baseline gets so many times the nodes", .target = &to.odds},
       {.name = "--longest", .value = "N", .help = "Plies, after which a game is shared", .target = &to.longest},
       {.name = "--style",
        .value = "STYLE",
