@@ -1,5 +1,5 @@
 // What a careful player does not overlook, however little it searches: a win in one move, and a loss before its next
-// turn. Tested in tests/unit/foresight_test.cpp.
+// turn. Tested in tests/property/search_test.cpp.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
 // Levels of play from 1, which knows the rules and little else, to 10. They limit the moves that are looked at, never
-// the time, so that a level plays the same on every machine. Tested in tests/unit/levels_test.cpp.
+// the time, so that a level plays the same on every machine. Tested in tests/unit/think_test.cpp.
 #pragma once
 
 #include <cstdint>

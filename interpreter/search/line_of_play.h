@@ -1,5 +1,5 @@
 // The position of a search with all that decides whether the game is over in it. Follows the rules as `Game` does
-// (interpreter/rules/game.h), without its past. Tested in tests/unit/line_of_play_test.cpp against `Game`.
+// (interpreter/rules/game.h), without its past. Tested in tests/property/search_test.cpp against `Game`.
 #pragma once
 
 #include <cstdint>

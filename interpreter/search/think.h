@@ -1,5 +1,5 @@
 // A computer player for any game: how to ask it, and what it answers. Strength comes from the rules alone.
-// Tested in tests/unit/think_test.cpp, and by matches against a plain baseline and mate problems in tests/property.
+// Tested in tests/unit/think_test.cpp, tests/property/search_test.cpp, and by duels with a plain baseline (tests/duel).
 #pragma once
 
 #include <algorithm>

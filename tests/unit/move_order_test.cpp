@@ -1,0 +1,75 @@
+// In which order moves are tried (interpreter/search/move_order.h).
+#include "interpreter/search/move_order.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "interpreter/notation/move_text.h"
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+/// The moves of a position of chess as they are tried.
+class Tried {
+ public:
+  explicit Tried(const std::string& position)
+      : ruleset_(load_shipped("chess")),
+        position_(position_of(*ruleset_, position)),
+        values_(*ruleset_),
+        order_(*ruleset_, values_),
+        moves_(legal_moves(position_)) {}
+
+  Move move(const std::string& text) const {
+    const auto found = find_move(position_, moves_, text);
+    REQUIRE(found);
+    return *found;
+  }
+  MoveOrder& order() { return order_; }
+  const Position& position() const { return position_; }
+
+  std::size_t place(const std::string& text, const Move& best = {}, const Killers& killers = {}) const {
+    std::vector<RankedMove> ranked;
+    order_.rank(position_, moves_, best, killers, ranked);
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const RankedMove& a, const RankedMove& b) { return a.rank > b.rank; });
+    for (std::size_t i = 0; i < ranked.size(); ++i)
+      if (moves_[ranked[i].index] == move(text)) return i;
+    return ranked.size();
+  }
+
+ private:
+  RulesetPtr ruleset_;
+  Position position_;
+  PieceValues values_;
+  MoveOrder order_;
+  MoveList moves_;
+};
+
+}  // namespace
+
+TEST_CASE("good captures come first, then quiet moves, then bad captures", "[search]") {
+  // The pawn takes a queen or a knight, the queen a knight or a pawn that is protected.
+  const Tried tried("4k3/p7/1p6/2q1n3/3P4/8/8/1Q2K3 w - - 0 1");
+  CHECK(tried.place("d4xc5") == 0);
+  CHECK(tried.place("d4xe5") == 1);
+  CHECK(tried.place("d4-d5") < tried.place("b1xb6"));
+}
+
+TEST_CASE("the move that was best before, killers and what was good elsewhere come early", "[search]") {
+  Tried tried("4k3/p7/1p6/2q1n3/3P4/8/8/1Q2K3 w - - 0 1");
+  CHECK(tried.place("e1-e2", tried.move("e1-e2")) == 0);
+  const Killers killers = {tried.move("b1-c2"), Move()};
+  CHECK(tried.place("b1-c2", Move(), killers) < tried.place("d4-d5", Move(), killers));
+  tried.order().reward(tried.position(), tried.move("b1-d1"), 5);
+  tried.order().punish(tried.position(), tried.move("b1-a1"), 5);
+  CHECK(tried.place("b1-d1") < tried.place("d4-d5"));
+  CHECK(tried.place("b1-a1") > tried.place("d4-d5"));
+  // Whatever is learned stays within bounds.
+  for (int i = 0; i < 100000; ++i) tried.order().reward(tried.position(), tried.move("b1-d1"), 60);
+  CHECK(tried.place("b1-c2", Move(), killers) < tried.place("b1-d1", Move(), killers));
+}
+
+}  // namespace trigon::engine::testing
