@@ -13,7 +13,7 @@ constexpr int lead_for_drive = 250;
 
 /// What a step of the losing royal away from the middle counts, and a step of the winner's royal or another piece
 /// towards it.
-constexpr int for_edge = 12, for_royal_near = 6, for_piece_near = 2;
+constexpr int for_edge = 32, for_royal_near = 6, for_piece_near = 2;
 
 /// A prisoner can be of use later, at most.
 constexpr int part_of_prisoner = 8;
@@ -48,7 +48,7 @@ Evaluation::Evaluation(const Ruleset& ruleset)
   // The middle is where ways to all cells are short.
   const auto longest = cells == 0 ? 0 : *std::max_element(ways.begin(), ways.end());
   for (int way : ways)
-    nearness_to_middle_.push_back((longest - way) / static_cast<int>(std::max<std::size_t>(cells, 1)));
+    nearness_to_middle_.push_back(4 * (longest - way) / static_cast<int>(std::max<std::size_t>(cells, 1)));
 }
 
 int Evaluation::on_board(const Position& position, Player player) const {
@@ -89,7 +89,7 @@ int Evaluation::drive(const Position& position, Player player, int lead) const {
     if (other == player || !position.is_in(other) || royal == no_cell) continue;
     if (material(position, other) > little_material) continue;
     const std::uint8_t* steps = steps_.data() + royal * ruleset_.grid.cell_count();
-    sum -= for_edge * nearness_to_middle_[royal];
+    sum -= for_edge * nearness_to_middle_[royal] / 4;
     position.cells_of(player).for_each(
         [&](Cell cell) {
           const bool is_royal = ruleset_.royal_types >> position.at(cell).type() & 1;

@@ -32,7 +32,7 @@ class Evaluation {
   const Ruleset& ruleset_;
   PieceValues values_;
   std::size_t others_;
-  /// By cell: how near it is to the middle of the board, 0 for the farthest.
+  /// By cell: how near it is to the middle of the board in quarters of a step, 0 for the farthest.
   std::vector<int> nearness_to_middle_;
   /// By two cells: steps between neighbours, as far as `longest_way`.
   std::vector<std::uint8_t> steps_;
