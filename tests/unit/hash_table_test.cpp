@@ -26,7 +26,7 @@ TEST_CASE("a hash table finds what was stored, until it is cleared", "[search]")
 }
 
 TEST_CASE("what is known much deeper stays", "[search]") {
-  HashTable table(sizeof(HashEntry));
+  HashTable table(1);
   const Move move{3, 4, MoveKind::plain, 0, 0};
   constexpr std::uint64_t deep = std::uint64_t{1} << 40, shallow = std::uint64_t{2} << 40;
   table.store(deep, 9, 1, Bound::at_least, move);
