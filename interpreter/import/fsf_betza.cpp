@@ -165,7 +165,8 @@ bool is_played(const FsfWays& ways) {
     return found != ways.end() && found->second == 0;
   };
   return std::all_of(ways.begin(), ways.end(), [&](const auto& entry) {
-    const auto& [way, reach] = entry;
+    const FsfWay& way = entry.first;
+    const int reach = entry.second;
     if (way.stride == FsfStride::slide && !(far(way) == 1 || (far(way) == 2 && near(way) == 1))) return false;
     if (way.stride == FsfStride::step && reach == lame_reach && !(far(way) == 2 || (far(way) == 3 && near(way) == 2)))
       return false;

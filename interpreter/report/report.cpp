@@ -218,7 +218,7 @@ class ReportMaker {
     Block& block = add(Block::Kind::figures);
     for (const auto& [name, zone] : zones_) {
       const bool is_same =
-          std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == zone[0]; });
+          std::all_of(zone.begin(), zone.end(), [&zone = zone](const CellSet& cells) { return cells == zone[0]; });
       // Those of the others are the same as seen from their sides.
       const std::string caption = is_same ? name : fmt::format("{}, of {}", name, ruleset_.players[0].name);
       block.figures.push_back({caption, Position(ruleset_), std::nullopt, zone[0]});

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace trigon::engine {
+
+struct ScriptEntry;
 
 struct ScriptValue {
   enum class Kind { nothing, boolean, integer, text, list, map };
@@ -16,7 +17,13 @@ struct ScriptValue {
   /// Of numbers and of true and false too, as a variant file writes them.
   std::string text;
   std::vector<ScriptValue> items;
-  std::vector<std::pair<std::string, ScriptValue>> entries;
+  std::vector<ScriptEntry> entries;
+};
+
+/// An entry of a map. No std::pair, which clang with libstdc++ wants to know whole where ScriptValue is not yet.
+struct ScriptEntry {
+  std::string key;
+  ScriptValue value;
 };
 
 }  // namespace trigon::engine
