@@ -62,6 +62,7 @@ class Reader {
       return report(Severity::error, trim(line), "this is neither '[name]' nor 'key = value'",
                     "a comment begins with #");
     const std::string_view key = trim(line.substr(0, sign)), value = trim(line.substr(sign + 1));
+    if (key.empty()) return report(Severity::error, trim(line), "the name of a key is missing before '='");
     const Span where = span_of(value);
     const bool is_padded = line.ends_with(' ') || line.ends_with('\t') || line.ends_with(" \r");
     IniEntry entry{std::string(key), span_of(key), {std::string(value), where, {where.offset}}, is_padded};

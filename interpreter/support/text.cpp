@@ -28,7 +28,8 @@ std::string pad_right(std::string_view text, std::size_t width) {
 
 std::string_view trim(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
+  // Where there is nothing, the place is still one in the text.
+  if (first == std::string_view::npos) return text.substr(text.size());
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 

@@ -366,10 +366,11 @@ TEST_CASE("errors of an entry have their places", "[import]") {
 
 TEST_CASE("the reader of .ini files reports what it cannot read", "[import]") {
   Diagnostics diagnostics;
-  const Ini ini = ini_of("# first\nkey = 1\n[a]\nx = 1\nx = 2 \r\n; no line\nnothing\n\n[b : a]\n[a]\n[c\n");
+  const Ini ini =
+      ini_of("# first\nkey = 1\n[a]\nx = 1\nx = 2 \r\n; no line\nnothing\n\n[b : a]\n[a]\n[c\n = 1\n[d]\nempty =\n");
   for (const IniSection& section : ini.sections)
     for (const Diagnostic& message : section.messages) diagnostics.add(message);
-  REQUIRE(ini.sections.size() == 4);
+  REQUIRE(ini.sections.size() == 5);
   CHECK(ini.sections[0].entries.size() == 1);
   CHECK(ini.sections[0].entries[0].value.text == "2");
   CHECK(ini.sections[1].name == "b");
@@ -380,6 +381,11 @@ TEST_CASE("the reader of .ini files reports what it cannot read", "[import]") {
   CHECK(has(reported, "test.ini:7:1: error: this is neither '[name]' nor 'key = value'"));
   CHECK(has(reported, "test.ini:10:2: warning: section 'a' stands twice"));
   CHECK(has(reported, "test.ini:11:1: error: a ']' is missing"));
+  CHECK(has(reported, "test.ini:12:2: error: the name of a key is missing before '='"));
+  // An empty value has a place all the same.
+  const IniEntry* empty = ini.sections.back().find("empty");
+  REQUIRE(empty);
+  CHECK(empty->value.whole.offset == empty->key_span.offset + std::string("empty =").size());
 }
 
 TEST_CASE("regions of two players become regions of a variant", "[import]") {

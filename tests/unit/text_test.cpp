@@ -17,6 +17,9 @@ TEST_CASE("characters are code points", "[support]") {
 TEST_CASE("texts are trimmed, split and joined", "[support]") {
   CHECK(trim(" \t a b\r\n") == "a b");
   CHECK(trim(" \n ").empty());
+  // What is left of a text has a place in it, also when it is nothing.
+  const std::string_view spaces = " \n ";
+  CHECK(trim(spaces).data() == spaces.data() + spaces.size());
   CHECK(split("a//b/", '/') == std::vector<std::string_view>{"a", "", "b", ""});
   CHECK(split("", '/') == std::vector<std::string_view>{""});
   CHECK(split_words("  a\tbc \n d ") == std::vector<std::string_view>{"a", "bc", "d"});
