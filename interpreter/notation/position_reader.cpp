@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "interpreter/notation/fen.h"
 #include "interpreter/notation/position_rows.h"
@@ -202,6 +203,7 @@ class Reader {
     const auto equals = word.find('=');
     const std::string_view key = word.substr(0, equals);
     if (equals == std::string_view::npos) return unknown_field(word, key);
+    if (!is_first(word, fmt::format("the field '{}'", key))) return;
     const std::string_view value = word.substr(equals + 1);
     if (key == "castling") return read_castling(value);
     if (key == "quiet") return read_number(value, draft_.half_move_clock, max_half_move_clock, "plies");
@@ -222,6 +224,13 @@ class Reader {
       if (key == "moved") read_cell(part, draft_.moved);
       if (key == "unmoved") read_cell(part, draft_.unmoved);
     }
+  }
+
+  /// What is said twice would say two things, or one of them in vain.
+  bool is_first(std::string_view where, std::string what) {
+    const bool is_new = given_.insert(what).second;
+    if (!is_new) error(where, what + " stands twice", "keep one of them");
+    return is_new;
   }
 
   void unknown_field(std::string_view word, std::string_view key) {
@@ -278,6 +287,7 @@ class Reader {
       return error(part,
                    fmt::format("no piece on {} can have passed {}", ruleset_.labels[victim], ruleset_.labels[passed]),
                    "the passed cell is empty and the piece stands on the other");
+    if (!is_first(part, fmt::format("{}>{}", ruleset_.labels[passed], ruleset_.labels[victim]))) return;
     draft_.en_passant.push_back({passed, victim, usual_mover(piece)});
   }
 
@@ -324,6 +334,10 @@ class Reader {
       const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
       const long count = digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(-1);
       if (count < 0 || count > max_held) return error(rest.substr(0, digits), "too many are held", "");
+      const std::string under = side == *holder ? "" : " under " + ruleset_.players[side].name;
+      if (!is_first(part, fmt::format("the {} in the hand of {}{}", ruleset_.types[*type].name,
+                                      ruleset_.players[*holder].name, under)))
+        return;
       draft_.values[hands.slot(*holder, side, *type)] = static_cast<std::int16_t>(count);
       rest.remove_prefix(digits);
     }
@@ -338,6 +352,7 @@ class Reader {
       const auto number = colon == std::string_view::npos ? std::nullopt : parse_integer(part.substr(colon + 1));
       if (!number || *number < value.least || *number > value.most)
         return error(part, fmt::format("{} is a number from {} to {}", value.name, value.least, value.most), "");
+      if (!is_first(part, fmt::format("the value '{}'", value.name))) return;
       draft_.values[ruleset_.value_slot(v)] = static_cast<std::int16_t>(*number);
       return;
     }
@@ -430,6 +445,8 @@ class Reader {
   const LocatedText& text_;
   Diagnostics& diagnostics_;
   PositionDraft draft_;
+  /// The fields and their parts that were read, as messages name them.
+  std::set<std::string> given_;
   /// The capitals of this text are the second player's.
   bool swaps_sides_ = false;
   bool is_good_ = true;

@@ -29,7 +29,8 @@
 
 namespace trigon::engine {
 
-/// The text of a position. Reading it gives a position with the same hash and half-move clock.
+/// The text of a position. Reading it gives a position with the same hash and, where a rule counts plies, the same
+/// half-move clock.
 std::string print_position(const Position& position);
 
 /// Players who are out; neutral ones never were in.

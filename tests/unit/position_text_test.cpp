@@ -293,6 +293,32 @@ TEST_CASE("errors of position texts are reported at their place", "[notation]") 
   CHECK(errors("").find("the position is empty") != std::string::npos);
 }
 
+TEST_CASE("what a position text says twice is reported", "[notation]") {
+  const RulesetPtr game = load_shipped("crazyhouse");
+  const auto errors = [&](const std::string& fields) {
+    return errors_of_position(*game, "4k3/8/8/8/4P3/8/8/4K3 black " + fields);
+  };
+  CHECK(errors("quiet=1 quiet=2") ==
+        "position:1:37: error: the field 'quiet' stands twice [position]\n"
+        "  4k3/8/8/8/4P3/8/8/4K3 black quiet=1 quiet=2\n"
+        "                                      ^~~~~~~\n"
+        "  hint: keep one of them\n");
+  const auto has = [&](const std::string& fields, const char* what) {
+    return errors(fields).find(what) != std::string::npos;
+  };
+  CHECK(has("en-passant=e3>e4,e3>e4", "1:46: error: e3>e4 stands twice"));
+  CHECK(has("hands=w:PP", "the pawn in the hand of white stands twice"));
+  CHECK(has("hands=w:P,b:P,w:NP", "the pawn in the hand of white stands twice"));
+  CHECK(errors("en-passant=e3>e4 hands=w:PN,b:P").empty());
+
+  const RulesetPtr counting =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 2, rows: 2 }", {"king: { letter: K, moves: W }"},
+                     "{ white: { K: a1 }, black: { K: b2 } }", "state: { count: { most: 5 }, other: { most: 5 } }"));
+  CHECK(errors_of_position(*counting, "1k/K1 white state=count:1,other:2").empty());
+  CHECK(errors_of_position(*counting, "1k/K1 white state=count:1,count:2").find("the value 'count' stands twice") !=
+        std::string::npos);
+}
+
 TEST_CASE("the text of an impossible position is reported as a whole", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
   CHECK(errors_of_position(*chess, "8/8/8/8/8/8/8/4K3 white") ==
