@@ -1,11 +1,14 @@
-// Whole games of random moves of every shipped variant: each ends by a rule or by the ply limit, and nothing breaks on
-// the way. Three games of each stand in for many, here 900, which are asked for by the environment:
+// Whole games of random moves of every shipped variant, with each of its options: each ends by a rule or by the ply
+// limit, and in each position the laws of playing hold. Few games stand in for many, which are asked for by the
+// environment; `make random-games GAMES=100000` plays them with sanitizers:
 //
-//   TRIGON_THOROUGH=300 TRIGON_PLIES=400 build/tests/trigon_tests "[games]"            all variants
-//   TRIGON_THOROUGH=300 TRIGON_IDS=janggi-3p,xiangqi-3p build/tests/trigon_tests "[games]"
+//   TRIGON_GAMES=100000 TRIGON_PLIES=400 TRIGON_SEED=7 build/tests/trigon_tests "[games]"      in all, of all variants
+//   TRIGON_GAMES=300 TRIGON_IDS=janggi-3p,xiangqi-3p build-fuzz/tests/fuzz/random_games        with sanitizers
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <iostream>
+#include <unordered_map>
 
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
@@ -31,52 +34,136 @@ bool is_asked_for(const std::string& id) {
   return false;
 }
 
-/// The hash is a fresh one's, and the position text reads back.
-void check_position(const Game& game) {
-  const Position& position = game.position();
-  REQUIRE(position.hash() == position.fresh_hash());
-  if (game.outcome() || game.played() % 8 != 0) return;
-  const std::string text = print_position(position);
-  INFO(text);
-  const Position read = position_of(game.ruleset(), text);
-  REQUIRE(read.hash() == position.hash());
-  REQUIRE(print_position(read) == text);
+/// A position's text without what does not distinguish positions.
+std::string without_clock(const std::string& text) {
+  std::vector<std::string> kept;
+  for (std::string_view word : split_words(text))
+    if (!word.starts_with("quiet=")) kept.emplace_back(word);
+  return join(kept, " ");
 }
 
-/// Plays one game, takes it back, and says how it ended.
-std::string play_one(const RulesetPtr& ruleset, std::uint64_t seed, int plies) {
-  Random random(seed);
-  Game game(ruleset);
-  const std::string start = print_position(game.position());
-  for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
-    INFO(ruleset->id << ", seed " << seed << ", ply " << ply << ": " << print_position(game.position()));
-    check_position(game);
-    REQUIRE(!game.moves().empty());
-    game.play(random_move(game, random));
+/// One game, and what is known of it apart from the interpreter.
+class WatchedGame {
+ public:
+  WatchedGame(const RulesetPtr& ruleset, std::uint64_t seed)
+      : game_(ruleset), random_(seed), start_(print_position(game_.position())) {}
+
+  /// Plays to the end, or to the ply limit, takes everything back, and says how it ended.
+  std::string play(int plies) {
+    for (int ply = 0; ply <= plies; ++ply) {
+      const std::string text = print_position(game_.position());
+      INFO("ply " << ply << ": " << text);
+      check_text(text);
+      check_repetition(text);
+      check_moves(text);
+      if (game_.outcome() || ply == plies) break;
+      const Move move = choose();
+      last_[game_.position().turn()] = move;
+      game_.play(move);
+    }
+    const std::string ending = game_.outcome() ? name_of(*game_.outcome()) : "ply limit";
+    while (game_.undo()) {
+    }
+    REQUIRE(print_position(game_.position()) == start_);
+    REQUIRE(game_.position().hash() == game_.position().fresh_hash());
+    return ending;
   }
-  const std::string ending = game.outcome() ? name_of(*game.outcome()) : "ply limit";
-  while (game.undo()) {
+
+ private:
+  /// The hash is a fresh one's, and the position text reads back.
+  void check_text(const std::string& text) {
+    const Position& position = game_.position();
+    REQUIRE(position.hash() == position.fresh_hash());
+    if (game_.outcome() || game_.played() % 4 != 0) return;
+    const Position read = position_of(game_.ruleset(), text);
+    REQUIRE(read.hash() == position.hash());
+    if (game_.ruleset().end.move_count) REQUIRE(read.half_move_clock() == position.half_move_clock());
+    REQUIRE(print_position(read) == text);
   }
-  REQUIRE(print_position(game.position()) == start);
-  REQUIRE(game.position().hash() == game.position().fresh_hash());
-  return ending;
-}
+
+  /// Positions have the same hash exactly when they have the same text; the game ends by repetition exactly when the
+  /// text has stood there often enough and nothing else has ended it.
+  void check_repetition(const std::string& text) {
+    const std::string key = without_clock(text);
+    const auto [known, is_new] = hashes_.emplace(key, game_.position().hash());
+    REQUIRE(known->second == game_.position().hash());
+    const auto [other, is_new_hash] = texts_.emplace(game_.position().hash(), key);
+    REQUIRE(other->second == key);
+    const int least = game_.ruleset().end.repetition;
+    const bool is_repeated = ++times_[key] >= least && least > 0;
+    const bool ended_by_it = game_.outcome() && game_.outcome()->ending == Ending::repetition;
+    const bool ended_by_count = game_.outcome() && game_.outcome()->ending == Ending::move_count;
+    REQUIRE((is_repeated || !ended_by_it));
+    REQUIRE((!is_repeated || (game_.outcome() && !ended_by_count)));
+  }
+
+  /// The game has moves exactly as long as it is not over, and some of them are made and taken back.
+  void check_moves(const std::string& text) {
+    const MoveList& moves = game_.moves();
+    REQUIRE(moves.empty() == game_.outcome().has_value());
+    if (moves.empty()) return;
+    Position position = game_.copy_position();
+    const std::uint64_t hash = position.hash();
+    const BoardSets sets = sets_of(position);
+    for (int i = 0; i < 3; ++i) {
+      apply(position, random_.one_of(moves));
+      REQUIRE(position.hash() == position.fresh_hash());
+      REQUIRE(sets_of(position) == sets_from_board(position));
+      position.undo_ply();
+      REQUIRE(position.hash() == hash);
+    }
+    REQUIRE(sets_of(position) == sets);
+    REQUIRE(print_position(position) == text);
+  }
+
+  /// Now and then all go back and forth for a while, since positions would seldom occur again by chance.
+  Move choose() {
+    if (game_.played() % 16 == 0) moves_back_ = random_.chance(10);
+    const auto last = last_.find(game_.position().turn());
+    if (moves_back_ && last != last_.end())
+      for (const Move& move : game_.moves())
+        if (move.from == last->second.to && move.to == last->second.from) return move;
+    return random_move(game_, random_);
+  }
+
+  Game game_;
+  Random random_;
+  const std::string start_;
+  bool moves_back_ = false;
+  std::map<Player, Move> last_;
+  std::unordered_map<std::string, std::uint64_t> hashes_;
+  std::unordered_map<std::uint64_t, std::string> texts_;
+  std::unordered_map<std::string, int> times_;
+};
 
 }  // namespace
 
-TEST_CASE("random games end by a rule or by the ply limit, and can be taken back", "[rules][games]") {
-  const int games = tries(3);
+TEST_CASE("random games keep the laws of playing, end by a rule or by the ply limit, and can be taken back",
+          "[rules][games]") {
+  std::vector<Configuration> chosen;
+  for (const Configuration& configuration : shipped_configurations())
+    if (is_asked_for(configuration.id)) chosen.push_back(configuration);
+  REQUIRE(!chosen.empty());
+  const int in_all = number_from_environment("TRIGON_GAMES", 0);
+  const int games = in_all > 0 ? 1 + (in_all - 1) / static_cast<int>(chosen.size()) : tries(3);
   const int plies = number_from_environment("TRIGON_PLIES", 200);
-  for (const std::string& id : shipped_ids()) {
-    if (!is_asked_for(id)) continue;
-    const RulesetPtr ruleset = load_shipped(id);
+  const auto seed = static_cast<std::uint64_t>(number_from_environment("TRIGON_SEED", 1000));
+  int repetitions = 0;
+  for (const Configuration& configuration : chosen) {
+    const RulesetPtr ruleset = load(configuration);
     std::map<std::string, int> endings;
-    for (int g = 0; g < games; ++g) ++endings[play_one(ruleset, 1000 + static_cast<std::uint64_t>(g), plies)];
-    std::string summary = fmt::format("{}: {} games", id, games);
-    for (const auto& [ending, count] : endings) summary += fmt::format(", {} {}", count, ending);
-    if (games > 100) WARN(summary);
-    CHECK(!endings.empty());
+    for (std::uint64_t g = seed; g < seed + static_cast<std::uint64_t>(games); ++g) {
+      INFO(to_text(configuration) << ", seed " << g);
+      ++endings[WatchedGame(ruleset, g).play(plies)];
+    }
+    repetitions += endings["repetition"];
+    if (in_all == 0) continue;
+    std::string summary = fmt::format("{}: {} games from seed {}", to_text(configuration), games, seed);
+    for (const auto& [ending, count] : endings)
+      if (count > 0) summary += fmt::format(", {} {}", count, ending);
+    std::cout << summary << std::endl;
   }
+  if (std::getenv("TRIGON_IDS") == nullptr) CHECK(repetitions > 0);
 }
 
 }  // namespace trigon::engine::testing
