@@ -1,5 +1,9 @@
 # The two commands of the README, and what developers use. The build itself is CMake's; see CMakePresets.json.
-.PHONY: run test sanitize editors bench setup build format clean
+# MINUTES, GAMES and PLIES can be given, as in `make fuzz MINUTES=30`.
+MINUTES = 8
+GAMES = 10000
+PLIES = 200
+.PHONY: run test sanitize fuzz random-games clang editors bench setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -17,6 +21,23 @@ sanitize: setup
 	cmake --preset asan-ubsan
 	cmake --build --preset asan-ubsan
 	ctest --preset asan-ubsan
+
+# Looks for inputs that the interpreter should not stumble over, with libFuzzer and sanitizers; see tests/README.md.
+fuzz: clang
+	cmake --preset fuzz
+	cmake --build --preset fuzz
+	tests/fuzz/run --minutes $(MINUTES)
+
+# Plays so many random games in all, of all variants and options, with the same sanitizers.
+random-games: clang
+	cmake --preset fuzz
+	cmake --build --preset fuzz --target random_games
+	TRIGON_GAMES=$(GAMES) TRIGON_PLIES=$(PLIES) build-fuzz/tests/fuzz/random_games
+
+# clang, and the sanitizers of its version.
+clang: setup
+	@bash cmake/install-packages clang
+	@bash cmake/install-packages libclang-rt-$$(clang -dumpversion | cut -d. -f1)-dev
 
 # Checks the schemas of variant files with what editors use, from the npm registry.
 editors:

@@ -93,7 +93,7 @@ class ValueReader {
       const auto name = read_one(key, parameter_.keys.type);
       auto value =
           ValueReader(loading_, parameter_, of_key(what_, entry.key)).read_shape(*entry.value, parameter_.values);
-      if (name && value) map.entries.emplace_back(name->text, std::move(*value));
+      if (name && value) map.entries.push_back({name->text, std::move(*value)});
     }
     return map;
   }
@@ -236,7 +236,7 @@ ScriptValue read_parameter_values(Loading& loading, const ParameterDeclaration& 
     const auto read = value                ? ValueReader(loading, parameter, of_key(what, parameter.name)).read(*value)
                       : parameter.fallback ? of_script.read(*parameter.fallback)
                                            : std::nullopt;
-    if (read) values.entries.emplace_back(parameter.name, *read);
+    if (read) values.entries.push_back({parameter.name, *read});
   }
   return values;
 }

@@ -1,32 +1,50 @@
-// Fuzz target: a session answers every line with a line and never dies.
+// A session answers every line with one line of JSON, and a request that is answered by an error changes nothing. Run
+// by libFuzzer and by replay_test.cpp.
 #include "interpreter/protocol/session.h"
 
-#include <cstdint>
-#include <cstdlib>
-#include <sstream>
-#include <string>
+#include <nlohmann/json.hpp>
+
+#include "interpreter/support/text.h"
+#include "tests/fuzz/laws.h"
+#include "tests/fuzz/targets.h"
+
+namespace trigon::engine::fuzzing {
 
 namespace {
 
-constexpr const char* variant = R"(
-grid: { lattice: triangle, shape: triangle, side: 3 }
-players: { a: { facing: 30 }, b: { facing: 150 } }
-pieces: { king: { letter: K, moves: WF, royal: true }, pawn: { letter: P, moves: mfWcefFimnfW2 } }
-setup: { a: { K: a1, P: b1 }, b: { K: e1, P: d1 } }
-)";
+/// Deep counts take their time by design: each is stopped as soon as it looks.
+std::stop_token stopped() {
+  std::stop_source source;
+  source.request_stop();
+  return source.get_token();
+}
+
+/// Where the small game is loaded; loading it for each input would take most of the time.
+const Session& beginning() {
+  static const MemoryFiles files({{"variant.yaml", std::string(small_game)}});
+  static const Session loaded = [] {
+    Session session(files);
+    session.answer(R"({"command": "load", "file": "variant.yaml"})");
+    return session;
+  }();
+  return loaded;
+}
+
+std::string state_of(Session& session) { return session.answer(R"({"command": "position"})"); }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const trigon::engine::MemoryFiles files({{"v.yaml", variant}});
-  trigon::engine::Session session(files);
-  session.answer(R"({"command": "load", "file": "v.yaml"})");
-  std::istringstream in(std::string(reinterpret_cast<const char*>(data), size));
-  for (std::string line; !session.has_quit() && std::getline(in, line);) {
-    // Deep counts take their time by design.
-    if (line.find("perft") != std::string::npos) continue;
-    const std::string answer = session.answer(line);
-    if (answer.empty() || answer.find('\n') != std::string::npos) std::abort();
+void fuzz_session(std::string_view input) {
+  Session session = beginning();
+  std::string state = state_of(session);
+  for (std::string_view line : split(input, '\n')) {
+    if (session.has_quit()) return;
+    const auto answer = nlohmann::json::parse(session.answer(std::string(line), stopped()), nullptr, false);
+    require(answer.is_object(), "an answer is a JSON object in one line");
+    const std::string now = state_of(session);
+    require(!answer.contains("error") || now == state, "a request that is answered by an error changes nothing");
+    state = now;
   }
-  return 0;
 }
+
+}  // namespace trigon::engine::fuzzing
