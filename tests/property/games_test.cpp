@@ -118,7 +118,7 @@ class WatchedGame {
 
   /// Now and then all go back and forth for a while, since positions would seldom occur again by chance.
   Move choose() {
-    if (game_.played() % 16 == 0) moves_back_ = random_.chance(10);
+    if (game_.played() % 16 == 0) moves_back_ = random_.chance(3);
     const auto last = last_.find(game_.position().turn());
     if (moves_back_ && last != last_.end())
       for (const Move& move : game_.moves())
