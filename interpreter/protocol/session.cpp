@@ -209,7 +209,7 @@ class Request {
     if (has("max_depth")) asked.limits.depth = whole_number("max_depth", 1, max_session_depth);
     if (has("max_seconds")) asked.limits.time = seconds("max_seconds");
     asked.limits.stop = stop_;
-    if (!session_.thinker_) session_.thinker_ = std::make_unique<Thinker>(game().ruleset_ptr());
+    if (!session_.thinker_) session_.thinker_ = std::make_shared<Thinker>(game().ruleset_ptr());
     const Thought thought = session_.thinker_->think(game(), asked.limits, asked.style);
     Json json = thought_to_json(game().ruleset(), thought);
     if (stop_.stop_requested()) {

@@ -45,8 +45,8 @@ class Session {
 
   const Files& files_;
   std::optional<Record> record_;
-  /// Of the variant that was loaded last; made when it is first asked.
-  std::unique_ptr<Thinker> thinker_;
+  /// Of the variant that was loaded last; made when it is first asked. Copies share it, so they are for one thread.
+  std::shared_ptr<Thinker> thinker_;
   /// The file of the variant, or the name of its text.
   std::string variant_;
   bool has_answered_ = false, has_quit_ = false;

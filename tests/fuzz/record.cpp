@@ -38,7 +38,7 @@ void check(const Files& files, const std::string& text, RecordFormat format) {
 void fuzz_record(std::string_view input) {
   limit_scripts();
   const std::string text(input);
-  const MemoryFiles files({{"v.yaml", small_game}});
+  const MemoryFiles files({{"v.yaml", std::string(small_game)}});
   for (const RecordFormat format : {RecordFormat::trigon, RecordFormat::pgn}) {
     check(files, text, format);
     check(files, "[Variant \"v.yaml\"]\n" + text, format);
