@@ -117,12 +117,14 @@ Strengths Evaluation::strengths(const Position& position) const {
   return strengths;
 }
 
-int Evaluation::score(const Position& position, Player seat) const {
-  const Strengths all = strengths(position);
-  int others = 0;
-  for (Player player = 0; player < ruleset_.player_count(); ++player)
-    if (player != seat) others += all[player];
-  return all[seat] - others / static_cast<int>(others_);
+Strengths Evaluation::scores(const Position& position) const {
+  Strengths scores = strengths(position);
+  int sum = 0;
+  for (int strength : scores) sum += strength;
+  for (int& score : scores) score -= (sum - score) / static_cast<int>(others_);
+  return scores;
 }
+
+int Evaluation::score(const Position& position, Player seat) const { return scores(position)[seat]; }
 
 }  // namespace trigon::engine

@@ -21,6 +21,8 @@ class Evaluation {
   Strengths strengths(const Position& position) const;
   /// How much better off a seat is than the mean of the others.
   int score(const Position& position, Player seat) const;
+  /// `score` of each player.
+  Strengths scores(const Position& position) const;
   /// What a player has apart from royals, on the board and in hand.
   int material(const Position& position, Player player) const;
 

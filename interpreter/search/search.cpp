@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <random>
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/notation/move_text.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/interruption.h"
-#include "interpreter/search/foresight.h"
+#include "interpreter/search/answer.h"
 
 namespace trigon::engine {
 
@@ -355,7 +353,7 @@ void Search::deepen(const OnProgress& on_progress, Thought& found) {
       search_root(depth);
       found = thought(depth);
       if (on_progress) {
-        follow_line(found);
+        follow(found);
         on_progress(found);
       }
       // Nothing can be found that is better than a win in so few moves, or worse than a loss.
@@ -368,32 +366,28 @@ void Search::deepen(const OnProgress& on_progress, Thought& found) {
   }
 }
 
-/// Is there a move that wins at once? It becomes the first.
-bool Search::take_win() {
-  Foresight foresight(game_, [&] { begin_move_outside(); });
-  const auto first =
-      std::find_if(root_.begin(), root_.end(), [&](const RatedMove& rated) { return foresight.wins(rated.move); });
-  if (first == root_.end()) return false;
-  *first = {first->move, win_value - 1, true};
-  root_line_ = {first->move};
-  std::rotate(root_.begin(), first, first + 1);
-  return true;
-}
-
 Thought Search::run(const OnProgress& on_progress) {
-  table_.clear();
   ScriptAllowance::of_this_thread().renew();
   Thought found = thought(0);
   try {
     const ScriptInterruption interruption([&] { return is_stopped(); });
-    if (!style_.is_careful || !take_win()) deepen(on_progress, found);
-    choose(found);
+    const auto before_move = [&] { begin_move_outside(); };
+    if (style_.is_careful && take_win(root_, game_, before_move))
+      root_line_ = {root_.front().move};
+    else
+      deepen(on_progress, found);
+    found = thought(std::max(found.depth, 1));
+    choose_move(found, style_, game_, before_move);
   } catch (const LimitReached&) {
   } catch (const HookError&) {
     if (!is_stopped()) throw;
   }
-  follow_line(found);
+  follow(found);
   return found;
+}
+
+void Search::follow(Thought& thought) const {
+  follow_line(thought, root_line_, game_, evaluation_, asks_clock_always_ && is_stopped());
 }
 
 Thought Search::thought(int depth) const {
@@ -405,46 +399,6 @@ Thought Search::thought(int depth) const {
   thought.nodes = nodes_;
   thought.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
   return thought;
-}
-
-/// Writes down the expected line, as far as it is legal, and what every seat has at its end. When somebody waits, no
-/// script is asked any more.
-void Search::follow_line(Thought& thought) const {
-  LineOfPlay line(game_);
-  MoveList moves;
-  thought.line = {print_move(line.position(), thought.best)};
-  const bool has_line = !root_line_.empty() && root_line_.front() == thought.best;
-  if (has_line && !(asks_clock_always_ && is_stopped()))
-    for (const Move& move : root_line_) {
-      if (line.arrive(moves).outcome || std::find(moves.begin(), moves.end(), move) == moves.end()) break;
-      if (line.position().ply_count() > game_.position().ply_count())
-        thought.line.push_back(print_move(line.position(), move));
-      line.make(move);
-    }
-  for (Player player = 0; player < game_.ruleset().player_count(); ++player)
-    thought.by_seat[player] = player == seat_ ? thought.value : evaluation_.score(line.position(), player);
-}
-
-/// One of the best moves by chance; then, of a careful player, the first one that does not let the others win.
-void Search::choose(Thought& thought) {
-  thought = this->thought(thought.depth);
-  std::vector<RatedMove> candidates = root_;
-  const auto is_near = [&](const RatedMove& rated) {
-    return rated.is_exact && thought.value - rated.value < style_.spread;
-  };
-  if (style_.spread > 0 && !is_decided(thought.value)) {
-    const auto near = std::stable_partition(candidates.begin(), candidates.end(), is_near) - candidates.begin();
-    std::mt19937_64 random(style_.seed ^ game_.position().hash());
-    const auto chosen = candidates.begin() + static_cast<std::ptrdiff_t>(random() % static_cast<std::uint64_t>(near));
-    std::rotate(candidates.begin(), chosen, chosen + 1);
-  }
-  const auto take = [&](const RatedMove& rated) { thought.best = rated.move, thought.value = rated.value; };
-  take(candidates.front());
-  if (!style_.is_careful || candidates.front().value >= least_win_value) return;
-  Foresight foresight(game_, [&] { begin_move_outside(); });
-  const auto safe = std::find_if(candidates.begin(), candidates.end(),
-                                 [&](const RatedMove& rated) { return !foresight.loses(rated.move); });
-  if (safe != candidates.end()) take(*safe);
 }
 
 }  // namespace trigon::engine

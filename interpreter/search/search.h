@@ -77,11 +77,9 @@ class Search {
   void check_limits() const;
   bool is_stopped() const;
   void begin_move_outside();
-  bool take_win();
   void deepen(const OnProgress& on_progress, Thought& found);
-  void choose(Thought& thought);
   Thought thought(int depth) const;
-  void follow_line(Thought& thought) const;
+  void follow(Thought& thought) const;
 
   const Game& game_;
   const Evaluation& evaluation_;

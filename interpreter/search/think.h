@@ -44,14 +44,26 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds > 0 ? std::min(seconds, most) * 1000 : 0));
 }
 
+/// What a player has left for the rest of the game, and gets for each move.
+struct Clock {
+  std::chrono::milliseconds left{}, increment{};
+};
+/// How much of it to use for the next move.
+std::chrono::milliseconds time_for_move(const Clock& clock);
+
 struct ThinkLimits {
   /// Moves made by the search.
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   /// Plies that are searched fully.
   int depth = 100;
   std::optional<std::chrono::milliseconds> time;
+  /// The same by what is left on the clock of the player to move.
+  std::optional<Clock> clock;
   /// To be asked to stop from elsewhere; it does so within 50 ms.
   std::stop_token stop;
+  /// More than one share what they remember and find more in the same time; `nodes` are those of one. The answer is then
+  /// not the same each time.
+  int threads = 1;
 };
 
 /// How the player plays.

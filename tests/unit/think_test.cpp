@@ -52,6 +52,21 @@ TEST_CASE("limits of nodes, depth and time end the search", "[search]") {
   CHECK(think(game, {.stop = source.get_token()}).nodes < 1000);
 }
 
+TEST_CASE("several threads find what one finds, and end together", "[search]") {
+  const Game game = chess_from("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+  const Thought thought = think(game, {.nodes = 200'000, .threads = 3}, {.is_careful = false});
+  CHECK(thought.value == win_value - 3);
+  CHECK(thought.line.front() == "a1-a6");
+}
+
+TEST_CASE("a clock is used up slowly", "[search]") {
+  using namespace std::chrono_literals;
+  CHECK(time_for_move({.left = 60s}) == 2s);
+  CHECK(time_for_move({.left = 60s, .increment = 4s}) == 5s);
+  CHECK(time_for_move({.left = 100ms, .increment = 4s}) == 50ms);
+  CHECK(time_for_move({.left = 0ms}) == 1ms);
+}
+
 TEST_CASE("a player may choose among moves that are nearly best", "[search]") {
   const Game game(load_shipped("chess"));
   std::set<std::string> chosen;
