@@ -43,6 +43,7 @@ enum class ValueKind {
   cell,
   code,
   map,
+  computer_player,
   move,
   moves,
   position,
@@ -76,8 +77,10 @@ struct Argument {
   /// An option without a value.
   bool is_flag() const;
   bool may_repeat() const { return std::holds_alternative<std::vector<std::string>*>(target); }
-  /// May a value be several, with commas between them? Names of files may have commas.
-  bool is_list() const { return is_option() && may_repeat() && kind != ValueKind::file; }
+  /// May a value be several, with commas between them? Names of files and settings of players may have commas.
+  bool is_list() const {
+    return is_option() && may_repeat() && kind != ValueKind::file && kind != ValueKind::computer_player;
+  }
   /// All names of an option: "-h", "--help".
   std::vector<std::string> names() const;
   /// `help` with choices, repetition and need; without default or full stop.

@@ -23,6 +23,7 @@ std::vector<Command> commands() {
       diagram_command(),
       moves_command(),
       perft_command(),
+      match_command(),
       report_command(),
       check_command(),
       record_command(),

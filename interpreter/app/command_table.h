@@ -22,6 +22,7 @@ Command keys_command();
 Command lint_command();
 Command list_command();
 Command man_command();
+Command match_command();
 Command moves_command();
 Command new_command();
 Command perft_command();

@@ -7,6 +7,7 @@ messages=$(mktemp)
 trap 'rm -f "$messages"' EXIT
 
 for command in list "validate chess" "lint chess" "show chess" "diagram chess rook" "moves chess" "perft chess 2" \
+  "match chess --player level1 --player level1 --games 1 --longest 2" \
   "report chess" "import betza N" "keys" "schema" "explain movement" "resolve chess" "diff chess shogi" \
   "completion bash" man help version --help --version; do
   code=0

@@ -1,0 +1,194 @@
+// trigon match FILE --player LEVEL --player LEVEL
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "interpreter/analysis/play_digest.h"
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/app/interruption.h"
+#include "interpreter/app/progress.h"
+#include "interpreter/match/records.h"
+#include "interpreter/match/report.h"
+#include "interpreter/match/results_file.h"
+#include "interpreter/support/json.h"
+#include "interpreter/variant/loader.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::size_t max_match_players = 8;
+
+struct Arguments {
+  std::string file;
+  std::vector<std::string> options;
+  std::vector<std::string> players;
+  int games = 100;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  int opening = 6;
+  int longest = 400;
+  std::string sprt;
+  std::string results;
+  std::string records;
+  std::string format = "text";
+};
+
+/// The players that the command line names, and the test that it asks for. Wrong ones are errors in `diagnostics`.
+void read_players(const Arguments& arguments, std::vector<MatchPlayer>& players, std::optional<Sprt>& sprt,
+                  Diagnostics& diagnostics) {
+  for (const std::string& text : arguments.players)
+    if (auto player = read_player(LocatedText::standalone("--player", text), diagnostics)) players.push_back(*player);
+  const std::size_t count = arguments.players.size();
+  if (count < 2 || count > max_match_players)
+    diagnostics.error({}, "argument", fmt::format("a match needs 2 to {} players, got {}", max_match_players, count),
+                      "trigon match chess --player level5 --player level3");
+  if (arguments.sprt.empty()) return;
+  sprt = read_sprt(LocatedText::standalone("--sprt", arguments.sprt), diagnostics);
+  if (count > 2) diagnostics.error({}, "argument", fmt::format("--sprt needs two players, got {}", count));
+}
+
+std::uint64_t digest_of(const LoadedVariant& loaded) {
+  const Ruleset& ruleset = *loaded.ruleset;
+  return trigon::engine::digest_of(ruleset, analyse(ruleset, loaded.hooks.get()), loaded.hooks.get()).play;
+}
+
+/// The files that a match writes, where they are wanted.
+struct MatchFiles {
+  std::optional<ResultsFile> results;
+  std::optional<RecordsFile> records;
+
+  /// False, with errno, when that fails.
+  bool append(const PlayedGame& game) {
+    return (!records || records->append(game)) && (!results || results->append(game));
+  }
+};
+
+/// False after an error.
+bool open_files(const Arguments& arguments, const MatchSettings& settings, const MatchPlan& plan, std::uint64_t digest,
+                MatchFiles& files, Diagnostics& diagnostics) {
+  if (!arguments.results.empty()) {
+    files.results = ResultsFile::open(arguments.results, settings, plan, digest, diagnostics);
+    if (!files.results) return false;
+    if (const std::size_t known = files.results->games().size(); known > 0)
+      diagnostics.note({}, "file",
+                       fmt::format("'{}' has {} games, which are not played again", arguments.results, known));
+  }
+  if (arguments.records.empty()) return true;
+  files.records = RecordsFile::open(arguments.records, settings, plan,
+                                    files.results ? files.results->games() : GamesByNumber(), diagnostics);
+  return files.records.has_value();
+}
+
+std::string progress_text(std::size_t played, std::size_t games) {
+  constexpr std::size_t columns = 30;
+  return fmt::format("[{:.<{}}] {} of {} games", std::string(columns * played / games, '#'), columns, played, games);
+}
+
+int play(const Arguments& arguments, const MatchSettings& settings, const MatchPlan& plan,
+         const std::optional<Sprt>& sprt, MatchFiles& files) {
+  const Interruption interruption;
+  bool is_written = true;
+  MatchRun run{.games = plan.whole_openings(static_cast<std::size_t>(arguments.games)),
+               .threads = arguments.threads,
+               .sprt = sprt};
+  if (files.results) run.known = files.results->games();
+  const MatchResult result = [&] {
+    std::size_t played = std::min(run.known.size(), run.games);
+    Progress progress(progress_text(played, run.games));
+    run.is_interrupted = [&] { return interruption.is_wanted(); };
+    run.on_game = [&](const PlayedGame& game) {
+      progress.say(progress_text(++played, run.games));
+      return is_written = files.append(game);
+    };
+    return run_match(settings, plan, run);
+  }();
+  if (!is_written) {
+    Diagnostics diagnostics;
+    diagnostics.error({}, "file", fmt::format("the games cannot be written: {}", std::strerror(errno)));
+    print_diagnostics(diagnostics, arguments.format);
+    return exit_code::output_failed;
+  }
+  const MatchReport report{settings, plan, result, sprt};
+  print(arguments.format == "json" ? dump_pretty(to_json(report)) + "\n" : print_text(report));
+  interruption.obey();
+  return exit_code::fine;
+}
+
+int match(const Arguments& arguments, const NotedFiles& files) {
+  Diagnostics diagnostics;
+  MatchSettings settings{.seed = arguments.seed, .opening = arguments.opening, .longest = arguments.longest};
+  std::optional<Sprt> sprt;
+  read_players(arguments, settings.players, sprt, diagnostics);
+  if (diagnostics.has_errors()) return print_diagnostics(diagnostics, "text"), exit_code::usage;
+  const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);
+  if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
+  settings.ruleset = loaded->ruleset;
+  const MatchPlan plan(settings.players.size(), seats_of(*settings.ruleset).size());
+  MatchFiles match_files;
+  const bool is_open = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
+  print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
+  return is_open ? play(arguments, settings, plan, sprt, match_files) : static_cast<int>(exit_code::bad_input);
+}
+
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      file_argument(to.file),
+      variant_option(to.options),
+      {.name = "--player",
+       .value = "LEVEL",
+       .help = "A player, level1 to level10; level5:nodes=2000,style=paranoid has settings of its own",
+       .target = &to.players,
+       .by_default = "none",
+       .kind = ValueKind::computer_player},
+      {.name = "--games",
+       .value = "N",
+       .help = "Games in all; more, if the last opening needs them",
+       .target = &to.games,
+       .range = Range{1, 100'000}},
+      {.name = "--seed", .value = "N", .help = "Chooses the openings, and among moves", .target = &to.seed},
+      {.name = "--opening",
+       .value = "PLIES",
+       .help = "Random plies at the beginning of a game",
+       .target = &to.opening,
+       .range = Range{0, 1000}},
+      {.name = "--longest",
+       .value = "PLIES",
+       .help = "The most plies of a game, which is then shared by all who are in",
+       .target = &to.longest,
+       .range = Range{1, 10'000}},
+      {.name = "--sprt",
+       .value = "ELO0:ELO1",
+       .help = "Ends the match when it is decided, with 95 percent, whether the first of two players is better by ELO0 "
+               "or by ELO1 Elo points",
+       .target = &to.sprt,
+       .by_default = "none"},
+      threads_option(to.threads),
+      {.name = "--output",
+       .value = "FILE",
+       .help = "Keeps each game on a line of this file; with the same settings, a match goes on where it stopped",
+       .target = &to.results,
+       .by_default = "none",
+       .kind = ValueKind::file},
+      {.name = "--records",
+       .value = "FILE",
+       .help = "Writes the records of all games to this file",
+       .target = &to.records,
+       .by_default = "none",
+       .kind = ValueKind::file},
+      format_option(to.format),
+  };
+}
+
+}  // namespace
+
+Command match_command() {
+  return with_arguments({.name = "match",
+                         .summary = "Plays matches between computer players, and counts the results",
+                         .example = "trigon match chess --player level5 --player level3 --games 40"},
+                        declare, noted(match));
+}
+
+}  // namespace trigon::engine

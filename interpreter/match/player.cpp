@@ -1,0 +1,127 @@
+#include "interpreter/match/player.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view level_word = "level";
+
+const std::map<std::string, ManySeats, std::less<>> styles = {
+    {"best-reply", ManySeats::best_reply}, {"paranoid", ManySeats::paranoid}, {"each-own", ManySeats::each_own}};
+
+/// A setting that is a number.
+struct NumberSetting {
+  long least, most;
+  void (*store)(MatchPlayer&, long);
+};
+
+const std::map<std::string, NumberSetting, std::less<>> numbers = {
+    {"nodes", {1, 1'000'000'000, [](MatchPlayer& to, long n) { to.nodes = static_cast<std::uint64_t>(n); }}},
+    {"depth", {1, 100, [](MatchPlayer& to, long n) { to.depth = static_cast<int>(n); }}},
+    {"least-depth", {1, 10, [](MatchPlayer& to, long n) { to.least_depth = static_cast<int>(n); }}},
+    {"spread", {0, 10'000, [](MatchPlayer& to, long n) { to.spread = static_cast<int>(n); }}},
+};
+
+template <class Map>
+std::vector<std::string> keys_of(const Map& map) {
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : map) keys.push_back(key);
+  return keys;
+}
+
+class PlayerReader {
+ public:
+  PlayerReader(const LocatedText& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
+
+  std::optional<MatchPlayer> read() {
+    const std::size_t errors = diagnostics_.error_count();
+    MatchPlayer player;
+    player.name = text_.text;
+    const std::string_view all = text_.text;
+    const auto colon = all.find(':');
+    read_level(all.substr(0, colon), player);
+    if (colon != std::string_view::npos)
+      for (std::string_view setting : split(all.substr(colon + 1), ',')) read_setting(setting, player);
+    if (diagnostics_.error_count() != errors) return std::nullopt;
+    return player;
+  }
+
+ private:
+  void error(std::string_view part, const std::string& message, const std::string& hint = "") {
+    const auto offset = static_cast<std::size_t>(part.data() - text_.text.data());
+    diagnostics_.error(text_.at(offset, part.size()), "argument", message, hint);
+  }
+
+  void read_level(std::string_view word, MatchPlayer& player) {
+    const auto number =
+        word.starts_with(level_word) ? parse_integer(word.substr(level_word.size())) : std::optional<long>();
+    if (number && *number >= least_level && *number <= most_level)
+      player.level = static_cast<int>(*number);
+    else
+      error(word, fmt::format("expected a level from level{} to level{}, got '{}'", least_level, most_level, word),
+            "settings follow a colon: level5:nodes=2000");
+  }
+
+  void read_setting(std::string_view setting, MatchPlayer& player) {
+    const auto equals = setting.find('=');
+    const std::string_view name = setting.substr(0, equals);
+    const std::string_view value =
+        equals == std::string_view::npos ? setting.substr(setting.size()) : setting.substr(equals + 1);
+    if (const auto number = numbers.find(name); number != numbers.end())
+      read_number(name, value, number->second, player);
+    else if (name == "style")
+      read_style(value, player);
+    else
+      error(name, fmt::format("a player has no setting '{}'", name), suggest(name, names_of_settings()));
+  }
+
+  static std::vector<std::string> names_of_settings() {
+    std::vector<std::string> names = keys_of(numbers);
+    names.emplace_back("style");
+    return names;
+  }
+
+  void read_number(std::string_view name, std::string_view value, const NumberSetting& setting, MatchPlayer& player) {
+    const auto number = parse_integer(value);
+    if (number && *number >= setting.least && *number <= setting.most)
+      setting.store(player, *number);
+    else
+      error(value.empty() ? name : value, fmt::format("setting '{}': expected a number from {} to {}, got '{}'", name,
+                                                      setting.least, setting.most, value));
+  }
+
+  void read_style(std::string_view value, MatchPlayer& player) {
+    if (const auto style = styles.find(value); style != styles.end())
+      player.style = style->second;
+    else
+      error(value.empty() ? std::string_view(text_.text) : value, fmt::format("there is no style '{}'", value),
+            suggest(value, keys_of(styles)));
+  }
+
+  const LocatedText& text_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+std::optional<MatchPlayer> read_player(const LocatedText& text, Diagnostics& diagnostics) {
+  return PlayerReader(text, diagnostics).read();
+}
+
+Level settings_of(const MatchPlayer& player, std::size_t seats, std::uint64_t seed) {
+  Level level = trigon::engine::level(player.level, seats, seed);
+  if (player.nodes) level.limits.nodes = *player.nodes;
+  if (player.depth) level.limits.depth = *player.depth;
+  if (player.least_depth) level.limits.least_depth = *player.least_depth;
+  if (player.spread) level.style.spread = *player.spread;
+  if (player.style) level.style.many_seats = *player.style;
+  return level;
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,38 @@
+// Matches that are played in no time, for tests: a game of rooks on a small board.
+#pragma once
+
+#include "interpreter/match/one_game.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+/// Two or three players, "a", "b" and "c", whose kings may be captured.
+inline RulesetPtr small_game(std::size_t seats = 2) {
+  const std::string third = seats > 2 ? "  c: { facing: 0 }\n" : "";
+  return load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 5, rows: 5 }\n"
+      "players:\n  a: { facing: 90 }\n  b: { facing: 270 }\n" +
+      third +
+      "pieces:\n"
+      "  king: { letter: K, moves: WF, royal: true }\n"
+      "  rook: { letter: R, moves: W* }\n"
+      "end: { move-count: { plies: 20 }, repetition: 3 }\n"
+      "setup:\n  a: { king: a1, rook: [b1, a2] }\n  b: { king: e5, rook: [d5, e4] }\n" +
+      std::string(seats > 2 ? "  c: { king: c3, rook: [c4] }\n" : ""));
+}
+
+inline MatchPlayer player(const std::string& text) {
+  Diagnostics diagnostics;
+  return read_player(LocatedText::standalone("--player", text), diagnostics).value();
+}
+
+/// A match of two players of which the first looks further ahead.
+inline MatchSettings small_match(std::size_t seats = 2) {
+  return {.ruleset = small_game(seats),
+          .players = {player("level3:nodes=300,least-depth=1"), player("level1")},
+          .seed = 1,
+          .opening = 3,
+          .longest = 60};
+}
+
+}  // namespace trigon::engine::testing
