@@ -14,8 +14,8 @@ namespace trigon::engine {
 
 /// All that decides what is played in a match, but for the number of games.
 struct MatchSettings {
-  RulesetPtr ruleset;
-  std::vector<MatchPlayer> players;
+  RulesetPtr ruleset{};
+  std::vector<MatchPlayer> players{};
   std::uint64_t seed = 1;
   /// Random plies at the beginning of a game.
   int opening = 6;
@@ -33,11 +33,11 @@ struct PlayedGame {
   /// From 0.
   std::size_t number = 0;
   /// Who share the first place; one at least.
-  std::vector<Player> first;
-  std::string ending;
+  std::vector<Player> first{};
+  std::string ending{};
   int plies = 0;
   /// Texts of all moves, with spaces between them.
-  std::string moves;
+  std::string moves{};
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

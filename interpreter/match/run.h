@@ -20,14 +20,14 @@ struct MatchRun {
   std::size_t games = 0;
   int threads = 1;
   /// Between two players.
-  std::optional<Sprt> sprt;
+  std::optional<Sprt> sprt{};
   /// Played before; they are not played again.
-  GamesByNumber known;
+  GamesByNumber known{};
   /// Called from the thread that runs the match with each game that is played, in the order of numbers. When a match is
   /// stopped, games that were finished before an earlier one come last. False stops the match.
-  std::function<bool(const PlayedGame&)> on_game;
+  std::function<bool(const PlayedGame&)> on_game{};
   /// Asked often; true stops the match, and the games in progress are lost.
-  std::function<bool()> is_interrupted;
+  std::function<bool()> is_interrupted{};
 };
 
 enum class MatchEnd {
@@ -40,7 +40,7 @@ enum class MatchEnd {
 struct MatchResult {
   MatchEnd end = MatchEnd::all_played;
   /// In the order of numbers; without gaps unless the match was stopped.
-  std::vector<PlayedGame> games;
+  std::vector<PlayedGame> games{};
   /// Of the SPRT, over all openings that count.
   double log_likelihood_ratio = 0;
 };

@@ -56,11 +56,11 @@ struct ThinkLimits {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   /// Plies that are searched fully.
   int depth = 100;
-  std::optional<std::chrono::milliseconds> time;
+  std::optional<std::chrono::milliseconds> time{};
   /// The same by what is left on the clock of the player to move.
-  std::optional<Clock> clock;
+  std::optional<Clock> clock{};
   /// To be asked to stop from elsewhere; it does so within 50 ms.
-  std::stop_token stop;
+  std::stop_token stop{};
   /// More than one share what they remember and find more in the same time; `nodes` are those of one. The answer is then
   /// not the same each time.
   int threads = 1;

@@ -149,7 +149,7 @@ TEST_CASE("a results file that is no file, or cannot be written", "[match]") {
 TEST_CASE("records are those of all games, also when a match goes on", "[match]") {
   Kept kept;
   const std::string path = kept.folder / "games.txt";
-  const auto run = [&](std::size_t games) {
+  const auto play = [&](std::size_t games) {
     Diagnostics diagnostics;
     auto results = kept.open();
     REQUIRE(results);
@@ -160,21 +160,21 @@ TEST_CASE("records are those of all games, also when a match goes on", "[match]"
     run_match(kept.settings, kept.plan, run);
     return true;
   };
-  REQUIRE(run(4));
+  REQUIRE(play(4));
   const std::string all = kept.folder.read("games.txt");
   std::size_t tags = 0;
   for (std::string_view line : split(all, '\n')) tags += line.starts_with("[Variant ");
   CHECK(tags == 4);
   // A part of it, or all of it and more, is made complete.
   kept.folder.write("games.txt", all.substr(0, all.size() / 2));
-  REQUIRE(run(4));
+  REQUIRE(play(4));
   CHECK(kept.folder.read("games.txt") == all);
   kept.folder.write("games.txt", all + "[Variant");
-  REQUIRE(run(6));
+  REQUIRE(play(6));
   CHECK(kept.folder.read("games.txt").starts_with(all));
   // Other text stays.
   kept.folder.write("games.txt", "mine");
-  CHECK_FALSE(run(6));
+  CHECK_FALSE(play(6));
   CHECK(kept.folder.read("games.txt") == "mine");
 }
 
