@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "interpreter/analysis/play_digest.h"
 #include "interpreter/app/arguments.h"
@@ -117,6 +118,15 @@ int play(const Arguments& arguments, const MatchSettings& settings, const MatchP
   return exit_code::fine;
 }
 
+/// How a record in that file names the variant: by the way to its file, or, when there is none, by its id.
+std::string seen_from_records(const std::string& variant, const std::string& records) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  if (records.empty() || !fs::is_regular_file(variant, failure)) return "";
+  const fs::path seen = fs::relative(variant, fs::absolute(records, failure).parent_path(), failure);
+  return failure ? "" : seen.generic_string();
+}
+
 int match(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   MatchSettings settings{.seed = arguments.seed, .opening = arguments.opening, .longest = arguments.longest};
@@ -126,6 +136,7 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   settings.ruleset = loaded->ruleset;
+  settings.file = seen_from_records(arguments.file, arguments.records);
   const MatchPlan plan(settings.players.size(), seats_of(*settings.ruleset).size());
   MatchFiles match_files;
   const bool is_open = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);

@@ -89,7 +89,7 @@ std::optional<PlayedGame> GamePlayer::play(std::size_t number, const std::stop_t
   while (!game.outcome() && static_cast<int>(game.played()) < settings_.longest) {
     const auto seat = std::find(seats_.begin(), seats_.end(), game.position().turn()) - seats_.begin();
     const std::size_t player = seating[static_cast<std::size_t>(seat)];
-    Level level = settings_of(settings_.players[player], seats_.size(), player_seed(settings_.seed, number, player));
+    Level level = settings_of(settings_.players[player], player_seed(settings_.seed, number, player));
     level.limits.stop = stop;
     const Move move = thinker_.think(game, level.limits, level.style).best;
     if (stop.stop_requested()) return std::nullopt;

@@ -15,6 +15,8 @@ namespace trigon::engine {
 /// All that decides what is played in a match, but for the number of games.
 struct MatchSettings {
   RulesetPtr ruleset{};
+  /// How records name the variant; empty for its id.
+  std::string file{};
   std::vector<MatchPlayer> players{};
   std::uint64_t seed = 1;
   /// Random plies at the beginning of a game.

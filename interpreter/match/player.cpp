@@ -24,7 +24,7 @@ struct NumberSetting {
 const std::map<std::string, NumberSetting, std::less<>> numbers = {
     {"nodes", {1, 1'000'000'000, [](MatchPlayer& to, long n) { to.nodes = static_cast<std::uint64_t>(n); }}},
     {"depth", {1, 100, [](MatchPlayer& to, long n) { to.depth = static_cast<int>(n); }}},
-    {"least-depth", {1, 10, [](MatchPlayer& to, long n) { to.least_depth = static_cast<int>(n); }}},
+    {"careful", {0, 1, [](MatchPlayer& to, long n) { to.is_careful = n == 1; }}},
     {"spread", {0, 10'000, [](MatchPlayer& to, long n) { to.spread = static_cast<int>(n); }}},
 };
 
@@ -114,11 +114,11 @@ std::optional<MatchPlayer> read_player(const LocatedText& text, Diagnostics& dia
   return PlayerReader(text, diagnostics).read();
 }
 
-Level settings_of(const MatchPlayer& player, std::size_t seats, std::uint64_t seed) {
-  Level level = trigon::engine::level(player.level, seats, seed);
+Level settings_of(const MatchPlayer& player, std::uint64_t seed) {
+  Level level = trigon::engine::level(player.level, seed);
   if (player.nodes) level.limits.nodes = *player.nodes;
   if (player.depth) level.limits.depth = *player.depth;
-  if (player.least_depth) level.limits.least_depth = *player.least_depth;
+  if (player.is_careful) level.style.is_careful = *player.is_careful;
   if (player.spread) level.style.spread = *player.spread;
   if (player.style) level.style.many_seats = *player.style;
   return level;

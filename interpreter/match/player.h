@@ -16,7 +16,8 @@ struct MatchPlayer {
   int level = least_level;
   /// What is not that of the level; see ThinkLimits and PlayStyle.
   std::optional<std::uint64_t> nodes;
-  std::optional<int> depth, least_depth, spread;
+  std::optional<int> depth, spread;
+  std::optional<bool> is_careful;
   std::optional<ManySeats> style;
 };
 
@@ -24,6 +25,6 @@ struct MatchPlayer {
 std::optional<MatchPlayer> read_player(const LocatedText& text, Diagnostics& diagnostics);
 
 /// How it plays with so many seats. `seed` chooses among moves that are nearly as good as the best one.
-Level settings_of(const MatchPlayer& player, std::size_t seats, std::uint64_t seed);
+Level settings_of(const MatchPlayer& player, std::uint64_t seed);
 
 }  // namespace trigon::engine

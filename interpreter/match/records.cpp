@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "interpreter/support/text_style.h"
+#include "interpreter/record/record_writer.h"
 
 namespace trigon::engine {
 
@@ -27,23 +27,30 @@ bool agrees(const std::string& found, const std::string& expected) {
   return found.empty() || expected.starts_with(found) || (!expected.empty() && found.starts_with(expected));
 }
 
-std::string tag(const std::string& name, const std::string& value) { return fmt::format("[{} \"{}\"]\n", name, value); }
+/// The places of a game that was stopped: those who share the first one, then all others.
+std::vector<int> places(const std::vector<Player>& seats, const std::vector<Player>& first) {
+  std::vector<int> ranks;
+  for (const Player seat : seats) {
+    const bool is_first = std::find(first.begin(), first.end(), seat) != first.end();
+    ranks.push_back(is_first ? 1 : 1 + static_cast<int>(first.size()));
+  }
+  return ranks;
+}
 
 }  // namespace
 
 std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan, const PlayedGame& played,
                            const Game& game) {
-  const Ruleset& ruleset = game.ruleset();
-  std::string text = tag("Variant", ruleset.id) + tag("Round", std::to_string(played.number + 1));
-  const std::vector<Player> seats = seats_of(ruleset);
+  GameRecord record = record_of(game, settings.file);
   const Seating& seating = plan.seating_of(played.number);
-  for (std::size_t seat = 0; seat < seats.size(); ++seat)
-    text += tag(ruleset.players[seats[seat]].name, settings.players[seating[seat]].name);
-  std::string first;
-  for (const Player seat : played.first) first += (first.empty() ? "" : " ") + ruleset.players[seat].name;
-  text += tag("First", first) + tag("Ending", played.ending) + "\n";
-  if (!played.moves.empty()) text += wrap(played.moves) + "\n\n";
-  return text;
+  for (std::size_t seat = 0; seat < record.seats.size(); ++seat)
+    record.seats[seat].player = settings.players[seating[seat]].name;
+  record.tags.push_back({"Round", std::to_string(played.number + 1)});
+  if (played.ending == ended_by_length) {
+    record.ranks = places(seats_of(game.ruleset()), played.first);
+    record.ending = "adjudication";
+  }
+  return write_record(record) + "\n";
 }
 
 std::optional<RecordsFile> RecordsFile::open(const std::string& path, const MatchSettings& settings,

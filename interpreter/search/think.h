@@ -61,8 +61,8 @@ struct ThinkLimits {
   std::optional<Clock> clock{};
   /// To be asked to stop from elsewhere; it does so within 50 ms.
   std::stop_token stop{};
-  /// More than one share what they remember and find more in the same time; `nodes` are those of one. The answer is then
-  /// not the same each time.
+  /// More than one share what they remember and find more in the same time; `nodes` are those of one. The answer is
+  /// then not the same each time.
   int threads = 1;
 };
 

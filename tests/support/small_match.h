@@ -29,7 +29,7 @@ inline MatchPlayer player(const std::string& text) {
 /// A match of two players of which the first looks further ahead.
 inline MatchSettings small_match(std::size_t seats = 2) {
   return {.ruleset = small_game(seats),
-          .players = {player("level3:nodes=300,least-depth=1"), player("level1")},
+          .players = {player("level3:nodes=300,careful=0"), player("level1")},
           .seed = 1,
           .opening = 3,
           .longest = 60};

@@ -17,25 +17,25 @@ std::string faults_of(const std::string& text) {
   return player ? "fine" : faults;
 }
 
-Level settings(const std::string& text, std::size_t seats = 2) {
+Level settings(const std::string& text) {
   Diagnostics diagnostics;
   const auto player = read_player(LocatedText::standalone("--player", text), diagnostics);
   REQUIRE(player);
   CHECK(player->name == text);
-  return settings_of(*player, seats, 7);
+  return settings_of(*player, 7);
 }
 
 }  // namespace
 
 TEST_CASE("a player is a level, with settings of its own", "[match]") {
-  CHECK(settings("level5").limits.nodes == level(5, 2, 7).limits.nodes);
+  CHECK(settings("level5").limits.nodes == level(5, 7).limits.nodes);
   CHECK(settings("level5").style.seed == 7);
-  CHECK(settings("level5").style.spread == level(5, 2, 7).style.spread);
-  CHECK(settings("level5", 3).limits.least_depth == 3);
-  const Level all = settings("level10:nodes=2000,depth=4,least-depth=2,spread=30,style=paranoid");
+  CHECK(settings("level5").style.spread == level(5, 7).style.spread);
+  CHECK(settings("level5").style.is_careful);
+  const Level all = settings("level10:nodes=2000,depth=4,careful=0,spread=30,style=paranoid");
   CHECK(all.limits.nodes == 2000);
   CHECK(all.limits.depth == 4);
-  CHECK(all.limits.least_depth == 2);
+  CHECK_FALSE(all.style.is_careful);
   CHECK(all.style.spread == 30);
   CHECK(all.style.many_seats == ManySeats::paranoid);
   CHECK(settings("level1:style=each-own").style.many_seats == ManySeats::each_own);
