@@ -9,8 +9,8 @@
 
 namespace trigon::engine {
 
-/// If one of the moves wins at once, it becomes the first, with its value. `before_move` is called before each move that
-/// is tried; what it throws ends the question.
+/// If one of the moves wins at once, it becomes the first, with its value. `before_move` is called before each move
+/// that is tried; what it throws ends the question.
 bool take_win(std::vector<RatedMove>& moves, const Game& game, const std::function<void()>& before_move);
 
 /// Chooses one of the moves that are nearly as good as the best one, as the style asks; a careful player takes the
