@@ -122,6 +122,7 @@ class Resolver {
                       {"description", text_to_json(type.description)},
                       {"royal", type.is_royal},
                       {"truce", type_list_to_json(type.truce, names_)},
+                      {"value", type.value ? Json(*type.value / 100.0) : Json(nullptr)},
                       {"moves", std::move(moves)}});
     }
     return list;

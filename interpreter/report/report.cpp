@@ -136,6 +136,7 @@ class ReportMaker {
     const PieceTypeInfo& info = ruleset_.types[type];
     heading(3, fmt::format("{} ({})", capitalized(info.name), info.symbol));
     if (info.is_royal) paragraph("Royal.");
+    if (info.value) paragraph(fmt::format("Worth {:g} pawns of chess to the computer player.", *info.value / 100.0));
     if (!info.description.empty()) paragraph(info.description);
     std::vector<std::string> items;
     for (const TermInfo& term : info.terms) {

@@ -112,6 +112,14 @@ std::optional<int> Fields::integer(std::string_view key, int least, int most) co
   return value ? read_integer(*value, least, most, fmt::format("{}: {}", owner_, key), diagnostics_) : std::nullopt;
 }
 
+std::optional<int> Fields::hundredths(std::string_view key) const {
+  const FormatKey& format = format_.key(key);
+  const YamlNode* value = find(key);
+  if (!value) return std::nullopt;
+  return read_hundredths(*value, format.least.value(), format.most.value(), fmt::format("{}: {}", owner_, key),
+                         diagnostics_);
+}
+
 std::optional<bool> Fields::boolean(std::string_view key) const {
   const YamlNode* value = find(key);
   return value ? read_boolean(*value, fmt::format("{}: {}", owner_, key), diagnostics_) : std::nullopt;
@@ -167,6 +175,45 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
     return std::nullopt;
   }
   return static_cast<int>(*value);
+}
+
+/// A plain decimal number, as its digits before and behind the point; the sign belongs to the former.
+static std::optional<std::pair<std::string, std::string>> decimal_parts(const std::string& text) {
+  const std::size_t point = std::min(text.find('.'), text.size()), sign = text.starts_with('-') ? 1 : 0;
+  const std::string whole = text.substr(0, point), decimals = text.substr(std::min(point + 1, text.size()));
+  const auto has_only_digits = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  if (!has_only_digits(std::string_view(whole).substr(sign))) return std::nullopt;
+  if (point < text.size() && !has_only_digits(decimals)) return std::nullopt;
+  return std::pair(whole, decimals);
+}
+
+std::optional<int> read_hundredths(const YamlNode& node, int least, int most, const std::string& what,
+                                   Diagnostics& diagnostics) {
+  const std::string text = node.is_scalar() ? node.scalar.text : "";
+  const auto parts = decimal_parts(text);
+  if (!parts) {
+    std::string with_point = text;
+    std::replace(with_point.begin(), with_point.end(), ',', '.');
+    if (!decimal_parts(with_point)) return report_wrong_type(node, what, "a number", diagnostics), std::nullopt;
+    diagnostics.error(node.span, "type", fmt::format("{}: expected a number, got '{}'", what, text),
+                      fmt::format("did you mean {}?", with_point));
+    return std::nullopt;
+  }
+  const auto& [whole, decimals] = *parts;
+  const auto number = parse_integer(whole);
+  const bool is_whole = decimals.find_first_not_of('0') == std::string::npos;
+  if (!number || text.starts_with('-') || *number < least || *number > most || (*number == most && !is_whole)) {
+    diagnostics.error(node.span, "range",
+                      fmt::format("{}: {} is out of range, expected {} to {}", what, text, least, most));
+    return std::nullopt;
+  }
+  if (decimals.size() > 2) {
+    diagnostics.error(node.span, "value", fmt::format("{}: expected at most two decimals, got '{}'", what, text));
+    return std::nullopt;
+  }
+  return static_cast<int>(*number) * 100 + std::stoi((decimals + "00").substr(0, 2));
 }
 
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {

@@ -30,6 +30,8 @@ class Fields {
   std::optional<int> integer(std::string_view key) const;
   /// The same in a narrower range.
   std::optional<int> integer(std::string_view key, int least, int most) const;
+  /// A number of at most two decimals in the range that the format gives it, in hundredths.
+  std::optional<int> hundredths(std::string_view key) const;
   std::optional<bool> boolean(std::string_view key) const;
   /// One of `choices`, as its index. They must be those of the format: std::logic_error otherwise.
   std::optional<std::size_t> choice(std::string_view key, const std::vector<std::string>& choices) const;
@@ -55,6 +57,9 @@ void report_wrong_type(const YamlNode& node, const std::string& what, const char
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,
                                 Diagnostics& diagnostics);
+/// A number such as 3.25 with at most two decimals, in hundredths; `least` and `most` are whole.
+std::optional<int> read_hundredths(const YamlNode& node, int least, int most, const std::string& what,
+                                   Diagnostics& diagnostics);
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 /// The items of a list, or the one value that stands in its place.
 std::vector<const YamlNode*> one_or_more(const YamlNode& node);

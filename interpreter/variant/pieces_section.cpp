@@ -86,6 +86,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   type.name = entry.key;
   type.is_royal = fields.boolean("royal").value_or(false);
   type.description = fields.text("description").value_or("");
+  type.value = fields.hundredths("value");
   const std::size_t errors = loading.diagnostics.error_count();
   if (!entry.value->is_map() || !fields.find("letter")) {
     if (entry.value->is_map()) report_no_letter(loading, entry, owner);

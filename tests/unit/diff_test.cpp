@@ -119,6 +119,7 @@ TEST_CASE("each change of the rules is reported", "[tools][diff]") {
       {with("rook: a1,", "rook: b1,"), "setup\n  a1: white rook -> nothing\n  b1: nothing -> white rook\n"},
       {with("letter: P,", "letter: P, truce: pawn,"), "pawn\n  truce: new: pawn\n"},
       {with("letter: P,", "letter: S,"), "pawn\n  letter: P -> S\n"},
+      {with("letter: P,", "letter: P, value: 1.5,"), "pawn\n  value: none -> 1.5\n"},
       {with("king: {", "chief: {", with("king: c1", "chief: c1", with("king: c5", "chief: c5"))),
        "pieces renamed: king -> chief\n"},
       {with("white:", "south:", with("white:", "south:")), "players renamed: white -> south\n"},

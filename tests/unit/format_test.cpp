@@ -42,6 +42,8 @@ TEST_CASE("keys have what the schema says of them", "[variant]") {
   CHECK(facing.example == "90");
 
   CHECK(format_map("piece").key("truce").type == "list of pieces");
+  CHECK(format_map("piece").key("value").type == "number from 0 to 1000");
+  CHECK(format_map("piece").key("value").most == 1000);
   CHECK(format_map("hands").key("start").type == "map from names to maps from pieces to numbers");
 }
 

@@ -52,6 +52,16 @@ std::string as_xml(std::string html) {
 
 }  // namespace
 
+TEST_CASE("a value that the file gives stands with the piece", "[report]") {
+  const std::string game = duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }",
+                                {"man: { letter: M, moves: W, value: 3.25 }", "guard: { letter: G, moves: F }"},
+                                "{ white: { man: a1 }, black: { guard: c3 } }");
+  const LoadedVariant variant = load_memory(game);
+  const std::string page = print_markdown(make_report(variant));
+  CHECK(page.find("Worth 3.25 pawns of chess to the computer player.") != std::string::npos);
+  CHECK(page.find("Worth") == page.rfind("Worth"));
+}
+
 TEST_CASE("rules are described in words", "[report]") {
   using Words = std::vector<std::string>;
   CHECK(sentences("chess", "End of the game") ==

@@ -51,7 +51,7 @@ grid: { lattice: triangle, shape: triangle, side: 4 }
 players: { left: { facing: 30, mark: x }, right: { facing: 150, color: red } }
 regions: { middle: [d2, d3] }
 pieces:
-  king: { letter: K, moves: WF, royal: true, truce: king, description: the royal piece }
+  king: { letter: K, moves: WF, royal: true, truce: king, description: the royal piece, value: 3.25 }
   gun:
     letter: G
     moves: [{ move: cpW*, hurdles: king, victims: gun, takes-dead: false, within: { not: middle } }, { move: oqW*, players: left, from: middle }]
