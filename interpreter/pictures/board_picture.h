@@ -26,6 +26,9 @@ struct BoardPicture {
   /// Only these cells and what is around them are shown: in SVG a part of the board, with the names of its cells; in
   /// text only the rows that have some.
   std::optional<CellSet> part = std::nullopt;
+  /// Cells that the last moves left and reached, in text only: a `*` on those that are empty, and with colors all of
+  /// them stand out. The drawing does not become wider by that.
+  std::optional<CellSet> latest = std::nullopt;
 };
 
 /// The variant's name, and the chosen options.

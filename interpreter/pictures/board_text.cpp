@@ -24,6 +24,9 @@ std::string status_in_words(const Position& position, const std::optional<Outcom
 namespace {
 
 constexpr Color dead_color = {0x99, 0x99, 0x99};
+constexpr Color latest_color = {0xff, 0xd7, 0x00};
+
+bool is_latest(const BoardPicture& picture, Cell cell) { return picture.latest && picture.latest->contains(cell); }
 
 std::string paint_piece(const Ruleset& ruleset, Piece piece, std::string_view text, const TextStyle& style) {
   const bool is_dead = piece.owner() == dead_owner;
@@ -38,6 +41,7 @@ DrawingStyle drawing_style(const BoardPicture& picture, const TextStyle& style) 
   if (style.has_colors)
     result.paint = [&](Cell cell, std::string_view text) {
       const Piece piece = picture.position.at(cell);
+      if (is_latest(picture, cell)) return paint_token(text, latest_color, false, style);
       return piece.is_empty() ? paint(text, TextRole::added, style) : paint_piece(ruleset, piece, text, style);
     };
   if (picture.part && !picture.part->empty()) {
@@ -60,6 +64,7 @@ std::string draw_text(const BoardPicture& picture, const TextStyle& style) {
     const Piece piece = picture.position.at(cell);
     const std::string symbol = piece.is_empty() ? "" : short_symbol(ruleset, piece);
     if (picture.zone && picture.zone->contains(cell)) return symbol + "*";
+    if (piece.is_empty() && is_latest(picture, cell)) return std::string("*");
     return picture.marks ? symbol + sign_of((*picture.marks)[cell]) : symbol;
   };
   const std::string title = picture.title.empty() ? "" : picture.title + "\n\n";

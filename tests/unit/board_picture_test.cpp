@@ -194,6 +194,25 @@ TEST_CASE("a long hand goes on in the next line", "[tools]") {
   CHECK(lines.size() > 1);
 }
 
+TEST_CASE("the last moves do not make the board wider", "[tools][look]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const Position position = start_position(*chess);
+  BoardPicture picture{"", position};
+  const std::string plain = draw_text(picture);
+  picture.latest = CellSet();
+  picture.latest->insert(cell_of(*chess, "e4"));
+  picture.latest->insert(cell_of(*chess, "d1"));
+  std::string marked = draw_text(picture);
+  CHECK(marked.find("4 . . . . * . . .\n") != std::string::npos);
+  marked[marked.find('*')] = '.';
+  CHECK(marked == plain);
+  // Yellow, the letters black.
+  const std::string colored = draw_text(picture, {.has_colors = true}), yellow = "\033[1;38;5;16;48;5;220m";
+  CHECK(colored.find(yellow + "*") != std::string::npos);
+  CHECK(colored.find(yellow + "Q") != std::string::npos);
+  CHECK(colored.find(yellow + "K") == std::string::npos);
+}
+
 TEST_CASE("a terminal shows pieces in their owners' colors", "[tools][look]") {
   const RulesetPtr ruleset = three();
   const Position position = position_of(*ruleset, "Kt/1Ptl1/2P-r2/Kl5Kr left");
