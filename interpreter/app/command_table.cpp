@@ -17,12 +17,14 @@ namespace {
 std::vector<Command> commands() {
   return {
       list_command(),
+      play_command(),
       validate_command(),
       lint_command(),
       show_command(),
       diagram_command(),
       moves_command(),
       perft_command(),
+      values_command(),
       match_command(),
       report_command(),
       check_command(),

@@ -26,6 +26,7 @@ Command match_command();
 Command moves_command();
 Command new_command();
 Command perft_command();
+Command play_command();
 Command record_command();
 Command report_command();
 Command resolve_command();
@@ -33,6 +34,7 @@ Command schema_command();
 Command session_command();
 Command show_command();
 Command validate_command();
+Command values_command();
 Command version_command();
 
 }  // namespace trigon::engine

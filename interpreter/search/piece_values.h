@@ -23,6 +23,7 @@ struct PieceWorth {
   int value = 0;
   /// The file gives the value.
   bool is_given = false;
+  friend bool operator==(const PieceWorth&, const PieceWorth&) = default;
 };
 
 /// The values of one variant, by type and home, and on each cell. Integers only, so that they are the same on every

@@ -16,7 +16,7 @@ namespace {
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
-    {"protocol", "check", "lint", "report", "import", "match"},
+    {"protocol", "check", "lint", "report", "import", "match", "play"},
     {"record"},
     {"compare"},
     {"analysis", "count", "explain", "pictures", "search"},

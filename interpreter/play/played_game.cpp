@@ -1,0 +1,102 @@
+#include "interpreter/play/played_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/rules/apply.h"
+
+namespace trigon::engine {
+
+PlayedGame::PlayedGame(Game game) : game_(std::move(game)) {
+  std::vector<std::string> moves;
+  while (const auto move = game_.last_move()) {
+    game_.undo();
+    moves.push_back(print_move(position(), *move));
+  }
+  start_ = print_position(position());
+  begins_in_setup_ = start_ == print_position(start_position(ruleset()));
+  for (auto text = moves.rbegin(); text != moves.rend(); ++text) play(*find_move(position(), game_.moves(), *text));
+}
+
+void PlayedGame::note(PlayedTurn turn) {
+  turn.players_in = position().players_in();
+  turns_.push_back(std::move(turn));
+}
+
+std::optional<GameEnd> PlayedGame::end() const {
+  const TurnKind last = turns_.empty() ? TurnKind::move : turns_.back().kind;
+  if (last == TurnKind::agreed_draw) return GameEnd{std::nullopt, "agreement"};
+  const bool is_resigned =
+      last == TurnKind::resignation && position().in_count() <= 2 && position().is_in(turns_.back().player);
+  if (is_resigned) return GameEnd{position().next_in(turns_.back().player), "resignation"};
+  if (const auto& outcome = game_.outcome()) return GameEnd{outcome->winner, name_of(*outcome)};
+  return std::nullopt;
+}
+
+std::vector<int> PlayedGame::ranks() const {
+  constexpr int to_the_end = std::numeric_limits<int>::max() - 1, winner = to_the_end + 1;
+  const auto ended = end();
+  std::vector<int> lasted(ruleset().player_count(), -1), ranks(ruleset().player_count(), 0);
+  for (std::size_t p = 0; p < lasted.size(); ++p) {
+    if (ruleset().players[p].is_neutral) continue;
+    for (const PlayedTurn& turn : turns_)
+      if (turn.players_in >> p & 1) ++lasted[p];
+    if (position().is_in(static_cast<Player>(p))) lasted[p] = to_the_end;
+    if (ended && ended->winner == static_cast<Player>(p)) lasted[p] = winner;
+  }
+  for (std::size_t p = 0; p < ranks.size(); ++p)
+    if (!ruleset().players[p].is_neutral)
+      ranks[p] = 1 + static_cast<int>(
+                         std::count_if(lasted.begin(), lasted.end(), [&](int other) { return other > lasted[p]; }));
+  return ranks;
+}
+
+void PlayedGame::play(const Move& move) {
+  PlayedTurn turn{TurnKind::move, position().turn(), move, print_move(position(), move)};
+  game_.play(move);
+  note(std::move(turn));
+}
+
+void PlayedGame::resign() {
+  PlayedTurn turn{TurnKind::resignation, position().turn(), {}, "resign"};
+  if (position().in_count() > 2) {
+    Position without = game_.copy_position();
+    eliminate_for_no_move(without);
+    Game next(game_.ruleset_ptr(), std::move(without));
+    before_.push_back(std::exchange(game_, std::move(next)));
+  }
+  note(std::move(turn));
+}
+
+void PlayedGame::agree_draw() { note({TurnKind::agreed_draw, position().turn(), {}, "draw"}); }
+
+bool PlayedGame::undo() {
+  if (turns_.empty()) return false;
+  const PlayedTurn last = std::move(turns_.back());
+  turns_.pop_back();
+  if (last.kind == TurnKind::move) return game_.undo();
+  if (last.kind == TurnKind::resignation && !position().is_in(last.player)) {
+    game_ = std::move(before_.back());
+    before_.pop_back();
+  }
+  return true;
+}
+
+std::string describe_end(const Ruleset& ruleset, const GameEnd& end) {
+  if (!end.winner) return "draw by " + end.reason;
+  return fmt::format("{} wins by {}", ruleset.players[*end.winner].name, end.reason);
+}
+
+bool may_be_drawn(const Ruleset& ruleset) {
+  const EndRules& end = ruleset.end;
+  const bool by_stalemate = ruleset.contender_count() == 2 && end.stalemate == Result::draw;
+  const bool by_baring = end.draws_when_all_bare || end.bare;
+  return by_stalemate || by_baring || end.passes_without_move || end.repetition > 0 || end.move_count ||
+         ruleset.hooks.has_outcome;
+}
+
+}  // namespace trigon::engine

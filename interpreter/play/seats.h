@@ -1,0 +1,43 @@
+// Who plays for each player of a game: a person, or the computer at a level. Tested in tests/unit/seats_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/model/ruleset.h"
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon::engine {
+
+/// Who plays for one player.
+struct Occupant {
+  /// A level of the computer player (search/levels.h), or 0 for a person.
+  int level = 0;
+
+  bool is_person() const { return level == 0; }
+  friend bool operator==(const Occupant&, const Occupant&) = default;
+};
+
+/// By player, neutral ones too, who never move.
+using Seats = std::vector<Occupant>;
+
+/// Reads texts such as "white=human", "black=level5" and "black=computer", which is `level`. A player whom no text
+/// names is played by the computer; but if all texts name the computer, the first player whom none names is a person.
+/// Unknown players and words, and a player named twice, are errors that name `option` as their place.
+Seats read_seats(const Ruleset& ruleset, const std::vector<std::string>& texts, int level, const std::string& option,
+                 Diagnostics& diagnostics);
+
+/// Changes the seat that one such text names; false after an error.
+bool change_seat(const Ruleset& ruleset, const std::string& text, int level, const std::string& option, Seats& seats,
+                 Diagnostics& diagnostics);
+
+/// "human" or "level 5".
+std::string describe_seat(const Occupant& seat);
+
+/// The players who are to move in the game: all but neutral ones.
+std::vector<Player> contenders(const Ruleset& ruleset);
+
+/// How many of them are people.
+std::size_t count_people(const Ruleset& ruleset, const Seats& seats);
+
+}  // namespace trigon::engine

@@ -1,0 +1,169 @@
+// Games with what is no move: resignations, agreed draws, ranks; and games as texts. interpreter/play/played_game.h,
+// saved_game.h.
+#include "interpreter/play/played_game.h"
+
+#include <catch2/catch.hpp>
+
+#include "interpreter/notation/move_text.h"
+#include "interpreter/notation/position_text.h"
+#include "interpreter/play/saved_game.h"
+#include "interpreter/support/text.h"
+#include "tests/support/playout.h"
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+/// A game of these turns: texts of moves, "resign" and "draw".
+PlayedGame played(const std::string& id, const std::string& turns, const std::string& position = "") {
+  const RulesetPtr ruleset = load_shipped(id);
+  PlayedGame game(position.empty() ? Game(ruleset) : Game(ruleset, position_of(*ruleset, position)));
+  for (std::string_view text : split_words(turns)) {
+    INFO(text);
+    const auto move = find_move(game.position(), game.game().moves(), text);
+    if (text == "resign") {
+      game.resign();
+    } else if (text == "draw") {
+      game.agree_draw();
+    } else {
+      REQUIRE(move);
+      game.play(*move);
+    }
+  }
+  return game;
+}
+
+std::string end_of(const PlayedGame& game) {
+  const auto end = game.end();
+  return end ? describe_end(game.ruleset(), *end) : "goes on";
+}
+
+constexpr const char* scholars_mate = "e2-e4 e7-e5 d1-h5 b8-c6 f1-c4 g8-f6 h5xf7";
+
+/// Errors of a saved game of chess, as people read them.
+std::string errors_of_saved(const std::string& text) {
+  Diagnostics diagnostics;
+  const auto game = read_saved_game(load_shipped("chess"), LocatedText::standalone("my.game", text), diagnostics);
+  CHECK(game.has_value() != diagnostics.has_errors());
+  return format_diagnostics(diagnostics);
+}
+
+}  // namespace
+
+TEST_CASE("a game of two ends by the rules, by resignation or by agreement", "[play]") {
+  const auto [turns, end, ranks] = GENERATE(table<std::string, std::string, std::vector<int>>({
+      {"", "goes on", {1, 1}},
+      {scholars_mate, "white wins by checkmate", {1, 2}},
+      {"e2-e4 resign", "white wins by resignation", {1, 2}},
+      {"resign", "black wins by resignation", {2, 1}},
+      {"e2-e4 draw", "draw by agreement", {1, 1}},
+      {"g1-f3 g8-f6 f3-g1 f6-g8 g1-f3 g8-f6 f3-g1 f6-g8", "draw by repetition", {1, 1}},
+  }));
+  const PlayedGame game = played("chess", turns);
+  CHECK(end_of(game) == end);
+  CHECK(game.ranks() == ranks);
+}
+
+TEST_CASE("of three, who resigns is out, and the others play on", "[play]") {
+  PlayedGame game = played("64-triangles-3p-corners", "resign");
+  CHECK(end_of(game) == "goes on");
+  CHECK_FALSE(game.position().is_in(0));
+  CHECK(game.position().turn() == 1);
+  CHECK(game.ranks() == std::vector<int>{3, 1, 1});
+  game.resign();
+  CHECK(end_of(game) == "right wins by resignation");
+  CHECK(game.ranks() == std::vector<int>{3, 2, 1});
+  // Nobody is eliminated from the board of a game that is over.
+  CHECK(game.position().is_in(1));
+}
+
+TEST_CASE("neutral players have no rank", "[play]") {
+  CHECK(played("triangulation-2p", "resign").ranks() == std::vector<int>{2, 1, 0});
+}
+
+TEST_CASE("turns of all kinds are taken back", "[play]") {
+  PlayedGame game = played("64-triangles-3p-corners", "");
+  const std::string start = print_position(game.position());
+  std::vector<std::string> positions;
+  Random random(3);
+  for (int turn = 0; turn < 30 && !game.end(); ++turn) {
+    positions.push_back(print_position(game.position()));
+    if (turn == 7)
+      game.resign();
+    else
+      game.play(random_move(game.game(), random));
+  }
+  game.agree_draw();
+  CHECK(end_of(game) == "draw by agreement");
+  CHECK(game.undo());
+  CHECK(end_of(game) == "goes on");
+  for (auto position = positions.rbegin(); position != positions.rend(); ++position) {
+    CHECK(game.undo());
+    CHECK(print_position(game.position()) == *position);
+  }
+  CHECK_FALSE(game.undo());
+  CHECK(print_position(game.position()) == start);
+}
+
+TEST_CASE("the moves that a game has behind it are turns", "[play]") {
+  Game game(load_shipped("chess"));
+  play_all(game, "e2-e4 e7-e5");
+  PlayedGame played(std::move(game));
+  CHECK(played.turns().size() == 2);
+  CHECK(played.turns()[1].text == "e7-e5");
+  CHECK(played.begins_in_setup());
+  CHECK(played.undo());
+  CHECK(played.undo());
+  CHECK_FALSE(played.undo());
+}
+
+TEST_CASE("a saved game is read as it was", "[play]") {
+  const auto [id, turns, position] = GENERATE(table<std::string, std::string, std::string>({
+      {"chess", "", ""},
+      {"chess", scholars_mate, ""},
+      {"chess", "e2-e4 resign", ""},
+      {"chess", "a7-a8=N draw", "4k3/P7/8/8/8/8/8/4K3 white"},
+      {"64-triangles-3p-corners", "resign", ""},
+  }));
+  const PlayedGame game = played(id, turns, position);
+  const std::string text = write_saved_game(game);
+  Diagnostics diagnostics;
+  const auto read = read_saved_game(load_shipped(id), LocatedText::standalone("my.game", text), diagnostics);
+  INFO(text << format_diagnostics(diagnostics));
+  REQUIRE(read);
+  CHECK(print_position(read->position()) == print_position(game.position()));
+  CHECK(end_of(*read) == end_of(game));
+  CHECK(write_saved_game(*read) == text);
+}
+
+TEST_CASE("what does not fit a saved game has its place", "[play]") {
+  const std::string head = "game: chess\noptions: none\nstart: setup\n";
+  const auto [text, message] = GENERATE_COPY(table<std::string, std::string>({
+      {"", "my.game:1:1: error: the line 'game: ...' is missing"},
+      {"hello", "my.game:1:1: error: this is no line of a saved game"},
+      {"\x01\x02", "my.game:1:1: error: this is no line of a saved game"},
+      {head, "my.game:1:1: error: the line 'moves: ...' is missing"},
+      {head + "moves: e2-e4 e2-e4\n", "my.game:4:14: error: 'e2-e4' is not legal"},
+      {head + "moves: resign e2-e4\n", "my.game:4:15: error: the game is over before this"},
+      {head + "moves:\nmoves:\n", "my.game:5:1: error: a second line 'moves: ...'"},
+      {"game: shogi\noptions: none\nstart: setup\nmoves:\n",
+       "my.game:1:7: error: the saved game is 'shogi', but 'chess' is being played"},
+      {"game: chess\noptions: archers\nstart: setup\nmoves:\n",
+       "my.game:2:10: error: the saved options are 'archers', but 'none' is being played"},
+      {"game: chess\noptions: none\nstart: 8/8 white\nmoves:\n", "my.game:3:"},
+  }));
+  const std::string errors = errors_of_saved(text);
+  INFO(errors);
+  CHECK(errors.starts_with(message));
+}
+
+TEST_CASE("whether a draw can be", "[play]") {
+  CHECK(may_be_drawn(*load_shipped("chess")));
+  CHECK_FALSE(may_be_drawn(
+      *load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }", {"man: { letter: M, moves: W }"},
+                      "{ white: { man: a1 }, black: { man: c3 } }", "end: { stalemate: loss }\n"))));
+}
+
+}  // namespace trigon::engine::testing
