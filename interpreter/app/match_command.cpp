@@ -3,7 +3,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 
 #include "interpreter/analysis/play_digest.h"
 #include "interpreter/app/arguments.h"
@@ -13,6 +12,7 @@
 #include "interpreter/match/records.h"
 #include "interpreter/match/report.h"
 #include "interpreter/match/results_file.h"
+#include "interpreter/record/record.h"
 #include "interpreter/support/json.h"
 #include "interpreter/variant/loader.h"
 
@@ -62,7 +62,7 @@ struct MatchFiles {
   std::optional<RecordsFile> records;
 
   /// False, with errno, when that fails.
-  bool append(const PlayedGame& game) {
+  bool append(const MatchGame& game) {
     return (!records || records->append(game)) && (!results || results->append(game));
   }
 };
@@ -100,7 +100,7 @@ int play(const Arguments& arguments, const MatchSettings& settings, const MatchP
     std::size_t played = std::min(run.known.size(), run.games);
     Progress progress(progress_text(played, run.games));
     run.is_interrupted = [&] { return interruption.is_wanted(); };
-    run.on_game = [&](const PlayedGame& game) {
+    run.on_game = [&](const MatchGame& game) {
       progress.say(progress_text(++played, run.games));
       return is_written = files.append(game);
     };
@@ -118,15 +118,6 @@ int play(const Arguments& arguments, const MatchSettings& settings, const MatchP
   return exit_code::fine;
 }
 
-/// How a record in that file names the variant: by the way to its file, or, when there is none, by its id.
-std::string seen_from_records(const std::string& variant, const std::string& records) {
-  namespace fs = std::filesystem;
-  std::error_code failure;
-  if (records.empty() || !fs::is_regular_file(variant, failure)) return "";
-  const fs::path seen = fs::relative(variant, fs::absolute(records, failure).parent_path(), failure);
-  return failure ? "" : seen.generic_string();
-}
-
 int match(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
   MatchSettings settings{.seed = arguments.seed, .opening = arguments.opening, .longest = arguments.longest};
@@ -136,7 +127,7 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   settings.ruleset = loaded->ruleset;
-  settings.file = seen_from_records(arguments.file, arguments.records);
+  settings.file = variant_seen_from(arguments.records, arguments.file);
   const MatchPlan plan(settings.players.size(), seats_of(*settings.ruleset).size());
   MatchFiles match_files;
   const bool is_open = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);

@@ -86,7 +86,8 @@ int play_game(const Arguments& arguments, const NotedFiles& files) {
   auto game = load_game(arguments.variant, code, files);
   if (!game) return code;
   Diagnostics diagnostics;
-  const PlaySettings settings = settings_of(arguments, game->ruleset(), diagnostics);
+  PlaySettings settings = settings_of(arguments, game->ruleset(), diagnostics);
+  settings.variant = {&files, arguments.variant.file};
   print_diagnostics(diagnostics, "text");
   if (diagnostics.has_errors()) return exit_code::bad_input;
   StandardStreams streams(files);

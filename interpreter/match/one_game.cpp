@@ -62,8 +62,8 @@ std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed)
 
 namespace {
 
-PlayedGame result_of(const Game& game, std::size_t number) {
-  PlayedGame played{.number = number, .plies = static_cast<int>(game.played())};
+MatchGame result_of(const Game& game, std::size_t number) {
+  MatchGame played{.number = number, .plies = static_cast<int>(game.played())};
   const auto& outcome = game.outcome();
   played.ending = outcome ? name_of(*outcome) : ended_by_length;
   if (outcome && outcome->winner) {
@@ -80,7 +80,7 @@ PlayedGame result_of(const Game& game, std::size_t number) {
 GamePlayer::GamePlayer(const MatchSettings& settings, const MatchPlan& plan)
     : settings_(settings), plan_(plan), seats_(seats_of(*settings.ruleset)), thinker_(settings.ruleset) {}
 
-std::optional<PlayedGame> GamePlayer::play(std::size_t number, const std::stop_token& stop) {
+std::optional<MatchGame> GamePlayer::play(std::size_t number, const std::stop_token& stop) {
   ScriptAllowance::of_this_thread().renew();
   Game game(settings_.ruleset);
   std::vector<std::string> texts = play_opening(game, std::min(settings_.opening, settings_.longest),
@@ -96,12 +96,12 @@ std::optional<PlayedGame> GamePlayer::play(std::size_t number, const std::stop_t
     texts.push_back(print_move(game.position(), move));
     game.play(move);
   }
-  PlayedGame played = result_of(game, number);
+  MatchGame played = result_of(game, number);
   played.moves = join(texts, " ");
   return played;
 }
 
-std::optional<Game> replay(const RulesetPtr& ruleset, const PlayedGame& played) {
+std::optional<Game> replay(const RulesetPtr& ruleset, const MatchGame& played) {
   ScriptAllowance::of_this_thread().renew();
   Game game(ruleset);
   for (std::string_view text : split_words(played.moves)) {

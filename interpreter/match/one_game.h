@@ -15,7 +15,7 @@ namespace trigon::engine {
 /// All that decides what is played in a match, but for the number of games.
 struct MatchSettings {
   RulesetPtr ruleset{};
-  /// How records name the variant; empty for its id.
+  /// How records name the variant; when empty, by its id.
   std::string file{};
   std::vector<MatchPlayer> players{};
   std::uint64_t seed = 1;
@@ -31,7 +31,7 @@ std::vector<Player> seats_of(const Ruleset& ruleset);
 /// The ending of games that are as long as a match allows, beside those of `name_of(Outcome)`.
 inline constexpr const char* ended_by_length = "length";
 
-struct PlayedGame {
+struct MatchGame {
   /// From 0.
   std::size_t number = 0;
   /// Who share the first place; one at least.
@@ -41,7 +41,7 @@ struct PlayedGame {
   /// Texts of all moves, with spaces between them.
   std::string moves{};
 
-  friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
+  friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
 /// Plays random moves from the beginning of a game, and returns their texts. They do not end the game; if possible,
@@ -55,7 +55,7 @@ class GamePlayer {
   GamePlayer(const MatchSettings& settings, const MatchPlan& plan);
 
   /// Nothing when it was asked to stop. Throws HookError.
-  std::optional<PlayedGame> play(std::size_t number, const std::stop_token& stop);
+  std::optional<MatchGame> play(std::size_t number, const std::stop_token& stop);
 
  private:
   const MatchSettings& settings_;
@@ -65,6 +65,6 @@ class GamePlayer {
 };
 
 /// The game after the moves of a played one. Throws HookError; nothing when a move is not legal.
-std::optional<Game> replay(const RulesetPtr& ruleset, const PlayedGame& played);
+std::optional<Game> replay(const RulesetPtr& ruleset, const MatchGame& played);
 
 }  // namespace trigon::engine

@@ -39,7 +39,7 @@ std::vector<int> places(const std::vector<Player>& seats, const std::vector<Play
 
 }  // namespace
 
-std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan, const PlayedGame& played,
+std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& played,
                            const Game& game) {
   GameRecord record = record_of(game, settings.file);
   const Seating& seating = plan.seating_of(played.number);
@@ -72,9 +72,9 @@ std::optional<RecordsFile> RecordsFile::open(const std::string& path, const Matc
   return std::nullopt;
 }
 
-bool RecordsFile::append(const PlayedGame& game) { return write(text_of(game)); }
+bool RecordsFile::append(const MatchGame& game) { return write(text_of(game)); }
 
-std::string RecordsFile::text_of(const PlayedGame& game) const {
+std::string RecordsFile::text_of(const MatchGame& game) const {
   const auto played = replay(settings_->ruleset, game);
   return played ? record_of_game(*settings_, *plan_, game, *played) : "";
 }

@@ -12,7 +12,7 @@
 namespace trigon::engine {
 
 /// The record of a game of a match, which ends with an empty line. `game` is that after its last move.
-std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan, const PlayedGame& played,
+std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& played,
                            const Game& game);
 
 /// A file to which records are written.
@@ -24,7 +24,7 @@ class RecordsFile {
                                          const GamesByNumber& known, Diagnostics& diagnostics);
 
   /// False, with errno, when that fails. Throws HookError.
-  bool append(const PlayedGame& game);
+  bool append(const MatchGame& game);
 
  private:
   struct Close {
@@ -32,7 +32,7 @@ class RecordsFile {
   };
 
   RecordsFile(const MatchSettings& settings, const MatchPlan& plan) : settings_(&settings), plan_(&plan) {}
-  std::string text_of(const PlayedGame& game) const;
+  std::string text_of(const MatchGame& game) const;
   bool write(const std::string& text);
 
   const MatchSettings* settings_;

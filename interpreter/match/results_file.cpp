@@ -65,17 +65,17 @@ class ResultsReader {
   }
 
   /// What the line says, whether it fits or not.
-  std::optional<PlayedGame> game_of(const Json& json) const {
+  std::optional<MatchGame> game_of(const Json& json) const {
     const auto has = [&](const char* key, auto&& is_right) { return json.contains(key) && is_right(json[key]); };
     const auto is_number = [](const Json& value) { return value.is_number_unsigned() && value < 1'000'000'000; };
     const auto is_text = [](const Json& value) { return value.is_string(); };
     if (!has("game", is_number) || json["game"] == 0 || !has("plies", is_number) || !has("ending", is_text) ||
         !has("moves", is_text) || !has("first", [](const Json& value) { return value.is_array() && !value.empty(); }))
       return std::nullopt;
-    PlayedGame game{.number = json["game"].get<std::size_t>() - 1,
-                    .ending = json["ending"].get<std::string>(),
-                    .plies = json["plies"].get<int>(),
-                    .moves = json["moves"].get<std::string>()};
+    MatchGame game{.number = json["game"].get<std::size_t>() - 1,
+                   .ending = json["ending"].get<std::string>(),
+                   .plies = json["plies"].get<int>(),
+                   .moves = json["moves"].get<std::string>()};
     for (const Player seat : seats_of(*settings_.ruleset))
       if (std::find(json["first"].begin(), json["first"].end(), name_of_seat(settings_, seat)) != json["first"].end())
         game.first.push_back(seat);
@@ -121,7 +121,7 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
           {"longest", settings.longest}};
 }
 
-Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const PlayedGame& game) {
+Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& game) {
   Json seats = Json::object(), first = Json::array();
   const Seating& seating = plan.seating_of(game.number);
   const std::vector<Player> players = seats_of(*settings.ruleset);
@@ -163,7 +163,7 @@ std::optional<ResultsFile> ResultsFile::open(const std::string& path, const Matc
   return results;
 }
 
-bool ResultsFile::append(const PlayedGame& game) { return write_line(game_to_json(*settings_, *plan_, game)); }
+bool ResultsFile::append(const MatchGame& game) { return write_line(game_to_json(*settings_, *plan_, game)); }
 
 bool ResultsFile::write_line(const Json& json) {
   const std::string line = dump(json) + "\n";

@@ -16,7 +16,7 @@ namespace trigon::engine {
 Json settings_to_json(const MatchSettings& settings, std::uint64_t digest);
 
 /// A game as a line has it.
-Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const PlayedGame& game);
+Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& game);
 
 /// Reads the text of a results file. Nothing after an error, which is in `diagnostics` with its place: another file,
 /// other settings, a game that this match cannot have. An incomplete last line, which an interrupted program leaves, is
@@ -38,7 +38,7 @@ class ResultsFile {
   /// The games that it had when it was opened.
   const GamesByNumber& games() const { return games_; }
   /// Writes a game so that it outlives the program. False, with errno, when that fails.
-  bool append(const PlayedGame& game);
+  bool append(const MatchGame& game);
 
  private:
   struct Close {

@@ -94,7 +94,7 @@ class MatchRunner {
     return is_over();
   }
 
-  void report(const PlayedGame& game) {
+  void report(const MatchGame& game) {
     all_.insert_or_assign(game.number, game);
     if (run_.on_game && !run_.on_game(game)) end_ = MatchEnd::interrupted;
   }

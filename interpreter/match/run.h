@@ -13,7 +13,7 @@
 namespace trigon::engine {
 
 /// Games by their numbers.
-using GamesByNumber = std::map<std::size_t, PlayedGame>;
+using GamesByNumber = std::map<std::size_t, MatchGame>;
 
 struct MatchRun {
   /// Whole openings.
@@ -25,7 +25,7 @@ struct MatchRun {
   GamesByNumber known{};
   /// Called from the thread that runs the match with each game that is played, in the order of numbers. When a match is
   /// stopped, games that were finished before an earlier one come last. False stops the match.
-  std::function<bool(const PlayedGame&)> on_game{};
+  std::function<bool(const MatchGame&)> on_game{};
   /// Asked often; true stops the match, and the games in progress are lost.
   std::function<bool()> is_interrupted{};
 };
@@ -40,7 +40,7 @@ enum class MatchEnd {
 struct MatchResult {
   MatchEnd end = MatchEnd::all_played;
   /// In the order of numbers; without gaps unless the match was stopped.
-  std::vector<PlayedGame> games{};
+  std::vector<MatchGame> games{};
   /// Of the SPRT, over all openings that count.
   double log_likelihood_ratio = 0;
 };

@@ -7,7 +7,7 @@ namespace trigon::engine {
 namespace {
 
 /// What the player on a seat gets.
-std::int64_t share_of(const PlayedGame& game, Player seat) {
+std::int64_t share_of(const MatchGame& game, Player seat) {
   if (std::find(game.first.begin(), game.first.end(), seat) == game.first.end()) return 0;
   return whole_point / static_cast<std::int64_t>(game.first.size());
 }
@@ -24,14 +24,14 @@ double Tally::score() const {
   return games == 0 ? 0 : static_cast<double>(points) / static_cast<double>(games * whole_point);
 }
 
-MatchTable count_games(const MatchSettings& settings, const MatchPlan& plan, const std::vector<PlayedGame>& games) {
+MatchTable count_games(const MatchSettings& settings, const MatchPlan& plan, const std::vector<MatchGame>& games) {
   const std::vector<Player> seats = seats_of(*settings.ruleset);
   MatchTable table;
   table.games = games.size();
   table.by_player.resize(settings.players.size());
   table.by_seat.resize(seats.size());
   table.by_player_and_seat.assign(settings.players.size(), std::vector<Tally>(seats.size()));
-  for (const PlayedGame& game : games) {
+  for (const MatchGame& game : games) {
     table.plies += game.plies;
     ++table.endings[game.ending];
     const Seating& seating = plan.seating_of(game.number);
@@ -48,7 +48,7 @@ MatchTable count_games(const MatchSettings& settings, const MatchPlan& plan, con
 OpeningScores::OpeningScores(const MatchSettings& settings, const MatchPlan& plan)
     : plan_(plan), seats_(seats_of(*settings.ruleset)) {}
 
-void OpeningScores::add(const PlayedGame& game) {
+void OpeningScores::add(const MatchGame& game) {
   const Seating& seating = plan_.seating_of(game.number);
   for (std::size_t seat = 0; seat < seats_.size(); ++seat)
     if (seating[seat] == 0) points_ += share_of(game, seats_[seat]);

@@ -38,7 +38,7 @@ struct MatchTable {
   std::map<std::string, int> endings;
 };
 
-MatchTable count_games(const MatchSettings& settings, const MatchPlan& plan, const std::vector<PlayedGame>& games);
+MatchTable count_games(const MatchSettings& settings, const MatchPlan& plan, const std::vector<MatchGame>& games);
 
 /// The results of one opening after the other, for two players.
 class OpeningScores {
@@ -46,7 +46,7 @@ class OpeningScores {
   OpeningScores(const MatchSettings& settings, const MatchPlan& plan);
 
   /// The next game of the match.
-  void add(const PlayedGame& game);
+  void add(const MatchGame& game);
   /// How often the first player had which score in an opening that was played with all seatings: 0, 1/4, 1/2, 3/4, 1,
   /// and others that occurred.
   std::vector<ScoreCount> counts() const;

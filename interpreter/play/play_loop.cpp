@@ -386,7 +386,7 @@ class PlayLoop {
   }
 
   void save(const std::string& path) {
-    if (host_.write_file(path, write_saved_game(game_))) say("The game is saved in " + path);
+    if (host_.write_file(path, write_saved_game(game_, settings_.variant, path))) say("The game is saved in " + path);
   }
 
   void load(const std::string& path) {
@@ -394,7 +394,7 @@ class PlayLoop {
     const auto text = host_.read_file(path, error);
     if (!text) return say(fmt::format("'{}' cannot be read: {}", path, error));
     Diagnostics diagnostics;
-    auto loaded = read_saved_game(game_.game().ruleset_ptr(), LocatedText::standalone(path, *text), diagnostics);
+    auto loaded = read_saved_game(game_.game().ruleset_ptr(), settings_.variant, path, *text, diagnostics);
     if (!loaded) return host_.write(format_diagnostics(diagnostics, settings_.style));
     game_ = std::move(*loaded);
     begin_anew();

@@ -9,13 +9,15 @@
 #include <string>
 
 #include "interpreter/play/play_host.h"
-#include "interpreter/play/played_game.h"
+#include "interpreter/play/saved_game.h"
 #include "interpreter/play/seats.h"
 #include "interpreter/support/text_style.h"
 
 namespace trigon::engine {
 
 struct PlaySettings {
+  /// For saved games.
+  PlayedVariant variant;
   Seats seats;
   /// The level of a seat that becomes "computer".
   int level = 3;

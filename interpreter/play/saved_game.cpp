@@ -2,120 +2,85 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <map>
-
-#include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/record/record_reader.h"
+#include "interpreter/record/record_writer.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
 namespace {
 
-std::string chosen_options(const Ruleset& ruleset) {
+constexpr const char* resignation = "resignation";
+constexpr const char* agreement = "agreement";
+
+std::vector<std::string> chosen_options(const Ruleset& ruleset) {
   std::vector<std::string> chosen;
   for (const OptionInfo& option : ruleset.options)
     if (option.is_chosen) chosen.push_back(option.name);
-  return chosen.empty() ? "none" : join(chosen, " ");
+  return chosen;
 }
 
-class SavedGameReader {
- public:
-  SavedGameReader(RulesetPtr ruleset, const LocatedText& text, Diagnostics& diagnostics)
-      : ruleset_(std::move(ruleset)), text_(text), diagnostics_(diagnostics) {}
+/// Who has given up while others play on, in words.
+std::string gave_up_before(const PlayedGame& game) {
+  std::vector<std::string> names;
+  for (const PlayedTurn& turn : game.turns())
+    if (turn.kind == TurnKind::resignation) names.push_back(game.ruleset().players[turn.player].name);
+  return names.empty() ? "" : join(names, ", ") + " resigned before this position";
+}
 
-  std::optional<PlayedGame> read() {
-    const std::size_t errors = diagnostics_.error_count();
-    read_lines();
-    for (const char* key : keys)
-      if (!values_.contains(key) && diagnostics_.error_count() == errors)
-        diagnostics_.error(text_.at(0, 0), "value", fmt::format("the line '{}: ...' is missing", key));
-    if (diagnostics_.error_count() > errors) return std::nullopt;
-    check("game", ruleset_->id, "game");
-    check("options", chosen_options(*ruleset_), "options");
-    if (diagnostics_.error_count() > errors) return std::nullopt;
-    auto game = begin();
-    if (game) play_turns(*game);
-    return diagnostics_.error_count() > errors ? std::nullopt : std::move(game);
-  }
+std::vector<int> seated_ranks(const PlayedGame& game) {
+  const std::vector<int> all = game.ranks();
+  std::vector<int> ranks;
+  for (const Player player : seated_players(game.ruleset())) ranks.push_back(all[player]);
+  return ranks;
+}
 
- private:
-  static constexpr const char* keys[] = {"game", "options", "start", "moves"};
+PlayedGame begin(const RulesetPtr& ruleset, const std::string& position) {
+  if (position.empty()) return PlayedGame(Game(ruleset));
+  Diagnostics known;  // the reader of records has read it before
+  auto read = read_position(*ruleset, LocatedText::standalone("position", position), known);
+  return read ? PlayedGame(Game(ruleset, std::move(*read))) : PlayedGame(Game(ruleset));
+}
 
-  Span place_of(std::string_view part) const {
-    if (part.empty()) return text_.at(0, 0);
-    return text_.at(static_cast<std::size_t>(part.data() - text_.text.data()), part.size());
-  }
-
-  void read_lines() {
-    for (std::string_view line : split(text_.text, '\n')) {
-      if (trim(line).empty()) continue;
-      const std::size_t colon = line.find(':');
-      const std::string key(trim(line.substr(0, colon)));
-      if (colon == std::string_view::npos || std::find(std::begin(keys), std::end(keys), key) == std::end(keys))
-        return diagnostics_.error(place_of(line), "value", "this is no line of a saved game");
-      if (!values_.emplace(key, trim(line.substr(colon + 1))).second)
-        return diagnostics_.error(place_of(line), "value", fmt::format("a second line '{}: ...'", key));
-    }
-  }
-
-  void check(const char* key, const std::string& expected, const char* what) {
-    const std::string_view value = values_.at(key);
-    if (value == expected) return;
-    diagnostics_.error(place_of(value), "value",
-                       fmt::format("the saved {} {} '{}', but '{}' is being played", what,
-                                   std::string_view(what).ends_with('s') ? "are" : "is", value, expected));
-  }
-
-  std::optional<PlayedGame> begin() {
-    const std::string_view start = values_.at("start");
-    if (start == "setup") return PlayedGame(Game(ruleset_));
-    const LocatedText located{std::string(start), place_of(start), {place_of(start).offset}};
-    auto position = read_position(*ruleset_, located, diagnostics_);
-    if (!position) return std::nullopt;
-    return PlayedGame(Game(ruleset_, std::move(*position)));
-  }
-
-  void play_turns(PlayedGame& game) {
-    for (std::string_view word : split_words(values_.at("moves"))) {
-      if (game.end()) {
-        diagnostics_.error(place_of(word), "illegal-move", "the game is over before this");
-        return;
-      }
-      if (word == "resign") {
-        game.resign();
-      } else if (word == "draw") {
-        game.agree_draw();
-      } else if (const auto move = find_move(game.position(), game.game().moves(), word)) {
-        game.play(*move);
-      } else {
-        diagnostics_.error(place_of(word), "illegal-move", explain_move(game.game(), word).text);
-        return;
-      }
-    }
-  }
-
-  RulesetPtr ruleset_;
-  const LocatedText& text_;
-  Diagnostics& diagnostics_;
-  /// Parts of the text.
-  std::map<std::string, std::string_view> values_;
-};
+/// Ends the game as no move does, where the record says so of the player to move.
+void end_as_recorded(PlayedGame& game, const GameRecord& record) {
+  if (game.end() || record.ranks.empty()) return;
+  const int own = record.ranks[seat_of(game.ruleset(), game.position().turn())];
+  if (record.ending == agreement)
+    game.agree_draw();
+  else if (record.ending == resignation && own != 1)
+    game.resign();
+}
 
 }  // namespace
 
-std::string write_saved_game(const PlayedGame& game) {
-  std::vector<std::string> moves;
-  for (const PlayedTurn& turn : game.turns()) moves.push_back(turn.text);
-  return fmt::format("game: {}\noptions: {}\nstart: {}\nmoves: {}\n", game.ruleset().id, chosen_options(game.ruleset()),
-                     game.begins_in_setup() ? "setup" : game.start(), join(moves, " "));
+std::string write_saved_game(const PlayedGame& game, const PlayedVariant& variant, const std::string& path) {
+  GameRecord record = record_of(game.game(), variant_seen_from(path, variant.name));
+  const auto end = game.end();
+  if (end && record.ranks.empty()) {
+    record.ranks = seated_ranks(game);
+    record.ending = end->reason;
+  }
+  if (game.ruleset().contender_count() > 2) record.comment = gave_up_before(game);
+  return write_record(record);
 }
 
-std::optional<PlayedGame> read_saved_game(const RulesetPtr& ruleset, const LocatedText& text,
-                                          Diagnostics& diagnostics) {
-  return SavedGameReader(ruleset, text, diagnostics).read();
+std::optional<PlayedGame> read_saved_game(const RulesetPtr& ruleset, const PlayedVariant& variant,
+                                          const std::string& path, const std::string& text, Diagnostics& diagnostics) {
+  const std::size_t errors = diagnostics.error_count();
+  RecordFile file(*variant.files, std::make_shared<const Source>(path, text),
+                  {RecordFormat::trigon, variant.name, chosen_options(*ruleset)}, diagnostics);
+  if (file.size() == 0 && diagnostics.error_count() == errors)
+    diagnostics.error({}, "record", fmt::format("'{}' has no game", path));
+  const auto replayed = file.size() > 0 ? file.read(0, diagnostics) : std::nullopt;
+  if (!replayed || diagnostics.error_count() != errors) return std::nullopt;
+  PlayedGame game = begin(ruleset, replayed->record.position);
+  for (const RecordedMove& move : replayed->record.moves)
+    if (const auto found = find_move(game.position(), game.game().moves(), move.text)) game.play(*found);
+  end_as_recorded(game, replayed->record);
+  return game;
 }
 
 }  // namespace trigon::engine

@@ -1,25 +1,30 @@
-// A played game as a text that can be kept in a file:
-//
-//   game: chess
-//   options: none
-//   start: setup
-//   moves: e2-e4 e7-e5 resign
-//
-// `start` is a position text where the game did not begin in the setup. Tested in tests/unit/played_game_test.cpp.
+// A played game as a game record (docs/game-record.md) that can be kept in a file. Tested in
+// tests/unit/played_game_test.cpp.
 #pragma once
 
 #include <optional>
 #include <string>
 
 #include "interpreter/play/played_game.h"
-#include "interpreter/support/located_text.h"
+#include "interpreter/variant/files.h"
 
 namespace trigon::engine {
 
-std::string write_saved_game(const PlayedGame& game);
+/// The variant of a game as it was named when it was loaded.
+struct PlayedVariant {
+  /// From where it was loaded; must outlive all uses.
+  const Files* files = nullptr;
+  /// A path or an id.
+  std::string name{};
+};
 
-/// Reads such a text. What does not belong to this ruleset (another game, other options, moves that are not legal) is a
-/// located error. Throws HookError.
-std::optional<PlayedGame> read_saved_game(const RulesetPtr& ruleset, const LocatedText& text, Diagnostics& diagnostics);
+/// The text for a file at `path`. After the resignation of one of several, who play on, the record begins there. Throws
+/// HookError.
+std::string write_saved_game(const PlayedGame& game, const PlayedVariant& variant, const std::string& path);
+
+/// Reads the first game of such a text as one of this ruleset. What does not belong to it is a located error. Throws
+/// HookError.
+std::optional<PlayedGame> read_saved_game(const RulesetPtr& ruleset, const PlayedVariant& variant,
+                                          const std::string& path, const std::string& text, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/notation/move_text.h"
@@ -73,6 +74,14 @@ GameRecord record_of(const Game& game, const std::string& variant) {
   record.ranks = departures.ranks(game.outcome()->winner);
   record.ending = name_of(*game.outcome());
   return record;
+}
+
+std::string variant_seen_from(const std::string& record, const std::string& variant) {
+  namespace fs = std::filesystem;
+  std::error_code failure;
+  if (!fs::is_regular_file(variant, failure)) return variant;
+  const fs::path seen = fs::relative(variant, fs::absolute(record, failure).parent_path(), failure);
+  return failure || seen.empty() ? variant : seen.generic_string();
 }
 
 }  // namespace trigon::engine

@@ -75,6 +75,10 @@ const std::vector<std::string>& reserved_tags();
 /// file, its path as seen from the folder in which the record will be. Throws HookError.
 GameRecord record_of(const Game& game, const std::string& variant = "");
 
+/// How a record in the file `record` names a variant that a command names `variant`: by the way to its file, or as it
+/// is where there is no such file, since it is an id.
+std::string variant_seen_from(const std::string& record, const std::string& variant);
+
 /// Numbers the rounds of a game: a new one begins when the turn comes to a seat before that of the last mover.
 class RoundCounter {
  public:

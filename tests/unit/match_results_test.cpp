@@ -37,7 +37,7 @@ struct Kept {
     REQUIRE(file);
     std::size_t played = 0;
     MatchRun run{.games = games, .known = file->games()};
-    run.on_game = [&](const PlayedGame& game) { return ++played, file->append(game); };
+    run.on_game = [&](const MatchGame& game) { return ++played, file->append(game); };
     CHECK(run_match(settings, plan, run).games.size() == games);
     return played;
   }
@@ -156,7 +156,7 @@ TEST_CASE("records are those of all games, also when a match goes on", "[match]"
     auto records = RecordsFile::open(path, kept.settings, kept.plan, results->games(), diagnostics);
     if (!records) return false;
     MatchRun run{.games = games, .known = results->games()};
-    run.on_game = [&](const PlayedGame& game) { return records->append(game) && results->append(game); };
+    run.on_game = [&](const MatchGame& game) { return records->append(game) && results->append(game); };
     run_match(kept.settings, kept.plan, run);
     return true;
   };

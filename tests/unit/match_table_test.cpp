@@ -12,8 +12,8 @@ namespace trigon::engine::testing {
 namespace {
 
 /// Games of which is known who shares the first place.
-std::vector<PlayedGame> games_of(const std::vector<std::vector<Player>>& firsts) {
-  std::vector<PlayedGame> games;
+std::vector<MatchGame> games_of(const std::vector<std::vector<Player>>& firsts) {
+  std::vector<MatchGame> games;
   for (const auto& first : firsts)
     games.push_back({.number = games.size(),
                      .first = first,
@@ -60,7 +60,7 @@ TEST_CASE("scores of openings are those of pairs", "[match]") {
   const MatchPlan plan(2, 2);
   OpeningScores openings(settings, plan);
   // Won both; won one and lost one; a draw and a loss; an opening that is not complete.
-  for (const PlayedGame& game : games_of({{0}, {1}, {0}, {0}, {0, 1}, {0}, {0}})) openings.add(game);
+  for (const MatchGame& game : games_of({{0}, {1}, {0}, {0}, {0, 1}, {0}, {0}})) openings.add(game);
   std::vector<double> counts;
   for (const ScoreCount& one : openings.counts()) counts.push_back(one.count);
   CHECK(counts == std::vector<double>{0, 1, 1, 0, 1});
@@ -72,7 +72,7 @@ TEST_CASE("other scores of openings count as what they are", "[match]") {
   const MatchSettings settings = small_match(3);
   const MatchPlan plan(2, 3);
   OpeningScores openings(settings, plan);
-  for (const PlayedGame& game : games_of({{0}, {0}, {0}, {0}, {0}, {0}})) openings.add(game);
+  for (const MatchGame& game : games_of({{0}, {0}, {0}, {0}, {0}, {0}})) openings.add(game);
   double sum = 0, games = 0;
   for (const ScoreCount& one : openings.counts()) {
     sum += one.score * one.count;

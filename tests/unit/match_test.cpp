@@ -18,12 +18,12 @@ MatchResult run_of(const MatchSettings& settings, MatchRun run) {
   return run_match(settings, plan, run);
 }
 
-std::vector<PlayedGame> play(const MatchSettings& settings, std::size_t games, int threads = 1) {
+std::vector<MatchGame> play(const MatchSettings& settings, std::size_t games, int threads = 1) {
   return run_of(settings, {.games = games, .threads = threads}).games;
 }
 
 /// The first so many moves.
-std::string opening_of(const PlayedGame& game, std::size_t moves) {
+std::string opening_of(const MatchGame& game, std::size_t moves) {
   std::size_t end = 0;
   for (std::size_t i = 0; i < moves && end != std::string::npos; ++i) end = game.moves.find(' ', end + 1);
   return game.moves.substr(0, end);
@@ -37,7 +37,7 @@ TEST_CASE("a match is the same on any number of threads", "[match]") {
   CHECK(one.size() == 12);
   CHECK(one == three);
   // Games do not depend on those before them either.
-  CHECK(play(settings, 4) == std::vector<PlayedGame>(one.begin(), one.begin() + 4));
+  CHECK(play(settings, 4) == std::vector<MatchGame>(one.begin(), one.begin() + 4));
   MatchSettings other = settings;
   other.seed = 2;
   CHECK(play(other, 12) != one);
@@ -76,7 +76,7 @@ TEST_CASE("three seats: a match is complete, and the games can be played again",
   const MatchSettings settings = small_match(3);
   const auto games = play(settings, 12, 2);
   REQUIRE(games.size() == 12);
-  for (const PlayedGame& game : games) {
+  for (const MatchGame& game : games) {
     CHECK_FALSE(game.first.empty());
     const auto replayed = replay(settings.ruleset, game);
     REQUIRE(replayed);
@@ -92,7 +92,7 @@ TEST_CASE("three seats: a match is complete, and the games can be played again",
 TEST_CASE("a game that is too long is shared by all who are in", "[match]") {
   MatchSettings settings = small_match();
   settings.longest = 4;
-  for (const PlayedGame& game : play(settings, 4)) {
+  for (const MatchGame& game : play(settings, 4)) {
     if (game.ending != ended_by_length) continue;
     CHECK(game.plies == 4);
     CHECK(game.first == std::vector<Player>{0, 1});
@@ -108,7 +108,7 @@ TEST_CASE("games come in order, those that are known are not played again", "[ma
   MatchRun run{.games = 8, .threads = 3};
   for (std::size_t number : {0, 1, 5}) run.known.emplace(number, all[number]);
   std::vector<std::size_t> numbers;
-  run.on_game = [&](const PlayedGame& game) {
+  run.on_game = [&](const MatchGame& game) {
     numbers.push_back(game.number);
     return true;
   };
@@ -122,7 +122,7 @@ TEST_CASE("an interrupted match has the games that were finished", "[match]") {
   const MatchSettings settings = small_match();
   std::atomic<int> played = 0;
   MatchRun run{.games = 1000, .threads = 2};
-  run.on_game = [&](const PlayedGame&) { return ++played > 0; };
+  run.on_game = [&](const MatchGame&) { return ++played > 0; };
   run.is_interrupted = [&] { return played >= 3; };
   const MatchResult result = run_of(settings, run);
   CHECK(result.end == MatchEnd::interrupted);
@@ -142,8 +142,8 @@ TEST_CASE("the sequential test ends a match", "[match]") {
   run.threads = 3;
   CHECK(run_of(settings, run).games == one.games);
   // When it was decided before, nothing is played.
-  for (const PlayedGame& game : one.games) run.known.emplace(game.number, game);
-  run.on_game = [](const PlayedGame&) -> bool { throw std::logic_error("played again"); };
+  for (const MatchGame& game : one.games) run.known.emplace(game.number, game);
+  run.on_game = [](const MatchGame&) -> bool { throw std::logic_error("played again"); };
   CHECK(run_of(settings, run).games == one.games);
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("a script that fails ends the match, and finished games are kept", "[m
   for (int threads : {1, 2}) {
     MatchRun run{.games = 2000, .threads = threads};
     std::set<std::size_t> numbers;
-    run.on_game = [&](const PlayedGame& game) { return numbers.insert(game.number).second; };
+    run.on_game = [&](const MatchGame& game) { return numbers.insert(game.number).second; };
     try {
       run_of(settings, run);
       FAIL("no error");
