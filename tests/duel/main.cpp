@@ -5,6 +5,8 @@
 //               [--odds 1] [--style best-reply|paranoid|each-own] [--longest 400] [--verbose]
 //   trigon_duel baseline ...     the same, but the baseline plays all seats
 //   trigon_duel ahead ...        games of two from positions in which the player is a rook's worth ahead
+//   trigon_duel mates FILE [--games 100] [--each 2] [--seed 1] ...      finds mate problems (mates.h)
+//   trigon_duel solve tests/mates/problems.txt [--nodes 2000000]
 //
 // One seat is the player's, all others are the baseline's. An opening is a few random moves; it is played once with the
 // player on each seat. Prints the share of the player: 1 for a sole first place, a shared one is split.
@@ -20,6 +22,7 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/search/think.h"
 #include "interpreter/variant/loader.h"
+#include "tests/duel/mates.h"
 #include "tests/support/baseline_player.h"
 
 namespace trigon::engine::testing {
@@ -198,6 +201,8 @@ Program program() {
               with_arguments({.name = "player", .summary = "The computer player on one seat"}, declare, duel),
               with_arguments({.name = "baseline", .summary = "The baseline on all seats"}, declare, baseline),
               with_arguments({.name = "ahead", .summary = "The player a rook's worth ahead"}, declare, play_ahead),
+              mates_command(),
+              solve_command(),
           }};
 }
 
