@@ -211,6 +211,11 @@ int Search::search(const Request& request) {
     value = value_of(*arrival.outcome, request.ply);
   else if (!line_.position().is_in(seat_))
     value = -win_value + request.ply;
+  // It is not over here, so a win would come no sooner than the known one, or a loss no sooner than the known loss.
+  else if (request.window.low >= win_value - request.ply - 1)
+    value = request.window.low;
+  else if (request.window.high <= -win_value + request.ply + 1)
+    value = request.window.high;
   else
     value = search_moves(request, frame, table_key, known);
   line_.leave(arrival);
@@ -274,7 +279,9 @@ int Search::search_moves(const Request& request, Frame& frame, std::uint64_t tab
       if (may_leave_reply && value < high)
         value = std::max(value, value_in(std::max(low, value), high, request.depth, request.is_principal, false));
     } else {
-      const int less = ranked.is_quiet && !gives_check && !is_in_danger ? reduction(request.depth, tried) : 0;
+      // Whether there is a shorter win than the known one is worth knowing for sure.
+      const bool may_reduce = ranked.is_quiet && !gives_check && !is_in_danger && low < least_win_value;
+      const int less = may_reduce ? reduction(request.depth, tried) : 0;
       value = value_in(low, low + 1, std::max(after - less, less > 0 ? 1 : after), false, has_replied);
       if (value > low && less > 0) value = value_in(low, low + 1, after, false, has_replied);
       if (value > low && value < high && request.is_principal) value = value_in(low, high, after, true, has_replied);

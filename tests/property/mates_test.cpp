@@ -102,7 +102,7 @@ TEST_CASE("a table of mate problems is read line by line, and a line that is no 
 
 TEST_CASE("mate problems are what their table says", "[mates]") {
   const auto all = problems();
-  const auto stride = static_cast<std::size_t>(std::max(1, 40 / tries(4)));
+  const auto stride = static_cast<std::size_t>(std::max(1, 60 / tries(4)));
   for (std::size_t i = 0; i < all.size(); i += stride) {
     INFO(print_problem(all[i]));
     const auto proved = problem_of(game_of(all[i]), most_made);
@@ -116,7 +116,7 @@ TEST_CASE("the computer player solves mate problems", "[mates][search]") {
   std::size_t solved = 0;
   for (const MateProblem& problem : tried) {
     const Game game = game_of(problem);
-    Thinker thinker(game.ruleset_ptr(), std::size_t{16} << 20);
+    Thinker thinker(game.ruleset_ptr(), std::size_t{8} << 20);
     const Thought thought = look_for_win(problem, thinker, game, 2'000'000);
     if (is_solved_by(problem, thought)) {
       ++solved;

@@ -40,6 +40,13 @@ TEST_CASE("the search finds mates, and counts the moves until them", "[search]")
   CHECK(thought.line.size() == static_cast<std::size_t>(problem.plies));
 }
 
+TEST_CASE("a shorter win is found behind a longer one", "[search]") {
+  // Two queens check along many lines, but only quiet moves win in three.
+  const RulesetPtr ruleset = load_shipped("64-triangles-corner-vs-side");
+  const Game game(ruleset, position_of(*ruleset, "1/3/Q4/5P1/P3Q4/6K4/1k11/8N6 bottom"));
+  CHECK(think(game, {.nodes = 2'000'000}, {.is_careful = false}).value == win_value - 5);
+}
+
 TEST_CASE("limits of nodes, depth and time end the search", "[search]") {
   const Game game(load_shipped("chess"));
   CHECK(think(game, {.nodes = 1000}).nodes <= 1100);
