@@ -121,7 +121,7 @@ std::optional<int> Search::value_without_moves(const Request& request) {
 
 int Search::search_captures(Window window, int ply, int depth) {
   if (const auto value = value_without_moves({.window = window, .ply = ply})) return *value;
-  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  Frame& frame = frame_at(ply);
   Position& position = line_.position();
   const CompositeScope scope(position.composites());
   const bool is_in_danger = has_check_ && depth < most_evasions && is_in_check(position, position.turn());
@@ -136,7 +136,7 @@ int Search::search_captures(Window window, int ply, int depth) {
 
 /// With `is_in_danger`, the frame has all moves, and all are searched.
 int Search::search_captures_from(Window window, int ply, int depth, bool is_in_danger) {
-  Frame& frame = frames_[static_cast<std::size_t>(ply)];
+  Frame& frame = frame_at(ply);
   const int sign = is_ours() ? 1 : -1;
   int low = sign > 0 ? window.low : -window.high;
   const int high = sign > 0 ? window.high : -window.low;
@@ -167,27 +167,27 @@ int Search::search_captures_from(Window window, int ply, int depth, bool is_in_d
 // --- all moves ------------------------------------------------------------------------------------------------------
 
 /// If even to pass would be good enough, some move will be.
-std::optional<int> Search::value_by_passing(const Request& request, int still, int sign) {
+std::optional<int> Search::value_by_passing(const Node& node) {
+  const Request& request = node.request;
   const Position& position = line_.position();
-  const int high = sign > 0 ? request.window.high : -request.window.low;
   const Player player = position.turn();
-  if (request.is_principal || !request.may_pass || !is_two_seats() || request.depth < 3 || still < high ||
-      is_decided(high) || position.piece_count(player) < position.royal_count(player) + 3)
-    return std::nullopt;
+  const bool is_sensible = !request.is_principal && request.may_pass && is_two_seats() && request.depth >= 3 &&
+                           node.still >= node.high && !is_decided(node.high);
+  if (!is_sensible || position.piece_count(player) < position.royal_count(player) + 3) return std::nullopt;
   if (!line_.make_null()) return std::nullopt;
-  const Window child = sign > 0 ? Window{high - 1, high} : Window{-high, -high + 1};
-  const int value = sign * search({.depth = request.depth - 3 - request.depth / 4,
-                                   .window = child,
-                                   .ply = request.ply + 1,
-                                   .may_pass = false,
-                                   .has_replied = request.has_replied});
+  const int value = node.sign * search({.depth = request.depth - 3 - request.depth / 4,
+                                        .window = node.sign > 0 ? Window{node.high - 1, node.high}
+                                                                : Window{-node.high, -node.high + 1},
+                                        .ply = request.ply + 1,
+                                        .may_pass = false,
+                                        .has_replied = request.has_replied});
   line_.unmake();
-  if (value < high) return std::nullopt;
-  return sign * (is_decided(value) ? high : value);
+  if (value < node.high) return std::nullopt;
+  return node.sign * (is_decided(value) ? node.high : value);
 }
 
 int Search::search(const Request& request) {
-  frames_[static_cast<std::size_t>(request.ply)].line.clear();
+  frame_at(request.ply).line.clear();
   if (request.depth <= 0) return search_captures(request.window, request.ply, 0);
   if (const auto value = value_without_moves(request)) return *value;
 
@@ -203,7 +203,7 @@ int Search::search(const Request& request) {
     if (!request.is_principal && entry->depth >= request.depth && decides) return value;
   }
 
-  Frame& frame = frames_[static_cast<std::size_t>(request.ply)];
+  Frame& frame = frame_at(request.ply);
   const CompositeScope scope(line_.position().composites());
   const LineOfPlay::Arrival arrival = line_.arrive(frame.moves);
   int value;
@@ -217,103 +217,128 @@ int Search::search(const Request& request) {
   else if (request.window.high <= -win_value + request.ply + 1)
     value = request.window.high;
   else
-    value = search_moves(request, frame, table_key, known);
+    value = search_moves(request, table_key, known);
   line_.leave(arrival);
   return value;
 }
 
-int Search::search_moves(const Request& request, Frame& frame, std::uint64_t table_key, const Move& known) {
-  Position& position = line_.position();
-  const bool is_ours = this->is_ours();
-  const int sign = is_ours ? 1 : -1;
-  int low = sign > 0 ? request.window.low : -request.window.high;
-  const int high = sign > 0 ? request.window.high : -request.window.low;
-  const int low_before = low;
-
-  const bool is_in_danger = has_check_ && is_in_check(position, position.turn());
-  const int still = is_in_danger ? -infinite : sign * still_value();
-  const bool may_prune = !request.is_principal && !is_in_danger && !is_decided(low) && !is_decided(high);
-  if (may_prune && request.depth <= 3 && still - margin_by_depth * request.depth >= high) return sign * still;
-  if (!is_in_danger)
-    if (const auto value = value_by_passing(request, still, sign)) return *value;
-
+Search::Node Search::look_at(const Request& request) const {
+  const Position& position = line_.position();
+  Node node{.request = request, .is_ours = is_ours()};
+  node.sign = node.is_ours ? 1 : -1;
+  node.low = node.sign > 0 ? request.window.low : -request.window.high;
+  node.high = node.sign > 0 ? request.window.high : -request.window.low;
+  node.is_in_danger = has_check_ && is_in_check(position, position.turn());
+  node.still = node.is_in_danger ? -infinite : node.sign * still_value();
+  node.may_prune = !request.is_principal && !node.is_in_danger && !is_decided(node.low) && !is_decided(node.high);
   // Of several others only one chooses; before and after it, the likeliest moves are made.
-  const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !is_ours;
-  const bool makes_likeliest = replies_once && request.has_replied;
-  const bool may_leave_reply = replies_once && !request.has_replied && position.next_in(position.turn()) != seat_;
+  const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !node.is_ours;
+  node.makes_likeliest = replies_once && request.has_replied;
+  node.may_leave_reply = replies_once && !request.has_replied && position.next_in(position.turn()) != seat_;
+  return node;
+}
 
-  order_.rank(position, frame.moves, known, frame.killers, frame.ranked);
+int Search::search_moves(const Request& request, std::uint64_t table_key, const Move& known) {
+  Node node = look_at(request);
+  if (node.may_prune && request.depth <= 3 && node.still - margin_by_depth * request.depth >= node.high)
+    return node.sign * node.still;
+  if (!node.is_in_danger)
+    if (const auto value = value_by_passing(node)) return *value;
+
+  Frame& frame = frame_at(request.ply);
+  order_.rank(line_.position(), frame.moves, known, frame.killers, frame.ranked);
   frame.quiet_tried.clear();
-  frames_[static_cast<std::size_t>(request.ply) + 1].killers = {};
-  int best = -infinite;
-  Move best_move;
-  std::size_t tried = 0;
+  frame_at(request.ply + 1).killers = {};
+  const int low_before = node.low;
   for (std::size_t next = 0; next < frame.ranked.size(); ++next) {
     const RankedMove ranked = pick(frame.ranked, next);
     const Move move = frame.moves[ranked.index];
     if (line_.is_vetoed(move)) continue;
     make(move);
-    const bool gives_check = has_check_ && is_in_check(position, position.turn());
-    const bool is_hopeless = tried > static_cast<std::size_t>(5 + 3 * request.depth * request.depth) ||
-                             still + margin_by_depth * (request.depth + 1) <= low;
-    if (may_prune && request.depth <= 3 && tried > 0 && !is_decided(best) && ranked.is_quiet && !gives_check &&
-        is_hopeless) {
+    const bool gives_check = has_check_ && is_in_check(line_.position(), line_.position().turn());
+    if (ranked.is_quiet && !gives_check && is_hopeless(node)) {
       line_.unmake();
       continue;
     }
-    const int after = request.depth - 1 + (gives_check && request.ply < 2 * depth_ ? 1 : 0);
-    const auto value_in = [&](int from, int to, int depth, bool is_principal, bool has_replied) {
-      return sign * search({.depth = depth,
-                            .window = sign > 0 ? Window{from, to} : Window{-to, -from},
-                            .ply = request.ply + 1,
-                            .is_principal = is_principal,
-                            .has_replied = has_replied});
-    };
-    const bool has_replied = !is_ours;
-    int value = -infinite;
-    if (makes_likeliest) {
-      // The move costs no depth, since there is no choice.
-      value = value_in(low, high, request.depth, request.is_principal, true);
-    } else if (tried == 0) {
-      value = value_in(low, high, after, request.is_principal, has_replied);
-      if (may_leave_reply && value < high)
-        value = std::max(value, value_in(std::max(low, value), high, request.depth, request.is_principal, false));
-    } else {
-      // Whether there is a shorter win than the known one is worth knowing for sure.
-      const bool may_reduce = ranked.is_quiet && !gives_check && !is_in_danger && low < least_win_value;
-      const int less = may_reduce ? reduction(request.depth, tried) : 0;
-      value = value_in(low, low + 1, std::max(after - less, less > 0 ? 1 : after), false, has_replied);
-      if (value > low && less > 0) value = value_in(low, low + 1, after, false, has_replied);
-      if (value > low && value < high && request.is_principal) value = value_in(low, high, after, true, has_replied);
-    }
+    const int value = value_of_move(node, ranked.is_quiet, gives_check);
     line_.unmake();
-    ++tried;
-    if (value > best) {
-      best = value;
-      best_move = move;
-      if (value > low && request.is_principal) {
-        const auto& rest = frames_[static_cast<std::size_t>(request.ply) + 1].line;
-        frame.line.assign(1, move);
-        frame.line.insert(frame.line.end(), rest.begin(), rest.end());
-      }
-    }
-    low = std::max(low, value);
-    if (makes_likeliest) break;
-    if (low >= high) {
-      if (ranked.is_quiet) {
-        if (!(frame.killers[0] == move)) frame.killers = {move, frame.killers[0]};
-        order_.reward(position, move, request.depth);
-        for (const Move& other : frame.quiet_tried) order_.punish(position, other, request.depth);
-      }
+    note_value(node, move, value);
+    if (node.makes_likeliest) break;
+    if (node.low >= node.high) {
+      if (ranked.is_quiet) note_cut(node, move);
       break;
     }
     if (ranked.is_quiet) frame.quiet_tried.push_back(move);
   }
-  const Bound bound = best >= high         ? (sign > 0 ? Bound::at_least : Bound::at_most)
-                      : best <= low_before ? (sign > 0 ? Bound::at_most : Bound::at_least)
-                                           : Bound::exact;
-  table_.store(table_key, request.depth, to_table(sign * best, request.ply), bound, best_move);
-  return sign * best;
+  const bool is_high = node.best >= node.high, is_low = node.best <= low_before;
+  const Bound bound = !is_high && !is_low          ? Bound::exact
+                      : is_high == (node.sign > 0) ? Bound::at_least
+                                                   : Bound::at_most;
+  table_.store(table_key, request.depth, to_table(node.sign * node.best, request.ply), bound, node.best_move);
+  return node.sign * node.best;
+}
+
+/// Near the end of the line, a quiet move that is tried late, or that would have to win a lot, is left out.
+bool Search::is_hopeless(const Node& node) const {
+  const int depth = node.request.depth;
+  if (!node.may_prune || depth > 3 || node.tried == 0 || is_decided(node.best)) return false;
+  return node.tried > static_cast<std::size_t>(5 + 3 * depth * depth) ||
+         node.still + margin_by_depth * (depth + 1) <= node.low;
+}
+
+int Search::value_after(const Node& node, Window window, const Child& child) {
+  return node.sign * search({.depth = child.depth,
+                             .window = node.sign > 0 ? window : Window{-window.high, -window.low},
+                             .ply = node.request.ply + 1,
+                             .is_principal = child.is_principal,
+                             .has_replied = child.has_replied});
+}
+
+/// Of the move that has just been made, as its player sees it.
+int Search::value_of_move(const Node& node, bool is_quiet, bool gives_check) {
+  const Request& request = node.request;
+  const int after = request.depth - 1 + (gives_check && request.ply < 2 * depth_ ? 1 : 0);
+  const Window whole = {node.low, node.high}, narrow = {node.low, node.low + 1};
+  // The move costs no depth where there is no choice.
+  if (node.makes_likeliest) return value_after(node, whole, {request.depth, request.is_principal, true});
+  const bool has_replied = !node.is_ours;
+  if (node.tried == 0) {
+    const int value = value_after(node, whole, {after, request.is_principal, has_replied});
+    if (!node.may_leave_reply || value >= node.high) return value;
+    const Window rest = {std::max(node.low, value), node.high};
+    return std::max(value, value_after(node, rest, {request.depth, request.is_principal, false}));
+  }
+  // Whether there is a shorter win than the known one is worth knowing for sure.
+  const bool may_reduce = is_quiet && !gives_check && !node.is_in_danger && node.low < least_win_value;
+  const int less = may_reduce ? reduction(request.depth, node.tried) : 0;
+  int value = value_after(node, narrow, {less > 0 ? std::max(after - less, 1) : after, false, has_replied});
+  if (value > node.low && less > 0) value = value_after(node, narrow, {after, false, has_replied});
+  if (value > node.low && value < node.high && request.is_principal)
+    value = value_after(node, whole, {after, true, has_replied});
+  return value;
+}
+
+void Search::note_value(Node& node, const Move& move, int value) {
+  ++node.tried;
+  if (value > node.best) {
+    node.best = value;
+    node.best_move = move;
+    if (value > node.low && node.request.is_principal) {
+      std::vector<Move>& line = frame_at(node.request.ply).line;
+      const std::vector<Move>& rest = frame_at(node.request.ply + 1).line;
+      line.assign(1, move);
+      line.insert(line.end(), rest.begin(), rest.end());
+    }
+  }
+  node.low = std::max(node.low, value);
+}
+
+/// A quiet move was so good that the others need not be looked at: it is tried early elsewhere.
+void Search::note_cut(const Node& node, const Move& move) {
+  Frame& frame = frame_at(node.request.ply);
+  if (!(frame.killers[0] == move)) frame.killers = {move, frame.killers[0]};
+  order_.reward(line_.position(), move, node.request.depth);
+  for (const Move& other : frame.quiet_tried) order_.punish(line_.position(), other, node.request.depth);
 }
 
 // --- the root -------------------------------------------------------------------------------------------------------

@@ -60,16 +60,47 @@ class Search {
     bool has_replied = false;
   };
 
+  /// A position while its moves are tried, from the view of the player to move.
+  struct Node {
+    const Request& request;
+    bool is_ours = false;
+    /// Turns values of the seat into those of the player to move, and back.
+    int sign = 1;
+    int low = 0, high = 0;
+    bool is_in_danger = false;
+    /// The value without looking ahead.
+    int still = 0;
+    bool may_prune = false;
+    /// See `ManySeats::best_reply`: there is no choice here; the choice may be left to the next player.
+    bool makes_likeliest = false, may_leave_reply = false;
+    std::size_t tried = 0;
+    int best = -win_value - 1;
+    Move best_move{};
+  };
+
+  /// How the position after a move is searched.
+  struct Child {
+    int depth;
+    bool is_principal, has_replied;
+  };
+
+  Frame& frame_at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   bool is_two_seats() const { return seats_ == 2; }
   bool is_ours() const { return line_.position().turn() == seat_; }
   void search_root(int depth);
   int value_of_root_move(RatedMove& rated, int depth, Window window, bool is_first);
   int search(const Request& request);
-  int search_moves(const Request& request, Frame& frame, std::uint64_t table_key, const Move& known);
+  Node look_at(const Request& request) const;
+  int search_moves(const Request& request, std::uint64_t table_key, const Move& known);
+  bool is_hopeless(const Node& node) const;
+  int value_after(const Node& node, Window window, const Child& child);
+  int value_of_move(const Node& node, bool is_quiet, bool gives_check);
+  void note_value(Node& node, const Move& move, int value);
+  void note_cut(const Node& node, const Move& move);
   int search_captures(Window window, int ply, int depth);
   int search_captures_from(Window window, int ply, int depth, bool is_in_danger);
   std::optional<int> value_without_moves(const Request& request);
-  std::optional<int> value_by_passing(const Request& request, int still, int sign);
+  std::optional<int> value_by_passing(const Node& node);
   int value_of(const Outcome& outcome, int ply) const;
   int still_value() const;
   std::uint64_t key(bool has_replied) const;
