@@ -13,14 +13,31 @@
 
 namespace trigon {
 
+/// What the player to move has left for the rest of the game, and gets for each move, in seconds.
+struct Clock {
+  double left = 0;
+  double increment = 0;
+};
+
 /// What ends a search; the first limit that is reached counts.
 struct ThinkLimits {
   /// Moves that the search has made.
   std::optional<std::uint64_t> nodes = {};
   /// Plies that are searched completely, 1 at least.
   std::optional<int> depth = {};
-  /// Without this one, the same search has the same result on every machine.
   std::optional<double> seconds = {};
+  /// The search takes a sensible part of what is left.
+  std::optional<Clock> clock = {};
+  /// 1 to 64. With one, and without limits of time, the same search has the same result on every machine.
+  int threads = 1;
+};
+
+/// A legal move with what the search has found of it.
+struct RatedMove {
+  Move move;
+  /// See `Thought::value`; without `is_exact` it is at most so good.
+  int value = 0;
+  bool is_exact = false;
 };
 
 struct Thought {
@@ -32,6 +49,8 @@ struct Thought {
   std::optional<int> plies_to_end;
   /// `value` as each player sees it at the end of the expected line; by index of `Variant::players`.
   std::vector<int> by_player;
+  /// All legal moves, the best first.
+  std::vector<RatedMove> moves;
   /// The texts of the moves that are expected, the best one first.
   std::vector<std::string> line;
   /// Plies that were searched completely.

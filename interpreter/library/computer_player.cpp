@@ -1,5 +1,6 @@
 #include <trigon/computer_player.h>
 
+#include <algorithm>
 #include <bit>
 #include <mutex>
 #include <stdexcept>
@@ -32,10 +33,14 @@ struct ComputerPlayer::Implementation {
 
   Thought public_thought(const engine::Thought& thought) const {
     const auto players = static_cast<std::ptrdiff_t>(ruleset->player_count());
+    std::vector<RatedMove> moves;
+    for (const engine::RatedMove& rated : thought.moves)
+      moves.push_back({Move(std::bit_cast<std::uint64_t>(rated.move)), rated.value, rated.is_exact});
     return {.best = Move(std::bit_cast<std::uint64_t>(thought.best)),
             .value = thought.value,
             .plies_to_end = engine::plies_to_end(thought.value),
             .by_player = {thought.by_seat.begin(), thought.by_seat.begin() + players},
+            .moves = std::move(moves),
             .line = thought.line,
             .depth = thought.depth,
             .nodes = thought.nodes};
@@ -58,6 +63,10 @@ Thought ComputerPlayer::think(const Game& game, const ThinkLimits& limits, const
   if (limits.nodes) level.limits.nodes = *limits.nodes;
   if (limits.depth) level.limits.depth = *limits.depth;
   if (limits.seconds) level.limits.time = engine::milliseconds_of(*limits.seconds);
+  if (limits.clock)
+    level.limits.clock = {engine::milliseconds_of(limits.clock->left),
+                          engine::milliseconds_of(limits.clock->increment)};
+  level.limits.threads = std::clamp(limits.threads, 1, 64);
   return implementation_->think(game, level, on_thought);
 }
 

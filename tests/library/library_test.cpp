@@ -290,6 +290,10 @@ TEST_CASE("a computer player finds the move that wins, within limits or as a lev
   CHECK(thought.line == std::vector<std::string>{"a1-a8"});
   CHECK(thought.plies_to_end == 1);
   CHECK(thought.by_player.size() == 2);
+  REQUIRE(thought.moves.size() == game.moves().size());
+  CHECK(thought.moves.front().move == thought.best);
+  CHECK(thought.moves.front().value == thought.value);
+  CHECK(player.think(game, {.nodes = 10000, .clock = trigon::Clock{60, 1}, .threads = 2}).best == thought.best);
   CHECK(player.think(game, 3, 7).best == thought.best);
   CHECK_THROWS_AS(player.think(game, 11, 0), std::out_of_range);
   game.play(thought.best);
