@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "interpreter/record/result.h"
@@ -18,7 +17,6 @@ constexpr const char* code = "record";
 constexpr std::string_view spaces = " \t\r\n";
 
 bool is_space(char c) { return spaces.find(c) != std::string_view::npos; }
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 /// The words of a comment with one space between them.
 std::string one_line(std::string_view text) {
