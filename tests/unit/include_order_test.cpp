@@ -127,6 +127,24 @@ TEST_CASE("one file knows CLI11, which takes long to compile", "[architecture]")
   CHECK(paths == std::vector<std::string>{"interpreter/app/command_line.cpp"});
 }
 
+// Two classes of one name would be one for the linker, which then mixes their functions.
+TEST_CASE("no two headers have a class of the same name", "[architecture]") {
+  std::map<std::string, std::string> known;
+  for (const std::string& source : sources()) {
+    if (!source.ends_with(".h")) continue;
+    for (std::string_view line : split(read_repository_file(source), '\n')) {
+      const auto words = split_words(line);
+      const bool begins_class = words.size() >= 3 && (words[0] == "class" || words[0] == "struct") &&
+                                line.starts_with(words[0]) && line.ends_with("{");
+      if (!begins_class) continue;
+      const auto [found, is_new] = known.emplace(std::string(words[1]), source);
+      INFO(words[1] << " in " << found->second << " and " << source);
+      CHECK(is_new);
+    }
+  }
+  CHECK(known.size() > 200);
+}
+
 TEST_CASE("no line is longer than 120 columns", "[architecture]") {
   for (const std::string& source : sources({"grammar", "interpreter", "tests"})) {
     INFO(source);
