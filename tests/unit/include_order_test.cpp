@@ -132,7 +132,8 @@ TEST_CASE("no two headers have a class of the same name", "[architecture]") {
   std::map<std::string, std::string> known;
   for (const std::string& source : sources()) {
     if (!source.ends_with(".h")) continue;
-    for (std::string_view line : split(read_repository_file(source), '\n')) {
+    const std::string text = read_repository_file(source);
+    for (std::string_view line : split(text, '\n')) {
       const auto words = split_words(line);
       const bool begins_class = words.size() >= 3 && (words[0] == "class" || words[0] == "struct") &&
                                 line.starts_with(words[0]) && line.ends_with("{");
