@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/record/record_reader.h"
@@ -37,11 +38,23 @@ std::vector<int> seated_ranks(const PlayedGame& game) {
   return ranks;
 }
 
-PlayedGame begin(const RulesetPtr& ruleset, const std::string& position) {
-  if (position.empty()) return PlayedGame(Game(ruleset));
-  Diagnostics known;  // the reader of records has read it before
-  auto read = read_position(*ruleset, LocatedText::standalone("position", position), known);
-  return read ? PlayedGame(Game(ruleset, std::move(*read))) : PlayedGame(Game(ruleset));
+/// The recorded game as one of this ruleset, which may have been loaded before its file was changed.
+std::optional<PlayedGame> replay(const RulesetPtr& ruleset, const GameRecord& record, Diagnostics& diagnostics) {
+  std::optional<Position> start;
+  if (!record.position.empty()) {
+    start = read_position(*ruleset, LocatedText::standalone("position", record.position), diagnostics);
+    if (!start) return std::nullopt;
+  }
+  PlayedGame game(start ? Game(ruleset, std::move(*start)) : Game(ruleset));
+  for (const RecordedMove& move : record.moves) {
+    const auto found = find_move(game.position(), game.game().moves(), move.text);
+    if (!found) {
+      diagnostics.error({}, "illegal-move", explain_move(game.game(), move.text).text);
+      return std::nullopt;
+    }
+    game.play(*found);
+  }
+  return game;
 }
 
 /// Ends the game as no move does, where the record says so of the player to move.
@@ -76,10 +89,8 @@ std::optional<PlayedGame> read_saved_game(const RulesetPtr& ruleset, const Playe
     diagnostics.error({}, "record", fmt::format("'{}' has no game", path));
   const auto replayed = file.size() > 0 ? file.read(0, diagnostics) : std::nullopt;
   if (!replayed || diagnostics.error_count() != errors) return std::nullopt;
-  PlayedGame game = begin(ruleset, replayed->record.position);
-  for (const RecordedMove& move : replayed->record.moves)
-    if (const auto found = find_move(game.position(), game.game().moves(), move.text)) game.play(*found);
-  end_as_recorded(game, replayed->record);
+  std::optional<PlayedGame> game = replay(ruleset, replayed->record, diagnostics);
+  if (game) end_as_recorded(*game, replayed->record);
   return game;
 }
 

@@ -153,6 +153,14 @@ TEST_CASE("what does not fit a saved game has its place", "[play]") {
   CHECK(errors.starts_with(message));
 }
 
+TEST_CASE("a saved game whose variant was changed meanwhile is an error", "[play]") {
+  Diagnostics diagnostics;
+  // The record is of the file; the ruleset is what was loaded before.
+  const RulesetPtr before = load_shipped("shogi");
+  CHECK_FALSE(read_saved_game(before, {&disk, "chess"}, "my.trigon", "[Variant \"chess\"]\n1. e2-e4 *\n", diagnostics));
+  CHECK(diagnostics.has_errors());
+}
+
 TEST_CASE("whether a draw can be", "[play]") {
   CHECK(may_be_drawn(*load_shipped("chess")));
   CHECK_FALSE(may_be_drawn(
