@@ -70,7 +70,8 @@ class TRIGON_API ComputerPlayer {
   ~ComputerPlayer();
 
   /// Looks for the best move of a game of this variant that is not over, else throws std::invalid_argument. Throws
-  /// ScriptError when a script of the variant fails. Without any limit it goes on until `stop` is called.
+  /// ScriptError when a script of the variant fails, and std::out_of_range for a depth or threads that cannot be.
+  /// Without any limit it goes on until `stop` is called.
   Thought think(const Game& game, const ThinkLimits& limits, const OnThought& on_thought = {});
   /// A move as level 1 to 10 plays; other levels throw std::out_of_range. Levels up to 8 choose among nearly best moves
   /// by `seed`. From level 3 on no win in one move is missed.

@@ -1,6 +1,5 @@
 #include <trigon/computer_player.h>
 
-#include <algorithm>
 #include <bit>
 #include <mutex>
 #include <stdexcept>
@@ -59,6 +58,8 @@ ComputerPlayer& ComputerPlayer::operator=(ComputerPlayer&& other) noexcept = def
 ComputerPlayer::~ComputerPlayer() = default;
 
 Thought ComputerPlayer::think(const Game& game, const ThinkLimits& limits, const OnThought& on_thought) {
+  if (limits.depth && *limits.depth < 1) throw std::out_of_range("a search has a depth of 1 at least");
+  if (limits.threads < 1 || limits.threads > 64) throw std::out_of_range("a search has 1 to 64 threads");
   engine::Level level;
   if (limits.nodes) level.limits.nodes = *limits.nodes;
   if (limits.depth) level.limits.depth = *limits.depth;
@@ -66,7 +67,7 @@ Thought ComputerPlayer::think(const Game& game, const ThinkLimits& limits, const
   if (limits.clock)
     level.limits.clock = {engine::milliseconds_of(limits.clock->left),
                           engine::milliseconds_of(limits.clock->increment)};
-  level.limits.threads = std::clamp(limits.threads, 1, 64);
+  level.limits.threads = limits.threads;
   return implementation_->think(game, level, on_thought);
 }
 

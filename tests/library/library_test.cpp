@@ -296,6 +296,8 @@ TEST_CASE("a computer player finds the move that wins, within limits or as a lev
   CHECK(player.think(game, {.nodes = 10000, .clock = trigon::Clock{60, 1}, .threads = 2}).best == thought.best);
   CHECK(player.think(game, 3, 7).best == thought.best);
   CHECK_THROWS_AS(player.think(game, 11, 0), std::out_of_range);
+  CHECK_THROWS_AS(player.think(game, {.depth = 0}), std::out_of_range);
+  CHECK_THROWS_AS(player.think(game, {.threads = 65}), std::out_of_range);
   game.play(thought.best);
   CHECK_THROWS_AS(player.think(game, {.depth = 1}), std::invalid_argument);
   const trigon::Game other(load("xiangqi-3p"));
