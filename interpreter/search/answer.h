@@ -15,8 +15,7 @@ bool take_win(std::vector<RatedMove>& moves, const Game& game, const std::functi
 
 /// Chooses one of the moves that are nearly as good as the best one, as the style asks; a careful player takes the
 /// first one that does not let the others win. `before_move` as above; the choice is made before it is called first.
-void choose_move(Thought& thought, const PlayStyle& style, const Game& game,
-                 const std::function<void()>& before_move);
+void choose_move(Thought& thought, const PlayStyle& style, const Game& game, const std::function<void()>& before_move);
 
 /// Writes down the expected line, as far as it is legal, and what every seat has at its end. When somebody waits, the
 /// line has one move, so that no script is asked any more.

@@ -1,13 +1,10 @@
 #include "interpreter/search/each_own.h"
 
 #include <algorithm>
-#include <cstdlib>
 
-#include "interpreter/script/allowance.h"
-#include "interpreter/script/interruption.h"
-#include "interpreter/search/answer.h"
 #include "interpreter/search/line_of_play.h"
 #include "interpreter/search/move_order.h"
+#include "interpreter/search/root_search.h"
 
 namespace trigon::engine {
 
@@ -25,44 +22,28 @@ using Values = Strengths;
 class EachOwn {
  public:
   EachOwn(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits, const PlayStyle& style)
-      : game_(game),
-        evaluation_(evaluation),
-        limits_(limits),
-        style_(style),
-        began_(std::chrono::steady_clock::now()),
+      : evaluation_(evaluation),
+        root_(game, evaluation, limits, style),
         line_(game),
         order_(game.ruleset(), evaluation.values()),
         seat_(game.position().turn()),
         seats_(static_cast<int>(game.ruleset().contender_count())),
-        has_scripts_(game.ruleset().hooks.factory != nullptr),
-        frames_(most_depth + most_captures + 1) {
-    for (const Move& move : game.moves()) root_.push_back({move, -win_value, false});
-  }
+        frames_(most_depth + most_captures + 1) {}
 
   Thought run(const OnProgress& on_progress) {
-    ScriptAllowance::of_this_thread().renew();
-    Thought found = thought(0);
-    try {
-      const ScriptInterruption interruption([&] { return is_stopped(); });
-      const auto before_move = [&] { begin_move_outside(); };
-      if (style_.is_careful && take_win(root_, game_, before_move))
-        root_line_ = {root_.front().move};
-      else
-        deepen(found, on_progress);
-      found = thought(std::max(found.depth, 1));
-      choose_move(found, style_, game_, before_move);
-    } catch (const LimitReached&) {
-    } catch (const HookError&) {
-      if (!is_stopped()) throw;
-    }
-    follow(found);
-    return found;
+    const auto search_depth = [&](int depth) {
+      root_.rate_moves([&](RatedMove& rated, int) -> const std::vector<Move>& {
+        make(rated.move);
+        rated.value = search(depth - 1, 1)[seat_];
+        rated.is_exact = true;
+        line_.unmake();
+        return frame(1).line;
+      });
+    };
+    return root_.run(most_depth, search_depth, on_progress);
   }
 
  private:
-  /// Thrown when a limit is reached; the position is then no longer used.
-  struct LimitReached {};
-
   /// What is kept for each ply, so that nothing is allocated.
   struct Frame {
     MoveList moves;
@@ -73,23 +54,8 @@ class EachOwn {
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   Player turn() const { return line_.position().turn(); }
 
-  // --- limits -------------------------------------------------------------------------------------------------------
-
-  bool is_stopped() const {
-    return limits_.stop.stop_requested() ||
-           (limits_.time && std::chrono::steady_clock::now() - began_ >= *limits_.time);
-  }
-
-  /// Of a move that must be looked at in any case.
-  void begin_move_outside() {
-    ++nodes_;
-    if (is_stopped()) throw LimitReached();
-  }
-
   void make(const Move& move) {
-    if (nodes_ >= limits_.nodes) throw LimitReached();
-    if ((has_scripts_ || nodes_ % 256 == 0) && is_stopped()) throw LimitReached();
-    ++nodes_;
+    root_.count_move();
     line_.make(move);
   }
 
@@ -97,8 +63,8 @@ class EachOwn {
 
   /// Who is out has lost, the later the better.
   Values with_losses(Values values, int ply) const {
-    for (int player = 0; player < static_cast<int>(game_.ruleset().player_count()); ++player)
-      if (!line_.position().is_in(static_cast<Player>(player))) values[player] = -win_value + ply;
+    for (Player player = 0; player < line_.position().ruleset().player_count(); ++player)
+      if (!line_.position().is_in(player)) values[player] = -win_value + ply;
     return values;
   }
 
@@ -191,76 +157,13 @@ class EachOwn {
                      [](const RankedMove& a, const RankedMove& b) { return a.rank > b.rank; });
   }
 
-  // --- the root -----------------------------------------------------------------------------------------------------
-
-  void search_root(int depth) {
-    int best = -win_value - 1;
-    for (RatedMove& rated : root_) {
-      make(rated.move);
-      rated.value = search(depth - 1, 1)[seat_];
-      rated.is_exact = true;
-      line_.unmake();
-      if (rated.value <= best) continue;
-      best = rated.value;
-      root_line_.assign(1, rated.move);
-      root_line_.insert(root_line_.end(), frame(1).line.begin(), frame(1).line.end());
-      // What is better than all before it counts even if the depth is not finished.
-      const auto place = &rated - root_.data();
-      std::rotate(root_.begin(), root_.begin() + place, root_.begin() + place + 1);
-    }
-    std::stable_sort(root_.begin(), root_.end(),
-                     [](const RatedMove& a, const RatedMove& b) { return a.value > b.value; });
-  }
-
-  /// Whatever ends it, `found` is what the search has come to.
-  void deepen(Thought& found, const OnProgress& on_progress) {
-    try {
-      for (int depth = 1; depth <= std::min(limits_.depth, most_depth); ++depth) {
-        search_root(depth);
-        found = thought(depth);
-        if (on_progress) {
-          follow(found);
-          on_progress(found);
-        }
-        // Nothing can be found that is better than a win in so few moves, or worse than a loss.
-        if (win_value - std::abs(found.value) <= depth) return;
-        if (root_.size() == 1 && depth >= 4) return;
-      }
-    } catch (...) {
-      found = thought(found.depth);
-      if (nodes_ < limits_.nodes) throw;
-    }
-  }
-
-  Thought thought(int depth) const {
-    Thought thought;
-    thought.best = root_.front().move;
-    thought.value = root_.front().value;
-    thought.moves = root_;
-    thought.depth = depth;
-    thought.nodes = nodes_;
-    thought.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
-    return thought;
-  }
-
-  void follow(Thought& thought) const {
-    follow_line(thought, root_line_, game_, evaluation_, has_scripts_ && is_stopped());
-  }
-
-  const Game& game_;
   const Evaluation& evaluation_;
-  const ThinkLimits& limits_;
-  const PlayStyle& style_;
-  const std::chrono::steady_clock::time_point began_;
+  RootSearch root_;
   LineOfPlay line_;
   MoveOrder order_;
   const Player seat_;
   const int seats_;
-  const bool has_scripts_;
   std::vector<Frame> frames_;
-  std::vector<RatedMove> root_;
-  std::vector<Move> root_line_;
-  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace

@@ -5,9 +5,6 @@
 #include <cstdlib>
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/script/allowance.h"
-#include "interpreter/script/interruption.h"
-#include "interpreter/search/answer.h"
 
 namespace trigon::engine {
 
@@ -53,41 +50,18 @@ const RankedMove& pick(std::vector<RankedMove>& ranked, std::size_t next) {
 
 Search::Search(const Game& game, const Evaluation& evaluation, HashTable& table, const ThinkLimits& limits,
                const PlayStyle& style)
-    : game_(game),
-      evaluation_(evaluation),
+    : evaluation_(evaluation),
       table_(table),
-      limits_(limits),
       style_(style),
-      began_(std::chrono::steady_clock::now()),
+      root_(game, evaluation, limits, style),
       line_(game),
       order_(game.ruleset(), evaluation.values()),
       seat_(game.position().turn()),
       seats_(game.ruleset().contender_count()),
-      has_check_(game.ruleset().end.royals != RoyalRule::capture && game.ruleset().royal_types != 0),
-      asks_clock_always_(game.ruleset().hooks.factory != nullptr) {
-  for (const Move& move : game.moves()) root_.push_back({move, -infinite, false});
-}
-
-// --- limits ---------------------------------------------------------------------------------------------------------
-
-bool Search::is_stopped() const {
-  return limits_.stop.stop_requested() || (limits_.time && std::chrono::steady_clock::now() - began_ >= *limits_.time);
-}
-
-void Search::check_limits() const {
-  if (nodes_ >= limits_.nodes) throw LimitReached();
-  if ((asks_clock_always_ || nodes_ % 256 == 0) && is_stopped()) throw LimitReached();
-}
-
-/// Of a move that must be looked at in any case.
-void Search::begin_move_outside() {
-  ++nodes_;
-  if (is_stopped()) throw LimitReached();
-}
+      has_check_(game.ruleset().end.royals != RoyalRule::capture && game.ruleset().royal_types != 0) {}
 
 void Search::make(const Move& move) {
-  check_limits();
-  ++nodes_;
+  root_.count_move();
   line_.make(move);
 }
 
@@ -343,94 +317,29 @@ void Search::note_cut(const Node& node, const Move& move) {
 
 // --- the root -------------------------------------------------------------------------------------------------------
 
-int Search::value_of_root_move(RatedMove& rated, int depth, Window window, bool is_first) {
+const std::vector<Move>& Search::rate(RatedMove& rated, int best) {
+  const bool is_first = best == RootSearch::unrated;
+  const int low = is_first ? -infinite : std::max(-infinite, best - style_.spread);
   make(rated.move);
   const bool gives_check = has_check_ && is_in_check(line_.position(), line_.position().turn());
-  const int after = depth - 1 + (gives_check && depth > 1 ? 1 : 0);
+  const int after = depth_ - 1 + (gives_check && depth_ > 1 ? 1 : 0);
   int value = -infinite;
-  if (!is_first) value = search({.depth = after, .window = {window.low, window.low + 1}, .ply = 1});
-  if (is_first || (value > window.low && value < window.high))
-    value = search({.depth = after, .window = window, .ply = 1, .is_principal = true});
+  if (!is_first) value = search({.depth = after, .window = {low, low + 1}, .ply = 1});
+  if (is_first || value > low)
+    value = search({.depth = after, .window = {low, infinite}, .ply = 1, .is_principal = true});
   line_.unmake();
-  return value;
-}
-
-void Search::search_root(int depth) {
-  depth_ = depth;
-  int best = -infinite;
-  bool is_first = true;
-  // Each move's value is kept from depth to depth, so that the order of those that are no better stays.
-  std::vector<RatedMove> done;
-  for (RatedMove& rated : root_) {
-    const int low = is_first ? -infinite : std::max(-infinite, best - style_.spread);
-    rated.value = value_of_root_move(rated, depth, {low, infinite}, is_first);
-    rated.is_exact = is_first || rated.value > low;
-    if (rated.value > best) {
-      best = rated.value;
-      root_line_.assign(1, rated.move);
-      root_line_.insert(root_line_.end(), frames_[1].line.begin(), frames_[1].line.end());
-      // What is better than all before it counts even if the depth is not finished.
-      std::rotate(root_.begin(), root_.begin() + (&rated - root_.data()), root_.begin() + (&rated - root_.data()) + 1);
-    }
-    is_first = false;
-  }
-  std::stable_sort(root_.begin(), root_.end(),
-                   [](const RatedMove& a, const RatedMove& b) { return a.value > b.value; });
-}
-
-/// Whatever ends it, `found` is what the search has come to.
-void Search::deepen(const OnProgress& on_progress, Thought& found) {
-  try {
-    for (int depth = 1; depth <= std::min(limits_.depth, most_plies / 2); ++depth) {
-      search_root(depth);
-      found = thought(depth);
-      if (on_progress) {
-        follow(found);
-        on_progress(found);
-      }
-      // Nothing can be found that is better than a win in so few moves, or worse than a loss.
-      if (is_decided(found.value) && win_value - std::abs(found.value) <= depth) return;
-      if (root_.size() == 1 && depth >= 4) return;
-    }
-  } catch (...) {
-    found = thought(found.depth);
-    if (nodes_ < limits_.nodes) throw;
-  }
+  // Not before, since a limit may have ended the search.
+  rated.value = value;
+  rated.is_exact = is_first || value > low;
+  return frame_at(1).line;
 }
 
 Thought Search::run(const OnProgress& on_progress) {
-  ScriptAllowance::of_this_thread().renew();
-  Thought found = thought(0);
-  try {
-    const ScriptInterruption interruption([&] { return is_stopped(); });
-    const auto before_move = [&] { begin_move_outside(); };
-    if (style_.is_careful && take_win(root_, game_, before_move))
-      root_line_ = {root_.front().move};
-    else
-      deepen(on_progress, found);
-    found = thought(std::max(found.depth, 1));
-    choose_move(found, style_, game_, before_move);
-  } catch (const LimitReached&) {
-  } catch (const HookError&) {
-    if (!is_stopped()) throw;
-  }
-  follow(found);
-  return found;
-}
-
-void Search::follow(Thought& thought) const {
-  follow_line(thought, root_line_, game_, evaluation_, asks_clock_always_ && is_stopped());
-}
-
-Thought Search::thought(int depth) const {
-  Thought thought;
-  thought.best = root_.front().move;
-  thought.value = root_.front().value;
-  thought.moves = root_;
-  thought.depth = depth;
-  thought.nodes = nodes_;
-  thought.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
-  return thought;
+  const auto search_depth = [&](int depth) {
+    depth_ = depth;
+    root_.rate_moves([&](RatedMove& rated, int best) -> const std::vector<Move>& { return rate(rated, best); });
+  };
+  return root_.run(most_plies / 2, search_depth, on_progress);
 }
 
 }  // namespace trigon::engine

@@ -3,13 +3,12 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 
 #include "interpreter/search/evaluation.h"
 #include "interpreter/search/hash_table.h"
 #include "interpreter/search/line_of_play.h"
 #include "interpreter/search/move_order.h"
-#include "interpreter/search/think.h"
+#include "interpreter/search/root_search.h"
 
 namespace trigon::engine {
 
@@ -28,9 +27,6 @@ class Search {
   Thought run(const OnProgress& on_progress);
 
  private:
-  /// Thrown when a limit is reached; the position is then no longer used.
-  struct LimitReached {};
-
   static constexpr int most_plies = 160;
 
   /// What is kept for each ply, so that nothing is allocated.
@@ -87,8 +83,8 @@ class Search {
   Frame& frame_at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   bool is_two_seats() const { return seats_ == 2; }
   bool is_ours() const { return line_.position().turn() == seat_; }
-  void search_root(int depth);
-  int value_of_root_move(RatedMove& rated, int depth, Window window, bool is_first);
+  /// Rates a move of the game; returns the line behind it.
+  const std::vector<Move>& rate(RatedMove& rated, int best);
   int search(const Request& request);
   Node look_at(const Request& request) const;
   int search_moves(const Request& request, std::uint64_t table_key, const Move& known);
@@ -105,29 +101,18 @@ class Search {
   int still_value() const;
   std::uint64_t key(bool has_replied) const;
   void make(const Move& move);
-  void check_limits() const;
-  bool is_stopped() const;
-  void begin_move_outside();
-  void deepen(const OnProgress& on_progress, Thought& found);
-  Thought thought(int depth) const;
-  void follow(Thought& thought) const;
 
-  const Game& game_;
   const Evaluation& evaluation_;
   HashTable& table_;
-  const ThinkLimits& limits_;
   const PlayStyle& style_;
-  const std::chrono::steady_clock::time_point began_;
+  RootSearch root_;
   LineOfPlay line_;
   MoveOrder order_;
   const Player seat_;
   const std::size_t seats_;
   const bool has_check_;
-  bool asks_clock_always_;
   std::array<Frame, most_plies + 1> frames_;
-  std::vector<RatedMove> root_;
-  std::vector<Move> root_line_;
-  std::uint64_t nodes_ = 0;
+  /// Of the search that is going on, in plies.
   int depth_ = 0;
 };
 

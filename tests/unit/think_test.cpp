@@ -54,6 +54,9 @@ TEST_CASE("limits of nodes, depth and time end the search", "[search]") {
   // Whatever the limits are, there is a move.
   const Thought at_once = think(game, {.time = std::chrono::milliseconds(0)});
   CHECK(std::find(game.moves().begin(), game.moves().end(), at_once.best) != game.moves().end());
+  // It is rated by what is known without looking ahead.
+  CHECK_FALSE(plies_to_end(at_once.value));
+  CHECK(at_once.depth == 0);
   std::stop_source source;
   source.request_stop();
   CHECK(think(game, {.stop = source.get_token()}).nodes < 1000);

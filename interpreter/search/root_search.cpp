@@ -1,0 +1,92 @@
+#include "interpreter/search/root_search.h"
+
+#include <cstdlib>
+
+#include "interpreter/script/allowance.h"
+#include "interpreter/script/interruption.h"
+#include "interpreter/search/answer.h"
+
+namespace trigon::engine {
+
+RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits,
+                       const PlayStyle& style)
+    : game_(game),
+      evaluation_(evaluation),
+      limits_(limits),
+      style_(style),
+      began_(std::chrono::steady_clock::now()),
+      has_scripts_(game.ruleset().hooks.factory != nullptr) {
+  // What is known without looking ahead.
+  const int value = evaluation.score(game.position(), game.position().turn());
+  for (const Move& move : game.moves()) moves_.push_back({move, value, false});
+}
+
+bool RootSearch::is_stopped() const {
+  return limits_.stop.stop_requested() || (limits_.time && std::chrono::steady_clock::now() - began_ >= *limits_.time);
+}
+
+Thought RootSearch::run(int most_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress) {
+  ScriptAllowance::of_this_thread().renew();
+  Thought found = thought(0);
+  try {
+    const ScriptInterruption interruption([&] { return is_stopped(); });
+    // What a careful player must look at is looked at whatever the limit of nodes is.
+    const auto before_move = [&] {
+      ++nodes_;
+      if (is_stopped()) throw LimitReached();
+    };
+    if (style_.is_careful && take_win(moves_, game_, before_move)) {
+      line_ = {moves_.front().move};
+      found = thought(1);
+    } else {
+      deepen(most_depth, search_depth, on_progress, found);
+    }
+    choose_move(found, style_, game_, before_move);
+  } catch (const LimitReached&) {
+  } catch (const HookError&) {
+    if (!is_stopped()) throw;
+  }
+  found.nodes = nodes_;
+  follow(found);
+  return found;
+}
+
+/// Whatever ends it, `found` is what the search has come to.
+void RootSearch::deepen(int most_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress,
+                        Thought& found) {
+  try {
+    for (int depth = 1; depth <= std::min(limits_.depth, most_depth); ++depth) {
+      search_depth(depth);
+      found = thought(depth);
+      if (on_progress) {
+        follow(found);
+        on_progress(found);
+      }
+      // Nothing can be found that is better than a win in so few moves, or worse than a loss.
+      if (const auto plies = plies_to_end(found.value); plies && *plies <= depth) return;
+      if (moves_.size() == 1 && depth >= 4) return;
+    }
+  } catch (const LimitReached&) {
+    found = thought(found.depth);
+  } catch (const HookError&) {
+    if (!is_stopped()) throw;
+    found = thought(found.depth);
+  }
+}
+
+Thought RootSearch::thought(int depth) const {
+  Thought thought;
+  thought.best = moves_.front().move;
+  thought.value = moves_.front().value;
+  thought.moves = moves_;
+  thought.depth = depth;
+  thought.nodes = nodes_;
+  thought.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
+  return thought;
+}
+
+void RootSearch::follow(Thought& thought) const {
+  follow_line(thought, line_, game_, evaluation_, has_scripts_ && is_stopped());
+}
+
+}  // namespace trigon::engine
