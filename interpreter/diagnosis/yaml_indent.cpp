@@ -37,7 +37,7 @@ std::size_t key_length(std::string_view text) {
   return is_key ? end : 0;
 }
 
-bool opens_block(std::string_view value) {
+bool is_block_header(std::string_view value) {
   return !value.empty() && (value[0] == '|' || value[0] == '>') && value.size() <= 3;
 }
 
@@ -79,7 +79,7 @@ std::vector<KeyLine> key_lines(const Source& source) {
     const std::string_view value = trim(content.substr(length == 0 ? 0 : length + 1));
     line.opens = length > 0 && (value.empty() || value[0] == '#');
     if (!line.opens) line.value_at = static_cast<std::size_t>(value.data() - whole.data());
-    if (opens_block(value)) block = line.key_indent;
+    if (is_block_header(value)) block = line.key_indent;
     open = std::max(0, bracket_balance(value));
     lines.push_back(line);
   }

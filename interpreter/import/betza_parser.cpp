@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "interpreter/import/betza.h"
+#include "interpreter/import/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -32,8 +33,6 @@ std::vector<BetzaLeap> leaps_of(char atom) {
 namespace {
 
 constexpr std::string_view verticals = "fbv", horizontals = "lrs", halves = "h";
-
-bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
 
 /// Two letters that together name one direction, as `fs` or `fh`; not `fb`.
 bool is_pair(char first, char second) {
@@ -181,7 +180,7 @@ class Parser {
     if (peek() == term.atom) {
       term.range = unlimited;
       ++at_;
-    } else if (std::isdigit(static_cast<unsigned char>(peek())) != 0) {
+    } else if (is_digit(peek())) {
       number(term);
     }
     term.atom_range.length = at_ - term.atom_range.offset;
@@ -190,7 +189,7 @@ class Parser {
   /// 0 is any number.
   void number(BetzaTerm& term) {
     const std::size_t begin = at_;
-    while (std::isdigit(static_cast<unsigned char>(peek())) != 0) ++at_;
+    while (is_digit(peek())) ++at_;
     const auto value = parse_integer(letters_.substr(begin, at_ - begin));
     if (!value || *value > max_range)
       error({begin, at_ - begin}, fmt::format("a range is at most {}", max_range), "");

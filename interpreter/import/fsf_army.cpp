@@ -10,22 +10,20 @@
 #include "interpreter/import/betza_translation.h"
 #include "interpreter/import/fsf_betza.h"
 #include "interpreter/import/fsf_regions.h"
+#include "interpreter/import/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
 namespace {
 
-char capital(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
-
 /// "fersAlfil" as "fers-alfil"; the custom ones are called by their letter.
 std::string name_of(const FsfPiece& piece) {
-  if (piece.type.starts_with("customPiece"))
-    return fmt::format("piece-{}", static_cast<char>(std::tolower(static_cast<unsigned char>(piece.letter))));
+  if (piece.type.starts_with("customPiece")) return fmt::format("piece-{}", small(piece.letter));
   std::string name;
   for (char c : piece.type) {
     if (std::isupper(static_cast<unsigned char>(c)) != 0) name += '-';
-    name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    name += small(c);
   }
   return name;
 }
@@ -140,7 +138,7 @@ class ArmyBuilder {
   /// Can there be more of the type than at the start?
   bool can_be_made(const std::string& type) const {
     const FsfPiece* piece = rules_.find(type);
-    const char letter = piece ? static_cast<char>(std::tolower(static_cast<unsigned char>(piece->letter))) : '\0';
+    const char letter = piece ? small(piece->letter) : '\0';
     if (start_.hands[0].contains(letter) || start_.hands[1].contains(letter)) return true;
     const bool by_pawn = rules_.promotion_to[0].contains(type) || rules_.promotion_to[1].contains(type);
     return by_pawn || std::any_of(rules_.promoted_type.begin(), rules_.promoted_type.end(),
@@ -599,8 +597,7 @@ std::string Army::symbol_of(const FsfRules& rules, const FsfCell& cell) const {
                                                                  : nullptr;
   if (!one) return "";
   std::string symbol = one->symbol;
-  if (cell.letter != capital(cell.letter))
-    symbol.back() = static_cast<char>(std::tolower(static_cast<unsigned char>(symbol.back())));
+  if (cell.letter != capital(cell.letter)) symbol.back() = small(symbol.back());
   return symbol;
 }
 

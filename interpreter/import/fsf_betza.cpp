@@ -4,13 +4,13 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "interpreter/import/letters.h"
+
 namespace trigon::engine {
 
 namespace {
 
-constexpr std::string_view verticals = "fbvh", horizontals = "rlsh";
-
-bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
+constexpr std::string_view vertical_letters = "fbvh", horizontal_letters = "rlsh";
 
 /// Pairs of letters with the eighth of all directions that they name: the far part of a leap goes `forward` (or to the
 /// right, of a leap that goes more sideways), the near part aside.
@@ -61,7 +61,7 @@ class Reader {
       is_lame_ = true;
     } else if (c == 'i') {
       is_first_ = true;
-    } else if (is_in(verticals, c) || is_in(horizontals, c)) {
+    } else if (is_in(vertical_letters, c) || is_in(horizontal_letters, c)) {
       direction(c);
     } else if (const auto leaps = leaps_of(c); !leaps.empty()) {
       atom(c, leaps);
@@ -70,8 +70,8 @@ class Reader {
 
   void direction(char c) {
     const char second = next();
-    const bool is_pair = second == c || (is_in(verticals, c) && is_in(horizontals, second)) ||
-                         (is_in(horizontals, c) && is_in(verticals, second));
+    const bool is_pair = second == c || (is_in(vertical_letters, c) && is_in(horizontal_letters, second)) ||
+                         (is_in(horizontal_letters, c) && is_in(vertical_letters, second));
     if (second != '\0' && is_pair) {
       directions_.push_back({c, second});
       ++at_;
@@ -82,7 +82,7 @@ class Reader {
 
   void atom(char c, const std::vector<BetzaLeap>& leaps) {
     bool slides = is_in("RBQ", c);
-    if (const char second = next(); second == c || std::isdigit(static_cast<unsigned char>(second)) != 0) {
+    if (const char second = next(); second == c || is_digit(second)) {
       slides = true;
       if (second != c) reach_ = second - '0';
       ++at_;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "interpreter/import/fsf_regions.h"
+#include "interpreter/import/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -43,8 +44,6 @@ class CastlingWriter {
   }
 
  private:
-  static bool is_in(std::string_view letters, char letter) { return letters.find(letter) != std::string_view::npos; }
-
   struct Found {
     char letter;
     int king, rook;
@@ -62,7 +61,7 @@ class CastlingWriter {
     const int king = find_king(), rook = from_right ? find_rook_from_right() : find_rook_from_left();
     if (king < 0 || rook < 0) return std::nullopt;
     const char kind = king < rook ? 'K' : 'Q';
-    return Found{is_white ? kind : static_cast<char>(std::tolower(static_cast<unsigned char>(kind))), king, rook};
+    return Found{is_white ? kind : small(kind), king, rook};
   }
 
   /// The line of a right, or nothing when somebody would leave the board.

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "interpreter/import/fsf_rules.h"
+#include "interpreter/import/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -13,10 +14,6 @@ namespace trigon::engine {
 namespace {
 
 using Types = std::set<std::string>;
-
-char capital(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
-char small(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 /// The customPieceN have no Betza of their own.
 bool is_custom(const std::string& type) { return type.starts_with("customPiece"); }

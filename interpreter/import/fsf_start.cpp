@@ -5,17 +5,12 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/import/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
 namespace {
-
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool is_capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
-char small(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-char capital(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
 
 bool is_cell(std::string_view word) {
   return word.size() > 1 && is_letter(word[0]) && std::all_of(word.begin() + 1, word.end(), is_digit);

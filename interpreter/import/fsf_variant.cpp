@@ -9,6 +9,7 @@
 #include "interpreter/import/fsf_castling.h"
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/import/fsf_start.h"
+#include "interpreter/import/letters.h"
 #include "interpreter/import/yaml_text.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
@@ -28,7 +29,7 @@ std::string list_text(const std::vector<std::string>& items) {
 /// "3check-crazyhouse" as "3check crazyhouse", with a capital if it begins with a letter.
 std::string title_of(std::string name) {
   std::replace(name.begin(), name.end(), '-', ' ');
-  if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  if (!name.empty()) name[0] = capital(name[0]);
   return name;
 }
 
@@ -193,7 +194,7 @@ class VariantWriter {
     for (const FsfPiece& piece : rules_.pieces) {
       const auto name = army_.names.find(piece.type);
       if (name == army_.names.end() || army_.find(name->second)->is_royal) continue;
-      const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(piece.letter)));
+      const char letter = small(piece.letter);
       if (rules_.captures_to_hand || start_.hands[0].contains(letter) || start_.hands[1].contains(letter))
         types.push_back(piece.type);
     }

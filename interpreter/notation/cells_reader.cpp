@@ -8,7 +8,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* code = "drawing";
+constexpr const char* cells_code = "drawing";
 
 }  // namespace
 
@@ -25,12 +25,12 @@ void CellsReader::fill(const std::vector<Cell>& row, const Segments& segments, s
 
 void CellsReader::wrong_line_count(const Segments& lines, const std::string& message, const char* hint) {
   is_good_ = false;
-  diagnostics_.error(lines.empty() ? text_.whole : place_of(lines.back()), code, message, hint);
+  diagnostics_.error(lines.empty() ? text_.whole : place_of(lines.back()), cells_code, message, hint);
 }
 
 void CellsReader::error(const Segment& where, const std::string& message, const char* hint) {
   is_good_ = false;
-  diagnostics_.error(place_of(where), code, message, hint);
+  diagnostics_.error(place_of(where), cells_code, message, hint);
 }
 
 std::optional<std::vector<DrawnCell>> CellsReader::result() {

@@ -13,7 +13,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* code = "drawing";
+constexpr const char* mask_code = "drawing";
 /// More columns than any board has; keeps columns positive while they are counted from the first cell.
 constexpr int max_mask_width = static_cast<int>(max_cells);
 
@@ -188,17 +188,17 @@ std::vector<Coordinates> mask_cells(Lattice lattice, const Segments& lines, std:
 
 std::optional<std::vector<Coordinates>> read_mask(Lattice lattice, const LocatedText& text, Diagnostics& diagnostics) {
   if (lattice == Lattice::cube) {
-    diagnostics.error(text.whole, code, "the board of a cube cannot be drawn", "give its 'shape' and 'holes'");
+    diagnostics.error(text.whole, mask_code, "the board of a cube cannot be drawn", "give its 'shape' and 'holes'");
     return std::nullopt;
   }
   std::optional<MaskError> error;
   std::vector<Coordinates> cells = mask_cells(lattice, filled_lines(text), error);
   if (!cells.empty()) return cells;
   if (error)
-    diagnostics.error(text.at(error->where.offset, error->where.text.size()), code, error->message,
+    diagnostics.error(text.at(error->where.offset, error->where.text.size()), mask_code, error->message,
                       error->hint ? error->hint : mask_hint(lattice));
   else
-    diagnostics.error(text.whole, code, "the rows of the drawing do not line up", mask_hint(lattice));
+    diagnostics.error(text.whole, mask_code, "the rows of the drawing do not line up", mask_hint(lattice));
   return std::nullopt;
 }
 

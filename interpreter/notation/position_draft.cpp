@@ -9,7 +9,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* code = "position";
+constexpr const char* draft_code = "position";
 
 Piece with_memory(const Ruleset& ruleset, const PositionDraft& draft, Cell cell) {
   const Piece piece = draft.board[cell];
@@ -118,7 +118,7 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
       position.add_en_passant_right(right);
 
   const std::vector<std::string> errors = errors_of(position, draft.checked);
-  for (const std::string& error : errors) diagnostics.error(span, code, error);
+  for (const std::string& error : errors) diagnostics.error(span, draft_code, error);
   return errors.empty() ? std::optional(std::move(position)) : std::nullopt;
 }
 

@@ -21,7 +21,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* code = "record";
+constexpr const char* reader_code = "record";
 
 /// PGN is in ISO 8859-1 where it is not in UTF-8.
 std::string from_latin_1(std::string_view text) {
@@ -80,7 +80,7 @@ class RecordReplay {
     if (!how.variant.empty()) return Named{find_file(*file_.files_, Shipped::game, how.variant), how.variant, {}};
     const LocatedText* const tag = find_tag(text_, "Variant");
     if (!tag) {
-      diagnostics_.error(text_.place, code, "the game does not say of which variant it is",
+      diagnostics_.error(text_.place, reader_code, "the game does not say of which variant it is",
                          is_pgn_ ? "say it with --variant FILE" : "it begins with a tag such as [Variant \"my-game\"]");
       return std::nullopt;
     }
@@ -104,7 +104,8 @@ class RecordReplay {
       for (const std::string_view word : split_words(tag->text)) options.emplace_back(word);
     const RecordFile::Key key{named->path, options};
     if (!file_.variants_.contains(key) && file_.variants_.size() == max_record_variants) {
-      diagnostics_.error(text_.place, code, fmt::format("the file has more than {} variants", max_record_variants));
+      diagnostics_.error(text_.place, reader_code,
+                         fmt::format("the file has more than {} variants", max_record_variants));
       return nullptr;
     }
     const auto [found, is_new] = file_.variants_.try_emplace(key);
@@ -132,7 +133,7 @@ class RecordReplay {
     record_.hash = *known.hash;
     const LocatedText* const tag = find_tag(text_, "Hash");
     if (tag && tag->text != *known.hash)
-      diagnostics_.warning(tag->whole, code,
+      diagnostics_.warning(tag->whole, reader_code,
                            fmt::format("the variant has changed since: its hash is {} now", *known.hash),
                            "the moves are played by the rules of today");
     return true;
@@ -147,7 +148,7 @@ class RecordReplay {
       const bool is_double = std::any_of(text_.tags.begin(), text_.tags.begin() + static_cast<std::ptrdiff_t>(i),
                                          [&](const LocatedTag& one) { return one.name.text == tag.name.text; });
       if (is_double)
-        diagnostics_.error(tag.name.whole, code, fmt::format("the tag '{}' stands there twice", tag.name.text));
+        diagnostics_.error(tag.name.whole, reader_code, fmt::format("the tag '{}' stands there twice", tag.name.text));
       else
         read_tag(tag);
     }
@@ -168,7 +169,7 @@ class RecordReplay {
     if (is_pgn_ && read_pgn_tag(tag, known)) return;
     record_.tags.push_back({name, tag.value.text});
     if (const auto meant = is_pgn_ ? std::nullopt : nearest_name(name, known))
-      diagnostics_.warning(tag.name.whole, code, fmt::format("unknown tag '{}'", name),
+      diagnostics_.warning(tag.name.whole, reader_code, fmt::format("unknown tag '{}'", name),
                            fmt::format("did you mean '{}'?", *meant));
   }
 
@@ -189,7 +190,7 @@ class RecordReplay {
 
   bool start() {
     if (is_pgn_ && !has_san(ruleset())) {
-      diagnostics_.error(text_.place, code, "PGN is for two players on a board of squares");
+      diagnostics_.error(text_.place, reader_code, "PGN is for two players on a board of squares");
       return false;
     }
     const LocatedText* const tag = find_tag(text_, is_pgn_ ? "FEN" : "Position");
@@ -227,7 +228,7 @@ class RecordReplay {
     const bool is_same =
         !record_.moves.empty() && record_.moves.back().seat == seat_of(ruleset(), game_->position().turn());
     if (!is_same)
-      diagnostics_.warning(item.place, code,
+      diagnostics_.warning(item.place, reader_code,
                            fmt::format("'&' joins moves of one turn, and it is {}'s turn now",
                                        ruleset().players[game_->position().turn()].name));
   }
@@ -235,7 +236,7 @@ class RecordReplay {
   bool play(const RecordItem& item) {
     const std::size_t seat = seat_of(ruleset(), game_->position().turn());
     if (record_.moves.size() == max_record_moves) {
-      diagnostics_.error(item.place, code, fmt::format("the game has more than {} moves", max_record_moves));
+      diagnostics_.error(item.place, reader_code, fmt::format("the game has more than {} moves", max_record_moves));
       return false;
     }
     const MoveList meant = meant_by(item.text);
@@ -251,7 +252,8 @@ class RecordReplay {
   /// Why a word is no move here. Always false.
   bool report_move(const RecordItem& item) {
     if (has_form_of_result(item.text)) {
-      diagnostics_.error(item.place, code, fmt::format("the result {} stands before the end of the game", item.text),
+      diagnostics_.error(item.place, reader_code,
+                         fmt::format("the result {} stands before the end of the game", item.text),
                          "tags begin the next game");
     } else {
       const std::string why = is_pgn_ ? why_no_san(item.text) : why_no_move(*game_, item.text);
@@ -297,7 +299,7 @@ class RecordReplay {
     if (!first_number_) first_number_ = said - counted;
     if (said == counted + *first_number_) return;
     has_wrong_number_ = true;
-    diagnostics_.warning(number->place, code,
+    diagnostics_.warning(number->place, reader_code,
                          fmt::format("this is move {}, not {}", counted + *first_number_, number->text),
                          "has a move before it been left out?");
   }
@@ -319,7 +321,7 @@ class RecordReplay {
 
   bool read_result() {
     if (text_.result.text.empty()) {
-      diagnostics_.error(text_.items.empty() ? text_.place : text_.items.back().place, code,
+      diagnostics_.error(text_.items.empty() ? text_.place : text_.items.back().place, reader_code,
                          "the game does not end with a result",
                          is_over() ? "it is " + print_result(ranks_of_rules()) : "an unfinished game ends with '*'");
       return false;
@@ -331,7 +333,7 @@ class RecordReplay {
     if (tag && tag->text != text_.result.text) {
       const auto tagged = result_of(tag->text, tag->whole);
       if (tagged && *tagged != *ranks)
-        diagnostics_.error(tag->whole, code,
+        diagnostics_.error(tag->whole, reader_code,
                            fmt::format("the tag says {}, and the game ends with {}", tag->text, text_.result.text));
       if (!tagged || *tagged != *ranks) return false;
     }
@@ -342,7 +344,7 @@ class RecordReplay {
     std::string wrong;
     auto ranks = trigon::engine::read_result(text, record_.seats.size(), wrong);
     if (!ranks)
-      diagnostics_.error(where, code, fmt::format("'{}' is not a result: {}", text, wrong),
+      diagnostics_.error(where, reader_code, fmt::format("'{}' is not a result: {}", text, wrong),
                          record_.seats.size() == 2
                              ? "a result is 1-0, 0-1, 1/2-1/2 or *"
                              : "a result is the place of each player, as in 1-2-2 when the first has won, or *");
@@ -356,7 +358,7 @@ class RecordReplay {
 
   bool check_ranks() {
     if (is_over() && record_.ranks != ranks_of_rules()) {
-      diagnostics_.error(text_.result.place, code,
+      diagnostics_.error(text_.result.place, reader_code,
                          fmt::format("the result is {}, and the game has ended with {}: {}", text_.result.text,
                                      print_result(ranks_of_rules()), describe_outcome(ruleset(), game_->outcome())));
       return false;
@@ -364,7 +366,7 @@ class RecordReplay {
     if (is_over() || record_.ranks.empty()) return true;
     const auto wrong = departures_->misplaced(record_.ranks);
     if (wrong)
-      diagnostics_.error(text_.result.place, code,
+      diagnostics_.error(text_.result.place, reader_code,
                          fmt::format("{} left the game before {}, and is not placed behind",
                                      record_.seats[wrong->second].name, record_.seats[wrong->first].name));
     return !wrong;
@@ -380,16 +382,16 @@ class RecordReplay {
     if (is_over()) {
       if (tag->text == record_.ending) return true;
       diagnostics_.error(
-          tag->whole, code,
+          tag->whole, reader_code,
           fmt::format("the game has not ended by {}: {}", tag->text, describe_outcome(ruleset(), game_->outcome())));
       return false;
     }
     record_.ending = tag->text;
     const auto& endings = endings_beside_the_rules();
     if (record_.ranks.empty()) {
-      diagnostics_.error(tag->whole, code, "an unfinished game has no ending");
+      diagnostics_.error(tag->whole, reader_code, "an unfinished game has no ending");
     } else if (std::find(endings.begin(), endings.end(), tag->text) == endings.end()) {
-      diagnostics_.error(tag->whole, code,
+      diagnostics_.error(tag->whole, reader_code,
                          fmt::format("the game has not ended by {}: {} is to move", tag->text,
                                      ruleset().players[game_->position().turn()].name),
                          "what no rule knows is " + join(endings, ", "));

@@ -13,7 +13,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* code = "record";
+constexpr const char* text_code = "record";
 constexpr std::string_view spaces = " \t\r\n";
 
 bool is_space(char c) { return spaces.find(c) != std::string_view::npos; }
@@ -220,7 +220,7 @@ class Scanner {
 
   void error(std::size_t offset, std::size_t length, std::string message, std::string hint = "") {
     game_.has_errors = true;
-    diagnostics_.error({source_, offset, length}, code, std::move(message), std::move(hint));
+    diagnostics_.error({source_, offset, length}, text_code, std::move(message), std::move(hint));
   }
 
   const SourcePtr& source_;

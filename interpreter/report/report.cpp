@@ -18,7 +18,7 @@ namespace trigon::engine {
 
 namespace {
 
-std::string code(const std::string& text) { return "`" + text + "`"; }
+std::string code_markup(const std::string& text) { return "`" + text + "`"; }
 
 class ReportMaker {
  public:
@@ -57,7 +57,7 @@ class ReportMaker {
     report_.description = ruleset_.description;
     std::vector<std::string> chosen;
     for (const OptionInfo& option : ruleset_.options)
-      if (option.is_chosen) chosen.push_back(code(option.name));
+      if (option.is_chosen) chosen.push_back(code_markup(option.name));
     if (!ruleset_.description.empty()) paragraph(ruleset_.description);
     if (!chosen.empty()) paragraph(fmt::format("Played with {}.", enumerate(chosen)));
     if (!ruleset_.source.empty()) paragraph("Source: " + ruleset_.source);
@@ -71,7 +71,7 @@ class ReportMaker {
     const Position start = start_position(ruleset_);
     block.figures.push_back(
         {.caption = "The setup", .position = start, .status = status_in_words(start, std::nullopt)});
-    paragraph("Position: " + code(print_position(start)));
+    paragraph("Position: " + code_markup(print_position(start)));
     Block& table = add(Block::Kind::table);
     table.rows.push_back({"player", "mark", "in pictures", "looks", "pieces"});
     for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
@@ -140,7 +140,7 @@ class ReportMaker {
     if (!info.description.empty()) paragraph(info.description);
     std::vector<std::string> items;
     for (const TermInfo& term : info.terms) {
-      const std::string item = fmt::format("{}: {}.", code(term.text), term_in_words(ruleset_, term));
+      const std::string item = fmt::format("{}: {}.", code_markup(term.text), term_in_words(ruleset_, term));
       if (std::find(items.begin(), items.end(), item) == items.end()) items.push_back(item);
       note_zones(term);
     }
@@ -232,7 +232,7 @@ class ReportMaker {
     paragraph("Rules that players may choose before a game.");
     std::vector<std::string> items;
     for (const OptionInfo& option : ruleset_.options) {
-      std::string item = code(option.name);
+      std::string item = code_markup(option.name);
       if (!option.description.empty()) item += ": " + option.description;
       if (!option.needs.empty()) item += fmt::format(" Needs {}.", enumerate(coded(option.needs)));
       if (!option.excludes.empty()) item += fmt::format(" Not with {}.", enumerate(coded(option.excludes), "or"));
@@ -242,7 +242,7 @@ class ReportMaker {
   }
 
   static std::vector<std::string> coded(std::vector<std::string> names) {
-    for (std::string& name : names) name = code(name);
+    for (std::string& name : names) name = code_markup(name);
     return names;
   }
 

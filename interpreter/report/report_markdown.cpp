@@ -13,7 +13,7 @@ namespace trigon::engine {
 namespace {
 
 /// Text for Markdown: signs that mean something there are escaped, but for code between backquotes.
-std::string escape(std::string_view text) {
+std::string escape_markdown(std::string_view text) {
   std::string out;
   bool is_code = false;
   for (char c : text) {
@@ -40,11 +40,11 @@ std::string broken(std::string_view text, std::string_view first = "", std::stri
   return out;
 }
 
-std::string print_table(const std::vector<std::vector<std::string>>& rows) {
+std::string print_markdown_table(const std::vector<std::vector<std::string>>& rows) {
   std::string out;
   for (std::size_t r = 0; r < rows.size(); ++r) {
     out += "|";
-    for (const std::string& cell : rows[r]) out += " " + escape(cell) + " |";
+    for (const std::string& cell : rows[r]) out += " " + escape_markdown(cell) + " |";
     out += "\n";
     if (r > 0) continue;
     for (std::size_t i = 0; i < rows[0].size(); ++i) out += i == 0 ? "|---|" : "---|";
@@ -58,19 +58,19 @@ std::string print_figure(const Figure& figure) {
   if (figure.status) text += "\n" + *figure.status + "\n";
   if (figure.status)
     for (const std::string& note : position_notes(figure.position)) text += wrap(note, "", "  ") + "\n";
-  return fmt::format("{}:\n\n```text\n{}```\n", escape(figure.caption), text);
+  return fmt::format("{}:\n\n```text\n{}```\n", escape_markdown(figure.caption), text);
 }
 
 std::string print_block(const Block& block) {
   std::string out;
   switch (block.kind) {
     case Block::Kind::heading:
-      return std::string(static_cast<std::size_t>(block.level), '#') + " " + escape(block.text) + "\n";
-    case Block::Kind::paragraph: return broken(escape(block.text));
+      return std::string(static_cast<std::size_t>(block.level), '#') + " " + escape_markdown(block.text) + "\n";
+    case Block::Kind::paragraph: return broken(escape_markdown(block.text));
     case Block::Kind::list:
-      for (const std::string& item : block.items) out += broken(escape(item), "* ", "  ");
+      for (const std::string& item : block.items) out += broken(escape_markdown(item), "* ", "  ");
       return out;
-    case Block::Kind::table: return print_table(block.rows);
+    case Block::Kind::table: return print_markdown_table(block.rows);
     case Block::Kind::legend:
       return broken(
           "In the diagrams the piece stands alone on the board, but for pieces that it hops over or captures. `*` is a "
@@ -88,7 +88,7 @@ std::string print_block(const Block& block) {
 }  // namespace
 
 std::string print_markdown(const Report& report) {
-  std::string out = "# " + escape(report.title) + "\n";
+  std::string out = "# " + escape_markdown(report.title) + "\n";
   for (const Block& block : report.blocks) out += "\n" + print_block(block);
   return out;
 }

@@ -34,8 +34,8 @@ constexpr ParameterKind kinds[] = {
 };
 
 /// What may stand beside the name of a parameter.
-const std::vector<std::string> fields = {"kind", "default", "optional", "about", "least",
-                                         "most", "of",      "keys",     "values"};
+const std::vector<std::string> known_fields = {"kind", "default", "optional", "about", "least",
+                                               "most", "of",      "keys",     "values"};
 
 std::vector<std::string> kind_names() {
   std::vector<std::string> names;
@@ -67,8 +67,9 @@ class ParameterReader {
       return parameter_;
     }
     for (const YamlEntry& field : entry_.value->entries)
-      if (std::find(fields.begin(), fields.end(), field.key) == fields.end())
-        error(field.key_span, "unknown-key", fmt::format("unknown key '{}'", field.key), suggest(field.key, fields));
+      if (std::find(known_fields.begin(), known_fields.end(), field.key) == known_fields.end())
+        error(field.key_span, "unknown-key", fmt::format("unknown key '{}'", field.key),
+              suggest(field.key, known_fields));
     if (const YamlNode* about = require("about", "a text that says what it means"))
       parameter_.about = read_text(*about, of("about"), diagnostics_).value_or("");
     const auto shape = read_shape("kind");
