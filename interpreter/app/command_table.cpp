@@ -18,6 +18,7 @@ std::vector<Command> commands() {
   return {
       list_command(),
       play_command(),
+      serve_command(),
       validate_command(),
       lint_command(),
       show_command(),

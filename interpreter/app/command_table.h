@@ -31,6 +31,7 @@ Command record_command();
 Command report_command();
 Command resolve_command();
 Command schema_command();
+Command serve_command();
 Command session_command();
 Command show_command();
 Command validate_command();

@@ -70,9 +70,6 @@ Json options_to_json(const Ruleset& ruleset) {
   return json;
 }
 
-namespace {
-
-/// What a player holds: piece, the side that it is held under, and how many.
 Json hand_to_json(const Position& position, Player holder) {
   const Ruleset& ruleset = position.ruleset();
   Json hand = Json::array();
@@ -84,8 +81,6 @@ Json hand_to_json(const Position& position, Player holder) {
     }
   return hand;
 }
-
-}  // namespace
 
 Json position_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();

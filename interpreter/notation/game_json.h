@@ -16,6 +16,8 @@ Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outco
 Json moves_to_json(const Game& game);
 /// `variant`, `options`, `position`, `turn`, `players`, and `cells` with the piece on each.
 Json position_to_json(const Position& position);
+/// What a player holds: `piece`, `side` under which it is held, and `count`.
+Json hand_to_json(const Position& position, Player holder);
 /// The names of the chosen options.
 Json options_to_json(const Ruleset& ruleset);
 

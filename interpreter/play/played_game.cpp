@@ -11,6 +11,26 @@
 
 namespace trigon::engine {
 
+namespace {
+
+bool leaves(TurnKind kind) { return kind == TurnKind::resignation || kind == TurnKind::time; }
+const char* reason_of(TurnKind kind) { return kind == TurnKind::time ? "time" : "resignation"; }
+
+/// Puts a player out, by the rules for a player without a move. If it is another's turn, that goes on.
+void eliminate(Position& position, Player player) {
+  const Player turn = position.turn();
+  const std::uint8_t phase = position.phase_index();
+  position.begin_ply();
+  position.set_turn(player);
+  eliminate_for_no_move(position);
+  if (turn == player) return;
+  position.begin_ply();
+  position.set_turn(turn);
+  position.set_phase(phase);
+}
+
+}  // namespace
+
 PlayedGame::PlayedGame(Game game) : game_(std::move(game)) {
   std::vector<std::string> moves;
   while (const auto move = game_.last_move()) {
@@ -30,9 +50,8 @@ void PlayedGame::note(PlayedTurn turn) {
 std::optional<GameEnd> PlayedGame::end() const {
   const TurnKind last = turns_.empty() ? TurnKind::move : turns_.back().kind;
   if (last == TurnKind::agreed_draw) return GameEnd{std::nullopt, "agreement"};
-  const bool is_resigned =
-      last == TurnKind::resignation && position().in_count() <= 2 && position().is_in(turns_.back().player);
-  if (is_resigned) return GameEnd{position().next_in(turns_.back().player), "resignation"};
+  const bool has_left = leaves(last) && position().in_count() <= 2 && position().is_in(turns_.back().player);
+  if (has_left) return GameEnd{position().next_in(turns_.back().player), reason_of(last)};
   if (const auto& outcome = game_.outcome()) return GameEnd{outcome->winner, name_of(*outcome)};
   return std::nullopt;
 }
@@ -61,11 +80,11 @@ void PlayedGame::play(const Move& move) {
   note(std::move(turn));
 }
 
-void PlayedGame::resign() {
-  PlayedTurn turn{TurnKind::resignation, position().turn(), {}, "resign"};
+void PlayedGame::leave(Player player, TurnKind why) {
+  PlayedTurn turn{why, player, {}, why == TurnKind::time ? "time" : "resign"};
   if (position().in_count() > 2) {
     Position without = game_.copy_position();
-    eliminate_for_no_move(without);
+    eliminate(without, player);
     Game next(game_.ruleset_ptr(), std::move(without));
     before_.push_back(std::exchange(game_, std::move(next)));
   }
@@ -79,7 +98,7 @@ bool PlayedGame::undo() {
   const PlayedTurn last = std::move(turns_.back());
   turns_.pop_back();
   if (last.kind == TurnKind::move) return game_.undo();
-  if (last.kind == TurnKind::resignation && !position().is_in(last.player)) {
+  if (leaves(last.kind) && !position().is_in(last.player)) {
     game_ = std::move(before_.back());
     before_.pop_back();
   }

@@ -1,5 +1,5 @@
 // A game as people play it: the game of the rules, with the texts of its moves, where it began, and what players do
-// that is no move: they resign, or agree to a draw. Tested in tests/unit/played_game_test.cpp.
+// that is no move: they resign, run out of time, or agree to a draw. Tested in tests/unit/played_game_test.cpp.
 #pragma once
 
 #include <optional>
@@ -14,13 +14,13 @@ namespace trigon::engine {
 struct GameEnd {
   /// Nothing for a draw between those still in.
   std::optional<Player> winner;
-  /// "checkmate" and other words of `name_of(Outcome)`, "resignation", "agreement".
+  /// "checkmate" and other words of `name_of(Outcome)`, "resignation", "time", "agreement".
   std::string reason;
 
   friend bool operator==(const GameEnd&, const GameEnd&) = default;
 };
 
-enum class TurnKind : std::uint8_t { move, resignation, agreed_draw };
+enum class TurnKind : std::uint8_t { move, resignation, time, agreed_draw };
 
 /// What a player has done with a turn.
 struct PlayedTurn {
@@ -28,7 +28,7 @@ struct PlayedTurn {
   Player player = 0;
   /// Of a move.
   Move move;
-  /// As it is written down: the text of a move, "resign" or "draw".
+  /// As it is written down: the text of a move, "resign", "time" or "draw".
   std::string text;
   /// The players who are in afterwards.
   PlayerSet players_in = 0;
@@ -56,9 +56,12 @@ class PlayedGame {
   // The game goes on, while the following are called; `play` with a move of `game().moves()`.
 
   void play(const Move& move);
-  /// The player to move gives up: of two who are left the other wins; among more, what becomes of the army is what the
-  /// rules say of a player without a move.
-  void resign();
+  /// A player who is in gives up: of two who are left the other wins; among more, what becomes of the army is what the
+  /// rules say of a player without a move, and if it is another's turn, it stays theirs.
+  void resign(Player player) { leave(player, TurnKind::resignation); }
+  void resign() { resign(position().turn()); }
+  /// The same of the player to move, whose time is up.
+  void lose_on_time() { leave(position().turn(), TurnKind::time); }
   /// All agree to a draw.
   void agree_draw();
 
@@ -67,12 +70,13 @@ class PlayedGame {
 
  private:
   void note(PlayedTurn turn);
+  void leave(Player player, TurnKind why);
 
   Game game_;
   std::string start_;
   bool begins_in_setup_;
   std::vector<PlayedTurn> turns_;
-  /// The games before resignations.
+  /// The games before somebody left them who was not one of the last two.
   std::vector<Game> before_;
 };
 

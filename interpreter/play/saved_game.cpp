@@ -14,6 +14,7 @@ namespace trigon::engine {
 namespace {
 
 constexpr const char* resignation = "resignation";
+constexpr const char* out_of_time = "time";
 constexpr const char* agreement = "agreement";
 
 std::vector<std::string> chosen_options(const Ruleset& ruleset) {
@@ -23,12 +24,17 @@ std::vector<std::string> chosen_options(const Ruleset& ruleset) {
   return chosen;
 }
 
-/// Who has given up while others play on, in words.
-std::string gave_up_before(const PlayedGame& game) {
-  std::vector<std::string> names;
-  for (const PlayedTurn& turn : game.turns())
-    if (turn.kind == TurnKind::resignation) names.push_back(game.ruleset().players[turn.player].name);
-  return names.empty() ? "" : join(names, ", ") + " resigned before this position";
+/// Who has left while others play on, in words.
+std::string left_before(const PlayedGame& game) {
+  std::vector<std::string> resigned, late, texts;
+  for (const PlayedTurn& turn : game.turns()) {
+    const std::string& name = game.ruleset().players[turn.player].name;
+    if (turn.kind == TurnKind::resignation) resigned.push_back(name);
+    if (turn.kind == TurnKind::time) late.push_back(name);
+  }
+  if (!resigned.empty()) texts.push_back(join(resigned, ", ") + " resigned before this position");
+  if (!late.empty()) texts.push_back(join(late, ", ") + " ran out of time before this position");
+  return join(texts, "; ");
 }
 
 std::vector<int> seated_ranks(const PlayedGame& game) {
@@ -57,14 +63,24 @@ std::optional<PlayedGame> replay(const RulesetPtr& ruleset, const GameRecord& re
   return game;
 }
 
-/// Ends the game as no move does, where the record says so of the player to move.
+/// One of the last two, whom the record places behind the other: the one to move, or else the other one.
+std::optional<Player> recorded_loser(const PlayedGame& game, const GameRecord& record) {
+  const Position& position = game.position();
+  for (const Player player : {position.turn(), position.next_in(position.turn())})
+    if (record.ranks[seat_of(game.ruleset(), player)] != 1) return player;
+  return std::nullopt;
+}
+
+/// Ends the game as no move does, where the record says so.
 void end_as_recorded(PlayedGame& game, const GameRecord& record) {
   if (game.end() || record.ranks.empty()) return;
-  const int own = record.ranks[seat_of(game.ruleset(), game.position().turn())];
+  const auto loser = recorded_loser(game, record);
   if (record.ending == agreement)
     game.agree_draw();
-  else if (record.ending == resignation && own != 1)
-    game.resign();
+  else if (record.ending == resignation && loser)
+    game.resign(*loser);
+  else if (record.ending == out_of_time && loser == game.position().turn())
+    game.lose_on_time();
 }
 
 }  // namespace
@@ -76,7 +92,7 @@ std::string write_saved_game(const PlayedGame& game, const PlayedVariant& varian
     record.ranks = seated_ranks(game);
     record.ending = end->reason;
   }
-  if (game.ruleset().contender_count() > 2) record.comment = gave_up_before(game);
+  if (game.ruleset().contender_count() > 2) record.comment = left_before(game);
   return write_record(record);
 }
 

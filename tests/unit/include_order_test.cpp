@@ -16,6 +16,7 @@ namespace {
 /// neighbours.
 const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
+    {"web"},
     {"protocol", "check", "lint", "report", "import", "match", "play"},
     {"record"},
     {"compare"},
@@ -125,6 +126,14 @@ TEST_CASE("one file knows CLI11, which takes long to compile", "[architecture]")
     if (read_repository_file(source).find("#include <CLI/") != std::string::npos) paths.push_back(source);
   std::erase(paths, "tests/unit/include_order_test.cpp");
   CHECK(paths == std::vector<std::string>{"interpreter/app/command_line.cpp"});
+}
+
+TEST_CASE("one file knows Boost, which takes long to compile", "[architecture]") {
+  std::vector<std::string> paths;
+  for (const std::string& source : sources({"grammar", "interpreter", "tests"}))
+    if (read_repository_file(source).find("#include <boost/") != std::string::npos) paths.push_back(source);
+  std::erase(paths, "tests/unit/include_order_test.cpp");
+  CHECK(paths == std::vector<std::string>{"interpreter/web/http_server.cpp"});
 }
 
 // Two classes of one name would be one for the linker, which then mixes their functions.

@@ -1,0 +1,157 @@
+// trigon serve [FILE...]
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/web/http_server.h"
+
+namespace trigon::engine {
+
+namespace {
+
+struct Arguments {
+  std::vector<std::string> games;
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  std::vector<std::string> public_names;
+  std::string state;
+  int days = 30;
+  int most_games = 1000;
+  std::string client;
+  bool is_verbose = false;
+};
+
+int refuse(const std::string& message, const std::string& hint, int code = exit_code::bad_input) {
+  Diagnostics diagnostics;
+  diagnostics.error({}, "argument", message, hint);
+  print_diagnostics(diagnostics, "text");
+  return code;
+}
+
+/// Thinking leaves one core to people.
+std::size_t thinking_threads() { return std::max(2u, std::thread::hardware_concurrency()) - 1; }
+
+/// An address as it stands in a link.
+std::string link(const std::string& host, int port) {
+  const bool is_long = host.find(':') != std::string::npos;
+  return fmt::format("http://{}:{}/", is_long ? "[" + host + "]" : host, port);
+}
+
+void announce(const HttpServer& server, const Arguments& arguments, const Lobby& lobby) {
+  const std::vector<std::string> outer = server.outer_addresses();
+  const bool is_open = !outer.empty() || arguments.host == "0.0.0.0" || arguments.host == "::";
+  print(fmt::format("Open {} to play.\n", link(is_open ? "localhost" : arguments.host, server.port())));
+  for (const std::string& address : outer)
+    print(fmt::format("From other machines: {}\n", link(address, server.port())));
+  for (const std::string& name : arguments.public_names) print(fmt::format("Behind a proxy as {}\n", name));
+  if (!is_open && arguments.public_names.empty())
+    print("Only this machine can open it; --host 0.0.0.0 lets others in, too.\n");
+  if (lobby.size() > 0) print(fmt::format("Games restored: {}\n", lobby.size()));
+  print("Ctrl-C stops the server.\n");
+  std::fflush(stdout);
+}
+
+std::optional<StateFolder> open_state(const Arguments& arguments, int& code) {
+  const std::string path = arguments.state.empty() ? default_state_folder() : arguments.state;
+  std::string error;
+  auto folder = path.empty() ? std::nullopt : StateFolder::open(path, error);
+  if (!folder)
+    code = path.empty() ? refuse("there is no folder in which games can be kept", "name one with --state DIR")
+                        : refuse(fmt::format("games cannot be kept in '{}': {}", path, error), "see --state DIR");
+  return folder;
+}
+
+int serve(const Arguments& arguments, const NotedFiles& files) {
+  if (!arguments.client.empty() && !std::filesystem::is_directory(arguments.client))
+    return refuse(fmt::format("there is no folder '{}'", arguments.client), "");
+  Diagnostics diagnostics;
+  Catalog catalog(files, arguments.games, diagnostics);
+  print_diagnostics(diagnostics, "text");
+  if (diagnostics.has_errors()) return exit_code::bad_input;
+  LobbySettings settings;
+  settings.most_games = static_cast<std::size_t>(arguments.most_games);
+  settings.days_kept = arguments.days;
+  settings.working_threads = std::max(2u, std::thread::hardware_concurrency());
+  settings.thinking_threads = thinking_threads();
+  int code = exit_code::fine;
+  settings.state = open_state(arguments, code);
+  if (!settings.state) return code;
+
+  Lobby lobby(files, catalog, settings);
+  WebApi api(catalog, lobby, arguments.client);
+  HttpServer server({arguments.host, arguments.port, arguments.public_names, arguments.is_verbose}, api, lobby);
+  std::string error;
+  if (!server.listen(error)) {
+    lobby.stop();
+    return refuse(fmt::format("the server cannot listen on {} port {}: {}", arguments.host, arguments.port, error),
+                  "another port may be free: --port N, or --port 0 for any", exit_code::output_failed);
+  }
+  for (const std::string& problem : lobby.restore()) std::fprintf(stderr, "%s\n", problem.c_str());
+  announce(server, arguments, lobby);
+  server.run();
+  lobby.stop();
+  return exit_code::fine;
+}
+
+std::vector<Argument> declare(Arguments& to) {
+  return {
+      {.name = "FILE",
+       .help = "Games to offer besides the shipped ones: variant files",
+       .target = &to.games,
+       .by_default = "the shipped games alone",
+       .kind = ValueKind::variant_file},
+      {.name = "--host",
+       .value = "ADDRESS",
+       .help = "The address to listen on; 0.0.0.0 lets other machines in",
+       .target = &to.host},
+      {.name = "--port",
+       .value = "N",
+       .help = "The port; 0 is any that is free",
+       .target = &to.port,
+       .range = Range{0, 65535}},
+      {.name = "--public-name",
+       .value = "NAME",
+       .help = "A name by which a proxy makes the server known to others",
+       .target = &to.public_names,
+       .by_default = "none"},
+      {.name = "--state",
+       .value = "DIR",
+       .help = "The folder in which games are kept",
+       .target = &to.state,
+       .by_default = "$XDG_STATE_HOME/trigon or ~/.local/state/trigon",
+       .kind = ValueKind::file},
+      {.name = "--keep",
+       .value = "DAYS",
+       .help = "How long a game is kept that nobody looks at",
+       .target = &to.days,
+       .range = Range{1, 3650}},
+      {.name = "--max-games",
+       .value = "N",
+       .help = "How many games there may be at once",
+       .target = &to.most_games,
+       .range = Range{1, 100000}},
+      {.name = "--client",
+       .value = "DIR",
+       .help = "Takes the files of the page from this folder, for those who work on them",
+       .target = &to.client,
+       .by_default = "those in the program",
+       .kind = ValueKind::file},
+      {.name = "--verbose", .help = "Prints each request on standard error", .target = &to.is_verbose},
+  };
+}
+
+}  // namespace
+
+Command serve_command() {
+  return with_arguments({.name = "serve",
+                         .summary = "Serves a page on which people play in their browsers, also against the computer",
+                         .example = "trigon serve my-game.yaml --host 0.0.0.0"},
+                        declare, noted(serve));
+}
+
+}  // namespace trigon::engine

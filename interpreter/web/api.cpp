@@ -1,0 +1,178 @@
+#include "interpreter/web/api.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "interpreter/compare/variant_hash.h"
+#include "interpreter/model/hooks.h"
+#include "interpreter/script/allowance.h"
+#include "interpreter/support/json.h"
+#include "interpreter/support/text.h"
+#include "interpreter/web/client_files.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// For pages: scripts, styles, pictures and connections of this server only.
+constexpr const char* page_policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// For pictures that somebody opens by themselves.
+constexpr const char* picture_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+std::string type_of(std::string_view name) {
+  const std::size_t dot = name.rfind('.');
+  const std::string_view ending = dot == std::string_view::npos ? "" : name.substr(dot + 1);
+  if (ending == "html") return "text/html; charset=utf-8";
+  if (ending == "js" || ending == "mjs") return "text/javascript; charset=utf-8";
+  if (ending == "css") return "text/css; charset=utf-8";
+  if (ending == "svg") return "image/svg+xml";
+  if (ending == "json" || ending == "webmanifest") return "application/json; charset=utf-8";
+  if (ending == "png") return "image/png";
+  if (ending == "woff2") return "font/woff2";
+  return "text/plain; charset=utf-8";
+}
+
+/// A name without folders, which hides nothing.
+bool is_file_name(std::string_view name) {
+  return !name.empty() && name.front() != '.' && std::all_of(name.begin(), name.end(), [](unsigned char c) {
+    return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '-' || c == '_' ||
+           c == '.';
+  });
+}
+
+std::optional<std::string> built_in_file(std::string_view name) {
+  for (const ClientFile& file : client_files())
+    if (file.name == name) return std::string(file.text);
+  return std::nullopt;
+}
+
+std::optional<std::string> file_in(const std::string& folder, const std::string& name) {
+  std::ifstream in(std::filesystem::path(folder) / name, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return in ? std::optional(std::move(text).str()) : std::nullopt;
+}
+
+WebAnswer not_found() { return web_error(404, "there is nothing here"); }
+
+/// The values of `option=` in a query; nothing when it is none.
+std::optional<std::vector<std::string>> options_in(const std::string& query) {
+  constexpr std::string_view key = "option=";
+  std::vector<std::string> options;
+  for (const std::string_view part : split(query, '&')) {
+    if (part.empty()) continue;
+    const auto value = part.starts_with(key) ? decode_query(part.substr(key.size())) : std::nullopt;
+    if (!value) return std::nullopt;
+    options.push_back(*value);
+  }
+  return options;
+}
+
+int digit_of(char c) {
+  if ('0' <= c && c <= '9') return c - '0';
+  if ('a' <= c && c <= 'f') return c - 'a' + 10;
+  if ('A' <= c && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+}  // namespace
+
+WebAnswer web_error(int status, const std::string& message) {
+  return {.status = status, .body = dump(Json{{"error", message}}), .policy = page_policy};
+}
+
+std::string etag_of(const std::string& body) { return fmt::format("\"{:016x}\"", fnv1a(body)); }
+
+std::optional<std::string> decode_query(std::string_view text) {
+  std::string decoded;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      decoded += text[i] == '+' ? ' ' : text[i];
+      continue;
+    }
+    const int high = i + 2 < text.size() ? digit_of(text[i + 1]) : -1, low = high < 0 ? -1 : digit_of(text[i + 2]);
+    if (low < 0) return std::nullopt;
+    decoded += static_cast<char>(high * 16 + low);
+    i += 2;
+  }
+  return decoded;
+}
+
+WebAnswer WebApi::client_file(const std::string& name) const {
+  if (!is_file_name(name)) return not_found();
+  auto text = client_folder_.empty() ? built_in_file(name) : file_in(client_folder_, name);
+  if (!text) text = built_in_file(name);
+  if (!text) return not_found();
+  return {.type = type_of(name), .body = std::move(*text), .is_cacheable = true, .policy = page_policy};
+}
+
+/// What is shown of a game, which may take long the first time.
+WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, const std::string& query) {
+  const auto options = options_in(query);
+  if (!options) return web_error(400, "expected a query such as ?option=a&option=b");
+  if (!catalog_.has(id)) return not_found();
+  ScriptAllowance::of_this_thread().renew();
+  Diagnostics diagnostics;
+  OfferedVariantPtr variant;
+  try {
+    variant = catalog_.find(id, *options, diagnostics);
+  } catch (const HookError& error) {
+    return web_error(400, error.what());
+  }
+  if (!variant) {
+    WebAnswer answer = web_error(400, "");
+    answer.body = dump({{"error", diagnostics.all().front().message}, {"diagnostics", to_json(diagnostics)}});
+    return answer;
+  }
+  if (page == "picture.svg")
+    return {.type = "image/svg+xml", .body = variant->picture(), .is_cacheable = true, .policy = picture_policy};
+  if (variant->resolved().empty()) return web_error(503, "the regions and zones of the game are too large to be shown");
+  return {.body = variant->resolved(), .is_cacheable = true, .policy = page_policy};
+}
+
+bool WebApi::may_create(const std::string& address, double now) {
+  constexpr std::size_t most_addresses = 10'000;
+  if (creators_.size() >= most_addresses) std::erase_if(creators_, [&](auto& one) { return one.second.is_full(now); });
+  if (creators_.size() >= most_addresses && !creators_.contains(address)) return false;
+  return creators_.try_emplace(address, creation_burst, creations_per_second).first->second.take(now);
+}
+
+void WebApi::create(const WebRequest& request, double now, const Reply& reply) {
+  if (!request.content_type.starts_with("application/json"))
+    return reply(web_error(400, "a new game is asked for with Content-Type: application/json"));
+  if (!may_create(request.address, now)) return reply(web_error(429, "too many new games at once; please wait"));
+  lobby_.pool().post([this, body = request.body, reply] {
+    const Json json = Json::parse(body, nullptr, false);
+    if (!json.is_object()) return reply(web_error(400, "expected a JSON object"));
+    const CreatedGame created = lobby_.create(json);
+    reply({.status = created.status, .body = dump(created.body), .policy = page_policy});
+  });
+}
+
+void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
+  const std::size_t mark = request.target.find('?');
+  const std::string path = request.target.substr(0, mark);
+  const std::string query = mark == std::string::npos ? "" : request.target.substr(mark + 1);
+  const bool is_read = request.method == "GET" || request.method == "HEAD";
+  if (path == "/api/games" && request.method == "POST") return create(request, now, reply);
+  if (!is_read) return reply(web_error(405, "this can only be read"));
+  if (path == "/" || path == "/play") return reply(client_file("index.html"));
+  constexpr std::string_view files = "/client/", variants = "/api/variants/";
+  if (path.starts_with(files)) return reply(client_file(path.substr(files.size())));
+  if (path == "/api/variants") return reply({.body = catalog_.list(), .is_cacheable = true, .policy = page_policy});
+  if (!path.starts_with(variants)) return reply(not_found());
+  const std::string rest = path.substr(variants.size());
+  const std::size_t slash = rest.find('/');
+  const std::string page = slash == std::string::npos ? "" : rest.substr(slash + 1);
+  const auto id = decode_query(rest.substr(0, slash));
+  if (!id || (!page.empty() && page != "picture.svg")) return reply(not_found());
+  lobby_.pool().post([this, id = *id, page, query, reply] { reply(variant_page(id, page, query)); });
+}
+
+}  // namespace trigon::engine

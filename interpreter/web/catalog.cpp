@@ -1,0 +1,116 @@
+#include "interpreter/web/catalog.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "interpreter/compare/resolve.h"
+#include "interpreter/compare/variant_hash.h"
+#include "interpreter/pictures/board_picture.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// Nobody else is to know where the files of this machine are.
+std::vector<std::string> without_folders(std::vector<std::string> files) {
+  for (std::string& file : files) file = std::filesystem::path(file).filename().string();
+  return files;
+}
+
+/// The value of a key of the grid, or null without it: a drawn board has no shape.
+Json grid_word(const LoadedVariant& game, std::string_view key) {
+  const YamlNode* const grid = game.tree->find("grid");
+  const YamlNode* const word = grid ? grid->find(key) : nullptr;
+  return word && word->is_scalar() ? Json(word->scalar.text) : Json(nullptr);
+}
+
+Json describe(const LoadedVariant& game, bool is_given) {
+  const Ruleset& ruleset = *game.ruleset;
+  Json players = Json::array(), options = Json::array();
+  for (const PlayerInfo& player : ruleset.players)
+    players.push_back({{"name", player.name}, {"neutral", player.is_neutral}, {"color", player.color}});
+  for (const OptionInfo& option : ruleset.options)
+    options.push_back({{"name", option.name},
+                       {"description", option.description},
+                       {"requires", option.needs},
+                       {"excludes", option.excludes}});
+  return {{"id", ruleset.id},
+          {"name", ruleset.name},
+          {"description", ruleset.description},
+          {"source", ruleset.source},
+          {"lattice", grid_word(game, "lattice")},
+          {"shape", grid_word(game, "shape")},
+          {"cells", ruleset.grid.cell_count()},
+          {"players", std::move(players)},
+          {"options", std::move(options)},
+          {"given", is_given}};
+}
+
+}  // namespace
+
+OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded)
+    : name_(std::move(name)), loaded_(std::move(loaded)), hash_(variant_hash(*loaded_.ruleset)) {
+  const Ruleset& ruleset = *loaded_.ruleset;
+  if (const auto json = resolved_json(ruleset, without_folders(loaded_.files), Names(ruleset))) resolved_ = dump(*json);
+  const Game start(loaded_.ruleset);
+  picture_ = draw_svg({BoardPicture{board_title(ruleset), start.position()}});
+}
+
+const Evaluation& OfferedVariant::evaluation() const {
+  std::call_once(once_, [&] { evaluation_.emplace(*loaded_.ruleset); });
+  return *evaluation_;
+}
+
+Catalog::Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics) : files_(files) {
+  Json list = Json::array();
+  for (const std::string& name : given) add(name, true, list, diagnostics);
+  for (const std::string& id : shipped_games(files))
+    if (!has(id)) add(id, false, list, diagnostics);
+  list_ = dump({{"variants", std::move(list)}});
+}
+
+void Catalog::add(const std::string& name, bool is_given, Json& list, Diagnostics& diagnostics) {
+  const auto loaded = load_variant(files_, name, {}, diagnostics);
+  if (!loaded) return;
+  const auto [entry, is_new] = entries_.try_emplace(loaded->ruleset->id, Entry{name, is_given});
+  if (is_new) {
+    list.push_back(describe(*loaded, is_given));
+  } else if (entry->second.name != name) {
+    diagnostics.error({}, "argument",
+                      fmt::format("'{}' and '{}' have the same id, '{}'", entry->second.name, name, entry->first),
+                      "the id is the file's name without folder and ending");
+  }
+}
+
+OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics) {
+  const auto entry = entries_.find(id);
+  if (entry == entries_.end()) {
+    diagnostics.error({}, "argument", "there is no such game here");
+    return nullptr;
+  }
+  if (options.size() > most_options) {
+    diagnostics.error({}, "argument", "these are too many options");
+    return nullptr;
+  }
+  std::sort(options.begin(), options.end());
+  options.erase(std::unique(options.begin(), options.end()), options.end());
+  const Key key{id, std::move(options)};
+  const std::lock_guard lock(mutex_);
+  const auto kept = std::find_if(kept_.begin(), kept_.end(), [&](const auto& one) { return one.first == key; });
+  if (kept != kept_.end()) {
+    kept_.splice(kept_.begin(), kept_, kept);
+    return kept_.front().second;
+  }
+  auto loaded = load_variant(files_, entry->second.name, key.second, diagnostics);
+  if (!loaded) return nullptr;
+  kept_.emplace_front(key, std::make_shared<const OfferedVariant>(entry->second.name, std::move(*loaded)));
+  if (kept_.size() > most_kept) kept_.pop_back();
+  return kept_.front().second;
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,115 @@
+#include "interpreter/web/game_messages.h"
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/game_json.h"
+#include "interpreter/pictures/position_notes.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+namespace {
+
+Json piece_to_json(const Ruleset& ruleset, Piece piece) {
+  const bool is_dead = piece.owner() == dead_owner;
+  Json json = {ruleset.types[piece.type()].name, is_dead ? Json(nullptr) : Json(ruleset.players[piece.owner()].name)};
+  if (piece.owner() != piece.home()) json.push_back(ruleset.players[piece.home()].name);
+  return json;
+}
+
+bool looks_alike(Piece a, Piece b) {
+  if (a.is_empty() || b.is_empty()) return a.is_empty() && b.is_empty();
+  return a.type() == b.type() && a.owner() == b.owner() && a.home() == b.home();
+}
+
+PlayerSet checked_players(const Position& position) {
+  PlayerSet checked = 0;
+  if (position.ruleset().end.royals == RoyalRule::capture) return checked;
+  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p)
+    if (position.is_in(static_cast<Player>(p)) && is_in_check(position, static_cast<Player>(p)))
+      checked = static_cast<PlayerSet>(checked | 1u << p);
+  return checked;
+}
+
+/// What scripts keep and the like; the phase has a key of its own.
+Json notes_to_json(const Position& position) {
+  Json notes = Json::array();
+  for (const std::string& note : state_notes(position))
+    if (!note.starts_with("phase: ")) notes.push_back(note);
+  return notes;
+}
+
+}  // namespace
+
+Json players_to_json(const Ruleset& ruleset, PlayerSet players) {
+  Json names = Json::array();
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (players >> p & 1) names.push_back(ruleset.players[p].name);
+  return names;
+}
+
+Json pieces_to_json(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  Json pieces = Json::object();
+  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c)
+    if (const Piece piece = position.at(static_cast<Cell>(c)); !piece.is_empty())
+      pieces[ruleset.labels[static_cast<Cell>(c)]] = piece_to_json(ruleset, piece);
+  return pieces;
+}
+
+Json standing_to_json(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  Json hands = Json::object();
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (!ruleset.hands.types.empty() && !ruleset.players[p].is_neutral)
+      hands[ruleset.players[p].name] = hand_to_json(position, static_cast<Player>(p));
+  const std::string& phase = position.phase().name;
+  return {{"hands", std::move(hands)},
+          {"in", players_to_json(ruleset, position.players_in())},
+          {"turn", ruleset.players[position.turn()].name},
+          {"phase", phase.empty() ? Json(nullptr) : Json(phase)},
+          {"checked", players_to_json(ruleset, checked_players(position))},
+          {"notes", notes_to_json(position)}};
+}
+
+Json changes_to_json(const Position& before, const Position& after) {
+  const Ruleset& ruleset = after.ruleset();
+  Json changes = Json::object();
+  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
+    const Piece was = before.at(static_cast<Cell>(c)), is = after.at(static_cast<Cell>(c));
+    if (looks_alike(was, is)) continue;
+    changes[ruleset.labels[static_cast<Cell>(c)]] = is.is_empty() ? Json(nullptr) : piece_to_json(ruleset, is);
+  }
+  return changes;
+}
+
+Json legal_moves_to_json(const Game& game) {
+  Json moves = Json::array();
+  for (const Move& move : game.moves()) moves.push_back(move_to_json(game.position(), move));
+  return moves;
+}
+
+Json end_to_json(const PlayedGame& game) {
+  const auto end = game.end();
+  if (!end) return nullptr;
+  const Ruleset& ruleset = game.ruleset();
+  const std::vector<int> all = game.ranks();
+  Json ranks = Json::object();
+  for (std::size_t p = 0; p < all.size(); ++p)
+    if (!ruleset.players[p].is_neutral) ranks[ruleset.players[p].name] = all[p];
+  return {{"winner", end->winner ? Json(ruleset.players[*end->winner].name) : Json(nullptr)},
+          {"reason", end->reason},
+          {"text", describe_end(ruleset, *end)},
+          {"ranks", std::move(ranks)}};
+}
+
+const char* word_of(TurnKind kind) {
+  switch (kind) {
+    case TurnKind::move: return "move";
+    case TurnKind::resignation: return "resignation";
+    case TurnKind::time: return "time";
+    case TurnKind::agreed_draw: return "draw";
+  }
+  return "move";
+}
+
+}  // namespace trigon::engine

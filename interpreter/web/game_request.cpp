@@ -1,0 +1,159 @@
+#include "interpreter/web/game_request.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "interpreter/notation/position_text.h"
+#include "interpreter/record/record_text.h"
+#include "interpreter/search/levels.h"
+#include "interpreter/support/text.h"
+#include "interpreter/support/utf8.h"
+#include "interpreter/web/json_fields.h"
+
+namespace trigon::engine {
+
+namespace {
+
+void report(Diagnostics& diagnostics, const std::string& message) { diagnostics.error({}, "argument", message); }
+
+/// Names in messages are those of strangers.
+std::string quoted(const std::string& name) { return "'" + visible(name.substr(0, 60)) + "'"; }
+
+/// Nothing when the field is not a list of texts; an empty list without it.
+std::optional<std::vector<std::string>> text_list(const Json& body, const char* key) {
+  std::vector<std::string> texts;
+  const Json* const field = find_field(body, key);
+  if (!field) return texts;
+  if (!field->is_array()) return std::nullopt;
+  for (const Json& text : *field) {
+    if (!text.is_string()) return std::nullopt;
+    texts.push_back(text.get<std::string>());
+  }
+  return texts;
+}
+
+/// Which game a request is about.
+struct NamedVariant {
+  std::string id;
+  std::vector<std::string> options;
+};
+
+/// A record names its variant by an id or by the way to a file, whose name is the id.
+std::optional<NamedVariant> variant_of_record(const std::string& record, Diagnostics& diagnostics) {
+  const auto texts =
+      read_record_texts(std::make_shared<const Source>("record", record), RecordFormat::trigon, diagnostics);
+  if (diagnostics.has_errors()) return std::nullopt;
+  const LocatedText* const variant = texts.empty() ? nullptr : find_tag(texts.front(), "Variant");
+  if (!variant) return report(diagnostics, "the record does not say of which variant it is"), std::nullopt;
+  if (texts.front().items.size() > 2 * HostedGame::most_turns)
+    return report(diagnostics, "the record is too long to go on with"), std::nullopt;
+  NamedVariant named{std::filesystem::path(variant->text).stem().string(), {}};
+  if (const LocatedText* const options = find_tag(texts.front(), "Options"))
+    for (const std::string_view option : split_words(options->text)) named.options.emplace_back(option);
+  return named;
+}
+
+std::optional<NamedVariant> named_variant(const Json& body, Diagnostics& diagnostics) {
+  const auto id = text_field(body, "variant");
+  auto options = text_list(body, "options");
+  if (!options) return report(diagnostics, "'options' must be a list of texts"), std::nullopt;
+  if (!id) return report(diagnostics, "'variant' must be the id of a game"), std::nullopt;
+  return NamedVariant{*id, std::move(*options)};
+}
+
+std::optional<Occupant> read_occupant(const Json& seat, const std::string& name, Diagnostics& diagnostics) {
+  const std::string kind = text_field(seat, "kind").value_or("");
+  if (kind == "person") return Occupant{};
+  const auto level = count_field(seat, "level").value_or(find_field(seat, "level") ? 0 : 3);
+  if (kind == "computer" && level >= least_level && level <= most_level) return Occupant{static_cast<int>(level)};
+  report(diagnostics,
+         fmt::format("the seat {} needs \"kind\": \"person\", or \"computer\" with a \"level\" of {} to {}",
+                     quoted(name), least_level, most_level));
+  return std::nullopt;
+}
+
+/// People sit where nobody says anything else.
+std::vector<HostedSeat> read_seats(const Json& body, const Ruleset& ruleset, Diagnostics& diagnostics) {
+  std::vector<HostedSeat> seats(ruleset.player_count());
+  const Json* const field = find_field(body, "seats");
+  if (!field) return seats;
+  if (!field->is_object()) return report(diagnostics, "'seats' must be an object"), seats;
+  for (const auto& [name, seat] : field->items()) {
+    const auto found = std::find_if(ruleset.players.begin(), ruleset.players.end(),
+                                    [&](const PlayerInfo& player) { return player.name == name; });
+    if (found == ruleset.players.end()) {
+      report(diagnostics, fmt::format("there is no player {}", quoted(name)));
+    } else if (found->is_neutral) {
+      if (text_field(seat, "kind") != "neutral") report(diagnostics, fmt::format("{} never moves", quoted(name)));
+    } else if (const auto occupant = read_occupant(seat, name, diagnostics)) {
+      seats[static_cast<std::size_t>(found - ruleset.players.begin())].occupant = *occupant;
+    }
+  }
+  return seats;
+}
+
+std::optional<GameClock> read_clock(const Json& body, Diagnostics& diagnostics) {
+  const Json* const field = find_field(body, "clock");
+  if (!field) return std::nullopt;
+  const auto seconds = number_field(*field, "seconds");
+  const double increment = number_field(*field, "increment").value_or(0);
+  const bool is_possible =
+      seconds && *seconds >= 1 && *seconds <= most_clock_seconds && increment >= 0 && increment <= most_clock_increment;
+  if (is_possible) return GameClock{*seconds, increment};
+  report(diagnostics, fmt::format("a clock has 'seconds' of 1 to {:.0f}, and an 'increment' of 0 to {:.0f}",
+                                  most_clock_seconds, most_clock_increment));
+  return std::nullopt;
+}
+
+std::optional<PlayedGame> read_game(const Json& body, const OfferedVariant& variant, const Files& files,
+                                    Diagnostics& diagnostics) {
+  if (const auto record = text_field(body, "record"))
+    return read_saved_game(variant.ruleset(), {&files, variant.name()}, "record", *record, diagnostics);
+  return game_from(variant.ruleset(), text_field(body, "position").value_or(""), diagnostics);
+}
+
+}  // namespace
+
+std::optional<PlayedGame> game_from(const RulesetPtr& ruleset, const std::string& position, Diagnostics& diagnostics) {
+  if (position.empty()) return PlayedGame(Game(ruleset));
+  auto start = read_position(*ruleset, LocatedText::standalone("position", position), diagnostics);
+  if (!start) return std::nullopt;
+  return PlayedGame(Game(ruleset, std::move(*start)));
+}
+
+std::optional<GameRequest> read_game_request(const Json& body, Catalog& catalog, const Files& files,
+                                             Diagnostics& diagnostics) {
+  const auto record = text_field(body, "record");
+  const auto named = record ? variant_of_record(*record, diagnostics) : named_variant(body, diagnostics);
+  const auto variant = named ? catalog.find(named->id, named->options, diagnostics) : nullptr;
+  if (!variant) return std::nullopt;
+  auto seats = read_seats(body, *variant->ruleset(), diagnostics);
+  const auto clock = read_clock(body, diagnostics);
+  if (diagnostics.has_errors()) return std::nullopt;
+  auto game = read_game(body, *variant, files, diagnostics);
+  if (!game) return std::nullopt;
+  return GameRequest{variant, std::move(seats), clock, std::move(*game)};
+}
+
+std::optional<GameRequest> read_kept_header(const Json& header, Catalog& catalog, Diagnostics& diagnostics) {
+  if (text_field(header, "format") != "trigon-served-game" || count_field(header, "version") != 1)
+    return report(diagnostics, "it is no file of a game of this version"), std::nullopt;
+  const auto named = named_variant(header, diagnostics);
+  const auto variant = named ? catalog.find(named->id, named->options, diagnostics) : nullptr;
+  if (!variant) return std::nullopt;
+  const Ruleset& ruleset = *variant->ruleset();
+  std::vector<HostedSeat> seats(ruleset.player_count());
+  if (const Json* const kept = find_field(header, "seats"); kept && kept->is_array())
+    for (const Json& seat : *kept)
+      if (const auto player = ruleset.find_player(text_field(seat, "player").value_or("")))
+        seats[*player] = {Occupant{static_cast<int>(count_field(seat, "level").value_or(0))},
+                          text_field(seat, "name").value_or(""), text_field(seat, "secret").value_or("")};
+  const auto clock = read_clock(header, diagnostics);
+  auto game = game_from(variant->ruleset(), text_field(header, "start").value_or(""), diagnostics);
+  if (!game || diagnostics.has_errors()) return std::nullopt;
+  return GameRequest{variant, std::move(seats), clock, std::move(*game)};
+}
+
+}  // namespace trigon::engine

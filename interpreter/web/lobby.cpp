@@ -1,0 +1,559 @@
+#include "interpreter/web/lobby.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+
+#include "interpreter/compare/variant_hash.h"
+#include "interpreter/model/hooks.h"
+#include "interpreter/script/allowance.h"
+#include "interpreter/script/interruption.h"
+#include "interpreter/web/game_messages.h"
+#include "interpreter/web/game_request.h"
+#include "interpreter/web/json_fields.h"
+#include "interpreter/web/secrets.h"
+#include "interpreter/web/token_bucket.h"
+
+namespace trigon::engine {
+
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+double now() { return std::chrono::duration<double>(SteadyClock::now().time_since_epoch()).count(); }
+SteadyClock::time_point time_point_of(double seconds) {
+  return SteadyClock::time_point(
+      std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds)));
+}
+std::int64_t seconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+std::shared_ptr<const std::string> shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+std::shared_ptr<const std::string> shared(const Json& json) { return shared(dump(json)); }
+
+Json error_message(const std::string& text) { return {{"type", "error"}, {"message", text}}; }
+
+/// Does what may ask scripts, within a time.
+template <class Work>
+auto within(double seconds, Work&& work) {
+  ScriptAllowance::of_this_thread().renew();
+  const ScriptInterruption interruption([end = now() + seconds] { return now() > end; });
+  return work();
+}
+
+constexpr double sweep_seconds = 60;
+/// After so long a game without a turn that nobody watches may make way for another one.
+constexpr std::int64_t unbegun_seconds = 3600;
+
+}  // namespace
+
+struct Lobby::Room {
+  struct Member {
+    GameClientPtr client;
+    Viewer viewer;
+  };
+
+  Room(WorkPool& pool, HostedGame the_game, OfferedVariantPtr the_variant)
+      : strand(pool), id(the_game.setup().id), variant(std::move(the_variant)), game(std::move(the_game)) {}
+
+  Member* find(const GameClientPtr& client) {
+    const auto found =
+        std::find_if(members.begin(), members.end(), [&](const Member& member) { return member.client == client; });
+    return found == members.end() ? nullptr : &*found;
+  }
+  PlayerSet connected() const {
+    PlayerSet seats = 0;
+    for (const Member& member : members) seats |= member.viewer.seats;
+    return seats;
+  }
+  std::size_t watchers() const {
+    return static_cast<std::size_t>(
+        std::count_if(members.begin(), members.end(), [](const Member& member) { return member.viewer.seats == 0; }));
+  }
+  void send_all(const Json& json) const {
+    const auto text = shared(json);
+    for (const Member& member : members) member.client->send(text);
+  }
+  void note_use() {
+    is_over = game.is_over();
+    has_begun = !game.game().turns().empty();
+    is_watched = !members.empty();
+    changed = seconds_since_1970();
+  }
+  Json presence(Player player) const {
+    return {{"type", "presence"},
+            {"player", game.ruleset().players[player].name},
+            {"connected", (connected() >> player & 1) != 0}};
+  }
+
+  const Strand strand;
+  const std::string id;
+  const OfferedVariantPtr variant;
+
+  // Of the strand.
+  HostedGame game;
+  std::vector<Member> members;
+  /// Questions that are answered by looking long at the game.
+  TokenBucket questions{30, 10};
+  std::stop_source thinking{std::nostopstate};
+  /// The position that a computer thinks, or has failed to think about.
+  std::size_t thinking_about = 0;
+  double timer = 0;
+  /// Since the program began anew, until somebody comes back.
+  bool is_paused = false;
+  /// Has its file a header?
+  bool has_file = false;
+  bool is_record_written = false;
+  bool is_disk_full_reported = false;
+
+  // Of all threads.
+  std::atomic<bool> is_over = false, has_begun = false, is_watched = false, is_forgotten = false;
+  std::atomic<std::int64_t> changed = 0;
+};
+
+Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
+    : files_(files),
+      catalog_(catalog),
+      settings_(std::move(settings)),
+      pool_(settings_.working_threads),
+      thinking_(settings_.thinking_threads) {
+  pool_.post_at(time_point_of(now() + sweep_seconds), [this] { sweep(); });
+}
+
+Lobby::~Lobby() { stop(); }
+
+void Lobby::stop() {
+  thinking_.stop();
+  pool_.stop();
+  rooms_.clear();
+}
+
+// --- the games -------------------------------------------------------------------------------------------------------
+
+std::size_t Lobby::size() const {
+  const std::lock_guard lock(mutex_);
+  return rooms_.size();
+}
+
+Lobby::RoomPtr Lobby::find(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+/// Nothing when there is no room for it.
+Lobby::RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
+  if (!make_space()) return nullptr;
+  const auto room = std::make_shared<Room>(pool_, std::move(game), std::move(variant));
+  room->note_use();
+  const std::lock_guard lock(mutex_);
+  rooms_.emplace(room->id, room);
+  return room;
+}
+
+/// When the lobby is full, the game that was left alone for longest goes: one that is over, else one that has not begun.
+bool Lobby::make_space() {
+  RoomPtr oldest;
+  {
+    const std::lock_guard lock(mutex_);
+    if (rooms_.size() < settings_.most_games) return true;
+    const auto is_before = [](const Room& a, const Room& b) {
+      return a.is_over != b.is_over ? a.is_over.load() : a.changed < b.changed;
+    };
+    for (const auto& [id, room] : rooms_) {
+      const bool may_go =
+          !room->is_watched &&
+          (room->is_over || (!room->has_begun && room->changed + unbegun_seconds < seconds_since_1970()));
+      if (may_go && (!oldest || is_before(*room, *oldest))) oldest = room;
+    }
+  }
+  if (oldest) forget(oldest);
+  return oldest != nullptr;
+}
+
+void Lobby::sweep() {
+  std::vector<RoomPtr> old;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto end = static_cast<double>(seconds_since_1970()) - settings_.days_kept * 86400;
+    for (const auto& [id, room] : rooms_)
+      if (!room->is_watched && static_cast<double>(room->changed) < end) old.push_back(room);
+  }
+  for (const RoomPtr& room : old) forget(room);
+  pool_.post_at(time_point_of(now() + sweep_seconds), [this] { sweep(); });
+}
+
+void Lobby::forget(const RoomPtr& room) {
+  {
+    const std::lock_guard lock(mutex_);
+    rooms_.erase(room->id);
+  }
+  room->is_forgotten = true;
+  room->strand.post([this, room] {
+    room->thinking.request_stop();
+    for (const Room::Member& member : room->members) member.client->close();
+    if (settings_.state) settings_.state->forget(room->id);
+  });
+}
+
+HostedSetup Lobby::setup_for(const OfferedVariantPtr& variant) const {
+  HostedSetup setup;
+  setup.variant = {&files_, variant->name()};
+  setup.hash = variant->hash();
+  setup.score = [variant](const Position& position, Player player) {
+    return variant->evaluation().score(position, player);
+  };
+  return setup;
+}
+
+CreatedGame Lobby::create(const Json& request) {
+  try {
+    return within(settings_.script_seconds, [&] { return create_guarded(request); });
+  } catch (const HookError& error) {
+    return {400, {{"error", error.what()}}};
+  }
+}
+
+CreatedGame Lobby::create_guarded(const Json& request) {
+  Diagnostics diagnostics;
+  auto asked = read_game_request(request, catalog_, files_, diagnostics);
+  if (!asked) {
+    const std::string first = diagnostics.all().empty() ? "the request is wrong" : diagnostics.all().front().message;
+    return {400, {{"error", first}, {"diagnostics", to_json(diagnostics)}}};
+  }
+  HostedSetup setup = setup_for(asked->variant);
+  setup.id = make_game_id();
+  setup.watch_secret = make_secret();
+  setup.seats = std::move(asked->seats);
+  setup.clock = asked->clock;
+  Json secrets = Json::object();
+  for (const Player player : contenders(*asked->variant->ruleset()))
+    if (HostedSeat& seat = setup.seats[player]; seat.occupant.is_person()) {
+      seat.secret = make_secret();
+      secrets[asked->variant->ruleset()->players[player].name] = seat.secret;
+    }
+  const Json answer = {{"game", setup.id}, {"seats", std::move(secrets)}, {"watch", setup.watch_secret}};
+  const RoomPtr room = add(HostedGame(std::move(setup), std::move(asked->game), now()), asked->variant);
+  if (!room) return {503, {{"error", "there are too many games here; please try again later"}}};
+  room->strand.post([this, room] { settle(room); });
+  return {200, answer};
+}
+
+// --- what was kept ---------------------------------------------------------------------------------------------------
+
+std::vector<std::string> Lobby::restore() {
+  std::vector<std::string> problems;
+  if (!settings_.state) return problems;
+  for (const std::string& id : settings_.state->ids())
+    if (const auto problem = restore(id))
+      problems.push_back(fmt::format("the game {} is not restored: {}", id, *problem));
+  return problems;
+}
+
+/// What is wrong with a game, or nothing.
+std::optional<std::string> Lobby::restore(const std::string& id) {
+  std::string problem;
+  const auto kept = settings_.state->read(id, problem);
+  if (!kept) return problem;
+  try {
+    Diagnostics diagnostics;
+    const auto read = read_kept_header(kept->header, catalog_, diagnostics);
+    if (!read) return diagnostics.all().empty() ? "its header is wrong" : diagnostics.all().front().message;
+    HostedSetup setup = setup_for(read->variant);
+    if (text_field(kept->header, "hash") != setup.hash) return "the rules of its variant have changed";
+    setup.id = id;
+    setup.watch_secret = text_field(kept->header, "watch").value_or("");
+    setup.seats = read->seats;
+    setup.clock = read->clock;
+    HostedGame game(std::move(setup), read->game, now());
+    for (std::size_t i = 0; i < kept->changes.size(); ++i)
+      if (!game.redo(kept->changes[i])) return fmt::format("its line {} cannot be played", i + 2);
+    game.finish_restoring(now());
+    const RoomPtr room = add(std::move(game), read->variant);
+    if (!room) return "there are too many games";
+    room->is_paused = true;
+    room->has_file = true;
+    room->is_record_written = room->is_over;
+    room->changed = kept->changed;
+  } catch (const HookError& error) {
+    return error.what();
+  }
+  return std::nullopt;
+}
+
+/// Writes what has happened.
+void Lobby::keep(const RoomPtr& room) {
+  std::vector<Json> changes = room->game.take_changes();
+  if (!settings_.state || room->is_forgotten) return;
+  if (!std::exchange(room->has_file, true)) changes.insert(changes.begin(), room->game.header());
+  if (!changes.empty() && !settings_.state->append(room->id, changes) && !room->is_disk_full_reported) {
+    room->is_disk_full_reported = true;
+    std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
+  }
+  if (!room->game.is_over()) room->is_record_written = false;
+  if (!room->game.is_over() || room->is_record_written) return;
+  room->is_record_written = true;
+  settings_.state->write_record(room->id, room->game.record());
+}
+
+// --- connections -----------------------------------------------------------------------------------------------------
+
+Lobby::RoomPtr Lobby::join(const GameClientPtr& client, Json message) {
+  const std::string id = text_field(message, "game").value_or("");
+  RoomPtr room = find(id);
+  if (room) {
+    room->strand.post([this, room, client, message = std::move(message)] { admit(room, client, message); });
+  } else {
+    Json error = error_message("this link opens no game here");
+    error["fatal"] = true;
+    client->send(shared(error));
+    client->close();
+  }
+  return room;
+}
+
+void Lobby::receive(const RoomPtr& room, const GameClientPtr& client, Json message) {
+  room->strand.post([this, room, client, message = std::move(message)] { answer(room, client, message); });
+}
+
+void Lobby::leave(const RoomPtr& room, const GameClientPtr& client) {
+  room->strand.post([this, room, client] { dismiss(room, client); });
+}
+
+void Lobby::say_goodbye() {
+  std::vector<RoomPtr> rooms;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, room] : rooms_) rooms.push_back(room);
+  }
+  for (const RoomPtr& room : rooms)
+    room->strand.post([room] {
+      room->thinking.request_stop();
+      room->send_all({{"type", "closing"}, {"message", "the server stops"}});
+      for (const Room::Member& member : room->members) member.client->close();
+    });
+}
+
+namespace {
+
+/// Nothing when the field is not a list of few texts.
+std::vector<std::string> secrets_of(const Json& message) {
+  constexpr std::size_t most = 16;
+  std::vector<std::string> secrets;
+  const Json* const field = find_field(message, "secrets");
+  if (!field || !field->is_array() || field->size() > most) return {};
+  for (const Json& secret : *field) {
+    if (!secret.is_string()) return {};
+    secrets.push_back(secret.get<std::string>());
+  }
+  return secrets;
+}
+
+}  // namespace
+
+void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& message) {
+  if (room->find(client)) return client->send(shared(error_message("you have joined already")));
+  const auto refuse = [&](const std::string& why) {
+    Json error = error_message(why);
+    error["fatal"] = true;
+    client->send(shared(error));
+    client->close();
+  };
+  const auto viewer = room->game.find_viewer(secrets_of(message));
+  if (!viewer || room->is_forgotten) return refuse("this link opens no game here");
+  const std::size_t watchers = room->watchers();
+  if (viewer->seats == 0 && watchers >= settings_.most_watchers) return refuse("too many people watch this game");
+  if (viewer->seats != 0 && room->members.size() - watchers >= settings_.most_players)
+    return refuse("too many pages hold seats of this game");
+
+  const PlayerSet before = room->connected();
+  if (std::exchange(room->is_paused, false)) room->game.resume(now());
+  room->members.push_back({client, *viewer});
+  const auto after = count_field(message, "after");
+  const auto missed = after ? room->game.since(*after, *viewer) : std::nullopt;
+  if (missed)
+    for (const std::string& event : *missed) client->send(shared(event));
+  else
+    client->send(shared(room->game.whole(*viewer, room->connected(), now())));
+  // Who comes back does not know who has come and gone.
+  for (const Player player : contenders(room->game.ruleset())) {
+    const bool is_new = (viewer->seats & ~before) >> player & 1;
+    if (is_new)
+      room->send_all(room->presence(player));
+    else if (missed && room->game.setup().seats[player].occupant.is_person())
+      client->send(shared(room->presence(player)));
+  }
+  room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
+  invite_to_rematch(*room, client, *viewer);
+  settle(room);
+}
+
+void Lobby::dismiss(const RoomPtr& room, const GameClientPtr& client) {
+  Room::Member* const member = room->find(client);
+  if (!member) return;
+  const Viewer viewer = member->viewer;
+  room->members.erase(room->members.begin() + (member - room->members.data()));
+  const PlayerSet gone = static_cast<PlayerSet>(viewer.seats & ~room->connected());
+  for (const Player player : contenders(room->game.ruleset()))
+    if (gone >> player & 1) room->send_all(room->presence(player));
+  if (viewer.seats == 0) room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
+  settle(room);
+}
+
+void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json& message) {
+  const Room::Member* const member = room->find(client);
+  if (!member) return;
+  const Viewer viewer = member->viewer;
+  const std::string type = text_field(message, "type").value_or("");
+  Json answer;
+  if ((type == "why" || type == "record") && !room->questions.take(now())) {
+    answer = error_message("too many questions about this game at once; please wait a moment");
+  } else {
+    try {
+      answer = within(settings_.script_seconds, [&] { return room->game.request(viewer, message, now()); });
+    } catch (const HookError& error) {
+      answer = error_message(error.what());
+    }
+  }
+  if (const Json* const id = find_field(message, "id"); id && (id->is_number() || id->is_string())) answer["id"] = *id;
+  settle(room);
+  client->send(shared(answer));
+}
+
+// --- what follows ----------------------------------------------------------------------------------------------------
+
+/// After anything has happened: everybody is told, it is kept, and whoever is next has their turn.
+void Lobby::settle(const RoomPtr& room) {
+  for (const HostedGame::Event& event : room->game.take_events()) {
+    // Most see the same.
+    std::map<PlayerSet, std::shared_ptr<const std::string>> texts;
+    for (const Room::Member& member : room->members) {
+      auto& text = texts[member.viewer.seats];
+      if (!text) text = shared(room->game.message(event, member.viewer));
+      member.client->send(text);
+    }
+  }
+  room->note_use();
+  try {
+    within(settings_.script_seconds, [&] { keep(room); });
+    if (room->game.wants_rematch()) within(settings_.script_seconds, [&] { begin_rematch(room); });
+  } catch (const HookError& error) {
+    room->send_all(error_message(error.what()));
+  }
+  think(room);
+  watch_clock(room);
+}
+
+void Lobby::think(const RoomPtr& room) {
+  HostedGame& game = room->game;
+  const std::size_t number = game.position_number();
+  // Computers that nobody waits for do not go on.
+  const bool is_awaited = !room->members.empty() || (game.has_people_in() && !room->is_paused);
+  const auto wanted = is_awaited && !room->is_forgotten ? game.level_to_move() : std::nullopt;
+  if (!wanted || room->thinking_about != number) {
+    room->thinking.request_stop();
+    if (!wanted && room->thinking_about == number) room->thinking_about = 0;
+  }
+  if (!wanted || room->thinking_about == number) return;
+  room->thinking_about = number;
+  room->thinking = std::stop_source();
+  Level level = engine::level(*wanted, fnv1a(room->id) + 1000003 * number);
+  level.limits.time = milliseconds_of(settings_.thinking_seconds);
+  if (const auto left = game.time_left(now())) {
+    const double increment = game.setup().clock->increment;
+    level.limits.time =
+        std::min(*level.limits.time, time_for_move({milliseconds_of(*left), milliseconds_of(increment)}));
+  }
+  room->send_all({{"type", "thinking"}, {"player", game.ruleset().players[game.game().position().turn()].name}});
+  thinking_.post({game.game().game(), std::move(level), room->thinking.get_token(),
+                  [this, room, number](const ThoughtMove& thought) {
+                    room->strand.post([this, room, number, thought] { apply(room, number, thought); });
+                  }});
+}
+
+void Lobby::apply(const RoomPtr& room, std::size_t position_number, const ThoughtMove& thought) {
+  if (room->is_forgotten || room->game.position_number() != position_number) return;
+  std::string error = thought.error;
+  try {
+    if (error.empty())
+      within(settings_.script_seconds, [&] { room->game.play_computer(position_number, thought.move, now()); });
+  } catch (const HookError& failure) {
+    error = failure.what();
+  }
+  if (!error.empty()) room->send_all(error_message("the computer cannot move: " + error));
+  settle(room);
+}
+
+/// Looks at the clock when a player's time is up; there is one timer at most, for the earliest time that was asked.
+void Lobby::watch_clock(const RoomPtr& room) {
+  const auto end = room->is_paused || room->is_forgotten ? std::nullopt : room->game.time_is_up();
+  if (!end || (room->timer != 0 && room->timer <= *end)) return;
+  room->timer = *end;
+  pool_.post_at(time_point_of(*end), [this, weak = std::weak_ptr(room), at = *end] {
+    const RoomPtr room = weak.lock();
+    if (!room) return;
+    room->strand.post([this, room, at] {
+      if (room->timer == at) room->timer = 0;
+      try {
+        within(settings_.script_seconds, [&] { room->game.look_at_clock(now()); });
+      } catch (const HookError& error) {
+        room->send_all(error_message(error.what()));
+      }
+      settle(room);
+    });
+  });
+}
+
+// --- rematch ---------------------------------------------------------------------------------------------------------
+
+/// The player who gets the seat of another one in a rematch: the next one.
+static Player next_seat(const Ruleset& ruleset, Player player) {
+  const std::vector<Player> players = contenders(ruleset);
+  const auto at = std::find(players.begin(), players.end(), player) - players.begin();
+  return players[(static_cast<std::size_t>(at) + 1) % players.size()];
+}
+
+void Lobby::begin_rematch(const RoomPtr& room) {
+  const HostedGame& old = room->game;
+  HostedSetup setup = setup_for(room->variant);
+  setup.id = make_game_id();
+  setup.watch_secret = make_secret();
+  setup.clock = old.setup().clock;
+  setup.seats.resize(old.ruleset().player_count());
+  for (const Player player : contenders(old.ruleset())) {
+    HostedSeat& seat = setup.seats[next_seat(old.ruleset(), player)];
+    seat = old.setup().seats[player];
+    if (seat.occupant.is_person()) seat.secret = make_secret();
+  }
+  const std::string id = setup.id;
+  Diagnostics none;
+  auto game = game_from(room->variant->ruleset(), old.game().begins_in_setup() ? "" : old.game().start(), none);
+  const RoomPtr next = game ? add(HostedGame(std::move(setup), std::move(*game), now()), room->variant) : nullptr;
+  room->game.note_rematch(next ? id : "");
+  if (!next) return room->send_all(error_message("there are too many games here for a rematch"));
+  keep(room);
+  next->strand.post([this, next] { settle(next); });
+  for (const Room::Member& member : room->members) invite_to_rematch(*room, member.client, member.viewer);
+}
+
+/// Shows a client the way to the rematch, if there is one.
+void Lobby::invite_to_rematch(Room& room, const GameClientPtr& client, const Viewer& viewer) {
+  const RoomPtr next = room.game.rematch().empty() ? nullptr : find(room.game.rematch());
+  if (!next) return;
+  // Seats and secrets do not change.
+  const HostedSetup& setup = next->game.setup();
+  Json secrets = Json::array();
+  for (const Player player : contenders(room.game.ruleset()))
+    if (viewer.seats >> player & 1) secrets.push_back(setup.seats[next_seat(room.game.ruleset(), player)].secret);
+  if (secrets.empty()) secrets.push_back(setup.watch_secret);
+  client->send(shared(Json{{"type", "rematch"}, {"game", setup.id}, {"secrets", std::move(secrets)}}));
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,89 @@
+#include "interpreter/web/thinking_pool.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <exception>
+
+#include "interpreter/notation/move_text.h"
+#include "interpreter/script/allowance.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// The kernel's threads have priorities of their own under Linux.
+void take_lowest_priority() {
+#ifdef __linux__
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 19);
+#endif
+}
+
+/// The thinker of the rules that were used last.
+class KeptThinker {
+ public:
+  Thinker& of(const RulesetPtr& ruleset) {
+    if (ruleset == ruleset_) return *thinker_;
+    thinker_.reset();
+    thinker_.emplace(ruleset, ThinkingPool::table_bytes);
+    ruleset_ = ruleset;
+    return *thinker_;
+  }
+
+ private:
+  RulesetPtr ruleset_;
+  std::optional<Thinker> thinker_;
+};
+
+ThoughtMove answer(const ThinkingJob& job, KeptThinker& kept) {
+  ScriptAllowance::of_this_thread().renew();
+  try {
+    const Thought thought = kept.of(job.game.ruleset_ptr()).think(job.game, job.level.limits, job.level.style);
+    return {print_move(job.game.position(), thought.best), ""};
+  } catch (const std::exception& error) {
+    return {"", error.what()};
+  }
+}
+
+}  // namespace
+
+ThinkingPool::ThinkingPool(std::size_t threads) {
+  for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
+}
+
+void ThinkingPool::stop() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+  threads_.clear();
+}
+
+void ThinkingPool::post(ThinkingJob job) {
+  const std::lock_guard lock(mutex_);
+  jobs_.push_back(std::move(job));
+  changed_.notify_one();
+}
+
+std::optional<ThinkingJob> ThinkingPool::next(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, stop, [&] { return !jobs_.empty(); });
+  if (stop.stop_requested()) return std::nullopt;
+  ThinkingJob job = std::move(jobs_.front());
+  jobs_.pop_front();
+  return job;
+}
+
+void ThinkingPool::work(const std::stop_token& stop) {
+  take_lowest_priority();
+  KeptThinker kept;
+  while (auto job = next(stop)) {
+    // Either of two may end it.
+    std::stop_source end;
+    const std::stop_callback by_game(job->stop, [&] { end.request_stop(); });
+    const std::stop_callback by_pool(stop, [&] { end.request_stop(); });
+    if (end.stop_requested()) continue;
+    job->level.limits.stop = end.get_token();
+    const ThoughtMove move = answer(*job, kept);
+    if (!end.stop_requested()) job->done(move);
+  }
+}
+
+}  // namespace trigon::engine
