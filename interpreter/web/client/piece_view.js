@@ -1,0 +1,231 @@
+/**
+ * One piece as SVG: a token by its owner's shape and color, and on it the piece's symbol, glyph or letter. Tested in
+ * tests/browser/board.test.mjs.
+ *
+ * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
+ * @typedef {import('./types.js').Piece} Piece
+ * @typedef {'symbols' | 'glyphs' | 'letters'} Theme
+ */
+
+const svg_namespace = 'http://www.w3.org/2000/svg';
+
+/** The tokens of players beyond the last begin anew. */
+const token_count = 8;
+
+/** Characters of common fonts, by names of symbols. */
+const glyphs = {
+  king: '♚',
+  queen: '♛',
+  rook: '♜',
+  bishop: '♝',
+  knight: '♞',
+  pawn: '♟',
+  general: '將',
+  advisor: '士',
+  elephant: '象',
+  horse: '馬',
+  chariot: '車',
+  cannon: '砲',
+  soldier: '卒',
+};
+
+/** Outlines for players while symbols.svg is not there: corners and the angle of the first. */
+const plain_outlines = [
+  [0, 0],
+  [4, 45],
+  [4, 0],
+  [5, 90],
+];
+
+/**
+ * Makes an element of SVG.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name @param {Record<string, string | number>} [attributes] @param {Node[]} [children]
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(name, attributes = {}, children = []) {
+  const element = document.createElementNS(svg_namespace, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** Names of the symbols that the page has, with the other names by which they go. @type {Map<string, string>} */
+const symbols = new Map();
+/** @type {Promise<void> | null} */
+let loading = null;
+
+/**
+ * Brings the set of symbols into the page, once; until then, and without it, pieces are letters.
+ * @param {string} [address] @returns {Promise<void>} never fails
+ */
+export function load_symbols(address = '/client/symbols.svg') {
+  loading ??= fetch(address)
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .then((text) => {
+      const sprite = new DOMParser().parseFromString(text, 'image/svg+xml');
+      const shown = [...sprite.querySelectorAll('symbol')];
+      if (shown.length === 0) return;
+      for (const symbol of shown)
+        for (const name of [
+          symbol.id,
+          ...(symbol.dataset.also ?? '')
+            .split(/[\s,]+/)
+            .filter(Boolean)
+            .map((also) => `piece-${also}`),
+        ])
+          if (!symbols.has(name)) symbols.set(name, symbol.id);
+      const holder = svg('svg', { width: 0, height: 0, 'aria-hidden': 'true', class: 'board-symbols' }, shown);
+      document.body.append(holder);
+    })
+    .catch(() => undefined);
+  return loading;
+}
+
+/** @type {Map<string, boolean>} */
+const brightness = new Map();
+
+/** Is dark ink legible on it? @param {string} color of CSS */
+function is_bright(color) {
+  let known = brightness.get(color);
+  if (known === undefined) {
+    const probe = document.createElement('span');
+    probe.style.color = color;
+    document.body.append(probe);
+    const [red, green, blue] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? ['0', '0', '0']).map(Number);
+    probe.remove();
+    known = 0.299 * red + 0.587 * green + 0.114 * blue > 140;
+    brightness.set(color, known);
+  }
+  return known;
+}
+
+/** Draws the pieces of a variant. */
+export class PieceView {
+  /**
+   * @param {ResolvedVariant} variant
+   * @param {{pieces?: Theme, symbolAddress?: (file: string) => string}} [options] `symbolAddress`: where the variant's
+   *   own pictures are
+   */
+  constructor(variant, options = {}) {
+    this.variant = variant;
+    /** @type {Theme} */
+    this.theme = options.pieces ?? 'symbols';
+    this.symbolAddress =
+      options.symbolAddress ??
+      ((file) => `/api/variants/${encodeURIComponent(variant.variant)}/symbols/${encodeURIComponent(file)}`);
+    this.pieces = new Map(variant.pieces.map((piece) => [piece.name, piece]));
+    this.players = new Map(variant.players.map((player, number) => [player.name, { ...player, number }]));
+  }
+
+  /**
+   * A piece around 0, 0.
+   * @param {Piece} piece @param {number} size half the width of its token
+   * @param {number} [turn] of the board, in degrees
+   * @returns {SVGGElement}
+   */
+  draw([name, owner, home_or_none], size, turn = 0) {
+    const home = home_or_none ?? owner;
+    const group = svg('g', { class: owner === null ? 'piece dead' : 'piece' });
+    const is_changed = owner !== home && home !== null;
+    if (is_changed) {
+      if (owner !== null) group.append(this.beak(home, size, turn));
+      group.append(this.token(home, size, owner === null ? 'dead-home' : 'home'));
+    }
+    const face_size = is_changed ? size * 0.76 : size;
+    const token = svg('g', { class: 'face' });
+    token.append(this.token(owner, face_size, 'token'));
+    token.append(this.face(name, face_size));
+    this.color(token, owner);
+    group.append(token);
+    return group;
+  }
+
+  /** A player's token alone, for legends. @param {string} player @param {number} size @returns {SVGGElement} */
+  drawToken(player, size) {
+    const group = svg('g', { class: 'piece' }, [this.token(player, size, 'token')]);
+    this.color(group, player);
+    return group;
+  }
+
+  /** @param {SVGElement} element @param {string | null} player null: dead */
+  color(element, player) {
+    const color = player === null ? '#9a9a9a' : (this.players.get(player)?.color ?? '#9a9a9a');
+    const ink = is_bright(color) ? '#141414' : '#fbfaf6';
+    element.style.setProperty('--token', color);
+    element.style.setProperty('--outline', ink);
+    element.style.setProperty('color', ink);
+  }
+
+  /** @param {string | null} player @param {number} size @param {string} css_class @returns {SVGElement} */
+  token(player, size, css_class) {
+    const number = player === null ? 0 : (this.players.get(player)?.number ?? 0) % token_count;
+    const id = `token-${number + 1}`;
+    const shape = symbols.has(id)
+      ? svg('use', { href: `#${id}`, x: -size, y: -size, width: 2 * size, height: 2 * size, class: css_class })
+      : plain_token(number, size, css_class);
+    if (player !== null) this.color(shape, player);
+    return shape;
+  }
+
+  /** What stands on the token. @param {string} name @param {number} size @returns {SVGElement} */
+  face(name, size) {
+    const piece = this.pieces.get(name);
+    const symbol = piece?.symbol === undefined ? name : piece.symbol;
+    if (this.theme !== 'letters' && symbol?.endsWith('.svg')) {
+      const half = size * 0.72;
+      return svg('image', { href: this.symbolAddress(symbol), x: -half, y: -half, width: 2 * half, height: 2 * half });
+    }
+    if (this.theme === 'glyphs' && symbol && symbol in glyphs)
+      return text_face(glyphs[/** @type {keyof typeof glyphs} */ (symbol)], size * 1.25, 'glyph');
+    const id = this.theme === 'symbols' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
+    if (id) {
+      const half = size * 0.7;
+      return svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'symbol' });
+    }
+    const letter = piece?.letter ?? name.slice(0, 1).toUpperCase();
+    return text_face(letter, size * (letter.length > 1 ? 0.95 : 1.2), 'letter');
+  }
+
+  /**
+   * Points where the player looks for whom a piece was set up.
+   * @param {string} home @param {number} size @param {number} turn
+   */
+  beak(home, size, turn) {
+    const facing = this.players.get(home)?.facing;
+    if (typeof facing !== 'number') return svg('g');
+    const at = (/** @type {number} */ off, /** @type {number} */ distance) => {
+      const radians = ((facing + turn + off) * Math.PI) / 180;
+      return `${(size * distance * Math.cos(radians)).toFixed(2)} ${(-size * distance * Math.sin(radians)).toFixed(2)}`;
+    };
+    return svg('path', { class: 'beak', d: `M${at(30, 0.82)}L${at(0, 1.3)}L${at(-30, 0.82)}Z` });
+  }
+}
+
+/** @param {string} text @param {number} size @param {string} css_class */
+function text_face(text, size, css_class) {
+  const face = svg('text', { class: css_class, 'font-size': size.toFixed(2), y: (size * 0.355).toFixed(2) });
+  face.textContent = text;
+  return face;
+}
+
+/** @param {number} number of the player @param {number} size @param {string} css_class @returns {SVGElement} */
+function plain_token(number, size, css_class) {
+  const [corners, first] = plain_outlines[number % plain_outlines.length];
+  const radius = size * 0.86;
+  if (corners === 0) return svg('circle', { r: radius, class: `${css_class} plain` });
+  const points = Array.from({ length: corners }, (_, i) => {
+    const radians = ((first + (360 * i) / corners) * Math.PI) / 180;
+    return `${(radius * 1.15 * Math.cos(radians)).toFixed(2)},${(-radius * 1.15 * Math.sin(radians)).toFixed(2)}`;
+  });
+  return svg('polygon', { points: points.join(' '), class: `${css_class} plain` });
+}
+
+/**
+ * A piece in words: "pawn of left", "dead pawn of left", "pawn of top, once of left".
+ * @param {Piece} piece @returns {string}
+ */
+export function piece_in_words([name, owner, home]) {
+  if (owner === null) return home ? `dead ${name} of ${home}` : `dead ${name}`;
+  return home && home !== owner ? `${name} of ${owner}, once of ${home}` : `${name} of ${owner}`;
+}
