@@ -1,0 +1,420 @@
+/**
+ * A board as SVG, in layers: tiles, lines, marks, pieces, targets, drawn arrows, and on top of all a transparent
+ * polygon for each cell, which has the cell's spoken name and gets pointer and focus. It draws what it is given and
+ * decides nothing; see board.js. Tested in tests/browser/board.test.mjs.
+ *
+ * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
+ * @typedef {import('./types.js').Piece} Piece
+ * @typedef {import('./layout.js').Arrangement} Arrangement
+ * @typedef {import('./layout.js').PlacedCell} PlacedCell
+ * @typedef {import('./layout.js').Point} Point
+ *
+ * @typedef {object} Marks
+ * @property {string | null} lastFrom
+ * @property {string | null} lastTo
+ * @property {string[]} lastChanged
+ * @property {string[]} checked cells of royals
+ * @property {string | null} selected
+ * @property {Map<string, 'quiet' | 'capture' | 'stop'>} targets
+ * @property {Set<string>} pickable
+ *
+ * @typedef {{from: string, to: string, brush: number}} Shape an arrow, or a circle when both are the same
+ */
+import { level_letters } from './layout.js';
+import { svg } from './piece_view.js';
+
+/** Units of the picture in an edge of a cell. */
+export const unit = 100;
+
+/** How long a piece moves, in milliseconds. */
+const animation_time = 150;
+
+/** Larger changes, such as those of a jump in the list of moves, are not animated. */
+const most_animated = 6;
+
+/** How high labels are, in pixels, unless the board is so small that they would not fit. */
+const label_pixels = 13;
+
+const layer_names = /** @type {const} */ ([
+  'tiles',
+  'lines',
+  'last',
+  'plumb',
+  'labels',
+  'check',
+  'pieces',
+  'targets',
+  'shapes',
+  'hits',
+  'focus',
+  'drag',
+]);
+
+/** @param {number} value */
+const rounded = (value) => Math.round(value * 100) / 100;
+
+/** @param {Point[]} points */
+const points_text = (points) => points.map(({ x, y }) => `${rounded(x * unit)},${rounded(y * unit)}`).join(' ');
+
+/** The polygon of a cell, smaller. @param {PlacedCell} placed @param {number} scale */
+const inset = ({ corners, center }, scale) =>
+  points_text(
+    corners.map(({ x, y }) => ({ x: center.x + (x - center.x) * scale, y: center.y + (y - center.y) * scale })),
+  );
+
+/** @param {Piece} piece */
+const key_of = (piece) => piece.map(String).join('|');
+
+const moves_are_reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export class BoardDrawing {
+  /**
+   * @param {HTMLElement} parent @param {ResolvedVariant} variant @param {import('./piece_view.js').PieceView} pieceView
+   */
+  constructor(parent, variant, pieceView) {
+    this.variant = variant;
+    this.pieceView = pieceView;
+    this.root = svg('svg', { class: 'board-picture' });
+    this.layers = /** @type {Record<typeof layer_names[number], SVGGElement>} */ ({});
+    for (const name of layer_names) {
+      const layer = svg('g', { class: `layer-${name}` });
+      if (name !== 'hits') layer.setAttribute('aria-hidden', 'true');
+      this.layers[name] = layer;
+      this.root.append(layer);
+    }
+    this.layers.hits.setAttribute('role', 'grid');
+    this.layers.hits.setAttribute('aria-label', `board of ${variant.name}`);
+    /** @type {Map<string, SVGGElement>} */ this.hits = new Map();
+    /** @type {Map<string, {key: string, element: SVGGElement}>} */ this.pieces = new Map();
+    /** @type {Arrangement | null} */ this.arranged = null;
+    parent.append(this.root);
+  }
+
+  /** @returns {Arrangement} */
+  get arrangement() {
+    if (!this.arranged) throw new Error('the board is not laid out');
+    return this.arranged;
+  }
+
+  /** @param {string} name @returns {PlacedCell} */
+  placed(name) {
+    const placed = this.arrangement.cells.get(name);
+    if (!placed) throw new Error(`the board has no cell '${name}'`);
+    return placed;
+  }
+
+  /** Half the width of a piece's token. @param {PlacedCell} placed */
+  size(placed) {
+    const parts = { triangle: 1.03, square: 0.97, cube: 0.97, hex: 0.74 };
+    return placed.radius * parts[this.variant.grid.lattice] * unit;
+  }
+
+  /** Lays out all cells anew; pieces, marks and names must be set again. @param {Arrangement} arrangement */
+  layOut(arrangement) {
+    this.arranged = arrangement;
+    for (const name of layer_names) if (name !== 'hits') this.layers[name].replaceChildren();
+    this.pieces.clear();
+    const { left, top, width, height } = arrangement.box;
+    this.root.setAttribute('viewBox', [left, top, width, height].map((value) => rounded(value * unit)).join(' '));
+    this.root.style.aspectRatio = `${rounded(width)} / ${rounded(height)}`;
+    this.drawTiles();
+    this.drawLabels();
+    this.placeHits();
+  }
+
+  drawTiles() {
+    const style = this.variant.board?.style ?? 'cells';
+    const of_area = new Map();
+    for (const area of this.variant.board?.areas ?? []) for (const cell of area.cells) of_area.set(cell, area.name);
+    this.variant.grid.cells.forEach((cell, number) => {
+      const placed = this.placed(cell.name);
+      const points = points_text(placed.corners);
+      const fill = this.variant.board?.fills?.[number] ?? this.shade(cell);
+      const tile = svg('polygon', { points, class: `tile tile-${style}` });
+      if (['dark', 'mid', 'light'].includes(fill)) tile.classList.add(fill);
+      else tile.style.fill = fill;
+      this.layers.tiles.append(tile);
+      if (of_area.has(cell.name))
+        this.layers.tiles.append(svg('polygon', { points, class: 'area', 'data-area': of_area.get(cell.name) }));
+    });
+    for (const { from, to, kind } of this.arrangement.lines)
+      this.layers.lines.append(
+        svg('line', {
+          x1: from.x * unit,
+          y1: from.y * unit,
+          x2: to.x * unit,
+          y2: to.y * unit,
+          class: `board-line ${kind}`,
+        }),
+      );
+  }
+
+  /** Which of the three shades a cell has when the variant does not say it. @param {import('./types.js').Cell} cell */
+  shade(cell) {
+    const { lattice } = this.variant.grid;
+    if (lattice === 'hex') return ['dark', 'mid', 'light'][cell.shade];
+    return (lattice === 'triangle') === (cell.shade === 0) ? 'light' : 'dark';
+  }
+
+  drawLabels() {
+    for (const { text, at, kind } of this.arrangement.labels) this.drawText(text, at, `label label-${kind}`);
+    for (const [name, { namePlace }] of this.arrangement.cells)
+      if (namePlace) this.drawText(name, namePlace, 'label label-name');
+  }
+
+  /** @param {string} text @param {Point} at @param {string} css_class */
+  drawText(text, at, css_class) {
+    const label = svg('text', { x: rounded(at.x * unit), y: rounded(at.y * unit), class: css_class });
+    label.textContent = text;
+    this.layers.labels.append(label);
+  }
+
+  /** Labels have the same size on boards of any size. @param {number} width of the picture, in pixels */
+  fitLabels(width) {
+    const pixels_per_unit = width / (this.arrangement.box.width * unit);
+    const size = Math.min(32, label_pixels / Math.max(pixels_per_unit, 0.01));
+    this.root.style.setProperty('--label-size', `${rounded(size)}px`);
+  }
+
+  /** The polygons that are pointed at and focused stay the same elements, so that focus stays where it is. */
+  placeHits() {
+    if (this.hits.size === 0) this.makeHits();
+    for (const [name, placed] of this.arrangement.cells)
+      this.hits.get(name)?.firstElementChild?.setAttribute('points', points_text(placed.corners));
+  }
+
+  makeHits() {
+    /** @type {Map<string, SVGGElement>} */ const rows = new Map();
+    for (const { name, level, row } of this.variant.grid.cells) {
+      const key = `${level} ${row}`;
+      let group = rows.get(key);
+      if (!group) {
+        const of_level = this.variant.grid.levels > 1 ? `level ${level_letters(level)}, ` : '';
+        group = svg('g', { role: 'row', 'aria-label': `${of_level}row ${row + 1}` });
+        rows.set(key, group);
+        this.layers.hits.append(group);
+      }
+      const hit = svg('g', { role: 'gridcell', 'data-cell': name, tabindex: -1 }, [svg('polygon')]);
+      this.hits.set(name, hit);
+      group.append(hit);
+    }
+  }
+
+  /** @param {string} cell @returns {SVGGElement | undefined} the element that has the focus of a cell */
+  hit(cell) {
+    return this.hits.get(cell);
+  }
+
+  /**
+   * Shows what stands where. Pieces that went to another cell move there, when the change is small.
+   * @param {Record<string, Piece>} pieces by cell @param {boolean} animates
+   */
+  setPieces(pieces, animates) {
+    /** @type {{cell: string, key: string, element: SVGGElement}[]} */ const gone = [];
+    /** @type {{cell: string, key: string, element: SVGGElement}[]} */ const come = [];
+    for (const [cell, { key, element }] of this.pieces)
+      if (!(cell in pieces) || key_of(pieces[cell]) !== key) {
+        gone.push({ cell, key, element });
+        this.pieces.delete(cell);
+      }
+    for (const [cell, piece] of Object.entries(pieces))
+      if (!this.pieces.has(cell)) {
+        const placed = this.placed(cell);
+        const element = svg('g', { transform: this.at(placed.center), 'data-piece': cell });
+        element.append(this.pieceView.draw(piece, this.size(placed), this.arrangement.view.angle));
+        this.pieces.set(cell, { key: key_of(piece), element });
+        this.layers.pieces.append(element);
+        come.push({ cell, key: key_of(piece), element });
+      }
+    const moves = animates && gone.length <= most_animated && come.length <= most_animated && !moves_are_reduced();
+    if (moves)
+      for (const { cell, key, element } of come)
+        this.slide(element, gone.find((other) => other.key === key)?.cell, cell);
+    for (const { element } of gone) element.remove();
+  }
+
+  /** @param {Point} point */
+  at({ x, y }) {
+    return `translate(${rounded(x * unit)} ${rounded(y * unit)})`;
+  }
+
+  /** @param {SVGGElement} element @param {string | undefined} from @param {string} to */
+  slide(element, from, to) {
+    if (!from) return;
+    const a = this.placed(from).center;
+    const b = this.placed(to).center;
+    element.firstElementChild?.animate(
+      [{ transform: `translate(${(a.x - b.x) * unit}px, ${(a.y - b.y) * unit}px)` }, { transform: 'none' }],
+      { duration: animation_time, easing: 'ease-out' },
+    );
+  }
+
+  /** @param {Marks} marks */
+  setMarks(marks) {
+    const { last, check, targets, plumb } = this.layers;
+    for (const layer of [last, check, targets, plumb]) layer.replaceChildren();
+    for (const cell of marks.lastChanged)
+      if (cell !== marks.lastFrom && cell !== marks.lastTo) this.markCell(last, cell, 'last-changed', 0.94);
+    if (marks.lastFrom) this.markCell(last, marks.lastFrom, 'last-from', 0.9);
+    if (marks.lastTo) this.markCell(last, marks.lastTo, 'last-to', 0.9);
+    for (const cell of marks.checked) check.append(this.burst(this.placed(cell)));
+    if (marks.selected) {
+      this.markCell(last, marks.selected, 'selected', 0.88);
+      this.markLevels(marks.selected);
+    }
+    for (const [cell, kind] of marks.targets) this.markTarget(cell, kind);
+    for (const [cell, hit] of this.hits) {
+      hit.classList.toggle('target', marks.targets.has(cell));
+      hit.classList.toggle('pickable', marks.pickable.has(cell));
+      hit.setAttribute('aria-selected', String(cell === marks.selected));
+    }
+  }
+
+  /** @param {SVGGElement} layer @param {string} cell @param {string} css_class @param {number} scale */
+  markCell(layer, cell, css_class, scale) {
+    const placed = this.arrangement.cells.get(cell);
+    if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${css_class}` }));
+  }
+
+  /** On the other levels of a cube, where the cell of this column and row is. @param {string} selected */
+  markLevels(selected) {
+    const { column, row, level } = this.placed(selected).cell;
+    for (const placed of this.arrangement.cells.values())
+      if (placed.cell.level !== level && placed.cell.column === column && placed.cell.row === row)
+        this.layers.plumb.append(svg('polygon', { points: inset(placed, 0.9), class: 'plumb' }));
+  }
+
+  /** Shows cells that a line through the levels passes. @param {string[]} cells */
+  setWay(cells) {
+    this.layers.plumb.querySelectorAll('.way').forEach((element) => element.remove());
+    for (const cell of cells) this.markCell(this.layers.plumb, cell, 'way', 0.7);
+  }
+
+  /** The rays around a royal in check. @param {PlacedCell} placed */
+  burst(placed) {
+    const points = Array.from({ length: 32 }, (_, i) => {
+      const distance = (i % 2 === 0 ? 1.16 : 0.8) * (this.size(placed) / unit);
+      const angle = (i * Math.PI) / 16;
+      return { x: placed.center.x + distance * Math.cos(angle), y: placed.center.y + distance * Math.sin(angle) };
+    });
+    return svg('polygon', { points: points_text(points), class: 'check' });
+  }
+
+  /**
+   * A dot where a piece can go, a ring where it captures, a broken ring around an own piece.
+   * @param {string} cell @param {'quiet' | 'capture' | 'stop'} kind
+   */
+  markTarget(cell, kind) {
+    const placed = this.arrangement.cells.get(cell);
+    if (!placed) return;
+    const size = this.size(placed);
+    const { x, y } = placed.center;
+    const at = { cx: rounded(x * unit), cy: rounded(y * unit) };
+    const is_empty = !this.pieces.has(cell);
+    if (kind === 'quiet' && is_empty) {
+      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.33), class: 'target-dot' }));
+      return;
+    }
+    const css_class = kind === 'capture' ? 'target-ring' : kind === 'stop' ? 'target-ring stop' : 'target-ring own';
+    for (const under of ['under ', ''])
+      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + css_class }));
+  }
+
+  /** @param {Map<string, string>} names spoken ones, by cell */
+  setNames(names) {
+    for (const [cell, hit] of this.hits) {
+      const name = names.get(cell) ?? cell;
+      if (hit.getAttribute('aria-label') !== name) hit.setAttribute('aria-label', name);
+    }
+  }
+
+  /** The cell that the Tab key comes to. @param {string} cell */
+  setTabStop(cell) {
+    for (const [name, hit] of this.hits) hit.setAttribute('tabindex', name === cell ? '0' : '-1');
+  }
+
+  /** @param {string | null} cell */
+  setFocus(cell) {
+    this.layers.focus.replaceChildren();
+    const placed = cell ? this.arrangement.cells.get(cell) : undefined;
+    if (!placed) return;
+    for (const css_class of ['focus-outer', 'focus-inner'])
+      this.layers.focus.append(svg('polygon', { points: inset(placed, 0.93), class: css_class }));
+  }
+
+  /** A cell that a dragged piece is above. @param {string | null} cell */
+  setHover(cell) {
+    for (const [name, hit] of this.hits) hit.classList.toggle('hovered', name === cell);
+  }
+
+  /**
+   * Lifts a piece: it follows the pointer, and its ghost stays.
+   * @param {Piece} piece @param {string | null} from @param {number} scale
+   */
+  beginDrag(piece, from, scale) {
+    const placed = from ? this.placed(from) : [...this.arrangement.cells.values()][0];
+    const dragged = svg('g', { class: 'dragged' });
+    dragged.append(this.pieceView.draw(piece, this.size(placed) * scale, this.arrangement.view.angle));
+    this.layers.drag.replaceChildren(dragged);
+    if (from) this.pieces.get(from)?.element.classList.add('ghost');
+    this.root.classList.add('dragging');
+  }
+
+  /** @param {number} clientX @param {number} clientY */
+  moveDrag(clientX, clientY) {
+    const matrix = this.root.getScreenCTM();
+    if (!matrix) return;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    this.layers.drag.firstElementChild?.setAttribute('transform', `translate(${rounded(x)} ${rounded(y)})`);
+  }
+
+  endDrag() {
+    this.layers.drag.replaceChildren();
+    this.layers.pieces.querySelectorAll('.ghost').forEach((element) => element.classList.remove('ghost'));
+    this.root.classList.remove('dragging');
+    this.setHover(null);
+  }
+
+  /** Arrows and circles that somebody has drawn. @param {Shape[]} shapes */
+  setShapes(shapes) {
+    this.layers.shapes.replaceChildren(
+      ...shapes.map((shape) => (shape.from === shape.to ? this.circle(shape) : this.arrow(shape))),
+    );
+  }
+
+  /** @param {Shape} shape */
+  circle({ from, brush }) {
+    const placed = this.placed(from);
+    const { x, y } = placed.center;
+    return svg('circle', {
+      cx: rounded(x * unit),
+      cy: rounded(y * unit),
+      r: rounded(placed.radius * 0.92 * unit),
+      class: `shape circle brush-${brush}`,
+    });
+  }
+
+  /** @param {Shape} shape */
+  arrow({ from, to, brush }) {
+    const a = this.placed(from);
+    const b = this.placed(to).center;
+    const length = Math.hypot(b.x - a.center.x, b.y - a.center.y);
+    const [dx, dy] = [(b.x - a.center.x) / length, (b.y - a.center.y) / length];
+    const head = Math.min(0.34, length / 2);
+    const at = (/** @type {number} */ along, /** @type {number} */ beside) => ({
+      x: a.center.x + dx * along - dy * beside,
+      y: a.center.y + dy * along + dx * beside,
+    });
+    const neck = length - head;
+    const points = [
+      at(a.radius * 0.5, 0.07),
+      at(neck, 0.07),
+      at(neck, 0.2),
+      at(length, 0),
+      at(neck, -0.2),
+      at(neck, -0.07),
+      at(a.radius * 0.5, -0.07),
+    ];
+    return svg('polygon', { points: points_text(points), class: `shape arrow brush-${brush}` });
+  }
+}
