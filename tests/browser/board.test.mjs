@@ -35,7 +35,8 @@ async function open(game, query = {}, options = {}) {
         type,
       ),
     /** The texts of the moves that were made. */
-    made: () => page.evaluate(() => window.test.events.filter(({ type }) => type === 'move').map(({ move }) => move.text)),
+    made: () =>
+      page.evaluate(() => window.test.events.filter(({ type }) => type === 'move').map(({ move }) => move.text)),
     /** The middle of a cell on the page. */
     middle: async (name) => {
       const box = await page.locator(`[data-piece="${name}"], [data-cell="${name}"]`).first().boundingBox();

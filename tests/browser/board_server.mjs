@@ -1,16 +1,13 @@
 // A server on loopback for the tests of the board alone: the client's modules, the test's page, and of any game the
 // resolved variant, a position and its legal moves, as the program prints them.
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+
+import { game_at, root } from '../web/program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const root = join(here, '../..');
-const program = process.env.TRIGON ?? join(root, 'build/trigon');
-const run = promisify(execFile);
 
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml' };
 /** As the real server sends it. */
@@ -18,40 +15,10 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the program prints as JSON. */
-async function printed(...args) {
-  const { stdout } = await run(program, args, { maxBuffer: 64 << 20, timeout: 60_000 });
-  return JSON.parse(stdout);
-}
-
 /** The game that a query describes: `game`, `option` (several), `position`, `moves`. */
-export async function game_of(query) {
-  const args = [query.get('game') ?? 'chess', ...query.getAll('option').flatMap((option) => ['--option', option])];
-  const at = ['position', 'moves'].flatMap((key) => (query.has(key) ? [`--${key}`, query.get(key)] : []));
-  const [variant, shown, { moves }] = await Promise.all([
-    printed('resolve', ...args),
-    printed('show', ...args, ...at, '--format', 'json'),
-    printed('moves', ...args, ...at, '--format', 'json'),
-  ]);
-  return { variant, standing: standing_of(shown), moves };
-}
-
-/** A position in the form of the server's messages. */
-function standing_of({ cells, players, turn, phase }) {
-  const pieces = {};
-  for (const { cell, piece, owner, home } of cells)
-    if (piece) pieces[cell] = owner === home ? [piece, owner] : [piece, owner, home];
-  const hands = Object.fromEntries(players.map(({ name, holds }) => [name, holds]));
-  return {
-    pieces,
-    hands,
-    in: players.filter((player) => player.is_in).map(({ name }) => name),
-    turn,
-    phase,
-    checked: [],
-    notes: [],
-    clocks: null,
-  };
+function game_of(query) {
+  const { game = 'chess', position, moves } = Object.fromEntries(query);
+  return game_at({ game, position, moves, options: query.getAll('option') });
 }
 
 async function answer(url) {

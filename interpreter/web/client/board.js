@@ -289,19 +289,20 @@ export class Board {
     const width = this.element.clientWidth || 600;
     this.levelsInARow = levels_in_a_row(this.variant, width, this.view);
     this.drawing.layOut(arrange(this.variant, this.view, this.levelsInARow));
-    this.drawing.fitLabels(this.drawing.root.getBoundingClientRect().width || width);
+    this.drawing.fitLabels();
     this.drawing.setTabStop(this.focused);
   }
 
   redraw() {
     this.layOut();
     this.refresh(false);
+    this.emit('redraw', {});
   }
 
   watchWidth() {
     this.widthObserver = new ResizeObserver(() => {
       if (levels_in_a_row(this.variant, this.element.clientWidth, this.view) !== this.levelsInARow) this.redraw();
-      else this.drawing.fitLabels(this.drawing.root.getBoundingClientRect().width);
+      else this.drawing.fitLabels();
     });
     this.widthObserver.observe(this.element);
   }
@@ -386,7 +387,9 @@ export class Board {
   }
 
   /**
-   * @param {'move' | 'choose' | 'step' | 'illegal' | 'select' | 'focuscell' | 'change'} type @param {object} detail
+   * `change` and `redraw` are for the hands, the others for the page.
+   * @param {'move' | 'choose' | 'step' | 'illegal' | 'select' | 'focuscell' | 'change' | 'redraw'} type
+   * @param {object} detail
    */
   emit(type, detail) {
     this.element.dispatchEvent(new CustomEvent(type, { detail }));

@@ -35,6 +35,10 @@ const most_animated = 6;
 /** How high labels are, in pixels, unless the board is so small that they would not fit. */
 const label_pixels = 13;
 
+/** How high names in cells are, in units; and in pixels so that they can be read. */
+const name_size = 12;
+const least_name_pixels = 7;
+
 const layer_names = /** @type {const} */ ([
   'tiles',
   'lines',
@@ -159,7 +163,7 @@ export class BoardDrawing {
   drawLabels() {
     for (const { text, at, kind } of this.arrangement.labels) this.drawText(text, at, `label label-${kind}`);
     for (const [name, { namePlace }] of this.arrangement.cells)
-      if (namePlace) this.drawText(name, namePlace, 'label label-name');
+      if (namePlace) this.drawText(name, namePlace, 'label label-name').style.fontSize = `${name_size}px`;
   }
 
   /** @param {string} text @param {Point} at @param {string} css_class */
@@ -167,13 +171,15 @@ export class BoardDrawing {
     const label = svg('text', { x: rounded(at.x * unit), y: rounded(at.y * unit), class: css_class });
     label.textContent = text;
     this.layers.labels.append(label);
+    return label;
   }
 
-  /** Labels have the same size on boards of any size. @param {number} width of the picture, in pixels */
-  fitLabels(width) {
-    const pixels_per_unit = width / (this.arrangement.box.width * unit);
-    const size = Math.min(32, label_pixels / Math.max(pixels_per_unit, 0.01));
-    this.root.style.setProperty('--label-size', `${rounded(size)}px`);
+  /** Labels have the same size on boards of any size; names in cells that would be too small are left out. */
+  fitLabels() {
+    const scale = this.root.getScreenCTM()?.a || 1;
+    const largest = this.variant.grid.lattice === 'hex' ? 60 : 32;
+    this.root.style.setProperty('--label-size', `${rounded(Math.min(largest, label_pixels / scale))}px`);
+    this.root.classList.toggle('names-too-small', name_size * scale < least_name_pixels);
   }
 
   /** The polygons that are pointed at and focused stay the same elements, so that focus stays where it is. */

@@ -22,6 +22,7 @@ export class HandView {
     container.append(this.element);
     this.listening = new AbortController();
     const { signal } = this.listening;
+    board.element.addEventListener('redraw', () => this.draw(), { signal });
     board.element.addEventListener('change', () => this.refresh(), { signal });
     this.element.addEventListener('keydown', (event) => this.key(event), { signal });
   }
@@ -29,6 +30,10 @@ export class HandView {
   /** @param {Pick<Standing, 'hands'>} standing */
   show(standing) {
     this.held = standing.hands?.[this.player] ?? [];
+    this.draw();
+  }
+
+  draw() {
     this.element.replaceChildren(...this.held.map((held) => this.button(held)));
     this.element.hidden = this.held.length === 0;
     this.refresh();

@@ -222,13 +222,26 @@ const corners_of = (box) => [
 ];
 
 /** @param {Point} at @returns {Box} */
-const box_of_label = (at) => ({ left: at.x - 0.2, top: at.y - 0.2, width: 0.4, height: 0.4 });
+const box_of_label = (at) => ({ left: at.x - 0.25, top: at.y - 0.25, width: 0.5, height: 0.5 });
 
 /**
- * Do labels stand at the margins? Names stand in the cells on hexes, and where cells are not named by columns.
+ * Do labels stand at the margins? Names stand in the cells where they are not made of columns and numbers.
  * @param {ResolvedVariant} variant
  */
-export const has_margins = (variant) => variant.grid.lattice !== 'hex' && variant.labels.columns.length > 0;
+export function has_margins(variant) {
+  if (variant.labels.columns.length === 0) return false;
+  return variant.grid.lattice !== 'hex' || variant.grid.cells.every((cell) => number_in_name(variant, cell) !== null);
+}
+
+/**
+ * The number in the name of a cell that is named by its column, as in "f11".
+ * @param {ResolvedVariant} variant @param {Cell} cell @returns {number | null}
+ */
+function number_in_name(variant, cell) {
+  const letters = column_letters(variant, cell.column);
+  const number = cell.name.slice(letters.length);
+  return cell.name.startsWith(letters) && /^\d+$/.test(number) ? Number(number) : null;
+}
 
 /** Maps places of a variant to places of the picture. */
 class Picture {
@@ -287,17 +300,16 @@ function radius_within(corners, center) {
  */
 function name_place(corners, center) {
   if (corners.length !== 3) return { x: center.x, y: center.y + 0.66 };
-  const tip = corners.reduce((best, corner) =>
-    Math.abs(corner.x - center.x) < Math.abs(best.x - center.x) ? corner : best,
-  );
-  return { x: center.x, y: center.y + (tip.y - center.y) * 0.62 };
+  const off = (/** @type {Point} */ corner) => Math.abs(corner.x - center.x);
+  const tip = corners.reduce((best, corner) => (off(corner) < off(best) ? corner : best));
+  return { x: center.x, y: center.y + (tip.y - center.y) * 0.56 };
 }
 
 /** @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]} */
 function margins(variant, picture) {
-  return variant.grid.lattice === 'triangle'
-    ? margins_of_triangles(variant, picture)
-    : margins_of_squares(variant, picture);
+  const { lattice } = variant.grid;
+  if (lattice === 'triangle') return margins_of_triangles(variant, picture);
+  return lattice === 'hex' ? margins_of_hexes(variant, picture) : margins_of_squares(variant, picture);
 }
 
 /** The first column's letters belong to the leftmost column. @param {ResolvedVariant} variant @param {number} column */
@@ -307,27 +319,59 @@ function column_letters(variant, column) {
 }
 
 /**
+ * The first cell of each line of cells, by the line's number.
+ * @param {Cell[]} cells @param {(cell: Cell) => number} line @param {(cell: Cell) => number} place
+ * @returns {Map<number, Cell>}
+ */
+function first_of_lines(cells, line, place) {
+  /** @type {Map<number, Cell>} */ const first = new Map();
+  for (const cell of cells) {
+    const best = first.get(line(cell));
+    if (!best || place(cell) < place(best)) first.set(line(cell), cell);
+  }
+  return first;
+}
+
+/** @param {Cell} cell */
+const column_of = (cell) => cell.column;
+/** @param {Cell} cell */
+const row_of = (cell) => cell.row;
+
+/**
  * A column's letters below its lowest cell, a row's number left of its leftmost one; they turn along.
  * @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]}
  */
 function margins_of_triangles(variant, picture) {
-  /** @type {Map<number, Cell>} */ const lowest = new Map();
-  /** @type {Map<number, Cell>} */ const leftmost = new Map();
-  for (const cell of variant.grid.cells) {
-    const low = lowest.get(cell.column);
-    if (!low || cell.row < low.row) lowest.set(cell.column, cell);
-    const left = leftmost.get(cell.row);
-    if (!left || cell.column < left.column) leftmost.set(cell.row, cell);
-  }
   /** @type {Label[]} */ const labels = [];
-  for (const [column, cell] of lowest) {
+  for (const [column, cell] of first_of_lines(variant.grid.cells, column_of, row_of)) {
     const { center, corners } = place_of(variant, cell);
     const at = { x: center.x, y: Math.min(...corners.map((corner) => corner.y)) - 0.24 };
     labels.push({ text: column_letters(variant, column), at: picture.map(at, 0), kind: 'column' });
   }
-  for (const [row, cell] of leftmost) {
+  for (const [row, cell] of first_of_lines(variant.grid.cells, row_of, column_of)) {
     const { left, top, height } = box_around(place_of(variant, cell).corners);
-    labels.push({ text: String(row + 1), at: picture.map({ x: left - 0.14, y: top + height / 2 }, 0), kind: 'row' });
+    // Below a side that runs inwards stand letters of columns, too.
+    const off = cell.orientation === 'down' ? { x: 0.35, y: 0.12 } : { x: 0.14, y: 0 };
+    const at = { x: left - off.x, y: top + height / 2 - off.y };
+    labels.push({ text: String(row + 1), at: picture.map(at, 0), kind: 'row' });
+  }
+  return labels;
+}
+
+/**
+ * A column's letters below its lowest cell, a number left of the leftmost cell that has it in its name.
+ * @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]}
+ */
+function margins_of_hexes(variant, picture) {
+  const { cells } = variant.grid;
+  /** @type {Label[]} */ const labels = [];
+  for (const [column, cell] of first_of_lines(cells, column_of, row_of)) {
+    const { x, y } = place_of(variant, cell).center;
+    labels.push({ text: column_letters(variant, column), at: picture.map({ x, y: y - 1.3 }, 0), kind: 'column' });
+  }
+  for (const [number, cell] of first_of_lines(cells, (cell) => number_in_name(variant, cell) ?? 0, column_of)) {
+    const { x, y } = place_of(variant, cell).center;
+    labels.push({ text: String(number), at: picture.map({ x: x - 1.25, y: y + 0.35 }, 0), kind: 'row' });
   }
   return labels;
 }
@@ -364,27 +408,41 @@ export function level_letters(level) {
 }
 
 /**
- * The neighbour of a cell that lies nearest to a direction of the picture: a cell that it touches, else, over holes,
- * the next one. Cells of other levels are no neighbours; see level_neighbour.
+ * The neighbour of a cell that lies nearest to a direction of the picture: a cell that it touches; over holes the next
+ * one straight on; else one that it touches and that lies farther off. Cells of other levels are no neighbours; see
+ * level_neighbour.
  * @param {Arrangement} arrangement @param {string} name @param {number} direction @returns {string | null}
  */
 export function neighbour(arrangement, name, direction) {
   const from = arrangement.cells.get(name);
   if (!from) return null;
+  return (
+    touching(arrangement, from, direction, 35) ??
+    next_over_hole(arrangement, from, direction) ??
+    touching(arrangement, from, direction, 70)
+  );
+}
+
+/**
+ * @param {Arrangement} arrangement @param {PlacedCell} from @param {number} direction
+ * @param {number} most how far off, in degrees
+ * @returns {string | null}
+ */
+function touching(arrangement, from, direction, most) {
   let best = null;
   let least = Infinity;
   for (const { to } of from.cell.steps) {
     const placed = arrangement.cells.get(to);
     if (!placed || placed.cell.level !== from.cell.level) continue;
     const [off, distance] = way_to(from, placed, direction);
-    if (Math.abs(off) > 70) continue;
+    if (Math.abs(off) > most) continue;
     // A farther cell must lie better: from a triangle to the right comes the one beside it, upwards the one across its
     // corner. Of two that lie equally well, columns take turns, so that one goes straight on over hexes.
     const side = from.cell.column % 2 === 0 ? off : -off;
     const cost = Math.abs(off) + 50 * (distance / (2 * from.radius) - 1) + side * 1e-3;
     if (cost < least) [best, least] = [to, cost];
   }
-  return best ?? next_over_hole(arrangement, from, direction);
+  return best;
 }
 
 /**

@@ -63,6 +63,7 @@ export function load_symbols(address = '/client/symbols.svg') {
   loading ??= fetch(address)
     .then((answer) => (answer.ok ? answer.text() : ''))
     .then((text) => {
+      if (text === '') return;
       const sprite = new DOMParser().parseFromString(text, 'image/svg+xml');
       const shown = [...sprite.querySelectorAll('symbol')];
       if (shown.length === 0) return;
@@ -90,6 +91,7 @@ function is_bright(color) {
   let known = brightness.get(color);
   if (known === undefined) {
     const probe = document.createElement('span');
+    probe.style.forcedColorAdjust = 'none';
     probe.style.color = color;
     document.body.append(probe);
     const [red, green, blue] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? ['0', '0', '0']).map(Number);
