@@ -1,10 +1,15 @@
 // The board alone, in a real browser: what is drawn, and what pointer, finger and keys do. It needs the program for its
 // data and knows nothing of servers.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 
+import { game_at, shipped_games } from '../web/program.mjs';
 import { serve_board } from './board_server.mjs';
 import { launch } from './browser.mjs';
+
+const axe_source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser;
 let server;
@@ -17,12 +22,20 @@ after(async () => {
   server?.close();
 });
 
-/** Opens the board of a game, and fails on any error of the page. */
-async function open(game, query = {}, options = {}) {
+/**
+ * Opens the board of a game, and fails on any error of the page. `changed` makes other data of the program's.
+ */
+async function open(game, query = {}, { changed, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options });
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.text().includes('Content Security Policy') && errors.push(message.text()));
+  if (changed)
+    await page.route('**/game?*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: changed(await answer.json()) });
+    });
   await page.goto(`${server.address}/page/board.html?${new URLSearchParams({ game, ...query })}`);
   await page.waitForSelector('body[data-ready]');
   return {
@@ -38,10 +51,15 @@ async function open(game, query = {}, options = {}) {
     made: () =>
       page.evaluate(() => window.test.events.filter(({ type }) => type === 'move').map(({ move }) => move.text)),
     /** The middle of a cell on the page. */
-    middle: async (name) => {
-      const box = await page.locator(`[data-piece="${name}"], [data-cell="${name}"]`).first().boundingBox();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    },
+    middle: (name) =>
+      page.evaluate((cell) => {
+        const { drawing } = window.test.board;
+        const { x, y } = drawing.arrangement.cells.get(cell).center;
+        const point = new DOMPoint(x * 100, y * 100).matrixTransform(drawing.root.getScreenCTM());
+        return [point.x, point.y];
+      }, name),
+    /** What is picked up. */
+    source: () => page.evaluate(() => window.test.board.source),
     close: async () => {
       await context.close();
       assert.deepEqual(errors, []);
@@ -49,15 +67,567 @@ async function open(game, query = {}, options = {}) {
   };
 }
 
+/** Presses on a cell and moves the mouse to another, step by step. */
+async function drag(board, from, to, { drop = true, button = 'left' } = {}) {
+  const [x, y] = await board.middle(from);
+  const [to_x, to_y] = typeof to === 'string' ? await board.middle(to) : to;
+  await board.page.mouse.move(x, y);
+  await board.page.mouse.down({ button });
+  await board.page.mouse.move((x + to_x) / 2, (y + to_y) / 2, { steps: 3 });
+  await board.page.mouse.move(to_x, to_y, { steps: 3 });
+  if (drop) await board.page.mouse.up({ button });
+}
+
+const count = (board, selector) => board.page.locator(selector).count();
+
 describe('click and click', () => {
   test('a piece is picked up, its targets are shown, and the move is made', async () => {
     const board = await open('chess');
     await board.cell('e2').click();
     assert.deepEqual((await board.events('select')).at(-1).targets, ['e3', 'e4']);
-    assert.equal(await board.page.locator('.target-dot').count(), 2);
+    assert.equal(await count(board, '.target-dot'), 2);
     await board.cell('e4').click();
     assert.deepEqual(await board.made(), ['e2-e4']);
-    assert.equal(await board.page.locator('[data-piece="e4"]').count(), 1, 'the piece stands there at once');
+    assert.equal(await count(board, '[data-piece="e4"]'), 1, 'the piece stands there at once');
+    await board.cell('d2').click();
+    assert.equal(await board.source(), null, 'until the page answers, nothing is picked up');
     await board.close();
   });
+
+  test('another piece, the same again, and a cell that is no target', async () => {
+    const board = await open('chess');
+    await board.cell('e2').click();
+    await board.cell('b1').click();
+    assert.deepEqual(await board.source(), { cell: 'b1' });
+    await board.cell('b1').click();
+    assert.equal(await board.source(), null);
+    await board.cell('b1').click();
+    await board.cell('b5').click();
+    assert.equal(await board.source(), null);
+    assert.deepEqual(await board.events('illegal'), [{ type: 'illegal', from: 'b1', to: 'b5' }]);
+    await board.cell('e7').click();
+    assert.equal(await board.source(), null, 'no piece of an enemy');
+    assert.deepEqual(await board.made(), []);
+    await board.close();
+  });
+
+  test('a capture has a ring, an empty cell a dot', async () => {
+    const board = await open('chess', { moves: 'e2-e4 d7-d5' });
+    await board.cell('e4').click();
+    assert.equal(await count(board, '.target-dot'), 1);
+    assert.equal(await count(board, '.target-ring:not(.under)'), 1);
+    await board.cell('d5').click();
+    assert.deepEqual(await board.made(), ['e4xd5']);
+    await board.close();
+  });
+
+  test('beside the cells everything is let go', async () => {
+    const board = await open('chess');
+    await board.cell('e2').click();
+    const box = await board.page.locator('.board-picture').boundingBox();
+    await board.page.mouse.click(box.x + 3, box.y + 3);
+    assert.equal(await board.source(), null);
+    await board.close();
+  });
+});
+
+describe('drag', () => {
+  test('a piece follows the pointer, leaves a ghost, and is dropped', async () => {
+    const board = await open('chess');
+    await drag(board, 'g1', 'f3', { drop: false });
+    assert.equal(await count(board, '.dragged'), 1);
+    assert.equal(await count(board, '[data-piece="g1"].ghost'), 1);
+    assert.equal(await count(board, '[data-cell="f3"].hovered'), 1);
+    await board.page.mouse.up();
+    assert.deepEqual(await board.made(), ['g1-f3']);
+    assert.equal(await count(board, '.dragged, .ghost'), 0);
+    await board.close();
+  });
+
+  test('a pointer that hardly moves clicks', async () => {
+    const board = await open('chess');
+    const [x, y] = await board.middle('e2');
+    await board.page.mouse.move(x, y);
+    await board.page.mouse.down();
+    await board.page.mouse.move(x + 2, y + 1);
+    assert.equal(await count(board, '.dragged'), 0);
+    await board.page.mouse.up();
+    assert.deepEqual(await board.source(), { cell: 'e2' });
+    await board.close();
+  });
+
+  test('dropped where it came from it stays picked up, off the board or elsewhere it does not', async () => {
+    const board = await open('chess');
+    const [x, y] = await board.middle('e2');
+    await drag(board, 'e2', [x + 12, y + 8]);
+    assert.deepEqual(await board.source(), { cell: 'e2' });
+    await drag(board, 'e2', [2, 2]);
+    assert.equal(await board.source(), null);
+    assert.deepEqual(await board.events('illegal'), []);
+    await drag(board, 'e2', 'd6');
+    assert.equal(await board.source(), null);
+    assert.equal((await board.events('illegal')).length, 1);
+    assert.deepEqual(await board.made(), []);
+    await board.close();
+  });
+
+  test('Escape takes a drag back', async () => {
+    const board = await open('chess');
+    await drag(board, 'e2', 'e4', { drop: false });
+    await board.page.keyboard.press('Escape');
+    assert.equal(await count(board, '.dragged'), 0);
+    await board.page.mouse.up();
+    assert.deepEqual(await board.made(), []);
+    await board.close();
+  });
+
+  test('fingers tap and drag', async () => {
+    const board = await open('chess', {}, { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+    await board.cell('e2').tap();
+    assert.deepEqual(await board.source(), { cell: 'e2' });
+    const session = await board.page.context().newCDPSession(board.page);
+    const touch = async (type, at) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+    const from = await board.middle('b1');
+    const to = await board.middle('c3');
+    await touch('touchStart', from);
+    await touch('touchMove', [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+    await touch('touchMove', to);
+    await touch('touchEnd');
+    assert.deepEqual(await board.made(), ['b1-c3']);
+    await board.close();
+  });
+});
+
+describe('choices', () => {
+  const promotion = { position: '7k/P7/8/8/8/8/8/7K white' };
+
+  test('a promotion asks, and what is picked is made', async () => {
+    const board = await open('chess', promotion);
+    await board.cell('a7').click();
+    await board.cell('a8').click();
+    const [{ moves }] = await board.events('choose');
+    assert.equal(moves.length, 4);
+    assert.equal(await count(board, '[data-piece="a8"]'), 1, 'the pawn waits on its new cell');
+    await board.page.evaluate(() => {
+      const { moves, pick } = window.test.events.find(({ type }) => type === 'choose');
+      pick(moves.find((move) => move.promotion === 'knight'));
+      pick(moves[0]);
+    });
+    assert.deepEqual(await board.made(), ['a7-a8=N']);
+    await board.close();
+  });
+
+  test('a choice that is cancelled restores the board', async () => {
+    const board = await open('chess', promotion);
+    await board.cell('a7').click();
+    await board.cell('a8').click();
+    await board.page.evaluate(() => window.test.events.find(({ type }) => type === 'choose').cancel());
+    assert.equal(await count(board, '[data-piece="a7"]'), 1);
+    assert.equal(await count(board, '[data-piece="a8"]'), 0);
+    await board.cell('a7').click();
+    assert.deepEqual(await board.source(), { cell: 'a7' });
+    await board.close();
+  });
+
+  test('a position that arrives while the page asks closes the question', async () => {
+    const board = await open('chess', promotion);
+    await board.cell('a7').click();
+    await board.cell('a8').click();
+    await board.page.evaluate(() => {
+      window.test.show(window.test.standing, {});
+      const { moves, pick } = window.test.events.find(({ type }) => type === 'choose');
+      pick(moves[0]);
+    });
+    assert.deepEqual(await board.made(), []);
+    await board.close();
+  });
+
+  test('castling is done upon the rook, too', async () => {
+    const board = await open('chess', { position: '4k3/8/8/8/8/8/8/R3K2R white castling=KQ' });
+    await board.cell('e1').click();
+    assert.equal(await count(board, '.target-ring.own:not(.under)'), 2);
+    await board.cell('h1').click();
+    assert.deepEqual(await board.made(), ['e1-g1&h1-f1']);
+    await board.close();
+  });
+
+  test('a turn of several parts is made part by part, and taken back as a whole', async () => {
+    const position = 'Gr/3/5/7/9/6Gg4/13/1Ir12Gb red hands=g:Ir3CbRb';
+    const board = await open('triangulation-3p', { position });
+    await board.cell('H2Ω').click();
+    await board.cell('H1Ω').click();
+    assert.deepEqual(await board.source(), { cell: 'H1Ω' }, 'it goes on from where it is');
+    await board.page.keyboard.press('Escape');
+    assert.equal(await count(board, '[data-piece="H2Ω"]'), 1);
+    for (const cell of ['H2Ω', 'H1Ω', 'C6Ω']) await board.cell(cell).click();
+    assert.deepEqual(await board.source(), { piece: 'infantry' }, 'the prisoner is picked up');
+    assert.equal((await board.events('step')).length, 3);
+    await board.cell('C8Φ').click();
+    assert.deepEqual(await board.made(), ['H2Ω-H1Ω,H1Ω-C6Ω,I@C8Φ']);
+    await board.close();
+  });
+
+  test('a turn that may end early ends on the cell that was reached', async () => {
+    const extended = (data) => {
+      const [first] = data.moves.filter(({ text }) => text === 'e2-e4');
+      const longer = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].flatMap((column) =>
+        ['5', '6'].map((row) => ({
+          ...first,
+          text: `e2-e4,P@${column}${row}`,
+          drops: [{ piece: 'pawn', cell: `${column}${row}` }],
+        })),
+      );
+      return { ...data, moves: [first, ...longer] };
+    };
+    const board = await open('chess', {}, { changed: extended });
+    await board.cell('e2').click();
+    await board.cell('e4').click();
+    assert.equal(await count(board, '.target-ring.stop:not(.under)'), 1);
+    assert.match(await board.cell('e4').getAttribute('aria-label'), /end the turn here/);
+    await board.cell('e4').click();
+    assert.deepEqual(await board.made(), ['e2-e4']);
+    await board.close();
+  });
+});
+
+describe('hands', () => {
+  const taken = { moves: 'e2-e4 d7-d5 e4xd5 a7-a6' };
+
+  test('a piece is picked up by a click, and let go by another', async () => {
+    const board = await open('crazyhouse', taken);
+    const held = board.page.locator('#own .held');
+    assert.equal(await held.getAttribute('aria-label'), 'pawn, 1 held');
+    await held.click();
+    assert.equal(await held.getAttribute('aria-pressed'), 'true');
+    await held.click();
+    assert.equal(await held.getAttribute('aria-pressed'), 'false');
+    await held.click();
+    await board.cell('e4').click();
+    assert.deepEqual(await board.made(), ['P@e4']);
+    await board.close();
+  });
+
+  test('a piece is dragged onto the board', async () => {
+    const board = await open('crazyhouse', taken);
+    await board.page.locator('#own .held').hover();
+    await board.page.mouse.down();
+    await board.page.mouse.move(...(await board.middle('c4')), { steps: 4 });
+    await board.page.mouse.up();
+    assert.deepEqual(await board.made(), ['P@c4']);
+    await board.close();
+  });
+
+  test('keys pick up a piece, and the focus goes where it can be dropped', async () => {
+    const board = await open('crazyhouse', taken);
+    await board.page.locator('#own .held').focus();
+    await board.page.keyboard.press('Enter');
+    assert.match((await board.events('focuscell')).at(-1).spoken, /empty, target/);
+    await board.page.keyboard.press('Enter');
+    assert.equal((await board.made()).length, 1);
+    await board.close();
+  });
+
+  test('an enemy holds what cannot be picked up', async () => {
+    const board = await open('crazyhouse', { moves: 'e2-e4 d7-d5 e4xd5' });
+    const held = board.page.locator('#others .held');
+    await held.click({ force: true });
+    assert.equal(await board.source(), null);
+    assert.equal(await held.getAttribute('aria-disabled'), 'true');
+    await board.close();
+  });
+
+  test('prisoners are of several players, in their colors and shapes', async () => {
+    const position = 'Gr/3/5/7/9/6Gg4/13/1Ir12Gb red hands=g:Rr2Cb';
+    const board = await open('triangulation-3p', { position });
+    const held = board.page.locator('.held');
+    const names = await held.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    assert.deepEqual(names.sort(), ['cavalry of blue, 1 held', 'rukh of red, 2 held']);
+    const colors = await held
+      .locator('.face')
+      .evaluateAll((all) => all.map((face) => face.style.getPropertyValue('--token')));
+    assert.equal(new Set(colors).size, 2);
+    await board.close();
+  });
+
+  test('two pieces are dropped in one turn', async () => {
+    const board = await open('triagonal');
+    await board.page.locator('#own .held').click();
+    await board.cell('Fb1').click();
+    assert.equal(await count(board, '[data-piece="Fb1"]'), 1, 'the first is shown');
+    await board.cell('Fa1').click();
+    assert.deepEqual(await board.made(), ['J@Fa1,J@Fb1']);
+    await board.close();
+  });
+});
+
+describe('keys', () => {
+  test('a game is played by keys alone', async () => {
+    const board = await open('chess');
+    await board.page.keyboard.press('Tab');
+    assert.equal((await board.events('focuscell')).length, 1, 'the board is one stop of the Tab key');
+    await board.page.evaluate(() => window.test.board.focusCell('e2'));
+    await board.page.keyboard.press('Enter');
+    await board.page.keyboard.press('ArrowUp');
+    await board.page.keyboard.press('ArrowUp');
+    assert.equal((await board.events('focuscell')).at(-1).spoken, 'e4, empty, target');
+    assert.equal(await count(board, '.focus-inner'), 1, 'the focus is visible');
+    await board.page.keyboard.press(' ');
+    assert.deepEqual(await board.made(), ['e2-e4']);
+    await board.close();
+  });
+
+  test('Escape lets go, t goes to the next target, the numpad walks diagonally', async () => {
+    const board = await open('chess');
+    await board.page.evaluate(() => window.test.board.focusCell('b1'));
+    await board.page.keyboard.press('Enter');
+    await board.page.keyboard.press('t');
+    assert.equal((await board.events('focuscell')).at(-1).cell, 'a3');
+    await board.page.keyboard.press('Escape');
+    assert.equal(await board.source(), null);
+    await board.page.keyboard.press('Numpad9');
+    assert.equal((await board.events('focuscell')).at(-1).cell, 'b4');
+    await board.close();
+  });
+
+  test('on a turned board keys follow the picture, and the focus stays on its cell', async () => {
+    const board = await open('64-triangles-3p-sides');
+    await board.page.evaluate(() => window.test.board.focusCell('h3'));
+    await board.page.evaluate(() => window.test.board.turnTo('left'));
+    assert.equal(await board.page.evaluate(() => document.activeElement.dataset.cell), 'h3');
+    const y = (await board.middle('h3'))[1];
+    await board.page.keyboard.press('ArrowUp');
+    const { cell } = (await board.events('focuscell')).at(-1);
+    assert.ok((await board.middle(cell))[1] < y);
+    await board.close();
+  });
+
+  test('PageUp and PageDown change the level of a cube', async () => {
+    const board = await open('triagonal');
+    await board.page.evaluate(() => window.test.board.focusCell('Cc3'));
+    await board.page.keyboard.press('PageDown');
+    assert.equal((await board.events('focuscell')).at(-1).cell, 'Dc3');
+    await board.close();
+  });
+
+  test('keys of the page are left to the page', async () => {
+    const board = await open('chess');
+    await board.page.evaluate(() => {
+      window.heard = [];
+      document.addEventListener('keydown', (event) => window.heard.push(event.key));
+      window.test.board.focusCell('e2');
+    });
+    for (const key of ['f', '?', 'Home', 'ArrowUp']) await board.page.keyboard.press(key);
+    assert.deepEqual(await board.page.evaluate(() => window.heard), ['f', '?', 'Home']);
+    await board.close();
+  });
+});
+
+describe('what is shown', () => {
+  test('spoken names', async () => {
+    const board = await open('64-triangles-3p-corners');
+    await board.page.evaluate(() => {
+      const { standing } = window.test;
+      const pieces = {
+        ...standing.pieces,
+        h4: ['pawn', 'left', 'top'],
+        h3: ['pawn', null, 'right'],
+      };
+      window.test.show({ ...standing, pieces, checked: ['top'] }, { lastFrom: 'g4', lastTo: 'h4' });
+    });
+    const names = {
+      a1: 'a1, queen of left',
+      h4: 'h4, pawn of left, once of top, last move',
+      g4: 'g4, empty, last move came from here',
+      h3: 'h3, dead pawn of right',
+      h7: 'h7, king of top, in check',
+    };
+    for (const [cell, name] of Object.entries(names))
+      assert.equal(await board.cell(cell).getAttribute('aria-label'), name);
+    assert.equal(await count(board, '.check'), 1);
+    await board.close();
+  });
+
+  test('players have tokens of different shapes', async () => {
+    const board = await open('64-triangles-3p-corners', { theme: 'letters' });
+    const shapes = await board.page.evaluate(() =>
+      ['a1', 'h8', 'o1'].map((cell) => {
+        const token = document.querySelector(`[data-piece="${cell}"] .token`);
+        return token.getAttribute('href') ?? token.getAttribute('points') ?? token.tagName;
+      }),
+    );
+    assert.equal(new Set(shapes).size, 3);
+    await board.close();
+  });
+
+  test('pieces stay upright on a turned board', async () => {
+    const board = await open('64-triangles-3p-corners');
+    await board.page.evaluate(() => window.test.board.turnTo('right'));
+    const matrices = await board.page
+      .locator('.layer-pieces .face')
+      .evaluateAll((faces) => faces.map((face) => [face.getScreenCTM().b, face.getScreenCTM().c]));
+    for (const [b, c] of matrices) assert.ok(Math.abs(b) < 1e-9 && Math.abs(c) < 1e-9);
+    const [x, y] = await board.middle('o1');
+    for (const cell of ['a1', 'h8', 'h4']) assert.ok((await board.middle(cell))[1] < y, `${cell} lies above ${x},${y}`);
+    await board.close();
+  });
+
+  test('targets of a cube are shown on all levels at once, with the line to each', async () => {
+    const board = await open('triagonal', { position: await cube_with_rook() });
+    await board.cell('Fc3').click();
+    const levels = await board.page.evaluate(() => [
+      ...new Set([...window.test.board.targets.keys()].map((cell) => cell[0])),
+    ]);
+    assert.ok(levels.length >= 6, levels.join());
+    assert.equal(await count(board, '.plumb'), 7, 'the place of the piece on the other levels');
+    await board.cell('Cc3').hover();
+    assert.equal(await count(board, '.way'), 2);
+    await board.close();
+  });
+
+  test('pieces move within 150 ms, and at once when motion is to be reduced', async () => {
+    for (const [reducedMotion, animated] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ]) {
+      const board = await open('chess', {}, { reducedMotion });
+      const durations = await board.page.evaluate(() => {
+        const { standing } = window.test;
+        const { e2, ...others } = standing.pieces;
+        window.test.show({ ...standing, pieces: { ...others, e4: e2 } }, {});
+        return document.getAnimations().map((animation) => animation.effect.getTiming().duration);
+      });
+      assert.deepEqual(durations, animated ? [150] : []);
+      await board.close();
+    }
+  });
+
+  test('a jump over many moves is not animated', async () => {
+    const board = await open('chess');
+    const running = await board.page.evaluate(() => {
+      window.test.show({ ...window.test.standing, pieces: {} }, {});
+      window.test.show(window.test.standing, {});
+      return document.getAnimations().length;
+    });
+    assert.equal(running, 0);
+    await board.close();
+  });
+
+  test('arrows and circles are drawn with the right button, and a click clears them', async () => {
+    const board = await open('chess');
+    await drag(board, 'g1', 'f3', { button: 'right' });
+    await drag(board, 'e4', 'e4', { button: 'right' });
+    assert.equal(await count(board, '.shape.arrow'), 1);
+    assert.equal(await count(board, '.shape.circle'), 1);
+    await drag(board, 'g1', 'f3', { button: 'right' });
+    assert.equal(await count(board, '.shape.arrow'), 0, 'drawn again it goes');
+    assert.equal(await board.source(), null);
+    await board.cell('c5').click();
+    assert.equal(await count(board, '.shape'), 0);
+    await board.close();
+  });
+
+  test('pieces stand on the crossings of lines, and areas are tinted', async () => {
+    const lined = (data) => {
+      const { cells } = data.variant.grid;
+      const lines = [
+        { from: [0.5, 0.5], to: [8.5, 0.5], kind: 'grid' },
+        { from: [3.5, 0.5], to: [5.5, 2.5], kind: 'palace' },
+      ];
+      const areas = [{ name: 'river', cells: ['a5', 'b5'] }];
+      data.variant.board = { style: 'lines', fills: cells.map(() => 'light'), lines, areas };
+      return data;
+    };
+    const board = await open('xiangqi', {}, { changed: lined });
+    assert.equal(await count(board, '.board-line.grid'), 1);
+    assert.equal(await count(board, '.board-line.palace'), 1);
+    assert.equal(await count(board, '.area[data-area="river"]'), 2);
+    assert.equal(await count(board, '.tile-cells'), 0);
+    const on_line = await board.page.evaluate(() => {
+      const line = document.querySelector('.board-line.grid');
+      const piece = document
+        .querySelector('[data-piece="a1"]')
+        .getAttribute('transform')
+        .match(/-?[\d.]+/g)
+        .map(Number);
+      return [Number(line.getAttribute('x1')) - piece[0], Number(line.getAttribute('y1')) - piece[1]];
+    });
+    assert.deepEqual(on_line, [0, 0]);
+    await board.cell('e5').click({ force: true });
+    await board.close();
+  });
+
+  test('an own picture is an image, and themes are changed at once', async () => {
+    const pictured = (data) => {
+      data.variant.pieces.find(({ name }) => name === 'pawn').symbol = 'my pawn.svg';
+      return data;
+    };
+    const board = await open('chess', {}, { changed: pictured });
+    const image = board.page.locator('[data-piece="e2"] image');
+    assert.equal(await image.getAttribute('href'), '/api/variants/chess/symbols/my%20pawn.svg');
+    await board.page.evaluate(() => window.test.board.setTheme({ pieces: 'glyphs' }));
+    assert.equal(await board.page.locator('[data-piece="e1"] .glyph').textContent(), '♚');
+    await board.page.evaluate(() => window.test.board.setTheme({ pieces: 'letters' }));
+    assert.equal(await board.page.locator('[data-piece="e2"] .letter').textContent(), 'P');
+    await board.close();
+  });
+
+  test('with forced colors frames and rings remain, and tokens keep their outlines', async () => {
+    const board = await open(
+      'chess',
+      { moves: 'e2-e4 d7-d5', theme: 'letters' },
+      { forcedColors: 'active', colorScheme: 'dark' },
+    );
+    await board.cell('e4').click();
+    const seen = await board.page.evaluate(() => {
+      const style = (selector) => getComputedStyle(document.querySelector(selector));
+      return {
+        background: getComputedStyle(document.body).backgroundColor,
+        tile: style('.tile').fill,
+        edge: style('.tile').stroke,
+        ring: style('.target-ring:not(.under)').stroke,
+        selected: style('.selected').stroke,
+        black: style('[data-piece="a8"] .letter').fill,
+        black_token: style('[data-piece="a8"] .token').fill,
+      };
+    });
+    assert.equal(seen.tile, seen.background);
+    for (const key of ['edge', 'ring', 'selected']) assert.notEqual(seen[key], seen.background, key);
+    assert.notEqual(seen.black, seen.black_token);
+    await board.close();
+  });
+});
+
+/** A cube with a rook of white in its middle. */
+async function cube_with_rook() {
+  const level = '8/8/8/8/8/8/8/8';
+  const hole = '8/8/8/6/6/8/8/8';
+  const { standing } = await game_at({ game: 'triagonal' });
+  assert.equal(standing.turn, 'white');
+  const levels = [`7k/${level.slice(2)}`, level, level, hole, hole, '8/8/8/8/8/2R5/8/8', level, '8/8/8/8/8/8/8/K7'];
+  return `${levels.join('|')} white`;
+}
+
+describe('all shipped games', async () => {
+  for (const game of await shipped_games())
+    test(`${game} fits a phone, its cells are large enough, and axe finds nothing`, async () => {
+      const board = await open(game, {}, { viewport: { width: 360, height: 740 } });
+      const sizes = await board.page.locator('[data-cell]').evaluateAll((hits) =>
+        hits.map((hit) => {
+          const { left, right, width, height } = hit.getBoundingClientRect();
+          return { left, right, width, height };
+        }),
+      );
+      for (const { left, right, width, height } of sizes) {
+        assert.ok(left >= 0 && right <= 360, `from ${left} to ${right}`);
+        assert.ok(Math.min(width, height) >= 24, `a cell of ${width} x ${height} pixels`);
+      }
+      await board.page.evaluate(axe_source);
+      const { violations } = await board.page.evaluate(() => window.axe.run('main'));
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`),
+        [],
+      );
+      await board.close();
+    });
 });

@@ -73,7 +73,7 @@ export class Board {
     this.standing = standing;
     this.last = marks;
     this.begin();
-    if (is_first) this.focused = this.firstCell();
+    if (is_first) this.comeFirstTo(this.firstCell());
     this.letGoOfWhatIsGone();
     this.refresh(!is_first);
   }
@@ -87,6 +87,12 @@ export class Board {
     this.begin();
     this.letGoOfWhatIsGone();
     this.refresh(false);
+  }
+
+  /** Where the Tab key comes to. @param {string} cell */
+  comeFirstTo(cell) {
+    this.focused = cell;
+    this.drawing.setTabStop(cell);
   }
 
   /** Nothing of a move is made, asked or sent. */
@@ -127,8 +133,7 @@ export class Board {
   focusCell(cell) {
     const hit = this.drawing.hit(cell);
     if (!hit) return;
-    this.focused = cell;
-    this.drawing.setTabStop(cell);
+    this.comeFirstTo(cell);
     hit.focus();
   }
 

@@ -51,8 +51,14 @@ export class BoardInput {
     root.addEventListener('pointerover', (event) => this.board.showWay(this.cellOf(event.target)), { signal });
     root.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     root.addEventListener('keydown', (event) => this.key(event), { signal });
-    root.addEventListener('focusin', (event) => this.focus(event), { signal });
-    root.addEventListener('focusout', () => this.drawing.setFocus(null), { signal });
+    // Browsers bring the Tab key to a picture that listens for the focus itself.
+    board.element.addEventListener('focusin', (event) => this.focus(event), { signal });
+    board.element.addEventListener('focusout', () => this.drawing.setFocus(null), { signal });
+    // The page stays where it is while a finger drags a piece.
+    root.addEventListener('touchmove', (event) => this.press?.mayDrag && event.preventDefault(), {
+      signal,
+      passive: false,
+    });
     window.addEventListener('pointermove', (event) => this.move(event), { signal });
     window.addEventListener('pointerup', (event) => this.up(event), { signal });
     window.addEventListener('pointercancel', (event) => this.stop(event.pointerId), { signal });
@@ -155,7 +161,7 @@ export class BoardInput {
     const { board } = this;
     if (below !== null && below === press.cell) return;
     if (below === null) return board.letGo();
-    this.focusQuietly(below);
+    this.board.comeFirstTo(below);
     board.put(below);
   }
 
@@ -249,8 +255,7 @@ export class BoardInput {
   focus(event) {
     const cell = this.cellOf(event.target);
     if (cell === null) return;
-    this.board.focused = cell;
-    this.drawing.setTabStop(cell);
+    this.board.comeFirstTo(cell);
     this.showFocus();
     this.board.showWay(cell);
     this.board.emit('focuscell', { cell, spoken: this.board.spoken(cell) });
@@ -260,11 +265,5 @@ export class BoardInput {
   showFocus() {
     const hit = this.drawing.hit(this.board.focused);
     this.drawing.setFocus(hit?.matches(':focus-visible') ? this.board.focused : null);
-  }
-
-  /** The keyboard goes on where a piece was dropped. @param {string} cell */
-  focusQuietly(cell) {
-    this.board.focused = cell;
-    this.drawing.setTabStop(cell);
   }
 }
