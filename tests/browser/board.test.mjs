@@ -181,6 +181,35 @@ describe('drag', () => {
     await board.close();
   });
 
+  test('the right button takes a drag back', async () => {
+    const board = await open('chess');
+    await drag(board, 'e2', 'e4', { drop: false });
+    await board.page.mouse.down({ button: 'right' });
+    assert.equal(await count(board, '.dragged'), 0);
+    await board.page.mouse.up({ button: 'right' });
+    await board.page.mouse.up();
+    assert.deepEqual(await board.made(), []);
+    assert.equal(await board.source(), null);
+    await board.close();
+  });
+
+  test('a press whose end was not heard does not hinder the next', async () => {
+    const board = await open('chess');
+    const [x, y] = await board.middle('e2');
+    await board.page.mouse.move(x, y);
+    await board.page.evaluate(() =>
+      window.addEventListener('pointerup', (event) => event.stopImmediatePropagation(), {
+        capture: true,
+        once: true,
+      }),
+    );
+    await board.page.mouse.down();
+    await board.page.mouse.up();
+    await drag(board, 'g1', 'f3');
+    assert.deepEqual(await board.made(), ['g1-f3']);
+    await board.close();
+  });
+
   test('fingers tap and drag', async () => {
     const board = await open('chess', {}, { hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
     await board.cell('e2').tap();

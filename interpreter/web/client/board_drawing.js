@@ -41,6 +41,7 @@ const least_name_pixels = 7;
 
 const layer_names = /** @type {const} */ ([
   'tiles',
+  'areas',
   'lines',
   'last',
   'plumb',
@@ -139,7 +140,7 @@ export class BoardDrawing {
       else tile.style.fill = fill;
       this.layers.tiles.append(tile);
       if (of_area.has(cell.name))
-        this.layers.tiles.append(svg('polygon', { points, class: 'area', 'data-area': of_area.get(cell.name) }));
+        this.layers.areas.append(svg('polygon', { points, class: 'area', 'data-area': of_area.get(cell.name) }));
     });
     for (const { from, to, kind } of this.arrangement.lines)
       this.layers.lines.append(

@@ -49,7 +49,7 @@ export class BoardInput {
     const root = this.drawing.root;
     root.addEventListener('pointerdown', (event) => this.down(event), { signal });
     root.addEventListener('pointerover', (event) => this.board.showWay(this.cellOf(event.target)), { signal });
-    root.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    root.addEventListener('contextmenu', (event) => this.rightClick(event), { signal });
     root.addEventListener('keydown', (event) => this.key(event), { signal });
     // Browsers bring the Tab key to a picture that listens for the focus itself.
     board.element.addEventListener('focusin', (event) => this.focus(event), { signal });
@@ -85,11 +85,10 @@ export class BoardInput {
   down(event) {
     const cell = this.cellOf(event.target);
     if (event.button === 2) {
-      if (this.press) this.stop(this.press.pointer);
       this.shapeFrom = cell;
       return;
     }
-    if (event.button !== 0 || this.press) return;
+    if (!this.isFree(event)) return;
     this.clearShapes();
     const { board } = this;
     const is_target = cell !== null && board.source !== null && (board.targets.has(cell) || board.isStop(cell));
@@ -101,7 +100,7 @@ export class BoardInput {
 
   /** A drag from a hand; see hand_view.js. @param {PointerEvent} event @param {string} piece */
   pressHand(event, piece) {
-    if (event.button !== 0 || this.press) return;
+    if (!this.isFree(event)) return;
     this.begin(event, { cell: null, hand: piece, wasSelected: true, mayDrag: true });
   }
 
@@ -165,6 +164,12 @@ export class BoardInput {
     board.put(below);
   }
 
+  /** The right button takes a drag back. @param {MouseEvent} event */
+  rightClick(event) {
+    event.preventDefault();
+    if (this.press?.drags) this.stop(this.press.pointer);
+  }
+
   /** Gives up what a pointer was doing. @param {number} pointer */
   stop(pointer) {
     if (!this.press || this.press.pointer !== pointer) return;
@@ -172,6 +177,15 @@ export class BoardInput {
     this.press = null;
     this.drawing.endDrag();
     if (drags) this.board.letGo();
+  }
+
+  /**
+   * May a press begin? A second finger is ignored, and of a press whose end was not heard nothing remains.
+   * @param {PointerEvent} event
+   */
+  isFree(event) {
+    if (this.press?.pointer === event.pointerId) this.stop(event.pointerId);
+    return event.button === 0 && this.press === null;
   }
 
   // ------------------------------------------------------------------ arrows and circles
