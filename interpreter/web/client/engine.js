@@ -1,0 +1,49 @@
+/**
+ * What the pages need of an engine. `ServerEngine` asks the server; another implementation may run in the browser
+ * itself. tests/web has one without rules, for tests.
+ *
+ * @typedef {import('./types.js').Message} Message
+ *
+ * @typedef {'connecting' | 'open' | 'lost' | 'refused' | 'closed'} ConnectionState
+ *   lost: it will try again by itself; refused: there is no such game, or the link's secret is wrong
+ *
+ * @typedef {Object} Listener
+ * @property {(message: Message) => void} message the whole game first, then all that happens, in order and each once
+ * @property {(state: ConnectionState, text: string) => void} state
+ *
+ * @typedef {Object} Connection
+ * @property {(request: import('./types.js').Request) => Promise<import('./types.js').Answer>} send
+ *   rejects with an EngineError when the engine refuses the request, or does not answer it
+ * @property {() => void} close
+ *
+ * @typedef {Object} Engine
+ * @property {() => Promise<import('./types.js').VariantSummary[]>} variants
+ * @property {(id: string, options: string[]) => Promise<import('./types.js').ResolvedVariant>} variant
+ * @property {(id: string, options: string[]) => string} picture address of the board's picture at the start
+ * @property {(setup: import('./types.js').Setup) => Promise<import('./types.js').CreatedGame>} create
+ * @property {(link: Link, listener: Listener) => Connection} join
+ *
+ * @typedef {{ game: string, secrets: string[] }} Link
+ */
+
+/** A request that failed; the message is plain text for people. */
+export class EngineError extends Error {}
+
+/**
+ * A link's fragment, such as `#k3x9.SECRET`, as its parts; null for other fragments.
+ * @param {string} fragment
+ * @returns {Link | null}
+ */
+export function parseLink(fragment) {
+  const parts = fragment.replace(/^#/, '').split('.');
+  if (parts.length < 2 || parts.some((part) => !/^[A-Za-z0-9_-]+$/.test(part))) return null;
+  return { game: parts[0], secrets: parts.slice(1) };
+}
+
+/**
+ * The page of a link, from the site's root on.
+ * @param {Link} link
+ */
+export function pathOf(link) {
+  return `/play#${[link.game, ...link.secrets].join('.')}`;
+}

@@ -1,0 +1,209 @@
+/**
+ * The engine behind the server: variants and new games over HTTP, games over a WebSocket that reconnects by itself and
+ * asks for the events that it has missed. Tested in tests/web/server_engine.test.mjs.
+ */
+import { EngineError } from './engine.js';
+
+/**
+ * @typedef {import('./engine.js').Link} Link
+ * @typedef {import('./engine.js').Listener} Listener
+ * @typedef {import('./types.js').Answer} Answer
+ * @typedef {import('./types.js').Request} Request
+ */
+
+/** @implements {Engine} @typedef {import('./engine.js').Engine} Engine */
+export class ServerEngine {
+  async variants() {
+    return (await askJson('/api/variants')).variants;
+  }
+
+  /** @param {string} id @param {string[]} options */
+  async variant(id, options) {
+    return askJson(`/api/variants/${encodeURIComponent(id)}${queryOf(options)}`);
+  }
+
+  /** @param {string} id @param {string[]} options */
+  picture(id, options) {
+    return `/api/variants/${encodeURIComponent(id)}/picture.svg${queryOf(options)}`;
+  }
+
+  /** @param {import('./types.js').Setup} setup */
+  async create(setup) {
+    const headers = { 'Content-Type': 'application/json' };
+    return askJson('/api/games', { method: 'POST', headers, body: JSON.stringify(setup) });
+  }
+
+  /** @param {Link} link @param {Listener} listener */
+  join(link, listener) {
+    return new ServerConnection(link, listener);
+  }
+}
+
+/** @param {string[]} options */
+function queryOf(options) {
+  return options.length ? '?' + options.map((option) => `option=${encodeURIComponent(option)}`).join('&') : '';
+}
+
+/** @param {string} path @param {RequestInit} [init] @returns {Promise<any>} */
+async function askJson(path, init) {
+  const response = await fetch(path, init).catch(() => {
+    throw new EngineError('The server does not answer.');
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new EngineError(answer.error ?? `The server answered with status ${response.status}.`);
+  return answer;
+}
+
+/** Milliseconds. */
+const silenceBeforePing = 2500;
+const silenceBeforeLost = 9000;
+const longestWait = 4000;
+
+const numbered = new Set(['turn', 'undo', 'offer', 'offer_closed', 'ended', 'seat']);
+
+/** One game's WebSocket, and its successors after each loss. */
+export class ServerConnection {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #link;
+  #listener;
+  /** The last event that the listener has; null before the first game message. @type {number | null} */
+  #event = null;
+  /** @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
+  #pending = new Map();
+  #nextId = 1;
+  #losses = 0;
+  #open = false;
+  #closed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #wake = () => {
+    if (!this.#socket && !this.#closed) this.#connect();
+  };
+
+  /** @param {Link} link @param {Listener} listener */
+  constructor(link, listener) {
+    this.#link = link;
+    this.#listener = listener;
+    globalThis.addEventListener?.('online', this.#wake);
+    listener.state('connecting', '');
+    this.#connect();
+  }
+
+  /** @param {Request} request @returns {Promise<Answer>} */
+  send(request) {
+    const socket = this.#socket;
+    if (!socket || !this.#open)
+      return Promise.reject(new EngineError('There is no connection to the server just now.'));
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  close() {
+    this.#stop();
+    this.#listener.state('closed', '');
+  }
+
+  #stop() {
+    this.#closed = true;
+    globalThis.removeEventListener?.('online', this.#wake);
+    this.#drop();
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    const at = globalThis.location;
+    const scheme = at.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${at.host}/api/play`);
+    this.#socket = socket;
+    socket.onopen = () => this.#join(socket);
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(data));
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
+    };
+    this.#timer = setTimeout(() => this.#lose(), silenceBeforeLost);
+  }
+
+  /** The ping asks for an answer in any case: nothing may have been missed. @param {WebSocket} socket */
+  #join(socket) {
+    const { game, secrets } = this.#link;
+    const after = this.#event === null ? {} : { after: this.#event };
+    socket.send(JSON.stringify({ type: 'join', game, secrets, ...after }));
+    socket.send('{"type":"ping"}');
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    this.#listen();
+    if (message.type === 'error' && message.fatal) return this.#refuse(message.message);
+    if (!this.#open) {
+      this.#open = true;
+      this.#losses = 0;
+      this.#listener.state('open', '');
+    }
+    if (message.id !== undefined) return this.#settle(message);
+    if (message.type === 'pong' || message.type === 'done' || message.type === 'error') return;
+    if (numbered.has(message.type) && !this.#isNext(message.event)) return;
+    if (message.type === 'game') this.#event = message.event;
+    this.#listener.message(message);
+  }
+
+  /** Events come in order; one that is missing means that we have to begin anew. @param {number} event */
+  #isNext(event) {
+    if (this.#event === null || event <= this.#event) return false;
+    if (event > this.#event + 1) {
+      this.#event = null;
+      this.#lose();
+      return false;
+    }
+    this.#event = event;
+    return true;
+  }
+
+  /** @param {Answer & {id: number, message?: string}} answer */
+  #settle(answer) {
+    const pending = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    if (answer.type === 'error') pending?.reject(new EngineError(answer.message));
+    else pending?.resolve(answer);
+  }
+
+  /** Counts the silence from now on. */
+  #listen() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#socket?.readyState === 1) this.#socket.send('{"type":"ping"}');
+      this.#timer = setTimeout(() => this.#lose(), silenceBeforeLost - silenceBeforePing);
+    }, silenceBeforePing);
+  }
+
+  /** @param {string} text */
+  #refuse(text) {
+    this.#stop();
+    this.#listener.state('refused', text);
+  }
+
+  #lose() {
+    if (this.#closed) return;
+    this.#drop();
+    const wait = Math.min(longestWait, 250 * 2 ** this.#losses++);
+    this.#listener.state('lost', 'The connection to the server is lost.');
+    this.#timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  #drop() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#open = false;
+    socket?.close();
+    for (const { reject } of this.#pending.values())
+      reject(new EngineError('The connection was lost before the server answered.'));
+    this.#pending.clear();
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The messages between client and engine as types, for `tsc`; docs/server.md describes them in words. No code.
+ *
+ * @typedef {[piece: string, owner: string | null, home?: string]} Piece owner null: dead; no home: the owner's
+ * @typedef {Record<string, Piece>} Pieces by cell
+ * @typedef {{ piece: string, side: string, count: number }} Held side: from whom it was taken, else the holder
+ *
+ * @typedef {Object} StandingWithoutPieces
+ * @property {Record<string, Held[]>} hands by player
+ * @property {string[]} in the players who are still in the game
+ * @property {string} turn who is to move
+ * @property {string | null} phase
+ * @property {string[]} checked
+ * @property {string[]} notes
+ * @property {Record<string, number> | null} clocks seconds left, by player
+ * @typedef {StandingWithoutPieces & { pieces: Pieces }} Standing
+ *
+ * @typedef {Object} Turn
+ * @property {string} player
+ * @property {'move' | 'resignation' | 'draw' | 'time'} kind
+ * @property {string} text
+ * @property {string | null} from
+ * @property {string | null} to
+ * @property {string[]} captures
+ * @property {Record<string, Piece | null>} changes by cell; null: empty from now on
+ * @property {StandingWithoutPieces} after
+ *
+ * @typedef {Object} Move a legal move, as in docs/json.md
+ * @property {string} text different for each move of a position
+ * @property {string | null} piece
+ * @property {string | null} from
+ * @property {string | null} to
+ * @property {string[]} captures
+ * @property {string | null} promotion
+ * @property {string[]} passed
+ * @property {{ piece: string, cell: string }[]} drops
+ *
+ * @typedef {'draw' | 'undo' | 'rematch'} OfferKind
+ * @typedef {{ kind: OfferKind, by: string, turns?: number, agreed: string[] }} Offer
+ * @typedef {{ winner: string | null, reason: string, text: string, ranks: Record<string, number> }} End
+ *
+ * @typedef {Object} Seat
+ * @property {string} player
+ * @property {'person' | 'computer' | 'neutral'} kind
+ * @property {number} [level]
+ * @property {string | null} [name]
+ * @property {boolean} [connected]
+ * @typedef {{ seconds: number, increment: number }} Clock
+ *
+ * @typedef {Object} GameMessage
+ * @property {'game'} type
+ * @property {string} game
+ * @property {number} event number of the last event
+ * @property {string} variant
+ * @property {string[]} options
+ * @property {string} hash
+ * @property {Seat[]} seats in turn order
+ * @property {string[]} you the players whose seats this connection holds
+ * @property {Clock | null} clock
+ * @property {boolean} may_be_drawn
+ * @property {Standing} start
+ * @property {Turn[]} turns
+ * @property {Move[]} moves
+ * @property {Offer[]} offers
+ * @property {End | null} end
+ *
+ * @typedef {{ type: 'turn', event: number, turn: Turn, end: End | null, moves: Move[] }} TurnEvent
+ * @typedef {{ type: 'undo', event: number, turns: number, moves: Move[] }} UndoEvent
+ * @typedef {{ type: 'offer', event: number } & Offer} OfferEvent
+ * @typedef {{ type: 'offer_closed', event: number, kind: OfferKind, reason: string,
+ *   by: string | null }} OfferClosedEvent
+ * @typedef {{ type: 'ended', event: number, end: End }} EndedEvent
+ * @typedef {{ type: 'seat', event: number, seat: Seat }} SeatEvent
+ * @typedef {TurnEvent | UndoEvent | OfferEvent | OfferClosedEvent | EndedEvent | SeatEvent} GameEvent numbered ones
+ * @typedef {{ type: 'presence', player: string, connected: boolean } | { type: 'watchers', count: number }
+ *   | { type: 'thinking', player: string } | { type: 'rematch', game: string, secrets: string[] }
+ *   | { type: 'closing', message: string }} Notice not numbered
+ * @typedef {GameMessage | GameEvent | Notice} Message what a listener gets
+ *
+ * @typedef {{ type: 'move', text: string, turn: number } | { type: 'resign', player: string }
+ *   | { type: 'offer', kind: OfferKind, player: string, turns?: number }
+ *   | { type: 'answer', kind: OfferKind, player: string, accept: boolean }
+ *   | { type: 'name', player: string, name: string } | { type: 'why', text: string } | { type: 'record' }} Request
+ * @typedef {{ type: string, text?: string, legal?: boolean, why?: string }} Answer
+ *
+ * @typedef {Object} VariantSummary
+ * @property {string} id
+ * @property {string} name
+ * @property {string | null} description
+ * @property {string | null} source
+ * @property {'triangle' | 'square' | 'hex' | 'cube'} lattice
+ * @property {string} shape
+ * @property {number} cells
+ * @property {{ name: string, neutral: boolean, color: string }[]} players
+ * @property {VariantOption[]} options
+ * @property {boolean} given named on the command line
+ * @typedef {{ name: string, description: string | null, requires: string[], excludes: string[] }} VariantOption
+ *
+ * @typedef {Object} Cell
+ * @property {string} name
+ * @property {number} column
+ * @property {number} row
+ * @property {number} level
+ * @property {'up' | 'down' | null} orientation
+ * @property {number} shade
+ * @property {[number, number]} center in lengths of an edge, y up
+ * @property {[number, number][]} corners
+ * @property {{ to: string, kind: string, heading: number | number[] }[]} steps
+ *
+ * @typedef {Object} BoardStyle
+ * @property {'cells' | 'lines'} style
+ * @property {string[]} fills one of each cell, in the order of `grid.cells`
+ * @property {{ from: [number, number], to: [number, number], kind: 'grid' | 'palace' }[]} lines
+ * @property {{ name: string, cells: string[] }[]} areas
+ *
+ * @typedef {Object} ResolvedVariant the parts of docs/resolved-json.md that the pages use
+ * @property {string} variant
+ * @property {string} name
+ * @property {string | null} description
+ * @property {string | null} source
+ * @property {{ name: string, description: string | null, chosen: boolean }[]} options
+ * @property {{ lattice: 'triangle' | 'square' | 'hex' | 'cube', columns: number, rows: number, levels: number,
+ *   cells: Cell[] }} grid
+ * @property {{ columns: string[] }} labels
+ * @property {{ name: string, mark: string, color: string, facing: number | number[], neutral: boolean,
+ *   rows: string[][] }[]} players
+ * @property {{ name: string, letter: string, royal: boolean, symbol?: string | null,
+ *   description: string | null }[]} pieces
+ * @property {{ name: string | null, moves: boolean, drops: boolean }[]} phases
+ * @property {{ pieces: string[] } | null} hands
+ * @property {BoardStyle} [board]
+ *
+ * @typedef {{ kind: 'person' } | { kind: 'computer', level: number }} SeatChoice
+ * @typedef {Object} Setup of a new game
+ * @property {string} [variant]
+ * @property {string[]} [options]
+ * @property {Record<string, SeatChoice>} [seats]
+ * @property {Clock | null} clock
+ * @property {string} [record]
+ * @property {string} [position]
+ * @typedef {{ game: string, seats: Record<string, string>, watch: string }} CreatedGame
+ *   with the secrets of persons' seats
+ */
+export {};
