@@ -1,0 +1,154 @@
+/** What the pages say about games, in plain English. Knows no page. Tested in tests/web/words.test.mjs. */
+
+/**
+ * @typedef {import('./types.js').Move} Move
+ * @typedef {import('./types.js').Turn} Turn
+ * @typedef {import('./types.js').Seat} Seat
+ * @typedef {import('./game_state.js').GameState} GameState
+ */
+
+/** @param {string[]} list @param {string} [word] */
+export function joined(list, word = 'and') {
+  return list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} ${word} ${list.at(-1)}`;
+}
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export function counted(count, one, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** @param {number} number from 1 */
+export function ordinal(number) {
+  return ordinals[number - 1] ?? `${number}th`;
+}
+
+/** Who sits there, as in "Anna" or "computer, level 3". @param {Seat} seat */
+export function sitter(seat) {
+  if (seat.kind === 'computer') return `computer, level ${seat.level}`;
+  if (seat.kind === 'neutral') return 'neutral, never moves';
+  return seat.name ?? '';
+}
+
+/** A player with who sits there. @param {GameState} state @param {string} player */
+export function playerText(state, player) {
+  const seat = state.seatOf(player);
+  const who = seat ? sitter(seat) : '';
+  return who ? `${player} (${who})` : player;
+}
+
+/** Whose turn it is, or how the game ended. @param {GameState} state */
+export function turnText(state) {
+  if (state.end) return endText(state.end.text);
+  const { turn } = state.standing;
+  if (!state.you.includes(turn)) return `${capital(playerText(state, turn))} is to move.`;
+  return state.you.length > 1 ? `Your turn, as ${turn}.` : 'Your turn.';
+}
+
+/** @param {string} text */
+function endText(text) {
+  return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Which part of a turn of several parts comes now, and the phase; empty when there is nothing to say.
+ * @param {GameState} state
+ */
+export function partText(state) {
+  if (state.end) return '';
+  const { turn, phase } = state.standing;
+  let parts = 1;
+  for (let n = state.turns.length; n > 0 && goesOn(state.turns[n - 1], turn); --n) ++parts;
+  const part = parts > 1 ? `This is the ${ordinal(parts)} part of the turn.` : '';
+  return [part, phase && phase !== 'play' ? `Phase: ${phase}.` : ''].filter(Boolean).join(' ');
+}
+
+/** @param {Turn} turn @param {string} player */
+function goesOn(turn, player) {
+  return turn.kind === 'move' && turn.player === player && turn.after.turn === player;
+}
+
+/** Who is in check. @param {import('./types.js').StandingWithoutPieces} standing @param {string[]} you */
+export function checkText({ checked }, you) {
+  if (!checked.length) return '';
+  if (checked.length === 1 && you.length === 1 && checked[0] === you[0]) return 'You are in check.';
+  return `${capital(joined(checked))} ${checked.length === 1 ? 'is' : 'are'} in check.`;
+}
+
+/** A move in words, as in "pawn a7 to b8, captures, becomes queen". @param {Move} move */
+export function moveWords(move) {
+  if (move.drops.length && !move.from)
+    return move.drops.map(({ piece, cell }) => `${piece} from the hand on ${cell}`).join(', ');
+  if (!move.from || !move.to) return move.text === 'pass' ? 'pass' : move.text;
+  const parts = [`${move.piece ?? 'piece'} ${wayWords(move)}`];
+  if (move.captures.length) parts.push(capturesWords(move));
+  if (move.promotion) parts.push(`becomes ${move.promotion}`);
+  for (const { piece, cell } of move.drops) parts.push(`puts ${piece} on ${cell}`);
+  return parts.join(', ');
+}
+
+/** @param {Move} move */
+function wayWords({ text, from, to }) {
+  if (from === to) return `stays on ${from}, a pass`;
+  return text.startsWith(`${from}*`) ? `stays on ${from}` : `${from} to ${to}`;
+}
+
+/** @param {Move} move */
+function capturesWords({ captures, to }) {
+  return captures.length === 1 && captures[0] === to ? 'captures' : `captures on ${joined(captures)}`;
+}
+
+/** A turn as it is announced. @param {GameState} state @param {Turn} turn */
+export function turnWords(state, turn) {
+  const who =
+    state.you.includes(turn.player) && state.you.length === 1 ? 'You' : capital(playerText(state, turn.player));
+  const own = who === 'You';
+  if (turn.kind === 'resignation') return `${who} ${own ? 'resign' : 'resigns'}.`;
+  if (turn.kind === 'time') return `${who} ${own ? 'have' : 'has'} no time left.`;
+  if (turn.kind === 'draw') return 'A draw is agreed.';
+  return `${who}: ${moveText(turn)}.`;
+}
+
+/** @param {Turn} turn */
+function moveText({ text, from, to, captures, changes }) {
+  const arrived = to ? changes[to] : null;
+  if (!from || !to || from === to || !arrived) return text;
+  const promotes = /=/.test(text);
+  const taken = captures.length ? (captures.join() === to ? ', captures' : `, captures on ${joined(captures)}`) : '';
+  return promotes ? `${from} to ${to}${taken}, becomes ${arrived[0]}` : `${arrived[0]} ${from} to ${to}${taken}`;
+}
+
+/** What a turn is called in the list of moves. @param {Turn} turn */
+export function turnLabel(turn) {
+  if (turn.kind === 'move') return turn.text;
+  return { resignation: 'resigns', time: 'out of time', draw: 'draw' }[turn.kind];
+}
+
+/** What somebody asks for. @param {GameState} state @param {import('./types.js').Offer} offer */
+export function offerText(state, { kind, by, turns }) {
+  const who = state.you.includes(by) ? 'You ask' : `${capital(playerText(state, by))} asks`;
+  if (kind === 'draw') return `${who} for a draw.`;
+  if (kind === 'rematch') return `${who} for a rematch, with the seats rotated.`;
+  const back = state.turns.length - (turns ?? state.turns.length);
+  return `${who} to take back ${back > 0 ? counted(back, 'move') : 'a move'}.`;
+}
+
+/** @param {GameState} state @param {import('./types.js').OfferClosedEvent} event */
+export function closedOfferText(state, { kind, reason, by }) {
+  if (reason === 'declined') return `${by ? capital(playerText(state, by)) : 'Somebody'} declines the ${kind}.`;
+  return reason === 'accepted'
+    ? `The ${kind} is agreed.`
+    : `The offer of ${kind === 'draw' ? 'a draw' : `${kind}`} is over.`;
+}
+
+/** The final ranks, the best first, as in "1. left, 2. top and right". @param {Record<string, number>} ranks */
+export function rankList(ranks) {
+  const places = [...new Set(Object.values(ranks))].sort((a, b) => a - b);
+  return places.map((place) => ({ place, players: Object.keys(ranks).filter((player) => ranks[player] === place) }));
+}

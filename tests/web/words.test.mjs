@@ -1,0 +1,101 @@
+// What the pages say.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GameState } from '../../interpreter/web/client/game_state.js';
+import {
+  checkText,
+  closedOfferText,
+  moveWords,
+  offerText,
+  partText,
+  rankList,
+  turnText,
+  turnWords,
+} from '../../interpreter/web/client/words.js';
+import { FakeGame } from './fake_game.mjs';
+
+const move = (changes) => ({
+  text: '',
+  piece: 'pawn',
+  from: 'a1',
+  to: 'a2',
+  captures: [],
+  promotion: null,
+  passed: [],
+  drops: [],
+  ...changes,
+});
+
+const moves = [
+  [move({ text: 'a1-a2' }), 'pawn a1 to a2'],
+  [move({ text: 'a1xa2=Q', captures: ['a2'], promotion: 'queen' }), 'pawn a1 to a2, captures, becomes queen'],
+  [move({ text: 'a1*a2', captures: ['a2'] }), 'pawn stays on a1, captures'],
+  [move({ text: 'a1xb2', to: 'b2', captures: ['b1'] }), 'pawn a1 to b2, captures on b1'],
+  [move({ text: 'a1-a1', piece: 'rook', to: 'a1' }), 'rook stays on a1, a pass'],
+  [
+    move({ text: 'R@b2', piece: null, from: null, to: 'b2', drops: [{ piece: 'rook', cell: 'b2' }] }),
+    'rook from the hand on b2',
+  ],
+  [move({ text: 'a1-a2,R@b2', drops: [{ piece: 'rook', cell: 'b2' }] }), 'pawn a1 to a2, puts rook on b2'],
+  [move({ text: 'pass', piece: null, from: null, to: null }), 'pass'],
+];
+for (const [given, words] of moves) test(`${given.text} is "${words}"`, () => assert.equal(moveWords(given), words));
+
+const begin = (you) => {
+  const game = new FakeGame(['left', 'top'], { you });
+  return { game, state: new GameState(game.whole()) };
+};
+
+test('whose turn it is', () => {
+  assert.equal(turnText(begin(['left']).state), 'Your turn.');
+  assert.equal(turnText(begin(['left', 'top']).state), 'Your turn, as left.');
+  assert.equal(turnText(begin(['top']).state), 'Left is to move.');
+  const { game, state } = begin([]);
+  state.apply(game.event({ type: 'seat', seat: { player: 'left', kind: 'computer', level: 3, name: null } }));
+  assert.equal(turnText(state), 'Left (computer, level 3) is to move.');
+  state.apply(
+    game.event({
+      type: 'ended',
+      end: { winner: 'top', reason: 'checkmate', text: 'top wins by checkmate', ranks: {} },
+    }),
+  );
+  assert.equal(turnText(state), 'Top wins by checkmate.');
+});
+
+test('parts of a turn and phases', () => {
+  const { game, state } = begin(['left']);
+  assert.equal(partText(state), '');
+  state.apply(game.move('a1', 'a2', 'pawn', { next: 'left', after: { phase: 'placed' } }));
+  assert.equal(partText(state), 'This is the second part of the turn. Phase: placed.');
+  state.apply(game.move('a2', 'a3', 'pawn', { after: { phase: 'play' } }));
+  assert.equal(partText(state), '');
+});
+
+test('turns as they are announced', () => {
+  const { game, state } = begin(['left']);
+  const said = (event) => turnWords(state, event.turn);
+  assert.equal(said(game.move('a1', 'b2', 'pawn', { captures: ['b2'] })), 'You: pawn a1 to b2, captures.');
+  assert.equal(said(game.move('a7', 'a8', 'queen', { text: 'a7-a8=Q' })), 'Top: a7 to a8, becomes queen.');
+  assert.equal(said(game.move('c1', 'c1', 'rook')), 'You: c1-c1.');
+  assert.equal(said(game.resign('top')), 'Top resigns.');
+});
+
+test('who is in check', () => {
+  assert.equal(checkText({ checked: [] }, ['left']), '');
+  assert.equal(checkText({ checked: ['left'] }, ['left']), 'You are in check.');
+  assert.equal(checkText({ checked: ['left', 'top'] }, ['left']), 'Left and top are in check.');
+});
+
+test('offers and answers', () => {
+  const { game, state } = begin(['left']);
+  state.apply(game.move('a1', 'a2', 'pawn'));
+  assert.equal(offerText(state, { kind: 'undo', by: 'top', turns: 0, agreed: [] }), 'Top asks to take back 1 move.');
+  assert.equal(offerText(state, { kind: 'draw', by: 'left', agreed: [] }), 'You ask for a draw.');
+  assert.equal(closedOfferText(state, { kind: 'undo', reason: 'declined', by: 'top' }), 'Top declines the undo.');
+});
+
+test('ranks, the best first, with shared places', () =>
+  assert.deepEqual(rankList({ left: 2, top: 1, right: 2 }), [
+    { place: 1, players: ['top'] },
+    { place: 2, players: ['left', 'right'] },
+  ]));
