@@ -1,0 +1,73 @@
+/** Questions in a `<dialog>`, each with a promise of the answer; Escape means to cancel. */
+import { button, el } from './dom.js';
+import { capital, moveWords } from './words.js';
+
+/**
+ * Shows a dialog until somebody chooses; `fill` makes the content, given the function that ends it with an answer.
+ * @template T
+ * @param {string} title
+ * @param {(done: (answer: T) => void) => (Node | string)[]} fill
+ * @returns {Promise<T | null>} null when it was cancelled
+ */
+function ask(title, fill) {
+  return new Promise((resolve) => {
+    /** @type {T | null} */
+    let answer = null;
+    const dialog = el('dialog', { 'aria-labelledby': 'dialog-title' });
+    const done = (/** @type {T} */ value) => {
+      answer = value;
+      dialog.close();
+    };
+    dialog.append(el('h2', { id: 'dialog-title' }, title), ...fill(done));
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(answer);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** @param {...HTMLElement} buttons */
+const row = (...buttons) => el('div', { class: 'buttons' }, ...buttons);
+
+/** @param {string} title @param {string} text @param {string} yes what the button says @returns {Promise<boolean>} */
+export async function confirm(title, text, yes) {
+  const answer = await ask(title, (done) => [
+    el('p', {}, text),
+    row(
+      button('Cancel', () => done(false)),
+      button(yes, () => done(true), { class: 'danger' }),
+    ),
+  ]);
+  return answer === true;
+}
+
+/** Something to read. @param {string} title @param {(Node | string)[]} content */
+export function tell(title, ...content) {
+  return ask(title, (done) => [...content, row(button('Close', () => done(true), { class: 'primary' }))]);
+}
+
+/**
+ * Which of several moves is meant.
+ * @param {import('./types.js').Move[]} moves
+ * @returns {Promise<import('./types.js').Move | null>}
+ */
+export function chooseMove(moves) {
+  const promotes =
+    moves.every(({ from, to }) => from && from === moves[0].from && to === moves[0].to) &&
+    new Set(moves.map(({ promotion }) => promotion)).size === moves.length;
+  const label = (/** @type {import('./types.js').Move} */ move) =>
+    promotes ? (move.promotion ?? `stays ${move.piece}`) : moveWords(move);
+  const title = promotes ? 'What does it become?' : 'Which move?';
+  return ask(title, (done) => [
+    el(
+      'div',
+      { class: 'choices' },
+      ...moves.map((move) =>
+        button(capital(label(move)), () => done(move), { class: 'choice', 'data-move': move.text, title: move.text }),
+      ),
+    ),
+    row(button('Cancel', () => done(/** @type {any} */ (null)))),
+  ]);
+}

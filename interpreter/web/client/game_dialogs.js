@@ -1,0 +1,97 @@
+/** The dialogs of a game's page: help, settings, the record. */
+import { tell } from './dialogs.js';
+import { button, el } from './dom.js';
+import { copyText } from './links_page.js';
+import { setTaste, taste } from './store.js';
+
+const keys = [
+  ['arrows, numbers of the keypad', 'on the board: to the neighbouring cell'],
+  ['Enter or space', 'picks a piece up, and puts it down'],
+  ['Escape', 'lets go'],
+  ['left, right, home, end', 'elsewhere: back and forward through the moves'],
+  ['f', 'turns the board'],
+  ['?', 'this help'],
+];
+
+export function showHelp() {
+  return tell(
+    'Help',
+    el(
+      'p',
+      {},
+      'Click a piece and then where it goes, or drag it. Marked cells are where it may go. Pieces in hand are ' +
+        'beside the board. Drawing with the right mouse button makes arrows.',
+    ),
+    el('p', {}, 'Moves can be typed as well, such as e2-e4, and "All moves" lists every legal one.'),
+    el('dl', { class: 'keys' }, ...keys.flatMap(([key, text]) => [el('dt', {}, key), el('dd', {}, text)])),
+  );
+}
+
+/** @param {string} text @param {string} name of the file to save */
+export function showRecord(text, name) {
+  const area = el('textarea', { readonly: true, rows: 12, cols: 60, id: 'record-text' });
+  area.value = text;
+  const copy = button(
+    'Copy',
+    async () => (copy.textContent = (await copyText(text, area)) ? 'Copied' : 'Press Ctrl+C'),
+  );
+  return tell(
+    'Record',
+    el('label', { for: 'record-text' }, 'The game as text, to go on with it later'),
+    area,
+    el(
+      'div',
+      { class: 'buttons' },
+      copy,
+      button('Save as file', () => save(text, name)),
+    ),
+  );
+}
+
+/** @param {string} text @param {string} name */
+function save(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  el('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** @param {() => void} changed called after each change */
+export function showSettings(changed) {
+  const { name, pieces, sounds, follow } = taste();
+  const set = (/** @type {Partial<import('./store.js').Taste>} */ changes) => {
+    setTaste(changes);
+    changed();
+  };
+  const theme = el(
+    'select',
+    { id: 'theme', onchange: () => set({ pieces: /** @type {any} */ (theme.value) }) },
+    ...[
+      ['symbols', 'symbols'],
+      ['glyphs', 'characters of the font'],
+      ['letters', 'letters'],
+    ].map(([value, text]) => el('option', { value, selected: value === pieces }, text)),
+  );
+  const named = el('input', {
+    id: 'name',
+    maxlength: 30,
+    value: name,
+    autocomplete: 'nickname',
+    onchange: () => set({ name: named.value.trim() }),
+  });
+  const box = (/** @type {'sounds' | 'follow'} */ key, /** @type {boolean} */ on, /** @type {string} */ text) => {
+    const input = el('input', {
+      type: 'checkbox',
+      id: key,
+      checked: on,
+      onchange: () => set({ [key]: input.checked }),
+    });
+    return el('p', {}, input, ' ', el('label', { for: key }, text));
+  };
+  return tell(
+    'Settings',
+    el('p', { class: 'fields' }, el('label', { for: 'name' }, 'Your name, for the others to see'), named),
+    el('p', { class: 'fields' }, el('label', { for: 'theme' }, 'Pieces'), theme),
+    box('sounds', sounds, 'A sound when somebody else has moved'),
+    box('follow', follow, 'With several seats here, turn the board to whoever is to move'),
+  );
+}

@@ -1,0 +1,92 @@
+/** The links of a new game: one for each person's seat, one to watch, one for all seats at this screen. */
+import { button, el } from './dom.js';
+import { pathOf } from './engine.js';
+import { joined } from './words.js';
+
+/** @typedef {import('./store.js').KnownGame} KnownGame */
+
+/** @param {HTMLElement} page @param {KnownGame} known */
+export function showLinks(page, known) {
+  const seats = Object.entries(known.seats ?? {});
+  const all = seats.map(([, secret]) => secret);
+  const link = (/** @type {string[]} */ secrets) => pathOf({ game: known.game, secrets });
+  const rows = seats.map(([player, secret], index) =>
+    linkRow(`Seat of ${player}`, link([secret]), `Sit down as ${player}`, index === 0),
+  );
+  if (seats.length > 1) rows.push(linkRow('All seats at this screen', link(all), 'Sit down at all seats', false));
+  if (known.watch) rows.push(linkRow('To watch', link([known.watch]), 'Watch', seats.length === 0));
+  document.title = `Links: ${known.title}`;
+  page.append(
+    el('header', { class: 'bar' }, el('a', { href: '/', class: 'logo' }, 'Trigon'), el('h1', {}, known.title)),
+    el(
+      'main',
+      { class: 'links' },
+      el('h2', {}, 'The game is ready'),
+      el('p', {}, advice(seats.map(([player]) => player))),
+      el('ul', { class: 'link-list' }, ...rows),
+    ),
+  );
+}
+
+/** @param {string[]} players */
+function advice(players) {
+  if (!players.length) return 'The computers play by themselves; whoever has the link can watch.';
+  if (players.length === 1) return `Sit down as ${players[0]} and play. Whoever has the last link can watch.`;
+  const send = `Sit down at a seat, and send each friend the link of another one (${joined(players)}).`;
+  return `${send} Who has a link plays that seat, so give each to one person only.`;
+}
+
+/** @param {string} label @param {string} path @param {string} go @param {boolean} isFirst */
+function linkRow(label, path, go, isFirst) {
+  const url = location.origin + path;
+  const id = `link-${label.replace(/\W+/g, '-').toLowerCase()}`;
+  const field = el('input', { id, readonly: true, value: url, onfocus: () => field.select() });
+  const copy = button(
+    'Copy',
+    async () => {
+      copy.textContent = (await copyText(url, field)) ? 'Copied' : 'Press Ctrl+C';
+      setTimeout(() => (copy.textContent = 'Copy'), 2000);
+    },
+    { 'aria-label': `Copy: ${label}` },
+  );
+  return el(
+    'li',
+    { class: 'link-row' },
+    el('label', { for: id }, label),
+    field,
+    el(
+      'div',
+      { class: 'buttons' },
+      copy,
+      shareButton(label, url),
+      el('a', { class: isFirst ? 'button primary' : 'button', href: path }, go),
+    ),
+  );
+}
+
+/** Where the browser can share. @param {string} label @param {string} url */
+function shareButton(label, url) {
+  return (
+    navigator.share &&
+    button('Share', () => void navigator.share({ title: `Trigon: ${label}`, url }).catch(() => {}), {
+      'aria-label': `Share: ${label}`,
+    })
+  );
+}
+
+/**
+ * Into the clipboard, or selected for the user to copy where the browser does not allow it.
+ * @param {string} text
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @returns {Promise<boolean>}
+ */
+export async function copyText(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return false;
+  }
+}

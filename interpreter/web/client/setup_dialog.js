@@ -1,0 +1,271 @@
+/** The dialog in which a new game is set up: options, seats, clock, and where it starts. */
+import { movers, optionNotes, recordTags, seating, switched } from './catalog.js';
+import { button, el, put, refill } from './dom.js';
+import { rememberGame } from './store.js';
+
+/**
+ * @typedef {import('./types.js').VariantSummary} VariantSummary
+ * @typedef {import('./engine.js').Engine} Engine
+ */
+
+const clocks = [
+  ['', 'none'],
+  ['180+2', '3 minutes + 2 seconds a turn'],
+  ['300+3', '5 minutes + 3 seconds a turn'],
+  ['600+5', '10 minutes + 5 seconds a turn'],
+  ['1800+20', '30 minutes + 20 seconds a turn'],
+  ['other', 'other ...'],
+];
+const levels = 10;
+const usualLevel = 3;
+
+export class SetupDialog {
+  #dialog = el('dialog', { class: 'setup', 'aria-labelledby': 'setup-title' });
+  #title = el('h2', { id: 'setup-title' });
+  #picture = el('img', { alt: '', width: 200, height: 170 });
+  #options = el('fieldset', {});
+  #seats = el('fieldset', { class: 'seats' });
+  #clock = el('select', { id: 'clock' }, ...clocks.map(([value, text]) => el('option', { value }, text)));
+  #minutes = el('input', { id: 'minutes', type: 'number', min: 0.5, max: 600, step: 0.5, value: 15 });
+  #increment = el('input', { id: 'increment', type: 'number', min: 0, max: 600, value: 10 });
+  #record = el('textarea', { id: 'record', rows: 6, spellcheck: 'false' });
+  #position = el('input', { id: 'position', spellcheck: 'false', autocomplete: 'off' });
+  #error = el('p', { class: 'error', role: 'alert' });
+  #start = button('Start', () => this.#create(), { class: 'primary' });
+  #elsewhere = el('details', {});
+  /** @type {string[]} */
+  #chosen = [];
+
+  /**
+   * @param {Engine} engine
+   * @param {VariantSummary[]} variants
+   * @param {VariantSummary | null} variant null: the record says it
+   */
+  constructor(engine, variants, variant) {
+    this.engine = engine;
+    this.variants = variants;
+    this.variant = variant;
+  }
+
+  open() {
+    this.#build();
+    this.#setVariant(this.variant);
+    document.body.append(this.#dialog);
+    this.#dialog.addEventListener('close', () => this.#dialog.remove());
+    this.#dialog.showModal();
+  }
+
+  /** @param {string} record */
+  openForRecord(record) {
+    this.open();
+    this.#elsewhere.open = true;
+    this.#record.value = record;
+    this.#readRecord();
+    this.#record.focus();
+  }
+
+  #build() {
+    const other = el(
+      'p',
+      { hidden: true, class: 'fields' },
+      el('label', { for: 'minutes' }, 'Minutes'),
+      this.#minutes,
+      el('label', { for: 'increment' }, 'seconds a turn'),
+      this.#increment,
+    );
+    this.#clock.addEventListener('change', () => (other.hidden = this.#clock.value !== 'other'));
+    this.#record.addEventListener('input', () => this.#readRecord());
+    const file = el('input', {
+      type: 'file',
+      id: 'record-file',
+      accept: '.trigon,.txt,.pgn,text/plain',
+      onchange: () => this.#readFile(file),
+    });
+    put(
+      this.#elsewhere,
+      el('summary', {}, 'Start from a record or a position'),
+      el('label', { for: 'record-file' }, 'Record from a file'),
+      file,
+      el('label', { for: 'record' }, 'or its text'),
+      this.#record,
+      el('label', { for: 'position' }, 'or a position as text'),
+      this.#position,
+    );
+    put(
+      this.#dialog,
+      el('div', { class: 'setup-head' }, el('div', {}, this.#title, el('p', { id: 'setup-text' })), this.#picture),
+      this.#options,
+      this.#seats,
+      el('p', { class: 'fields' }, el('label', { for: 'clock' }, 'Clock'), this.#clock),
+      other,
+      this.#elsewhere,
+      this.#error,
+      el(
+        'div',
+        { class: 'buttons' },
+        button('Cancel', () => this.#dialog.close()),
+        this.#start,
+      ),
+    );
+  }
+
+  /** @param {VariantSummary | null} variant */
+  #setVariant(variant) {
+    this.variant = variant;
+    this.#chosen = [];
+    this.#title.textContent = variant?.name ?? 'Start from a record';
+    const text = this.#dialog.querySelector('#setup-text');
+    if (text) text.textContent = variant?.description ?? '';
+    this.#showPicture();
+    this.#fillOptions();
+    this.#fillSeats();
+  }
+
+  #showPicture() {
+    this.#picture.hidden = !this.variant;
+    if (this.variant) this.#picture.src = this.engine.picture(this.variant.id, this.#chosen);
+  }
+
+  #fillOptions() {
+    const options = this.variant?.options ?? [];
+    this.#options.hidden = options.length === 0;
+    refill(
+      this.#options,
+      el('legend', {}, 'Options'),
+      ...options.map((option) => {
+        const box = el('input', {
+          type: 'checkbox',
+          id: `option-${option.name}`,
+          name: option.name,
+          onchange: () => this.#switch(option.name, box.checked),
+        });
+        const notes = optionNotes(option);
+        return el(
+          'div',
+          { class: 'option' },
+          box,
+          el(
+            'label',
+            { for: box.id },
+            option.description ?? option.name,
+            el('span', { class: 'quiet' }, ` ${option.name}${notes ? `; ${notes}` : ''}`),
+          ),
+        );
+      }),
+    );
+  }
+
+  /** @param {string} name @param {boolean} on */
+  #switch(name, on) {
+    this.#chosen = switched(this.variant?.options ?? [], this.#chosen, name, on);
+    for (const box of this.#options.querySelectorAll('input')) box.checked = this.#chosen.includes(box.name);
+    this.#showPicture();
+  }
+
+  #fillSeats() {
+    const players = this.variant ? movers(this.variant) : [];
+    this.#seats.hidden = players.length === 0;
+    const many =
+      players.length === 2 ? 'Two people' : players.length === 3 ? 'Three people' : `${players.length} people`;
+    refill(
+      this.#seats,
+      el('legend', {}, 'Seats'),
+      el(
+        'div',
+        { class: 'buttons' },
+        button('Me against the computer', () => this.#seat('computer')),
+        button(many, () => this.#seat('people')),
+        button('Only computers', () => this.#seat('watch')),
+      ),
+      ...players.map((player) =>
+        el('p', { class: 'fields' }, el('label', { for: `seat-${player}` }, player), seatSelect(player)),
+      ),
+    );
+    this.#seat('computer');
+  }
+
+  /** @param {'computer' | 'people' | 'watch'} way */
+  #seat(way) {
+    const seats = seating(this.variant ? movers(this.variant) : [], way, usualLevel);
+    for (const select of this.#seats.querySelectorAll('select')) {
+      const seat = seats[select.name];
+      select.value = seat.kind === 'person' ? 'person' : String(seat.level);
+    }
+  }
+
+  #readRecord() {
+    const { variant, options } = recordTags(this.#record.value);
+    const found = this.variants.find(({ id }) => id === variant);
+    if (!found) return;
+    if (found !== this.variant) this.#setVariant(found);
+    this.#chosen = [];
+    for (const option of options) this.#switch(option, true);
+  }
+
+  /** @param {HTMLInputElement} file */
+  async #readFile(file) {
+    this.#record.value = (await file.files?.[0]?.text()) ?? '';
+    this.#readRecord();
+  }
+
+  #seatChoices() {
+    /** @type {Record<string, import('./types.js').SeatChoice>} */
+    const seats = {};
+    for (const { name, value } of this.#seats.querySelectorAll('select'))
+      seats[name] = value === 'person' ? { kind: 'person' } : { kind: 'computer', level: Number(value) };
+    return seats;
+  }
+
+  #clockChoice() {
+    const { value } = this.#clock;
+    if (!value) return null;
+    if (value === 'other')
+      return { seconds: Number(this.#minutes.value) * 60, increment: Number(this.#increment.value) };
+    const [seconds, increment] = value.split('+').map(Number);
+    return { seconds, increment };
+  }
+
+  /** A record says itself which variant and options it is of. */
+  #setup() {
+    const record = this.#record.value.trim();
+    const position = this.#position.value.trim();
+    const seats = this.#seatChoices();
+    const shared = { clock: this.#clockChoice(), ...(Object.keys(seats).length ? { seats } : {}) };
+    if (record) return { ...shared, record: this.#record.value };
+    return { ...shared, variant: this.variant?.id, options: this.#chosen, ...(position ? { position } : {}) };
+  }
+
+  async #create() {
+    if (!this.variant && !this.#record.value.trim()) return this.#fail('Choose a file or paste the text of a record.');
+    this.#start.disabled = true;
+    try {
+      const { game, seats, watch } = await this.engine.create(this.#setup());
+      const title = this.variant?.name ?? 'Game';
+      const secrets = Object.values(seats);
+      rememberGame({ game, title, seats, watch, secrets: secrets.length ? secrets : [watch] });
+      this.#dialog.close();
+      location.href = `/#links=${game}`;
+    } catch (error) {
+      this.#fail(/** @type {Error} */ (error).message);
+    }
+    this.#start.disabled = false;
+  }
+
+  /** @param {string} text */
+  #fail(text) {
+    this.#error.textContent = text;
+  }
+}
+
+/** @param {string} player */
+function seatSelect(player) {
+  const words = (/** @type {number} */ level) => (level === 1 ? ' (beginner)' : level === levels ? ' (strongest)' : '');
+  return el(
+    'select',
+    { id: `seat-${player}`, name: player },
+    el('option', { value: 'person' }, 'a person'),
+    ...Array.from({ length: levels }, (_, index) =>
+      el('option', { value: index + 1 }, `computer, level ${index + 1}${words(index + 1)}`),
+    ),
+  );
+}

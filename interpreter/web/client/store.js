@@ -1,0 +1,69 @@
+/** What this browser remembers: the games it was in, and how its user likes the board. */
+
+/**
+ * @typedef {Object} KnownGame
+ * @property {string} game
+ * @property {string} title name of the variant
+ * @property {string[]} secrets with which it was joined, or all of the persons' seats after creating it
+ * @property {Record<string, string>} [seats] all persons' seats, when it was created here
+ * @property {string} [watch]
+ * @property {number} when milliseconds since 1970
+ *
+ * @typedef {Object} Taste
+ * @property {'symbols' | 'glyphs' | 'letters'} pieces
+ * @property {boolean} sounds
+ * @property {boolean} follow the board turns to whoever is to move
+ * @property {string} name
+ */
+
+const mostGames = 30;
+
+/** @template T @param {string} key @param {T} otherwise @returns {T} */
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`trigon.${key}`) ?? 'null') ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** A browser that keeps nothing still plays. @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(`trigon.${key}`, JSON.stringify(value));
+  } catch {}
+}
+
+/** The games of this browser, the latest first. @returns {KnownGame[]} */
+export function knownGames() {
+  return read('games', []);
+}
+
+/** @param {string} game */
+export function knownGame(game) {
+  return knownGames().find((known) => known.game === game);
+}
+
+/** Puts a game on top of the list; what was known about it stays. @param {Omit<KnownGame, 'when'>} game */
+export function rememberGame(game) {
+  const others = knownGames().filter((known) => known.game !== game.game);
+  write('games', [{ ...knownGame(game.game), ...game, when: Date.now() }, ...others].slice(0, mostGames));
+}
+
+/** @param {string} game */
+export function forgetGame(game) {
+  write(
+    'games',
+    knownGames().filter((known) => known.game !== game),
+  );
+}
+
+/** @returns {Taste} */
+export function taste() {
+  return { pieces: 'symbols', sounds: false, follow: false, name: '', ...read('taste', {}) };
+}
+
+/** @param {Partial<Taste>} changes */
+export function setTaste(changes) {
+  write('taste', { ...taste(), ...changes });
+}
