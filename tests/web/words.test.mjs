@@ -36,7 +36,16 @@ const moves = [
     move({ text: 'R@b2', piece: null, from: null, to: 'b2', drops: [{ piece: 'rook', cell: 'b2' }] }),
     'rook from the hand on b2',
   ],
-  [move({ text: 'a1-a2,R@b2', drops: [{ piece: 'rook', cell: 'b2' }] }), 'pawn a1 to a2, puts rook on b2'],
+  [
+    move({ text: 'a1-a2,a2-c1,R@a2', drops: [{ piece: 'rook', cell: 'a2' }] }),
+    'pawn a1 to a2, a2 to c1, rook from the hand on a2',
+  ],
+  [move({ text: 'e1-g1&h1-f1', piece: 'king', from: 'e1', to: 'g1' }), 'king e1 to g1, castles with h1 to f1'],
+  [
+    move({ text: 'g1<>e1,d4<>c3', piece: null, from: null, to: null }),
+    'g1 and e1 change places, d4 and c3 change places',
+  ],
+  [move({ text: 'a1-a2,~b2', captures: [] }), 'pawn a1 to a2, b2 becomes empty'],
   [move({ text: 'pass', piece: null, from: null, to: null }), 'pass'],
 ];
 for (const [given, words] of moves) test(`${given.text} is "${words}"`, () => assert.equal(moveWords(given), words));

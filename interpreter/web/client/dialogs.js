@@ -64,9 +64,11 @@ export function chooseMove(moves) {
     el(
       'div',
       { class: 'choices' },
-      ...moves.map((move) =>
-        button(capital(label(move)), () => done(move), { class: 'choice', 'data-move': move.text, title: move.text }),
-      ),
+      ...moves.map((move) => {
+        const choice = button('', () => done(move), { class: 'choice', 'data-move': move.text });
+        choice.append(el('span', {}, capital(label(move))), el('span', { class: 'quiet' }, move.text));
+        return choice;
+      }),
     ),
     row(button('Cancel', () => done(/** @type {any} */ (null)))),
   ]);

@@ -39,6 +39,7 @@ function recent() {
   const section = el('section', { class: 'recent', 'aria-labelledby': 'recent-title' });
   const fill = () => {
     const games = knownGames().slice(0, 8);
+    section.hidden = games.length === 0;
     refill(
       section,
       ...(games.length ? [el('h2', { id: 'recent-title' }, 'Your games'), el('ul', {}, ...games.map(entry))] : []),
@@ -83,7 +84,7 @@ function fromRecord(engine) {
 class Catalog {
   #cards = el('ul', { class: 'cards' });
   #count = el('p', { class: 'quiet' });
-  #search = el('input', { type: 'search', id: 'search', placeholder: 'name, piece of text ...', autocomplete: 'off' });
+  #search = el('input', { type: 'search', id: 'search', placeholder: 'name, author, rule ...', autocomplete: 'off' });
   #players;
   #lattice;
 

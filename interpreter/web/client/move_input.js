@@ -17,7 +17,7 @@ export class MoveInput {
     enterkeyhint: 'send',
   });
   #send = el('button', { type: 'submit' }, 'Play');
-  #others = el('div', { class: 'buttons other-moves' });
+  others = el('div', { class: 'buttons other-moves' });
   #filter = el('input', { id: 'narrow', type: 'search', autocomplete: 'off', autocapitalize: 'off' });
   #summary = el('summary');
   #list = el('ul', { class: 'all-moves' });
@@ -31,14 +31,13 @@ export class MoveInput {
   constructor(variant, play) {
     this.#play = play;
     this.#cells = variant.grid.cells.map(({ name }) => name);
-    const form = el(
+    this.form = el(
       'form',
       { class: 'type-move', onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
       el('label', { for: 'typed' }, 'Type a move'),
       this.#text,
       this.#send,
     );
-    this.element = el('div', { class: 'move-input' }, this.#others, form);
     this.allMoves = el(
       'details',
       { class: 'all' },
@@ -55,11 +54,11 @@ export class MoveInput {
   show(moves) {
     if (moves === this.#moves) return;
     this.#moves = moves;
-    this.element.hidden = moves.length === 0;
+    this.form.hidden = moves.length === 0;
     this.#summary.textContent = moves.length ? `All moves (${moves.length})` : 'All moves (none now)';
     const others = MoveChoice.of(moves, this.#cells).others();
     refill(
-      this.#others,
+      this.others,
       ...others.slice(0, 12).map((move) => this.#moveButton(move)),
       others.length > 12 && el('span', {}, `${counted(others.length - 12, 'more')} in the list of all moves`),
     );

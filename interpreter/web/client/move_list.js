@@ -24,10 +24,10 @@ export class MoveList {
       el(
         'div',
         { class: 'steps' },
-        go('Start', '⏮', () => 0),
+        go('Start', '|◀', () => 0),
         go('Back', '◀', () => this.viewed - 1),
         go('Forward', '▶', () => this.viewed + 1),
-        go('Now', '⏭', () => Infinity),
+        go('Now', '▶|', () => Infinity),
       ),
       el(
         'div',

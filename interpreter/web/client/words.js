@@ -81,16 +81,24 @@ export function checkText({ checked }, you) {
   return `${capital(joined(checked))} ${checked.length === 1 ? 'is' : 'are'} in check.`;
 }
 
-/** A move in words, as in "pawn a7 to b8, captures, becomes queen". @param {Move} move */
+/** A move in words, part by part, as in "pawn a7 to b8, captures, becomes queen". @param {Move} move */
 export function moveWords(move) {
-  if (move.drops.length && !move.from)
-    return move.drops.map(({ piece, cell }) => `${piece} from the hand on ${cell}`).join(', ');
-  if (!move.from || !move.to) return move.text === 'pass' ? 'pass' : move.text;
-  const parts = [`${move.piece ?? 'piece'} ${wayWords(move)}`];
-  if (move.captures.length) parts.push(capturesWords(move));
-  if (move.promotion) parts.push(`becomes ${move.promotion}`);
-  for (const { piece, cell } of move.drops) parts.push(`puts ${piece} on ${cell}`);
+  const drops = [...move.drops];
+  const parts = move.text.split(',').map((part, index) => {
+    if (index === 0 && move.from && move.to) return stepWords(move, part);
+    return partWords(part, drops);
+  });
   return parts.join(', ');
+}
+
+/** The first part, where a piece moves. @param {Move} move @param {string} part */
+function stepWords(move, part) {
+  const words = [`${move.piece ?? 'piece'} ${wayWords(move)}`];
+  if (move.captures.length) words.push(capturesWords(move));
+  if (move.promotion) words.push(`becomes ${move.promotion}`);
+  const partner = part.split('&')[1];
+  if (partner) words.push(`castles with ${partner.replace('-', ' to ')}`);
+  return words.join(', ');
 }
 
 /** @param {Move} move */
@@ -102,6 +110,16 @@ function wayWords({ text, from, to }) {
 /** @param {Move} move */
 function capturesWords({ captures, to }) {
   return captures.length === 1 && captures[0] === to ? 'captures' : `captures on ${joined(captures)}`;
+}
+
+/** Any other part; drops take their piece's name from the list. @param {string} part @param {Move['drops']} drops */
+function partWords(part, drops) {
+  if (part.startsWith('+')) return `${part.slice(1).replace('@', ' appears on ')}`;
+  if (part.startsWith('~')) return `${part.slice(1)} becomes empty`;
+  const drop = part.includes('@') && drops.shift();
+  if (drop) return `${drop.piece} from the hand on ${drop.cell}`;
+  if (part.includes('<>')) return `${joined(part.split('<>'))} change places`;
+  return part.replace('-', ' to ');
 }
 
 /** A turn as it is announced. @param {GameState} state @param {Turn} turn */
