@@ -3,7 +3,7 @@
 MINUTES = 8
 GAMES = 10000
 PLIES = 200
-.PHONY: run test sanitize fuzz random-games clang editors bench setup build format clean
+.PHONY: run test sanitize fuzz random-games clang editors browser bench setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -42,6 +42,11 @@ clang: setup
 # Checks the schemas of variant files with what editors use, from the npm registry.
 editors:
 	bash tests/editor/run
+
+# Checks the types of the pages' modules and tests them, first by themselves, then in the distribution's chromium.
+browser: build
+	bash tests/web/run
+	bash tests/browser/run
 
 # Measures the interpreter, beside the distribution's Stockfish; see docs/performance.md.
 bench:

@@ -1,0 +1,81 @@
+// The home page: finding a game, setting it up, the links, and the games of this browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from './house.mjs';
+
+const house = open();
+const cards = (page) => page.locator('.card-link').allTextContents();
+
+test('games are found by search, players and cells', async () => {
+  const page = await house.page('/');
+  await page.waitForSelector('.card');
+  const all = (await cards(page)).length;
+  assert.equal(all, (await house.variants()).length);
+  await page.selectOption('#players', '3');
+  const three = await cards(page);
+  assert.ok(three.length > 0 && three.length < all);
+  await page.selectOption('#players', '');
+  await page.selectOption('#lattice', 'cube');
+  assert.deepEqual(await page.locator('.card-link').evaluateAll((links) => links.map((link) => link.dataset.variant)), [
+    'triagonal',
+  ]);
+  await page.fill('#search', 'nothing like this');
+  await page.getByText('0 games').waitFor();
+});
+
+test('three friends: from the home page to three seats', async () => {
+  const page = await house.page('/');
+  await page.fill('#search', 'three corners');
+  await page.click('[data-variant="64-triangles-3p-corners"]');
+  await page.check('#option-archers');
+  assert.equal(await page.isChecked('#option-unicorns'), true, 'required by archers');
+  await page.uncheck('#option-unicorns');
+  assert.equal(await page.isChecked('#option-archers'), false, 'needs unicorns');
+  await page.getByRole('button', { name: 'Three people' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const links = await page.locator('.link-row input').evaluateAll((fields) => fields.map((field) => field.value));
+  assert.equal(links.length, 5, 'three seats, all at this screen, to watch');
+  assert.ok(links.every((link) => link.startsWith(`${house.server.url}/play#`)));
+  await page.getByRole('link', { name: 'Sit down as left' }).click();
+  await page.locator('.status strong', { hasText: 'Your turn.' }).waitFor();
+  const top = await house.page(links[1].slice(house.server.url.length));
+  await top.locator('.status strong', { hasText: 'Left is to move.' }).waitFor();
+  await page.goto(`${house.server.url}/`);
+  await page.locator('.recent a').first().click();
+  await page.waitForSelector('.board [data-cell]', { state: 'attached' });
+});
+
+test('a faulty record is an error with its place', async () => {
+  const page = await house.page('/', { expect: /status of 400/ });
+  await page.getByRole('button', { name: 'Start from a record ...' }).click();
+  await page.fill('#record', '[Variant "chess"]\n\ne2e5 *');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.setup .error', { hasText: 'e2e5' }).waitFor();
+});
+
+test('with a clock, the first turn is free and the second one counts', async () => {
+  const page = await house.alone('chess', { clock: { seconds: 60, increment: 5 } });
+  const clock = (player) => page.page.locator(`[data-clock="${player}"]`);
+  await clock('white').filter({ hasText: '1:00' }).waitFor();
+  for (const [index, [from, to]] of [
+    ['e2', 'e4'],
+    ['e7', 'e5'],
+  ].entries()) {
+    await page.move(from, to);
+    await page.turns(index + 1);
+  }
+  await clock('white')
+    .filter({ hasText: /0:5\d|1:0\d/ })
+    .waitFor();
+  assert.match(await clock('white').getAttribute('class'), /runs/);
+});
+
+test('a name is seen by the others', async () => {
+  const game = await house.create('chess');
+  const [white, black] = [await house.sit(game, ['white']), await house.sit(game, ['black'])];
+  await white.press('Settings');
+  await white.page.fill('#name', 'Anna');
+  await white.page.press('#name', 'Tab');
+  await white.press('Close');
+  await black.status('White (Anna) is to move.');
+});

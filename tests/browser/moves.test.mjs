@@ -1,0 +1,95 @@
+// Moves that need more than two clicks, taken from the legal moves: choices, drops, castling, exchanges, passes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from './house.mjs';
+
+const house = open();
+
+test('what a pawn becomes is asked; to cancel restores the board', async () => {
+  const page = await house.alone('chess', { position: '7k/P7/8/8/8/8/8/7K white' });
+  await page.move('a7', 'a8');
+  assert.deepEqual(await page.page.locator('.choice span:first-child').allTextContents(), [
+    'Queen',
+    'Rook',
+    'Bishop',
+    'Knight',
+  ]);
+  await page.page.keyboard.press('Escape');
+  await page.page.waitForSelector('dialog', { state: 'detached' });
+  await page.has('a7', 'pawn of white');
+  await page.move('a7', 'a8');
+  await page.choose('a7-a8=N');
+  await page.turns(1);
+  await page.has('a8', 'knight of white');
+});
+
+test('a captured piece is dropped', async () => {
+  const page = await house.alone('crazyhouse');
+  for (const [index, [from, to]] of [
+    ['e2', 'e4'],
+    ['d7', 'd5'],
+    ['e4', 'd5'],
+    ['d8', 'd5'],
+  ].entries()) {
+    await page.move(from, to);
+    await page.turns(index + 1);
+  }
+  await page.page.click('.hand [data-piece="pawn"][data-side="white"]');
+  await page.click('e5');
+  await page.turns(5);
+  await page.has('e5', 'pawn of white');
+});
+
+test('castling by the king', async () => {
+  const page = await house.alone('chess', { position: '4k3/8/8/8/8/8/8/4K2R white castling=K' });
+  await page.move('e1', 'g1');
+  await page.turns(1);
+  await page.has('f1', 'rook of white');
+});
+
+test('pieces change places before the game, or do not', async () => {
+  const page = await house.alone('janggi-2p');
+  await page.note('Phase: deployment.');
+  await page.press('Pass');
+  await page.turns(1);
+  assert.deepEqual(await page.turnTexts(), ['pass']);
+});
+
+test('an infantry rescues a prisoner: five ways, told apart by their texts', async () => {
+  const page = await house.alone('triangulation-3p', { position: 'Gr/3/5/7/9/6Gg4/13/1Ir12Gb red hands=g:Rr' });
+  await page.move('H2Ω', 'H1Ω');
+  await page.choose('H2Ω-H1Ω,H1Ω-C7Φ,R@H1Ω');
+  await page.turns(1);
+  await page.has('H1Ω', 'rukh of red');
+  await page.has('C7Φ', 'infantry of red');
+});
+
+test('a rook goes round a circle, which is a pass', async () => {
+  const page = await house.alone('64-triangles-2p-corners', {
+    options: ['null-moves'],
+    position: 'k/3/5/7/9/11/4R8/K14 left',
+  });
+  const rook = 'f2';
+  await page.page.locator('.all summary').click();
+  await page.page.fill('#narrow', `${rook}-${rook}`);
+  await page.page.locator(`.all-moves [data-move="${rook}-${rook}"]`).click();
+  await page.turns(1);
+  await page.has(rook, 'rook of left');
+});
+
+test('a general captures another one from afar and stays', async () => {
+  const page = await house.alone('janggi-3p', { position: '1/1Gt1/5/7/9/11/13/15/1Gl13Gr1 left phase=play' });
+  await page.move('b1', 'i8');
+  await page.turns(1);
+  assert.deepEqual(await page.turnTexts(), ['b1*i8']);
+  await page.has('b1', 'general of left');
+  assert.match(await page.player('top'), /out/);
+});
+
+test('two pieces are put on a board of cubes, and the turn goes on', async () => {
+  const page = await house.alone('triagonal');
+  await page.type('J@Fd2,J@Fe2');
+  await page.turns(1);
+  await page.has('Fd2', 'jack of white');
+  await page.note('second part of the turn');
+});

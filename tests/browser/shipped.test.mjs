@@ -1,0 +1,57 @@
+// Every game that the server has: its page opens without an error, and all pieces are where the start says. The
+// pictures are kept in build/browser to be looked at.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { open } from './house.mjs';
+
+const house = open();
+const pictures = new URL('../../build/browser/', import.meta.url).pathname;
+mkdirSync(pictures, { recursive: true });
+
+const ids = [
+  '64-triangles-2p-corners',
+  '64-triangles-2p-sides',
+  '64-triangles-3p-corners',
+  '64-triangles-3p-sides',
+  '64-triangles-corner-vs-side',
+  'chaturanga-64',
+  'delta-nabla-3p',
+  'delta-nabla',
+  'grand-triangle',
+  'janggi-2p',
+  'janggi-3p',
+  'makruk-64',
+  'shatar-64',
+  'shatranj-64',
+  'triagonal',
+  'triangulation-2p',
+  'triangulation-3p',
+  'xiangqi-2p',
+  'xiangqi-3p',
+  'chess',
+  'crazyhouse',
+  'glinski',
+  'shogi',
+  'xiangqi',
+];
+
+for (const id of ids)
+  test(`the board of ${id}`, async () => {
+    const page = await house.alone(id);
+    const variant = await (await fetch(`${house.server.url}/api/variants/${id}`)).json();
+    const cells = page.page.locator('.board [data-cell]');
+    const shown = Object.fromEntries(
+      await cells.evaluateAll((all) =>
+        all.map((cell) => [cell.getAttribute('data-cell'), cell.getAttribute('aria-label')]),
+      ),
+    );
+    assert.deepEqual(Object.keys(shown).sort(), variant.grid.cells.map(({ name }) => name).sort());
+    const setup = Object.fromEntries(variant.setup.map(({ cell, piece, owner }) => [cell, `${piece} of ${owner}`]));
+    for (const [cell, spoken] of Object.entries(shown))
+      assert.ok(spoken.startsWith(`${cell}, ${setup[cell] ?? 'empty'}`), spoken);
+    await page.page.screenshot({ path: `${pictures}${id}.png` });
+  });
+
+test('all shipped games are looked at', async () =>
+  assert.deepEqual((await house.variants()).map(({ id }) => id).sort(), [...ids].sort()));
