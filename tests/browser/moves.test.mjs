@@ -88,7 +88,15 @@ test('a general captures another one from afar and stays', async () => {
 
 test('two pieces are put on a board of cubes, and the turn goes on', async () => {
   const page = await house.alone('triagonal');
-  await page.type('J@Fd2,J@Fe2');
+  const jacks = page.page.locator('.hand [data-piece="jack"][data-side="white"]');
+  await jacks.click();
+  await page.click('Fd2');
+  await page.page.getByText('The move goes on').waitFor();
+  await page.press('Cancel');
+  await page.isEmpty('Fd2');
+  await jacks.click();
+  await page.click('Fd2');
+  await page.click('Fe2');
   await page.turns(1);
   await page.has('Fd2', 'jack of white');
   await page.note('second part of the turn');

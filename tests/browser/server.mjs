@@ -9,35 +9,41 @@ const program = process.env.TRIGON ?? join(root, 'build/trigon');
 const client = join(root, 'interpreter/web/client');
 
 /**
- * Starts a server; `url` is its address without a slash at the end.
- * @param {string[]} [files] variants to serve as well
+ * Starts a server; `url` is its address without a slash at the end. `again` stops it and starts it anew at the same
+ * address, with what it has kept.
  */
-export async function startServer(files = []) {
+export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'trigon-browser-'));
-  const process_ = spawn(program, ['serve', ...files, '--port', '0', '--client', client], {
-    cwd: root,
-    env: { ...process.env, XDG_STATE_HOME: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const server = { url: '', process: null };
+  server.process = await launch(folder, '0', server);
+  const end = () => new Promise((resolve) => server.process.on('exit', resolve).kill('SIGTERM'));
+  server.again = async (meanwhile) => {
+    await end();
+    await meanwhile();
+    server.process = await launch(folder, new URL(server.url).port, server);
+  };
+  server.stop = async () => {
+    await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return server;
+}
+
+/** Resolves when the server has said its address. */
+function launch(folder, port, server) {
+  const args = ['serve', '--port', port, '--state', folder, '--client', client];
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const url = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const read = (text) => {
       output += text;
       const address = /http:\/\/[^\s/]+/.exec(output);
-      if (address) resolve(address[0]);
+      if (!address) return;
+      server.url = address[0];
+      resolve(child);
     };
-    process_.stdout.on('data', read);
-    process_.stderr.on('data', read);
-    process_.on('exit', (code) => reject(new Error(`trigon serve ended with ${code}: ${output}`)));
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => reject(new Error(`trigon serve ended with ${code}: ${output}`)));
   });
-  const stop = () =>
-    new Promise((resolve) => {
-      process_.removeAllListeners('exit');
-      process_.on('exit', () => {
-        rmSync(folder, { recursive: true, force: true });
-        resolve();
-      });
-      process_.kill('SIGTERM');
-    });
-  return { url, stop, process: process_ };
 }

@@ -93,6 +93,18 @@ test('a page that is loaded again shows the game as it is', async () => {
   await page.status('Your turn, as top.');
 });
 
+test('a game goes on after the server was started again', async () => {
+  const game = await house.create('chess');
+  const expect = /WebSocket/;
+  const [white, black] = [await house.sit(game, ['white'], { expect }), await house.sit(game, ['black'], { expect })];
+  await white.move('e2', 'e4');
+  await black.turns(1);
+  await house.server.again(() => white.page.getByText('Reconnecting ...').waitFor());
+  await black.page.locator('[data-connection="open"]').waitFor();
+  await black.move('e7', 'e5');
+  await Promise.all([white.turns(2), black.turns(2)]);
+});
+
 for (const [name, fragment] of [
   ['an unknown game', 'nosuchgame.AAAAAAAAAAAAAAAAAAAAAA'],
   ['a wrong secret', null],

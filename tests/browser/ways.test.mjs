@@ -132,3 +132,36 @@ test('a record is saved as a file, and a new game goes on behind it', async () =
   await home.waitForSelector('.turn[data-turn="1"]');
   await home.locator('.status strong', { hasText: 'Your turn, as black.' }).waitFor();
 });
+
+test('with all seats at one screen, who takes back agrees with itself', async () => {
+  const page = await house.alone('64-triangles-3p-corners');
+  await page.move('e1', 'g2');
+  await page.turns(1);
+  await page.press('Take back');
+  await page.turns(0);
+  await page.press('Offer draw');
+  await page.page.waitForSelector('.result');
+});
+
+test('pieces are letters for who likes that, in the next game as well', async () => {
+  const page = await house.alone('chess');
+  assert.equal(await page.page.locator('.board text.letter').count(), 0);
+  await page.press('Settings');
+  await page.page.selectOption('#theme', 'letters');
+  await page.press('Close');
+  await page.page.locator('.board text.letter', { hasText: 'K' }).first().waitFor();
+  await page.page.reload();
+  await page.ready();
+  await page.page.locator('.board text.letter', { hasText: 'K' }).first().waitFor();
+});
+
+test('on paper there are the board and the moves, and no buttons', async () => {
+  const page = await house.alone('chess');
+  await page.type('e2e4');
+  await page.turns(1);
+  await page.page.emulateMedia({ media: 'print' });
+  assert.equal(await page.page.locator('.board-picture').isVisible(), true);
+  assert.equal(await page.page.locator('.turn').isVisible(), true);
+  for (const hidden of ['.actions', '#typed', '.steps'])
+    assert.equal(await page.page.locator(hidden).isVisible(), false);
+});
