@@ -385,7 +385,7 @@ class GameView {
     this.variant = variant;
     this.doings = doings;
     this.#state = state;
-    const frame = el('div', { class: 'board-frame' });
+    const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
     this.players = new PlayersView(variant);
     this.moves = new MoveList(doings.look);
     this.offers = new OffersView(doings.send);

@@ -55,8 +55,8 @@ export class PlayersView {
         el('strong', {}, seat.player),
         sitter(seat) && ` ${sitter(seat)}`,
         state.you.includes(seat.player) && el('span', { class: 'badge you' }, 'you'),
+        ...notes.map((note) => el('span', { class: 'badge' }, note)),
       ),
-      el('span', { class: 'notes' }, ...notes.map((note) => el('span', { class: 'badge' }, note))),
       state.clock &&
         seat.kind !== 'neutral' &&
         el('span', { class: 'clock', role: 'timer', 'data-clock': seat.player }),
