@@ -5,16 +5,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 
-import { game_at, shipped_games } from '../web/program.mjs';
-import { serve_board } from './board_server.mjs';
+import { gameAt, shippedGames } from '../web/program.mjs';
+import { serveBoard } from './board_server.mjs';
 import { launch } from './browser.mjs';
 
-const axe_source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser;
 let server;
 before(async () => {
-  server = await serve_board();
+  server = await serveBoard();
   browser = await launch();
 });
 after(async () => {
@@ -70,11 +70,11 @@ async function open(game, query = {}, { changed, ...options } = {}) {
 /** Presses on a cell and moves the mouse to another, step by step. */
 async function drag(board, from, to, { drop = true, button = 'left' } = {}) {
   const [x, y] = await board.middle(from);
-  const [to_x, to_y] = typeof to === 'string' ? await board.middle(to) : to;
+  const [toX, toY] = typeof to === 'string' ? await board.middle(to) : to;
   await board.page.mouse.move(x, y);
   await board.page.mouse.down({ button });
-  await board.page.mouse.move((x + to_x) / 2, (y + to_y) / 2, { steps: 3 });
-  await board.page.mouse.move(to_x, to_y, { steps: 3 });
+  await board.page.mouse.move((x + toX) / 2, (y + toY) / 2, { steps: 3 });
+  await board.page.mouse.move(toX, toY, { steps: 3 });
   if (drop) await board.page.mouse.up({ button });
 }
 
@@ -502,7 +502,7 @@ describe('what is shown', () => {
   });
 
   test('targets of a cube are shown on all levels at once, with the line to each', async () => {
-    const board = await open('triagonal', { position: await cube_with_rook() });
+    const board = await open('triagonal', { position: await cubeWithRook() });
     await board.cell('Fc3').click();
     const levels = await board.page.evaluate(() => [
       ...new Set([...window.test.board.targets.keys()].map((cell) => cell[0])),
@@ -572,7 +572,7 @@ describe('what is shown', () => {
     assert.equal(await count(board, '.board-line.palace'), 1);
     assert.equal(await count(board, '.area[data-area="river"]'), 2);
     assert.equal(await count(board, '.tile-cells'), 0);
-    const on_line = await board.page.evaluate(() => {
+    const onLine = await board.page.evaluate(() => {
       const line = document.querySelector('.board-line.grid');
       const piece = document
         .querySelector('[data-piece="a1"]')
@@ -581,7 +581,7 @@ describe('what is shown', () => {
         .map(Number);
       return [Number(line.getAttribute('x1')) - piece[0], Number(line.getAttribute('y1')) - piece[1]];
     });
-    assert.deepEqual(on_line, [0, 0]);
+    assert.deepEqual(onLine, [0, 0]);
     await board.cell('e5').click({ force: true });
     await board.close();
   });
@@ -617,28 +617,28 @@ describe('what is shown', () => {
         ring: style('.target-ring:not(.under)').stroke,
         selected: style('.selected').stroke,
         black: style('[data-piece="a8"] .letter').fill,
-        black_token: style('[data-piece="a8"] .token').fill,
+        blackToken: style('[data-piece="a8"] .token').fill,
       };
     });
     assert.equal(seen.tile, seen.background);
     for (const key of ['edge', 'ring', 'selected']) assert.notEqual(seen[key], seen.background, key);
-    assert.notEqual(seen.black, seen.black_token);
+    assert.notEqual(seen.black, seen.blackToken);
     await board.close();
   });
 });
 
 /** A cube with a rook of white in its middle. */
-async function cube_with_rook() {
+async function cubeWithRook() {
   const level = '8/8/8/8/8/8/8/8';
   const hole = '8/8/8/6/6/8/8/8';
-  const { standing } = await game_at({ game: 'triagonal' });
+  const { standing } = await gameAt({ game: 'triagonal' });
   assert.equal(standing.turn, 'white');
   const levels = [`7k/${level.slice(2)}`, level, level, hole, hole, '8/8/8/8/8/2R5/8/8', level, '8/8/8/8/8/8/8/K7'];
   return `${levels.join('|')} white`;
 }
 
 describe('all shipped games', async () => {
-  for (const game of await shipped_games())
+  for (const game of await shippedGames())
     test(`${game} fits a phone, its cells are large enough, and axe finds nothing`, async () => {
       const board = await open(game, {}, { viewport: { width: 360, height: 740 } });
       const sizes = await board.page.locator('[data-cell]').evaluateAll((hits) =>
@@ -651,7 +651,7 @@ describe('all shipped games', async () => {
         assert.ok(left >= 0 && right <= 360, `from ${left} to ${right}`);
         assert.ok(Math.min(width, height) >= 24, `a cell of ${width} x ${height} pixels`);
       }
-      await board.page.evaluate(axe_source);
+      await board.page.evaluate(axeSource);
       const { violations } = await board.page.evaluate(() => window.axe.run('main'));
       assert.deepEqual(
         violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { game_at, root } from '../web/program.mjs';
+import { gameAt, root } from '../web/program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -16,13 +16,13 @@ const policy =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The game that a query describes: `game`, `option` (several), `position`, `moves`. */
-function game_of(query) {
+function gameOf(query) {
   const { game = 'chess', position, moves } = Object.fromEntries(query);
-  return game_at({ game, position, moves, options: query.getAll('option') });
+  return gameAt({ game, position, moves, options: query.getAll('option') });
 }
 
 async function answer(url) {
-  if (url.pathname === '/game') return ['application/json', JSON.stringify(await game_of(url.searchParams))];
+  if (url.pathname === '/game') return ['application/json', JSON.stringify(await gameOf(url.searchParams))];
   const name = normalize(url.pathname.replace(/^\/(client|page)\//, ''));
   if (name.includes('/') || name.includes('..')) throw new Error('no such file');
   const folder = url.pathname.startsWith('/page/') ? here : join(root, 'interpreter/web/client');
@@ -34,7 +34,7 @@ async function answer(url) {
 }
 
 /** @returns {Promise<{address: string, close: () => void}>} */
-export async function serve_board() {
+export async function serveBoard() {
   const server = createServer(async (request, response) => {
     try {
       const [type, body] = await answer(new URL(request.url, 'http://localhost'));

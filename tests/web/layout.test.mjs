@@ -4,28 +4,27 @@ import { describe, test } from 'node:test';
 
 import {
   arrange,
-  cells_between,
-  first_view,
-  has_margins,
-  level_letters,
-  level_neighbour,
-  levels_in_a_row,
+  cellsBetween,
+  firstView,
+  hasMargins,
+  levelLetters,
+  levelNeighbour,
+  levelsInARow,
   neighbour,
   symmetries,
-  view_of_player,
+  viewOfPlayer,
   views,
 } from '../../interpreter/web/client/layout.js';
-import { resolved, shipped_games } from './program.mjs';
+import { resolved, shippedGames } from './program.mjs';
 
-const games = await shipped_games();
+const games = await shippedGames();
 const variants = new Map();
 for (const game of games) variants.set(game, await resolved(game));
 
 /** What holds of each board, however it is turned. */
-const each_view = (check) => {
+const eachView = (check) => {
   for (const [game, variant] of variants)
-    for (const view of views(variant))
-      check(variant, arrange(variant, view, levels_in_a_row(variant, 1200, view)), game);
+    for (const view of views(variant)) check(variant, arrange(variant, view, levelsInARow(variant, 1200, view)), game);
 };
 
 const angles = (variant) => views(variant).map(({ angle }) => angle);
@@ -37,7 +36,7 @@ describe('all shipped games', () => {
   });
 
   test('cells keep their form, do not overlap, and lie in the box', () => {
-    each_view((variant, { cells, box }, game) => {
+    eachView((variant, { cells, box }, game) => {
       const placed = [...cells.values()];
       assert.equal(placed.length, variant.grid.cells.length);
       for (const { corners } of placed) {
@@ -61,12 +60,12 @@ describe('all shipped games', () => {
   });
 
   test('the arrow keys reach every cell from any corner', () => {
-    each_view((variant, arrangement, game) => {
+    eachView((variant, arrangement, game) => {
       for (const start of [variant.grid.cells[0].name, variant.grid.cells.at(-1).name]) {
         const seen = new Set([start]);
         for (const cell of seen) {
           const next = [0, 90, 180, 270].map((direction) => neighbour(arrangement, cell, direction));
-          for (const to of [...next, level_neighbour(arrangement, cell, 1), level_neighbour(arrangement, cell, -1)])
+          for (const to of [...next, levelNeighbour(arrangement, cell, 1), levelNeighbour(arrangement, cell, -1)])
             if (to) seen.add(to);
         }
         assert.equal(seen.size, variant.grid.cells.length, `${game}, from ${start}`);
@@ -75,7 +74,7 @@ describe('all shipped games', () => {
   });
 
   test('an arrow key never leads backwards', () => {
-    each_view((variant, arrangement, game) => {
+    eachView((variant, arrangement, game) => {
       for (const [name, { center }] of arrangement.cells)
         for (const [direction, x, y] of [
           [0, 1, 0],
@@ -94,7 +93,7 @@ describe('all shipped games', () => {
   test('a player sits at the bottom of the own view', () => {
     for (const [game, variant] of variants)
       for (const player of variant.players.filter(({ neutral }) => !neutral)) {
-        const { cells } = arrange(variant, view_of_player(variant, player.name));
+        const { cells } = arrange(variant, viewOfPlayer(variant, player.name));
         const own = variant.setup
           .filter(({ owner }) => owner === player.name)
           .map(({ cell }) => cells.get(cell).center.y);
@@ -107,8 +106,8 @@ describe('all shipped games', () => {
   });
 
   test('labels are those of the variant, and lie outside of all cells', () => {
-    each_view((variant, { labels, cells }, game) => {
-      assert.equal(labels.length > 0, has_margins(variant), game);
+    eachView((variant, { labels, cells }, game) => {
+      assert.equal(labels.length > 0, hasMargins(variant), game);
       for (const { text, at, kind } of labels) {
         if (kind === 'column') assert.ok(variant.labels.columns.includes(text), `${game}: ${text}`);
         for (const { center, radius } of cells.values())
@@ -144,7 +143,7 @@ describe('views', () => {
   test('of a cube the level that a player looks away from comes last', () => {
     const cube = of('triagonal');
     const last = (player) =>
-      [...arrange(cube, view_of_player(cube, player)).cells.values()].sort((a, b) => a.center.x - b.center.x).at(-1);
+      [...arrange(cube, viewOfPlayer(cube, player)).cells.values()].sort((a, b) => a.center.x - b.center.x).at(-1);
     assert.equal(last('white').cell.level, 7);
     assert.equal(last('black').cell.level, 0);
   });
@@ -175,11 +174,11 @@ describe('neighbours', () => {
   test('on cubes levels are changed by keys of their own', () => {
     const cube = arrange(variants.get('triagonal'));
     assert.equal(neighbour(cube, 'Ah1', 0), null);
-    assert.equal(level_neighbour(cube, 'Ah1', 1), 'Bh1');
-    assert.equal(level_neighbour(cube, 'Ah1', -1), null);
+    assert.equal(levelNeighbour(cube, 'Ah1', 1), 'Bh1');
+    assert.equal(levelNeighbour(cube, 'Ah1', -1), null);
     assert.equal(neighbour(cube, 'Dc4', 0), 'Df4', 'over the hole');
     const turned = arrange(variants.get('triagonal'), { angle: 180, levelsReversed: true });
-    assert.equal(level_neighbour(turned, 'Bh1', 1), 'Ah1');
+    assert.equal(levelNeighbour(turned, 'Bh1', 1), 'Ah1');
   });
 });
 
@@ -187,25 +186,25 @@ describe('levels of cubes', () => {
   const cube = variants.get('triagonal');
 
   test('lie beside each other as long as cells are large enough', () => {
-    assert.equal(levels_in_a_row(cube, 360), 1);
-    assert.equal(levels_in_a_row(cube, 700), 2);
-    assert.equal(levels_in_a_row(cube, 1200), 4);
-    assert.equal(levels_in_a_row(cube, 4000), 8);
+    assert.equal(levelsInARow(cube, 360), 1);
+    assert.equal(levelsInARow(cube, 700), 2);
+    assert.equal(levelsInARow(cube, 1200), 4);
+    assert.equal(levelsInARow(cube, 4000), 8);
   });
 
   test('lines lead through them', () => {
-    assert.deepEqual(cells_between(arrange(cube), 'Aa1', 'Ad4'), ['Ab2', 'Ac3']);
-    assert.deepEqual(cells_between(arrange(cube), 'Ah1', 'Df1'), []);
-    assert.deepEqual(cells_between(arrange(cube), 'Ca1', 'Aa3'), ['Ba2']);
+    assert.deepEqual(cellsBetween(arrange(cube), 'Aa1', 'Ad4'), ['Ab2', 'Ac3']);
+    assert.deepEqual(cellsBetween(arrange(cube), 'Ah1', 'Df1'), []);
+    assert.deepEqual(cellsBetween(arrange(cube), 'Ca1', 'Aa3'), ['Ba2']);
   });
 
   test('have letters', () => {
-    assert.deepEqual([0, 7, 26].map(level_letters), ['A', 'H', 'AA']);
+    assert.deepEqual([0, 7, 26].map(levelLetters), ['A', 'H', 'AA']);
   });
 });
 
 describe('labels', () => {
-  const labels = (game, view = first_view) => arrange(variants.get(game), view).labels;
+  const labels = (game, view = firstView) => arrange(variants.get(game), view).labels;
   const order = (list, kind, by) =>
     list
       .filter((label) => label.kind === kind)

@@ -16,36 +16,36 @@ async function printed(...args) {
 }
 
 /** The ids of all shipped games. */
-export async function shipped_games() {
+export async function shippedGames() {
   return (await printed('list', '--format', 'json')).map(({ id }) => id);
 }
 
-const with_options = (game, options) => [game, ...options.flatMap((option) => ['--option', option])];
+const withOptions = (game, options) => [game, ...options.flatMap((option) => ['--option', option])];
 
 /** The resolved variant of a game. */
-export const resolved = (game, options = []) => printed('resolve', ...with_options(game, options));
+export const resolved = (game, options = []) => printed('resolve', ...withOptions(game, options));
 
 /**
  * A game at a position: the variant, the position in the form of the server's messages, and the legal moves.
  * @param {{game: string, options?: string[], position?: string, moves?: string}} query
  */
-export async function game_at({ game, options = [], position, moves }) {
-  const args = with_options(game, options);
+export async function gameAt({ game, options = [], position, moves }) {
+  const args = withOptions(game, options);
   const at = [...(position ? ['--position', position] : []), ...(moves ? ['--moves', moves] : [])];
   const [variant, shown, legal] = await Promise.all([
     printed('resolve', ...args),
     printed('show', ...args, ...at, '--format', 'json'),
     printed('moves', ...args, ...at, '--format', 'json'),
   ]);
-  return { variant, standing: standing_of(shown), moves: legal.moves };
+  return { variant, standing: standingOf(shown), moves: legal.moves };
 }
 
 /** A position as the server sends it. */
-function standing_of({ cells, players, turn, phase }) {
+function standingOf({ cells, players, turn, phase }) {
   const pieces = {};
   for (const { cell, piece, owner, home } of cells)
     if (piece) pieces[cell] = owner === home ? [piece, owner] : [piece, owner, home];
   const hands = Object.fromEntries(players.map(({ name, holds }) => [name, holds]));
-  const still_in = players.filter((player) => player.is_in).map(({ name }) => name);
-  return { pieces, hands, in: still_in, turn, phase, checked: [], notes: [], clocks: null };
+  const stillIn = players.filter((player) => player.is_in).map(({ name }) => name);
+  return { pieces, hands, in: stillIn, turn, phase, checked: [], notes: [], clocks: null };
 }

@@ -22,19 +22,19 @@
  */
 import { BoardDrawing } from './board_drawing.js';
 import { BoardInput } from './board_input.js';
-import { arrange, cells_between, first_view, is_same_view, levels_in_a_row, view_of_player, views } from './layout.js';
-import { MoveChoice, is_same_source, with_parts } from './move_choice.js';
-import { PieceView, load_symbols, piece_in_words } from './piece_view.js';
+import { arrange, cellsBetween, firstView, isSameView, levelsInARow, viewOfPlayer, views } from './layout.js';
+import { MoveChoice, isSameSource, withParts } from './move_choice.js';
+import { PieceView, loadSymbols, pieceInWords } from './piece_view.js';
 
 /** @type {MoveChoice} */
-const no_choice = new MoveChoice([]);
+const noChoice = new MoveChoice([]);
 
 export class Board {
   /** @param {HTMLElement} container @param {ResolvedVariant} variant @param {BoardOptions} [options] */
   constructor(container, variant, options = {}) {
     this.variant = variant;
     /** @type {View} */
-    this.view = options.player ? view_of_player(variant, options.player) : first_view;
+    this.view = options.player ? viewOfPlayer(variant, options.player) : firstView;
     this.element = document.createElement('div');
     this.element.className = 'board';
     container.append(this.element);
@@ -43,9 +43,9 @@ export class Board {
     /** @type {Standing | null} */ this.standing = null;
     /** @type {LastMove} */ this.last = {};
     /** All that may be done in this turn. */
-    this.turn_choice = no_choice;
+    this.turnChoice = noChoice;
     /** What is left of it while a move of several parts is made. */
-    this.choice = no_choice;
+    this.choice = noChoice;
     /** What is picked up. @type {Source | null} */ this.source = null;
     /** @type {Map<string, Target>} */ this.targets = new Map();
     /** Shown while the page asks, and until it shows what came of the move. @type {Record<string, Piece> | null} */
@@ -59,7 +59,7 @@ export class Board {
     this.layOut();
     this.input = new BoardInput(this);
     this.watchWidth();
-    load_symbols(options.symbols).then(() => this.redraw());
+    loadSymbols(options.symbols).then(() => this.redraw());
   }
 
   // ------------------------------------------------------------------ what the page calls
@@ -69,18 +69,18 @@ export class Board {
    * @param {Standing} standing @param {LastMove} [marks]
    */
   show(standing, marks = {}) {
-    const is_first = this.standing === null;
+    const isFirst = this.standing === null;
     this.standing = standing;
     this.last = marks;
     this.begin();
-    if (is_first) this.comeFirstTo(this.firstCell());
+    if (isFirst) this.comeFirstTo(this.firstCell());
     this.letGoOfWhatIsGone();
-    this.refresh(!is_first);
+    this.refresh(!isFirst);
   }
 
   /** Which legal moves may be made now; [] for none. @param {Move[]} moves */
   setMoves(moves) {
-    this.turn_choice = MoveChoice.of(
+    this.turnChoice = MoveChoice.of(
       moves,
       this.variant.grid.cells.map((cell) => cell.name),
     );
@@ -97,7 +97,7 @@ export class Board {
 
   /** Nothing of a move is made, asked or sent. */
   begin() {
-    this.choice = this.turn_choice;
+    this.choice = this.turnChoice;
     this.preview = null;
     this.waits = false;
     this.question += 1;
@@ -105,12 +105,12 @@ export class Board {
 
   /** Moves that cannot be pointed at, such as a pass: the page shows them as a list. @returns {Move[]} */
   otherMoves() {
-    return this.turn_choice.others();
+    return this.turnChoice.others();
   }
 
   /** Puts a player at the bottom. @param {string} player */
   turnTo(player) {
-    this.setView(view_of_player(this.variant, player));
+    this.setView(viewOfPlayer(this.variant, player));
   }
 
   /** Turns the board on to the next seat; see layout.js. @param {number} steps */
@@ -118,7 +118,7 @@ export class Board {
     const all = views(this.variant);
     const now = Math.max(
       0,
-      all.findIndex((view) => is_same_view(view, this.view)),
+      all.findIndex((view) => isSameView(view, this.view)),
     );
     this.setView(all[(((now + steps) % all.length) + all.length) % all.length]);
   }
@@ -147,7 +147,7 @@ export class Board {
     this.source = targets.size > 0 ? source : null;
     this.targets = targets;
     this.refresh(false);
-    if (was !== this.source && !(was && this.source && is_same_source(was, this.source))) this.emitSelect();
+    if (was !== this.source && !(was && this.source && isSameSource(was, this.source))) this.emitSelect();
   }
 
   /** Takes back what was begun of a move. */
@@ -208,9 +208,9 @@ export class Board {
   /** @param {Move | null} move */
   finish(move) {
     if (!move) return;
-    const candidate = this.turn_choice.candidates.find((other) => other.move === move);
+    const candidate = this.turnChoice.candidates.find((other) => other.move === move);
     this.preview = candidate ? this.after(candidate.rest) : null;
-    this.choice = this.turn_choice;
+    this.choice = this.turnChoice;
     this.waits = true;
     this.question += 1;
     this.source = null;
@@ -225,7 +225,7 @@ export class Board {
     this.choice = choice;
     this.source = null;
     this.preview = this.after(choice.done);
-    const only = choice.only_source();
+    const only = choice.onlySource();
     this.pick(only);
     const moves = choice.candidates.map(({ move }) => move);
     this.emit('step', { moves, stop: choice.stop(), cancel: () => this.cancel() });
@@ -234,7 +234,7 @@ export class Board {
   /** @param {Move[]} moves @param {import('./move_choice.js').Part[]} done */
   ask(moves, done) {
     const number = ++this.question;
-    const is_open = () => number === this.question;
+    const isOpen = () => number === this.question;
     this.preview = this.after(done);
     this.source = null;
     this.targets = new Map();
@@ -243,10 +243,10 @@ export class Board {
     this.emit('choose', {
       moves,
       pick: (/** @type {Move} */ move) => {
-        if (is_open()) this.finish(move);
+        if (isOpen()) this.finish(move);
       },
       cancel: () => {
-        if (is_open()) this.cancel();
+        if (isOpen()) this.cancel();
       },
     });
   }
@@ -272,7 +272,7 @@ export class Board {
   /** @param {import('./move_choice.js').Part[]} parts @returns {Record<string, Piece>} */
   after(parts) {
     const turn = this.standing?.turn ?? null;
-    return with_parts(this.standing?.pieces ?? {}, parts, (name) => /** @type {Piece} */ ([name, turn]));
+    return withParts(this.standing?.pieces ?? {}, parts, (name) => /** @type {Piece} */ ([name, turn]));
   }
 
   letGoOfWhatIsGone() {
@@ -292,7 +292,7 @@ export class Board {
 
   layOut() {
     const width = this.element.clientWidth || 600;
-    this.levelsInARow = levels_in_a_row(this.variant, width, this.view);
+    this.levelsInARow = levelsInARow(this.variant, width, this.view);
     this.drawing.layOut(arrange(this.variant, this.view, this.levelsInARow));
     this.drawing.fitLabels();
     this.drawing.setTabStop(this.focused);
@@ -306,7 +306,7 @@ export class Board {
 
   watchWidth() {
     this.widthObserver = new ResizeObserver(() => {
-      if (levels_in_a_row(this.variant, this.element.clientWidth, this.view) !== this.levelsInARow) this.redraw();
+      if (levelsInARow(this.variant, this.element.clientWidth, this.view) !== this.levelsInARow) this.redraw();
       else this.drawing.fitLabels();
     });
     this.widthObserver.observe(this.element);
@@ -353,7 +353,7 @@ export class Board {
   /** A cell in words: "e5, pawn of left, capture". @param {string} cell @returns {string} */
   spoken(cell) {
     const piece = this.pieces[cell];
-    const words = [cell, piece ? piece_in_words(piece) : 'empty'];
+    const words = [cell, piece ? pieceInWords(piece) : 'empty'];
     if (this.source && 'cell' in this.source && this.source.cell === cell) words.push('picked up');
     if (this.checkedCells().includes(cell)) words.push('in check');
     if (this.source && this.isStop(cell)) words.push('end the turn here');
@@ -375,7 +375,7 @@ export class Board {
     if (this.variant.grid.lattice !== 'cube') return;
     const from = this.source && 'cell' in this.source ? this.source.cell : null;
     this.drawing.setWay(
-      from && cell && this.targets.has(cell) ? cells_between(this.drawing.arrangement, from, cell) : [],
+      from && cell && this.targets.has(cell) ? cellsBetween(this.drawing.arrangement, from, cell) : [],
     );
   }
 

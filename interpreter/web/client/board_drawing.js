@@ -20,26 +20,26 @@
  *
  * @typedef {{from: string, to: string, brush: number}} Shape an arrow, or a circle when both are the same
  */
-import { level_letters } from './layout.js';
+import { levelLetters } from './layout.js';
 import { svg } from './piece_view.js';
 
 /** Units of the picture in an edge of a cell. */
 export const unit = 100;
 
 /** How long a piece moves, in milliseconds. */
-const animation_time = 150;
+const animationTime = 150;
 
 /** Larger changes, such as those of a jump in the list of moves, are not animated. */
-const most_animated = 6;
+const mostAnimated = 6;
 
 /** How high labels are, in pixels, unless the board is so small that they would not fit. */
-const label_pixels = 13;
+const labelPixels = 13;
 
 /** How high names in cells are, in units; and in pixels so that they can be read. */
-const name_size = 12;
-const least_name_pixels = 7;
+const nameSize = 12;
+const leastNamePixels = 7;
 
-const layer_names = /** @type {const} */ ([
+const layerNames = /** @type {const} */ ([
   'tiles',
   'areas',
   'lines',
@@ -59,18 +59,18 @@ const layer_names = /** @type {const} */ ([
 const rounded = (value) => Math.round(value * 100) / 100;
 
 /** @param {Point[]} points */
-const points_text = (points) => points.map(({ x, y }) => `${rounded(x * unit)},${rounded(y * unit)}`).join(' ');
+const pointsText = (points) => points.map(({ x, y }) => `${rounded(x * unit)},${rounded(y * unit)}`).join(' ');
 
 /** The polygon of a cell, smaller. @param {PlacedCell} placed @param {number} scale */
 const inset = ({ corners, center }, scale) =>
-  points_text(
+  pointsText(
     corners.map(({ x, y }) => ({ x: center.x + (x - center.x) * scale, y: center.y + (y - center.y) * scale })),
   );
 
 /** @param {Piece} piece */
-const key_of = (piece) => piece.map(String).join('|');
+const keyOf = (piece) => piece.map(String).join('|');
 
-const moves_are_reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const movesAreReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class BoardDrawing {
   /**
@@ -80,8 +80,8 @@ export class BoardDrawing {
     this.variant = variant;
     this.pieceView = pieceView;
     this.root = svg('svg', { class: 'board-picture' });
-    this.layers = /** @type {Record<typeof layer_names[number], SVGGElement>} */ ({});
-    for (const name of layer_names) {
+    this.layers = /** @type {Record<typeof layerNames[number], SVGGElement>} */ ({});
+    for (const name of layerNames) {
       const layer = svg('g', { class: `layer-${name}` });
       if (name !== 'hits') layer.setAttribute('aria-hidden', 'true');
       this.layers[name] = layer;
@@ -117,7 +117,7 @@ export class BoardDrawing {
   /** Lays out all cells anew; pieces, marks and names must be set again. @param {Arrangement} arrangement */
   layOut(arrangement) {
     this.arranged = arrangement;
-    for (const name of layer_names) if (name !== 'hits') this.layers[name].replaceChildren();
+    for (const name of layerNames) if (name !== 'hits') this.layers[name].replaceChildren();
     this.pieces.clear();
     const { left, top, width, height } = arrangement.box;
     this.root.setAttribute('viewBox', [left, top, width, height].map((value) => rounded(value * unit)).join(' '));
@@ -129,18 +129,18 @@ export class BoardDrawing {
 
   drawTiles() {
     const style = this.variant.board?.style ?? 'cells';
-    const of_area = new Map();
-    for (const area of this.variant.board?.areas ?? []) for (const cell of area.cells) of_area.set(cell, area.name);
+    const ofArea = new Map();
+    for (const area of this.variant.board?.areas ?? []) for (const cell of area.cells) ofArea.set(cell, area.name);
     this.variant.grid.cells.forEach((cell, number) => {
       const placed = this.placed(cell.name);
-      const points = points_text(placed.corners);
+      const points = pointsText(placed.corners);
       const fill = this.variant.board?.fills?.[number] ?? this.shade(cell);
       const tile = svg('polygon', { points, class: `tile tile-${style}` });
       if (['dark', 'mid', 'light'].includes(fill)) tile.classList.add(fill);
       else tile.style.fill = fill;
       this.layers.tiles.append(tile);
-      if (of_area.has(cell.name))
-        this.layers.areas.append(svg('polygon', { points, class: 'area', 'data-area': of_area.get(cell.name) }));
+      if (ofArea.has(cell.name))
+        this.layers.areas.append(svg('polygon', { points, class: 'area', 'data-area': ofArea.get(cell.name) }));
     });
     for (const { from, to, kind } of this.arrangement.lines)
       this.layers.lines.append(
@@ -164,12 +164,12 @@ export class BoardDrawing {
   drawLabels() {
     for (const { text, at, kind } of this.arrangement.labels) this.drawText(text, at, `label label-${kind}`);
     for (const [name, { namePlace }] of this.arrangement.cells)
-      if (namePlace) this.drawText(name, namePlace, 'label label-name').style.fontSize = `${name_size}px`;
+      if (namePlace) this.drawText(name, namePlace, 'label label-name').style.fontSize = `${nameSize}px`;
   }
 
-  /** @param {string} text @param {Point} at @param {string} css_class */
-  drawText(text, at, css_class) {
-    const label = svg('text', { x: rounded(at.x * unit), y: rounded(at.y * unit), class: css_class });
+  /** @param {string} text @param {Point} at @param {string} cssClass */
+  drawText(text, at, cssClass) {
+    const label = svg('text', { x: rounded(at.x * unit), y: rounded(at.y * unit), class: cssClass });
     label.textContent = text;
     this.layers.labels.append(label);
     return label;
@@ -179,15 +179,15 @@ export class BoardDrawing {
   fitLabels() {
     const scale = this.root.getScreenCTM()?.a || 1;
     const largest = this.variant.grid.lattice === 'hex' ? 60 : 32;
-    this.root.style.setProperty('--label-size', `${rounded(Math.min(largest, label_pixels / scale))}px`);
-    this.root.classList.toggle('names-too-small', name_size * scale < least_name_pixels);
+    this.root.style.setProperty('--label-size', `${rounded(Math.min(largest, labelPixels / scale))}px`);
+    this.root.classList.toggle('names-too-small', nameSize * scale < leastNamePixels);
   }
 
   /** The polygons that are pointed at and focused stay the same elements, so that focus stays where it is. */
   placeHits() {
     if (this.hits.size === 0) this.makeHits();
     for (const [name, placed] of this.arrangement.cells)
-      this.hits.get(name)?.firstElementChild?.setAttribute('points', points_text(placed.corners));
+      this.hits.get(name)?.firstElementChild?.setAttribute('points', pointsText(placed.corners));
   }
 
   makeHits() {
@@ -196,8 +196,8 @@ export class BoardDrawing {
       const key = `${level} ${row}`;
       let group = rows.get(key);
       if (!group) {
-        const of_level = this.variant.grid.levels > 1 ? `level ${level_letters(level)}, ` : '';
-        group = svg('g', { role: 'row', 'aria-label': `${of_level}row ${row + 1}` });
+        const ofLevel = this.variant.grid.levels > 1 ? `level ${levelLetters(level)}, ` : '';
+        group = svg('g', { role: 'row', 'aria-label': `${ofLevel}row ${row + 1}` });
         rows.set(key, group);
         this.layers.hits.append(group);
       }
@@ -220,7 +220,7 @@ export class BoardDrawing {
     /** @type {{cell: string, key: string, element: SVGGElement}[]} */ const gone = [];
     /** @type {{cell: string, key: string, element: SVGGElement}[]} */ const come = [];
     for (const [cell, { key, element }] of this.pieces)
-      if (!(cell in pieces) || key_of(pieces[cell]) !== key) {
+      if (!(cell in pieces) || keyOf(pieces[cell]) !== key) {
         gone.push({ cell, key, element });
         this.pieces.delete(cell);
       }
@@ -229,11 +229,11 @@ export class BoardDrawing {
         const placed = this.placed(cell);
         const element = svg('g', { transform: this.at(placed.center), 'data-piece': cell });
         element.append(this.pieceView.draw(piece, this.size(placed), this.arrangement.view.angle));
-        this.pieces.set(cell, { key: key_of(piece), element });
+        this.pieces.set(cell, { key: keyOf(piece), element });
         this.layers.pieces.append(element);
-        come.push({ cell, key: key_of(piece), element });
+        come.push({ cell, key: keyOf(piece), element });
       }
-    const moves = animates && gone.length <= most_animated && come.length <= most_animated && !moves_are_reduced();
+    const moves = animates && gone.length <= mostAnimated && come.length <= mostAnimated && !movesAreReduced();
     if (moves)
       for (const { cell, key, element } of come)
         this.slide(element, gone.find((other) => other.key === key)?.cell, cell);
@@ -252,7 +252,7 @@ export class BoardDrawing {
     const b = this.placed(to).center;
     element.firstElementChild?.animate(
       [{ transform: `translate(${(a.x - b.x) * unit}px, ${(a.y - b.y) * unit}px)` }, { transform: 'none' }],
-      { duration: animation_time, easing: 'ease-out' },
+      { duration: animationTime, easing: 'ease-out' },
     );
   }
 
@@ -277,10 +277,10 @@ export class BoardDrawing {
     }
   }
 
-  /** @param {SVGGElement} layer @param {string} cell @param {string} css_class @param {number} scale */
-  markCell(layer, cell, css_class, scale) {
+  /** @param {SVGGElement} layer @param {string} cell @param {string} cssClass @param {number} scale */
+  markCell(layer, cell, cssClass, scale) {
     const placed = this.arrangement.cells.get(cell);
-    if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${css_class}` }));
+    if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${cssClass}` }));
   }
 
   /** On the other levels of a cube, where the cell of this column and row is. @param {string} selected */
@@ -304,7 +304,7 @@ export class BoardDrawing {
       const angle = (i * Math.PI) / 16;
       return { x: placed.center.x + distance * Math.cos(angle), y: placed.center.y + distance * Math.sin(angle) };
     });
-    return svg('polygon', { points: points_text(points), class: 'check' });
+    return svg('polygon', { points: pointsText(points), class: 'check' });
   }
 
   /**
@@ -317,14 +317,14 @@ export class BoardDrawing {
     const size = this.size(placed);
     const { x, y } = placed.center;
     const at = { cx: rounded(x * unit), cy: rounded(y * unit) };
-    const is_empty = !this.pieces.has(cell);
-    if (kind === 'quiet' && is_empty) {
+    const isEmpty = !this.pieces.has(cell);
+    if (kind === 'quiet' && isEmpty) {
       this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.33), class: 'target-dot' }));
       return;
     }
-    const css_class = kind === 'capture' ? 'target-ring' : kind === 'stop' ? 'target-ring stop' : 'target-ring own';
+    const cssClass = kind === 'capture' ? 'target-ring' : kind === 'stop' ? 'target-ring stop' : 'target-ring own';
     for (const under of ['under ', ''])
-      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + css_class }));
+      this.layers.targets.append(svg('circle', { ...at, r: rounded(size * 0.9), class: under + cssClass }));
   }
 
   /** @param {Map<string, string>} names spoken ones, by cell */
@@ -345,8 +345,8 @@ export class BoardDrawing {
     this.layers.focus.replaceChildren();
     const placed = cell ? this.arrangement.cells.get(cell) : undefined;
     if (!placed) return;
-    for (const css_class of ['focus-outer', 'focus-inner'])
-      this.layers.focus.append(svg('polygon', { points: inset(placed, 0.93), class: css_class }));
+    for (const cssClass of ['focus-outer', 'focus-inner'])
+      this.layers.focus.append(svg('polygon', { points: inset(placed, 0.93), class: cssClass }));
   }
 
   /** A cell that a dragged piece is above. @param {string | null} cell */
@@ -422,6 +422,6 @@ export class BoardDrawing {
       at(neck, -0.07),
       at(a.radius * 0.5, -0.07),
     ];
-    return svg('polygon', { points: points_text(points), class: `shape arrow brush-${brush}` });
+    return svg('polygon', { points: pointsText(points), class: `shape arrow brush-${brush}` });
   }
 }

@@ -15,13 +15,13 @@
  * @property {number} y
  * @property {number} pointer
  */
-import { level_neighbour, neighbour } from './layout.js';
+import { levelNeighbour, neighbour } from './layout.js';
 
 /** A press becomes a drag when the pointer has moved so far, in pixels. */
-const drag_distance = { mouse: 4, pen: 6, touch: 10 };
+const dragDistance = { mouse: 4, pen: 6, touch: 10 };
 
 /** Directions of keys, in degrees. @type {Record<string, number>} */
-const direction_of_key = {
+const directionOfKey = {
   ArrowRight: 0,
   ArrowUp: 90,
   ArrowLeft: 180,
@@ -91,11 +91,11 @@ export class BoardInput {
     if (!this.isFree(event)) return;
     this.clearShapes();
     const { board } = this;
-    const is_target = cell !== null && board.source !== null && (board.targets.has(cell) || board.isStop(cell));
-    const can_pick = cell !== null && !is_target && board.canPick(cell);
+    const isTarget = cell !== null && board.source !== null && (board.targets.has(cell) || board.isStop(cell));
+    const canPick = cell !== null && !isTarget && board.canPick(cell);
     const wasSelected = cell !== null && board.source !== null && 'cell' in board.source && board.source.cell === cell;
-    if (can_pick && !wasSelected) board.pick({ cell });
-    this.begin(event, { cell, hand: null, wasSelected: wasSelected || !can_pick, mayDrag: can_pick || wasSelected });
+    if (canPick && !wasSelected) board.pick({ cell });
+    this.begin(event, { cell, hand: null, wasSelected: wasSelected || !canPick, mayDrag: canPick || wasSelected });
   }
 
   /** A drag from a hand; see hand_view.js. @param {PointerEvent} event @param {string} piece */
@@ -116,7 +116,7 @@ export class BoardInput {
   move(event) {
     const press = this.press;
     if (!press || press.pointer !== event.pointerId) return;
-    const far = drag_distance[/** @type {'mouse' | 'pen' | 'touch'} */ (event.pointerType)] ?? 4;
+    const far = dragDistance[/** @type {'mouse' | 'pen' | 'touch'} */ (event.pointerType)] ?? 4;
     if (!press.drags && press.mayDrag && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= far)
       this.beginDrag(event, press);
     if (!press.drags) return;
@@ -222,11 +222,11 @@ export class BoardInput {
   /** @param {KeyboardEvent} event @param {string} cell @returns {boolean} whether the key was one for walking */
   walk(event, cell) {
     const { arrangement } = this.drawing;
-    const direction = direction_of_key[event.code] ?? direction_of_key[event.key];
+    const direction = directionOfKey[event.code] ?? directionOfKey[event.key];
     let to = null;
     if (direction !== undefined) to = neighbour(arrangement, cell, direction);
     else if (this.board.variant.grid.levels > 1 && (event.key === 'PageUp' || event.key === 'PageDown'))
-      to = level_neighbour(arrangement, cell, event.key === 'PageUp' ? -1 : 1);
+      to = levelNeighbour(arrangement, cell, event.key === 'PageUp' ? -1 : 1);
     else if (event.key === 't' || event.key === 'T') to = this.nextOfInterest(cell, event.shiftKey ? -1 : 1);
     else return false;
     if (to !== null) this.board.focusCell(to);

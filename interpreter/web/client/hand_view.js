@@ -52,9 +52,9 @@ export class HandView {
     button.className = 'held';
     button.dataset.piece = piece;
     button.dataset.side = side;
-    const of_side = side === this.player ? '' : ` of ${side}`;
-    button.setAttribute('aria-label', `${piece}${of_side}, ${count} held`);
-    button.title = `${piece}${of_side}`;
+    const ofSide = side === this.player ? '' : ` of ${side}`;
+    button.setAttribute('aria-label', `${piece}${ofSide}, ${count} held`);
+    button.title = `${piece}${ofSide}`;
     const picture = svg('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, [
       this.board.pieceView.draw([piece, side], 50),
     ]);
@@ -69,8 +69,8 @@ export class HandView {
     return button;
   }
 
-  /** @param {string} piece @param {string} side @param {boolean} by_key */
-  pick(piece, side, by_key) {
+  /** @param {string} piece @param {string} side @param {boolean} byKey */
+  pick(piece, side, byKey) {
     if (!this.canPick(piece, side)) return;
     const { source } = this.board;
     if (source && 'piece' in source && source.piece === piece) {
@@ -80,7 +80,7 @@ export class HandView {
     this.board.pick({ piece });
     // Who uses keys goes on at the first cell on which the piece can be dropped.
     const [first] = this.board.targets.keys();
-    if (by_key && first !== undefined) this.board.focusCell(first);
+    if (byKey && first !== undefined) this.board.focusCell(first);
   }
 
   /**
@@ -102,10 +102,10 @@ export class HandView {
     const { source } = this.board;
     for (const button of this.element.querySelectorAll('button')) {
       const { piece = '', side = '' } = button.dataset;
-      const can_pick = this.canPick(piece, side);
-      button.setAttribute('aria-disabled', String(!can_pick));
-      const is_picked = can_pick && source !== null && 'piece' in source && source.piece === piece;
-      button.setAttribute('aria-pressed', String(is_picked));
+      const canPick = this.canPick(piece, side);
+      button.setAttribute('aria-disabled', String(!canPick));
+      const isPicked = canPick && source !== null && 'piece' in source && source.piece === piece;
+      button.setAttribute('aria-pressed', String(isPicked));
     }
   }
 }

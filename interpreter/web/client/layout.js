@@ -33,16 +33,16 @@
  */
 
 /** Degrees by which the cells of a lattice can be turned so that they are cells of the lattice again. */
-const step_of_lattice = { triangle: 60, hex: 60, square: 90, cube: 90 };
+const stepOfLattice = { triangle: 60, hex: 60, square: 90, cube: 90 };
 
 /** Between two levels of a cube, with room for their labels. */
-const level_gap = 1.3;
+const levelGap = 1.3;
 
 /** Cells of cubes are at least so wide, in pixels, if need be by fewer levels beside each other. */
-const least_cell_pixels = 28;
+const leastCellPixels = 28;
 
 /** @type {View} */
-export const first_view = { angle: 0, levelsReversed: false };
+export const firstView = { angle: 0, levelsReversed: false };
 
 /** @param {number} angle @returns {number} the same angle from 0 up to below 360 */
 const normal = (angle) => ((angle % 360) + 360) % 360;
@@ -59,14 +59,14 @@ function turned(x, y, angle) {
 }
 
 /** @param {ResolvedVariant} variant */
-const is_cube = (variant) => variant.grid.lattice === 'cube';
+const isCube = (variant) => variant.grid.lattice === 'cube';
 
 /**
  * The place of a cell before the board is turned, y upwards. Of cubes the place within its level.
  * @param {ResolvedVariant} variant @param {Cell} cell @returns {{center: Point, corners: Point[]}}
  */
-function place_of(variant, cell) {
-  if (!is_cube(variant))
+function placeOf(variant, cell) {
+  if (!isCube(variant))
     return { center: { x: cell.center[0], y: cell.center[1] }, corners: cell.corners.map(([x, y]) => ({ x, y })) };
   const { column: x, row: y } = cell;
   const corners = [
@@ -79,13 +79,13 @@ function place_of(variant, cell) {
 }
 
 /** The middle of the box around some points. @param {Point[]} points @returns {Point} */
-function middle_of(points) {
-  const box = box_around(points);
+function middleOf(points) {
+  const box = boxAround(points);
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
 /** @param {Point[]} points @returns {Box} */
-function box_around(points) {
+function boxAround(points) {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   const left = Math.min(...xs);
@@ -108,19 +108,19 @@ const enlarged = (box, by) => ({
 export function symmetries(variant) {
   const levels = new Map();
   for (const cell of variant.grid.cells) {
-    const { center } = place_of(variant, cell);
+    const { center } = placeOf(variant, cell);
     const level = levels.get(cell.level) ?? [];
     level.push(center);
     levels.set(cell.level, level);
   }
   const angles = [];
-  for (let angle = 0; angle < 360; angle += step_of_lattice[variant.grid.lattice])
-    if ([...levels.values()].every((centers) => maps_to_itself(centers, angle))) angles.push(angle);
+  for (let angle = 0; angle < 360; angle += stepOfLattice[variant.grid.lattice])
+    if ([...levels.values()].every((centers) => mapsToItself(centers, angle))) angles.push(angle);
   return angles;
 }
 
 /** @param {Point[]} centers @param {number} angle */
-function maps_to_itself(centers, angle) {
+function mapsToItself(centers, angle) {
   const key = (/** @type {Point} */ point) => `${Math.round(point.x * 100)},${Math.round(point.y * 100)}`;
   // The mean of all cells is where any turn of the board has its middle.
   const mean = { x: 0, y: 0 };
@@ -140,15 +140,15 @@ function maps_to_itself(centers, angle) {
  * comes last.
  * @param {ResolvedVariant} variant @param {string} name of a player @returns {View}
  */
-export function view_of_player(variant, name) {
+export function viewOfPlayer(variant, name) {
   const facing = variant.players.find((player) => player.name === name)?.facing ?? 90;
-  const step = step_of_lattice[variant.grid.lattice];
-  const to_angle = (/** @type {number} */ degrees) => normal(Math.round((90 - degrees) / step) * step);
-  if (typeof facing === 'number') return { angle: to_angle(facing), levelsReversed: false };
+  const step = stepOfLattice[variant.grid.lattice];
+  const toAngle = (/** @type {number} */ degrees) => normal(Math.round((90 - degrees) / step) * step);
+  if (typeof facing === 'number') return { angle: toAngle(facing), levelsReversed: false };
   const [column, row, level] = facing;
-  const lies_in_level = column !== 0 || row !== 0;
+  const liesInLevel = column !== 0 || row !== 0;
   return {
-    angle: lies_in_level ? to_angle((Math.atan2(row, column) * 180) / Math.PI) : 0,
+    angle: liesInLevel ? toAngle((Math.atan2(row, column) * 180) / Math.PI) : 0,
     levelsReversed: level > 0,
   };
 }
@@ -159,20 +159,20 @@ export function view_of_player(variant, name) {
  * @param {ResolvedVariant} variant @returns {View[]}
  */
 export function views(variant) {
-  const of_seats = variant.players
+  const ofSeats = variant.players
     .filter((player) => !player.neutral)
-    .map((player) => view_of_player(variant, player.name));
-  const all = distinct([first_view, ...of_seats]);
+    .map((player) => viewOfPlayer(variant, player.name));
+  const all = distinct([firstView, ...ofSeats]);
   if (all.length > 1) return all;
   return distinct([...all, ...symmetries(variant).map((angle) => ({ angle, levelsReversed: false }))]);
 }
 
 /** @param {View} a @param {View} b */
-export const is_same_view = (a, b) => a.angle === b.angle && a.levelsReversed === b.levelsReversed;
+export const isSameView = (a, b) => a.angle === b.angle && a.levelsReversed === b.levelsReversed;
 
 /** @param {View[]} list @returns {View[]} in the order of their angles */
 function distinct(list) {
-  const kept = list.filter((view, i) => list.findIndex((other) => is_same_view(view, other)) === i);
+  const kept = list.filter((view, i) => list.findIndex((other) => isSameView(view, other)) === i);
   return kept.sort((a, b) => a.angle - b.angle || Number(a.levelsReversed) - Number(b.levelsReversed));
 }
 
@@ -180,10 +180,10 @@ function distinct(list) {
  * How many levels of a cube lie beside each other, so that cells are large enough to hit.
  * @param {ResolvedVariant} variant @param {number} width in pixels @param {View} view @returns {number}
  */
-export function levels_in_a_row(variant, width, view = first_view) {
+export function levelsInARow(variant, width, view = firstView) {
   const { levels, columns, rows } = variant.grid;
-  const level_width = (view.angle % 180 === 0 ? columns : rows) + level_gap;
-  const fitting = Math.max(1, Math.min(levels, Math.floor(width / (level_width * least_cell_pixels))));
+  const levelWidth = (view.angle % 180 === 0 ? columns : rows) + levelGap;
+  const fitting = Math.max(1, Math.min(levels, Math.floor(width / (levelWidth * leastCellPixels))));
   return Math.ceil(levels / Math.ceil(levels / fitting));
 }
 
@@ -193,52 +193,52 @@ export function levels_in_a_row(variant, width, view = first_view) {
  * @param {number} levelsInARow of cubes, how many levels lie beside each other
  * @returns {Arrangement}
  */
-export function arrange(variant, view = first_view, levelsInARow = variant.grid.levels) {
+export function arrange(variant, view = firstView, levelsInARow = variant.grid.levels) {
   const picture = new Picture(variant, view, levelsInARow);
   /** @type {Map<string, PlacedCell>} */
   const cells = new Map();
   for (const cell of variant.grid.cells) cells.set(cell.name, picture.place(cell));
-  const labels = has_margins(variant) ? margins(variant, picture) : [];
-  const lines = is_cube(variant)
+  const labels = hasMargins(variant) ? margins(variant, picture) : [];
+  const lines = isCube(variant)
     ? []
     : (variant.board?.lines ?? []).map(({ from, to, kind }) => ({
         from: picture.map({ x: from[0], y: from[1] }, 0),
         to: picture.map({ x: to[0], y: to[1] }, 0),
         kind,
       }));
-  const all_corners = [...cells.values()].flatMap((placed) => placed.corners);
-  const around = enlarged(box_around(all_corners), 0.1);
+  const allCorners = [...cells.values()].flatMap((placed) => placed.corners);
+  const around = enlarged(boxAround(allCorners), 0.1);
   const box =
     labels.length === 0
       ? around
-      : box_around([...corners_of(around), ...labels.flatMap(({ at }) => corners_of(box_of_label(at)))]);
+      : boxAround([...cornersOf(around), ...labels.flatMap(({ at }) => cornersOf(boxOfLabel(at)))]);
   return { view, cells, labels, lines, box };
 }
 
 /** @param {Box} box @returns {Point[]} */
-const corners_of = (box) => [
+const cornersOf = (box) => [
   { x: box.left, y: box.top },
   { x: box.left + box.width, y: box.top + box.height },
 ];
 
 /** @param {Point} at @returns {Box} */
-const box_of_label = (at) => ({ left: at.x - 0.25, top: at.y - 0.25, width: 0.5, height: 0.5 });
+const boxOfLabel = (at) => ({ left: at.x - 0.25, top: at.y - 0.25, width: 0.5, height: 0.5 });
 
 /**
  * Do labels stand at the margins? Names stand in the cells where they are not made of columns and numbers.
  * @param {ResolvedVariant} variant
  */
-export function has_margins(variant) {
+export function hasMargins(variant) {
   if (variant.labels.columns.length === 0) return false;
-  return variant.grid.lattice !== 'hex' || variant.grid.cells.every((cell) => number_in_name(variant, cell) !== null);
+  return variant.grid.lattice !== 'hex' || variant.grid.cells.every((cell) => numberInName(variant, cell) !== null);
 }
 
 /**
  * The number in the name of a cell that is named by its column, as in "f11".
  * @param {ResolvedVariant} variant @param {Cell} cell @returns {number | null}
  */
-function number_in_name(variant, cell) {
-  const letters = column_letters(variant, cell.column);
+function numberInName(variant, cell) {
+  const letters = columnLetters(variant, cell.column);
   const number = cell.name.slice(letters.length);
   return cell.name.startsWith(letters) && /^\d+$/.test(number) ? Number(number) : null;
 }
@@ -250,20 +250,20 @@ class Picture {
     this.variant = variant;
     this.view = view;
     this.levelsInARow = levelsInARow;
-    this.middle = middle_of(variant.grid.cells.flatMap((cell) => place_of(variant, cell).corners));
+    this.middle = middleOf(variant.grid.cells.flatMap((cell) => placeOf(variant, cell).corners));
     const { columns, rows } = variant.grid;
-    const is_upright = view.angle % 180 === 0;
+    const isUpright = view.angle % 180 === 0;
     /** Of a level of a cube. */
-    this.size = { width: is_upright ? columns : rows, height: is_upright ? rows : columns };
+    this.size = { width: isUpright ? columns : rows, height: isUpright ? rows : columns };
   }
 
   /** The middle of a level, of flat boards of the board. @param {number} level @returns {Point} */
   origin(level) {
-    if (!is_cube(this.variant)) return { x: 0, y: 0 };
+    if (!isCube(this.variant)) return { x: 0, y: 0 };
     const number = this.view.levelsReversed ? this.variant.grid.levels - 1 - level : level;
     return {
-      x: (number % this.levelsInARow) * (this.size.width + level_gap),
-      y: Math.floor(number / this.levelsInARow) * (this.size.height + level_gap + 0.3),
+      x: (number % this.levelsInARow) * (this.size.width + levelGap),
+      y: Math.floor(number / this.levelsInARow) * (this.size.height + levelGap + 0.3),
     };
   }
 
@@ -276,16 +276,16 @@ class Picture {
 
   /** @param {Cell} cell @returns {PlacedCell} */
   place(cell) {
-    const place = place_of(this.variant, cell);
+    const place = placeOf(this.variant, cell);
     const corners = place.corners.map((corner) => this.map(corner, cell.level));
     const center = this.map(place.center, cell.level);
-    const radius = radius_within(corners, center);
-    return { cell, corners, center, radius, namePlace: has_margins(this.variant) ? null : name_place(corners, center) };
+    const radius = radiusWithin(corners, center);
+    return { cell, corners, center, radius, namePlace: hasMargins(this.variant) ? null : namePlace(corners, center) };
   }
 }
 
 /** @param {Point[]} corners @param {Point} center @returns {number} */
-function radius_within(corners, center) {
+function radiusWithin(corners, center) {
   const distances = corners.map((a, i) => {
     const b = corners[(i + 1) % corners.length];
     const cross = (b.x - a.x) * (center.y - a.y) - (b.y - a.y) * (center.x - a.x);
@@ -298,7 +298,7 @@ function radius_within(corners, center) {
  * A cell's name stands below its piece; in a triangle towards the corner above or below it.
  * @param {Point[]} corners @param {Point} center @returns {Point}
  */
-function name_place(corners, center) {
+function namePlace(corners, center) {
   if (corners.length !== 3) return { x: center.x, y: center.y + 0.66 };
   const off = (/** @type {Point} */ corner) => Math.abs(corner.x - center.x);
   const tip = corners.reduce((best, corner) => (off(corner) < off(best) ? corner : best));
@@ -308,12 +308,12 @@ function name_place(corners, center) {
 /** @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]} */
 function margins(variant, picture) {
   const { lattice } = variant.grid;
-  if (lattice === 'triangle') return margins_of_triangles(variant, picture);
-  return lattice === 'hex' ? margins_of_hexes(variant, picture) : margins_of_squares(variant, picture);
+  if (lattice === 'triangle') return marginsOfTriangles(variant, picture);
+  return lattice === 'hex' ? marginsOfHexes(variant, picture) : marginsOfSquares(variant, picture);
 }
 
 /** The first column's letters belong to the leftmost column. @param {ResolvedVariant} variant @param {number} column */
-function column_letters(variant, column) {
+function columnLetters(variant, column) {
   const first = Math.min(...variant.grid.cells.map((cell) => cell.column));
   return variant.labels.columns[column - first] ?? '';
 }
@@ -323,7 +323,7 @@ function column_letters(variant, column) {
  * @param {Cell[]} cells @param {(cell: Cell) => number} line @param {(cell: Cell) => number} place
  * @returns {Map<number, Cell>}
  */
-function first_of_lines(cells, line, place) {
+function firstOfLines(cells, line, place) {
   /** @type {Map<number, Cell>} */ const first = new Map();
   for (const cell of cells) {
     const best = first.get(line(cell));
@@ -333,23 +333,23 @@ function first_of_lines(cells, line, place) {
 }
 
 /** @param {Cell} cell */
-const column_of = (cell) => cell.column;
+const columnOf = (cell) => cell.column;
 /** @param {Cell} cell */
-const row_of = (cell) => cell.row;
+const rowOf = (cell) => cell.row;
 
 /**
  * A column's letters below its lowest cell, a row's number left of its leftmost one; they turn along.
  * @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]}
  */
-function margins_of_triangles(variant, picture) {
+function marginsOfTriangles(variant, picture) {
   /** @type {Label[]} */ const labels = [];
-  for (const [column, cell] of first_of_lines(variant.grid.cells, column_of, row_of)) {
-    const { center, corners } = place_of(variant, cell);
+  for (const [column, cell] of firstOfLines(variant.grid.cells, columnOf, rowOf)) {
+    const { center, corners } = placeOf(variant, cell);
     const at = { x: center.x, y: Math.min(...corners.map((corner) => corner.y)) - 0.24 };
-    labels.push({ text: column_letters(variant, column), at: picture.map(at, 0), kind: 'column' });
+    labels.push({ text: columnLetters(variant, column), at: picture.map(at, 0), kind: 'column' });
   }
-  for (const [row, cell] of first_of_lines(variant.grid.cells, row_of, column_of)) {
-    const { left, top, height } = box_around(place_of(variant, cell).corners);
+  for (const [row, cell] of firstOfLines(variant.grid.cells, rowOf, columnOf)) {
+    const { left, top, height } = boxAround(placeOf(variant, cell).corners);
     // Below a side that runs inwards stand letters of columns, too.
     const off = cell.orientation === 'down' ? { x: 0.35, y: 0.12 } : { x: 0.14, y: 0 };
     const at = { x: left - off.x, y: top + height / 2 - off.y };
@@ -362,15 +362,15 @@ function margins_of_triangles(variant, picture) {
  * A column's letters below its lowest cell, a number left of the leftmost cell that has it in its name.
  * @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]}
  */
-function margins_of_hexes(variant, picture) {
+function marginsOfHexes(variant, picture) {
   const { cells } = variant.grid;
   /** @type {Label[]} */ const labels = [];
-  for (const [column, cell] of first_of_lines(cells, column_of, row_of)) {
-    const { x, y } = place_of(variant, cell).center;
-    labels.push({ text: column_letters(variant, column), at: picture.map({ x, y: y - 1.3 }, 0), kind: 'column' });
+  for (const [column, cell] of firstOfLines(cells, columnOf, rowOf)) {
+    const { x, y } = placeOf(variant, cell).center;
+    labels.push({ text: columnLetters(variant, column), at: picture.map({ x, y: y - 1.3 }, 0), kind: 'column' });
   }
-  for (const [number, cell] of first_of_lines(cells, (cell) => number_in_name(variant, cell) ?? 0, column_of)) {
-    const { x, y } = place_of(variant, cell).center;
+  for (const [number, cell] of firstOfLines(cells, (cell) => numberInName(variant, cell) ?? 0, columnOf)) {
+    const { x, y } = placeOf(variant, cell).center;
     labels.push({ text: String(number), at: picture.map({ x: x - 1.25, y: y + 0.35 }, 0), kind: 'row' });
   }
   return labels;
@@ -381,36 +381,36 @@ function margins_of_hexes(variant, picture) {
  * each level of a cube, with its letter above.
  * @param {ResolvedVariant} variant @param {Picture} picture @returns {Label[]}
  */
-function margins_of_squares(variant, picture) {
+function marginsOfSquares(variant, picture) {
   /** @type {Label[]} */ const labels = [];
   for (let level = 0; level < variant.grid.levels; ++level) {
     const cells = variant.grid.cells.filter((cell) => cell.level === level);
     if (cells.length === 0) continue;
-    const corners = cells.flatMap((cell) => place_of(variant, cell).corners);
-    const box = box_around(corners.map((corner) => picture.map(corner, level)));
-    if (is_cube(variant))
-      labels.push({ text: level_letters(level), at: { x: box.left + box.width / 2, y: box.top - 0.3 }, kind: 'level' });
+    const corners = cells.flatMap((cell) => placeOf(variant, cell).corners);
+    const box = boxAround(corners.map((corner) => picture.map(corner, level)));
+    if (isCube(variant))
+      labels.push({ text: levelLetters(level), at: { x: box.left + box.width / 2, y: box.top - 0.3 }, kind: 'level' });
     for (const kind of /** @type {const} */ (['column', 'row']))
       for (const number of new Set(cells.map((cell) => cell[kind]))) {
         const line = cells.filter((cell) => cell[kind] === number).map((cell) => picture.place(cell).center);
-        const is_across = (kind === 'row') === (picture.view.angle % 180 === 0);
-        const at = is_across ? { x: box.left - 0.24, y: line[0].y } : { x: line[0].x, y: box.top + box.height + 0.28 };
-        labels.push({ text: kind === 'row' ? String(number + 1) : column_letters(variant, number), at, kind });
+        const isAcross = (kind === 'row') === (picture.view.angle % 180 === 0);
+        const at = isAcross ? { x: box.left - 0.24, y: line[0].y } : { x: line[0].x, y: box.top + box.height + 0.28 };
+        labels.push({ text: kind === 'row' ? String(number + 1) : columnLetters(variant, number), at, kind });
       }
   }
   return labels;
 }
 
 /** The letters of a level: A to Z, then AA. @param {number} level @returns {string} */
-export function level_letters(level) {
+export function levelLetters(level) {
   const last = String.fromCharCode(65 + (level % 26));
-  return level < 26 ? last : level_letters(Math.floor(level / 26) - 1) + last;
+  return level < 26 ? last : levelLetters(Math.floor(level / 26) - 1) + last;
 }
 
 /**
  * The neighbour of a cell that lies nearest to a direction of the picture: a cell that it touches; over holes the next
  * one straight on; else one that it touches and that lies farther off. Cells of other levels are no neighbours; see
- * level_neighbour.
+ * levelNeighbour.
  * @param {Arrangement} arrangement @param {string} name @param {number} direction @returns {string | null}
  */
 export function neighbour(arrangement, name, direction) {
@@ -418,7 +418,7 @@ export function neighbour(arrangement, name, direction) {
   if (!from) return null;
   return (
     touching(arrangement, from, direction, 35) ??
-    next_over_hole(arrangement, from, direction) ??
+    nextOverHole(arrangement, from, direction) ??
     touching(arrangement, from, direction, 70)
   );
 }
@@ -434,7 +434,7 @@ function touching(arrangement, from, direction, most) {
   for (const { to } of from.cell.steps) {
     const placed = arrangement.cells.get(to);
     if (!placed || placed.cell.level !== from.cell.level) continue;
-    const [off, distance] = way_to(from, placed, direction);
+    const [off, distance] = wayTo(from, placed, direction);
     if (Math.abs(off) > most) continue;
     // A farther cell must lie better: from a triangle to the right comes the one beside it, upwards the one across its
     // corner. Of two that lie equally well, columns take turns, so that one goes straight on over hexes.
@@ -449,7 +449,7 @@ function touching(arrangement, from, direction, most) {
  * @param {PlacedCell} from @param {PlacedCell} to @param {number} direction @returns {[number, number]} how far off,
  * how far away
  */
-function way_to(from, to, direction) {
+function wayTo(from, to, direction) {
   const dx = to.center.x - from.center.x;
   const dy = from.center.y - to.center.y;
   const off = normal((Math.atan2(dy, dx) * 180) / Math.PI - direction + 180) - 180;
@@ -457,12 +457,12 @@ function way_to(from, to, direction) {
 }
 
 /** @param {Arrangement} arrangement @param {PlacedCell} from @param {number} direction @returns {string | null} */
-function next_over_hole(arrangement, from, direction) {
+function nextOverHole(arrangement, from, direction) {
   let best = null;
   let least = Infinity;
   for (const [name, placed] of arrangement.cells) {
     if (placed === from || placed.cell.level !== from.cell.level) continue;
-    const [off, distance] = way_to(from, placed, direction);
+    const [off, distance] = wayTo(from, placed, direction);
     if (Math.abs(off) < 20 && distance < least) [best, least] = [name, distance];
   }
   return best;
@@ -473,7 +473,7 @@ function next_over_hole(arrangement, from, direction) {
  * @param {Arrangement} arrangement @param {string} name @param {1 | -1} by in the order of the picture
  * @returns {string | null}
  */
-export function level_neighbour(arrangement, name, by) {
+export function levelNeighbour(arrangement, name, by) {
   const from = arrangement.cells.get(name)?.cell;
   if (!from) return null;
   const way = arrangement.view.levelsReversed ? -by : by;
@@ -491,7 +491,7 @@ export function level_neighbour(arrangement, name, by) {
  * The cells between two cells of a cube that lie on one line, through the levels; [] for others.
  * @param {Arrangement} arrangement @param {string} from @param {string} to @returns {string[]}
  */
-export function cells_between(arrangement, from, to) {
+export function cellsBetween(arrangement, from, to) {
   const a = arrangement.cells.get(from)?.cell;
   const b = arrangement.cells.get(to)?.cell;
   if (!a || !b) return [];

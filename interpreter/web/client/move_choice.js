@@ -33,23 +33,23 @@
  */
 
 /** As many moves are asked about in a list; more are pointed at part by part. */
-const longest_list = 9;
+const longestList = 9;
 
 /**
  * The parts of a move that one can point at. Parts that only a text says, such as a piece that appears, are left out.
  * @param {Move} move @param {ReadonlySet<string>} cells names of all cells @returns {Part[]}
  */
-export function parts_of(move, cells) {
+export function partsOf(move, cells) {
   const texts = move.text.split(',');
   const drops = [...move.drops];
   /** @type {Part[]} */ const parts = [];
   texts.forEach((text, i) => {
-    if (i === 0 && move.from !== null && move.to !== null) parts.push(step_of(move, text, cells));
+    if (i === 0 && move.from !== null && move.to !== null) parts.push(stepOf(move, text, cells));
     else if (text.includes('@') && !text.startsWith('+')) {
       const drop = drops.shift();
       if (drop) parts.push({ kind: 'drop', piece: drop.piece, to: drop.cell });
     } else {
-      const pair = pair_of(text, '<>', cells) ?? pair_of(text, '-', cells);
+      const pair = pairOf(text, '<>', cells) ?? pairOf(text, '-', cells);
       if (pair)
         parts.push(
           text.includes('<>') ? { kind: 'swap', ...pair } : { kind: 'move', ...pair, captures: [], stays: false },
@@ -60,10 +60,10 @@ export function parts_of(move, cells) {
 }
 
 /** @param {Move} move @param {string} text @param {ReadonlySet<string>} cells @returns {StepPart} */
-function step_of(move, text, cells) {
+function stepOf(move, text, cells) {
   const from = /** @type {string} */ (move.from);
   const to = /** @type {string} */ (move.to);
-  const partner = text.includes('&') ? pair_of(text.slice(text.indexOf('&') + 1), '-', cells) : null;
+  const partner = text.includes('&') ? pairOf(text.slice(text.indexOf('&') + 1), '-', cells) : null;
   const stays = text.startsWith(`${from}*`);
   return { kind: 'move', from, to, captures: move.captures, stays, ...(partner ? { partner } : {}) };
 }
@@ -72,7 +72,7 @@ function step_of(move, text, cells) {
  * @param {string} text @param {string} between @param {ReadonlySet<string>} cells @returns {{from: string, to: string}
  * | null}
  */
-function pair_of(text, between, cells) {
+function pairOf(text, between, cells) {
   for (let at = text.indexOf(between); at > 0; at = text.indexOf(between, at + 1)) {
     const from = text.slice(0, at);
     const to = text.slice(at + between.length);
@@ -82,7 +82,7 @@ function pair_of(text, between, cells) {
 }
 
 /** @param {Source} a @param {Source} b */
-export const is_same_source = (a, b) =>
+export const isSameSource = (a, b) =>
   'cell' in a ? 'cell' in b && a.cell === b.cell : 'piece' in b && a.piece === b.piece;
 
 /** What is left to choose from. Immutable. */
@@ -99,7 +99,7 @@ export class MoveChoice {
    */
   static of(moves, cells) {
     const names = new Set(cells);
-    return new MoveChoice(moves.map((move) => ({ move, rest: parts_of(move, names) })));
+    return new MoveChoice(moves.map((move) => ({ move, rest: partsOf(move, names) })));
   }
 
   /**
@@ -121,7 +121,7 @@ export class MoveChoice {
     const cells = new Set();
     const pieces = new Set();
     for (const { rest } of this.candidates)
-      for (const part of next_parts(rest)) {
+      for (const part of nextParts(rest)) {
         if (part.kind === 'drop') pieces.add(part.piece);
         else cells.add(part.from);
         if (part.kind === 'swap') cells.add(part.to);
@@ -130,7 +130,7 @@ export class MoveChoice {
   }
 
   /** The only thing that can be picked up; null when there are several or none. @returns {Source | null} */
-  only_source() {
+  onlySource() {
     const { cells, pieces } = this.sources();
     if (cells.size + pieces.size !== 1) return null;
     return cells.size === 1 ? { cell: [...cells][0] } : { piece: [...pieces][0] };
@@ -142,23 +142,23 @@ export class MoveChoice {
    */
   targets(source) {
     /** @type {Map<string, Target>} */ const targets = new Map();
-    /** @type {Map<string, Target>} */ const of_partners = new Map();
+    /** @type {Map<string, Target>} */ const ofPartners = new Map();
     for (const candidate of this.candidates)
-      for (const part of next_parts(candidate.rest)) {
-        const to = target_of(part, source);
+      for (const part of nextParts(candidate.rest)) {
+        const to = targetOf(part, source);
         if (to === null) continue;
         const rest = candidate.rest.filter((other) => other !== part);
-        const is_capture = this.done.length === 0 && candidate.move.captures.length > 0 && part.kind === 'move';
-        add_target(targets, to, { candidate: { move: candidate.move, rest }, part, is_capture });
+        const isCapture = this.done.length === 0 && candidate.move.captures.length > 0 && part.kind === 'move';
+        addTarget(targets, to, { candidate: { move: candidate.move, rest }, part, isCapture });
         // One may also castle by putting the royal on its partner.
         if (part.kind === 'move' && part.partner)
-          add_target(of_partners, part.partner.from, {
+          addTarget(ofPartners, part.partner.from, {
             candidate: { move: candidate.move, rest },
             part,
-            is_capture: false,
+            isCapture: false,
           });
       }
-    for (const [cell, target] of of_partners) if (!targets.has(cell)) targets.set(cell, target);
+    for (const [cell, target] of ofPartners) if (!targets.has(cell)) targets.set(cell, target);
     return targets;
   }
 
@@ -176,9 +176,9 @@ export class MoveChoice {
     if ('cell' in source && source.cell === cell) return { kind: 'choose', moves, done };
     if (moves.length === 1) return { kind: 'move', move: moves[0] };
     const unfinished = candidates.filter(({ rest }) => rest.length > 0);
-    const goes_on = unfinished.length > 0 && candidates.length - unfinished.length <= 1;
-    const all_drop = unfinished.length === moves.length && unfinished.every(({ rest }) => rest[0].kind === 'drop');
-    if (goes_on && (all_drop || moves.length > longest_list))
+    const goesOn = unfinished.length > 0 && candidates.length - unfinished.length <= 1;
+    const allDrop = unfinished.length === moves.length && unfinished.every(({ rest }) => rest[0].kind === 'drop');
+    if (goesOn && (allDrop || moves.length > longestList))
       return { kind: 'next', choice: new MoveChoice(candidates, done) };
     return { kind: 'choose', moves, done };
   }
@@ -188,14 +188,14 @@ export class MoveChoice {
  * The parts that may be pointed at next: the first one; where drops or exchanges follow each other, any of them.
  * @param {Part[]} rest @returns {Part[]}
  */
-function next_parts(rest) {
+function nextParts(rest) {
   if (rest.length === 0) return [];
   const end = rest[0].kind === 'move' ? 1 : rest.findIndex((part) => part.kind !== rest[0].kind);
   return rest.slice(0, end < 0 ? rest.length : end);
 }
 
 /** @param {Part} part @param {Source} source @returns {string | null} */
-function target_of(part, source) {
+function targetOf(part, source) {
   if (part.kind === 'drop') return 'piece' in source && source.piece === part.piece ? part.to : null;
   if (!('cell' in source)) return null;
   if (source.cell === part.from) return part.to;
@@ -204,15 +204,15 @@ function target_of(part, source) {
 
 /**
  * @param {Map<string, Target>} targets @param {string} cell
- * @param {{candidate: Candidate, part: Part, is_capture: boolean}} found
+ * @param {{candidate: Candidate, part: Part, isCapture: boolean}} found
  */
-function add_target(targets, cell, { candidate, part, is_capture }) {
+function addTarget(targets, cell, { candidate, part, isCapture }) {
   const target = targets.get(cell);
   if (!target) {
-    targets.set(cell, { kind: is_capture ? 'capture' : 'quiet', candidates: [candidate], part });
+    targets.set(cell, { kind: isCapture ? 'capture' : 'quiet', candidates: [candidate], part });
     return;
   }
-  if (is_capture) target.kind = 'capture';
+  if (isCapture) target.kind = 'capture';
   if (!target.candidates.some((other) => other.move === candidate.move)) target.candidates.push(candidate);
 }
 
@@ -223,7 +223,7 @@ function add_target(targets, cell, { candidate, part, is_capture }) {
  * @param {(name: string) => Piece} dropped makes a piece of the player to move
  * @returns {Record<string, Piece>}
  */
-export function with_parts(pieces, done, dropped) {
+export function withParts(pieces, done, dropped) {
   const after = { ...pieces };
   const lift = (/** @type {string} */ cell) => {
     const piece = after[cell];

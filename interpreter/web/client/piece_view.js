@@ -7,10 +7,10 @@
  * @typedef {'symbols' | 'glyphs' | 'letters'} Theme
  */
 
-const svg_namespace = 'http://www.w3.org/2000/svg';
+const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** The tokens of players beyond the last begin anew. */
-const token_count = 8;
+const tokenCount = 8;
 
 /** Characters of common fonts, by names of symbols. */
 const glyphs = {
@@ -30,7 +30,7 @@ const glyphs = {
 };
 
 /** Outlines for players while symbols.svg is not there: corners and the angle of the first. */
-const plain_outlines = [
+const plainOutlines = [
   [0, 0],
   [4, 45],
   [4, 0],
@@ -44,7 +44,7 @@ const plain_outlines = [
  * @returns {SVGElementTagNameMap[K]}
  */
 export function svg(name, attributes = {}, children = []) {
-  const element = document.createElementNS(svg_namespace, name);
+  const element = document.createElementNS(svgNamespace, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;
@@ -59,7 +59,7 @@ let loading = null;
  * Brings the set of symbols into the page, once; until then, and without it, pieces are letters.
  * @param {string} [address] @returns {Promise<void>} never fails
  */
-export function load_symbols(address = '/client/symbols.svg') {
+export function loadSymbols(address = '/client/symbols.svg') {
   loading ??= fetch(address)
     .then((answer) => (answer.ok ? answer.text() : ''))
     .then((text) => {
@@ -87,7 +87,7 @@ export function load_symbols(address = '/client/symbols.svg') {
 const brightness = new Map();
 
 /** Is dark ink legible on it? @param {string} color of CSS */
-function is_bright(color) {
+function isBright(color) {
   let known = brightness.get(color);
   if (known === undefined) {
     const probe = document.createElement('span');
@@ -126,18 +126,18 @@ export class PieceView {
    * @param {number} [turn] of the board, in degrees
    * @returns {SVGGElement}
    */
-  draw([name, owner, home_or_none], size, turn = 0) {
-    const home = home_or_none ?? owner;
+  draw([name, owner, homeOrNone], size, turn = 0) {
+    const home = homeOrNone ?? owner;
     const group = svg('g', { class: owner === null ? 'piece dead' : 'piece' });
-    const is_changed = owner !== home && home !== null;
-    if (is_changed) {
+    const isChanged = owner !== home && home !== null;
+    if (isChanged) {
       if (owner !== null) group.append(this.beak(home, size, turn));
       group.append(this.token(home, size, owner === null ? 'dead-home' : 'home'));
     }
-    const face_size = is_changed ? size * 0.76 : size;
+    const faceSize = isChanged ? size * 0.76 : size;
     const token = svg('g', { class: 'face' });
-    token.append(this.token(owner, face_size, 'token'));
-    token.append(this.face(name, face_size));
+    token.append(this.token(owner, faceSize, 'token'));
+    token.append(this.face(name, faceSize));
     this.color(token, owner);
     group.append(token);
     return group;
@@ -153,19 +153,19 @@ export class PieceView {
   /** @param {SVGElement} element @param {string | null} player null: dead */
   color(element, player) {
     const color = player === null ? '#9a9a9a' : (this.players.get(player)?.color ?? '#9a9a9a');
-    const ink = is_bright(color) ? '#141414' : '#fbfaf6';
+    const ink = isBright(color) ? '#141414' : '#fbfaf6';
     element.style.setProperty('--token', color);
     element.style.setProperty('--outline', ink);
     element.style.setProperty('color', ink);
   }
 
-  /** @param {string | null} player @param {number} size @param {string} css_class @returns {SVGElement} */
-  token(player, size, css_class) {
-    const number = player === null ? 0 : (this.players.get(player)?.number ?? 0) % token_count;
+  /** @param {string | null} player @param {number} size @param {string} cssClass @returns {SVGElement} */
+  token(player, size, cssClass) {
+    const number = player === null ? 0 : (this.players.get(player)?.number ?? 0) % tokenCount;
     const id = `token-${number + 1}`;
     const shape = symbols.has(id)
-      ? svg('use', { href: `#${id}`, x: -size, y: -size, width: 2 * size, height: 2 * size, class: css_class })
-      : plain_token(number, size, css_class);
+      ? svg('use', { href: `#${id}`, x: -size, y: -size, width: 2 * size, height: 2 * size, class: cssClass })
+      : plainToken(number, size, cssClass);
     if (player !== null) this.color(shape, player);
     return shape;
   }
@@ -179,14 +179,14 @@ export class PieceView {
       return svg('image', { href: this.symbolAddress(symbol), x: -half, y: -half, width: 2 * half, height: 2 * half });
     }
     if (this.theme === 'glyphs' && symbol && symbol in glyphs)
-      return text_face(glyphs[/** @type {keyof typeof glyphs} */ (symbol)], size * 1.25, 'glyph');
+      return textFace(glyphs[/** @type {keyof typeof glyphs} */ (symbol)], size * 1.25, 'glyph');
     const id = this.theme === 'symbols' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
     if (id) {
       const half = size * 0.7;
       return svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'symbol' });
     }
     const letter = piece?.letter ?? name.slice(0, 1).toUpperCase();
-    return text_face(letter, size * (letter.length > 1 ? 0.95 : 1.2), 'letter');
+    return textFace(letter, size * (letter.length > 1 ? 0.95 : 1.2), 'letter');
   }
 
   /**
@@ -204,30 +204,30 @@ export class PieceView {
   }
 }
 
-/** @param {string} text @param {number} size @param {string} css_class */
-function text_face(text, size, css_class) {
-  const face = svg('text', { class: css_class, 'font-size': size.toFixed(2), y: (size * 0.355).toFixed(2) });
+/** @param {string} text @param {number} size @param {string} cssClass */
+function textFace(text, size, cssClass) {
+  const face = svg('text', { class: cssClass, 'font-size': size.toFixed(2), y: (size * 0.355).toFixed(2) });
   face.textContent = text;
   return face;
 }
 
-/** @param {number} number of the player @param {number} size @param {string} css_class @returns {SVGElement} */
-function plain_token(number, size, css_class) {
-  const [corners, first] = plain_outlines[number % plain_outlines.length];
+/** @param {number} number of the player @param {number} size @param {string} cssClass @returns {SVGElement} */
+function plainToken(number, size, cssClass) {
+  const [corners, first] = plainOutlines[number % plainOutlines.length];
   const radius = size * 0.86;
-  if (corners === 0) return svg('circle', { r: radius, class: `${css_class} plain` });
+  if (corners === 0) return svg('circle', { r: radius, class: `${cssClass} plain` });
   const points = Array.from({ length: corners }, (_, i) => {
     const radians = ((first + (360 * i) / corners) * Math.PI) / 180;
     return `${(radius * 1.15 * Math.cos(radians)).toFixed(2)},${(-radius * 1.15 * Math.sin(radians)).toFixed(2)}`;
   });
-  return svg('polygon', { points: points.join(' '), class: `${css_class} plain` });
+  return svg('polygon', { points: points.join(' '), class: `${cssClass} plain` });
 }
 
 /**
  * A piece in words: "pawn of left", "dead pawn of left", "pawn of top, once of left".
  * @param {Piece} piece @returns {string}
  */
-export function piece_in_words([name, owner, home]) {
+export function pieceInWords([name, owner, home]) {
   if (owner === null) return home ? `dead ${name} of ${home}` : `dead ${name}`;
   return home && home !== owner ? `${name} of ${owner}, once of ${home}` : `${name} of ${owner}`;
 }
