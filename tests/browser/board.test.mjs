@@ -86,6 +86,8 @@ describe('click and click', () => {
     await board.cell('e2').click();
     assert.deepEqual((await board.events('select')).at(-1).targets, ['e3', 'e4']);
     assert.equal(await count(board, '.target-dot'), 2);
+    assert.equal(await board.cell('e2').getAttribute('aria-selected'), 'true');
+    assert.equal(await count(board, '[aria-selected]'), 1);
     await board.cell('e4').click();
     assert.deepEqual(await board.made(), ['e2-e4']);
     assert.equal(await count(board, '[data-piece="e4"]'), 1, 'the piece stands there at once');

@@ -273,7 +273,9 @@ export class BoardDrawing {
     for (const [cell, hit] of this.hits) {
       hit.classList.toggle('target', marks.targets.has(cell));
       hit.classList.toggle('pickable', marks.pickable.has(cell));
-      hit.setAttribute('aria-selected', String(cell === marks.selected));
+      // Said only of what is picked up: screen readers would call all others "not selected".
+      if (cell === marks.selected) hit.setAttribute('aria-selected', 'true');
+      else hit.removeAttribute('aria-selected');
     }
   }
 
