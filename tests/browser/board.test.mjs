@@ -603,6 +603,20 @@ describe('what is shown', () => {
     await board.close();
   });
 
+  test('a glyph that no font has is a letter', async () => {
+    const board = await open('chess', { theme: 'glyphs' });
+    const faces = await board.page.evaluate(() => {
+      const { pieceView } = window.test.board;
+      const face = (name, symbol) => {
+        pieceView.pieces.set(name, { name, letter: 'L', symbol });
+        return pieceView.face(name, 10).textContent;
+      };
+      return [face('one', 'king'), face('two', 'no-such-symbol')];
+    });
+    assert.deepEqual(faces, ['♚', 'L']);
+    await board.close();
+  });
+
   test('with forced colors frames and rings remain, and tokens keep their outlines', async () => {
     const board = await open(
       'chess',

@@ -27,6 +27,9 @@ const glyphs = {
   chariot: '車',
   cannon: '砲',
   soldier: '卒',
+  gold: '金',
+  silver: '銀',
+  lance: '香',
 };
 
 /** Outlines for players while symbols.svg is not there: corners and the angle of the first. */
@@ -100,6 +103,30 @@ function isBright(color) {
     brightness.set(color, known);
   }
   return known;
+}
+
+/** @type {Map<string, boolean>} */
+const drawable = new Map();
+
+/** Has a font of this machine the character? What no font has is drawn alike, as a box. @param {string} character */
+function isDrawable(character) {
+  let known = drawable.get(character);
+  if (known === undefined) {
+    known = pixelsOf(character) !== pixelsOf('\u{10fffd}');
+    drawable.set(character, known);
+  }
+  return known;
+}
+
+/** @param {string} character */
+function pixelsOf(character) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 32;
+  const context = canvas.getContext('2d');
+  if (!context) return character;
+  context.font = "24px 'DejaVu Sans', Verdana, system-ui, sans-serif";
+  context.fillText(character, 2, 26);
+  return canvas.toDataURL();
 }
 
 /** Draws the pieces of a variant. */
@@ -178,8 +205,8 @@ export class PieceView {
       const half = size * 0.72;
       return svg('image', { href: this.symbolAddress(symbol), x: -half, y: -half, width: 2 * half, height: 2 * half });
     }
-    if (this.theme === 'glyphs' && symbol && symbol in glyphs)
-      return textFace(glyphs[/** @type {keyof typeof glyphs} */ (symbol)], size * 1.25, 'glyph');
+    const glyph = this.theme === 'glyphs' && symbol ? glyphs[/** @type {keyof typeof glyphs} */ (symbol)] : undefined;
+    if (glyph && isDrawable(glyph)) return textFace(glyph, size * 1.25, 'glyph');
     const id = this.theme === 'symbols' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
     if (id) {
       const half = size * 0.7;
