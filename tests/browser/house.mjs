@@ -2,12 +2,9 @@
 // error on the console of one of its pages, so also when the content policy was violated.
 import assert from 'node:assert/strict';
 import { after, afterEach, before } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { GamePage } from './game_page.mjs';
-
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-flags.push('--disable-background-networking', '--disable-component-update', '--disable-sync');
 
 export function open() {
   const house = new House();
@@ -23,7 +20,7 @@ class House {
 
   async begin() {
     this.server = await startServer();
-    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+    this.browser = await launch();
   }
 
   /** Closes the pages of a test. What they wrote to their consoles must be nothing but what the test expects. */
