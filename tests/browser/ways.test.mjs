@@ -145,7 +145,7 @@ test('with all seats at one screen, who takes back agrees with itself', async ()
 
 test('pieces are letters for who likes that, in the next game as well', async () => {
   const page = await house.alone('chess');
-  assert.equal(await page.page.locator('.board text.letter').count(), 0);
+  await page.page.locator('.board text.letter').first().waitFor({ state: 'detached' });
   await page.press('Settings');
   await page.page.selectOption('#theme', 'letters');
   await page.press('Close');

@@ -1,11 +1,10 @@
 /** The buttons of a game: take back, draw, resign, rematch, and what belongs to the page itself. */
 import { button, el } from './dom.js';
 import { showHelp } from './game_dialogs.js';
-import { resigner } from './game_page.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
- * @typedef {import('./game_page.js').Doings} Doings
+ * @typedef {import('./game_view.js').Doings} Doings
  */
 
 export class ActionsView {
@@ -55,7 +54,7 @@ export class ActionsView {
     this.#draw.hidden = !plays || !state.mayBeDrawn;
     this.#draw.disabled = asked('draw');
     this.#resign.hidden = !plays;
-    this.#resign.textContent = state.you.length > 1 ? `Resign as ${resigner(state)} ...` : 'Resign ...';
+    this.#resign.textContent = state.you.length > 1 ? `Resign as ${state.resigner} ...` : 'Resign ...';
     this.#rematch.hidden = !state.end || state.you.length === 0;
     this.#rematch.disabled = asked('rematch');
   }
@@ -64,7 +63,7 @@ export class ActionsView {
   #offer(doings, kind) {
     const state = this.#state;
     if (!state) return;
-    const player = kind === 'rematch' ? state.you[0] : resigner(state);
+    const player = kind === 'rematch' ? state.you[0] : state.resigner;
     if (kind === 'undo' && state.undoing) void doings.send({ type: 'offer', kind, ...state.undoing });
     else if (player) void doings.send({ type: 'offer', kind, player });
   }

@@ -1,43 +1,19 @@
 /**
- * The page of a game: joins it, keeps its state, and shows board, players, moves, offers and actions. What the server
- * reports comes in at `#receive`; what the user does goes out at `#send`.
+ * The page of a game: joins it, keeps its state, and lets game_view.js show it. What the server reports comes in at
+ * `#receive`; what the user does goes out at `#send`. Tested in tests/browser.
  */
-import { ActionsView } from './actions_view.js';
-import { Board } from './board.js';
-import { chooseMove, confirm } from './dialogs.js';
-import { button, el, refill } from './dom.js';
+import { confirm } from './dialogs.js';
+import { el, refill } from './dom.js';
 import { pathOf } from './engine.js';
 import { showHelp, showRecord, showSettings } from './game_dialogs.js';
 import { GameState } from './game_state.js';
-import { HandView } from './hand_view.js';
-import { MoveInput } from './move_input.js';
-import { MoveList } from './move_list.js';
-import { OffersView } from './offers_view.js';
-import { PlayersView } from './players_view.js';
+import { GameView } from './game_view.js';
+import { loadSymbols } from './piece_view.js';
 import { sound } from './sounds.js';
-import { knownGame, rememberGame, taste } from './store.js';
-import { textView } from './text_view.js';
-import {
-  capital,
-  checkText,
-  closedOfferText,
-  joined,
-  offerText,
-  partText,
-  playerText,
-  rankList,
-  turnText,
-  turnWords,
-} from './words.js';
+import { rememberGame, taste } from './store.js';
+import { capital, checkText, closedOfferText, offerText, partText, turnText, turnWords } from './words.js';
 
-/**
- * @typedef {import('./types.js').Message} Message
- * @typedef {import('./types.js').Move} Move
- * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
- */
-
-/** @type {Move[]} */
-const none = [];
+/** @typedef {import('./types.js').Message} Message */
 
 /** Milliseconds between two looks at the clocks. */
 const tick = 200;
@@ -152,7 +128,7 @@ export class GamePage {
 
   /** @param {GameState} state */
   async #build(state) {
-    const variant = await this.engine.variant(state.variant, state.options);
+    const [variant] = await Promise.all([this.engine.variant(state.variant, state.options), loadSymbols()]);
     rememberGame({ game: this.link.game, title: variant.name, secrets: this.link.secrets });
     this.heading.textContent = variant.name;
     this.#view = new GameView(this.main, variant, state, {
@@ -287,7 +263,7 @@ export class GamePage {
   }
 
   async #resign() {
-    const player = this.#state && resigner(this.#state);
+    const player = this.#state?.resigner;
     if (!player) return;
     if (
       await confirm(`Resign as ${player}?`, 'Your pieces stay as the rules of the game say, and you are out.', 'Resign')
@@ -337,236 +313,8 @@ export class GamePage {
   }
 }
 
-/** Which of our seats resigns: the one to move, else the first one. @param {GameState} state */
-export function resigner(state) {
-  const seats = state.ourSeatsIn;
-  return seats.find((player) => player === state.standing.turn) ?? seats[0] ?? null;
-}
-
 /** @param {GameState} state @param {string} name */
 function titleOf(state, name) {
   if (state.end) return `${capital(state.end.text)} - ${name}`;
   return state.isOurTurn ? `● Your turn - ${name}` : `${capital(state.standing.turn)} to move - ${name}`;
-}
-
-/**
- * What the page does for its views.
- * @typedef {Object} Doings
- * @property {(move: Move) => void} play
- * @property {(text: string) => void} type
- * @property {(text: string) => void} explain
- * @property {(turns: number) => void} look
- * @property {(request: import('./types.js').Request) => Promise<unknown>} send
- * @property {() => void} resign
- * @property {() => void} record
- * @property {() => void} settings
- * @property {(text: string) => void} say
- */
-
-/** All that a game's page consists of. */
-class GameView {
-  #status = el('p', { class: 'status' });
-  #lookback = el('p', { class: 'lookback', hidden: true });
-  #error = el('p', { class: 'error', hidden: true });
-  #rematch = el('p', { class: 'offer', hidden: true });
-  #result = el('section', { class: 'result', hidden: true, 'aria-labelledby': 'result-title' });
-  #step = el('p', { class: 'offer', hidden: true });
-  #text = el('details', { class: 'text' }, el('summary', {}, 'Board as text'));
-  #textBody = el('div');
-  #above = el('div', { class: 'hands' });
-  #below = el('div', { class: 'hands' });
-  /** What the board shows now; showing it again would take back a move that is being made. */
-  #shown = { pieces: /** @type {unknown} */ (null), moves: /** @type {Move[]} */ ([]) };
-  /** @type {GameState} */
-  #state;
-
-  /** @param {HTMLElement} main @param {ResolvedVariant} variant @param {GameState} state @param {Doings} doings */
-  constructor(main, variant, state, doings) {
-    this.variant = variant;
-    this.doings = doings;
-    this.#state = state;
-    const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
-    this.players = new PlayersView(variant);
-    this.moves = new MoveList(doings.look);
-    this.offers = new OffersView(doings.send);
-    this.input = new MoveInput(variant, doings.type);
-    this.actions = new ActionsView(doings, () => this.board.turnBy(1), !!knownGame(state.game)?.seats);
-    this.#text.append(this.#textBody);
-    this.#text.addEventListener('toggle', () => this.#showText());
-    refill(
-      main,
-      el(
-        'section',
-        { class: 'table', 'aria-label': 'Board' },
-        this.#status,
-        this.#lookback,
-        this.#above,
-        frame,
-        this.#below,
-        this.#step,
-        this.#error,
-        this.offers.element,
-        this.#rematch,
-        this.#result,
-        this.input.others,
-      ),
-      el(
-        'aside',
-        { class: 'side', 'aria-label': 'Game' },
-        this.players.element,
-        this.moves.element,
-        this.input.form,
-        this.actions.element,
-        this.input.allMoves,
-        this.#text,
-      ),
-    );
-    this.board = new Board(frame, variant, { pieces: taste().pieces });
-    if (state.you.length) this.board.turnTo(state.you[0]);
-    this.hands = state.seats
-      .filter(({ kind }) => kind !== 'neutral')
-      .map(
-        ({ player }) =>
-          new HandView(
-            player === (state.you[0] ?? state.seats[0].player) ? this.#below : this.#above,
-            this.board,
-            player,
-          ),
-      );
-    this.#listen(this.board.element);
-  }
-
-  /** @param {Element} board */
-  #listen(board) {
-    /** @param {string} type @param {(detail: any) => void} act */
-    const on = (type, act) => board.addEventListener(type, (event) => act(/** @type {CustomEvent} */ (event).detail));
-    on('move', ({ move }) => this.doings.play(move));
-    on('choose', async ({ moves, pick, cancel }) => {
-      const move = await chooseMove(moves);
-      if (move) pick(move);
-      else cancel();
-    });
-    on('illegal', ({ from, to }) => this.#explainIllegal(from, to));
-    on('select', ({ spoken }) => spoken && this.doings.say(capital(spoken)));
-    on('step', ({ stop, cancel }) => this.#showStep(stop, cancel));
-    on('change', () => (this.#step.hidden ||= this.board.choice.done.length === 0));
-  }
-
-  /** @param {string | null} from @param {string} to */
-  #explainIllegal(from, to) {
-    if (this.#state.isOurTurn && this.#state.isLive && typeof from === 'string') this.doings.explain(`${from}-${to}`);
-  }
-
-  /**
-   * A move of several parts: it goes on, ends here if it may, or is taken back.
-   * @param {Move | null} stop
-   * @param {() => void} cancel
-   */
-  #showStep(stop, cancel) {
-    this.#step.hidden = false;
-    refill(
-      this.#step,
-      'The move goes on: choose its next part. ',
-      stop && button('Finish here', () => this.doings.play(stop)),
-      ' ',
-      button('Cancel', cancel),
-    );
-  }
-
-  /** @param {GameState} state @param {string | null} thinking */
-  show(state, thinking) {
-    this.#state = state;
-    const standing = state.standingAfter(state.viewed);
-    const moves = state.isLive && !state.end ? state.moves : none;
-    if (taste().follow && state.you.length > 1 && state.isOurTurn) this.board.turnTo(standing.turn);
-    this.#showBoard(standing, state.marks, moves);
-    this.players.show(state, standing, thinking);
-    this.moves.show(state);
-    this.offers.show(state);
-    this.input.show(moves);
-    this.actions.show(state);
-    this.#showStatus(state);
-    this.#showLookback(state);
-    this.#showResult(state);
-    this.#showText();
-  }
-
-  /**
-   * @param {import('./types.js').Standing} standing
-   * @param {import('./board.js').LastMove} marks
-   * @param {Move[]} moves
-   */
-  #showBoard(standing, marks, moves) {
-    const { pieces } = standing;
-    if (this.#shown.pieces !== pieces) {
-      this.board.show(standing, marks);
-      for (const hand of this.hands) hand.show(standing);
-    }
-    if (this.#shown.pieces !== pieces || this.#shown.moves !== moves) this.board.setMoves(moves);
-    this.#shown = { pieces, moves };
-  }
-
-  /** @param {GameState} state */
-  #showStatus(state) {
-    const check = state.end ? '' : checkText(state.standing, state.you);
-    refill(
-      this.#status,
-      el('strong', {}, turnText(state)),
-      check && el('span', { class: 'badge check' }, check),
-      partText(state) && el('span', {}, ` ${partText(state)}`),
-      ...state.standing.notes.map((note) => el('span', { class: 'badge' }, note)),
-    );
-    this.#status.classList.toggle('yours', state.isOurTurn);
-  }
-
-  /** @param {GameState} state */
-  #showLookback(state) {
-    this.#lookback.hidden = state.isLive;
-    if (state.isLive) return;
-    const where = state.viewed ? `move ${state.viewed} of ${state.turns.length}` : 'the start';
-    refill(
-      this.#lookback,
-      `You look at ${where}. `,
-      button('Back to the game', () => this.doings.look(Infinity)),
-    );
-  }
-
-  /** @param {GameState} state */
-  #showResult(state) {
-    this.#result.hidden = !state.end;
-    if (!state.end) return;
-    const places = rankList(state.end.ranks);
-    refill(
-      this.#result,
-      el('h2', { id: 'result-title' }, turnText(state)),
-      el(
-        'ul',
-        { class: 'ranks' },
-        ...places.map(({ place, players }) =>
-          el('li', {}, el('strong', {}, `${place}.`), ` ${joined(players.map((player) => playerText(state, player)))}`),
-        ),
-      ),
-    );
-  }
-
-  /** The text of the board is made when somebody looks at it. */
-  #showText() {
-    if (this.#text.open) refill(this.#textBody, textView(this.variant, this.#state.standingAfter(this.#state.viewed)));
-  }
-
-  /** @param {string} text */
-  showError(text) {
-    this.#error.textContent = text;
-    this.#error.hidden = false;
-  }
-
-  clearError() {
-    this.#error.hidden = true;
-  }
-
-  /** @param {string} path */
-  showRematch(path) {
-    this.#rematch.hidden = false;
-    refill(this.#rematch, 'The rematch begins. ', el('a', { href: path, class: 'button primary' }, 'Go there'));
-  }
 }

@@ -144,6 +144,12 @@ export class GameState {
     return this.you.filter((player) => this.standing.in.includes(player));
   }
 
+  /** Which of our seats resigns, and offers a draw: the one to move, else the first one; null when none is in. */
+  get resigner() {
+    const seats = this.ourSeatsIn;
+    return seats.find((player) => player === this.standing.turn) ?? seats[0] ?? null;
+  }
+
   /** Those of our seats that have not answered an offer. @param {import('./types.js').Offer} offer */
   toAnswer(offer) {
     const asked = offer.kind === 'rematch' ? this.you : this.ourSeatsIn;

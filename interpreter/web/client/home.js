@@ -118,10 +118,9 @@ class Catalog {
       el(
         'div',
         { class: 'filters', role: 'search' },
-        el('label', { for: 'search' }, 'Search'),
-        this.#search,
-        ...this.#players.parts,
-        ...this.#lattice.parts,
+        el('p', { class: 'search' }, el('label', { for: 'search' }, 'Search'), this.#search),
+        this.#players.field,
+        this.#lattice.field,
       ),
       this.#count,
       this.#cards,
@@ -187,5 +186,5 @@ function choice(id, label, values) {
     el('option', { value: '' }, 'any'),
     ...values.map(([value, text]) => el('option', { value }, text)),
   );
-  return { select, parts: [el('label', { for: id }, label), select] };
+  return { select, field: el('p', {}, el('label', { for: id }, label), select) };
 }

@@ -94,10 +94,10 @@ export class SetupDialog {
     put(
       this.#dialog,
       el('div', { class: 'setup-head' }, el('div', {}, this.#title, el('p', { id: 'setup-text' })), this.#picture),
-      this.#options,
       this.#seats,
       el('p', { class: 'fields' }, el('label', { for: 'clock' }, 'Clock'), this.#clock),
       other,
+      this.#options,
       this.#elsewhere,
       this.#error,
       el(
