@@ -10,6 +10,7 @@ import { HandView } from './hand_view.js';
 import { MoveInput } from './move_input.js';
 import { MoveList } from './move_list.js';
 import { OffersView } from './offers_view.js';
+import { piecesView } from './pieces_view.js';
 import { PlayersView } from './players_view.js';
 import { knownGame, taste } from './store.js';
 import { textView } from './text_view.js';
@@ -64,7 +65,7 @@ export class GameView {
     this.players = new PlayersView(variant);
     this.moves = new MoveList(doings.look);
     this.offers = new OffersView(doings.send);
-    this.input = new MoveInput(variant, doings.type);
+    this.input = new MoveInput(doings.type);
     this.actions = new ActionsView(doings, () => this.board.turnBy(1), !!knownGame(state.game)?.seats);
     this.#text.append(this.#textBody);
     this.#text.addEventListener('toggle', () => this.#showText());
@@ -93,6 +94,7 @@ export class GameView {
         this.input.form,
         this.actions.element,
         this.input.allMoves,
+        piecesView(variant, state.you[0] ?? state.seats[0].player),
         this.#text,
       ),
     );
@@ -158,7 +160,7 @@ export class GameView {
     this.players.show(state, standing, thinking);
     this.moves.show(state);
     this.offers.show(state);
-    this.input.show(moves);
+    this.input.show(moves, this.board.otherMoves());
     this.actions.show(state);
     this.#showStatus(state);
     this.#showLookback(state);

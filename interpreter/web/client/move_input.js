@@ -1,6 +1,5 @@
 /** Moves without the board: typed, from a list of all, and buttons for those that a board cannot express. */
 import { button, el, refill } from './dom.js';
-import { MoveChoice } from './move_choice.js';
 import { capital, counted, moveWords } from './words.js';
 
 /** @typedef {import('./types.js').Move} Move */
@@ -23,14 +22,12 @@ export class MoveInput {
   #list = el('ul', { class: 'all-moves' });
   #rest = el('p', { class: 'quiet' });
   #play;
-  #cells;
   /** @type {Move[]} */
   #moves = [];
 
-  /** @param {import('./types.js').ResolvedVariant} variant @param {(text: string) => void} play */
-  constructor(variant, play) {
+  /** @param {(text: string) => void} play */
+  constructor(play) {
     this.#play = play;
-    this.#cells = variant.grid.cells.map(({ name }) => name);
     this.form = el(
       'form',
       { class: 'type-move', onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
@@ -50,13 +47,12 @@ export class MoveInput {
     this.#filter.addEventListener('input', () => this.#showList());
   }
 
-  /** @param {Move[]} moves */
-  show(moves) {
+  /** @param {Move[]} moves @param {Move[]} others those of them that the board cannot express */
+  show(moves, others) {
     if (moves === this.#moves) return;
     this.#moves = moves;
     this.form.hidden = moves.length === 0;
     this.#summary.textContent = moves.length ? `All moves (${moves.length})` : 'All moves (none now)';
-    const others = MoveChoice.of(moves, this.#cells).others();
     refill(
       this.others,
       ...others.slice(0, 12).map((move) => this.#moveButton(move)),

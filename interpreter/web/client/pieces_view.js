@@ -1,0 +1,20 @@
+/** Which picture is which piece, by name and by the letter that typed moves use. */
+import { el } from './dom.js';
+import { PieceView, svg } from './piece_view.js';
+
+/** @param {import('./types.js').ResolvedVariant} variant @param {string} player in whose color they are shown */
+export function piecesView(variant, player) {
+  const view = new PieceView(variant);
+  const rows = variant.pieces.map(({ name, letter, royal, description }) =>
+    el(
+      'li',
+      {},
+      svg('svg', { class: 'token', viewBox: '-1.1 -1.1 2.2 2.2', 'aria-hidden': 'true' }, [
+        view.draw([name, player], 1),
+      ]),
+      el('span', {}, el('strong', {}, name), ` ${letter}`, royal && el('span', { class: 'badge' }, 'royal')),
+      description && el('span', { class: 'quiet' }, description),
+    ),
+  );
+  return el('details', { class: 'pieces' }, el('summary', {}, 'The pieces'), el('ul', {}, ...rows));
+}
