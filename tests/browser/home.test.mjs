@@ -24,7 +24,7 @@ test('games are found by search, players and cells', async () => {
 });
 
 test('three friends: from the home page to three seats', async () => {
-  const page = await house.page('/');
+  const page = await house.page('/', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.fill('#search', 'three corners');
   await page.click('[data-variant="64-triangles-3p-corners"]');
   await page.check('#option-archers');
@@ -36,6 +36,9 @@ test('three friends: from the home page to three seats', async () => {
   const links = await page.locator('.link-row input').evaluateAll((fields) => fields.map((field) => field.value));
   assert.equal(links.length, 5, 'three seats, all at this screen, to watch');
   assert.ok(links.every((link) => link.startsWith(`${house.server.url}/play#`)));
+  await page.getByRole('button', { name: 'Copy: Seat of top' }).click();
+  await page.getByText('Copied').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), links[1]);
   await page.getByRole('link', { name: 'Sit down as left' }).click();
   await page.locator('.status strong', { hasText: 'Your turn.' }).waitFor();
   const top = await house.page(links[1].slice(house.server.url.length));
