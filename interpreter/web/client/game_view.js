@@ -83,12 +83,12 @@ export class GameView {
         this.#error,
         this.offers.element,
         this.#rematch,
-        this.#result,
         this.input.others,
       ),
       el(
         'aside',
         { class: 'side', 'aria-label': 'Game' },
+        this.#result,
         this.players.element,
         this.moves.element,
         this.input.form,
