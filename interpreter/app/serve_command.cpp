@@ -26,11 +26,11 @@ struct Arguments {
   bool is_verbose = false;
 };
 
-int refuse(const std::string& message, const std::string& hint, int code = exit_code::bad_input) {
+int refuse(const std::string& message, const std::string& hint) {
   Diagnostics diagnostics;
   diagnostics.error({}, "argument", message, hint);
   print_diagnostics(diagnostics, "text");
-  return code;
+  return exit_code::bad_input;
 }
 
 /// Thinking leaves one core to people.
@@ -89,7 +89,7 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   if (!server.listen(error)) {
     lobby.stop();
     return refuse(fmt::format("the server cannot listen on {} port {}: {}", arguments.host, arguments.port, error),
-                  "another port may be free: --port N, or --port 0 for any", exit_code::output_failed);
+                  "another port may be free: --port N, or --port 0 for any");
   }
   for (const std::string& problem : lobby.restore()) std::fprintf(stderr, "%s\n", problem.c_str());
   announce(server, arguments, lobby);

@@ -302,7 +302,7 @@ Json HostedGame::request(const Viewer& viewer, const Json& message, double now) 
   Json answer = found == handlers.end()
                     ? refusal(fmt::format("there is no request of the type '{}'", visible(type.substr(0, 30))))
                     : (this->*found->second)(viewer, message, now);
-  if (const Json* const id = find_field(message, "id"); id && (id->is_number() || id->is_string())) answer["id"] = *id;
+  copy_id(message, answer);
   return answer;
 }
 

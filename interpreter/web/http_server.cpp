@@ -198,7 +198,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
 
   void refuse(const Json& message, const char* why) {
     Json error = {{"type", "error"}, {"message", why}};
-    if (const Json* const id = find_field(message, "id"); id && (id->is_number() || id->is_string())) error["id"] = *id;
+    copy_id(message, error);
     queue(std::make_shared<const std::string>(dump(error)));
   }
 

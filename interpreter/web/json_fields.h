@@ -25,9 +25,10 @@ inline std::optional<std::string> text_field(const Json& json, const char* key) 
 /// A whole number of 0 .. 2^53.
 inline std::optional<std::size_t> count_field(const Json& json, const char* key) {
   const Json* const field = find_field(json, key);
-  if (!field || !field->is_number_unsigned()) return std::nullopt;
-  const auto number = field->get<std::uint64_t>();
-  return number <= std::uint64_t{1} << 53 ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
+  const bool is_whole =
+      field && (field->is_number_unsigned() || (field->is_number_integer() && field->get<std::int64_t>() >= 0));
+  const auto number = is_whole ? field->get<std::uint64_t>() : 0;
+  return is_whole && number <= std::uint64_t{1} << 53 ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
 }
 
 inline std::optional<double> number_field(const Json& json, const char* key) {
@@ -40,6 +41,14 @@ inline std::optional<double> number_field(const Json& json, const char* key) {
 inline std::optional<bool> flag_field(const Json& json, const char* key) {
   const Json* const field = find_field(json, key);
   return field && field->is_boolean() ? std::optional(field->get<bool>()) : std::nullopt;
+}
+
+/// Gives an answer the `id` of the request that it belongs to: a number or a short text.
+inline void copy_id(const Json& request, Json& answer) {
+  constexpr std::size_t longest = 100;
+  const Json* const id = find_field(request, "id");
+  if (id && (id->is_number() || (id->is_string() && id->get_ref<const std::string&>().size() <= longest)))
+    answer["id"] = *id;
 }
 
 }  // namespace trigon::engine

@@ -158,7 +158,8 @@ Lobby::RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
   return room;
 }
 
-/// When the lobby is full, the game that was left alone for longest goes: one that is over, else one that has not begun.
+/// When the lobby is full, the game that was left alone for longest goes: one that is over, else one that has not
+/// begun.
 bool Lobby::make_space() {
   RoomPtr oldest;
   {
@@ -422,7 +423,7 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
       answer = error_message(error.what());
     }
   }
-  if (const Json* const id = find_field(message, "id"); id && (id->is_number() || id->is_string())) answer["id"] = *id;
+  copy_id(message, answer);
   settle(room);
   client->send(shared(answer));
 }

@@ -81,6 +81,43 @@ TEST_CASE("of three, who resigns is out, and the others play on", "[play]") {
   CHECK(game.position().is_in(1));
 }
 
+TEST_CASE("players leave whose turn it is not, and those whose time is up", "[play]") {
+  PlayedGame two = played("chess", "e2-e4");
+  two.resign(0);
+  CHECK(end_of(two) == "black wins by resignation");
+  CHECK(two.undo());
+  two.lose_on_time();
+  CHECK(end_of(two) == "white wins by time");
+  CHECK(two.turns().back().text == "time");
+
+  PlayedGame three = played("64-triangles-3p-corners", "");
+  const std::string start = print_position(three.position());
+  three.resign(2);
+  CHECK(three.position().turn() == 0);
+  CHECK_FALSE(three.position().is_in(2));
+  CHECK(three.ranks() == std::vector<int>{1, 1, 3});
+  three.lose_on_time();
+  CHECK(end_of(three) == "top wins by time");
+  CHECK(three.ranks() == std::vector<int>{2, 1, 3});
+  CHECK(three.undo());
+  CHECK(three.undo());
+  CHECK(print_position(three.position()) == start);
+}
+
+TEST_CASE("a saved game knows who has left it", "[play]") {
+  const auto leave = GENERATE(0, 1, 2);
+  PlayedGame game = played("chess", "e2-e4");
+  if (leave == 2)
+    game.lose_on_time();
+  else
+    game.resign(static_cast<Player>(leave));
+  const std::string text = write_saved_game(game, {&disk, "chess"}, "my.trigon");
+  Diagnostics diagnostics;
+  const auto read = read_saved_game(load_shipped("chess"), {&disk, "chess"}, "my.trigon", text, diagnostics);
+  REQUIRE(read);
+  CHECK(end_of(*read) == end_of(game));
+}
+
 TEST_CASE("neutral players have no rank", "[play]") {
   CHECK(played("triangulation-2p", "resign").ranks() == std::vector<int>{2, 1, 0});
 }

@@ -1,0 +1,470 @@
+// The games of a server with connections, threads and files, but without sockets. interpreter/web/lobby.h,
+// game_request.h, api.h, catalog.h.
+#include "interpreter/web/lobby.h"
+
+#include <sys/stat.h>
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <fstream>
+
+#include "interpreter/web/api.h"
+#include "interpreter/web/secrets.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const DiskFiles disk;
+/// For what must come.
+constexpr std::chrono::seconds patience{8};
+
+Catalog& catalog() {
+  static Diagnostics diagnostics;
+  static Catalog catalog(disk, {}, diagnostics);
+  return catalog;
+}
+
+/// Keeps what it is sent.
+class FakeClient : public GameClient {
+ public:
+  void send(std::shared_ptr<const std::string> text) override {
+    const std::lock_guard lock(mutex_);
+    received_.push_back(Json::parse(*text));
+    changed_.notify_all();
+  }
+  void close() override {
+    const std::lock_guard lock(mutex_);
+    is_closed_ = true;
+    changed_.notify_all();
+  }
+
+  /// The first message of a type that nobody has taken, waited for; null when none comes.
+  Json next(const std::string& type) {
+    std::unique_lock lock(mutex_);
+    Json found;
+    changed_.wait_for(lock, patience, [&] {
+      for (auto message = received_.begin(); message != received_.end(); ++message)
+        if ((*message)["type"] == type) {
+          found = *message;
+          received_.erase(message);
+          return true;
+        }
+      return false;
+    });
+    return found;
+  }
+  bool is_closed() {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, patience, [&] { return is_closed_; });
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<Json> received_;
+  bool is_closed_ = false;
+};
+using FakeClientPtr = std::shared_ptr<FakeClient>;
+
+/// A folder that is removed in the end.
+struct TemporaryFolder {
+  TemporaryFolder() { fs::remove_all(path); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() { fs::remove_all(path); }
+  const fs::path path = fs::temp_directory_path() / ("trigon-lobby-" + make_game_id());
+};
+
+LobbySettings settings_in(const TemporaryFolder& folder) {
+  std::string error;
+  LobbySettings settings;
+  settings.state = StateFolder::open((folder.path / "state").string(), error);
+  REQUIRE(settings.state);
+  return settings;
+}
+
+struct Joined {
+  FakeClientPtr client = std::make_shared<FakeClient>();
+  Lobby::RoomPtr room;
+};
+
+Joined join(Lobby& lobby, const std::string& game, const std::vector<std::string>& secrets) {
+  Joined joined;
+  joined.room = lobby.join(joined.client, {{"type", "join"}, {"game", game}, {"secrets", secrets}});
+  return joined;
+}
+
+/// Sends a request and waits for its answer.
+Json ask(Lobby& lobby, const Joined& joined, const Json& message, const std::string& answer = "done") {
+  lobby.receive(joined.room, joined.client, message);
+  return joined.client->next(answer);
+}
+
+Json move(const std::string& text, int turn) { return {{"type", "move"}, {"text", text}, {"turn", turn}}; }
+
+Json create(Lobby& lobby, const Json& request) {
+  const CreatedGame created = lobby.create(request);
+  INFO(created.body.dump());
+  REQUIRE(created.status == 200);
+  return created.body;
+}
+
+std::string text_of(const fs::path& path) {
+  std::ifstream in(path);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+int mode_of(const fs::path& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? static_cast<int>(status.st_mode & 0777) : -1;
+}
+
+}  // namespace
+
+TEST_CASE("what is wrong with a request for a game is said", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const auto [body, status, error] = GENERATE(table<const char*, int, const char*>({
+      {R"({"variant": "chess"})", 200, ""},
+      {R"({"variant": "chess", "seats": {"black": {"kind": "computer", "level": 10}}})", 200, ""},
+      {R"({"variant": "chess", "clock": {"seconds": 60}})", 200, ""},
+      {R"({"variant": "chess", "position": "4k3/8/8/8/8/8/8/4K2R white"})", 200, ""},
+      {R"({"record": "[Variant \"chess\"]\n\n1. e2-e4 *\n"})", 200, ""},
+      {R"({"record": "[Variant \"../games/chess.yaml\"]\n\n1. e2-e4 *\n"})", 200, ""},
+      {R"({})", 400, "'variant' must be the id of a game"},
+      {R"({"variant": 5})", 400, "'variant' must be the id of a game"},
+      {R"({"variant": "/etc/passwd"})", 400, "there is no such game here"},
+      {R"({"variant": "chess", "options": "a"})", 400, "'options' must be a list of texts"},
+      {R"({"variant": "chess", "options": ["no"]})", 400, "the variant has no option 'no'"},
+      {R"({"variant": "chess", "seats": {"red": {"kind": "person"}}})", 400, "there is no player 'red'"},
+      {R"({"variant": "chess", "seats": {"black": {"kind": "computer", "level": 11}}})", 400,
+       "the seat 'black' needs \"kind\": \"person\", or \"computer\" with a \"level\" of 1 to 10"},
+      {R"({"variant": "chess", "seats": {"black": 1}})", 400, "the seat 'black' needs"},
+      {R"({"variant": "chess", "seats": []})", 400, "'seats' must be an object"},
+      {R"({"variant": "chess", "clock": {"seconds": 0}})", 400, "a clock has 'seconds' of 1 to 604800"},
+      {R"({"variant": "chess", "clock": {"seconds": 60, "increment": -1}})", 400, "a clock has"},
+      {R"({"variant": "chess", "position": "8/8 white"})", 400, ""},
+      {R"({"record": "[Variant \"chess\"]\n\n1. e2-e5 *\n"})", 400, "'e2-e5' is not legal"},
+      {R"({"record": "[Variant \"/etc/passwd\"]\n\n*\n"})", 400, "there is no such game here"},
+      {R"({"record": "no record"})", 400, ""},
+  }));
+  INFO(body);
+  const CreatedGame created = lobby.create(Json::parse(body));
+  INFO(created.body.dump());
+  CHECK(created.status == status);
+  CHECK(lobby.size() == (status == 200 ? 1 : 0));
+  if (status != 200) CHECK(created.body["error"].get<std::string>().substr(0, std::string(error).size()) == error);
+  if (status == 200) CHECK(created.body["watch"].get<std::string>().size() == 22);
+}
+
+TEST_CASE("a link that opens nothing does not say why", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game = create(lobby, {{"variant", "chess"}});
+  const std::string id = game["game"], white = game["seats"]["white"];
+  const auto wrong = std::vector<std::pair<std::string, std::vector<std::string>>>{
+      {id, {}}, {id, {"x"}}, {id, {white, "x"}}, {id, {white.substr(1)}}, {"aaaaaaaaaaaa", {white}}, {"", {white}}};
+  for (const auto& [name, secrets] : wrong) {
+    const Joined joined = join(lobby, name, secrets);
+    const Json error = joined.client->next("error");
+    CHECK(error["fatal"] == true);
+    CHECK(error["message"] == "this link opens no game here");
+    CHECK(joined.client->is_closed());
+  }
+}
+
+TEST_CASE("people see each other come, play and go", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game = create(lobby, {{"variant", "chess"}});
+  const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
+  CHECK(white.client->next("game")["seats"][0]["connected"] == true);
+  const Joined black = join(lobby, game["game"], {game["seats"]["black"]});
+  CHECK(black.client->next("game")["you"] == Json{"black"});
+  const Joined watcher = join(lobby, game["game"], {game["watch"]});
+  CHECK(watcher.client->next("game")["you"].empty());
+  CHECK(white.client->next("presence")["player"] == "white");
+  CHECK(white.client->next("presence")["player"] == "black");
+  CHECK(black.client->next("watchers")["count"] == 0);
+  CHECK(black.client->next("watchers")["count"] == 1);
+
+  CHECK(ask(lobby, white, move("e2-e4", 0)) == Json{{"type", "done"}});
+  CHECK(black.client->next("turn")["moves"].size() == 20);
+  CHECK(watcher.client->next("turn")["moves"].empty());
+  CHECK(ask(lobby, watcher, move("e7-e5", 1), "error")["message"] ==
+        "it is the turn of black, whose seat you do not hold");
+  CHECK(ask(lobby, white, {{"type", "join"}}, "error")["message"] == "there is no request of the type 'join'");
+
+  lobby.leave(black.room, black.client);
+  CHECK(white.client->next("presence") == Json{{"type", "presence"}, {"player", "black"}, {"connected", false}});
+  CHECK(ask(lobby, white, {{"type", "record"}}, "record")["text"].get<std::string>().find("e2-e4") !=
+        std::string::npos);
+  lobby.say_goodbye();
+  CHECK(white.client->next("closing")["message"] == "the server stops");
+  CHECK(white.client->is_closed());
+}
+
+TEST_CASE("computers answer, and think about nothing else than the board", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game = create(lobby, {{"variant", "chess"}, {"seats", {{"black", {{"kind", "computer"}, {"level", 1}}}}}});
+  CHECK(game["seats"].size() == 1);
+  const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
+  lobby.receive(white.room, white.client, move("e2-e4", 0));
+  lobby.receive(white.room, white.client, {{"type", "offer"}, {"kind", "undo"}, {"player", "white"}});
+  lobby.receive(white.room, white.client, move("d2-d4", 0));
+  CHECK(white.client->next("turn")["turn"]["text"] == "e2-e4");
+  CHECK(white.client->next("undo")["turns"] == 0);
+  CHECK(white.client->next("turn")["turn"]["text"] == "d2-d4");
+  CHECK(white.client->next("turn")["turn"]["player"] == "black");
+}
+
+TEST_CASE("a clock runs out while nobody does anything", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game = create(lobby, {{"variant", "chess"}, {"clock", {{"seconds", 1}}}});
+  const Joined both = join(lobby, game["game"], {game["seats"]["white"], game["seats"]["black"]});
+  ask(lobby, both, move("e2-e4", 0));
+  ask(lobby, both, move("e7-e5", 1));
+  both.client->next("turn");
+  both.client->next("turn");
+  CHECK(both.client->next("turn")["end"]["text"] == "black wins by time");
+}
+
+TEST_CASE("in a rematch everybody has the next seat", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game = create(lobby, {{"variant", "chess"}});
+  const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
+  const Joined black = join(lobby, game["game"], {game["seats"]["black"]});
+  const Joined watcher = join(lobby, game["game"], {game["watch"]});
+  ask(lobby, white, {{"type", "name"}, {"name", "Anna"}});
+  ask(lobby, white, {{"type", "resign"}});
+  ask(lobby, white, {{"type", "offer"}, {"kind", "rematch"}});
+  ask(lobby, black, {{"type", "answer"}, {"kind", "rematch"}, {"accept", true}});
+  const Json to_white = white.client->next("rematch"), to_black = black.client->next("rematch");
+  CHECK(to_white["game"] == to_black["game"]);
+  const Joined anna = join(lobby, to_white["game"], to_white["secrets"]);
+  const Json seen = anna.client->next("game");
+  CHECK(seen["you"] == Json{"black"});
+  CHECK(seen["seats"][1]["name"] == "Anna");
+  const Json to_watcher = watcher.client->next("rematch");
+  CHECK(join(lobby, to_watcher["game"], to_watcher["secrets"]).client->next("game")["you"].empty());
+  // Who comes back later finds it too.
+  CHECK(join(lobby, game["game"], {game["seats"]["white"]}).client->next("rematch") == to_white);
+}
+
+TEST_CASE("games survive the end of the program", "[web]") {
+  const TemporaryFolder folder;
+  Json game, seen;
+  {
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    game = create(lobby, {{"variant", "64-triangles-3p-corners"}, {"clock", {{"seconds", 60}}}});
+    const Joined left = join(lobby, game["game"], {game["seats"]["left"]});
+    const Json start = left.client->next("game");
+    ask(lobby, left, move(start["moves"][3]["text"], 0));
+    ask(lobby, left, {{"type", "name"}, {"name", "Anna"}});
+    seen = join(lobby, game["game"], {game["seats"]["left"]}).client->next("game");
+    const Joined right = join(lobby, game["game"], {game["seats"]["right"]});
+    ask(lobby, right, {{"type", "resign"}});
+  }
+  const fs::path file = folder.path / "state" / (game["game"].get<std::string>() + ".jsonl");
+  CHECK(mode_of(file) == 0600);
+  CHECK(mode_of(file.parent_path()) == 0700);
+  const std::string kept = text_of(file);
+
+  SECTION("as they were") {
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    CHECK(lobby.restore().empty());
+    const Json again = join(lobby, game["game"], {game["seats"]["left"]}).client->next("game");
+    CHECK(again["turns"].size() == 2);
+    CHECK(again["turns"][1]["kind"] == "resignation");
+    CHECK(again["turns"][0] == seen["turns"][0]);
+    CHECK(again["seats"][0]["name"] == "Anna");
+    CHECK(text_of(file) == kept);
+  }
+  SECTION("a line that was not finished is no more") {
+    std::ofstream(file, std::ios::app) << R"({"turn": "b)";
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    CHECK(lobby.restore().empty());
+    CHECK(lobby.size() == 1);
+    CHECK(text_of(file) == kept);
+  }
+  SECTION("files that cannot be understood stay and are named") {
+    const auto [text, problem] = GENERATE_COPY(table<std::string, std::string>({
+        {"", "it is empty"},
+        {"{}\n", "it is no file of a game of this version"},
+        {"5\n", "its line 1 is no JSON object"},
+        {kept + "x\n", "is no JSON object"},
+        {kept + "{\"turn\": \"a1-a9\", \"kind\": \"move\", \"by\": \"left\"}\n", "cannot be played"},
+    }));
+    std::ofstream(file) << text;
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    const auto problems = lobby.restore();
+    REQUIRE(problems.size() == 1);
+    INFO(problems[0]);
+    CHECK(problems[0].find(problem) != std::string::npos);
+    CHECK(lobby.size() == 0);
+    CHECK(text_of(file) == text);
+  }
+  SECTION("not when the rules have changed") {
+    Json header = Json::parse(kept.substr(0, kept.find('\n')));
+    header["hash"] = "0123456789abcdef";
+    std::ofstream(file) << header.dump() << kept.substr(kept.find('\n'));
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    const auto problems = lobby.restore();
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].find("the rules of its variant have changed") != std::string::npos);
+    CHECK(fs::exists(file));
+  }
+  SECTION("a game that is over has a record") {
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    CHECK(lobby.restore().empty());
+    const Joined left = join(lobby, game["game"], {game["seats"]["left"]});
+    ask(lobby, left, {{"type", "resign"}});
+    left.client->next("turn");
+    lobby.stop();
+    CHECK(text_of(folder.path / "state" / (game["game"].get<std::string>() + ".trigon")).find("[Variant ") == 0);
+  }
+}
+
+TEST_CASE("there are no more games, and no more watchers, than there may be", "[web]") {
+  const TemporaryFolder folder;
+  LobbySettings settings = settings_in(folder);
+  settings.most_games = 2;
+  settings.most_watchers = 1;
+  Lobby lobby(disk, catalog(), settings);
+  const Json first = create(lobby, {{"variant", "chess"}});
+  create(lobby, {{"variant", "chess"}});
+  CHECK(lobby.create({{"variant", "chess"}}).status == 503);
+
+  const Joined watcher = join(lobby, first["game"], {first["watch"]});
+  watcher.client->next("game");
+  CHECK(join(lobby, first["game"], {first["watch"]}).client->next("error")["fatal"] == true);
+  const Joined white = join(lobby, first["game"], {first["seats"]["white"]});
+  CHECK(white.client->next("game")["you"] == Json{"white"});
+
+  // A game that is over makes way when nobody looks at it any more.
+  ask(lobby, white, {{"type", "resign"}});
+  CHECK(lobby.create({{"variant", "chess"}}).status == 503);
+  lobby.leave(white.room, white.client);
+  watcher.client->next("presence");
+  watcher.client->next("presence");
+  lobby.leave(watcher.room, watcher.client);
+  CreatedGame created{503, {}};
+  for (int i = 0; i < 200 && created.status != 200; ++i) {
+    created = lobby.create({{"variant", "chess"}});
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  CHECK(created.status == 200);
+  CHECK(join(lobby, first["game"], {first["watch"]}).client->next("error")["fatal"] == true);
+}
+
+TEST_CASE("scripts that take too long are ended", "[web]") {
+  LobbySettings settings;
+  settings.script_seconds = 0;
+  Lobby lobby(disk, catalog(), settings);
+  for (const std::string& id : shipped_ids()) {
+    if (!load_shipped(id)->hooks.has_setup) continue;
+    INFO(id);
+    CHECK(lobby.create({{"variant", id}}).status == 400);
+  }
+}
+
+TEST_CASE("pages, games and errors over HTTP", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  WebApi api(catalog(), lobby, "");
+  const auto answer = [&](WebRequest request) {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::optional<WebAnswer> got;
+    api.answer(request, 0, [&](const WebAnswer& one) {
+      const std::lock_guard lock(mutex);
+      got = one;
+      changed.notify_all();
+    });
+    std::unique_lock lock(mutex);
+    changed.wait_for(lock, patience, [&] { return got.has_value(); });
+    REQUIRE(got);
+    return *got;
+  };
+  SECTION("what can be read") {
+    const auto [target, status, type, start] = GENERATE(table<std::string, int, std::string, std::string>({
+        {"/", 200, "text/html; charset=utf-8", "<!doctype html>"},
+        {"/play", 200, "text/html; charset=utf-8", "<!doctype html>"},
+        {"/play?x=1", 200, "text/html; charset=utf-8", "<!doctype html>"},
+        {"/client/index.html", 200, "text/html; charset=utf-8", "<!doctype html>"},
+        {"/client/symbols.svg", 200, "image/svg+xml", "<svg"},
+        {"/api/variants", 200, "application/json; charset=utf-8", "{\"variants\":[{\"id\":"},
+        {"/api/variants/chess", 200, "application/json; charset=utf-8", "{\"format\":\"trigon-resolved\""},
+        {"/api/variants/chess/picture.svg", 200, "image/svg+xml", "<svg"},
+        {"/api/variants/ch%65ss", 200, "application/json; charset=utf-8", "{\"format\""},
+        {"/api/variants/nothing", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess/other", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess?option=no", 400, "application/json; charset=utf-8",
+         "{\"error\":\"the variant has no option 'no'\",\"diagnostics\":["},
+        {"/api/variants/chess?option=%", 400, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess?other=1", 400, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/games", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/client/", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/client/../index.html", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/client/%2e%2e%2fx", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/etc/passwd", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"", 404, "application/json; charset=utf-8", "{\"error\""},
+    }));
+    INFO(target);
+    const WebAnswer got = answer({"GET", target});
+    CHECK(got.status == status);
+    CHECK(got.type == type);
+    CHECK(got.body.substr(0, start.size()) == start);
+    CHECK(got.policy.find("default-src 'none'") == 0);
+    CHECK(got.is_cacheable == (status == 200));
+  }
+  SECTION("games are made by JSON alone, and not too many") {
+    const WebRequest good{"POST", "/api/games", "application/json", R"({"variant": "chess"})", "10.0.0.1"};
+    CHECK(answer(good).status == 200);
+    WebRequest form = good;
+    form.content_type = "text/plain";
+    CHECK(answer(form).status == 400);
+    WebRequest broken = good;
+    broken.body = "{";
+    CHECK(answer(broken).status == 400);
+    broken.body = std::string(200'000, '[');
+    CHECK(answer(broken).status == 400);
+    CHECK(answer({"DELETE", "/api/games"}).status == 405);
+    broken.body = "{}";
+    for (int i = 3; i < 256; ++i) CHECK(answer(broken).status == 400);
+    CHECK(answer(broken).status == 429);
+    broken.address = "10.0.0.2";
+    CHECK(answer(broken).status == 400);
+  }
+  SECTION("other machines do not learn where files are") {
+    const Json resolved = Json::parse(answer({"GET", "/api/variants/64-triangles-3p-sides"}).body);
+    for (const Json& file : resolved["files"]) CHECK(file.get<std::string>().find('/') == std::string::npos);
+  }
+}
+
+TEST_CASE("given games come first, and take the place of shipped ones", "[web]") {
+  const TemporaryFolder folder;
+  fs::create_directories(folder.path);
+  const std::string mine = (folder.path / "mine.yaml").string(), chess = (folder.path / "chess.yaml").string();
+  std::ofstream(mine) << "extends: chess\nname: Mine\n";
+  std::ofstream(chess) << "extends: chess\nname: Another chess\n";
+  Diagnostics diagnostics;
+  Catalog own(disk, {mine}, diagnostics);
+  CHECK_FALSE(diagnostics.has_errors());
+  const Json list = Json::parse(own.list())["variants"];
+  CHECK(list[0]["id"] == "mine");
+  CHECK(list[0]["given"] == true);
+  CHECK(list[1]["given"] == false);
+  CHECK(list[0]["players"][0] ==
+        Json{{"name", "white"}, {"neutral", false}, {"color", list[0]["players"][0]["color"]}});
+  CHECK(list.size() == shipped_ids().size() + 1);
+  CHECK(own.find("mine", {}, diagnostics) == own.find("mine", {}, diagnostics));
+  Catalog doubled(disk, {mine, mine}, diagnostics);
+  CHECK_FALSE(diagnostics.has_errors());
+  Catalog clash(disk, {"chess", shipped_path("chess")}, diagnostics);
+  CHECK(diagnostics.all().size() == 1);
+}
+
+}  // namespace trigon::engine::testing

@@ -1,0 +1,131 @@
+// The small parts of the server: buckets of tokens, secrets, threads and strands, files of kept games, queries.
+// interpreter/web/token_bucket.h, secrets.h, work_pool.h, thinking_pool.h, state_folder.h, api.h.
+#include <atomic>
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <set>
+
+#include "interpreter/web/api.h"
+#include "interpreter/web/secrets.h"
+#include "interpreter/web/state_folder.h"
+#include "interpreter/web/thinking_pool.h"
+#include "interpreter/web/token_bucket.h"
+#include "interpreter/web/work_pool.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+using std::chrono::milliseconds, std::chrono::steady_clock;
+
+TEST_CASE("a bucket gives so many at once, and so many a second", "[web]") {
+  TokenBucket bucket(3, 2);
+  for (int i = 0; i < 3; ++i) CHECK(bucket.take(100));
+  CHECK_FALSE(bucket.take(100));
+  CHECK_FALSE(bucket.take(100.4));
+  CHECK(bucket.take(100.5));
+  CHECK_FALSE(bucket.take(100.5));
+  CHECK_FALSE(bucket.is_full(101));
+  CHECK(bucket.is_full(103));
+  for (int i = 0; i < 3; ++i) CHECK(bucket.take(1000));
+  CHECK_FALSE(bucket.take(1000));
+}
+
+TEST_CASE("secrets are long, of few characters, and never the same", "[web]") {
+  std::set<std::string> secrets, ids;
+  for (int i = 0; i < 1000; ++i) {
+    const std::string secret = make_secret(), id = make_game_id();
+    CHECK(secret.size() == 22);
+    CHECK(secret.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+          std::string::npos);
+    CHECK(is_game_id(id));
+    secrets.insert(secret);
+    ids.insert(id);
+  }
+  CHECK(secrets.size() == 1000);
+  CHECK(ids.size() == 1000);
+  CHECK(is_same_secret("abc", "abc"));
+  for (const char* other : {"abd", "ab", "abcd", "", "xbc"}) CHECK_FALSE(is_same_secret("abc", other));
+  for (const char* other : {"", "../../../../x", "abcdefghijk", "abcdefghijkl", "ABCDEFGHIJKM", "abcdefghijk/"})
+    CHECK_FALSE(is_game_id(other));
+}
+
+TEST_CASE("a strand keeps the order, and strands do not wait for each other", "[web]") {
+  WorkPool pool(3);
+  const Strand first(pool), second(pool);
+  std::vector<int> order;
+  std::atomic<int> inside = 0;
+  std::atomic<bool> overlaps = false;
+  std::promise<void> go, done;
+  // The second strand goes on while the first one is held up.
+  second.post([waits = go.get_future().share()] { waits.wait(); });
+  for (int i = 0; i < 2000; ++i)
+    first.post([&, i] {
+      if (inside.fetch_add(1) != 0) overlaps = true;
+      order.push_back(i);
+      --inside;
+    });
+  first.post([&] { done.set_value(); });
+  CHECK(done.get_future().wait_for(std::chrono::seconds(20)) == std::future_status::ready);
+  go.set_value();
+  pool.stop();
+  CHECK_FALSE(overlaps);
+  CHECK(order.size() == 2000);
+  CHECK(std::is_sorted(order.begin(), order.end()));
+}
+
+TEST_CASE("tasks wait for their time, and a pool that stops does what is due", "[web]") {
+  WorkPool pool(1);
+  std::promise<steady_clock::time_point> done;
+  const auto began = steady_clock::now();
+  std::atomic<bool> is_forgotten = true;
+  pool.post_at(began + std::chrono::hours(1), [&] { is_forgotten = false; });
+  pool.post_at(began + milliseconds(50), [&] { done.set_value(steady_clock::now()); });
+  CHECK(done.get_future().get() - began >= milliseconds(50));
+  int count = 0;
+  for (int i = 0; i < 100; ++i) pool.post([&] { ++count; });
+  pool.stop();
+  CHECK(count == 100);
+  CHECK(is_forgotten);
+}
+
+TEST_CASE("computers think side by side, and stop when nobody waits", "[web]") {
+  const Game game(load_shipped("chess"));
+  ThinkingPool pool(2);
+  std::promise<ThoughtMove> quick;
+  std::stop_source stop;
+  std::atomic<bool> has_answered = false;
+  Level endless = level(10, 1);
+  endless.limits.nodes = std::numeric_limits<std::uint64_t>::max();
+  pool.post({game, endless, stop.get_token(), [&](const ThoughtMove&) { has_answered = true; }});
+  pool.post({game, level(1, 1), {}, [&](const ThoughtMove& thought) { quick.set_value(thought); }});
+  const ThoughtMove thought = quick.get_future().get();
+  CHECK(thought.error.empty());
+  CHECK_FALSE(thought.move.empty());
+  stop.request_stop();
+  pool.stop();
+  CHECK_FALSE(has_answered);
+}
+
+TEST_CASE("queries are decoded", "[web]") {
+  CHECK(decode_query("a%20b+c%2B") == "a b c+");
+  CHECK(decode_query("") == "");
+  for (const char* wrong : {"%", "%2", "%zz", "a%2"}) CHECK_FALSE(decode_query(wrong));
+  CHECK(etag_of("a") != etag_of("b"));
+  CHECK(etag_of("a").size() == 18);
+}
+
+TEST_CASE("a folder that cannot keep games is an error", "[web]") {
+  std::string error;
+  CHECK_FALSE(StateFolder::open("/proc/nothing/here", error));
+  CHECK_FALSE(error.empty());
+  const std::string file = (std::filesystem::temp_directory_path() / ("trigon-web-" + make_game_id())).string();
+  std::ofstream(file) << "x";
+  CHECK_FALSE(StateFolder::open(file, error));
+  CHECK(error == "it is not a folder");
+  std::filesystem::remove(file);
+}
+
+}  // namespace trigon::engine::testing
