@@ -57,7 +57,8 @@ std::string in_small_letters(std::string text) {
 
 /// "localhost" of "Localhost:8080", "::1" of "[::1]".
 std::string name_of_host(const std::string& host) {
-  if (host.starts_with('[')) return in_small_letters(host.substr(1, host.find(']') - 1));
+  const std::size_t bracket = host.starts_with('[') ? host.find(']') : std::string::npos;
+  if (bracket != std::string::npos) return in_small_letters(host.substr(1, bracket - 1));
   const bool has_port = std::count(host.begin(), host.end(), ':') == 1;
   return in_small_letters(has_port ? host.substr(0, host.find(':')) : host);
 }

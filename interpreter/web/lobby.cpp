@@ -498,16 +498,16 @@ void Lobby::watch_clock(const RoomPtr& room) {
   if (!end || (room->timer != 0 && room->timer <= *end)) return;
   room->timer = *end;
   pool_.post_at(time_point_of(*end), [this, weak = std::weak_ptr(room), at = *end] {
-    const RoomPtr room = weak.lock();
-    if (!room) return;
-    room->strand.post([this, room, at] {
-      if (room->timer == at) room->timer = 0;
+    const RoomPtr timed = weak.lock();
+    if (!timed) return;
+    timed->strand.post([this, timed, at] {
+      if (timed->timer == at) timed->timer = 0;
       try {
-        within(settings_.script_seconds, [&] { room->game.look_at_clock(now()); });
+        within(settings_.script_seconds, [&] { timed->game.look_at_clock(now()); });
       } catch (const HookError& error) {
-        room->send_all(error_message(error.what()));
+        timed->send_all(error_message(error.what()));
       }
-      settle(room);
+      settle(timed);
     });
   });
 }
