@@ -25,6 +25,7 @@
 
 #include "interpreter/support/utf8.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/seconds_now.h"
 #include "interpreter/web/token_bucket.h"
 
 namespace trigon::engine {
@@ -47,8 +48,6 @@ constexpr seconds time_for_header{30}, time_for_body{15}, time_to_write{60}, tim
 constexpr double request_burst = 60, requests_per_second = 20;
 /// A client that goes on after so many requests were refused is dropped.
 constexpr int most_refused = 200;
-
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 std::string in_small_letters(std::string text) {
   for (char& c : text) c = 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -170,7 +169,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     buffer_.consume(buffer_.size());
     if (!stream_.got_text()) return drop();
     Json message = Json::parse(text, nullptr, false);
-    if (!bucket_.take(now())) {
+    if (!bucket_.take(seconds_now())) {
       if (++refused_ > most_refused) return drop();
       refuse(message, "too many requests at once; please wait a moment");
     } else if (!message.is_object()) {
@@ -316,12 +315,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void handle() {
     const std::string target = this->target();
-    if (!bucket_.take(now())) return reply(web_error(429, "too many requests at once; please wait a moment"));
+    if (!bucket_.take(seconds_now())) return reply(web_error(429, "too many requests at once; please wait a moment"));
     if (target == "/api/play" && websocket::is_upgrade(parser_->get())) return upgrade();
     stream_.expires_never();
     WebRequest request{method(), target, field(http::field::content_type), std::move(parser_->get().body()), address_};
     // It may be answered by another thread.
-    server_.api.answer(request, now(), [self = shared_from_this()](WebAnswer answer) {
+    server_.api.answer(request, seconds_now(), [self = shared_from_this()](WebAnswer answer) {
       net::post(self->server_.io, [self, answer = std::move(answer)] { self->reply(answer); });
     });
   }

@@ -15,6 +15,7 @@
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/seconds_now.h"
 #include "interpreter/web/secrets.h"
 #include "interpreter/web/token_bucket.h"
 
@@ -24,7 +25,6 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-double now() { return std::chrono::duration<double>(SteadyClock::now().time_since_epoch()).count(); }
 SteadyClock::time_point time_point_of(double seconds) {
   return SteadyClock::time_point(
       std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds)));
@@ -44,7 +44,7 @@ Json error_message(const std::string& text) { return {{"type", "error"}, {"messa
 template <class Work>
 auto within(double seconds, Work&& work) {
   ScriptAllowance::of_this_thread().renew();
-  const ScriptInterruption interruption([end = now() + seconds] { return now() > end; });
+  const ScriptInterruption interruption([end = seconds_now() + seconds] { return seconds_now() > end; });
   return work();
 }
 
@@ -124,7 +124,7 @@ Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
       settings_(std::move(settings)),
       pool_(settings_.working_threads),
       thinking_(settings_.thinking_threads) {
-  pool_.post_at(time_point_of(now() + sweep_seconds), [this] { sweep(); });
+  pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
 }
 
 Lobby::~Lobby() { stop(); }
@@ -188,7 +188,7 @@ void Lobby::sweep() {
       if (!room->is_watched && static_cast<double>(room->changed) < end) old.push_back(room);
   }
   for (const RoomPtr& room : old) forget(room);
-  pool_.post_at(time_point_of(now() + sweep_seconds), [this] { sweep(); });
+  pool_.post_at(time_point_of(seconds_now() + sweep_seconds), [this] { sweep(); });
 }
 
 void Lobby::forget(const RoomPtr& room) {
@@ -241,7 +241,7 @@ CreatedGame Lobby::create_guarded(const Json& request) {
       secrets[asked->variant->ruleset()->players[player].name] = seat.secret;
     }
   const Json answer = {{"game", setup.id}, {"seats", std::move(secrets)}, {"watch", setup.watch_secret}};
-  const RoomPtr room = add(HostedGame(std::move(setup), std::move(asked->game), now()), asked->variant);
+  const RoomPtr room = add(HostedGame(std::move(setup), std::move(asked->game), seconds_now()), asked->variant);
   if (!room) return {503, {{"error", "there are too many games here; please try again later"}}};
   room->strand.post([this, room] { settle(room); });
   return {200, answer};
@@ -273,10 +273,10 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
     setup.watch_secret = text_field(kept->header, "watch").value_or("");
     setup.seats = read->seats;
     setup.clock = read->clock;
-    HostedGame game(std::move(setup), read->game, now());
+    HostedGame game(std::move(setup), read->game, seconds_now());
     for (std::size_t i = 0; i < kept->changes.size(); ++i)
       if (!game.redo(kept->changes[i])) return fmt::format("its line {} cannot be played", i + 2);
-    game.finish_restoring(now());
+    game.finish_restoring(seconds_now());
     const RoomPtr room = add(std::move(game), read->variant);
     if (!room) return "there are too many games";
     room->is_paused = true;
@@ -375,14 +375,14 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
     return refuse("too many pages hold seats of this game");
 
   const PlayerSet before = room->connected();
-  if (std::exchange(room->is_paused, false)) room->game.resume(now());
+  if (std::exchange(room->is_paused, false)) room->game.resume(seconds_now());
   room->members.push_back({client, *viewer});
   const auto after = count_field(message, "after");
   const auto missed = after ? room->game.since(*after, *viewer) : std::nullopt;
   if (missed)
     for (const std::string& event : *missed) client->send(shared(event));
   else
-    client->send(shared(room->game.whole(*viewer, room->connected(), now())));
+    client->send(shared(room->game.whole(*viewer, room->connected(), seconds_now())));
   // Who comes back does not know who has come and gone.
   for (const Player player : contenders(room->game.ruleset())) {
     const bool is_new = (viewer->seats & ~before) >> player & 1;
@@ -414,11 +414,11 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
   const Viewer viewer = member->viewer;
   const std::string type = text_field(message, "type").value_or("");
   Json answer;
-  if ((type == "why" || type == "record") && !room->questions.take(now())) {
+  if ((type == "why" || type == "record") && !room->questions.take(seconds_now())) {
     answer = error_message("too many questions about this game at once; please wait a moment");
   } else {
     try {
-      answer = within(settings_.script_seconds, [&] { return room->game.request(viewer, message, now()); });
+      answer = within(settings_.script_seconds, [&] { return room->game.request(viewer, message, seconds_now()); });
     } catch (const HookError& error) {
       answer = error_message(error.what());
     }
@@ -467,7 +467,7 @@ void Lobby::think(const RoomPtr& room) {
   room->thinking = std::stop_source();
   Level level = engine::level(*wanted, fnv1a(room->id) + 1000003 * number);
   level.limits.time = milliseconds_of(settings_.thinking_seconds);
-  if (const auto left = game.time_left(now())) {
+  if (const auto left = game.time_left(seconds_now())) {
     const double increment = game.setup().clock->increment;
     level.limits.time =
         std::min(*level.limits.time, time_for_move({milliseconds_of(*left), milliseconds_of(increment)}));
@@ -484,7 +484,7 @@ void Lobby::apply(const RoomPtr& room, std::size_t position_number, const Though
   std::string error = thought.error;
   try {
     if (error.empty())
-      within(settings_.script_seconds, [&] { room->game.play_computer(position_number, thought.move, now()); });
+      within(settings_.script_seconds, [&] { room->game.play_computer(position_number, thought.move, seconds_now()); });
   } catch (const HookError& failure) {
     error = failure.what();
   }
@@ -503,7 +503,7 @@ void Lobby::watch_clock(const RoomPtr& room) {
     timed->strand.post([this, timed, at] {
       if (timed->timer == at) timed->timer = 0;
       try {
-        within(settings_.script_seconds, [&] { timed->game.look_at_clock(now()); });
+        within(settings_.script_seconds, [&] { timed->game.look_at_clock(seconds_now()); });
       } catch (const HookError& error) {
         timed->send_all(error_message(error.what()));
       }
@@ -536,7 +536,8 @@ void Lobby::begin_rematch(const RoomPtr& room) {
   const std::string id = setup.id;
   Diagnostics none;
   auto game = game_from(room->variant->ruleset(), old.game().begins_in_setup() ? "" : old.game().start(), none);
-  const RoomPtr next = game ? add(HostedGame(std::move(setup), std::move(*game), now()), room->variant) : nullptr;
+  const RoomPtr next =
+      game ? add(HostedGame(std::move(setup), std::move(*game), seconds_now()), room->variant) : nullptr;
   room->game.note_rematch(next ? id : "");
   if (!next) return room->send_all(error_message("there are too many games here for a rematch"));
   keep(room);
