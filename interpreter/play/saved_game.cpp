@@ -85,8 +85,11 @@ void end_as_recorded(PlayedGame& game, const GameRecord& record) {
 
 }  // namespace
 
-std::string write_saved_game(const PlayedGame& game, const PlayedVariant& variant, const std::string& path) {
+std::string write_saved_game(const PlayedGame& game, const PlayedVariant& variant, const std::string& path,
+                             const std::vector<std::string>& names) {
   GameRecord record = record_of(game.game(), variant_seen_from(path, variant.name));
+  for (const Player player : seated_players(game.ruleset()))
+    if (player < names.size()) record.seats[seat_of(game.ruleset(), player)].player = names[player];
   const auto end = game.end();
   if (end && record.ranks.empty()) {
     record.ranks = seated_ranks(game);

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "interpreter/play/played_game.h"
 #include "interpreter/variant/files.h"
@@ -18,9 +19,10 @@ struct PlayedVariant {
   std::string name{};
 };
 
-/// The text for a file at `path`. After the resignation of one of several, who play on, the record begins there. Throws
-/// HookError.
-std::string write_saved_game(const PlayedGame& game, const PlayedVariant& variant, const std::string& path);
+/// The text for a file at `path`. After the resignation of one of several, who play on, the record begins there. Who
+/// played is in `names`, by player, where it is known. Throws HookError.
+std::string write_saved_game(const PlayedGame& game, const PlayedVariant& variant, const std::string& path,
+                             const std::vector<std::string>& names = {});
 
 /// Reads the first game of such a text as one of this ruleset. What does not belong to it is a located error. Throws
 /// HookError.

@@ -18,6 +18,9 @@ namespace trigon::engine {
 
 namespace {
 
+/// Below a game: pictures of its pieces.
+constexpr std::string_view symbols = "symbols/";
+
 /// For pages: scripts, styles, pictures and connections of this server only.
 constexpr const char* page_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -130,8 +133,14 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
     answer.body = dump({{"error", diagnostics.all().front().message}, {"diagnostics", to_json(diagnostics)}});
     return answer;
   }
-  if (page == "picture.svg")
-    return {.type = "image/svg+xml", .body = variant->picture(), .is_cacheable = true, .policy = picture_policy};
+  const auto picture = [](const std::string& svg) {
+    return WebAnswer{.type = "image/svg+xml", .body = svg, .is_cacheable = true, .policy = picture_policy};
+  };
+  if (page == "picture.svg") return picture(variant->picture());
+  if (page.starts_with(symbols)) {
+    const std::string* const symbol = variant->own_symbol(page.substr(symbols.size()));
+    return symbol ? picture(*symbol) : not_found();
+  }
   if (variant->resolved().empty()) return web_error(503, "the regions and zones of the game are too large to be shown");
   return {.body = variant->resolved(), .is_cacheable = true, .policy = page_policy};
 }
@@ -169,10 +178,11 @@ void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
   if (!path.starts_with(variants)) return reply(not_found());
   const std::string rest = path.substr(variants.size());
   const std::size_t slash = rest.find('/');
-  const std::string page = slash == std::string::npos ? "" : rest.substr(slash + 1);
   const auto id = decode_query(rest.substr(0, slash));
-  if (!id || (!page.empty() && page != "picture.svg")) return reply(not_found());
-  lobby_.pool().post([this, id = *id, page, query, reply] { reply(variant_page(id, page, query)); });
+  const auto page = decode_query(slash == std::string::npos ? "" : rest.substr(slash + 1));
+  if (!id || !page || !(page->empty() || *page == "picture.svg" || page->starts_with(symbols)))
+    return reply(not_found());
+  lobby_.pool().post([this, id = *id, page = *page, query, reply] { reply(variant_page(id, page, query)); });
 }
 
 }  // namespace trigon::engine

@@ -27,6 +27,8 @@ class OfferedVariant {
   const std::string& hash() const { return hash_; }
   /// docs/resolved-json.md, but without the folders of its files; empty when it is too large.
   const std::string& resolved() const { return resolved_; }
+  /// A piece's own picture, as `symbol` of a resolved piece names it; null when there is none.
+  const std::string* own_symbol(const std::string& name) const;
   /// The board of the start as SVG.
   const std::string& picture() const { return picture_; }
   /// Made when it is needed first.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <utility>
 
 #include "interpreter/explain/why.h"
@@ -566,6 +567,15 @@ bool HostedGame::redo(const Json& change) {
   }
   if (const auto event = count_field(change, "event")) last_event_ = *event;
   return true;
+}
+
+std::string HostedGame::record() const {
+  std::vector<std::string> names;
+  for (const HostedSeat& seat : setup_.seats)
+    names.push_back(seat.occupant.is_person() ? seat.name : describe_seat(seat.occupant));
+  // Nobody else is to know where the files of this machine are.
+  const PlayedVariant variant{setup_.variant.files, std::filesystem::path(setup_.variant.name).filename().string()};
+  return write_saved_game(game_, variant, setup_.id + ".trigon", names);
 }
 
 void HostedGame::finish_restoring(double now) {

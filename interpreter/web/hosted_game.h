@@ -132,7 +132,7 @@ class HostedGame {
   /// After the last line: people who come back are shown the whole game.
   void finish_restoring(double now);
   /// docs/game-record.md. Throws HookError.
-  std::string record() const { return write_saved_game(game_, setup_.variant, setup_.id + ".trigon"); }
+  std::string record() const;
 
  private:
   enum class OfferKind : std::uint8_t { draw, undo, rematch };

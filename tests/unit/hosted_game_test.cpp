@@ -496,6 +496,7 @@ TEST_CASE("a game that was kept goes on as it was", "[web]") {
 TEST_CASE("the record of a hosted game can be loaded", "[web]") {
   HostedGame game = host({});
   play(game, {"e2-e4", "e7-e5"});
+  REQUIRE(ask(game, "black", {{"type", "name"}, {"name", "Bo \"x\""}}) == "done");
   const Json answer = game.request(viewer(game, {"watch"}), {{"type", "record"}, {"id", "r"}}, 0);
   CHECK(answer["id"] == "r");
   Diagnostics diagnostics;
@@ -503,6 +504,7 @@ TEST_CASE("the record of a hosted game can be loaded", "[web]") {
                                     answer["text"].get<std::string>(), diagnostics);
   REQUIRE(read);
   CHECK(read->turns().size() == 2);
+  CHECK(answer["text"].get<std::string>().find("[Black \"Bo \\\"x\\\"\"]") != std::string::npos);
 }
 
 }  // namespace trigon::engine::testing
