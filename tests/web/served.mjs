@@ -19,6 +19,8 @@ export class Server {
     server.isOwnState = state === undefined;
     server.state = state ?? mkdtempSync(join(tmpdir(), 'trigon-web-'));
     server.process = spawn(program, ['serve', '--port', '0', '--state', server.state, ...options]);
+    // Not left behind by a test that fails.
+    process.once('exit', () => server.process.kill('SIGKILL'));
     server.output = '';
     server.errors = '';
     server.process.stderr.on('data', (data) => (server.errors += data));
