@@ -131,12 +131,12 @@ class RulesDiff {
 /// Takes out what is compared elsewhere, follows from the rest, or is there for people only.
 void keep_rules(Json& json) {
   for (const char* key : {"format", "version", "variant", "name", "description", "source", "files", "options", "grid",
-                          "labels", "setup", "start", "hash"})
+                          "board", "labels", "setup", "start", "hash"})
     json.erase(key);
   for (Json& player : json["players"])
     for (const char* key : {"color", "rows"}) player.erase(key);
   for (Json& piece : json["pieces"])
-    for (const char* key : {"moves", "description"}) piece.erase(key);
+    for (const char* key : {"moves", "description", "symbol"}) piece.erase(key);
   // Only scripts see regions by name.
   if (json["hooks"].empty()) json.erase("regions");
 }

@@ -42,6 +42,7 @@ class Resolver {
     json["files"] = files;
     json["options"] = options();
     json["grid"] = grid_to_json(ruleset_, names_);
+    json["board"] = board_to_json(ruleset_, names_);
     json["labels"] = {{"columns", ruleset_.labels.columns()}};
     json["players"] = players();
     json["pieces"] = pieces();
@@ -119,6 +120,7 @@ class Resolver {
       for (const TermInfo& term : type.terms) moves.push_back(move_of(term));
       list.push_back({{"name", names_.pieces[t]},
                       {"letter", type.symbol},
+                      {"symbol", text_to_json(type.shape)},
                       {"description", text_to_json(type.description)},
                       {"royal", type.is_royal},
                       {"truce", type_list_to_json(type.truce, names_)},

@@ -25,6 +25,9 @@ std::optional<Json> resolved_json(const Ruleset& ruleset, const std::vector<std:
 /// The board of it.
 Json grid_to_json(const Ruleset& ruleset, const Names& names);
 
+/// How it is drawn.
+Json board_to_json(const Ruleset& ruleset, const Names& names);
+
 /// Every line of every piece on the empty board, one call of `write` for each piece, player and cell to start from.
 /// False and nothing written when there are more than `max_resolved_cells` lines and cells on their paths.
 bool each_move_json(const Ruleset& ruleset, const std::function<void(const Json&)>& write);

@@ -79,4 +79,22 @@ Json grid_to_json(const Ruleset& ruleset, const Names& names) {
           {"cells", std::move(cells)}};
 }
 
+Json board_to_json(const Ruleset& ruleset, const Names& names) {
+  const BoardStyle& board = ruleset.board;
+  Json lines = Json::array(), areas = Json::array();
+  for (const BoardLine& line : board.lines)
+    lines.push_back({{"from", point_to_json(ruleset.grid.centroid(line.from))},
+                     {"to", point_to_json(ruleset.grid.centroid(line.to))},
+                     {"kind", line.is_palace ? "palace" : "grid"}});
+  for (const BoardArea& area : board.areas) {
+    std::vector<Cell> cells;
+    area.cells.for_each([&](Cell cell) { cells.push_back(cell); });
+    areas.push_back({{"name", area.name}, {"cells", cells_to_json(cells, names)}});
+  }
+  return {{"style", board.has_crossings ? "lines" : "cells"},
+          {"fills", board.fills},
+          {"lines", std::move(lines)},
+          {"areas", std::move(areas)}};
+}
+
 }  // namespace trigon::engine

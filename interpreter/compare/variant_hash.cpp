@@ -49,10 +49,10 @@ std::uint64_t fnv1a(std::string_view text) {
 std::string hash_of_resolved(const Json& resolved, const Ruleset& ruleset) {
   SortedJson json = resolved;
   erase(json, {"format", "version", "variant", "name", "description", "source", "files", "options", "hash", "moves",
-               "labels"});
+               "labels", "board"});
   erase_from_each(json["grid"]["cells"], {"orientation", "shade", "center", "corners", "steps"});
   erase_from_each(json["players"], {"color", "rows"});
-  erase_from_each(json["pieces"], {"description"});
+  erase_from_each(json["pieces"], {"description", "symbol"});
   erase_from_each(json["hooks"], {"name", "file"});
   const HookScripts* const scripts = scripts_of(ruleset);
   // Only scripts see regions by their names.

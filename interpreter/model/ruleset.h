@@ -15,6 +15,7 @@
 #include "interpreter/geometry/grid.h"
 #include "interpreter/geometry/labels.h"
 #include "interpreter/model/attack_table.h"
+#include "interpreter/model/board_style.h"
 #include "interpreter/model/hands.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/model/occupancy_tables.h"
@@ -69,6 +70,9 @@ struct PieceTypeInfo {
   std::string symbol;
   /// A note of the author's.
   std::string description;
+  /// For pictures: a shape of the set (support/symbol_set.h), or one of `Ruleset::own_symbols`, which ends in `.svg`;
+  /// empty for the letter.
+  std::string shape;
   bool is_royal = false;
   /// For a computer player, in hundredths; nothing when it is to be found from the moves.
   std::optional<int> value;
@@ -231,6 +235,9 @@ struct Ruleset {
 
   Grid grid;
   Labels labels;
+  BoardStyle board;
+  /// Cleaned SVG documents that the variant brings for its pieces, by the names of their files.
+  std::map<std::string, std::string> own_symbols;
   /// In turn order.
   std::vector<PlayerInfo> players;
   std::vector<PieceTypeInfo> types;

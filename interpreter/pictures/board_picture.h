@@ -42,13 +42,14 @@ std::string status_in_words(const Position& position, const std::optional<Outcom
 /// another player than it was set up for is underlined.
 std::string draw_text(const BoardPicture& picture, const TextStyle& style = {});
 
-/// A stand-alone SVG of boards side by side: cells shaded by orientation or colour, pieces as tokens (token_svg.h),
-/// labels, titles, legends. Marks: a dot to move, a ring to capture, a cross where the path must be free.
+/// A stand-alone SVG of boards of one variant side by side: cells and lines as `BoardStyle` says, pieces as tokens
+/// (token_svg.h), labels, titles, legends. Marks: a dot to move, a ring to capture, a cross where the path must be
+/// free.
 std::string draw_svg(const std::vector<BoardPicture>& pictures);
 
 // The same for pages that show one board many times: the cells and labels once, and pictures that refer to them.
 
-/// The rules of CSS that the pictures need.
+/// The rules of CSS that the pictures need. Their document also needs `define_symbols` (symbol_svg.h).
 const char* board_style();
 /// An invisible SVG that defines the board with that id, and its cells without labels with the id and "-cells".
 std::string define_board(const Position& position, const std::string& id);

@@ -10,6 +10,7 @@
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/pictures/legend_svg.h"
 #include "interpreter/pictures/markup.h"
+#include "interpreter/pictures/symbol_svg.h"
 #include "interpreter/pictures/token_svg.h"
 #include "interpreter/support/text.h"
 
@@ -34,13 +35,16 @@ constexpr const char* style = R"(
     .label { font-size: 11px; fill: #6b5d49 } .name { font-size: 8px; fill: #6b5d49 }
     .status, .note { font-size: 13px; fill: #6b5d49; text-anchor: start } .status { font-weight: bold }
     .move { fill: #2f7d4f } .capture { fill: none; stroke: #c0392b; stroke-width: 3 } .passed { stroke: #555; stroke-width: 2.5 }
+    .ground { fill: #f3e7cf; stroke: #f3e7cf; stroke-width: 1.2 } .area { fill: #4f97cf; fill-opacity: 0.4 }
+    .line, .palace { fill: none; stroke: #6b5d49; stroke-width: 1.6; stroke-linecap: round }
+    .palace { stroke: #a8713a; stroke-width: 1.3 }
     .zone { fill: #2f7d4f; fill-opacity: 0.55; stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
     .hurdle { fill: none; stroke: #555; stroke-width: 2.5; stroke-dasharray: 5 4 })";
 
 class SvgWriter {
  public:
   explicit SvgWriter(const BoardPicture& picture)
-      : picture_(picture), ruleset_(picture.position.ruleset()), grid_(ruleset_.grid) {
+      : picture_(picture), ruleset_(picture.position.ruleset()), grid_(ruleset_.grid), board_(ruleset_.board) {
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
       for (const Point& corner : grid_.corners(static_cast<Cell>(cell))) {
         left_ = std::min(left_, corner.x);
@@ -60,7 +64,10 @@ class SvgWriter {
   std::string cells() const {
     std::string out;
     for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += cell_shape(static_cast<Cell>(cell));
-    return out;
+    for (const BoardArea& area : board_.areas)
+      area.cells.for_each(
+          [&](Cell cell) { out += fmt::format("  <polygon class=\"area\" points=\"{}\"/>\n", outline(cell)); });
+    return out + lines("line", false) + lines("palace", true);
   }
 
   /// Names stand beside the board where they are made of columns and rows that one can see; else in the cells.
@@ -136,15 +143,25 @@ class SvgWriter {
     return points;
   }
 
+  /// A tile, or the ground on which lines are drawn.
   std::string cell_shape(Cell cell) const {
-    return fmt::format("  <polygon class=\"cell {}\" points=\"{}\"/>\n", shade(cell), outline(cell));
+    if (board_.has_crossings) return fmt::format("  <polygon class=\"ground\" points=\"{}\"/>\n", outline(cell));
+    const std::string& fill = board_.fills[cell];
+    const bool is_theme = fill == "dark" || fill == "mid" || fill == "light";
+    return fmt::format("  <polygon class=\"cell{}\" points=\"{}\"/>\n",
+                       is_theme ? " " + fill : fmt::format("\" fill=\"{}", escape_markup(fill)), outline(cell));
   }
 
-  /// On triangles up-cells are light; on squares the lower left cell is dark, as in chess.
-  const char* shade(Cell cell) const {
-    constexpr const char* of_hexes[] = {"dark", "mid", "light"};
-    if (grid_.lattice() == Lattice::hex) return of_hexes[grid_.shade(cell)];
-    return (grid_.lattice() == Lattice::triangle) == (grid_.shade(cell) == 0) ? "light" : "dark";
+  /// The lines of the grid, or of palaces.
+  std::string lines(const char* css_class, bool of_palaces) const {
+    std::string path;
+    for (const BoardLine& line : board_.lines)
+      if (line.is_palace == of_palaces) {
+        const Point from = grid_.centroid(line.from), to = grid_.centroid(line.to);
+        path += fmt::format("{}M{:.1f} {:.1f} L{:.1f} {:.1f}", path.empty() ? "" : " ", x(from.x), y(from.y), x(to.x),
+                            y(to.y));
+      }
+    return path.empty() ? path : fmt::format("  <path class=\"{}\" d=\"{}\"/>\n", css_class, path);
   }
 
   /// Each cell's name below its piece; in an up-cell above it, where there is room.
@@ -230,6 +247,7 @@ class SvgWriter {
   const BoardPicture& picture_;
   const Ruleset& ruleset_;
   const Grid& grid_;
+  const BoardStyle& board_;
   double left_ = 1e9, right_ = -1e9, bottom_ = 1e9, top_ = -1e9;
   Legend legend_;
 };
@@ -253,8 +271,9 @@ std::string draw_svg(const std::vector<BoardPicture>& pictures) {
   }
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-      "height=\"{1:.0f}\">\n  <style>{2}  </style>\n{3}</svg>\n",
-      width, height, whole_style(), boards);
+      "height=\"{1:.0f}\">\n  <style>{2}  </style>\n{3}{4}</svg>\n",
+      width, height, whole_style(), pictures.empty() ? "" : define_symbols(pictures.front().position.ruleset(), boards),
+      boards);
 }
 
 const char* board_style() { return whole_style().c_str(); }

@@ -6,7 +6,9 @@
 #include <numbers>
 
 #include "interpreter/pictures/markup.h"
+#include "interpreter/pictures/symbol_svg.h"
 #include "interpreter/support/color.h"
+#include "interpreter/support/symbol_set.h"
 
 namespace trigon::engine {
 
@@ -18,55 +20,46 @@ constexpr const char* style = R"(
     .beak { fill: #222; stroke: #222; stroke-width: 1; stroke-linejoin: round }
     .letter { font-weight: bold })";
 
+/// Of a shape's box, in radii of the token.
+constexpr double symbol_size = 1.5;
+
 constexpr const char* dead_color = "#999999";
 
-/// A regular polygon, and how much larger than the circle its corners lie.
-struct Shape {
-  const char* name;
-  int corners;
-  /// Of a corner, in degrees counter-clockwise from the right.
-  double first_corner;
-  double size;
-};
+/// Of the outlines of the set, which repeat with a second line.
+constexpr const char* shape_names[] = {"circle", "square", "diamond", "pentagon"};
 
-constexpr Shape shapes[] = {
-    {"circle", 0, 0, 1}, {"square", 4, 45, 1.2}, {"diamond", 4, 0, 1.22}, {"pentagon", 5, 90, 1.16}};
+const char* shape_name(Player player) { return shape_names[player % std::size(shape_names)]; }
+bool has_ring(Player player) { return token_outlines(player).size() > 1; }
 
-const Shape& shape_of(Player player) { return shapes[player % std::size(shapes)]; }
-bool has_ring(Player player) { return player >= std::size(shapes); }
+/// Of the circle of the set, in its units: the measure of all outlines.
+double unit() { return token_outlines(0).front().radius; }
 
 Point point_at(TokenPlace place, double degrees, double distance) {
   const double angle = degrees * std::numbers::pi / 180;
   return {place.x + distance * std::cos(angle), place.y - distance * std::sin(angle)};
 }
 
-/// A shape; of a class of CSS, with further attributes.
-std::string outline(const Shape& shape, TokenPlace place, const std::string& css_class, const std::string& attributes) {
-  if (shape.corners == 0)
+/// An outline; of a class of CSS, with further attributes.
+std::string draw_outline(const TokenOutline& outline, TokenPlace place, const std::string& css_class,
+                         const std::string& attributes) {
+  const double scale = place.radius / unit();
+  if (outline.corners.empty())
     return fmt::format("<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" {}/>", css_class, place.x,
-                       place.y, place.radius, attributes);
+                       place.y, outline.radius * scale, attributes);
   std::string points;
-  for (int i = 0; i < shape.corners; ++i) {
-    const Point corner = point_at(place, shape.first_corner + 360.0 * i / shape.corners, place.radius * shape.size);
-    points += fmt::format("{}{:.1f},{:.1f}", i > 0 ? " " : "", corner.x, corner.y);
-  }
+  for (const auto& [x, y] : outline.corners)
+    points += fmt::format("{}{:.1f},{:.1f}", points.empty() ? "" : " ", place.x + x * scale, place.y + y * scale);
   return fmt::format("<polygon class=\"{}\" points=\"{}\" {}/>", css_class, points, attributes);
-}
-
-const char* letter_color(const std::string& color) {
-  const auto known = read_color(color);
-  return !known || is_bright(*known) ? "#111" : "#fff";
 }
 
 /// The shape of a player, in the player's color or another.
 std::string draw_shape(const Ruleset& ruleset, Player player, const std::string& color, TokenPlace place,
                        const char* css_class) {
-  const Shape& shape = shape_of(player);
-  std::string out = "  " + outline(shape, place, css_class, fmt::format("fill=\"{}\"", color)) + "\n";
+  const std::vector<TokenOutline>& outlines = token_outlines(player);
+  std::string out = "  " + draw_outline(outlines[0], place, css_class, fmt::format("fill=\"{}\"", color)) + "\n";
   if (has_ring(player)) {
     const std::string& own = ruleset.players[player].color;
-    const TokenPlace inner{place.x, place.y, place.radius * 0.8};
-    out += "  " + outline(shape, inner, "ring", fmt::format("stroke=\"{}\"", letter_color(own))) + "\n";
+    out += "  " + draw_outline(outlines[1], place, "ring", fmt::format("stroke=\"{}\"", letter_color(own))) + "\n";
   }
   return out;
 }
@@ -75,6 +68,13 @@ std::string draw_letter(const std::string& symbol, const std::string& color, Tok
   const double size = place.radius * (symbol.size() > 1 ? 1.0 : 1.25);
   return fmt::format("  <text class=\"letter\" x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" fill=\"{}\">{}</text>\n",
                      place.x, place.y + size * 0.36, size, letter_color(color), escape_markup(symbol));
+}
+
+/// What a piece is, upon its token: its shape, or its letter.
+std::string draw_face(const Ruleset& ruleset, PieceType type, const std::string& color, TokenPlace place) {
+  const SymbolPlace box{place.x, place.y - place.radius * 0.03, place.radius * symbol_size};
+  const std::string shape = draw_symbol(ruleset, type, color, box);
+  return shape.empty() ? draw_letter(ruleset.types[type].symbol, color, place) : shape;
 }
 
 /// Points where a player looks; nothing on cubes, whose directions a flat picture does not have.
@@ -99,9 +99,9 @@ std::string draw_changed_token(const Ruleset& ruleset, Piece piece, TokenPlace p
                             : fmt::format("of {}, converted from {}", ruleset.players[piece.owner()].name, home.name)));
   if (!is_dead) out += draw_beak(ruleset, piece.home(), place);
   out += draw_shape(ruleset, piece.home(), home.color, place, is_dead ? "dead-home" : "home");
-  out += is_dead ? "  " + outline(shapes[0], inner, "piece", fmt::format("fill=\"{}\"", color)) + "\n"
+  out += is_dead ? "  " + draw_outline(token_outlines(0)[0], inner, "piece", fmt::format("fill=\"{}\"", color)) + "\n"
                  : draw_shape(ruleset, piece.owner(), color, inner, "piece");
-  return out + draw_letter(ruleset.types[piece.type()].symbol, color, inner) + "  </g>\n";
+  return out + draw_face(ruleset, piece.type(), color, inner) + "  </g>\n";
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ const char* token_style() { return style; }
 std::string draw_token(const Ruleset& ruleset, Piece piece, TokenPlace place) {
   if (piece.owner() != piece.home()) return draw_changed_token(ruleset, piece, place);
   return draw_player_token(ruleset, piece.owner(), place) +
-         draw_letter(ruleset.types[piece.type()].symbol, ruleset.players[piece.owner()].color, place);
+         draw_face(ruleset, piece.type(), ruleset.players[piece.owner()].color, place);
 }
 
 std::string draw_player_token(const Ruleset& ruleset, Player player, TokenPlace place) {
@@ -120,7 +120,7 @@ std::string draw_player_token(const Ruleset& ruleset, Player player, TokenPlace 
 
 std::string token_in_words(const Ruleset& ruleset, Player player) {
   const auto color = read_color(ruleset.players[player].color);
-  return fmt::format("{} {}{}", color ? color_in_words(*color) : ruleset.players[player].color, shape_of(player).name,
+  return fmt::format("{} {}{}", color ? color_in_words(*color) : ruleset.players[player].color, shape_name(player),
                      has_ring(player) ? " with two outlines" : "");
 }
 

@@ -25,10 +25,10 @@ struct TokenPlace {
 /// The rules of CSS that tokens need.
 const char* token_style();
 
-/// The token of a piece with its letter.
+/// The token of a piece with its shape or its letter. The document must have `define_symbols` (symbol_svg.h).
 std::string draw_token(const Ruleset& ruleset, Piece piece, TokenPlace place);
 
-/// A player's token without a letter.
+/// A player's token without a piece.
 std::string draw_player_token(const Ruleset& ruleset, Player player, TokenPlace place);
 
 /// What a player's tokens look like: "white circle", "red square with two outlines".

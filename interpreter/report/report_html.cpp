@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/pictures/markup.h"
+#include "interpreter/pictures/symbol_svg.h"
 #include "interpreter/report/report.h"
 #include "interpreter/support/text.h"
 
@@ -106,7 +107,7 @@ class HtmlWriter {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n{}<style>{}{}</style>\n</head>\n<body>\n"
         "{}<header><h1>{}</h1>\n{}</header>\n<main>\n{}</main>\n</body>\n</html>\n",
-        escape_markup(report_.title), description(), board_style(), page_style + label_style(), board(),
+        escape_markup(report_.title), description(), board_style(), page_style + label_style(), board() + symbols(body),
         escape_markup(report_.title), contents(), body);
   }
 
@@ -129,6 +130,18 @@ class HtmlWriter {
   std::string board() const {
     for (const Block& block : report_.blocks)
       for (const Figure& figure : block.figures) return define_board(figure.position, board_id);
+    return "";
+  }
+
+  /// The shapes that they show.
+  std::string symbols(const std::string& body) const {
+    for (const Block& block : report_.blocks)
+      for (const Figure& figure : block.figures) {
+        const std::string shapes = define_symbols(figure.position.ruleset(), body);
+        return shapes.empty()
+                   ? shapes
+                   : "<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\">" + shapes + "</svg>\n";
+      }
     return "";
   }
 

@@ -9,6 +9,8 @@ namespace trigon::engine::built_in {
 extern const std::string_view variant_schema;
 /// grammar/cases.schema.json and so on
 extern const std::string_view cases_schema, resolved_schema, diff_schema, lint_schema;
+/// interpreter/pictures/symbols.svg
+extern const std::string_view symbols;
 /// As in "0.1.0".
 extern const std::string_view version;
 /// docs/errors.md

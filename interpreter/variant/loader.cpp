@@ -179,6 +179,7 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
   load_pieces(loading);
   load_setup(loading);
   load_regions(loading);
+  load_board(loading);
   load_movements(loading);
   load_promotion(loading);
   load_castling(loading);

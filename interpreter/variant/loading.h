@@ -51,7 +51,7 @@ struct Loading {
   Diagnostics remarks;
   std::unique_ptr<Ruleset> ruleset;
 
-  /// Scripts that were read, for those who watch files.
+  /// Scripts and own symbols that were read, for those who watch files.
   std::vector<std::string> scripts;
   std::shared_ptr<const HookScripts> hooks;
   /// Named regions read so far (nothing for one with errors), and how many regions of any kind.
@@ -114,6 +114,13 @@ void load_regions(Loading& loading);
 /// Reads a region: a name, a list of cells, or a map with one of the keys that select cells.
 std::optional<Region> read_region(Loading& loading, const YamlNode& node, const std::string& what);
 void load_pieces(Loading& loading);
+/// The shape of a piece by its key `symbol`, or without it by its name: see `PieceTypeInfo::shape`. Own files are read
+/// and cleaned.
+std::string read_shape(Loading& loading, const Fields& piece, const std::string& name);
+/// Reads `board`, or takes the usual colors of the lattice.
+void load_board(Loading& loading);
+/// The color that was probably meant, or how colors are written.
+std::string color_hint(const std::string& text);
 void load_movements(Loading& loading);
 void load_promotion(Loading& loading);
 void load_castling(Loading& loading);

@@ -87,6 +87,7 @@ PieceTypeInfo read_piece(Loading& loading, const YamlEntry& entry) {
   type.is_royal = fields.boolean("royal").value_or(false);
   type.description = fields.text("description").value_or("");
   type.value = fields.hundredths("value");
+  type.shape = read_shape(loading, fields, entry.key);
   const std::size_t errors = loading.diagnostics.error_count();
   if (!entry.value->is_map() || !fields.find("letter")) {
     if (entry.value->is_map()) report_no_letter(loading, entry, owner);

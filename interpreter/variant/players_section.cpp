@@ -34,14 +34,6 @@ char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
   return 'z';
 }
 
-/// The color that was probably meant, or how colors are written.
-std::string color_hint(const std::string& text) {
-  const std::string digits = "a color is # and six hexadecimal digits, as in \"#2b2b30\", or a name such as white";
-  return text.starts_with('#')                                 ? digits
-         : nearest_name(in_small_letters(text), color_names()) ? suggest(in_small_letters(text), color_names())
-                                                               : digits;
-}
-
 /// Of cubes: three whole numbers, not all 0.
 std::optional<Facing> read_vector(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   constexpr int largest = 99;
@@ -63,6 +55,13 @@ std::optional<Facing> read_vector(const YamlNode& node, const std::string& what,
 }
 
 }  // namespace
+
+std::string color_hint(const std::string& text) {
+  const std::string digits = "a color is # and six hexadecimal digits, as in \"#2b2b30\", or a name such as white";
+  return text.starts_with('#')                                 ? digits
+         : nearest_name(in_small_letters(text), color_names()) ? suggest(in_small_letters(text), color_names())
+                                                               : digits;
+}
 
 namespace {
 

@@ -1,11 +1,14 @@
 // Boards as text and as SVG: interpreter/pictures/board_picture.h.
 #include "interpreter/pictures/board_picture.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <pugixml.hpp>
 #include <set>
 
 #include "interpreter/pictures/token_svg.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/variant/loader.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
@@ -80,8 +83,8 @@ TEST_CASE("an SVG is well formed and shows every cell, piece and mark", "[tools]
       {{ruleset->name, position, piece_marks(position, cell_of(*ruleset, "c1"))}, {"second", position, std::nullopt}});
   pugi::xml_document document;
   REQUIRE(document.load_string(svg.c_str()));
-  CHECK(count(document, "polygon", "cell light") == 12);  // six up-cells on each board
-  CHECK(count(document, "polygon", "cell dark") == 6);
+  CHECK(count(document, "polygon", "cell dark") == 12);  // six up-cells on each board
+  CHECK(count(document, "polygon", "cell light") == 6);
   CHECK(count(document, "circle", "piece") == 2);   // left's, one on each board
   CHECK(count(document, "polygon", "piece") == 2);  // right's
   CHECK(count(document, "circle", "move") == 1);
@@ -144,10 +147,72 @@ TEST_CASE("converted and dead pieces have tokens of their own", "[tools]") {
   CHECK(attribute(document, "//g[title='dead, of right']/circle[@class='piece']", "fill") == "#999999");
 }
 
-TEST_CASE("letters can be read on colors with names", "[tools]") {
+TEST_CASE("shapes and letters can be read on colors with names", "[tools]") {
   const RulesetPtr ruleset = three();
-  CHECK(draw_token(*ruleset, Piece(0, 1, 1, false), {}).find("fill=\"#fff\">K<") != std::string::npos);
-  CHECK(draw_token(*ruleset, Piece(0, 0, 0, false), {}).find("fill=\"#111\">K<") != std::string::npos);
+  const std::string black = draw_token(*ruleset, Piece(0, 1, 1, false), {}),
+                    white = draw_token(*ruleset, Piece(0, 0, 0, false), {});
+  CHECK(black.find("href=\"#piece-king-on-000000\"") != std::string::npos);
+  CHECK(black.find("color=\"#fff\"><title>king</title>") != std::string::npos);
+  CHECK(white.find("href=\"#piece-king-on-ffffff\"") != std::string::npos);
+  CHECK(white.find("color=\"#111\"><title>king</title>") != std::string::npos);
+  // A piece without a shape has its letter.
+  CHECK(draw_token(*triangle(), Piece(1, 1, 1, false), {}).find("fill=\"#fff\">W<") != std::string::npos);
+}
+
+TEST_CASE("a picture defines the shapes that it shows, once each and no others", "[tools][symbols]") {
+  const RulesetPtr chess = load_shipped("chess");
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({{"", start_position(*chess)}}).c_str()));
+  std::set<std::string> defined, shown;
+  for (const auto& symbol : document.select_nodes("/svg/defs/symbol"))
+    CHECK(defined.insert(std::string("#") + symbol.node().attribute("id").as_string()).second);
+  for (const auto& use : document.select_nodes("//use")) shown.insert(use.node().attribute("href").as_string());
+  CHECK(defined == shown);
+  CHECK(defined.size() == 12);
+  CHECK(document.select_nodes("//use[@class='symbol']").size() == 32);
+}
+
+TEST_CASE("a variant's own symbols are images in its pictures", "[tools][symbols]") {
+  const std::string svg =
+      R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>x</script><path d="M0 0h9v9z"/></svg>)";
+  const MemoryFiles files({{"shapes/gnu.svg", svg},
+                           {"game.yaml", duel("{ lattice: square, shape: rectangle, columns: 2, rows: 2 }",
+                                              {"gnu: { letter: G, moves: W, symbol: shapes/gnu.svg }",
+                                               "king: { letter: K, moves: W, symbol: letter }"},
+                                              "{ white: { G: a1 }, black: { K: b2 } }")}});
+  Diagnostics diagnostics;
+  const auto game = load_variant(files, "game.yaml", {}, diagnostics);
+  REQUIRE(game);
+  CHECK(game->ruleset->types[0].shape == "gnu.svg");
+  CHECK(game->ruleset->own_symbols.at("gnu.svg").find("script") == std::string::npos);
+  CHECK(std::count(game->files.begin(), game->files.end(), "shapes/gnu.svg") == 1);
+  pugi::xml_document document;
+  REQUIRE(document.load_string(draw_svg({{"", start_position(*game->ruleset)}}).c_str()));
+  CHECK(attribute(document, "//use[@class='symbol']", "href") == "#own-0");
+  CHECK(
+      attribute(document, "//symbol[@id='own-0']/image", "href").starts_with("data:image/svg+xml;base64,PHN2ZyB4bWxu"));
+  CHECK(document.select_nodes("//text[@class='letter']").size() == 1);
+}
+
+TEST_CASE("boards have the lines, colors and areas of their variant", "[tools][board]") {
+  const auto picture = [](const std::string& keys) {
+    const RulesetPtr ruleset =
+        load_text(duel("{ lattice: square, shape: rectangle, columns: 2, rows: 2 }", {"king: { letter: K, moves: W }"},
+                       "{ white: { K: a1 }, black: { K: b2 } }", "board: " + keys + "\n"));
+    return draw_svg({{"", start_position(*ruleset)}});
+  };
+  pugi::xml_document lines, tiles;
+  REQUIRE(
+      lines.load_string(picture("{ style: lines, gaps: a1-a2, lines: a1-b2, areas: { river: [a2, b2] } }").c_str()));
+  CHECK(count(lines, "polygon", "ground") == 4);
+  CHECK(count(lines, "polygon", "area") == 2);
+  CHECK(attribute(lines, "//path[@class='line']", "d") ==
+        "M66.0 130.0 L130.0 130.0 M130.0 130.0 L130.0 66.0 M66.0 66.0 L130.0 66.0");
+  CHECK(attribute(lines, "//path[@class='palace']", "d") == "M66.0 130.0 L130.0 66.0");
+  REQUIRE(tiles.load_string(picture("{ colors: { steps: F, fills: [mid, \"#abc\"] } }").c_str()));
+  CHECK(count(tiles, "polygon", "cell mid") == 2);
+  CHECK(tiles.select_nodes("//polygon[@class='cell'][@fill='#abc']").size() == 2);
+  CHECK(tiles.select_nodes("//path[@class='line']").empty());
 }
 
 TEST_CASE("a whole position has a legend", "[tools]") {

@@ -1,0 +1,105 @@
+#include "interpreter/pictures/symbol_svg.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <set>
+
+#include "interpreter/pictures/markup.h"
+#include "interpreter/support/color.h"
+#include "interpreter/support/symbol_set.h"
+
+namespace trigon::engine {
+
+namespace {
+
+// References: the place of the color behind a shape is filled when the shape is defined, since programs other than
+// browsers know no variables of CSS.
+//
+//   #piece-knight-on-f7f3e8    a shape of the set
+//   #own-0                     the first file of the variant
+
+constexpr std::string_view set_reference = "href=\"#piece-";
+constexpr std::string_view set_separator = "-on-";
+constexpr std::string_view token_variable = "var(--token)";
+
+std::string six_digits(const std::string& color) {
+  const Color known = read_color(color).value_or(Color{});
+  return fmt::format("{:02x}{:02x}{:02x}", known.red, known.green, known.blue);
+}
+
+std::string own_id(const Ruleset& ruleset, const std::string& file) {
+  return fmt::format("own-{}", std::distance(ruleset.own_symbols.begin(), ruleset.own_symbols.find(file)));
+}
+
+std::string replace_all(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+std::string to_base64(std::string_view bytes) {
+  constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t three = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      three = three << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+    for (std::size_t k = 0; k < 4; ++k) out += i + k <= bytes.size() ? digits[three >> (18 - 6 * k) & 63] : '=';
+  }
+  return out;
+}
+
+/// `name` is "knight-on-f7f3e8".
+std::string define_shape(std::string_view name) {
+  const auto separator = name.rfind(set_separator);
+  const SymbolShape* shape = find_symbol(name.substr(0, separator));
+  const std::string color = fmt::format("#{}", name.substr(separator + set_separator.size()));
+  return fmt::format("<symbol id=\"piece-{}\" viewBox=\"0 0 45 45\" fill=\"currentColor\">{}</symbol>\n", name,
+                     replace_all(shape->inside, token_variable, color));
+}
+
+/// An image, which is a document of its own: its ids and style sheets stay there.
+std::string define_file(const Ruleset& ruleset, const std::string& file, const std::string& text) {
+  return fmt::format(
+      "<symbol id=\"{}\" viewBox=\"0 0 45 45\"><image width=\"45\" height=\"45\" "
+      "href=\"data:image/svg+xml;base64,{}\"/></symbol>\n",
+      own_id(ruleset, file), to_base64(text));
+}
+
+}  // namespace
+
+const char* letter_color(const std::string& color_behind) {
+  const auto known = read_color(color_behind);
+  return !known || is_bright(*known) ? "#111" : "#fff";
+}
+
+std::string draw_symbol(const Ruleset& ruleset, PieceType type, const std::string& color_behind, SymbolPlace place) {
+  const PieceTypeInfo& piece = ruleset.types[type];
+  if (piece.shape.empty()) return "";
+  const std::string id = ruleset.own_symbols.contains(piece.shape)
+                             ? own_id(ruleset, piece.shape)
+                             : fmt::format("piece-{}{}{}", piece.shape, set_separator, six_digits(color_behind));
+  return fmt::format(
+      "  <use class=\"symbol\" href=\"#{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
+      "color=\"{}\"><title>{}</title></use>\n",
+      id, place.x - place.size / 2, place.y - place.size / 2, place.size, place.size, letter_color(color_behind),
+      escape_markup(piece.name));
+}
+
+std::string define_symbols(const Ruleset& ruleset, std::string_view pictures) {
+  std::set<std::string_view> shown;
+  for (std::size_t at = pictures.find(set_reference); at != std::string_view::npos;
+       at = pictures.find(set_reference, at + 1)) {
+    const std::size_t name = at + set_reference.size();
+    shown.insert(pictures.substr(name, pictures.find('"', name) - name));
+  }
+  std::string out;
+  for (const std::string_view name : shown) out += define_shape(name);
+  for (const auto& [file, text] : ruleset.own_symbols)
+    if (pictures.find(fmt::format("href=\"#{}\"", own_id(ruleset, file))) != std::string_view::npos)
+      out += define_file(ruleset, file, text);
+  return out.empty() ? out : "<defs>\n" + out + "</defs>\n";
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,105 @@
+#include "interpreter/support/symbol_set.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <pugixml.hpp>
+#include <sstream>
+#include <stdexcept>
+
+#include "interpreter/support/built_in.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view piece_prefix = "piece-";
+/// Of the box of a piece.
+constexpr double piece_size = 45;
+
+std::string_view id_of(const pugi::xml_node& symbol) { return symbol.attribute("id").as_string(); }
+
+pugi::xml_node symbol_of(const pugi::xml_document& file, std::string_view id) {
+  for (const pugi::xml_node& symbol : file.child("svg").children("symbol"))
+    if (id_of(symbol) == id) return symbol;
+  throw std::logic_error(fmt::format("symbols.svg has no symbol '{}'", id));
+}
+
+/// The elements in a symbol, and for each `use` those of the symbol that it shows.
+std::string inside_of(const pugi::xml_document& file, const pugi::xml_node& symbol) {
+  std::ostringstream out;
+  for (const pugi::xml_node& child : symbol.children()) {
+    if (child.name() != std::string_view("use")) {
+      child.print(out, "", pugi::format_raw);
+      continue;
+    }
+    const std::string_view target = std::string_view(child.attribute("href").as_string()).substr(1);
+    out << fmt::format("<g transform=\"translate({} {}) scale({:.3f})\">", child.attribute("x").as_string(),
+                       child.attribute("y").as_string(), child.attribute("width").as_double() / piece_size)
+        << inside_of(file, symbol_of(file, target)) << "</g>";
+  }
+  return std::move(out).str();
+}
+
+TokenOutline outline_of(const pugi::xml_node& shape) {
+  TokenOutline outline;
+  outline.radius = shape.attribute("r").as_double();
+  for (const std::string_view corner : split_words(shape.attribute("points").as_string())) {
+    const auto comma = corner.find(',');
+    outline.corners.emplace_back(std::stod(std::string(corner.substr(0, comma))),
+                                 std::stod(std::string(corner.substr(comma + 1))));
+  }
+  return outline;
+}
+
+struct SymbolSet {
+  std::vector<SymbolShape> pieces;
+  std::vector<std::vector<TokenOutline>> tokens;
+};
+
+SymbolSet read_set() {
+  pugi::xml_document file;
+  file.load_buffer(built_in::symbols.data(), built_in::symbols.size());
+  SymbolSet set;
+  for (const pugi::xml_node& symbol : file.child("svg").children("symbol")) {
+    if (id_of(symbol).starts_with(piece_prefix)) {
+      SymbolShape shape;
+      shape.name = id_of(symbol).substr(piece_prefix.size());
+      for (const std::string_view word : split_words(symbol.attribute("data-also").as_string()))
+        shape.also.emplace_back(word);
+      shape.inside = inside_of(file, symbol);
+      set.pieces.push_back(std::move(shape));
+    } else {
+      set.tokens.emplace_back();
+      for (const pugi::xml_node& shape : symbol.children()) set.tokens.back().push_back(outline_of(shape));
+    }
+  }
+  return set;
+}
+
+const SymbolSet& the_set() {
+  static const SymbolSet set = read_set();
+  return set;
+}
+
+}  // namespace
+
+const std::vector<SymbolShape>& piece_symbols() { return the_set().pieces; }
+
+const SymbolShape* find_symbol(std::string_view name) {
+  const auto& shapes = piece_symbols();
+  const auto named =
+      std::find_if(shapes.begin(), shapes.end(), [&](const SymbolShape& one) { return one.name == name; });
+  if (named != shapes.end()) return &*named;
+  for (const SymbolShape& shape : shapes)
+    if (std::find(shape.also.begin(), shape.also.end(), name) != shape.also.end()) return &shape;
+  return nullptr;
+}
+
+const std::vector<TokenOutline>& token_outlines(std::size_t player) {
+  const auto& tokens = the_set().tokens;
+  return tokens[player % tokens.size()];
+}
+
+}  // namespace trigon::engine

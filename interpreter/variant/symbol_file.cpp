@@ -1,0 +1,167 @@
+#include "interpreter/variant/symbol_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <pugixml.hpp>
+#include <sstream>
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view svg_namespace = "http://www.w3.org/2000/svg";
+constexpr int max_depth = 64;
+/// Shapes that are drawn, those that `use` draws again counted each time.
+constexpr std::size_t max_shapes = 5000;
+
+constexpr std::array<std::string_view, 21> elements = {
+    "svg",      "g",     "path", "rect",   "circle", "ellipse", "line",           "polyline",       "polygon",
+    "text",     "tspan", "defs", "symbol", "use",    "title",   "linearGradient", "radialGradient", "stop",
+    "clipPath", "style", "desc"};
+
+/// In small letters, without spaces, so that spelling does not hide anything.
+std::string plain(std::string_view text) {
+  std::string out;
+  for (const char c : text)
+    if (!std::isspace(static_cast<unsigned char>(c)))
+      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+/// A text that may stand in an attribute or a style sheet: it refers to nothing outside of the file.
+bool is_harmless(std::string_view text) {
+  const std::string look = plain(text);
+  for (const char* word : {"\\", "@import", "javascript:", "expression(", "data:", "/*", "image-set", "src("})
+    if (look.find(word) != std::string::npos) return false;
+  for (std::size_t at = look.find("url("); at != std::string::npos; at = look.find("url(", at + 1)) {
+    const std::size_t target = look.find_first_not_of("'\"", at + 4);
+    if (target == std::string::npos || look[target] != '#') return false;
+  }
+  return true;
+}
+
+bool is_link(std::string_view name) { return name == "href" || name == "xlink:href"; }
+
+bool may_stay(const pugi::xml_node& element, const pugi::xml_attribute& attribute) {
+  const std::string name = plain(attribute.name());
+  const std::string_view value = attribute.value();
+  if (name.starts_with("on") || name == "src") return false;
+  if (is_link(name)) return value.starts_with('#') && element.name() != std::string_view("a");
+  if (name.find(':') != std::string::npos) return name == "xml:space" || name == "xmlns:xlink";
+  return name == "xmlns" ? value == svg_namespace : is_harmless(value);
+}
+
+/// Takes away what may not stay. False when it is too deep.
+bool clean(pugi::xml_node element, int depth) {
+  if (depth > max_depth) return false;
+  for (pugi::xml_attribute attribute = element.first_attribute(); attribute;) {
+    const pugi::xml_attribute next = attribute.next_attribute();
+    if (!may_stay(element, attribute)) element.remove_attribute(attribute);
+    attribute = next;
+  }
+  for (pugi::xml_node child = element.first_child(); child;) {
+    const pugi::xml_node next = child.next_sibling();
+    const bool is_element = child.type() == pugi::node_element;
+    const bool is_text = child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata;
+    const bool stays = is_element ? std::find(elements.begin(), elements.end(), child.name()) != elements.end() &&
+                                        (child.name() != std::string_view("style") || is_harmless(child.text().get()))
+                                  : is_text;
+    if (!stays)
+      element.remove_child(child);
+    else if (is_element && !clean(child, depth + 1))
+      return false;
+    child = next;
+  }
+  return true;
+}
+
+/// Counts what is drawn, with what each `use` draws again.
+class ShapeCounter {
+ public:
+  explicit ShapeCounter(const pugi::xml_node& root) { note_ids(root); }
+
+  /// More than `max_shapes` when there are more, or when an element shows itself.
+  std::size_t count(const pugi::xml_node& element, int depth = 0) {
+    if (depth > max_depth) return max_shapes + 1;
+    const auto [known, is_new] = counts_.emplace(element.hash_value(), max_shapes + 1);
+    if (!is_new) return known->second;
+    std::size_t shapes = 1;
+    if (element.name() == std::string_view("use"))
+      for (const char* name : {"href", "xlink:href"})
+        if (const auto target = by_id_.find(element.attribute(name).as_string(" ") + 1); target != by_id_.end())
+          shapes += count(target->second, depth + 1);
+    for (const pugi::xml_node& child : element.children())
+      if (child.type() == pugi::node_element && shapes <= max_shapes) shapes += count(child, depth + 1);
+    return counts_[element.hash_value()] = shapes;
+  }
+
+ private:
+  void note_ids(const pugi::xml_node& element) {
+    if (const auto id = element.attribute("id")) by_id_.emplace(id.as_string(), element);
+    for (const pugi::xml_node& child : element.children()) note_ids(child);
+  }
+
+  std::map<std::string, pugi::xml_node> by_id_;
+  /// Of elements that are being counted, too many.
+  std::map<std::size_t, std::size_t> counts_;
+};
+
+/// A number of pixels, or 0.
+double pixels(const pugi::xml_attribute& attribute) {
+  const std::string text = attribute.as_string();
+  const auto end = text.find_first_not_of("0123456789.");
+  const std::string unit = end == std::string::npos ? "" : text.substr(end);
+  return unit.empty() || unit == "px" ? attribute.as_double() : 0;
+}
+
+/// An image without it would not grow and shrink.
+bool ensure_view_box(pugi::xml_node svg) {
+  if (svg.attribute("viewBox")) return true;
+  const double width = pixels(svg.attribute("width")), height = pixels(svg.attribute("height"));
+  if (!(width > 0) || !(height > 0)) return false;
+  svg.append_attribute("viewBox") = fmt::format("0 0 {} {}", width, height).c_str();
+  return true;
+}
+
+/// Why the text is no SVG that can be read, or nothing.
+std::string error_of(const pugi::xml_parse_result& result, const pugi::xml_document& document) {
+  const pugi::xml_node root = document.document_element();
+  if (!result) return fmt::format("it is not well-formed XML: {}, at byte {}", result.description(), result.offset);
+  for (const pugi::xml_node& node : document.children())
+    if (node.type() == pugi::node_doctype) return "it has a document type (<!DOCTYPE ...>), which may define entities";
+  if (root.name() != std::string_view("svg"))
+    return fmt::format("it is no SVG: its outermost element is <{}>", root.name());
+  if (root.attribute("xmlns").as_string() != svg_namespace)
+    return fmt::format("it is no SVG: <svg> lacks xmlns=\"{}\"", svg_namespace);
+  return "";
+}
+
+}  // namespace
+
+std::optional<std::string> clean_svg(std::string_view text, std::string& error) {
+  if (text.size() > max_symbol_size) {
+    error = fmt::format("it is larger than {} KiB", max_symbol_size >> 10);
+    return std::nullopt;
+  }
+  pugi::xml_document document;
+  const auto result = document.load_buffer(text.data(), text.size(), pugi::parse_default | pugi::parse_doctype);
+  error = error_of(result, document);
+  if (!error.empty()) return std::nullopt;
+  pugi::xml_node svg = document.document_element();
+  if (!clean(svg, 0))
+    error = fmt::format("its elements are nested more than {} deep", max_depth);
+  else if (!ensure_view_box(svg))
+    error = "it says no size: <svg> needs a viewBox, as in viewBox=\"0 0 45 45\"";
+  else if (ShapeCounter(svg).count(svg) > max_shapes)
+    error = fmt::format("it draws more than {} shapes, or one inside of itself", max_shapes);
+  if (!error.empty()) return std::nullopt;
+  std::ostringstream out;
+  svg.print(out, "", pugi::format_raw | pugi::format_no_declaration);
+  return std::move(out).str();
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,158 @@
+// The key `board`: interpreter/model/board_style.h, interpreter/variant/board_section.cpp. Its errors are in
+// tests/broken/board.txt.
+#include "interpreter/model/board_style.h"
+
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "interpreter/compare/resolve.h"
+#include "interpreter/compare/variant_hash.h"
+#include "interpreter/variant/loader.h"
+#include "tests/support/positions.h"
+#include "tests/support/variants.h"
+
+using namespace trigon::engine;
+using namespace trigon::engine::testing;
+
+namespace {
+
+const std::string triangle = "{ lattice: triangle, shape: triangle, side: 3 }";
+const std::string square = "{ lattice: square, shape: rectangle, columns: 3, rows: 3 }";
+const std::string hexagon = "{ lattice: hex, shape: hexagon, side: 2 }";
+
+/// A game on this grid with a king of each player on these cells.
+RulesetPtr board(const std::string& grid, const std::string& keys, const char* white, const char* black) {
+  return load_text(duel(grid, {"king: { letter: K, moves: W }"},
+                        std::string("{ white: { K: ") + white + " }, black: { K: " + black + " } }",
+                        keys.empty() ? "" : "end: { royals: capture }\nboard: " + keys + "\n"));
+}
+
+RulesetPtr on_triangle(const std::string& keys = "") { return board(triangle, keys, "a1", "c3"); }
+RulesetPtr on_square(const std::string& keys = "") { return board(square, keys, "a1", "c3"); }
+
+/// The fills of the cells, in their order, by their first letters.
+std::string fills(const RulesetPtr& ruleset) {
+  std::string letters;
+  for (const std::string& fill : ruleset->board.fills) letters += fill[0];
+  return letters;
+}
+
+std::size_t lines(const RulesetPtr& ruleset, bool of_palaces = false) {
+  std::size_t count = 0;
+  for (const BoardLine& line : ruleset->board.lines) count += line.is_palace == of_palaces ? 1 : 0;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("cells have the usual colors of their lattice", "[board]") {
+  // a1 b1 c1 d1 e1, b2 c2 d2, c3: up and down in turn.
+  CHECK(fills(on_triangle()) == "dldlddldd");
+  CHECK(fills(on_square()) == "dldldldld");
+  const RulesetPtr hexes = board(hexagon, "", "b1", "b3");
+  CHECK(std::set<std::string>(hexes->board.fills.begin(), hexes->board.fills.end()) ==
+        std::set<std::string>{"dark", "light", "mid"});
+  CHECK_FALSE(hexes->board.has_crossings);
+  CHECK(hexes->board.lines.empty());
+}
+
+TEST_CASE("dark cells are an orientation or a region", "[board]") {
+  CHECK(fills(on_triangle("{ dark: up }")) == fills(on_triangle()));
+  CHECK(fills(on_triangle("{ dark: down }")) == "ldldlldll");
+  CHECK(fills(on_square("{ dark: [] }")) == "lllllllll");
+  CHECK(fills(on_square("{ dark: [a1, c3] }")) == "dllllllld");
+  // Each player's first row: both are dark.
+  CHECK(fills(on_square("{ dark: { rows: 0 } }")) == "dddlllddd");
+}
+
+TEST_CASE("cells that steps connect share a color", "[board]") {
+  CHECK(fills(on_square("{ colors: { steps: F, fills: [dark, light] } }")) == fills(on_square()));
+  CHECK(fills(on_square("{ colors: { steps: W, fills: [mid, light] } }")) == "mmmmmmmmm");
+  // Columns: three components, of which the third has the first color again.
+  CHECK(fills(on_square("{ colors: { steps: fWbW, fills: red blue } }")) == "rbrrbrrbr");
+}
+
+TEST_CASE("an option of 64 triangles shows the four quarters of its unicorns", "[board]") {
+  const RulesetPtr ruleset = load_shipped("64-triangles-2p-corners", {"unicorns"});
+  std::map<std::string, int> cells;
+  for (const std::string& fill : ruleset->board.fills) ++cells[fill];
+  REQUIRE(cells.size() == 4);
+  for (const auto& [fill, count] : cells) CHECK(count >= 13);
+  // A unicorn's steps stay within a color.
+  for (std::size_t c = 0; c < ruleset->grid.cell_count(); ++c)
+    for (std::size_t h = 0; h < ruleset->grid.heading_count(); ++h) {
+      const Cell to = ruleset->grid.step(static_cast<Cell>(c), static_cast<Heading>(h));
+      if (to != no_cell && ruleset->grid.kind(static_cast<Cell>(c), static_cast<Heading>(h)) == triagonal)
+        CHECK(ruleset->board.fills[c] == ruleset->board.fills[to]);
+    }
+}
+
+TEST_CASE("lines join the cells that share an edge", "[board]") {
+  CHECK(lines(on_square("{ style: lines }")) == 12);
+  CHECK(lines(on_triangle("{ style: lines }")) == 9);
+  CHECK(lines(board(hexagon, "{ style: lines }", "b1", "b3")) == 12);
+  CHECK(lines(on_square("{ style: cells }")) == 0);
+  const RulesetPtr cube = load_text(
+      "grid: { lattice: cube, shape: box, columns: 2, rows: 2, levels: 2 }\n"
+      "players: { white: { facing: [0, 1, 0] }, black: { facing: [0, -1, 0] } }\n"
+      "pieces: { king: { letter: K, moves: W } }\nsetup: { white: { K: Aa1 }, black: { K: Bb2 } }\n"
+      "end: { royals: capture }\nboard: { style: lines }\n");
+  CHECK(lines(cube) == 8);
+}
+
+TEST_CASE("gaps take lines away, and palaces have lines of their own", "[board]") {
+  const RulesetPtr ruleset = on_square("{ style: lines, gaps: b1-b2 c2-c1, lines: [a1-c3, c1-a3] }");
+  CHECK(lines(ruleset) == 10);
+  CHECK(lines(ruleset, true) == 2);
+  CHECK(lines(on_square("{ lines: a1-c3 }"), true) == 1);
+}
+
+TEST_CASE("areas are what all players' regions have", "[board]") {
+  const RulesetPtr ruleset = on_square("{ areas: { ends: { rows: 0 }, spot: [b2] } }");
+  REQUIRE(ruleset->board.areas.size() == 2);
+  CHECK(ruleset->board.areas[0].name == "ends");
+  CHECK(ruleset->board.areas[0].cells.size() == 6);
+  CHECK(ruleset->board.areas[1].cells.size() == 1);
+}
+
+TEST_CASE("the drawing of a board comes from a base and from options, key by key", "[board]") {
+  const MemoryFiles files(
+      {{"base.yaml", duel(square, {"king: { letter: K, moves: W }"}, "{ white: { K: a1 }, black: { K: c3 } }",
+                          "board: { style: lines, lines: a1-c3 }\n"
+                          "options: { plain: { changes: { board: { lines: ~ } } } }\n")},
+       {"game.yaml", "extends: base.yaml\nboard: { style: cells }\n"}});
+  Diagnostics diagnostics;
+  const auto game = load_variant(files, "game.yaml", {}, diagnostics);
+  const auto plain = load_variant(files, "game.yaml", {"plain"}, diagnostics);
+  REQUIRE(game);
+  REQUIRE(plain);
+  CHECK(lines(game->ruleset) == 0);
+  CHECK(lines(game->ruleset, true) == 1);
+  CHECK(lines(plain->ruleset, true) == 0);
+}
+
+TEST_CASE("how a board and its pieces are drawn is no rule", "[board]") {
+  const std::string plain = variant_hash(*on_square());
+  for (const char* keys : {"{ style: lines, gaps: b1-b2, lines: a1-c3 }", "{ dark: [a1] }", "{ areas: { a: [b2] } }",
+                           "{ colors: { steps: W, fills: red } }"})
+    CHECK(variant_hash(*on_square(keys)) == plain);
+  const auto hash_of = [](const std::string& piece) {
+    return variant_hash(*load_text(duel(square, {piece}, "{ white: { K: a1 }, black: { K: c3 } }")));
+  };
+  CHECK(hash_of("king: { letter: K, moves: W }") == hash_of("king: { letter: K, moves: W, symbol: rook }"));
+}
+
+TEST_CASE("the resolved variant says how the board is drawn", "[board][resolve]") {
+  const RulesetPtr ruleset =
+      on_square("{ style: lines, gaps: b1-b2, lines: a1-c3, areas: { spot: [b2] }, dark: [a1] }");
+  const auto json = resolved_json(*ruleset, {}, Names(*ruleset));
+  REQUIRE(json);
+  const Json& drawn = json->at("board");
+  CHECK(drawn["style"] == "lines");
+  CHECK(drawn["fills"].dump() == R"(["dark","light","light","light","light","light","light","light","light"])");
+  CHECK(drawn["lines"].size() == 12);
+  CHECK(drawn["lines"].back().dump() == R"({"from":[0.5,0.5],"to":[2.5,2.5],"kind":"palace"})");
+  CHECK(drawn["areas"].dump() == R"([{"name":"spot","cells":["b2"]}])");
+  CHECK(json->at("pieces")[0]["symbol"] == "king");
+}
