@@ -51,16 +51,6 @@ Json describe(const LoadedVariant& game, bool is_given) {
           {"given", is_given}};
 }
 
-/// Of rulesets that have such pictures.
-template <class AnyRuleset>
-const std::string* find_own_symbol(const AnyRuleset& ruleset, const std::string& name) {
-  if constexpr (requires { ruleset.own_symbols.find(name); }) {
-    const auto found = ruleset.own_symbols.find(name);
-    if (found != ruleset.own_symbols.end()) return &found->second;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded)
@@ -68,11 +58,12 @@ OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded)
   const Ruleset& ruleset = *loaded_.ruleset;
   if (const auto json = resolved_json(ruleset, without_folders(loaded_.files), Names(ruleset))) resolved_ = dump(*json);
   const Game start(loaded_.ruleset);
-  picture_ = draw_svg({BoardPicture{board_title(ruleset), start.position()}});
+  picture_ = draw_svg({BoardPicture{"", start.position()}});
 }
 
 const std::string* OfferedVariant::own_symbol(const std::string& name) const {
-  return find_own_symbol(*loaded_.ruleset, name);
+  const auto found = loaded_.ruleset->own_symbols.find(name);
+  return found == loaded_.ruleset->own_symbols.end() ? nullptr : &found->second;
 }
 
 const Evaluation& OfferedVariant::evaluation() const {

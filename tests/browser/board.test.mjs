@@ -566,14 +566,14 @@ describe('what is shown', () => {
         { from: [3.5, 0.5], to: [5.5, 2.5], kind: 'palace' },
       ];
       const areas = [{ name: 'river', cells: ['a5', 'b5'] }];
-      data.variant.board = { style: 'lines', fills: cells.map(() => 'light'), lines, areas };
+      data.variant.board = { style: 'lines', fills: cells.map(() => 'dark'), lines, areas };
       return data;
     };
     const board = await open('xiangqi', {}, { changed: lined });
     assert.equal(await count(board, '.board-line.grid'), 1);
     assert.equal(await count(board, '.board-line.palace'), 1);
     assert.equal(await count(board, '.area[data-area="river"]'), 2);
-    assert.equal(await count(board, '.tile-cells'), 0);
+    assert.equal(await count(board, '.tile-cells, .tile.dark'), 0, 'the ground has one color');
     const onLine = await board.page.evaluate(() => {
       const line = document.querySelector('.board-line.grid');
       const piece = document

@@ -127,6 +127,12 @@ export class BoardDrawing {
     this.placeHits();
   }
 
+  /** @param {SVGElement} tile @param {string} fill a word of the theme, or a color of CSS */
+  paintTile(tile, fill) {
+    if (['dark', 'mid', 'light'].includes(fill)) tile.classList.add(fill);
+    else tile.style.fill = fill;
+  }
+
   drawTiles() {
     const style = this.variant.board?.style ?? 'cells';
     const ofArea = new Map();
@@ -134,10 +140,9 @@ export class BoardDrawing {
     this.variant.grid.cells.forEach((cell, number) => {
       const placed = this.placed(cell.name);
       const points = pointsText(placed.corners);
-      const fill = this.variant.board?.fills?.[number] ?? this.shade(cell);
       const tile = svg('polygon', { points, class: `tile tile-${style}` });
-      if (['dark', 'mid', 'light'].includes(fill)) tile.classList.add(fill);
-      else tile.style.fill = fill;
+      // Lines are drawn upon a ground of one color.
+      if (style === 'cells') this.paintTile(tile, this.variant.board?.fills?.[number] ?? this.shade(cell));
       this.layers.tiles.append(tile);
       if (ofArea.has(cell.name))
         this.layers.areas.append(svg('polygon', { points, class: 'area', 'data-area': ofArea.get(cell.name) }));
