@@ -390,11 +390,11 @@ TEST_CASE("pages, games and errors over HTTP", "[web]") {
   };
   SECTION("what can be read") {
     const auto [target, status, type, start] = GENERATE(table<std::string, int, std::string, std::string>({
-        {"/", 200, "text/html; charset=utf-8", "<!doctype html>"},
-        {"/play", 200, "text/html; charset=utf-8", "<!doctype html>"},
-        {"/play?x=1", 200, "text/html; charset=utf-8", "<!doctype html>"},
-        {"/client/index.html", 200, "text/html; charset=utf-8", "<!doctype html>"},
-        {"/client/symbols.svg", 200, "image/svg+xml", "<svg"},
+        {"/", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/play", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/play?x=1", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/client/index.html", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/client/symbols.svg", 200, "image/svg+xml", "<!--"},
         {"/api/variants", 200, "application/json; charset=utf-8", "{\"variants\":[{\"id\":"},
         {"/api/variants/chess", 200, "application/json; charset=utf-8", "{\"format\":\"trigon-resolved\""},
         {"/api/variants/chess/picture.svg", 200, "image/svg+xml", "<svg"},
