@@ -5,6 +5,7 @@
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/compare/summary.h"
 #include "interpreter/rulebook/words.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
@@ -20,13 +21,6 @@ struct Arguments {
   std::string output;
 };
 
-/// The value of a key of the grid, or "" without it: a drawn board has no shape.
-std::string grid_word(const LoadedVariant& game, std::string_view key) {
-  const YamlNode* const grid = game.tree->find("grid");
-  const YamlNode* const word = grid ? grid->find(key) : nullptr;
-  return word && word->is_scalar() ? word->scalar.text : "";
-}
-
 /// "triangle of 64 triangles"; of a drawn board "64 triangles".
 std::string board_of(const LoadedVariant& game) {
   const std::string shape = grid_word(game, "shape"), cells = cells_in_words(*game.ruleset);
@@ -40,26 +34,9 @@ std::vector<std::string> option_names(const Ruleset& ruleset) {
 }
 
 Json to_json(const LoadedVariant& game) {
-  const Ruleset& ruleset = *game.ruleset;
-  const std::string shape = grid_word(game, "shape");
-  Json players = Json::array(), options = Json::array();
-  for (const PlayerInfo& player : ruleset.players)
-    players.push_back({{"name", player.name}, {"neutral", player.is_neutral}});
-  for (const OptionInfo& option : ruleset.options)
-    options.push_back({{"name", option.name},
-                       {"description", option.description},
-                       {"requires", option.needs},
-                       {"excludes", option.excludes}});
-  return {{"id", ruleset.id},
-          {"name", ruleset.name},
-          {"description", ruleset.description},
-          {"source", ruleset.source},
-          {"file", game.files.front()},
-          {"lattice", grid_word(game, "lattice")},
-          {"shape", shape.empty() ? Json() : Json(shape)},
-          {"cells", ruleset.grid.cell_count()},
-          {"players", players},
-          {"options", options}};
+  Json json = summary_to_json(game);
+  json["file"] = game.files.front();
+  return json;
 }
 
 /// One line, and one more when there are options.

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "interpreter/compare/resolve.h"
+#include "interpreter/compare/summary.h"
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/rules/game.h"
@@ -22,33 +23,10 @@ std::vector<std::string> without_folders(std::vector<std::string> files) {
   return files;
 }
 
-/// The value of a key of the grid, or null without it: a drawn board has no shape.
-Json grid_word(const LoadedVariant& game, std::string_view key) {
-  const YamlNode* const grid = game.tree->find("grid");
-  const YamlNode* const word = grid ? grid->find(key) : nullptr;
-  return word && word->is_scalar() ? Json(word->scalar.text) : Json(nullptr);
-}
-
 Json describe(const LoadedVariant& game, bool is_given) {
-  const Ruleset& ruleset = *game.ruleset;
-  Json players = Json::array(), options = Json::array();
-  for (const PlayerInfo& player : ruleset.players)
-    players.push_back({{"name", player.name}, {"neutral", player.is_neutral}, {"color", player.color}});
-  for (const OptionInfo& option : ruleset.options)
-    options.push_back({{"name", option.name},
-                       {"description", option.description},
-                       {"requires", option.needs},
-                       {"excludes", option.excludes}});
-  return {{"id", ruleset.id},
-          {"name", ruleset.name},
-          {"description", ruleset.description},
-          {"source", ruleset.source},
-          {"lattice", grid_word(game, "lattice")},
-          {"shape", grid_word(game, "shape")},
-          {"cells", ruleset.grid.cell_count()},
-          {"players", std::move(players)},
-          {"options", std::move(options)},
-          {"given", is_given}};
+  Json json = summary_to_json(game);
+  json["given"] = is_given;
+  return json;
 }
 
 }  // namespace
