@@ -65,8 +65,8 @@ export class PlayersView {
 
   /** The outline by which the player's pieces are told apart. @param {string} player */
   #token(player) {
-    return svg('svg', { class: 'token', viewBox: '-1.1 -1.1 2.2 2.2', 'aria-hidden': 'true' }, [
-      this.#pieces.drawToken(player, 1),
+    return svg('svg', { class: 'token', viewBox: '-22 -22 44 44', 'aria-hidden': 'true' }, [
+      this.#pieces.drawToken(player, 20),
     ]);
   }
 
