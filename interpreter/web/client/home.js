@@ -162,7 +162,7 @@ class Catalog {
         el(
           'p',
           { class: 'facts' },
-          `${counted(seatsOf(variant), 'player')}, ${counted(cells, lattice)}`,
+          `${counted(seatsOf(variant), 'player')}, ${counted(cells, lattice, latticeNames[lattice])}`,
           given && el('span', { class: 'badge' }, 'yours'),
         ),
         description && el('p', {}, description),
