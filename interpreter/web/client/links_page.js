@@ -23,6 +23,7 @@ export function showLinks(page, known) {
       { class: 'links' },
       el('h2', {}, 'The game is ready'),
       el('p', {}, advice(seats.map(([player]) => player))),
+      seats.length > 1 && isLocal(location.hostname) && el('p', { class: 'offer' }, localNote(location.hostname)),
       el('ul', { class: 'link-list' }, ...rows),
     ),
   );
@@ -34,6 +35,19 @@ function advice(players) {
   if (players.length === 1) return `Sit down as ${players[0]} and play. Whoever has the last link can watch.`;
   const send = `Sit down at a seat, and send each friend the link of another one (${joined(players)}).`;
   return `${send} Who has a link plays that seat, so give each to one person only.`;
+}
+
+/** Is it a name by which only this machine reaches itself? @param {string} host */
+function isLocal(host) {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host) || host.endsWith('.localhost');
+}
+
+/** @param {string} host */
+function localNote(host) {
+  return (
+    `These links begin with ${host}, so they open on this computer only. For other computers and phones, put in its ` +
+    'place the address "from other machines" that the server prints when it is started with --host 0.0.0.0.'
+  );
 }
 
 /** @param {string} label @param {string} path @param {string} go @param {boolean} isFirst */
