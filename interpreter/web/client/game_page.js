@@ -78,7 +78,10 @@ export class GamePage {
     this.page.dataset.connection = state;
     if (state === 'refused') this.#refuse(text);
     if (state === 'lost' && before !== words) this.announcer.say('The connection is lost; trying again.');
-    if (state === 'open' && before === 'Reconnecting ...') this.announcer.say('Connected again.');
+    if (state === 'open' && before === 'Reconnecting ...') {
+      this.#view?.clearError();
+      this.announcer.say('Connected again.');
+    }
     if (state === 'open' && this.#state) this.#show();
   }
 
