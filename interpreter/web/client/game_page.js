@@ -11,7 +11,7 @@ import { GameView } from './game_view.js';
 import { loadSymbols } from './piece_view.js';
 import { sound } from './sounds.js';
 import { rememberGame, taste } from './store.js';
-import { capital, checkText, closedOfferText, offerText, partText, turnText, turnWords } from './words.js';
+import { capital, checkText, closedOfferText, offerText, partText, sentence, turnText, turnWords } from './words.js';
 
 /** @typedef {import('./types.js').Message} Message */
 
@@ -90,7 +90,7 @@ export class GamePage {
     this.heading.textContent = 'No game here';
     refill(
       this.main,
-      el('p', { class: 'error' }, text),
+      el('p', { class: 'error' }, sentence(text)),
       el('p', {}, 'Was the whole link copied? Games that nobody has played for long are removed.'),
       el('p', {}, el('a', { href: '/', class: 'button primary' }, 'To the games')),
     );
@@ -112,7 +112,7 @@ export class GamePage {
       case 'rematch':
         return this.#goToRematch(message.game, message.secrets);
       case 'closing':
-        return this.#fail(capital(message.message));
+        return this.#fail(sentence(message.message));
       default:
         return this.#happen(message);
     }
@@ -246,7 +246,7 @@ export class GamePage {
   /** Says why a move is not legal. @param {string} text */
   async #explain(text) {
     const answer = await this.#send({ type: 'why', text });
-    if (answer?.why) this.#fail(capital(answer.why));
+    if (answer?.why) this.#fail(sentence(answer.why));
   }
 
   /** @param {string} text */

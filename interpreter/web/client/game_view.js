@@ -14,7 +14,7 @@ import { piecesView } from './pieces_view.js';
 import { PlayersView } from './players_view.js';
 import { knownGame, taste } from './store.js';
 import { textView } from './text_view.js';
-import { capital, checkText, joined, partText, playerText, rankList, turnText } from './words.js';
+import { checkText, joined, partText, playerText, rankList, sentence, turnText } from './words.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
@@ -124,7 +124,7 @@ export class GameView {
       else cancel();
     });
     on('illegal', ({ from, to }) => this.#explainIllegal(from, to));
-    on('select', ({ spoken }) => spoken && this.doings.say(capital(spoken)));
+    on('select', ({ spoken }) => spoken && this.doings.say(sentence(spoken)));
     on('step', ({ stop, cancel }) => this.#showStep(stop, cancel));
     on('change', () => (this.#step.hidden ||= this.board.choice.done.length === 0));
   }

@@ -40,14 +40,14 @@ export function playerText(state, player) {
 
 /** Whose turn it is, or how the game ended. @param {GameState} state */
 export function turnText(state) {
-  if (state.end) return endText(state.end.text);
+  if (state.end) return sentence(state.end.text);
   const { turn } = state.standing;
   if (!state.you.includes(turn)) return `${capital(playerText(state, turn))} is to move.`;
   return state.you.length > 1 ? `Your turn, as ${turn}.` : 'Your turn.';
 }
 
-/** @param {string} text */
-function endText(text) {
+/** A text as a sentence of its own. @param {string} text */
+export function sentence(text) {
   return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
