@@ -6,6 +6,8 @@ import { setTaste, taste } from './store.js';
 
 const keys = [
   ['arrows, numbers of the keypad', 'on the board: to the neighbouring cell'],
+  ['t, Shift+t', 'on the board: to the next piece that can move, or cell where one may go; back'],
+  ['page up, page down', 'on boards of several levels: one level up or down'],
   ['Enter or space', 'picks a piece up, and puts it down'],
   ['Escape', 'lets go'],
   ['left, right, home, end', 'elsewhere: back and forward through the moves'],
