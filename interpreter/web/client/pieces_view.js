@@ -9,8 +9,8 @@ export function piecesView(variant, player) {
     el(
       'li',
       {},
-      svg('svg', { class: 'token', viewBox: '-1.1 -1.1 2.2 2.2', 'aria-hidden': 'true' }, [
-        view.draw([name, player], 1),
+      svg('svg', { class: 'token', viewBox: '-22 -22 44 44', 'aria-hidden': 'true' }, [
+        view.draw([name, player], 20),
       ]),
       el('span', {}, el('strong', {}, name), ` ${letter}`, royal && el('span', { class: 'badge' }, 'royal')),
       description && el('span', { class: 'quiet' }, description),
