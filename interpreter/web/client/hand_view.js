@@ -19,6 +19,7 @@ export class HandView {
     this.element.className = 'hand';
     this.element.setAttribute('role', 'group');
     this.element.setAttribute('aria-label', `${player} holds`);
+    this.element.dataset.player = player;
     container.append(this.element);
     this.listening = new AbortController();
     const { signal } = this.listening;
