@@ -89,7 +89,8 @@ function shareButton(label, url) {
 }
 
 /**
- * Into the clipboard, or selected for the user to copy where the browser does not allow it.
+ * Into the clipboard, or selected for the user to copy where the browser does not allow it. Pages without encryption,
+ * as those of a computer in the same network, have no `navigator.clipboard`; there the old command does it.
  * @param {string} text
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @returns {Promise<boolean>}
@@ -101,6 +102,6 @@ export async function copyText(text, field) {
   } catch {
     field.focus();
     field.select();
-    return false;
+    return document.execCommand('copy');
   }
 }
