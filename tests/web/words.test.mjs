@@ -86,6 +86,11 @@ test('turns as they are announced', () => {
   assert.equal(said(game.move('a1', 'b2', 'pawn', { captures: ['b2'] })), 'You: pawn a1 to b2, captures.');
   assert.equal(said(game.move('a7', 'a8', 'queen', { text: 'a7-a8=Q' })), 'Top: a7 to a8, becomes queen.');
   assert.equal(said(game.move('c1', 'c1', 'rook')), 'You: c1-c1.');
+  assert.equal(said(game.move(null, 'b3', 'pawn', { text: 'P@b3' })), 'Top: pawn from the hand on b3.');
+  assert.equal(
+    said(game.move(null, null, 'horse', { text: 'b1<>c1,f1<>g1' })),
+    'You: b1 and c1 change places, f1 and g1 change places.',
+  );
   assert.equal(said(game.resign('top')), 'Top resigns.');
 });
 

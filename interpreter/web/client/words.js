@@ -136,10 +136,24 @@ export function turnWords(state, turn) {
 /** @param {Turn} turn */
 function moveText({ text, from, to, captures, changes }) {
   const arrived = to ? changes[to] : null;
+  if (!from && /@|<>/.test(text)) return placesText(text, changes);
   if (!from || !to || from === to || !arrived) return text;
   const promotes = /=/.test(text);
   const taken = captures.length ? (captures.join() === to ? ', captures' : `, captures on ${joined(captures)}`) : '';
   return promotes ? `${from} to ${to}${taken}, becomes ${arrived[0]}` : `${arrived[0]} ${from} to ${to}${taken}`;
+}
+
+/**
+ * Drops and exchanges, as in "pawn from the hand on e2" and "b1 and c1 change places".
+ * @param {string} text @param {Turn['changes']} changes
+ */
+function placesText(text, changes) {
+  const parts = text.split(',').map((part) => {
+    const piece = changes[part.slice(part.indexOf('@') + 1)];
+    if (piece && /^[^+~@]*@/.test(part)) return part.replace(/^.*@/, `${piece[0]} from the hand on `);
+    return part.includes('<>') ? `${joined(part.split('<>'))} change places` : part;
+  });
+  return parts.join(', ');
 }
 
 /** What a turn is called in the list of moves. @param {Turn} turn */
