@@ -45,9 +45,12 @@ std::string link(const std::string& host, int port) {
 void announce(const HttpServer& server, const Arguments& arguments, const Lobby& lobby) {
   const std::vector<std::string> outer = server.outer_addresses();
   const bool is_open = !outer.empty() || arguments.host == "0.0.0.0" || arguments.host == "::";
-  print(fmt::format("Open {} to play.\n", link(is_open ? "localhost" : arguments.host, server.port())));
-  for (const std::string& address : outer)
-    print(fmt::format("From other machines: {}\n", link(address, server.port())));
+  // Links have the address by which the page was opened, so that of other machines comes first.
+  const std::string first = outer.empty() ? (is_open ? "localhost" : arguments.host) : outer.front();
+  print(fmt::format("Open {} to play.\n", link(first, server.port())));
+  if (!outer.empty()) print("The others open it, too, or the links that it makes.\n");
+  for (std::size_t i = 1; i < outer.size(); ++i)
+    print(fmt::format("Also known as {}\n", link(outer[i], server.port())));
   for (const std::string& name : arguments.public_names) print(fmt::format("Behind a proxy as {}\n", name));
   if (!is_open && arguments.public_names.empty())
     print("Only this machine can open it; --host 0.0.0.0 lets others in, too.\n");

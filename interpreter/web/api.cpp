@@ -26,6 +26,8 @@ constexpr const char* page_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /// For pictures that somebody opens by themselves.
+constexpr const char* rules_policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 constexpr const char* picture_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 std::string type_of(std::string_view name) {
@@ -137,6 +139,16 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
     return WebAnswer{.type = "image/svg+xml", .body = svg, .is_cacheable = true, .policy = picture_policy};
   };
   if (page == "picture.svg") return picture(variant->picture());
+  if (page == "rules") {
+    try {
+      return {.type = "text/html; charset=utf-8",
+              .body = variant->rules_page(),
+              .is_cacheable = true,
+              .policy = rules_policy};
+    } catch (const HookError& error) {
+      return web_error(400, error.what());
+    }
+  }
   if (page.starts_with(symbols)) {
     const std::string* const symbol = variant->own_symbol(page.substr(symbols.size()));
     return symbol ? picture(*symbol) : not_found();
@@ -180,7 +192,7 @@ void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
   const std::size_t slash = rest.find('/');
   const auto id = decode_query(rest.substr(0, slash));
   const auto page = decode_query(slash == std::string::npos ? "" : rest.substr(slash + 1));
-  if (!id || !page || !(page->empty() || *page == "picture.svg" || page->starts_with(symbols)))
+  if (!id || !page || !(page->empty() || *page == "picture.svg" || *page == "rules" || page->starts_with(symbols)))
     return reply(not_found());
   lobby_.pool().post([this, id = *id, page = *page, query, reply] { reply(variant_page(id, page, query)); });
 }

@@ -10,6 +10,7 @@
 #include "interpreter/compare/summary.h"
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/pictures/board_picture.h"
+#include "interpreter/report/report.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/json.h"
 
@@ -42,6 +43,11 @@ OfferedVariant::OfferedVariant(std::string name, LoadedVariant loaded)
 const std::string* OfferedVariant::own_symbol(const std::string& name) const {
   const auto found = loaded_.ruleset->own_symbols.find(name);
   return found == loaded_.ruleset->own_symbols.end() ? nullptr : &found->second;
+}
+
+const std::string& OfferedVariant::rules_page() const {
+  std::call_once(once_page_, [&] { rules_page_ = print_html(make_report(loaded_)); });
+  return rules_page_;
 }
 
 const Evaluation& OfferedVariant::evaluation() const {

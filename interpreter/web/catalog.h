@@ -31,14 +31,18 @@ class OfferedVariant {
   const std::string* own_symbol(const std::string& name) const;
   /// The board of the start as SVG.
   const std::string& picture() const { return picture_; }
-  /// Made when it is needed first.
+  // Made when they are needed first.
+
+  /// The rules in words and the moves of the pieces, as a page of its own (report/report.h). Throws HookError.
+  const std::string& rules_page() const;
   const Evaluation& evaluation() const;
 
  private:
   std::string name_;
   LoadedVariant loaded_;
   std::string hash_, resolved_, picture_;
-  mutable std::once_flag once_;
+  mutable std::once_flag once_, once_page_;
+  mutable std::string rules_page_;
   mutable std::optional<Evaluation> evaluation_;
 };
 

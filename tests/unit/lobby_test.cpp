@@ -398,6 +398,7 @@ TEST_CASE("pages, games and errors over HTTP", "[web]") {
         {"/api/variants", 200, "application/json; charset=utf-8", "{\"variants\":[{\"id\":"},
         {"/api/variants/chess", 200, "application/json; charset=utf-8", "{\"format\":\"trigon-resolved\""},
         {"/api/variants/chess/picture.svg", 200, "image/svg+xml", "<svg"},
+        {"/api/variants/chess/rules", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
         {"/api/variants/ch%65ss", 200, "application/json; charset=utf-8", "{\"format\""},
         {"/api/variants/nothing", 404, "application/json; charset=utf-8", "{\"error\""},
         {"/api/variants/chess/symbols/no.svg", 404, "application/json; charset=utf-8", "{\"error\""},

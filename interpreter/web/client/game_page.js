@@ -144,6 +144,7 @@ export class GamePage {
       record: () => this.#showRecord(),
       settings: () => this.#showSettings(),
       say: (text) => this.announcer.say(text),
+      rules: this.engine.rules(state.variant, state.options),
     });
     this.#introduce();
     this.#show();

@@ -37,6 +37,7 @@ const none = [];
  * @property {() => void} record
  * @property {() => void} settings
  * @property {(text: string) => void} say
+ * @property {string} rules address of the page with the rules
  */
 
 /** All that a game's page consists of. */
@@ -95,6 +96,7 @@ export class GameView {
         this.actions.element,
         this.input.allMoves,
         piecesView(variant, state.you[0] ?? state.seats[0].player),
+        el('p', {}, el('a', { href: doings.rules, target: '_blank' }, 'Rules, and how the pieces move')),
         this.#text,
       ),
     );

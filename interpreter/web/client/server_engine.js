@@ -27,6 +27,11 @@ export class ServerEngine {
     return `/api/variants/${encodeURIComponent(id)}/picture.svg${queryOf(options)}`;
   }
 
+  /** @param {string} id @param {string[]} options */
+  rules(id, options) {
+    return `/api/variants/${encodeURIComponent(id)}/rules${queryOf(options)}`;
+  }
+
   /** @param {import('./types.js').Setup} setup */
   async create(setup) {
     const headers = { 'Content-Type': 'application/json' };

@@ -23,6 +23,7 @@ export class SetupDialog {
   #dialog = el('dialog', { class: 'setup', 'aria-labelledby': 'setup-title' });
   #title = el('h2', { id: 'setup-title' });
   #picture = el('img', { alt: '', width: 200, height: 170 });
+  #rules = el('a', { target: '_blank' }, 'Rules, and how the pieces move');
   #options = el('fieldset', {});
   #seats = el('fieldset', { class: 'seats' });
   #clock = el('select', { id: 'clock' }, ...clocks.map(([value, text]) => el('option', { value }, text)));
@@ -93,7 +94,7 @@ export class SetupDialog {
     );
     put(
       this.#dialog,
-      el('div', { class: 'setup-head' }, el('div', {}, this.#title, el('p', { id: 'setup-text' })), this.#picture),
+      el('div', { class: 'setup-head' }, el('div', {}, this.#title, el('p', { id: 'setup-text' }), el('p', {}, this.#rules)), this.#picture),
       this.#seats,
       el('p', { class: 'fields' }, el('label', { for: 'clock' }, 'Clock'), this.#clock),
       other,
@@ -122,8 +123,10 @@ export class SetupDialog {
   }
 
   #showPicture() {
-    this.#picture.hidden = !this.variant;
-    if (this.variant) this.#picture.src = this.engine.picture(this.variant.id, this.#chosen);
+    this.#picture.hidden = this.#rules.hidden = !this.variant;
+    if (!this.variant) return;
+    this.#picture.src = this.engine.picture(this.variant.id, this.#chosen);
+    this.#rules.href = this.engine.rules(this.variant.id, this.#chosen);
   }
 
   #fillOptions() {
