@@ -22,6 +22,7 @@
 #include <deque>
 #include <optional>
 #include <set>
+#include <thread>
 
 #include "interpreter/support/utf8.h"
 #include "interpreter/web/json_fields.h"
@@ -104,6 +105,8 @@ struct HttpServer::Impl {
   WebApi& api;
   Lobby& lobby;
   std::set<std::string> hosts;
+  /// That of the connections.
+  std::thread::id thread;
   std::size_t connections = 0;
   std::set<WebSocketConnection*> players;
   bool is_stopping = false;
@@ -115,7 +118,17 @@ struct HttpServer::Impl {
 
 namespace {
 
-/// A client that plays or watches. All but `send` and `close` are called by the thread of the connections.
+/// Makes a connection that ends in the thread of the connections, also when a game lets go of it last.
+template <class Connection, class... Arguments>
+std::shared_ptr<Connection> make_connection(HttpServer::Impl& server, Arguments&&... arguments) {
+  return {new Connection(server, std::forward<Arguments>(arguments)...), [&server](Connection* connection) {
+            std::unique_ptr<Connection> owned(connection);
+            if (std::this_thread::get_id() != server.thread) net::post(server.io, [owned = std::move(owned)] {});
+          }};
+}
+
+/// A client that plays or watches. All but `send` and `close` are called by the thread of the connections, which also
+/// destroys it.
 class WebSocketConnection : public GameClient, public std::enable_shared_from_this<WebSocketConnection> {
  public:
   WebSocketConnection(HttpServer::Impl& server, tcp::socket socket, Slot slot, TokenBucket bucket)
@@ -328,7 +341,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void upgrade() {
     server_.log(method(), target(), 101);
     stream_.expires_never();
-    std::make_shared<WebSocketConnection>(server_, stream_.release_socket(), std::move(slot_), bucket_)
+    make_connection<WebSocketConnection>(server_, stream_.release_socket(), std::move(slot_), bucket_)
         ->begin(parser_->get());
   }
 
@@ -443,7 +456,7 @@ void HttpServer::Impl::accept() {
     Failure ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     if (connections < settings.most_connections)
-      std::make_shared<HttpConnection>(*this, std::move(socket), Slot(connections))->read();
+      make_connection<HttpConnection>(*this, std::move(socket), Slot(connections))->read();
     accept();
   });
 }
@@ -501,6 +514,7 @@ std::vector<std::string> HttpServer::outer_addresses() const {
 
 void HttpServer::run() {
   allow_many_files();
+  impl_->thread = std::this_thread::get_id();
   impl_->signals.add(SIGINT);
   impl_->signals.add(SIGTERM);
   impl_->signals.async_wait([this](Failure failure, int) {
