@@ -13,6 +13,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/web/client_files.h"
+#include "interpreter/web/json_fields.h"
 
 namespace trigon::engine {
 
@@ -169,7 +170,7 @@ void WebApi::create(const WebRequest& request, double now, const Reply& reply) {
     return reply(web_error(400, "a new game is asked for with Content-Type: application/json"));
   if (!may_create(request.address, now)) return reply(web_error(429, "too many new games at once; please wait"));
   lobby_.pool().post([this, body = request.body, reply] {
-    const Json json = Json::parse(body, nullptr, false);
+    const Json json = parse_request(body);
     if (!json.is_object()) return reply(web_error(400, "expected a JSON object"));
     const CreatedGame created = lobby_.create(json);
     reply({.status = created.status, .body = dump(created.body), .policy = page_policy});

@@ -181,7 +181,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     const std::string text = beast::buffers_to_string(buffer_.data());
     buffer_.consume(buffer_.size());
     if (!stream_.got_text()) return drop();
-    Json message = Json::parse(text, nullptr, false);
+    Json message = parse_request(text);
     if (!bucket_.take(seconds_now())) {
       if (++refused_ > most_refused) return drop();
       refuse(message, "too many requests at once; please wait a moment");

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "interpreter/web/api.h"
+#include "interpreter/web/json_fields.h"
 #include "interpreter/web/secrets.h"
 #include "interpreter/web/state_folder.h"
 #include "interpreter/web/thinking_pool.h"
@@ -107,6 +108,16 @@ TEST_CASE("computers think side by side, and stop when nobody waits", "[web]") {
   stop.request_stop();
   pool.stop();
   CHECK_FALSE(has_answered);
+}
+
+TEST_CASE("requests are objects of few keys", "[web]") {
+  CHECK(parse_request(R"({"type": "why", "a": {"b": [1]}})") == Json{{"type", "why"}, {"a", {{"b", {1}}}}});
+  std::string many = R"({"type": "why")";
+  for (int i = 0; i < 50'000; ++i) many += ",\"" + std::to_string(i) + "\":0";
+  const std::string deep(100'000, '['), end(100'000, ']');
+  for (const std::string& wrong : {std::string(), std::string("[]"), std::string("{"), many + "}", deep})
+    CHECK(parse_request(wrong).is_null());
+  CHECK(parse_request("{\"a\":" + deep + end + "}").is_object());
 }
 
 TEST_CASE("queries are decoded", "[web]") {
