@@ -218,8 +218,9 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
   void queue(std::shared_ptr<const std::string> text) {
     if (is_gone_ || is_closing_) return;
     waiting_ += text->size();
-    if (waiting_ > most_waiting) return drop();
     texts_.push_back(std::move(text));
+    // One message may be longer: a long game.
+    if (waiting_ - texts_.front()->size() > most_waiting) return drop();
     if (!is_writing_) write();
   }
 
