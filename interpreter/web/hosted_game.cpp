@@ -542,6 +542,8 @@ bool HostedGame::redo(const Json& change) {
     setup_.seats[*player].name = *name;
   } else if (const auto rematch = text_field(change, "rematch")) {
     rematch_ = *rematch;
+  } else if (flag_field(change, "resumed")) {
+    // Its number is all that it says.
   } else {
     const auto text = text_field(change, "turn");
     const auto player = ruleset().find_player(text_field(change, "by").value_or(""));
@@ -583,7 +585,10 @@ void HostedGame::finish_restoring(double now) {
   kept_bytes_ = 0;
   fresh_events_.clear();
   changes_.clear();
-  ++last_event_;
+  // Beyond the numbers of all events that were not kept, such as offers.
+  constexpr std::size_t gap = 1'000'000;
+  last_event_ = (last_event_ / gap + 1) * gap;
+  note_change({{"resumed", true}});
   since_ = now;
 }
 

@@ -281,7 +281,23 @@ TEST_CASE("games survive the end of the program", "[web]") {
     CHECK(again["turns"][1]["kind"] == "resignation");
     CHECK(again["turns"][0] == seen["turns"][0]);
     CHECK(again["seats"][0]["name"] == "Anna");
-    CHECK(text_of(file) == kept);
+    lobby.stop();
+    CHECK(text_of(file) == kept + R"({"resumed":true,"event":1000000})" + "\n");
+  }
+  SECTION("also what was not kept keeps its numbers") {
+    std::size_t seen_last = 0;
+    {
+      Lobby lobby(disk, catalog(), settings_in(folder));
+      CHECK(lobby.restore().empty());
+      const Joined left = join(lobby, game["game"], {game["seats"]["left"]});
+      const Joined top = join(lobby, game["game"], {game["seats"]["top"]});
+      ask(lobby, left, {{"type", "offer"}, {"kind", "undo"}});
+      ask(lobby, top, {{"type", "answer"}, {"kind", "undo"}, {"accept", false}});
+      seen_last = left.client->next("offer_closed")["event"];
+    }
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    CHECK(lobby.restore().empty());
+    CHECK(join(lobby, game["game"], {game["seats"]["left"]}).client->next("game")["event"] > seen_last);
   }
   SECTION("a line that was not finished is no more") {
     std::ofstream(file, std::ios::app) << R"({"turn": "b)";
