@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/model/hooks.h"
@@ -108,8 +109,10 @@ struct Lobby::Room {
   double timer = 0;
   /// Since the program began anew, until somebody comes back.
   bool is_paused = false;
-  /// Has its file a header?
+  /// Has its file a header, or is one in `unwritten`?
   bool has_file = false;
+  /// Lines of the file for which the disk had no space.
+  std::vector<Json> unwritten;
   bool is_record_written = false;
   bool is_disk_full_reported = false;
 
@@ -293,10 +296,16 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
 void Lobby::keep(const RoomPtr& room) {
   std::vector<Json> changes = room->game.take_changes();
   if (!settings_.state || room->is_forgotten) return;
-  if (!std::exchange(room->has_file, true)) changes.insert(changes.begin(), room->game.header());
-  if (!changes.empty() && !settings_.state->append(room->id, changes) && !room->is_disk_full_reported) {
-    room->is_disk_full_reported = true;
-    std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
+  // Without a line that could not be written, those behind it are worth nothing.
+  std::vector<Json>& lines = room->unwritten;
+  if (!std::exchange(room->has_file, true)) lines.push_back(room->game.header());
+  std::move(changes.begin(), changes.end(), std::back_inserter(lines));
+  if (!lines.empty()) {
+    const bool is_written = settings_.state->append(room->id, lines);
+    if (is_written) lines.clear();
+    if (!is_written && !room->is_disk_full_reported)
+      std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
+    room->is_disk_full_reported = !is_written;
   }
   if (!room->game.is_over()) room->is_record_written = false;
   if (!room->game.is_over() || room->is_record_written) return;

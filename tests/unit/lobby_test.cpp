@@ -299,6 +299,19 @@ TEST_CASE("games survive the end of the program", "[web]") {
     CHECK(lobby.restore().empty());
     CHECK(join(lobby, game["game"], {game["seats"]["left"]}).client->next("game")["event"] > seen_last);
   }
+  SECTION("what the disk had no space for is written later") {
+    Lobby lobby(disk, catalog(), settings_in(folder));
+    const Json other = create(lobby, {{"variant", "64-triangles-3p-corners"}});
+    const fs::path of_other = file.parent_path() / (other["game"].get<std::string>() + ".jsonl");
+    const Joined left = join(lobby, other["game"], {other["seats"]["left"]});
+    fs::remove(of_other);
+    fs::create_symlink("/dev/full", of_other);
+    ask(lobby, left, {{"type", "name"}, {"name", "Bo"}});
+    fs::remove(of_other);
+    ask(lobby, left, {{"type", "name"}, {"name", "Bob"}});
+    lobby.stop();
+    CHECK(text_of(of_other).find(R"("Bo")") < text_of(of_other).find(R"("Bob")"));
+  }
   SECTION("a line that was not finished is no more") {
     std::ofstream(file, std::ios::app) << R"({"turn": "b)";
     Lobby lobby(disk, catalog(), settings_in(folder));
