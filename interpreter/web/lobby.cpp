@@ -107,6 +107,8 @@ struct Lobby::Room {
   /// The position that a computer thinks, or has failed to think about.
   std::size_t thinking_about = 0;
   double timer = 0;
+  /// The position in which a script failed when the clock ran out; it would fail again at once.
+  std::size_t stuck_in = 0;
   /// Since the program began anew, until somebody comes back.
   bool is_paused = false;
   /// Has its file a header, or is one in `unwritten`?
@@ -503,7 +505,8 @@ void Lobby::apply(const RoomPtr& room, std::size_t position_number, const Though
 
 /// Looks at the clock when a player's time is up; there is one timer at most, for the earliest time that was asked.
 void Lobby::watch_clock(const RoomPtr& room) {
-  const auto end = room->is_paused || room->is_forgotten ? std::nullopt : room->game.time_is_up();
+  const bool is_running = !room->is_paused && !room->is_forgotten && room->stuck_in != room->game.position_number();
+  const auto end = is_running ? room->game.time_is_up() : std::nullopt;
   if (!end || (room->timer != 0 && room->timer <= *end)) return;
   room->timer = *end;
   pool_.post_at(time_point_of(*end), [this, weak = std::weak_ptr(room), at = *end] {
@@ -514,6 +517,7 @@ void Lobby::watch_clock(const RoomPtr& room) {
       try {
         within(settings_.script_seconds, [&] { timed->game.look_at_clock(seconds_now()); });
       } catch (const HookError& error) {
+        timed->stuck_in = timed->game.position_number();
         timed->send_all(error_message(error.what()));
       }
       settle(timed);
