@@ -158,18 +158,20 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
   return {.body = variant->resolved(), .is_cacheable = true, .policy = page_policy};
 }
 
-bool WebApi::may_create(const std::string& address, double now) {
+bool WebApi::may_create(const std::string& address, std::size_t bytes, double now) {
   constexpr std::size_t most_addresses = 10'000;
   if (creators_.size() >= most_addresses) std::erase_if(creators_, [&](auto& one) { return one.second.is_full(now); });
   if (creators_.size() >= most_addresses && !creators_.contains(address)) return false;
-  return creators_.try_emplace(address, creation_burst, creations_per_second).first->second.take(now);
+  return creators_.try_emplace(address, creation_burst, creations_per_second)
+      .first->second.take(now, static_cast<double>(std::max<std::size_t>(1, bytes / bytes_per_creation)));
 }
 
 void WebApi::create(const WebRequest& request, double now, const Reply& reply) {
   if (!request.content_type.starts_with("application/json"))
     return reply(web_error(400, "a new game is asked for with Content-Type: application/json"));
-  if (!may_create(request.address, now)) return reply(web_error(429, "too many new games at once; please wait"));
-  lobby_.pool().post([this, body = request.body, reply] {
+  if (!may_create(request.address, request.body.size(), now))
+    return reply(web_error(429, "too many new games at once; please wait"));
+  lobby_.makers().post([this, body = request.body, reply] {
     const Json json = parse_request(body);
     if (!json.is_object()) return reply(web_error(400, "expected a JSON object"));
     const CreatedGame created = lobby_.create(json);
@@ -195,7 +197,7 @@ void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
   const auto page = decode_query(slash == std::string::npos ? "" : rest.substr(slash + 1));
   if (!id || !page || !(page->empty() || *page == "picture.svg" || *page == "rules" || page->starts_with(symbols)))
     return reply(not_found());
-  lobby_.pool().post([this, id = *id, page = *page, query, reply] { reply(variant_page(id, page, query)); });
+  lobby_.makers().post([this, id = *id, page = *page, query, reply] { reply(variant_page(id, page, query)); });
 }
 
 }  // namespace trigon::engine

@@ -44,6 +44,8 @@ class WebApi {
  public:
   /// New games of one address: at once, and a second from then on.
   static constexpr double creation_burst = 256, creations_per_second = 2;
+  /// A request counts once for each so many bytes, since a long record takes long.
+  static constexpr std::size_t bytes_per_creation = 1024;
 
   /// `client_folder` takes the place of the built-in files, unless it is empty. The others must outlive this.
   WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
@@ -55,7 +57,7 @@ class WebApi {
   void answer(const WebRequest& request, double now, const Reply& reply);
 
  private:
-  bool may_create(const std::string& address, double now);
+  bool may_create(const std::string& address, std::size_t bytes, double now);
   void create(const WebRequest& request, double now, const Reply& reply);
   WebAnswer client_file(const std::string& name) const;
   WebAnswer variant_page(const std::string& id, const std::string& page, const std::string& query);

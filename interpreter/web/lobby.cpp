@@ -136,6 +136,9 @@ Lobby::~Lobby() { stop(); }
 
 void Lobby::stop() {
   thinking_.stop();
+  // Nobody waits for the answers.
+  makers_.forget();
+  makers_.stop();
   pool_.stop();
   rooms_.clear();
 }

@@ -63,8 +63,8 @@ class Lobby {
   Lobby& operator=(const Lobby&) = delete;
   ~Lobby();
 
-  /// Where work is done that takes more than a moment.
-  WorkPool& pool() { return pool_; }
+  /// Where new games and what is shown of variants are made: aside, so that no game waits for them.
+  WorkPool& makers() { return makers_; }
 
   /// Takes up the games of the state folder. Returns what is wrong with those that are left alone, a sentence each.
   std::vector<std::string> restore();
@@ -111,6 +111,7 @@ class Lobby {
   mutable std::mutex mutex_;
   std::map<std::string, RoomPtr> rooms_;
   WorkPool pool_;
+  WorkPool makers_{1};
   // Ends first.
   ThinkingPool thinking_;
 };

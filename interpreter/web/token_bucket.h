@@ -11,11 +11,11 @@ class TokenBucket {
  public:
   TokenBucket(double burst, double per_second) : burst_(burst), per_second_(per_second), tokens_(burst) {}
 
-  /// Takes a token, if there is one.
-  bool take(double now) {
+  /// Takes tokens, if there are so many.
+  bool take(double now, double count = 1) {
     refill(now);
-    if (tokens_ < 1) return false;
-    tokens_ -= 1;
+    if (tokens_ < count) return false;
+    tokens_ -= count;
     return true;
   }
   /// Has nobody taken any for so long that it is as if new?

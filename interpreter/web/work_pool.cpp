@@ -18,6 +18,13 @@ void WorkPool::post_at(Time time, Task task) {
   changed_.notify_one();
 }
 
+void WorkPool::forget() {
+  std::deque<Task> forgotten;
+  const std::lock_guard lock(mutex_);
+  forgotten.swap(ready_);
+  later_.clear();
+}
+
 void WorkPool::stop() {
   {
     const std::lock_guard lock(mutex_);

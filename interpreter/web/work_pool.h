@@ -29,6 +29,8 @@ class WorkPool {
   void post(Task task);
   /// Not before that time.
   void post_at(Time time, Task task);
+  /// Forgets what has not begun.
+  void forget();
   /// Finishes what was posted without a time, and forgets the rest. Later tasks are not done.
   void stop();
 
