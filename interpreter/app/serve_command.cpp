@@ -94,6 +94,12 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
     return refuse(fmt::format("the server cannot listen on {} port {}: {}", arguments.host, arguments.port, error),
                   "another port may be free: --port N, or --port 0 for any");
   }
+  StateFolder folder = *settings.state;
+  if (!folder.lock()) {
+    lobby.stop();
+    return refuse(fmt::format("the games in '{}' are served by another program", folder.path()),
+                  "name another folder with --state DIR");
+  }
   for (const std::string& problem : lobby.restore()) std::fprintf(stderr, "%s\n", problem.c_str());
   announce(server, arguments, lobby);
   server.run();

@@ -128,7 +128,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
   OfferedVariantPtr variant;
   try {
     variant = catalog_.find(id, *options, diagnostics);
-  } catch (const HookError& error) {
+  } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
   if (!variant) {
@@ -146,7 +146,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
               .body = variant->rules_page(),
               .is_cacheable = true,
               .policy = rules_policy};
-    } catch (const HookError& error) {
+    } catch (const std::exception& error) {
       return web_error(400, error.what());
     }
   }

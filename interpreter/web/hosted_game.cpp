@@ -329,6 +329,7 @@ Json HostedGame::move(const Viewer& viewer, const Json& message, double now) {
 /// The player of the field `player`, if the seat is one of the viewer's. It may be left out where there is only one.
 std::optional<Player> HostedGame::held_player(const Viewer& viewer, const Json& message) const {
   const auto name = text_field(message, "player");
+  if (!name && find_field(message, "player")) return std::nullopt;
   std::optional<Player> held;
   for (const Player player : contenders(ruleset())) {
     if ((viewer.seats >> player & 1) == 0 || (name && *name != name_of(player))) continue;
@@ -357,6 +358,7 @@ Json HostedGame::rename(const Viewer& viewer, const Json& message, double) {
   if (find_control(trimmed) != std::string::npos || find_invisible(trimmed) != std::string::npos ||
       trimmed.find_first_of("\t\n") != std::string::npos)
     return refusal("a name has no characters that nobody sees");
+  if (setup_.seats[*player].name == trimmed) return done();
   setup_.seats[*player].name = trimmed;
   emit({{"type", "seat"}, {"seat", seat_to_json(*player)}});
   note_change({{"name", trimmed}, {"player", name_of(*player)}});
@@ -438,6 +440,8 @@ Json HostedGame::offer(const Viewer& viewer, const Json& message, double now) {
   const auto kind = offer_of_word(text_field(message, "kind").value_or(""));
   const auto by = held_player(viewer, message);
   if (!kind || !by) return refusal("'kind' must be draw, undo or rematch, and 'player' a seat that you hold");
+  if (find_field(message, "turns") && !count_field(message, "turns"))
+    return refusal("'turns' must be a number of turns");
   const std::size_t turns =
       *kind == OfferKind::undo ? count_field(message, "turns").value_or(turns_before_own(viewer)) : 0;
   if (const std::string why = why_no_offer(*kind, viewer, *by, turns); !why.empty()) return refusal(why);

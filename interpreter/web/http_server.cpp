@@ -20,6 +20,7 @@
 #include <csignal>
 #include <cstdio>
 #include <deque>
+#include <map>
 #include <optional>
 #include <set>
 #include <thread>
@@ -73,16 +74,37 @@ std::optional<std::string> host_of_origin(const std::string& origin) {
 /// Counts a connection while it lives.
 class Slot {
  public:
-  explicit Slot(std::size_t& count) : count_(&count) { ++*count_; }
-  Slot(Slot&& other) noexcept : count_(std::exchange(other.count_, nullptr)) {}
+  Slot(std::map<std::string, std::size_t>& counts, const std::string& address) : counts_(&counts), address_(address) {
+    ++counts[address];
+  }
+  Slot(Slot&& other) noexcept : counts_(std::exchange(other.counts_, nullptr)), address_(std::move(other.address_)) {}
   Slot& operator=(Slot&&) = delete;
   ~Slot() {
-    if (count_) --*count_;
+    if (!counts_) return;
+    const auto own = counts_->find(address_);
+    if (--own->second == 0) counts_->erase(own);
   }
 
+  const std::string& address() const { return address_; }
+
  private:
-  std::size_t* count_;
+  std::map<std::string, std::size_t>* counts_;
+  std::string address_;
 };
+
+/// Who is counted as one: an address, or of IPv6 the network of 64 bits.
+std::string address_of(const tcp::socket& socket) {
+  Failure ignored;
+  const net::ip::address address = socket.remote_endpoint(ignored).address();
+  if (!address.is_v6()) return address.to_string();
+  if (address.to_v6().is_v4_mapped()) return net::ip::make_address_v4(net::ip::v4_mapped, address.to_v6()).to_string();
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return net::ip::address_v6(bytes).to_string();
+}
+
+/// Is it this machine's own, perhaps of a proxy?
+bool is_own_address(const std::string& address) { return address.starts_with("127.") || address == "::"; }
 
 class WebSocketConnection;
 
@@ -93,6 +115,7 @@ struct HttpServer::Impl {
       : settings(std::move(the_settings)), api(the_api), lobby(the_lobby) {}
 
   bool is_known_host(const std::string& host) const { return hosts.contains(name_of_host(host)); }
+  bool has_room_for(const std::string& address) const;
   void accept();
   void stop();
   void log(const std::string& method, const std::string& target, int status) const {
@@ -107,7 +130,8 @@ struct HttpServer::Impl {
   std::set<std::string> hosts;
   /// That of the connections.
   std::thread::id thread;
-  std::size_t connections = 0;
+  /// By address.
+  std::map<std::string, std::size_t> connections;
   std::set<WebSocketConnection*> players;
   bool is_stopping = false;
   net::io_context io{1};
@@ -272,11 +296,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(HttpServer::Impl& server, tcp::socket socket, Slot slot)
-      : server_(server), slot_(std::move(slot)), stream_(std::move(socket)) {
-    Failure ignored;
-    const auto end = stream_.socket().remote_endpoint(ignored);
-    address_ = address_of(end.address());
-  }
+      : server_(server), slot_(std::move(slot)), stream_(std::move(socket)) {}
 
   void read() {
     parser_.emplace();
@@ -289,16 +309,6 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   }
 
  private:
-  /// Who is counted as one: an address, or of IPv6 the network of 64 bits.
-  static std::string address_of(const net::ip::address& address) {
-    if (!address.is_v6()) return address.to_string();
-    auto bytes = address.to_v6().to_bytes();
-    if (address.to_v6().is_v4_mapped())
-      return net::ip::make_address_v4(net::ip::v4_mapped, address.to_v6()).to_string();
-    std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-    return net::ip::address_v6(bytes).to_string();
-  }
-
   void read_body() {
     if (!is_welcome()) return;
     stream_.expires_after(time_for_body);
@@ -332,7 +342,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (!bucket_.take(seconds_now())) return reply(web_error(429, "too many requests at once; please wait a moment"));
     if (target == "/api/play" && websocket::is_upgrade(parser_->get())) return upgrade();
     stream_.expires_never();
-    WebRequest request{method(), target, field(http::field::content_type), std::move(parser_->get().body()), address_};
+    WebRequest request{method(), target, field(http::field::content_type), std::move(parser_->get().body()),
+                       slot_.address()};
     // It may be answered by another thread.
     server_.api.answer(request, seconds_now(), [self = shared_from_this()](WebAnswer answer) {
       net::post(self->server_.io, [self, answer = std::move(answer)] { self->reply(answer); });
@@ -409,7 +420,6 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   HttpServer::Impl& server_;
   Slot slot_;
   beast::tcp_stream stream_;
-  std::string address_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   TokenBucket bucket_{request_burst, requests_per_second};
@@ -444,6 +454,14 @@ void allow_many_files() {
 
 }  // namespace
 
+bool HttpServer::Impl::has_room_for(const std::string& address) const {
+  std::size_t all = 0;
+  for (const auto& [one, count] : connections) all += count;
+  const auto own = connections.find(address);
+  return all < settings.most_connections &&
+         (own == connections.end() || is_own_address(address) || own->second < settings.most_connections_of_address);
+}
+
 void HttpServer::Impl::accept() {
   acceptor.async_accept([this](Failure failure, tcp::socket socket) {
     if (failure == net::error::operation_aborted || is_stopping) return;
@@ -456,8 +474,8 @@ void HttpServer::Impl::accept() {
     }
     Failure ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    if (connections < settings.most_connections)
-      make_connection<HttpConnection>(*this, std::move(socket), Slot(connections))->read();
+    if (const std::string address = address_of(socket); has_room_for(address))
+      make_connection<HttpConnection>(*this, std::move(socket), Slot(connections, address))->read();
     accept();
   });
 }

@@ -23,6 +23,8 @@ struct ServerSettings {
   /// Prints each request on standard error: method, path and status.
   bool is_verbose = false;
   std::size_t most_connections = 4096;
+  /// Of another machine, or of IPv6 of a network of 64 bits.
+  std::size_t most_connections_of_address = 512;
 };
 
 class HttpServer {

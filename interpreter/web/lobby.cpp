@@ -50,8 +50,8 @@ auto within(double seconds, Work&& work) {
 }
 
 constexpr double sweep_seconds = 60;
-/// After so long a game without a turn that nobody watches may make way for another one.
-constexpr std::int64_t unbegun_seconds = 3600;
+/// After so long a game that nobody watches may make way for another one: without a turn, and with some.
+constexpr std::int64_t unbegun_seconds = 3600, begun_seconds = 86400;
 
 }  // namespace
 
@@ -166,8 +166,8 @@ Lobby::RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
   return room;
 }
 
-/// When the lobby is full, the game that was left alone for longest goes: one that is over, else one that has not
-/// begun.
+/// When the lobby is full, the game that was left alone for longest goes: one that is over, else one that nobody has
+/// touched for long.
 bool Lobby::make_space() {
   RoomPtr oldest;
   {
@@ -177,9 +177,9 @@ bool Lobby::make_space() {
       return a.is_over != b.is_over ? a.is_over.load() : a.changed < b.changed;
     };
     for (const auto& [id, room] : rooms_) {
+      const std::int64_t alone = seconds_since_1970() - room->changed;
       const bool may_go =
-          !room->is_watched &&
-          (room->is_over || (!room->has_begun && room->changed + unbegun_seconds < seconds_since_1970()));
+          !room->is_watched && (room->is_over || alone > (room->has_begun ? begun_seconds : unbegun_seconds));
       if (may_go && (!oldest || is_before(*room, *oldest))) oldest = room;
     }
   }
@@ -225,7 +225,7 @@ HostedSetup Lobby::setup_for(const OfferedVariantPtr& variant) const {
 CreatedGame Lobby::create(const Json& request) {
   try {
     return within(settings_.script_seconds, [&] { return create_guarded(request); });
-  } catch (const HookError& error) {
+  } catch (const std::exception& error) {
     return {400, {{"error", error.what()}}};
   }
 }
@@ -285,13 +285,14 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
     for (std::size_t i = 0; i < kept->changes.size(); ++i)
       if (!game.redo(kept->changes[i])) return fmt::format("its line {} cannot be played", i + 2);
     game.finish_restoring(seconds_now());
-    const RoomPtr room = add(std::move(game), read->variant);
+    // None that is kept makes way for another one.
+    const RoomPtr room = size() < settings_.most_games ? add(std::move(game), read->variant) : nullptr;
     if (!room) return "there are too many games";
     room->is_paused = true;
     room->has_file = true;
     room->is_record_written = room->is_over;
     room->changed = kept->changed;
-  } catch (const HookError& error) {
+  } catch (const std::exception& error) {
     return error.what();
   }
   return std::nullopt;
@@ -433,7 +434,7 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
   } else {
     try {
       answer = within(settings_.script_seconds, [&] { return room->game.request(viewer, message, seconds_now()); });
-    } catch (const HookError& error) {
+    } catch (const std::exception& error) {
       answer = error_message(error.what());
     }
   }
@@ -459,7 +460,7 @@ void Lobby::settle(const RoomPtr& room) {
   try {
     within(settings_.script_seconds, [&] { keep(room); });
     if (room->game.wants_rematch()) within(settings_.script_seconds, [&] { begin_rematch(room); });
-  } catch (const HookError& error) {
+  } catch (const std::exception& error) {
     room->send_all(error_message(error.what()));
   }
   think(room);
@@ -499,7 +500,7 @@ void Lobby::apply(const RoomPtr& room, std::size_t position_number, const Though
   try {
     if (error.empty())
       within(settings_.script_seconds, [&] { room->game.play_computer(position_number, thought.move, seconds_now()); });
-  } catch (const HookError& failure) {
+  } catch (const std::exception& failure) {
     error = failure.what();
   }
   if (!error.empty()) room->send_all(error_message("the computer cannot move: " + error));
@@ -519,7 +520,7 @@ void Lobby::watch_clock(const RoomPtr& room) {
       if (timed->timer == at) timed->timer = 0;
       try {
         within(settings_.script_seconds, [&] { timed->game.look_at_clock(seconds_now()); });
-      } catch (const HookError& error) {
+      } catch (const std::exception& error) {
         timed->stuck_in = timed->game.position_number();
         timed->send_all(error_message(error.what()));
       }

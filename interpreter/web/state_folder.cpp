@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -60,6 +61,16 @@ std::optional<StateFolder> StateFolder::open(const std::string& path, std::strin
   if (::chmod(path.c_str(), S_IRWXU) != 0 || ::access(path.c_str(), W_OK | X_OK) != 0)
     return error = std::strerror(errno), std::nullopt;
   return StateFolder(path);
+}
+
+bool StateFolder::lock() {
+  const int file = ::open((path_ + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (file < 0) return false;
+  lock_ = std::shared_ptr<const int>(new int(file), [](const int* held) {
+    ::close(*held);
+    delete held;
+  });
+  return ::flock(file, LOCK_EX | LOCK_NB) == 0;
 }
 
 std::vector<std::string> StateFolder::ids() const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,9 @@ class StateFolder {
   /// The folder is made if it is missing, with mode 0700. What is wrong with it is in `error`.
   static std::optional<StateFolder> open(const std::string& path, std::string& error);
 
+  /// Keeps other programs from taking the folder as long as this or a copy of it lives; false when one has it.
+  bool lock();
+
   const std::string& path() const { return path_; }
   /// The games that are kept, by file. A line that was not finished, the last one, is left out; then the game's file
   /// ends before it. Files that cannot be read are named in `problems`.
@@ -49,6 +53,7 @@ class StateFolder {
   std::string record_of(const std::string& id) const { return path_ + "/" + id + ".trigon"; }
 
   std::string path_;
+  std::shared_ptr<const int> lock_;
 };
 
 }  // namespace trigon::engine

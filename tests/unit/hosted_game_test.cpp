@@ -121,6 +121,8 @@ TEST_CASE("only whoever is to move can move, by what the board is now", "[web]")
       {"white", {{"type", "dance"}}, "there is no request of the type 'dance'"},
       {"watch", {{"type", "resign"}, {"player", "white"}}, "'player' must be a seat that you hold"},
       {"black", {{"type", "resign"}, {"player", "white"}}, "'player' must be a seat that you hold"},
+      {"white", {{"type", "resign"}, {"player", 5}}, "'player' must be a seat that you hold"},
+      {"white", {{"type", "offer"}, {"kind", "undo"}, {"turns", -1}}, "'turns' must be a number of turns"},
       {"black",
        {{"type", "name"}, {"player", "white"}, {"name", "Bo"}},
        "'player' must be a seat that you hold, and 'name' a text"},
@@ -247,7 +249,10 @@ TEST_CASE("who comes back gets what was missed, or everything", "[web]") {
   CHECK(Json::parse((*missed)[2])["type"] == "offer");
   CHECK(game.since(4, black)->empty());
   CHECK_FALSE(game.since(5, black));
-  for (int i = 0; i < 1500; ++i) ask(game, "white", {{"type", "name"}, {"name", "Anna"}});
+  for (int i = 0; i < 1500; ++i) ask(game, "white", {{"type", "name"}, {"name", std::to_string(i)}});
+  const std::size_t last = game.last_event();
+  ask(game, "white", {{"type", "name"}, {"name", "1499"}});
+  CHECK(game.last_event() == last);
   CHECK_FALSE(game.since(1, black));
   CHECK(game.since(game.last_event() - 20, black)->size() == 20);
 }

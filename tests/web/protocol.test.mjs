@@ -234,7 +234,7 @@ test('games go on after the program has ended, however it did', async (t) => {
   const file = join(state, `${game.game}.jsonl`);
   assert.ok(existsSync(file));
   assert.ok(readFileSync(file, 'utf8').includes(game.seats.left));
-  assert.equal(readdirSync(state).length, 1);
+  assert.deepEqual(readdirSync(state).sort(), [`${game.game}.jsonl`, 'lock']);
   assert.equal(await server.stop(), 0);
 });
 
@@ -249,10 +249,21 @@ test('a port that is taken is an error', async (t) => {
   assert.match(errors, /the server cannot listen on 127\.0\.0\.1 port \d+: Address already in use/);
 });
 
+test('a folder with games is of one program at a time', async (t) => {
+  const server = await Server.start();
+  t.after(() => server.stop());
+  const second = spawn(program, ['serve', '--port', '0', '--state', server.state]);
+  let errors = '';
+  second.stderr.on('data', (data) => (errors += data));
+  const [code] = await once(second, 'exit');
+  assert.equal(code, 65);
+  assert.match(errors, /are served by another program/);
+});
+
 test('a folder may take the place of the built-in page', async (t) => {
   const server = await Server.start(['--client', new URL('.', import.meta.url).pathname]);
   t.after(() => server.stop());
-  assert.equal((await server.request('GET', '/client/program.mjs')).status, 200);
+  assert.equal((await server.request('GET', '/client/served.mjs')).status, 200);
   assert.equal((await server.request('GET', '/client/symbols.svg')).status, 200);
   assert.equal((await server.request('GET', '/client/.gitignore')).status, 404);
 });

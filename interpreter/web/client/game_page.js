@@ -112,6 +112,7 @@ export class GamePage {
       case 'rematch':
         return this.#goToRematch(message.game, message.secrets);
       case 'closing':
+      case 'error':
         return this.#fail(sentence(message.message));
       default:
         return this.#happen(message);

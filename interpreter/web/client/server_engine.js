@@ -152,7 +152,7 @@ export class ServerConnection {
       this.#listener.state('open', '');
     }
     if (message.id !== undefined) return this.#settle(message);
-    if (message.type === 'pong' || message.type === 'done' || message.type === 'error') return;
+    if (message.type === 'pong' || message.type === 'done') return;
     if (numbered.has(message.type) && !this.#isNext(message.event)) return;
     if (message.type === 'game') this.#event = message.event;
     this.#listener.message(message);

@@ -74,7 +74,7 @@
  * @typedef {TurnEvent | UndoEvent | OfferEvent | OfferClosedEvent | EndedEvent | SeatEvent} GameEvent numbered ones
  * @typedef {{ type: 'presence', player: string, connected: boolean } | { type: 'watchers', count: number }
  *   | { type: 'thinking', player: string } | { type: 'rematch', game: string, secrets: string[] }
- *   | { type: 'closing', message: string }} Notice not numbered
+ *   | { type: 'closing', message: string } | { type: 'error', message: string }} Notice not numbered
  * @typedef {GameMessage | GameEvent | Notice} Message what a listener gets
  *
  * @typedef {{ type: 'move', text: string, turn: number } | { type: 'resign', player: string }
