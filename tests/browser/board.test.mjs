@@ -109,6 +109,9 @@ describe('click and click', () => {
     assert.deepEqual(await board.events('illegal'), [{ type: 'illegal', from: 'b1', to: 'b5' }]);
     await board.cell('e7').click();
     assert.equal(await board.source(), null, 'no piece of an enemy');
+    await board.cell('d1').click();
+    assert.equal(await board.source(), null, 'no piece without a move');
+    assert.deepEqual(await board.events('stuck'), [{ type: 'stuck', cell: 'd1' }]);
     assert.deepEqual(await board.made(), []);
     await board.close();
   });

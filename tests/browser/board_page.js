@@ -11,7 +11,7 @@ const board = new Board(document.getElementById('board'), variant, {
   player: query.get('player') ?? undefined,
 });
 const events = [];
-for (const type of ['move', 'choose', 'step', 'illegal', 'select', 'focuscell'])
+for (const type of ['move', 'choose', 'step', 'illegal', 'stuck', 'select', 'focuscell'])
   board.element.addEventListener(type, (event) => events.push({ type, ...event.detail }));
 const hands = variant.players.map(
   ({ name }) => new HandView(document.getElementById(name === standing.turn ? 'own' : 'others'), board, name),

@@ -13,6 +13,11 @@ export class GamePage {
     return this;
   }
 
+  /** A text that can be seen; what is said to listeners may stand on the page as well. */
+  text(text) {
+    return this.page.getByText(text).and(this.page.locator(':not(.for-listeners)'));
+  }
+
   cell(name) {
     return this.page.locator(`.board [data-cell="${name}"]`).first();
   }

@@ -91,7 +91,7 @@ test('two pieces are put on a board of cubes, and the turn goes on', async () =>
   const jacks = page.page.locator('.hand [data-piece="jack"][data-side="white"]');
   await jacks.click();
   await page.click('Fd2');
-  await page.page.getByText('The move goes on').waitFor();
+  await page.text('The move goes on').waitFor();
   await page.press('Cancel');
   await page.isEmpty('Fd2');
   await jacks.click();

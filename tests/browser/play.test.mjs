@@ -87,7 +87,7 @@ test('moves are taken back when the other one agrees', async () => {
   await white.move('e2', 'e4');
   await black.turns(1);
   await white.press('Take back');
-  await black.page.getByText('White asks to take back 1 move.').waitFor();
+  await black.text('White asks to take back 1 move.').waitFor();
   await black.press('Decline');
   await white.error('Black declines the undo.');
   await white.press('Take back');

@@ -53,7 +53,7 @@ test('a connection that breaks comes back, with the moves that were missed', asy
   const line = await stand(black.page);
   await black.ready();
   await line.cut();
-  await black.page.getByText('Reconnecting ...').waitFor();
+  await black.text('Reconnecting ...').waitFor();
   await white.page.locator('.player[data-player="black"]', { hasText: 'away' }).waitFor();
   await white.move('e2', 'e4');
   await white.turns(1);
@@ -99,7 +99,7 @@ test('a game goes on after the server was started again', async () => {
   const [white, black] = [await house.sit(game, ['white'], { expect }), await house.sit(game, ['black'], { expect })];
   await white.move('e2', 'e4');
   await black.turns(1);
-  await house.server.again(() => white.page.getByText('Reconnecting ...').waitFor());
+  await house.server.again(() => white.text('Reconnecting ...').waitFor());
   await black.page.locator('[data-connection="open"]').waitFor();
   await black.move('e7', 'e5');
   await Promise.all([white.turns(2), black.turns(2)]);

@@ -58,10 +58,10 @@ test('keys of the page: back, forward, turn, help', async () => {
   await page.turns(2);
   await page.page.evaluate(() => document.activeElement.blur());
   await keyboard.press('ArrowLeft');
-  await page.page.getByText('You look at move 1 of 2.').waitFor();
+  await page.text('You look at move 1 of 2.').waitFor();
   await page.has('e7', 'pawn of black');
   await keyboard.press('Home');
-  await page.page.getByText('You look at the start.').waitFor();
+  await page.text('You look at the start.').waitFor();
   await page.has('e2', 'pawn of white');
   await keyboard.press('End');
   await page.page.locator('.lookback').waitFor({ state: 'hidden' });
@@ -84,7 +84,7 @@ test('a click on a move looks back; the game goes on behind it', async () => {
   await black.page.click('.turn[data-turn="1"]');
   await white.move('d2', 'd4');
   await black.turns(3);
-  await black.page.getByText('You look at move 1 of 3.').waitFor();
+  await black.text('You look at move 1 of 3.').waitFor();
   await black.has('d2', 'pawn of white');
   await black.press('Back to the game');
   await black.has('d4', 'pawn of white');
@@ -107,8 +107,8 @@ test('on a phone nothing is wider than the screen, and taps play', async () => {
 
 test('the board as text', async () => {
   const page = await house.alone('chess');
-  await page.page.getByText('Board as text').click();
-  await page.page.getByText('king e1; queen d1; rook a1 h1').waitFor();
+  await page.text('Board as text').click();
+  await page.text('king e1; queen d1; rook a1 h1').waitFor();
   await page.type('e2e4');
   await page.page.locator('.text-view', { hasText: 'pawn a2 b2 c2 d2 e4' }).waitFor();
 });

@@ -178,7 +178,8 @@ export class Board {
     if (this.source && this.targets.has(cell)) return this.put(cell);
     if (this.source && 'cell' in this.source && this.source.cell === cell) return this.letGo();
     if (this.canPick(cell)) return this.pick({ cell });
-    if (this.source) this.refuse(cell);
+    if (this.source) return this.refuse(cell);
+    if (this.turnChoice !== noChoice && this.pieces[cell]?.[1] === this.standing?.turn) this.emit('stuck', { cell });
   }
 
   /** Puts what is picked up on a cell. @param {string} cell */
@@ -393,7 +394,7 @@ export class Board {
 
   /**
    * `change` and `redraw` are for the hands, the others for the page.
-   * @param {'move' | 'choose' | 'step' | 'illegal' | 'select' | 'focuscell' | 'change' | 'redraw'} type
+   * @param {'move' | 'choose' | 'step' | 'illegal' | 'stuck' | 'select' | 'focuscell' | 'change' | 'redraw'} type
    * @param {object} detail
    */
   emit(type, detail) {

@@ -145,6 +145,7 @@ export class GamePage {
       record: () => this.#showRecord(),
       settings: () => this.#showSettings(),
       say: (text) => this.announcer.say(text),
+      tell: (text) => this.#fail(text),
       rules: this.engine.rules(state.variant, state.options),
     });
     this.#introduce();

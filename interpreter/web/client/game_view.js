@@ -36,7 +36,8 @@ const none = [];
  * @property {() => void} resign
  * @property {() => void} record
  * @property {() => void} settings
- * @property {(text: string) => void} say
+ * @property {(text: string) => void} say for screen readers
+ * @property {(text: string) => void} tell shows it, too
  * @property {string} rules address of the page with the rules
  */
 
@@ -126,9 +127,16 @@ export class GameView {
       else cancel();
     });
     on('illegal', ({ from, to }) => this.#explainIllegal(from, to));
+    on('stuck', ({ cell }) => this.#explainStuck(cell));
     on('select', ({ spoken }) => spoken && this.doings.say(sentence(spoken)));
     on('step', ({ stop, cancel }) => this.#showStep(stop, cancel));
     on('change', () => (this.#step.hidden ||= this.board.choice.done.length === 0));
+  }
+
+  /** @param {string} cell */
+  #explainStuck(cell) {
+    const piece = this.#state.standing.pieces[cell]?.[0];
+    if (this.#state.isOurTurn && this.#state.isLive) this.doings.tell(`The ${piece} on ${cell} has no move now.`);
   }
 
   /** @param {string | null} from @param {string} to */
