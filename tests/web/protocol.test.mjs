@@ -211,6 +211,7 @@ test('games go on after the program has ended, however it did', async (t) => {
   const state = mkdtempSync(join(tmpdir(), 'trigon-state-'));
   t.after(() => rmSync(state, { recursive: true, force: true }));
   let server = await Server.start([], state);
+  t.after(() => server.stop());
   const game = await server.create({ variant: '64-triangles-3p-corners' });
   const left = await server.join(game.game, [game.seats.left]);
   const { moves } = await left.next('game');
