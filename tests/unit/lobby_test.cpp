@@ -304,6 +304,8 @@ TEST_CASE("games survive the end of the program", "[web]") {
     const Json other = create(lobby, {{"variant", "64-triangles-3p-corners"}});
     const fs::path of_other = file.parent_path() / (other["game"].get<std::string>() + ".jsonl");
     const Joined left = join(lobby, other["game"], {other["seats"]["left"]});
+    // Then the file has its header.
+    left.client->next("game");
     fs::remove(of_other);
     fs::create_symlink("/dev/full", of_other);
     ask(lobby, left, {{"type", "name"}, {"name", "Bo"}});
