@@ -10,6 +10,7 @@
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/script/allowance.h"
+#include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/web/client_files.h"
@@ -53,6 +54,7 @@ bool is_file_name(std::string_view name) {
 }
 
 std::optional<std::string> built_in_file(std::string_view name) {
+  if (name == "symbols.svg") return std::string(built_in::symbols);
   for (const ClientFile& file : client_files())
     if (file.name == name) return std::string(file.text);
   return std::nullopt;
@@ -112,7 +114,8 @@ std::optional<std::string> decode_query(std::string_view text) {
 
 WebAnswer WebApi::client_file(const std::string& name) const {
   if (!is_file_name(name)) return not_found();
-  auto text = client_folder_.empty() ? built_in_file(name) : file_in(client_folder_, name);
+  std::optional<std::string> text;
+  if (!client_folder_.empty()) text = file_in(client_folder_, name);
   if (!text) text = built_in_file(name);
   if (!text) return not_found();
   return {.type = type_of(name), .body = std::move(*text), .is_cacheable = true, .policy = page_policy};
