@@ -34,6 +34,12 @@ YamlPtr value_in_key(const YamlEntry& entry, std::size_t from) {
   return value;
 }
 
+YamlPtr nothing_at(const Span& span) {
+  auto value = std::make_shared<YamlNode>();
+  value->span = span;
+  return value;
+}
+
 class KeyCorrector {
  public:
   YamlPtr mend(const YamlPtr& node, const Json& format) const {
@@ -94,10 +100,11 @@ class KeyCorrector {
       if (!nearest) return;
       key = *nearest;
     }
-    if (colon != std::string::npos && colon + 1 < entry.key.size())
-      entry.value = value_in_key(entry, entry.key.find_first_not_of(' ', colon + 1));
+    const auto value = colon == std::string::npos ? colon : entry.key.find_first_not_of(' ', colon + 1);
+    if (value != std::string::npos)
+      entry.value = value_in_key(entry, value);
     else if (sign != std::string::npos)
-      entry.value = std::make_shared<YamlNode>();
+      entry.value = nothing_at(entry.key_span);
     entry.written = std::exchange(entry.key, key);
   }
 };
