@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <string_view>
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
@@ -105,9 +107,26 @@ bool PlayedGame::undo() {
   return true;
 }
 
+namespace {
+
+/// How a game has ended, behind "white wins" or "draw"; `reason` is an ending's word (`name_of`), also of a script.
+std::string phrase_of(std::string reason) {
+  static const std::map<std::string_view, const char*> phrases = {{"bare", "by bare king"},
+                                                                  {"last-in", "as the last player in the game"},
+                                                                  {"goal", "by reaching the goal"},
+                                                                  {"all-passed", "since all players have passed"},
+                                                                  {"script", "by a rule of this game"},
+                                                                  {"time", "on time"}};
+  if (const auto found = phrases.find(reason); found != phrases.end()) return found->second;
+  std::replace(reason.begin(), reason.end(), '-', ' ');
+  return "by " + reason;
+}
+
+}  // namespace
+
 std::string describe_end(const Ruleset& ruleset, const GameEnd& end) {
-  if (!end.winner) return "draw by " + end.reason;
-  return fmt::format("{} wins by {}", ruleset.players[*end.winner].name, end.reason);
+  const std::string phrase = phrase_of(end.reason);
+  return end.winner ? fmt::format("{} wins {}", ruleset.players[*end.winner].name, phrase) : "draw " + phrase;
 }
 
 bool may_be_drawn(const Ruleset& ruleset) {

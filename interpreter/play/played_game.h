@@ -80,7 +80,7 @@ class PlayedGame {
   std::vector<Game> before_;
 };
 
-/// "white wins by checkmate", "draw by agreement".
+/// For players: "white wins by checkmate", "left wins as the last player in the game", "draw by move count".
 std::string describe_end(const Ruleset& ruleset, const GameEnd& end);
 
 /// Can a game end as a draw by the rules? By a script's outcome perhaps.

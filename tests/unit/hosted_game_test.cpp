@@ -315,11 +315,11 @@ TEST_CASE("clocks run from a player's second turn on", "[web]") {
     game.look_at_clock(2069.9);
     CHECK_FALSE(game.is_over());
     game.look_at_clock(2070.1);
-    CHECK(whole(game, {"watch"}, 2071)["end"]["text"] == "white wins by time");
+    CHECK(whole(game, {"watch"}, 2071)["end"]["text"] == "white wins on time");
     CHECK_FALSE(game.time_is_up());
   }
   SECTION("a move that comes too late is none") {
-    CHECK(move(game, "b8-c6", 2071) == "the game is over: white wins by time");
+    CHECK(move(game, "b8-c6", 2071) == "the game is over: white wins on time");
     CHECK(whole(game, {"watch"}, 2071)["turns"].back()["kind"] == "time");
   }
   SECTION("they are as they were after an undo") {

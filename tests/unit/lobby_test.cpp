@@ -229,7 +229,7 @@ TEST_CASE("a clock runs out while nobody does anything", "[web]") {
   ask(lobby, both, move("e7-e5", 1));
   both.client->next("turn");
   both.client->next("turn");
-  CHECK(both.client->next("turn")["end"]["text"] == "black wins by time");
+  CHECK(both.client->next("turn")["end"]["text"] == "black wins on time");
 }
 
 TEST_CASE("in a rematch everybody has the next seat", "[web]") {

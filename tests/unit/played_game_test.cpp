@@ -68,6 +68,23 @@ TEST_CASE("a game of two ends by the rules, by resignation or by agreement", "[p
   CHECK(game.ranks() == ranks);
 }
 
+TEST_CASE("players are told ends in words", "[play]") {
+  const auto [reason, win, draw] = GENERATE(table<std::string, std::string, std::string>({
+      {"checkmate", "white wins by checkmate", "draw by checkmate"},
+      {"last-in", "white wins as the last player in the game", "draw as the last player in the game"},
+      {"goal", "white wins by reaching the goal", "draw by reaching the goal"},
+      {"bare", "white wins by bare king", "draw by bare king"},
+      {"move-count", "white wins by move count", "draw by move count"},
+      {"all-passed", "white wins since all players have passed", "draw since all players have passed"},
+      {"time", "white wins on time", "draw on time"},
+      {"script", "white wins by a rule of this game", "draw by a rule of this game"},
+      {"five-in-a-row", "white wins by five in a row", "draw by five in a row"},
+  }));
+  const RulesetPtr ruleset = load_shipped("chess");
+  CHECK(describe_end(*ruleset, {Player{0}, reason}) == win);
+  CHECK(describe_end(*ruleset, {std::nullopt, reason}) == draw);
+}
+
 TEST_CASE("of three, who resigns is out, and the others play on", "[play]") {
   PlayedGame game = played("64-triangles-3p-corners", "resign");
   CHECK(end_of(game) == "goes on");
@@ -87,7 +104,7 @@ TEST_CASE("players leave whose turn it is not, and those whose time is up", "[pl
   CHECK(end_of(two) == "black wins by resignation");
   CHECK(two.undo());
   two.lose_on_time();
-  CHECK(end_of(two) == "white wins by time");
+  CHECK(end_of(two) == "white wins on time");
   CHECK(two.turns().back().text == "time");
 
   PlayedGame three = played("64-triangles-3p-corners", "");
@@ -97,7 +114,7 @@ TEST_CASE("players leave whose turn it is not, and those whose time is up", "[pl
   CHECK_FALSE(three.position().is_in(2));
   CHECK(three.ranks() == std::vector<int>{1, 1, 3});
   three.lose_on_time();
-  CHECK(end_of(three) == "top wins by time");
+  CHECK(end_of(three) == "top wins on time");
   CHECK(three.ranks() == std::vector<int>{2, 1, 3});
   CHECK(three.undo());
   CHECK(three.undo());
