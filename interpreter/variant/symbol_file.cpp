@@ -9,6 +9,8 @@
 #include <pugixml.hpp>
 #include <sstream>
 
+#include "interpreter/support/utf8.h"
+
 namespace trigon::engine {
 
 namespace {
@@ -55,24 +57,47 @@ bool may_stay(const pugi::xml_node& element, const pugi::xml_attribute& attribut
   return name == "xmlns" ? value == svg_namespace : is_harmless(value);
 }
 
+bool is_text(const pugi::xml_node& node) { return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata; }
+
+/// A style sheet that is nothing but harmless text. Elements inside of it could hide a word between its letters.
+bool is_harmless_style(const pugi::xml_node& style) {
+  std::string text;
+  for (const pugi::xml_node& child : style.children()) {
+    if (!is_text(child)) return false;
+    text += child.value();
+  }
+  return is_harmless(text);
+}
+
+bool may_stay(const pugi::xml_node& node) {
+  if (node.type() != pugi::node_element) return is_text(node);
+  const bool is_known = std::find(elements.begin(), elements.end(), node.name()) != elements.end();
+  return is_known && (node.name() != std::string_view("style") || is_harmless_style(node));
+}
+
+/// The same text without `<![CDATA[`, which HTML does not know everywhere.
+pugi::xml_node as_plain_text(pugi::xml_node element, const pugi::xml_node& cdata) {
+  pugi::xml_node text = element.insert_child_before(pugi::node_pcdata, cdata);
+  text.set_value(cdata.value());
+  element.remove_child(cdata);
+  return text;
+}
+
 /// Takes away what may not stay. False when it is too deep.
 bool clean(pugi::xml_node element, int depth) {
   if (depth > max_depth) return false;
   for (pugi::xml_attribute attribute = element.first_attribute(); attribute;) {
     const pugi::xml_attribute next = attribute.next_attribute();
-    if (!may_stay(element, attribute)) element.remove_attribute(attribute);
+    const bool is_first = element.attribute(attribute.name()) == attribute;
+    if (!is_first || !may_stay(element, attribute)) element.remove_attribute(attribute);
     attribute = next;
   }
   for (pugi::xml_node child = element.first_child(); child;) {
     const pugi::xml_node next = child.next_sibling();
-    const bool is_element = child.type() == pugi::node_element;
-    const bool is_text = child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata;
-    const bool stays = is_element ? std::find(elements.begin(), elements.end(), child.name()) != elements.end() &&
-                                        (child.name() != std::string_view("style") || is_harmless(child.text().get()))
-                                  : is_text;
-    if (!stays)
+    if (child.type() == pugi::node_cdata) child = as_plain_text(element, child);
+    if (!may_stay(child))
       element.remove_child(child);
-    else if (is_element && !clean(child, depth + 1))
+    else if (child.type() == pugi::node_element && !clean(child, depth + 1))
       return false;
     child = next;
   }
@@ -161,7 +186,10 @@ std::optional<std::string> clean_svg(std::string_view text, std::string& error) 
   if (!error.empty()) return std::nullopt;
   std::ostringstream out;
   svg.print(out, "", pugi::format_raw | pugi::format_no_declaration);
-  return std::move(out).str();
+  std::string left = std::move(out).str();
+  if (find_malformed(left) == std::string::npos && find_control(left) == std::string::npos) return left;
+  error = "it is no text in UTF-8, or has control characters";
+  return std::nullopt;
 }
 
 }  // namespace trigon::engine
