@@ -99,6 +99,9 @@ std::optional<std::string> nearest_name(std::string_view name, const std::vector
   if (name.size() > longest_compared_name) return best;
   std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
+    // At least as far as their lengths are apart.
+    const auto [shorter, longer] = std::minmax({name.size(), candidate.size()});
+    if (longer - shorter >= best_distance) continue;
     const std::size_t distance = edit_distance(name, candidate);
     // A name of which nothing is left is no slip of the other.
     if (distance < best_distance && (distance == 0 || distance < name.size())) {
