@@ -80,7 +80,9 @@ std::vector<HostedSeat> read_seats(const Json& body, const Ruleset& ruleset, Dia
   const Json* const field = find_field(body, "seats");
   if (!field) return seats;
   if (!field->is_object()) return report(diagnostics, "'seats' must be an object"), seats;
-  for (const auto& [name, seat] : field->items()) {
+  for (const auto& item : field->items()) {
+    const std::string& name = item.key();
+    const Json& seat = item.value();
     const auto found = std::find_if(ruleset.players.begin(), ruleset.players.end(),
                                     [&](const PlayerInfo& player) { return player.name == name; });
     if (found == ruleset.players.end()) {
