@@ -47,6 +47,9 @@ Json players_to_json(const Ruleset& ruleset, PlayerSet players) {
   return names;
 }
 
+Json done_message() { return {{"type", "done"}}; }
+Json error_message(const std::string& message) { return {{"type", "error"}, {"message", message}}; }
+
 Json pieces_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   Json pieces = Json::object();

@@ -1,4 +1,4 @@
-// Positions, turns and ends of games as the server sends them (docs/server.md). Tested in
+// Answers, positions, turns and ends of games as the server sends them (docs/server.md). Tested in
 // tests/unit/hosted_game_test.cpp.
 #pragma once
 
@@ -8,6 +8,10 @@
 #include "interpreter/support/json_fwd.h"
 
 namespace trigon::engine {
+
+/// The answer to a message that did what it asked for.
+Json done_message();
+Json error_message(const std::string& message);
 
 /// What stands on each cell that is not empty.
 Json pieces_to_json(const Position& position);

@@ -1,26 +1,23 @@
 // A game on the server: who sits where by which secret, clocks, offers, and the numbered events that everybody sees. It
 // knows no threads, no sockets and no clock: times are arguments, in seconds of any clock that only goes forward.
-// docs/server.md describes the messages. Tested in tests/unit/hosted_game_test.cpp.
+// docs/server.md describes the messages. What becomes of offers is in hosted_game_offers.cpp, what is kept on disk in
+// hosted_game_kept.cpp. Tested in tests/unit/hosted_game_test.cpp.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/play/played_game.h"
 #include "interpreter/play/saved_game.h"
 #include "interpreter/play/seats.h"
 #include "interpreter/support/json.h"
+#include "interpreter/web/event_log.h"
+#include "interpreter/web/game_clocks.h"
 
 namespace trigon::engine {
-
-/// Seconds that each player has for the whole game, and gets for each move.
-struct GameClock {
-  double seconds = 0;
-  double increment = 0;
-};
 
 /// By player; neutral ones have neither name nor secret.
 struct HostedSeat {
@@ -56,8 +53,6 @@ class HostedGame {
   static constexpr std::size_t most_turns = 4000;
   /// The characters of a name.
   static constexpr std::size_t longest_name = 30;
-  /// The bytes of events that are kept for those who come back.
-  static constexpr std::size_t most_kept = 64 << 10;
 
   /// The game begins, or goes on behind the turns that it has. Throws HookError.
   HostedGame(HostedSetup setup, PlayedGame game, double now);
@@ -87,7 +82,7 @@ class HostedGame {
   /// When that is to be called next; nothing while no clock runs.
   std::optional<double> time_is_up() const;
   /// Clocks stand still from the turn that was played last until then.
-  void resume(double now) { since_ = now; }
+  void resume(double now) { clocks_.resume(now); }
 
   /// A number that another position never has in this game, also not after an undo.
   std::size_t position_number() const { return position_number_; }
@@ -107,19 +102,11 @@ class HostedGame {
 
   // --- what others are to know ---------------------------------------------------------------------------------------
 
-  struct Event {
-    std::size_t number = 0;
-    /// JSON without its last brace, and without `moves`.
-    std::string body;
-    /// Has it legal moves, for whoever is to move in the position of this number?
-    bool has_moves = false;
-    std::size_t position_number = 0;
-  };
   /// The events since the last call.
-  std::vector<Event> take_events() { return std::exchange(fresh_events_, {}); }
+  std::vector<GameEvent> take_events() { return events_.take(); }
   /// An event as somebody is to see it, now.
-  std::string message(const Event& event, const Viewer& viewer);
-  std::size_t last_event() const { return last_event_; }
+  std::string message(const GameEvent& event, const Viewer& viewer);
+  std::size_t last_event() const { return events_.last(); }
 
   // --- what is kept --------------------------------------------------------------------------------------------------
 
@@ -146,7 +133,7 @@ class HostedGame {
   /// A turn as JSON, up to the clocks.
   struct TurnText {
     std::string body;
-    std::vector<double> clocks;
+    PlayerSeconds clocks;
   };
 
   static const char* word_of_offer(OfferKind kind);
@@ -173,39 +160,28 @@ class HostedGame {
   void agree(Offer& offer, double now);
   void carry_out(const Offer& offer, double now);
 
-  template <class Play>
-  void make_turn(Play&& play, double now);
-  void note_turn(const Json& before, const Position& position_before);
-  void pass_clock(Player mover, double now);
+  void make_turn(const std::function<void()>& play, double now);
   void undo_to(std::size_t turns);
-  bool is_clock_running() const;
   bool has_begun(Player player) const;
-  std::vector<double> clocks_at(double now) const;
-  Json clocks_to_json(const std::vector<double>& clocks) const;
-  std::string turn_text(const TurnText& turn, const std::vector<double>& clocks) const;
+  std::optional<Player> running_clock() const;
+  std::string turn_text(const TurnText& turn, const PlayerSeconds& clocks) const;
   const std::string& moves_text();
   Json seat_to_json(Player player) const;
   Json offers_to_json() const;
   Json offer_to_json(const Offer& offer) const;
-  void emit(Json body, bool has_moves = false);
-  void emit_text(const std::string& body_behind_number, const char* type, bool has_moves);
   void note_change(Json change);
+  bool redo_turn(const Json& change);
 
   HostedSetup setup_;
   PlayedGame game_;
   std::string start_;
   std::vector<TurnText> turns_;
-  /// By player, when `since_` was now.
-  std::vector<double> left_;
-  double since_ = 0;
+  GameClocks clocks_;
   std::vector<Offer> offers_;
   bool wants_rematch_ = false;
   std::string rematch_;
   std::size_t position_number_ = 1;
-  std::size_t last_event_ = 0;
-  std::deque<Event> events_;
-  std::size_t kept_bytes_ = 0;
-  std::vector<Event> fresh_events_;
+  EventLog events_;
   std::vector<Json> changes_;
   /// Of the current position; empty when nobody has asked yet.
   std::string moves_text_;

@@ -182,7 +182,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     });
   }
 
-  void send(std::shared_ptr<const std::string> text) override {
+  void send(SharedText text) override {
     net::post(server_.io,
               [self = shared_from_this(), text = std::move(text)]() mutable { self->queue(std::move(text)); });
   }
@@ -239,7 +239,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     queue(std::make_shared<const std::string>(dump(error)));
   }
 
-  void queue(std::shared_ptr<const std::string> text) {
+  void queue(SharedText text) {
     if (is_gone_ || is_closing_) return;
     waiting_ += text->size();
     texts_.push_back(std::move(text));
@@ -286,8 +286,8 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
   net::steady_timer timer_;
   TokenBucket bucket_;
   beast::flat_buffer buffer_;
-  Lobby::RoomPtr room_;
-  std::deque<std::shared_ptr<const std::string>> texts_;
+  RoomPtr room_;
+  std::deque<SharedText> texts_;
   std::size_t waiting_ = 0;
   int refused_ = 0;
   bool is_writing_ = false, is_closing_ = false, is_gone_ = false;

@@ -3,22 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
-#include <iterator>
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/model/hooks.h"
-#include "interpreter/script/allowance.h"
-#include "interpreter/script/interruption.h"
 #include "interpreter/web/game_messages.h"
 #include "interpreter/web/game_request.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/room.h"
 #include "interpreter/web/seconds_now.h"
 #include "interpreter/web/secrets.h"
-#include "interpreter/web/token_bucket.h"
 
 namespace trigon::engine {
 
@@ -30,98 +25,12 @@ SteadyClock::time_point time_point_of(double seconds) {
   return SteadyClock::time_point(
       std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds)));
 }
-std::int64_t seconds_since_1970() {
-  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
-std::shared_ptr<const std::string> shared(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
-}
-std::shared_ptr<const std::string> shared(const Json& json) { return shared(dump(json)); }
-
-Json error_message(const std::string& text) { return {{"type", "error"}, {"message", text}}; }
-
-/// Does what may ask scripts, within a time.
-template <class Work>
-auto within(double seconds, Work&& work) {
-  ScriptAllowance::of_this_thread().renew();
-  const ScriptInterruption interruption([end = seconds_now() + seconds] { return seconds_now() > end; });
-  return work();
-}
 
 constexpr double sweep_seconds = 60;
 /// After so long a game that nobody watches may make way for another one: without a turn, and with some.
 constexpr std::int64_t unbegun_seconds = 3600, begun_seconds = 86400;
 
 }  // namespace
-
-struct Lobby::Room {
-  struct Member {
-    GameClientPtr client;
-    Viewer viewer;
-  };
-
-  Room(WorkPool& pool, HostedGame the_game, OfferedVariantPtr the_variant)
-      : strand(pool), id(the_game.setup().id), variant(std::move(the_variant)), game(std::move(the_game)) {}
-
-  Member* find(const GameClientPtr& client) {
-    const auto found =
-        std::find_if(members.begin(), members.end(), [&](const Member& member) { return member.client == client; });
-    return found == members.end() ? nullptr : &*found;
-  }
-  PlayerSet connected() const {
-    PlayerSet seats = 0;
-    for (const Member& member : members) seats |= member.viewer.seats;
-    return seats;
-  }
-  std::size_t watchers() const {
-    return static_cast<std::size_t>(
-        std::count_if(members.begin(), members.end(), [](const Member& member) { return member.viewer.seats == 0; }));
-  }
-  void send_all(const Json& json) const {
-    const auto text = shared(json);
-    for (const Member& member : members) member.client->send(text);
-  }
-  void note_use() {
-    is_over = game.is_over();
-    has_begun = !game.game().turns().empty();
-    is_watched = !members.empty();
-    changed = seconds_since_1970();
-  }
-  Json presence(Player player) const {
-    return {{"type", "presence"},
-            {"player", game.ruleset().players[player].name},
-            {"connected", (connected() >> player & 1) != 0}};
-  }
-
-  const Strand strand;
-  const std::string id;
-  const OfferedVariantPtr variant;
-
-  // Of the strand.
-  HostedGame game;
-  std::vector<Member> members;
-  /// Questions that are answered by looking long at the game.
-  TokenBucket questions{30, 10};
-  std::stop_source thinking{std::nostopstate};
-  /// The position that a computer thinks, or has failed to think about.
-  std::size_t thinking_about = 0;
-  double timer = 0;
-  /// The position in which a script failed when the clock ran out; it would fail again at once.
-  std::size_t stuck_in = 0;
-  /// Since the program began anew, until somebody comes back.
-  bool is_paused = false;
-  /// Has its file a header, or is one in `unwritten`?
-  bool has_file = false;
-  /// Lines of the file for which the disk had no space.
-  std::vector<Json> unwritten;
-  bool is_record_written = false;
-  bool is_disk_full_reported = false;
-
-  // Of all threads.
-  std::atomic<bool> is_over = false, has_begun = false, is_watched = false, is_forgotten = false;
-  std::atomic<std::int64_t> changed = 0;
-};
 
 Lobby::Lobby(const Files& files, Catalog& catalog, LobbySettings settings)
     : files_(files),
@@ -150,14 +59,14 @@ std::size_t Lobby::size() const {
   return rooms_.size();
 }
 
-Lobby::RoomPtr Lobby::find(const std::string& id) const {
+RoomPtr Lobby::find(const std::string& id) const {
   const std::lock_guard lock(mutex_);
   const auto found = rooms_.find(id);
   return found == rooms_.end() ? nullptr : found->second;
 }
 
 /// Nothing when there is no room for it.
-Lobby::RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
+RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
   if (!make_space()) return nullptr;
   const auto room = std::make_shared<Room>(pool_, std::move(game), std::move(variant));
   room->note_use();
@@ -255,73 +164,9 @@ CreatedGame Lobby::create_guarded(const Json& request) {
   return {200, answer};
 }
 
-// --- what was kept ---------------------------------------------------------------------------------------------------
-
-std::vector<std::string> Lobby::restore() {
-  std::vector<std::string> problems;
-  if (!settings_.state) return problems;
-  for (const std::string& id : settings_.state->ids())
-    if (const auto problem = restore(id))
-      problems.push_back(fmt::format("the game {} is not restored: {}", id, *problem));
-  return problems;
-}
-
-/// What is wrong with a game, or nothing.
-std::optional<std::string> Lobby::restore(const std::string& id) {
-  std::string problem;
-  const auto kept = settings_.state->read(id, problem);
-  if (!kept) return problem;
-  try {
-    Diagnostics diagnostics;
-    const auto read = read_kept_header(kept->header, catalog_, diagnostics);
-    if (!read) return diagnostics.all().empty() ? "its header is wrong" : diagnostics.all().front().message;
-    HostedSetup setup = setup_for(read->variant);
-    if (text_field(kept->header, "hash") != setup.hash) return "the rules of its variant have changed";
-    setup.id = id;
-    setup.watch_secret = text_field(kept->header, "watch").value_or("");
-    setup.seats = read->seats;
-    setup.clock = read->clock;
-    HostedGame game(std::move(setup), read->game, seconds_now());
-    for (std::size_t i = 0; i < kept->changes.size(); ++i)
-      if (!game.redo(kept->changes[i])) return fmt::format("its line {} cannot be played", i + 2);
-    game.finish_restoring(seconds_now());
-    // None that is kept makes way for another one.
-    const RoomPtr room = size() < settings_.most_games ? add(std::move(game), read->variant) : nullptr;
-    if (!room) return "there are too many games";
-    room->is_paused = true;
-    room->has_file = true;
-    room->is_record_written = room->is_over;
-    room->changed = kept->changed;
-  } catch (const std::exception& error) {
-    return error.what();
-  }
-  return std::nullopt;
-}
-
-/// Writes what has happened.
-void Lobby::keep(const RoomPtr& room) {
-  std::vector<Json> changes = room->game.take_changes();
-  if (!settings_.state || room->is_forgotten) return;
-  // Without a line that could not be written, those behind it are worth nothing.
-  std::vector<Json>& lines = room->unwritten;
-  if (!std::exchange(room->has_file, true)) lines.push_back(room->game.header());
-  std::move(changes.begin(), changes.end(), std::back_inserter(lines));
-  if (!lines.empty()) {
-    const bool is_written = settings_.state->append(room->id, lines);
-    if (is_written) lines.clear();
-    if (!is_written && !room->is_disk_full_reported)
-      std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
-    room->is_disk_full_reported = !is_written;
-  }
-  if (!room->game.is_over()) room->is_record_written = false;
-  if (!room->game.is_over() || room->is_record_written) return;
-  room->is_record_written = true;
-  settings_.state->write_record(room->id, room->game.record());
-}
-
 // --- connections -----------------------------------------------------------------------------------------------------
 
-Lobby::RoomPtr Lobby::join(const GameClientPtr& client, Json message) {
+RoomPtr Lobby::join(const GameClientPtr& client, Json message) {
   const std::string id = text_field(message, "game").value_or("");
   RoomPtr room = find(id);
   if (room) {
@@ -329,7 +174,7 @@ Lobby::RoomPtr Lobby::join(const GameClientPtr& client, Json message) {
   } else {
     Json error = error_message("this link opens no game here");
     error["fatal"] = true;
-    client->send(shared(error));
+    client->send(shared_text(error));
     client->close();
   }
   return room;
@@ -375,11 +220,11 @@ std::vector<std::string> secrets_of(const Json& message) {
 }  // namespace
 
 void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& message) {
-  if (room->find(client)) return client->send(shared(error_message("you have joined already")));
+  if (room->find(client)) return client->send(shared_text(error_message("you have joined already")));
   const auto refuse = [&](const std::string& why) {
     Json error = error_message(why);
     error["fatal"] = true;
-    client->send(shared(error));
+    client->send(shared_text(error));
     client->close();
   };
   const auto viewer = room->game.find_viewer(secrets_of(message));
@@ -395,16 +240,16 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   const auto after = count_field(message, "after");
   const auto missed = after ? room->game.since(*after, *viewer) : std::nullopt;
   if (missed)
-    for (const std::string& event : *missed) client->send(shared(event));
+    for (const std::string& event : *missed) client->send(shared_text(event));
   else
-    client->send(shared(room->game.whole(*viewer, room->connected(), seconds_now())));
+    client->send(shared_text(room->game.whole(*viewer, room->connected(), seconds_now())));
   // Who comes back does not know who has come and gone.
   for (const Player player : contenders(room->game.ruleset())) {
     const bool is_new = (viewer->seats & ~before) >> player & 1;
     if (is_new)
       room->send_all(room->presence(player));
     else if (missed && room->game.setup().seats[player].occupant.is_person())
-      client->send(shared(room->presence(player)));
+      client->send(shared_text(room->presence(player)));
   }
   room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
   invite_to_rematch(*room, client, *viewer);
@@ -440,19 +285,19 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
   }
   copy_id(message, answer);
   settle(room);
-  client->send(shared(answer));
+  client->send(shared_text(answer));
 }
 
 // --- what follows ----------------------------------------------------------------------------------------------------
 
 /// After anything has happened: everybody is told, it is kept, and whoever is next has their turn.
 void Lobby::settle(const RoomPtr& room) {
-  for (const HostedGame::Event& event : room->game.take_events()) {
+  for (const GameEvent& event : room->game.take_events()) {
     // Most see the same.
-    std::map<PlayerSet, std::shared_ptr<const std::string>> texts;
+    std::map<PlayerSet, SharedText> texts;
     for (const Room::Member& member : room->members) {
       auto& text = texts[member.viewer.seats];
-      if (!text) text = shared(room->game.message(event, member.viewer));
+      if (!text) text = shared_text(room->game.message(event, member.viewer));
       member.client->send(text);
     }
   }
@@ -572,7 +417,7 @@ void Lobby::invite_to_rematch(Room& room, const GameClientPtr& client, const Vie
   for (const Player player : contenders(room.game.ruleset()))
     if (viewer.seats >> player & 1) secrets.push_back(setup.seats[next_seat(room.game.ruleset(), player)].secret);
   if (secrets.empty()) secrets.push_back(setup.watch_secret);
-  client->send(shared(Json{{"type", "rematch"}, {"game", setup.id}, {"secrets", std::move(secrets)}}));
+  client->send(shared_text(Json{{"type", "rematch"}, {"game", setup.id}, {"secrets", std::move(secrets)}}));
 }
 
 }  // namespace trigon::engine

@@ -1,5 +1,5 @@
 // All games of the server: who is connected to which, computers that think, clocks that run out, and what is kept on
-// disk. It knows no sockets: a connection is a `GameClient`. Tested in tests/unit/lobby_test.cpp, and over sockets in
+// disk (lobby_kept.cpp). It knows no sockets: a connection is a `GameClient`. Tested in tests/unit/lobby_test.cpp, and over sockets in
 // tests/web.
 #pragma once
 
@@ -13,6 +13,7 @@
 
 #include "interpreter/support/json.h"
 #include "interpreter/web/catalog.h"
+#include "interpreter/web/game_client.h"
 #include "interpreter/web/hosted_game.h"
 #include "interpreter/web/state_folder.h"
 #include "interpreter/web/thinking_pool.h"
@@ -20,15 +21,9 @@
 
 namespace trigon::engine {
 
-/// One connection. Called from any thread; must not throw.
-class GameClient {
- public:
-  virtual ~GameClient() = default;
-  virtual void send(std::shared_ptr<const std::string> text) = 0;
-  /// When everything is sent.
-  virtual void close() = 0;
-};
-using GameClientPtr = std::shared_ptr<GameClient>;
+/// A game with its connections.
+struct Room;
+using RoomPtr = std::shared_ptr<Room>;
 
 struct LobbySettings {
   std::size_t most_games = 1000;
@@ -53,10 +48,6 @@ struct CreatedGame {
 
 class Lobby {
  public:
-  /// A game with its connections.
-  struct Room;
-  using RoomPtr = std::shared_ptr<Room>;
-
   /// Both must outlive this.
   Lobby(const Files& files, Catalog& catalog, LobbySettings settings);
   Lobby(const Lobby&) = delete;

@@ -33,7 +33,7 @@ Catalog& catalog() {
 /// Keeps what it is sent.
 class FakeClient : public GameClient {
  public:
-  void send(std::shared_ptr<const std::string> text) override {
+  void send(SharedText text) override {
     const std::lock_guard lock(mutex_);
     received_.push_back(Json::parse(*text));
     changed_.notify_all();
@@ -91,7 +91,7 @@ LobbySettings settings_in(const TemporaryFolder& folder) {
 
 struct Joined {
   FakeClientPtr client = std::make_shared<FakeClient>();
-  Lobby::RoomPtr room;
+  RoomPtr room;
 };
 
 Joined join(Lobby& lobby, const std::string& game, const std::vector<std::string>& secrets) {

@@ -1,0 +1,37 @@
+#include "interpreter/web/game_clocks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "interpreter/play/seats.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+GameClocks::GameClocks(std::optional<GameClock> clock, std::size_t players, double now)
+    : clock_(clock), left_(players, clock ? clock->seconds : 0), since_(now) {}
+
+PlayerSeconds GameClocks::at(double now, std::optional<Player> running) const {
+  PlayerSeconds seconds = left_;
+  if (running) seconds[*running] = std::max(0.0, seconds[*running] - std::max(0.0, now - since_));
+  return seconds;
+}
+
+std::optional<double> GameClocks::end_of(std::optional<Player> running) const {
+  return running ? std::optional(since_ + left_[*running]) : std::nullopt;
+}
+
+void GameClocks::set(PlayerSeconds left, double now) {
+  left_ = std::move(left);
+  since_ = now;
+}
+
+Json GameClocks::to_json(const Ruleset& ruleset, const PlayerSeconds& seconds) const {
+  if (!clock_) return nullptr;
+  Json json = Json::object();
+  for (const Player player : contenders(ruleset))
+    json[ruleset.players[player].name] = std::round(seconds[player] * 1000) / 1000;
+  return json;
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,99 @@
+// What a hosted game keeps on disk, and how it is made again from that; its record.
+#include <filesystem>
+
+#include "interpreter/notation/game_json.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/play/saved_game.h"
+#include "interpreter/web/game_messages.h"
+#include "interpreter/web/hosted_game.h"
+#include "interpreter/web/json_fields.h"
+
+namespace trigon::engine {
+
+Json HostedGame::header() const {
+  Json seats = Json::array();
+  for (const Player player : contenders(ruleset())) {
+    const HostedSeat& seat = setup_.seats[player];
+    seats.push_back(
+        {{"player", name_of(player)}, {"level", seat.occupant.level}, {"name", seat.name}, {"secret", seat.secret}});
+  }
+  Json clock;
+  if (setup_.clock) clock = {{"seconds", setup_.clock->seconds}, {"increment", setup_.clock->increment}};
+  return {{"format", "trigon-served-game"},
+          {"version", 1},
+          {"game", setup_.id},
+          {"variant", ruleset().id},
+          {"options", options_to_json(ruleset())},
+          {"hash", setup_.hash},
+          {"seats", std::move(seats)},
+          {"watch", setup_.watch_secret},
+          {"clock", std::move(clock)},
+          {"start", game_.begins_in_setup() ? Json(nullptr) : Json(game_.start())}};
+}
+
+bool HostedGame::redo(const Json& change) {
+  if (const auto turns = count_field(change, "undo")) {
+    if (*turns >= turns_.size()) return false;
+    undo_to(*turns);
+  } else if (const auto name = text_field(change, "name")) {
+    const auto player = ruleset().find_player(text_field(change, "player").value_or(""));
+    if (!player) return false;
+    setup_.seats[*player].name = *name;
+  } else if (const auto rematch = text_field(change, "rematch")) {
+    rematch_ = *rematch;
+  } else if (!flag_field(change, "resumed") && !redo_turn(change)) {
+    // Of one that says that the game was resumed, only the number counts.
+    return false;
+  }
+  if (const auto event = count_field(change, "event")) events_.restart(*event);
+  return true;
+}
+
+bool HostedGame::redo_turn(const Json& change) {
+  const auto text = text_field(change, "turn");
+  const auto player = ruleset().find_player(text_field(change, "by").value_or(""));
+  const std::string kind = text_field(change, "kind").value_or("");
+  if (!text || !player || is_over() || !game_.position().is_in(*player)) return false;
+  const auto move = find_move(game_.position(), game_.game().moves(), *text);
+  const bool is_mover = *player == game_.position().turn();
+  const double now = clocks_.since();
+  if (kind == word_of(TurnKind::resignation)) {
+    make_turn([&] { game_.resign(*player); }, now);
+  } else if (kind == word_of(TurnKind::agreed_draw)) {
+    make_turn([&] { game_.agree_draw(); }, now);
+  } else if (kind == word_of(TurnKind::time) && is_mover) {
+    make_turn([&] { game_.lose_on_time(); }, now);
+  } else if (move && is_mover) {
+    make_turn([&] { game_.play(*move); }, now);
+  } else {
+    return false;
+  }
+  PlayerSeconds left = clocks_.left();
+  const Json* const clocks = find_field(change, "clocks");
+  if (clocks && clocks->is_array() && clocks->size() == left.size())
+    for (std::size_t p = 0; p < left.size(); ++p)
+      if ((*clocks)[p].is_number()) left[p] = (*clocks)[p].get<double>();
+  clocks_.set(left);
+  turns_.back().clocks = std::move(left);
+  return true;
+}
+
+std::string HostedGame::record() const {
+  std::vector<std::string> names;
+  for (const HostedSeat& seat : setup_.seats)
+    names.push_back(seat.occupant.is_person() ? seat.name : describe_seat(seat.occupant));
+  // Nobody else is to know where the files of this machine are.
+  const PlayedVariant variant{setup_.variant.files, std::filesystem::path(setup_.variant.name).filename().string()};
+  return write_saved_game(game_, variant, setup_.id + ".trigon", names);
+}
+
+void HostedGame::finish_restoring(double now) {
+  // Beyond the numbers of all events that were not kept, such as offers.
+  constexpr std::size_t gap = 1'000'000;
+  events_.restart((events_.last() / gap + 1) * gap);
+  changes_.clear();
+  note_change({{"resumed", true}});
+  clocks_.resume(now);
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,150 @@
+// Offers of a hosted game: a draw, taking turns back, a rematch; who must agree, and what then happens.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/web/game_messages.h"
+#include "interpreter/web/hosted_game.h"
+#include "interpreter/web/json_fields.h"
+
+namespace trigon::engine {
+
+const char* HostedGame::word_of_offer(OfferKind kind) {
+  switch (kind) {
+    case OfferKind::draw: return "draw";
+    case OfferKind::undo: return "undo";
+    case OfferKind::rematch: return "rematch";
+  }
+  return "draw";
+}
+
+std::optional<HostedGame::OfferKind> HostedGame::offer_of_word(const std::string& word) {
+  for (const OfferKind kind : {OfferKind::draw, OfferKind::undo, OfferKind::rematch})
+    if (word == word_of_offer(kind)) return kind;
+  return std::nullopt;
+}
+
+HostedGame::Offer* HostedGame::find_offer(OfferKind kind) {
+  const auto found =
+      std::find_if(offers_.begin(), offers_.end(), [&](const Offer& offer) { return offer.kind == kind; });
+  return found == offers_.end() ? nullptr : &*found;
+}
+
+/// Who must agree: all people who are still in; when the game is over, all people.
+PlayerSet HostedGame::asked(OfferKind kind) const {
+  const bool are_all = kind == OfferKind::rematch || is_over();
+  return static_cast<PlayerSet>(people() & (are_all ? ~PlayerSet{0} : game_.position().players_in()));
+}
+
+/// A computer agrees to a draw where it has less than the others.
+std::optional<Player> HostedGame::declining_computer() const {
+  for (const Player player : contenders(ruleset()))
+    if (game_.position().is_in(player) && !setup_.seats[player].occupant.is_person() &&
+        (!setup_.score || setup_.score(game_.position(), player) >= 0))
+      return player;
+  return std::nullopt;
+}
+
+/// How many turns remain when the viewer's last one is taken back.
+std::size_t HostedGame::turns_before_own(const Viewer& viewer) const {
+  const auto& turns = game_.turns();
+  for (std::size_t i = turns.size(); i-- > 0;)
+    if (viewer.seats >> turns[i].player & 1) return i;
+  return turns.size();
+}
+
+/// What is wrong with an offer; empty when nothing is.
+std::string HostedGame::why_no_offer(OfferKind kind, const Viewer&, Player by, std::size_t turns) const {
+  if (kind == OfferKind::rematch) {
+    if (!is_over()) return "the game goes on";
+    return rematch_.empty() ? "" : "the rematch has begun";
+  }
+  if (!is_over() && !game_.position().is_in(by)) return name_of(by) + " is out";
+  if (kind == OfferKind::draw) {
+    if (is_over()) return "the game is over";
+    return may_be_drawn(ruleset()) ? "" : "the rules of this game know no draw";
+  }
+  if (!rematch_.empty()) return "the rematch has begun";
+  if (turns >= turns_.size()) return turns_.empty() ? "there is no turn to take back" : "you have no turn to take back";
+  return "";
+}
+
+Json HostedGame::offer(const Viewer& viewer, const Json& message, double now) {
+  const auto kind = offer_of_word(text_field(message, "kind").value_or(""));
+  const auto by = held_player(viewer, message);
+  if (!kind || !by) return error_message("'kind' must be draw, undo or rematch, and 'player' a seat that you hold");
+  if (find_field(message, "turns") && !count_field(message, "turns"))
+    return error_message("'turns' must be a number of turns");
+  const std::size_t turns =
+      *kind == OfferKind::undo ? count_field(message, "turns").value_or(turns_before_own(viewer)) : 0;
+  if (const std::string why = why_no_offer(*kind, viewer, *by, turns); !why.empty()) return error_message(why);
+  if (Offer* const open = find_offer(*kind)) {
+    if (open->turns != turns && find_field(message, "turns"))
+      return error_message("another offer of this kind is open");
+    if ((viewer.seats & ~open->agreed & asked(*kind)) == 0) return error_message("the offer is open already");
+    open->agreed |= static_cast<PlayerSet>(viewer.seats & people());
+    return agree(*open, now), done_message();
+  }
+  if (*kind == OfferKind::draw)
+    if (const auto computer = declining_computer()) {
+      events_.add({{"type", "offer_closed"}, {"kind", "draw"}, {"reason", "declined"}, {"by", name_of(*computer)}});
+      return done_message();
+    }
+  const Offer made{*kind, *by, turns, static_cast<PlayerSet>(viewer.seats & people())};
+  if ((asked(*kind) & ~made.agreed) == 0) return carry_out(made, now), done_message();
+  offers_.push_back(made);
+  Json event = {{"type", "offer"}};
+  event.update(offer_to_json(made));
+  events_.add(std::move(event));
+  return done_message();
+}
+
+/// Somebody more has agreed.
+void HostedGame::agree(Offer& offer, double now) {
+  const Offer agreed = offer;
+  if ((asked(agreed.kind) & ~agreed.agreed) != 0) {
+    Json event = {{"type", "offer"}};
+    event.update(offer_to_json(agreed));
+    return events_.add(std::move(event));
+  }
+  close_offer(agreed.kind, "accepted", agreed.by);
+  carry_out(agreed, now);
+}
+
+void HostedGame::carry_out(const Offer& offer, double now) {
+  switch (offer.kind) {
+    case OfferKind::draw: make_turn([&] { game_.agree_draw(); }, now); break;
+    case OfferKind::undo: {
+      undo_to(offer.turns);
+      clocks_.resume(now);
+      for (const OfferKind other : {OfferKind::draw, OfferKind::undo, OfferKind::rematch})
+        if (const Offer* const open = find_offer(other)) close_offer(other, "over", open->by);
+      events_.add({{"type", "undo"}, {"turns", offer.turns}}, position_number_);
+      note_change({{"undo", offer.turns}});
+      break;
+    }
+    case OfferKind::rematch: wants_rematch_ = true; break;
+  }
+}
+
+void HostedGame::close_offer(OfferKind kind, const char* reason, Player by) {
+  std::erase_if(offers_, [&](const Offer& offer) { return offer.kind == kind; });
+  events_.add({{"type", "offer_closed"}, {"kind", word_of_offer(kind)}, {"reason", reason}, {"by", name_of(by)}});
+}
+
+Json HostedGame::answer(const Viewer& viewer, const Json& message, double now) {
+  const auto kind = offer_of_word(text_field(message, "kind").value_or(""));
+  const auto player = held_player(viewer, message);
+  const auto accept = flag_field(message, "accept");
+  if (!kind || !player || !accept)
+    return error_message("an answer needs 'kind', 'player', a seat that you hold, and 'accept': true or false");
+  Offer* const offer = find_offer(*kind);
+  if (!offer) return error_message("there is no such offer now");
+  if ((asked(*kind) >> *player & 1) == 0) return error_message(name_of(*player) + " is not asked");
+  if (!*accept) return close_offer(*kind, "declined", *player), done_message();
+  offer->agreed |= static_cast<PlayerSet>(viewer.seats & people());
+  agree(*offer, now);
+  return done_message();
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,77 @@
+// Games of the lobby on disk: how they are kept, and taken up again when the server begins anew.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <iterator>
+#include <utility>
+
+#include "interpreter/web/game_request.h"
+#include "interpreter/web/json_fields.h"
+#include "interpreter/web/lobby.h"
+#include "interpreter/web/room.h"
+
+namespace trigon::engine {
+
+std::vector<std::string> Lobby::restore() {
+  std::vector<std::string> problems;
+  if (!settings_.state) return problems;
+  for (const std::string& id : settings_.state->ids())
+    if (const auto problem = restore(id))
+      problems.push_back(fmt::format("the game {} is not restored: {}", id, *problem));
+  return problems;
+}
+
+/// What is wrong with a game, or nothing.
+std::optional<std::string> Lobby::restore(const std::string& id) {
+  std::string problem;
+  const auto kept = settings_.state->read(id, problem);
+  if (!kept) return problem;
+  try {
+    Diagnostics diagnostics;
+    const auto read = read_kept_header(kept->header, catalog_, diagnostics);
+    if (!read) return diagnostics.all().empty() ? "its header is wrong" : diagnostics.all().front().message;
+    HostedSetup setup = setup_for(read->variant);
+    if (text_field(kept->header, "hash") != setup.hash) return "the rules of its variant have changed";
+    setup.id = id;
+    setup.watch_secret = text_field(kept->header, "watch").value_or("");
+    setup.seats = read->seats;
+    setup.clock = read->clock;
+    HostedGame game(std::move(setup), read->game, seconds_now());
+    for (std::size_t i = 0; i < kept->changes.size(); ++i)
+      if (!game.redo(kept->changes[i])) return fmt::format("its line {} cannot be played", i + 2);
+    game.finish_restoring(seconds_now());
+    // None that is kept makes way for another one.
+    const RoomPtr room = size() < settings_.most_games ? add(std::move(game), read->variant) : nullptr;
+    if (!room) return "there are too many games";
+    room->is_paused = true;
+    room->has_file = true;
+    room->is_record_written = room->is_over;
+    room->changed = kept->changed;
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return std::nullopt;
+}
+
+/// Writes what has happened.
+void Lobby::keep(const RoomPtr& room) {
+  std::vector<Json> changes = room->game.take_changes();
+  if (!settings_.state || room->is_forgotten) return;
+  // Without a line that could not be written, those behind it are worth nothing.
+  std::vector<Json>& lines = room->unwritten;
+  if (!std::exchange(room->has_file, true)) lines.push_back(room->game.header());
+  std::move(changes.begin(), changes.end(), std::back_inserter(lines));
+  if (!lines.empty()) {
+    const bool is_written = settings_.state->append(room->id, lines);
+    if (is_written) lines.clear();
+    if (!is_written && !room->is_disk_full_reported)
+      std::fprintf(stderr, "the game %s cannot be kept in %s\n", room->id.c_str(), settings_.state->path().c_str());
+    room->is_disk_full_reported = !is_written;
+  }
+  if (!room->game.is_over()) room->is_record_written = false;
+  if (!room->game.is_over() || room->is_record_written) return;
+  room->is_record_written = true;
+  settings_.state->write_record(room->id, room->game.record());
+}
+
+}  // namespace trigon::engine
