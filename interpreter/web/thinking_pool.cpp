@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <exception>
 
 #include "interpreter/notation/move_text.h"
@@ -47,7 +48,13 @@ ThoughtMove answer(const ThinkingJob& job, KeptThinker& kept) {
 
 }  // namespace
 
-ThinkingPool::ThinkingPool(std::size_t threads) {
+std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_t waiting, std::size_t threads) {
+  constexpr std::chrono::milliseconds least{20};
+  const std::chrono::milliseconds share = time * threads / (threads + waiting);
+  return std::max(share, std::min(time, least));
+}
+
+ThinkingPool::ThinkingPool(std::size_t threads) : thread_count_(threads) {
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
 }
 
@@ -68,6 +75,7 @@ std::optional<ThinkingJob> ThinkingPool::next(const std::stop_token& stop) {
   if (stop.stop_requested()) return std::nullopt;
   ThinkingJob job = std::move(jobs_.front());
   jobs_.pop_front();
+  if (auto& time = job.level.limits.time) time = shared_time(*time, jobs_.size(), thread_count_);
   return job;
 }
 

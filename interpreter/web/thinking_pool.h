@@ -2,6 +2,7 @@
 // tests/unit/web_test.cpp.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -36,6 +37,10 @@ struct ThinkingJob {
   std::function<void(const ThoughtMove&)> done;
 };
 
+/// What is left of the time of a thought while so many games wait for this number of threads: the last of them waits only
+/// a few times as long as one thought may take, however many there are.
+std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_t waiting, std::size_t threads);
+
 class ThinkingPool {
  public:
   /// What each thread remembers of positions, in bytes.
@@ -54,6 +59,7 @@ class ThinkingPool {
   void work(const std::stop_token& stop);
   std::optional<ThinkingJob> next(const std::stop_token& stop);
 
+  const std::size_t thread_count_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::deque<ThinkingJob> jobs_;

@@ -110,6 +110,19 @@ TEST_CASE("computers think side by side, and stop when nobody waits", "[web]") {
   CHECK_FALSE(has_answered);
 }
 
+TEST_CASE("the more games wait, the shorter computers think", "[web]") {
+  using std::chrono::milliseconds;
+  const auto [time, waiting, threads, share] = GENERATE(table<int, std::size_t, std::size_t, int>({
+      {10'000, 0, 1, 10'000},
+      {10'000, 1, 1, 5'000},
+      {10'000, 9, 1, 1'000},
+      {10'000, 2, 2, 5'000},
+      {10'000, 100'000, 1, 20},
+      {5, 100, 1, 5},
+  }));
+  CHECK(shared_time(milliseconds(time), waiting, threads) == milliseconds(share));
+}
+
 TEST_CASE("requests are objects of few keys", "[web]") {
   CHECK(parse_request(R"({"type": "why", "a": {"b": [1]}})") == Json{{"type", "why"}, {"a", {{"b", {1}}}}});
   std::string many = R"({"type": "why")";
