@@ -126,7 +126,8 @@ class GeneratorRun {
 
   void run_drops_of(PieceType type, const Cells& zone) {
     const Cells cells = (zone - context_.occupied) & context_.pins.check_evasions();
-    if (!context_.pins.must_test_all() && !(context_.ruleset.hooks.movers >> type & 1))
+    const TypeSet tested = context_.ruleset.hooks.movers | context_.vital_types;
+    if (!context_.pins.must_test_all() && !(tested >> type & 1))
       sink_.legal(cells, Move::drop(type, no_cell));
     else
       cells.for_each([&](Cell cell) { sink_.test(Move::drop(type, cell)); });

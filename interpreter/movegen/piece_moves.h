@@ -49,7 +49,7 @@ class PieceMoves {
   void legal(const Move& move) { sink_.legal(move); }
   void legal(const Cells& targets) { sink_.legal(targets, move_to(no_cell)); }
   void legal(const Move& move, bool promotes) {
-    promotes ? each_promotion(move, [&](const Move& one) { sink_.legal(one); }) : sink_.legal(move);
+    promotes ? each_promotion(move, [&](const Move& one) { promote(one); }) : sink_.legal(move);
   }
 
   /// A move about which the masks say nothing.
@@ -98,6 +98,12 @@ class PieceMoves {
     }
     // Without a choice the cell is closed, unless the move takes a royal (rulings section 5).
     if (!has_choice && takes_royal(move)) use(move);
+  }
+
+  /// What becomes royal may have moved into check.
+  void promote(const Move& move) {
+    const bool becomes_vital = move.promotes() && (context_.vital_types >> move.promoted_type() & 1);
+    becomes_vital ? sink_.test(move) : sink_.legal(move);
   }
 
   bool takes_royal(const Move& move) const {

@@ -1,6 +1,8 @@
 // The key `promotion`: which pieces promote where, and to what.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/variant/loading.h"
 
 namespace trigon::engine {
@@ -32,6 +34,12 @@ void read_rule(Loading& loading, const YamlNode& node) {
     PieceTypeInfo& info = loading.ruleset->types[type];
     if (!info.promotes_to.empty())
       loading.diagnostics.error(pieces->span, "value", fmt::format("promotion: '{}' has two rules", info.name));
+    const auto is_royal = [&](PieceType choice) { return loading.ruleset->types[choice].is_royal; };
+    if (info.is_royal && !std::all_of(choices.begin(), choices.end(), is_royal))
+      loading.diagnostics.error(
+          pieces->span, "value",
+          fmt::format("promotion: '{}' is royal and cannot become a piece that is not", info.name),
+          "a player without royal pieces has lost already");
     info.promotes_to = choices;
     info.may_stay = fields.boolean("optional").value_or(false);
     info.promotion_limit = fields.integer("limit").value_or(0);

@@ -6,6 +6,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/support/text.h"
 #include "tests/support/naive_coverage.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
@@ -33,6 +34,26 @@ setup: { white: { king: a1, rook: c1 }, black: { duke: a3, rook: e3, king: g2 } 
   };
   CHECK(has_castling("d3r2/6k/K1R4 black castling=k"));
   CHECK_FALSE(has_castling("d3r2/6k/K5R black castling=k"));
+}
+
+TEST_CASE("what becomes royal or is dropped as a royal does not come into check", "[rules]") {
+  const RulesetPtr ruleset = load_text(R"(
+grid: { lattice: square, shape: rectangle, columns: 4, rows: 4 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces:
+  king: { letter: K, moves: WF, royal: true }
+  rook: { letter: R, moves: W* }
+promotion: { pieces: rook, in: { rows: 3 }, to: king }
+hands: { pieces: king, drops: king }
+setup: { white: { king: a1 }, black: { king: d4 } }
+)");
+  const auto [position, moves] = GENERATE(table<std::string, std::string>({
+      // c1 and a1 are next to the king on b1, d1 is not.
+      {"4/k3/3r/1K2 black hands=-", "a3-a4 a3-b3 a3-b4 d2-a2 d2-b2 d2-c2 d2-d1=K d2-d3 d2-d4"},
+      {"4/k3/2r1/1K2 black hands=-", "a3-a4 a3-b3 a3-b4 c2-a2 c2-b2 c2-c3 c2-c4 c2-d2"},
+      {"k3/4/4/3K black hands=b:K", "K@a1 K@a2 K@a3 K@b1 K@b2 K@b3 K@b4 K@c3 K@c4 K@d3 K@d4 a4-a3 a4-b3 a4-b4"},
+  }));
+  CHECK(join(move_texts(position_of(*ruleset, position)), " ") == moves);
 }
 
 TEST_CASE("legal moves are those that the naive generator finds", "[rules][movegen]") {
