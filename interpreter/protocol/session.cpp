@@ -265,6 +265,7 @@ class Request {
     const std::string name = "record";
     const FilesAndText files(session_.files_, name, text("text"));
     RecordFile file(files, std::make_shared<const Source>(name, text("text")), {}, diagnostics);
+    if (file.size() == 0) throw BadRequest("the record has no game", {{"diagnostics", to_json(diagnostics)}});
     if (!number.is_number_integer() || number < 1 || number > file.size())
       throw BadRequest(fmt::format("the field 'game' must be a whole number from 1 to {}, since the record has so many",
                                    file.size()));
@@ -275,7 +276,7 @@ class Request {
     }
     Session::Record next = record_of(std::move(start));
     for (const RecordedMove& move : replayed->record.moves) play_on(next, move.text);
-    session_.record_.emplace(std::move(next));
+    begin(std::move(next));
     session_.variant_ = replayed->record.variant;
     Json json = state();
     json["diagnostics"] = to_json(diagnostics);
@@ -301,8 +302,11 @@ class Request {
     return {std::move(game), std::move(start), {}};
   }
 
-  void start(Game game) {
-    session_.record_.emplace(record_of(std::move(game)));
+  void start(Game game) { begin(record_of(std::move(game))); }
+
+  /// What was thought about another game, perhaps of another variant, is worth nothing.
+  void begin(Session::Record record) {
+    session_.record_.emplace(std::move(record));
     session_.thinker_.reset();
   }
 
@@ -363,7 +367,7 @@ std::string Session::answer(const std::string& line, const std::stop_token& stop
     request = read_request(line);
     reply = Request(*this, request, stop).carry_out();
   } catch (const BadRequest& bad) {
-    reply = {{"error", bad.what()}};
+    reply = {{"error", bad.message}};
     reply.update(bad.details);
   } catch (const HookError& error) {
     reply = {{"error", "a script failed"}, {"diagnostics", Json::array({to_json(error.diagnostic())})}};
@@ -377,13 +381,14 @@ std::string Session::answer(const std::string& line, const std::stop_token& stop
 std::vector<RequestKind> session_requests() { return Request::all_kinds(); }
 
 bool is_cancel_request(const std::string& line) {
-  if (line.find("\"cancel\"") == std::string::npos) return false;
-  try {
-    const Json request = read_request(line);
-    return request.contains("command") && request.at("command") == "cancel";
-  } catch (const BadRequest&) {
-    return false;
-  }
+  // Its fields are `command` and `id`; a long line would only take time.
+  constexpr std::size_t longest = 1000;
+  if (line.size() > longest) return false;
+  const Json request = Json::parse(line, nullptr, false);
+  if (!request.is_object() || !request.contains("command") || request.at("command") != "cancel") return false;
+  for (const auto& field : request.items())
+    if (field.key() != "command" && field.key() != "id") return false;
+  return true;
 }
 
 }  // namespace trigon::engine

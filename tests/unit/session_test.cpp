@@ -248,3 +248,34 @@ TEST_CASE("a session writes the record of its game, and plays a record", "[tools
   CHECK(ask("[Variant \"broken.yaml\"]\n*\n", 1)["error"] == "the record has errors");
   CHECK(talk.ask(R"({"command": "record"})")["record"] == record);
 }
+
+TEST_CASE("what was thought of one game is not thought of the next", "[tools]") {
+  const std::string think = R"({"command": "think", "level": 3, "seed": 1})";
+  const std::string record = R"({"command": "record", "text": "[Variant \"chess\"]\n\n*"})";
+  DiskFiles files;
+  Session fresh(files), used(files);
+  for (const std::string& request : {std::string(R"({"command": "load", "file": "xiangqi-3p"})"), think, record})
+    CHECK(used.answer(request).find("\"error\"") == std::string::npos);
+  fresh.answer(record);
+  auto expected = nlohmann::json::parse(fresh.answer(think)), answer = nlohmann::json::parse(used.answer(think));
+  for (auto* const one : {&expected, &answer}) {
+    one->erase("seconds");
+    one->erase("protocol");
+  }
+  CHECK(answer == expected);
+}
+
+TEST_CASE("requests that ask for what is not there are answered whole", "[tools]") {
+  Talk talk;
+  talk.load();
+  CHECK(talk.error_of("{\"command\": \"play\", \"move\": \"a1\\u0000-a2\"}").size() > 10);
+  CHECK(talk.error_of(R"({"command": "record", "text": ""})") == "the record has no game");
+}
+
+TEST_CASE("only what will be answered as a cancel cancels", "[tools]") {
+  CHECK(is_cancel_request(R"({"command": "cancel"})"));
+  CHECK(is_cancel_request(R"({"id": 7, "command": "\u0063ancel"})"));
+  for (const char* other : {R"({"command": "cancel", "foo": 1})", R"({"command": "perft", "file": "cancel"})",
+                            R"(["cancel"])", R"("cancel")", "cancel", R"({"command": "cancel")"})
+    CHECK_FALSE(is_cancel_request(other));
+}
