@@ -34,7 +34,7 @@ TypeSet named_types(const Ruleset& ruleset, const ScriptValue& value) {
 TypeSet types_placed_by(const Ruleset& ruleset, const HookScripts& scripts) {
   TypeSet placed = 0;
   for (const HookScript& script : scripts.scripts()) {
-    const std::set<HookEvent> events = scripts.events_of(script);
+    const std::set<HookEvent>& events = script.events;
     const bool edits = events.contains(HookEvent::generate) || events.contains(HookEvent::extend) ||
                        events.contains(HookEvent::applied) || events.contains(HookEvent::setup);
     if (!edits) continue;

@@ -6,6 +6,7 @@
 #include "interpreter/check/case_position.h"
 #include "interpreter/check/coverage.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/script/allowance.h"
 #include "interpreter/variant/overlay.h"
 
 namespace trigon::engine {
@@ -106,6 +107,7 @@ class Smoke {
 
 ValidationReport validate_variant(const Files& files, const std::string& path, const SmokeRun& run,
                                   Diagnostics& diagnostics) {
+  ScriptAllowance::of_this_thread().renew();
   const auto plain = load_variant(files, path, {}, diagnostics);
   const std::vector<std::vector<std::string>> choices = choices_of(files, path);
   const std::vector<Case> tests = read_tests(files, path, diagnostics);

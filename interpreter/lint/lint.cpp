@@ -10,6 +10,7 @@
 #include "interpreter/analysis/play_digest.h"
 #include "interpreter/lint/lint_parts.h"
 #include "interpreter/model/hooks.h"
+#include "interpreter/script/allowance.h"
 #include "interpreter/variant/overlay.h"
 
 namespace trigon::engine {
@@ -75,18 +76,19 @@ class VariantLint {
     result.options = std::move(options);
     result.loaded = load_variant(files_, path_, result.options, errors);
     if (!result.loaded) return result;
-    const Analysis analysis = analyse(*result.loaded->ruleset, result.loaded->hooks.get());
-    const LintSubject subject{*result.loaded, analysis, result.found};
     for (const Diagnostic& remark : result.loaded->remarks.all()) result.found.add(remark);
     try {
+      const Analysis analysis = analyse(*result.loaded->ruleset, result.loaded->hooks.get());
+      const LintSubject subject{*result.loaded, analysis, result.found};
       lint_moves(subject);
       lint_setup(subject);
       lint_hooks(subject, run_);
+      result.unused = unused_pieces(subject);
+      result.digest = digest_of(*result.loaded->ruleset, analysis, result.loaded->hooks.get());
     } catch (const HookError& error) {
       errors.add(error.diagnostic());
+      result.loaded.reset();
     }
-    result.unused = unused_pieces(subject);
-    result.digest = digest_of(*result.loaded->ruleset, analysis, result.loaded->hooks.get());
     return result;
   }
 
@@ -153,6 +155,7 @@ class VariantLint {
 
 void lint_variant(const Files& files, const std::string& path, const std::vector<std::string>& options,
                   const LintRun& run, Diagnostics& diagnostics) {
+  ScriptAllowance::of_this_thread().renew();
   VariantLint(files, path, run, diagnostics).run(options);
   diagnostics.sort();
 }

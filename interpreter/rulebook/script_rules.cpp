@@ -43,7 +43,7 @@ std::vector<std::string> phases_of(const HookGate& gate, const std::vector<std::
 Json hook_to_json(const HookScripts& scripts, const HookScript& hook, const Names& names) {
   const HookGate& gate = hook.gate;
   Json events = Json::array();
-  for (HookEvent event : scripts.events_of(hook)) events.push_back(name_of(event));
+  for (HookEvent event : hook.events) events.push_back(name_of(event));
   return {{"name", hook.name},
           {"file", hook.file},
           {"events", std::move(events)},

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 
 #include "interpreter/model/hooks.h"
@@ -22,6 +23,8 @@ struct HookScript {
   ScriptValue with;
   /// What each parameter means, in the script's words.
   std::map<std::string, std::string> meanings;
+  /// The functions that it has, which are known when the variant is loaded.
+  std::set<HookEvent> events{};
 };
 
 /// A line of a script, counted from 1; its beginning when the line is not known.

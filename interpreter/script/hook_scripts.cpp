@@ -350,8 +350,8 @@ std::unique_ptr<HookRuntime> HookScripts::make() const {
   return hooks;
 }
 
-std::set<HookEvent> HookScripts::events_of(const HookScript& script) const {
-  LuaHooks hooks(ruleset_);
+std::set<HookEvent> find_events(const Ruleset& ruleset, const HookScript& script) {
+  LuaHooks hooks(ruleset);
   const LoadedScript& loaded = hooks.load(script);
   std::set<HookEvent> events;
   for (HookEvent event : hook_events)

@@ -21,14 +21,14 @@ class HookScripts : public HookFactory {
   const Ruleset& ruleset() const { return ruleset_; }
   const std::vector<HookScript>& scripts() const { return scripts_; }
 
-  /// Runs the script in a fresh sandbox, as it is run when a game starts, and says which functions it has. Throws
-  /// ScriptError.
-  std::set<HookEvent> events_of(const HookScript& script) const;
-
  private:
   const Ruleset& ruleset_;
   std::vector<HookScript> scripts_;
 };
+
+/// Runs the script in a fresh sandbox, as it is run when a game starts, and returns which functions it has. Throws
+/// ScriptError.
+std::set<HookEvent> find_events(const Ruleset& ruleset, const HookScript& script);
 
 /// The scripts that a ruleset was loaded with; none when it has no hooks.
 inline const HookScripts* scripts_of(const Ruleset& ruleset) {

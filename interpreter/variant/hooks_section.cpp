@@ -194,19 +194,19 @@ void report_fault(Loading& loading, const HookScript& script, const ScriptError&
 }
 
 /// Runs each script once to see which functions it has.
-void run_scripts(Loading& loading, const HookScripts& scripts, HookRules& rules) {
-  for (const HookScript& script : scripts.scripts()) {
+void run_scripts(Loading& loading, std::vector<HookScript>& scripts, HookRules& rules) {
+  for (HookScript& script : scripts) {
     const YamlEntry& entry = *loading.root.find("hooks")->find_entry(script.name);
     try {
-      const std::set<HookEvent> events = scripts.events_of(script);
-      note_events(events, script.gate, rules);
-      if (events.empty())
+      script.events = find_events(*loading.ruleset, script);
+      note_events(script.events, script.gate, rules);
+      if (script.events.empty())
         loading.diagnostics.error(
             entry.key_span, "script",
             fmt::format("hook '{}': the script defines none of the functions of a hook", script.name),
             "they are generate, extend, veto, applied, outcome and setup");
       else
-        check_gate(loading, entry, events);
+        check_gate(loading, entry, script.events);
     } catch (const ScriptError& error) {
       report_fault(loading, script, error);
     }
@@ -228,9 +228,9 @@ void load_hooks(Loading& loading) {
   if (scripts.empty()) return;
   // A script sees pieces, regions and players, so they must be there.
   if (loading.diagnostics.has_errors()) return;
-  const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   HookRules& rules = loading.ruleset->hooks;
-  run_scripts(loading, *factory, rules);
+  run_scripts(loading, scripts, rules);
+  const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   rules.factory = factory;
   loading.hooks = factory;
   rules.place = loading.root.find_entry("hooks")->key_span;

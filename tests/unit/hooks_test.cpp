@@ -6,6 +6,9 @@
 #include <set>
 #include <sstream>
 
+#include "interpreter/analysis/analysis.h"
+#include "interpreter/check/validate.h"
+#include "interpreter/compare/variant_hash.h"
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
 #include "interpreter/notation/move_text.h"
@@ -604,6 +607,19 @@ TEST_CASE("hooks that each stay within their budget do not last together", "[hoo
   CHECK_THAT(hooked.moves(), Catch::Contains("worked too long"));
   ScriptAllowance::of_this_thread().renew();
   CHECK(hooked.moves() == "b1-c1 b1-d1 b1-b2 b1-b3 b1-b4 a2-a3");
+}
+
+TEST_CASE("what describes a game asks no script, and each file that is validated has an allowance of its own",
+          "[hooks]") {
+  HookedGame hooked({{"function outcome() end"}});
+  const RulesetPtr ruleset = hooked.load();
+  REQUIRE(ruleset);
+  ScriptAllowance::of_this_thread().spend(2 * ScriptAllowance::start);
+  CHECK_NOTHROW(analyse(*ruleset, scripts_of(*ruleset)));
+  CHECK_NOTHROW(variant_hash(*ruleset));
+  Diagnostics diagnostics;
+  validate_variant(DiskFiles(), repository_path("docs/examples/sampler.yaml"), {.games = 1, .plies = 4}, diagnostics);
+  CHECK(format_diagnostics(diagnostics) == "");
 }
 
 TEST_CASE("scripts that answer soon may be asked for ever", "[hooks]") {
