@@ -9,12 +9,12 @@
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/model/hooks.h"
-#include "interpreter/script/allowance.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "interpreter/web/client_files.h"
 #include "interpreter/web/json_fields.h"
+#include "interpreter/web/script_time.h"
 
 namespace trigon::engine {
 
@@ -126,11 +126,10 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
   const auto options = options_in(query);
   if (!options) return web_error(400, "expected a query such as ?option=a&option=b");
   if (!catalog_.has(id)) return not_found();
-  ScriptAllowance::of_this_thread().renew();
   Diagnostics diagnostics;
   OfferedVariantPtr variant;
   try {
-    variant = catalog_.find(id, *options, diagnostics);
+    variant = within(usual_script_seconds, [&] { return catalog_.find(id, *options, diagnostics); });
   } catch (const std::exception& error) {
     return web_error(400, error.what());
   }
@@ -146,7 +145,7 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
   if (page == "rules") {
     try {
       return {.type = "text/html; charset=utf-8",
-              .body = variant->rules_page(),
+              .body = within(usual_script_seconds, [&] { return variant->rules_page(); }),
               .is_cacheable = true,
               .policy = rules_policy};
     } catch (const std::exception& error) {

@@ -34,6 +34,16 @@ std::optional<std::vector<std::string>> text_list(const Json& body, const char* 
   return texts;
 }
 
+/// Fields that no request has, and such as are there but are no text where a text is expected.
+void check_fields(const Json& body, Diagnostics& diagnostics) {
+  const std::vector<std::string> known = {"variant", "options", "seats", "clock", "position", "record"};
+  for (const auto& item : body.items())
+    if (std::find(known.begin(), known.end(), item.key()) == known.end())
+      report(diagnostics, fmt::format("a request has no field {}; {}", quoted(item.key()), suggest(item.key(), known)));
+  for (const char* key : {"position", "record"})
+    if (find_field(body, key) && !text_field(body, key)) report(diagnostics, fmt::format("'{}' must be a text", key));
+}
+
 /// Which game a request is about.
 struct NamedVariant {
   std::string id;
@@ -100,9 +110,10 @@ std::optional<GameClock> read_clock(const Json& body, Diagnostics& diagnostics) 
   const Json* const field = find_field(body, "clock");
   if (!field) return std::nullopt;
   const auto seconds = number_field(*field, "seconds");
-  const double increment = number_field(*field, "increment").value_or(0);
-  const bool is_possible =
-      seconds && *seconds >= 1 && *seconds <= most_clock_seconds && increment >= 0 && increment <= most_clock_increment;
+  const auto given = number_field(*field, "increment");
+  const double increment = given.value_or(0);
+  const bool is_possible = (given || !find_field(*field, "increment")) && seconds && *seconds >= 1 &&
+                           *seconds <= most_clock_seconds && increment >= 0 && increment <= most_clock_increment;
   if (is_possible) return GameClock{*seconds, increment};
   report(diagnostics, fmt::format("a clock has 'seconds' of 1 to {:.0f}, and an 'increment' of 0 to {:.0f}",
                                   most_clock_seconds, most_clock_increment));
@@ -127,6 +138,8 @@ std::optional<PlayedGame> game_from(const RulesetPtr& ruleset, const std::string
 
 std::optional<GameRequest> read_game_request(const Json& body, Catalog& catalog, const Files& files,
                                              Diagnostics& diagnostics) {
+  check_fields(body, diagnostics);
+  if (diagnostics.has_errors()) return std::nullopt;
   const auto record = text_field(body, "record");
   const auto named = record ? variant_of_record(*record, diagnostics) : named_variant(body, diagnostics);
   const auto variant = named ? catalog.find(named->id, named->options, diagnostics) : nullptr;

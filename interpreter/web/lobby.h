@@ -15,6 +15,7 @@
 #include "interpreter/web/catalog.h"
 #include "interpreter/web/game_client.h"
 #include "interpreter/web/hosted_game.h"
+#include "interpreter/web/script_time.h"
 #include "interpreter/web/state_folder.h"
 #include "interpreter/web/thinking_pool.h"
 #include "interpreter/web/work_pool.h"
@@ -32,7 +33,7 @@ struct LobbySettings {
   /// Games that nobody has touched for so long are forgotten, in days.
   double days_kept = 30;
   /// Seconds that the scripts of a game may take for one request.
-  double script_seconds = 2;
+  double script_seconds = usual_script_seconds;
   /// Seconds that a computer may think about a move.
   double thinking_seconds = 10;
   std::size_t working_threads = 2, thinking_threads = 1;

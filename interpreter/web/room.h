@@ -11,12 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "interpreter/script/allowance.h"
-#include "interpreter/script/interruption.h"
 #include "interpreter/web/catalog.h"
 #include "interpreter/web/game_client.h"
 #include "interpreter/web/hosted_game.h"
-#include "interpreter/web/seconds_now.h"
+#include "interpreter/web/script_time.h"
 #include "interpreter/web/token_bucket.h"
 #include "interpreter/web/work_pool.h"
 
@@ -24,14 +22,6 @@ namespace trigon::engine {
 
 inline std::int64_t seconds_since_1970() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
-/// Does what may ask scripts, within a time.
-template <class Work>
-auto within(double seconds, Work&& work) {
-  ScriptAllowance::of_this_thread().renew();
-  const ScriptInterruption interruption([end = seconds_now() + seconds] { return seconds_now() > end; });
-  return work();
 }
 
 struct Room {

@@ -1,0 +1,20 @@
+// How long the scripts of a variant may take for one request.
+#pragma once
+
+#include "interpreter/script/allowance.h"
+#include "interpreter/script/interruption.h"
+#include "interpreter/web/seconds_now.h"
+
+namespace trigon::engine {
+
+inline constexpr double usual_script_seconds = 2;
+
+/// Does what may ask scripts. After so many seconds they fail, see HookError.
+template <class Work>
+auto within(double seconds, Work&& work) {
+  ScriptAllowance::of_this_thread().renew();
+  const ScriptInterruption interruption([end = seconds_now() + seconds] { return seconds_now() > end; });
+  return work();
+}
+
+}  // namespace trigon::engine
