@@ -18,13 +18,13 @@ int import_betza(const Arguments& arguments, const Files&) {
   Diagnostics diagnostics;
   const LocatedText text = LocatedText::standalone("betza", betza);
   const BetzaTranslation translation = translate_betza(text, "", diagnostics);
-  if (diagnostics.has_errors()) {
-    diagnostics.sort();
-    print_diagnostics(diagnostics, format);
-    return exit_code::bad_input;
-  }
-  print(format == "json" ? betza_as_json(betza, translation) : betza_as_text(betza, translation));
-  return exit_code::fine;
+  std::optional<std::string> report;
+  if (!diagnostics.has_errors())
+    report = (format == "json" ? betza_as_json : betza_as_text)(text, translation, diagnostics);
+  if (report) return print(*report), exit_code::fine;
+  diagnostics.sort();
+  print_diagnostics(diagnostics, format);
+  return exit_code::bad_input;
 }
 
 std::vector<Argument> declare(Arguments& to) {

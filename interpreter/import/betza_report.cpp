@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
+#include <utility>
 
 #include "grammar/movement_printer.h"
 #include "interpreter/import/yaml_text.h"
@@ -28,21 +28,26 @@ struct Picture {
   Cell cell;
   bool is_unmoved;
 
-  explicit Picture(const BetzaTranslation& translation)
-      : ruleset(load(betza_board(translation))),
+  Picture(RulesetPtr the_ruleset, const BetzaTranslation& translation)
+      : ruleset(std::move(the_ruleset)),
         position(*ruleset),
         cell(ruleset->labels.find("e5")),
         is_unmoved(translation.minds_unmoved()) {
     position.edit(cell, Piece(0, 0, 0, is_unmoved));
   }
-
-  static RulesetPtr load(const std::string& yaml) {
-    Diagnostics diagnostics;
-    auto loaded = load_variant(MemoryFiles({{board_path, yaml}}), board_path, {}, diagnostics);
-    if (!loaded) throw std::logic_error("a translated move cannot be compiled:\n" + format_diagnostics(diagnostics));
-    return loaded->ruleset;
-  }
 };
+
+/// Nothing after an error.
+std::optional<Picture> draw(const LocatedText& betza, const BetzaTranslation& translation, Diagnostics& diagnostics) {
+  Diagnostics of_board;
+  const MemoryFiles files({{board_path, betza_board(translation)}});
+  const auto loaded = load_variant(files, board_path, {}, of_board);
+  if (loaded) return Picture(loaded->ruleset, translation);
+  // A movement that was translated can only be too large.
+  diagnostics.error(betza.at(0, betza.text.size()), "movement-size", "the move has too many ways to be compiled",
+                    "fewer steps in a row, or a number for how often they are repeated, would make it smaller");
+  return std::nullopt;
+}
 
 std::string part_of(const std::string& betza, const BetzaPart& part) {
   return betza.substr(part.where.offset, part.where.length);
@@ -59,29 +64,34 @@ std::string betza_board(const BetzaTranslation& translation) {
          "setup: { white: { piece: a1 }, black: { piece: i9 } }\n";
 }
 
-std::string betza_as_text(const std::string& betza, const BetzaTranslation& translation) {
+std::optional<std::string> betza_as_text(const LocatedText& betza, const BetzaTranslation& translation,
+                                         Diagnostics& diagnostics) {
+  const auto picture = draw(betza, translation, diagnostics);
+  if (!picture) return std::nullopt;
   std::size_t width = 5;
   for (const BetzaPart& part : translation.parts) width = std::max(width, part.where.length);
   std::string text = pad_right("Betza", width) + "  Trigon\n";
   for (const BetzaPart& part : translation.parts) {
     const std::string movement = print_movement(part.movement);
-    text += pad_right(part_of(betza, part), width) + "  " + (movement.empty() ? "(part of the rest)" : movement) + "\n";
+    text += pad_right(part_of(betza.text, part), width) + "  " + (movement.empty() ? "(part of the rest)" : movement) +
+            "\n";
   }
   text += fmt::format("\nmoves: {}\n\n", yaml_text(print_movement(translation.movement())));
-  const Picture picture(translation);
-  const std::string title = picture.is_unmoved ? "the piece on e5, unmoved" : "the piece on e5";
-  return text + draw_text({title, picture.position, piece_marks(picture.position, picture.cell)}) +
+  const std::string title = picture->is_unmoved ? "the piece on e5, unmoved" : "the piece on e5";
+  return text + draw_text({title, picture->position, piece_marks(picture->position, picture->cell)}) +
          "\n* moves or captures   m moves only   c captures only   ! must be free\n";
 }
 
-std::string betza_as_json(const std::string& betza, const BetzaTranslation& translation) {
+std::optional<std::string> betza_as_json(const LocatedText& betza, const BetzaTranslation& translation,
+                                         Diagnostics& diagnostics) {
+  const auto picture = draw(betza, translation, diagnostics);
+  if (!picture) return std::nullopt;
   Json parts = Json::array();
   for (const BetzaPart& part : translation.parts)
-    parts.push_back({{"betza", part_of(betza, part)}, {"moves", print_movement(part.movement)}});
-  const Picture picture(translation);
-  Json diagram{{"cell", "e5"}, {"unmoved", picture.is_unmoved}};
-  diagram.update(marks_to_json(*picture.ruleset, piece_marks(picture.position, picture.cell)));
-  return dump_pretty(Json{{"betza", betza},
+    parts.push_back({{"betza", part_of(betza.text, part)}, {"moves", print_movement(part.movement)}});
+  Json diagram{{"cell", "e5"}, {"unmoved", picture->is_unmoved}};
+  diagram.update(marks_to_json(*picture->ruleset, piece_marks(picture->position, picture->cell)));
+  return dump_pretty(Json{{"betza", betza.text},
                           {"moves", print_movement(translation.movement())},
                           {"parts", parts},
                           {"diagram", diagram}}) +

@@ -2,6 +2,7 @@
 // in tests/unit/import_betza_test.cpp.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "interpreter/import/betza_translation.h"
@@ -11,7 +12,10 @@ namespace trigon::engine {
 /// A variant file with one piece of these moves, called "piece", in the middle of a square board.
 std::string betza_board(const BetzaTranslation& translation);
 
-std::string betza_as_text(const std::string& betza, const BetzaTranslation& translation);
-std::string betza_as_json(const std::string& betza, const BetzaTranslation& translation);
+/// Nothing, and an error at the text, when the movement is too large to be compiled, and so to be drawn.
+std::optional<std::string> betza_as_text(const LocatedText& betza, const BetzaTranslation& translation,
+                                         Diagnostics& diagnostics);
+std::optional<std::string> betza_as_json(const LocatedText& betza, const BetzaTranslation& translation,
+                                         Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -192,14 +192,14 @@ TEST_CASE("a Betza text of any length is refused or read", "[import]") {
 
 TEST_CASE("the report of a Betza move has its parts, the whole and a picture", "[import]") {
   Diagnostics diagnostics;
-  const std::string betza = "fmWfceFifmnD";
-  const auto translation = translate_betza(LocatedText::standalone("betza", betza), "", diagnostics);
-  const std::string text = betza_as_text(betza, translation);
+  const LocatedText betza = LocatedText::standalone("betza", "fmWfceFifmnD");
+  const auto translation = translate_betza(betza, "", diagnostics);
+  const std::string text = betza_as_text(betza, translation, diagnostics).value();
   INFO(text);
   CHECK(text.find("ifmnD  imnfW2\n") != std::string::npos);
   CHECK(text.find("moves: mfWcefFimnfW2\n") != std::string::npos);
   CHECK(text.find("7 . . . . m . . . .") != std::string::npos);
-  const auto json = nlohmann::json::parse(betza_as_json(betza, translation));
+  const auto json = nlohmann::json::parse(betza_as_json(betza, translation, diagnostics).value());
   CHECK(json["moves"] == "mfWcefFimnfW2");
   CHECK(json["parts"][1]["betza"] == "fceF");
   CHECK(json["diagram"]["moves"] == std::vector<std::string>{"e6", "e7"});
