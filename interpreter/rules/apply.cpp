@@ -1,6 +1,7 @@
 #include "interpreter/rules/apply.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/movegen/passed_pieces.h"
@@ -86,6 +87,26 @@ inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
   if (ruleset.hooks.has_applied) return false;
   return victim.is_empty() ||
          (ruleset.hands.captured == CapturedFate::gone && !(ruleset.royal_types >> victim.type() & 1));
+}
+
+/// Does a royal become a piece that is not?
+inline bool gives_up_royal(const Ruleset& ruleset, Piece piece, const Move& move) {
+  return move.promotes() && (ruleset.royal_types >> piece.type() & 1) &&
+         !(ruleset.royal_types >> move.promoted_type() & 1);
+}
+
+/// Whose turn the last one was: the player in the game before the one to move.
+Player last_mover(const Position& position) {
+  const std::size_t count = position.ruleset().player_count();
+  std::size_t player = position.turn();
+  do player = (player + count - 1) % count;
+  while (!position.is_in(static_cast<Player>(player)));
+  return static_cast<Player>(player);
+}
+
+/// Who gets the army of a player to move who is out without having been captured.
+Player heir_of_mover(const Position& position) {
+  return position.ruleset().end.last_mover_inherits ? last_mover(position) : dead_owner;
 }
 
 /// Notes the rights to capture en passant the piece that has gone to `to`, nearest cells first. `node` is that of the
@@ -191,9 +212,18 @@ class Application {
       keep(position_.at(cell));
       if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
     });
+    const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(eliminated);
+    const Player heir = ends_mover ? heir_of_mover(position_) : dead_owner;
     if (move_.kind != MoveKind::rifle) relocate(position_, move_);
+    if (ends_mover) eliminate(mover_, heir);
     for (Player player = 0; eliminated >> player != 0; ++player)
       if (eliminated >> player & 1) eliminate(player, mover_);
+  }
+
+  /// Has the mover no other royal? Who takes the last royal of the only other player with it has won first.
+  bool is_last_royal(PlayerSet eliminated) const {
+    const auto others_out = static_cast<std::size_t>(std::popcount(eliminated));
+    return position_.royal_count(mover_) == 1 && position_.in_count() - others_out > 1;
   }
 
   /// The bit of the player whom the capture on `cell` eliminates, or 0.
@@ -329,7 +359,7 @@ template <std::size_t Words>
 [[gnu::noinline]] void make(Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   const Piece piece = position.at(move.from), victim = position.at(move.to);
-  if (!is_quiet_or_capture(ruleset, victim)) return make_any(position, move);
+  if (!is_quiet_or_capture(ruleset, victim) || gives_up_royal(ruleset, piece, move)) return make_any(position, move);
   const Player mover = position.turn();
   const bool resets_clock = !victim.is_empty() || (ruleset.resetting_types >> piece.type() & 1);
   const auto clock = resets_clock ? 0u : static_cast<std::uint32_t>(position.half_move_clock()) + 1u;
@@ -365,22 +395,9 @@ void perform(Position& position, const std::vector<Action>& actions) { Applicati
 
 void begin(Position& position, const Move& move) { Application(position, move).begin(); }
 
-namespace {
-
-/// Whose turn the last one was: the player in the game before the one to move.
-Player last_mover(const Position& position) {
-  const std::size_t count = position.ruleset().player_count();
-  std::size_t player = position.turn();
-  do player = (player + count - 1) % count;
-  while (!position.is_in(static_cast<Player>(player)));
-  return static_cast<Player>(player);
-}
-
-}  // namespace
-
 void eliminate_for_no_move(Position& position) {
   const Player player = position.turn();
-  const Player heir = position.ruleset().end.last_mover_inherits ? last_mover(position) : dead_owner;
+  const Player heir = heir_of_mover(position);
   position.begin_ply();
   if (position.ruleset().end.removes_royal)
     position.royals_of(player).for_each([&](Cell cell) { position.edit(cell, Piece()); });

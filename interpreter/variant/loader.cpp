@@ -181,11 +181,12 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
   load_regions(loading);
   load_board(loading);
   load_movements(loading);
-  load_promotion(loading);
   load_castling(loading);
   load_phases(loading);
   load_hands(loading);
   load_end(loading);
+  // Whether a royal may promote depends on how the game ends.
+  load_promotion(loading);
   load_hooks(loading);
   if (diagnostics.has_errors()) return std::nullopt;
   compile_ruleset(loading);

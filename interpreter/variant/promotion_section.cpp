@@ -16,6 +16,17 @@ Region optional_region(Loading& loading, const Fields& fields, const char* key) 
   return region.value_or(Region(loading.ruleset->player_count()));
 }
 
+/// Where royals are safe from capture, nobody can be without one.
+void check_royal(Loading& loading, const PieceTypeInfo& info, const std::vector<PieceType>& choices,
+                 const Span& where) {
+  const Ruleset& ruleset = *loading.ruleset;
+  const auto is_royal = [&](PieceType choice) { return ruleset.types[choice].is_royal; };
+  if (!info.is_royal || !ruleset.end.has_check() || std::all_of(choices.begin(), choices.end(), is_royal)) return;
+  loading.diagnostics.error(where, "value",
+                            fmt::format("promotion: '{}' is royal and cannot become a piece that is not", info.name),
+                            "with 'end: { royals: capture }' it can, and who has no royal left is out");
+}
+
 void read_rule(Loading& loading, const YamlNode& node) {
   const std::string owner = "promotion";
   const Fields fields(node, owner, "promotion", loading.diagnostics);
@@ -34,12 +45,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
     PieceTypeInfo& info = loading.ruleset->types[type];
     if (!info.promotes_to.empty())
       loading.diagnostics.error(pieces->span, "value", fmt::format("promotion: '{}' has two rules", info.name));
-    const auto is_royal = [&](PieceType choice) { return loading.ruleset->types[choice].is_royal; };
-    if (info.is_royal && !std::all_of(choices.begin(), choices.end(), is_royal))
-      loading.diagnostics.error(
-          pieces->span, "value",
-          fmt::format("promotion: '{}' is royal and cannot become a piece that is not", info.name),
-          "a player without royal pieces has lost already");
+    check_royal(loading, info, choices, pieces->span);
     info.promotes_to = choices;
     info.may_stay = fields.boolean("optional").value_or(false);
     info.promotion_limit = fields.integer("limit").value_or(0);

@@ -215,6 +215,13 @@ TEST_CASE("a game of two shows what becomes of the loser's army as far as it say
   for (const char* result : {"draw", "win"})
     CHECK_THAT(stuck(fmt::format("end: {{ stalemate: {}, fallen: {{ army: dead }} }}", result)),
                Catch::StartsWith("k3s/4R/1R2K black, stalemate, "));
+  const std::string promotion = "promotion: { pieces: king, in: { rows: 2 }, to: stone }\nend: ";
+  const auto promoted = [&](const std::string& end) { return ended(promotion + end, "k3s/3K1/R4 white", "d2-d3=S"); };
+  CHECK(promoted("{ royals: capture }") == "k2Ss/5/R4 black out=w, last-in, black");
+  CHECK(promoted("{ royals: capture, fallen: { army: removed } }") == "k3s/5/5 black out=w, last-in, black");
+  // The other one's last royal is gone first.
+  CHECK(ended(promotion + "{ royals: capture }", "3k1/3K1/R4 white", "d2xd3=S") ==
+        "3S1/5/R4 white out=b, last-in, white");
   const auto captured = [&](const std::string& end) { return ended(end, "k3s/R3R/4K white", "a2xa3"); };
   CHECK(captured("end: { royals: capture }") == "R3s/4R/4K white out=b, last-in, white");
   CHECK(captured("end: { royals: capture, fallen: { army: dead } }") == "R3S:-b/4R/4K white out=b, last-in, white");
