@@ -33,6 +33,8 @@ class Explainer {
     if (const auto move = find_move(game_.position(), game_.moves(), text_)) return {true, why_legal(*move)};
     if (game_.outcome()) return no(fmt::format("the game is over: {}", describe_outcome(ruleset_, game_.outcome())));
     if (text_.ends_with(',')) return no(fmt::format("'{}' is not a move: moves are separated by spaces only", text_));
+    if (const std::string text = text_with_right_sign(); !text.empty())
+      return no(fmt::format("'{}' is written {} here", text_, text));
     const auto cells = cells_of_move(ruleset_, text_);
     if (!cells && has_other_form(text_)) return no(fmt::format("'{}' is not legal{}", text_, why_no_other_form()));
     if (!cells) return no(fmt::format("'{}' is not a move of two cells of this board, such as {}", text_, example()));
@@ -41,6 +43,15 @@ class Explainer {
 
  private:
   static Explanation no(std::string text) { return {false, std::move(text)}; }
+
+  /// The legal move that is meant by a text with the sign of another kind of capture, or nothing.
+  std::string text_with_right_sign() const {
+    std::string text(text_);
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == 'x' || c == '*'; }, '-');
+    const auto move = text == text_ ? std::nullopt : find_move(game_.position(), game_.moves(), text);
+    return move ? print_move(game_.position(), *move) : "";
+  }
 
   std::string example() const { return print_move(game_.position(), game_.moves().front()); }
   /// "left's pawn on e4", "the dead pawn on e4".

@@ -26,6 +26,12 @@ std::string loosened(std::string_view text) {
   return join(parts, ",");
 }
 
+/// A sign of a capture may be left out, but not be there without one.
+bool has_its_signs(std::string_view text, std::string_view exact) {
+  const auto count = [](std::string_view where, char sign) { return std::count(where.begin(), where.end(), sign); };
+  return count(text, 'x') <= count(exact, 'x') && count(text, '*') <= count(exact, '*');
+}
+
 std::string print_action(const Ruleset& ruleset, const Action& action) {
   const Labels& labels = ruleset.labels;
   switch (action.kind) {
@@ -74,7 +80,7 @@ MoveList matching_moves(const Position& position, const MoveList& moves, std::st
   for (const Move& move : moves) {
     const std::string exact = print_move(position, move);
     if (exact == text) return {move};
-    if (!has_detail && loosened(exact) == loose) found.push_back(move);
+    if (!has_detail && loosened(exact) == loose && has_its_signs(text, exact)) found.push_back(move);
   }
   return found;
 }

@@ -32,6 +32,7 @@ TEST_CASE("a move of chess may be written in many ways", "[notation]") {
   CHECK(meant(position, "a7-b8=Q") == "a7xb8=Q");
   CHECK(meant(position, "a7b8q") == "a7xb8=Q");
   CHECK(meant(position, "h1h8") == "h1xh8");
+  for (const char* claims : {"e2xe3", "e2*e3", "h1*h8", "e1xg1"}) CHECK(meant(position, claims) == "none");
   CHECK(meant(position, "e1-g1&h1-f1") == "e1-g1&h1-f1");
   CHECK(meant(position, "e1-g1") == "e1-g1&h1-f1");
   CHECK(meant(position, "e1c1") == "e1-c1&a1-d1");

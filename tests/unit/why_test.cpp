@@ -40,6 +40,7 @@ TEST_CASE("moves are explained by what makes or forbids them", "[tools]") {
   const Row row = GENERATE(
       Row{"5k/6/6/6/6/K5 white", "a1-b2", true, "a1-b2 is legal: the term F of the king"},
       Row{"5k/6/6/6/6/K5 white", "a1-a3", false, "no term of the king leads from a1 to a3"},
+      Row{"5k/6/6/6/6/K5 white", "a1xa2", false, "'a1xa2' is written a1-a2 here"},
       Row{"5k/6/6/6/6/K5 white", "f6-f5", false, "white is to move, not black's king on f6"},
       Row{"5k/6/6/6/6/K5 white", "c3-c4", false, "c3 is empty"},
       Row{"5k/6/6/6/6/K5 white", "x9-c4", false, "is not a move of two cells of this board, such as a1-"},
