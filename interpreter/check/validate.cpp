@@ -1,6 +1,7 @@
 #include "interpreter/check/validate.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "interpreter/check/case_position.h"
@@ -13,8 +14,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// The cases of the key `tests` about the variant itself. They may have errors of form; running them is the check
-/// command's.
+/// The cases of the key `tests` about the variant itself. Whether what they state holds is for the check command.
 std::vector<Case> read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
   Diagnostics reported;
   const VariantTree tree = read_variant_tree(files, path, {}, reported);
@@ -40,6 +40,27 @@ std::vector<std::vector<std::string>> choices_of(const Files& files, const std::
   }
   if (together.size() > 1) choices.push_back(together);
   return choices;
+}
+
+/// Errors of the options and positions of the tests.
+void check_tests(const Files& files, const std::string& path, const std::vector<Case>& tests,
+                 Diagnostics& diagnostics) {
+  std::map<std::vector<std::string>, std::optional<LoadedVariant>> variants;
+  for (const Case& test : tests) {
+    const auto [known, is_new] = variants.try_emplace(test.options);
+    Diagnostics found;
+    if (is_new) known->second = load_variant(files, path, test.options, found);
+    const auto options = test.places.find("options");
+    if (is_new && !known->second)
+      diagnostics.error(options == test.places.end() ? test.span : options->second, "option",
+                        found.all().front().message, found.all().front().hint);
+    if (!known->second) continue;
+    try {
+      CasePosition(*known->second->ruleset, test, diagnostics).read();
+    } catch (const HookError& error) {
+      diagnostics.error(error.place(), "script", error.what());
+    }
+  }
 }
 
 /// Plays the games of a file with one choice of options after the other.
@@ -117,6 +138,7 @@ ValidationReport validate_variant(const Files& files, const std::string& path, c
     const auto loaded = load_variant(files, path, choice, diagnostics);
     if (loaded && !diagnostics.has_errors()) smoke.play(*loaded, choice);
   }
+  if (!diagnostics.has_errors()) check_tests(files, path, tests, diagnostics);
   diagnostics.sort();
   return smoke.report();
 }
