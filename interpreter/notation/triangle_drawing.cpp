@@ -68,7 +68,7 @@ class TriangleReader : private CellsReader {
   void read_half_row(const Segment& line, int row, bool up) {
     const std::vector<Cell> cells = half_row(row, up);
     is_line_faulty_ = false;
-    const Segments segments = segments_of(line, up);
+    const Segments segments = segments_of(line, up, cells.size());
     // What stands outside the cells is most often in one that lacks a slash: that is one error.
     if (is_line_faulty_) return;
     if (segments.size() < cells.size())
@@ -119,7 +119,9 @@ class TriangleReader : private CellsReader {
     return cells;
   }
 
-  Segments segments_of(const Segment& line, bool up) {
+  /// The texts between the slashes of one orientation. Reports what stands outside of them, also behind a last slash
+  /// that opens no cell; where fewer than `expected` were found, that may be a cell that lacks its slash.
+  Segments segments_of(const Segment& line, bool up, std::size_t expected) {
     const char open = up ? '/' : '\\';
     const char close = up ? '\\' : '/';
     Segments segments;
@@ -132,14 +134,21 @@ class TriangleReader : private CellsReader {
         if (start != std::string_view::npos) segments.push_back(line.sub(line.text.substr(start, i - start)));
         start = std::string_view::npos;
       } else if (start == std::string_view::npos && c != ' ' && c != '\r' && !is_line_faulty_) {
-        is_line_faulty_ = true;
         const std::string_view character = line.text.substr(i, character_length(line.text, i));
-        error(line.sub(character), fmt::format("'{}' stands outside the cells", character),
-              up ? "up-cells are filled in between / and \\" : "down-cells are filled in between \\ and /");
+        stands_outside(line.sub(character), up);
         while (i + 1 < line.text.size() && is_utf8_continuation(line.text[i + 1])) ++i;
       }
     }
+    if (start != std::string_view::npos && segments.size() == expected && !is_line_faulty_)
+      if (const std::string_view rest = trim(line.text.substr(start)); !rest.empty())
+        stands_outside(line.sub(rest), up);
     return segments;
+  }
+
+  void stands_outside(const Segment& what, bool up) {
+    is_line_faulty_ = true;
+    error(what, fmt::format("'{}' stands outside the cells", what.text),
+          up ? "up-cells are filled in between / and \\" : "down-cells are filled in between \\ and /");
   }
 
   /// Something stands outside the cells of the current line, and has been reported.
