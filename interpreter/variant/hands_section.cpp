@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "interpreter/support/text.h"
@@ -104,7 +105,8 @@ class HandsReader {
   void read_drops(const YamlNode& node) {
     if (node.is_scalar()) {
       for (const LocatedText& name : read_words(node, "hands: drops", loading_.diagnostics))
-        if (const auto type = held_piece(name, "hands: drops")) allow_drop(*type, std::nullopt, all_players);
+        if (const auto type = held_piece(name, "hands: drops"))
+          allow_drop(*type, name.whole, std::nullopt, all_players);
       return;
     }
     const Fields fields(node, "hands: drops", "drop", loading_.diagnostics);
@@ -116,7 +118,7 @@ class HandsReader {
     const PlayerSet droppers = players ? player_set(*players) : all_players;
     if (!pieces) return;
     for (const LocatedText& name : read_words(*pieces, "hands: drops: pieces", loading_.diagnostics))
-      if (const auto type = held_piece(name, "hands: drops: pieces")) allow_drop(*type, region, droppers);
+      if (const auto type = held_piece(name, "hands: drops: pieces")) allow_drop(*type, name.whole, region, droppers);
   }
 
   PlayerSet player_set(const YamlNode& node) {
@@ -127,8 +129,13 @@ class HandsReader {
     return players;
   }
 
-  /// Where the rule is not for a player, what earlier rules allow that player stays.
-  void allow_drop(PieceType type, const std::optional<Region>& region, PlayerSet players) {
+  /// Each player drops a piece by one rule.
+  void allow_drop(PieceType type, const Span& where, const std::optional<Region>& region, PlayerSet players) {
+    if (ruled_[type] & players)
+      loading_.diagnostics.error(where, "value",
+                                 fmt::format("hands: drops: '{}' has two rules", loading_.ruleset->types[type].name),
+                                 "one rule says where a player drops it; several regions are { or: [far, near] }");
+    ruled_[type] |= players;
     hands_.droppable |= TypeSet{1} << type;
     Zone& zone = hands_.drop_zone[type];
     zone.resize(hands_.players);
@@ -139,6 +146,8 @@ class HandsReader {
   Loading& loading_;
   HandRules& hands_;
   Fields fields_;
+  /// The players for whom a rule of `drops` has named a piece.
+  std::map<PieceType, PlayerSet> ruled_;
   /// Pieces that unknown ones in the list were probably meant to be, which have been reported.
   std::set<std::string> misspelt_;
 };

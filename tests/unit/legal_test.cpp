@@ -96,7 +96,7 @@ TEST_CASE("drops may be for some players, each with a region of their own", "[ru
       "pieces: { stone: { letter: S, moves: [] } }\n"
       "setup: {}\n"
       "hands: { pieces: stone, start: { a: { stone: 1 }, b: { stone: 1 }, c: { stone: 1 } }, drops: ["
-      "{ pieces: stone, in: { rows: 0 }, players: a b }, { pieces: stone, in: [c2], players: b }] }\n");
+      "{ pieces: stone, in: { rows: 0 }, players: a }, { pieces: stone, in: [c2], players: b }] }\n");
   const auto drops = [&](const char* player) {
     const Game game(ruleset, position_of(*ruleset, std::string("3/3 ") + player));
     std::string text;
@@ -104,8 +104,8 @@ TEST_CASE("drops may be for some players, each with a region of their own", "[ru
     return text;
   };
   CHECK(drops("a") == "S@a1 S@b1 S@c1 ");
-  // The later rule takes the place of the earlier one.
   CHECK(drops("b") == "S@c2 ");
+  CHECK(drops("c") == "");
 }
 
 TEST_CASE("listing, counting and asking for any legal move agree", "[rules]") {
