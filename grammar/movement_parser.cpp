@@ -72,6 +72,7 @@ class Parser {
   Term term() {
     Term result;
     const std::size_t start = peek().where.offset;
+    const std::size_t errors = diagnostics_.error_count();
     const Modifiers modifiers = read_modifiers(true);
     if (peek().kind == TokenKind::reference) {
       if (modifiers.any) error(peek().where, "modifiers do not apply to a reference", "write them before each step");
@@ -82,6 +83,7 @@ class Parser {
       result.legs.push_back(step(modifiers));
     }
     apply(modifiers, result);
+    if (diagnostics_.error_count() == errors) check_jump(modifiers, result);
     result.where = {start, previous_end_ - std::min(previous_end_, start)};
     return result;
   }
@@ -282,8 +284,15 @@ class Parser {
       error(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
   }
 
-  static bool passes_nothing(const Term& term) {
-    return term.path_range == 1 && (term.leaps || (term.legs.size() == 1 && term.legs[0].range == 1));
+  void check_jump(const Modifiers& modifiers, const Term& term) {
+    if (const Token* token = modifiers.find('j'); token && is_single_step(term))
+      error(token->where, "'j' needs a path or a rider", "a single step jumps over nothing; the knight is j[W-F]");
+  }
+
+  static bool passes_nothing(const Term& term) { return (term.path_range == 1 && term.leaps) || is_single_step(term); }
+
+  static bool is_single_step(const Term& term) {
+    return term.path_range == 1 && term.legs.size() == 1 && term.legs[0].range == 1;
   }
 
   void contradiction(const Modifiers& modifiers, char a, char b, const char* why) {

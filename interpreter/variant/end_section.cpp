@@ -69,6 +69,22 @@ void read_royals(Loading& loading, const Fields& fields) {
                               "only there a mated player stays in the game");
 }
 
+/// A base may serve games of two players and of more, so that only the variant's own file is asked to be without it.
+void read_stalemate(Loading& loading, const Fields& fields) {
+  EndRules& end = loading.ruleset->end;
+  const auto stalemate = fields.choice("stalemate", {"loss", "draw", "win", "pass"});
+  if (!stalemate) return;
+  end.passes_without_move = *stalemate == 3;
+  if (end.passes_without_move) return;
+  end.stalemate = result_of(*stalemate);
+  const Span& key = fields.node().find_entry("stalemate")->key_span;
+  if (contender_count(loading) > 2 && key.source == loading.root.span.source)
+    loading.diagnostics.error(key, "unused-key",
+                              fmt::format("end: 'stalemate: {}' has no effect with three players or more",
+                                          fields.find("stalemate")->scalar.text),
+                              "a player who cannot move is out there; with 'pass' they pass instead");
+}
+
 void read_goal(Loading& loading, const YamlNode& node) {
   const Fields fields(node, "end: goal", "goal", loading.diagnostics);
   if (!node.is_map()) return;
@@ -89,10 +105,7 @@ void load_end(Loading& loading) {
   if (!node || node->is_null()) return;
   const Fields fields(*node, "end", "end", loading.diagnostics);
   read_royals(loading, fields);
-  if (const auto stalemate = fields.choice("stalemate", {"loss", "draw", "win", "pass"})) {
-    end.passes_without_move = *stalemate == 3;
-    if (*stalemate < 3) end.stalemate = result_of(*stalemate);
-  }
+  read_stalemate(loading, fields);
   if (fields.choice("all-bare", {"draw"})) end.draws_when_all_bare = true;
   if (const YamlNode* goal = fields.find("goal")) read_goal(loading, *goal);
   end.repetition = fields.integer("repetition").value_or(0);

@@ -48,6 +48,7 @@ class MovesReader {
     const auto from = region(fields, "from"), to = region(fields, "to"), within = region(fields, "within");
     const PlayerSet players = read_players(fields);
     const Condition condition = read_condition(fields, terms);
+    refuse_victims(fields, terms);
     for (TermDraft& term : terms) {
       restrict(term.from, from);
       restrict(term.to, to);
@@ -100,6 +101,17 @@ class MovesReader {
                                    "a hopper is written with p, as in pW*");
     }
     return condition;
+  }
+
+  /// Moves that never capture have no victims.
+  void refuse_victims(const Fields& fields, const std::vector<TermDraft>& terms) {
+    const auto never_captures = [](const TermDraft& draft) { return draft.term.move_only; };
+    if (terms.empty() || !std::all_of(terms.begin(), terms.end(), never_captures)) return;
+    for (const char* key : {"victims", "takes-dead"})
+      if (fields.find(key))
+        loading_.diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
+                                   fmt::format("{}: '{}' needs a move that captures", fields.owner(), key),
+                                   "with m a move never captures");
   }
 
   /// `W-F`: a path without its brackets, which YAML has taken for a list's when they were not quoted.

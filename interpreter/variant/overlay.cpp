@@ -179,6 +179,9 @@ class Options {
           diagnostics_.error(name.whole, "unknown-option",
                              fmt::format("option '{}': unknown option '{}'", option.name, name.text),
                              suggest_entry(name.text, entries_of(*node_)));
+    for (const LocatedText& name : option.requires_)
+      if (name.text == option.name)
+        diagnostics_.error(name.whole, "option", fmt::format("option '{}' requires itself", option.name));
   }
 
   /// What an option that can never be chosen needs at once.

@@ -40,6 +40,11 @@ void read_rule(Loading& loading, const YamlNode& node) {
   const std::vector<PieceType> choices = to ? loading.piece_list(*to, of_key(owner, "to")) : std::vector<PieceType>{};
   if (to && to->is_sequence() && to->items.empty())
     loading.diagnostics.error(to->span, "range", "promotion: to: the list is empty");
+  const bool is_optional = fields.boolean("optional").value_or(false);
+  if (fields.find("compulsory-in") && !is_optional)
+    loading.diagnostics.error(node.find_entry("compulsory-in")->key_span, "unused-key",
+                              "promotion: 'compulsory-in' has no effect without 'optional: true'",
+                              "a promotion that is not optional is compulsory everywhere");
   if (!pieces) return;
   for (PieceType type : loading.piece_list(*pieces, of_key(owner, "pieces"))) {
     PieceTypeInfo& info = loading.ruleset->types[type];
@@ -47,7 +52,7 @@ void read_rule(Loading& loading, const YamlNode& node) {
       loading.diagnostics.error(pieces->span, "value", fmt::format("promotion: '{}' has two rules", info.name));
     check_royal(loading, info, choices, pieces->span);
     info.promotes_to = choices;
-    info.may_stay = fields.boolean("optional").value_or(false);
+    info.may_stay = is_optional;
     info.promotion_limit = fields.integer("limit").value_or(0);
     if (region) info.promotes_in = *region;
     info.promotes_from = from;

@@ -58,7 +58,7 @@ std::string random_piece(Random& random, bool on_cube, std::size_t index, std::v
     const Term term = random_term(random, limits);
     Condition condition;
     std::string more, list;
-    if (random.chance(20)) {
+    if (!term.move_only && random.chance(20)) {
       condition.victims = random_types(random, list);
       more += ", victims: " + list;
     }

@@ -50,7 +50,8 @@ void add_modifiers(Random& random, Term& term) {
   term.capture_only = !term.move_only && !passes && random.chance(20);
   term.rifle = !term.move_only && !passes && random.chance(10);
   term.takes_en_passant = !term.move_only && !term.rifle && random.chance(20);
-  term.leaps = random.chance(20);
+  const bool is_single_step = term.path_range == 1 && term.legs.size() == 1 && term.legs[0].range == 1;
+  term.leaps = !is_single_step && random.chance(20);
   term.hops = !term.leaps && random.chance(20);
   term.opens_en_passant = !term.capture_only && !term.rifle && passes_cells(term) && random.chance(20);
 }
