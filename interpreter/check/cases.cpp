@@ -105,6 +105,10 @@ class CaseReader {
       }
       return;
     }
+    if (const auto words = split_words(node->scalar.text); node->is_scalar() && words.size() > 1)
+      return diagnostics_.error(node->span, "type",
+                                fmt::format("{}: expected a list of numbers, got '{}'", of("perft"), node->scalar.text),
+                                fmt::format("a list has brackets: [{}]", fmt::join(words, ", ")));
     int depth = 0;
     for (const YamlNode* item : one_or_more(*node))
       if (const auto count = read_integer(*item, 0, most, of("perft"), diagnostics_))

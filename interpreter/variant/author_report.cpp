@@ -110,10 +110,18 @@ static std::optional<Diagnostic> wrong_board(const Diagnostics& found, const Yam
                                 short_place(first->span))};
 }
 
+/// Is the value of another form than expected? Where it is only too large, or does not go with another one, an example
+/// of the form says nothing.
+static bool is_about_form(const Diagnostic& one) {
+  if (one.code == "type") return true;
+  if (one.code != "value" && one.code != "range") return false;
+  const auto says = [&](const char* words) { return one.message.find(words) != std::string::npos; };
+  return (says("expected ") && !says("is out of range")) || says(" is empty");
+}
+
 void report_to_author(const Diagnostics& found, const YamlNode* root, std::string_view format, Diagnostics& to) {
   const auto wants_example = [](const Diagnostic& one) {
-    return one.hint.empty() && one.severity == Severity::error &&
-           (one.code == "type" || one.code == "value" || one.code == "range");
+    return one.hint.empty() && one.severity == Severity::error && is_about_form(one);
   };
   const bool is_needed = root && std::any_of(found.all().begin(), found.all().end(), wants_example);
   const auto examples = is_needed ? std::make_unique<Examples>(*root, format) : nullptr;

@@ -10,7 +10,7 @@
 namespace trigon::engine {
 
 /// Adds what was found about a tree to `to`. A name that nothing has is reported where it stands first, and many cells
-/// that the board does not have once, at the board. A wrong type, value or range without a hint gets one: the example
+/// that the board does not have once, at the board. A value of a wrong form without a hint gets one: the example
 /// that the schema has for the key at which it stands. `format` is the name of the tree's map in the schema; without a
 /// tree nothing gets a hint.
 void report_to_author(const Diagnostics& found, const YamlNode* root, std::string_view format, Diagnostics& to);

@@ -54,6 +54,14 @@ std::string example_hint(const FormatMap& format, std::string_view key) {
   return known == format.keys.end() || known->example.empty() ? "" : fmt::format("as in {}: {}", key, known->example);
 }
 
+/// The same for a key that has one of these values: not each of its values may be among them here.
+std::string example_among(const FormatMap& format, std::string_view key, const std::vector<std::string>& choices) {
+  const std::string example = example_hint(format, key);
+  for (const std::string& choice : choices)
+    if (example == fmt::format("as in {}: {}", key, choice)) return example;
+  return choices.empty() ? "" : fmt::format("as in {}: {}", key, choices.front());
+}
+
 }  // namespace
 
 Fields::Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics)
@@ -140,7 +148,7 @@ std::optional<std::size_t> Fields::name(std::string_view key, const std::vector<
   if (found != choices.end()) return static_cast<std::size_t>(found - choices.begin());
   diagnostics_.error(value->span, "value",
                      fmt::format("{}: {}: expected {}, got '{}'", owner_, key, join(choices, " or "), *text),
-                     nearest_name(*text, choices) ? suggest(*text, choices) : "");
+                     nearest_name(*text, choices) ? suggest(*text, choices) : example_among(format_, key, choices));
   return std::nullopt;
 }
 
@@ -150,9 +158,14 @@ std::optional<std::string> read_text(const YamlNode& node, const std::string& wh
   return std::nullopt;
 }
 
+static bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
 /// The number of `9O`, `l2` or `90 degrees`, or nothing.
 static std::string number_meant(const std::string& text) {
   std::string number;
+  const auto rest = std::min(text.find_first_not_of(' ', text.find(' ')), text.size());
+  // Of several numbers none is the one that was meant.
+  if (std::any_of(text.begin() + static_cast<std::ptrdiff_t>(rest), text.end(), is_digit)) return "";
   for (char c : text.substr(0, text.find(' '))) number += c == 'O' || c == 'o' ? '0' : c == 'l' || c == 'I' ? '1' : c;
   return parse_integer(number) ? number : "";
 }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "interpreter/geometry/shape.h"
+#include "interpreter/notation/cell_hint.h"
 #include "interpreter/notation/drawing.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
@@ -150,7 +151,8 @@ CellSet read_holes(const YamlNode& node, const Labels& labels, Diagnostics& diag
   for (const LocatedText& name : read_words(node, "grid: holes", diagnostics)) {
     const Cell hole = labels.find(name.text);
     if (hole == no_cell)
-      diagnostics.error(name.whole, "unknown-cell", fmt::format("grid: holes: the board has no cell '{}'", name.text));
+      diagnostics.error(name.whole, "unknown-cell", fmt::format("grid: holes: the board has no cell '{}'", name.text),
+                        cell_hint(labels, name.text));
     else
       holes.insert(hole);
   }

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "grammar/movement_parser.h"
+#include "interpreter/notation/cell_hint.h"
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
@@ -94,16 +95,13 @@ std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& wh
                       "cells in one text are separated by spaces; a list with commas needs [ ]");
     return std::nullopt;
   }
-  const auto& labels = ruleset->labels.all();
   if (const YamlNode* known = root.find("regions"); known && known->is_map() && known->find_entry(name.text)) {
     diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
                       fmt::format("the region '{}' is named without brackets", name.text));
     return std::nullopt;
   }
   diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
-                    fmt::format("cells are named {}, {} to {}",
-                                ruleset->labels.columns().empty() ? "by their rows" : "by column and row",
-                                labels.front(), labels.back()));
+                    cell_hint(ruleset->labels, name.text));
   return std::nullopt;
 }
 

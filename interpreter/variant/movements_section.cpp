@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "grammar/movement_parser.h"
 #include "grammar/movement_printer.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
@@ -126,9 +127,23 @@ class MovesReader {
     return dash > 0 && dash + 1 < text.size() && is_digit(text[dash - 1]) && is_digit(text[dash + 1]);
   }
 
+  /// The path with its brackets, which stand behind the letters of the whole path: `j[W-F]` of `j(W-F)` and of `jW-F`.
+  static std::string with_brackets(const std::string& text) {
+    const std::size_t start = std::min(text.find_first_not_of("mcijpnexfbs~"), text.size());
+    const std::string_view rest = std::string_view(text).substr(start);
+    if (rest.starts_with('(') && rest.find(')') == rest.size() - 1)
+      return fmt::format("{}[{}]", text.substr(0, start), rest.substr(1, rest.size() - 2));
+    const std::size_t letters = std::string_view(text).substr(0, start).find_last_of("mcijpnex") + 1;
+    return fmt::format("{}[{}]", text.substr(0, letters), text.substr(letters));
+  }
+
   static std::string bare_path_hint(const std::string& text) {
     if (has_least_number(text)) return "a number is the most; at least three steps and at most six are [F-F-F4]";
-    return fmt::format("a path needs brackets, and YAML needs quotes around them: \"[{}]\"", text);
+    const std::string path = with_brackets(text);
+    Diagnostics found;
+    parse_movement(LocatedText::standalone("movement", path), "movement", found);
+    return fmt::format("a path needs brackets, and YAML needs quotes around them: \"{}\"",
+                       found.has_errors() ? "[W-F]" : path);
   }
 
   std::vector<TermDraft> read_movement(const LocatedText& text, const std::string& owner) {
@@ -219,6 +234,15 @@ void read_named_movements(Loading& loading, MovesReader& reader) {
   for (const YamlEntry& entry : movements->entries) reader.read(*entry.value, fmt::format("movement '{}'", entry.key));
 }
 
+void report_no_moves(Loading& loading, const PieceDraft& piece, const std::string& owner) {
+  const YamlEntry* entry = piece.node->find_entry("moves");
+  // A misspelt key has been reported.
+  if (entry && !entry->written.empty()) return;
+  loading.diagnostics.error(entry ? entry->key_span : piece.span, "missing-key",
+                            fmt::format("{}: the key 'moves' is {}", owner, entry ? "empty" : "missing"),
+                            entry ? "a piece that never moves has moves: []" : "");
+}
+
 }  // namespace
 
 void load_movements(Loading& loading) {
@@ -229,9 +253,7 @@ void load_movements(Loading& loading) {
     const std::string owner = fmt::format("piece '{}'", piece.name);
     const YamlNode* moves = piece.node->find("moves");
     if (!moves || moves->is_null()) {
-      if (piece.node->is_map())
-        loading.diagnostics.error(piece.span, "missing-key", owner + ": the key 'moves' is missing",
-                                  moves ? "a piece that never moves has moves: []" : "");
+      if (piece.node->is_map()) report_no_moves(loading, piece, owner);
       loading.terms.emplace_back();
       continue;
     }

@@ -177,11 +177,31 @@ class ParameterReader {
   Parameter parameter_;
 };
 
+/// A global table of the script whose name is nearly `parameters`.
+std::optional<ScriptToken> misspelt_declaration(const std::vector<ScriptToken>& tokens) {
+  int braces = 0;
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (tokens[i].kind == ScriptToken::Kind::sign) braces += tokens[i].text == "{" ? 1 : tokens[i].text == "}" ? -1 : 0;
+    const bool is_table = braces == 0 && tokens[i].kind == ScriptToken::Kind::name && tokens[i + 1].text == "=" &&
+                          tokens[i + 2].text == "{";
+    if (is_table && nearest_name(tokens[i].text, {"parameters"})) return tokens[i];
+  }
+  return std::nullopt;
+}
+
 /// Parameters that are used and declared are the same.
 void compare_with_use(const SourcePtr& script, const YamlNode* declared, const std::string& owner,
                       ParameterDeclaration& declaration, Diagnostics& diagnostics) {
   const ParameterUse use = parameters_used(script->text());
   declaration.uses_any = use.may_be_any;
+  const auto misspelt = declared ? std::nullopt : misspelt_declaration(read_tokens(script->text()));
+  if (misspelt && !use.names.empty()) {
+    diagnostics.error({script, misspelt->offset, misspelt->text.size()}, "script",
+                      fmt::format("{}: '{}' declares no parameters", owner, misspelt->text),
+                      "did you mean 'parameters'?");
+    declaration.is_wrong = true;
+    return;
+  }
   std::vector<std::string> names, used;
   for (const Parameter& parameter : declaration.parameters) names.push_back(parameter.name);
   for (const ScriptToken& token : use.names) {

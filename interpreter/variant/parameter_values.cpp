@@ -159,7 +159,8 @@ class ValueReader {
 
   std::optional<std::string> read_phase(const YamlNode& node) const {
     std::vector<std::string> names;
-    for (const Phase& phase : loading_.ruleset->phases) names.push_back(phase.name);
+    for (const Phase& phase : loading_.ruleset->phases)
+      if (!phase.name.empty()) names.push_back(phase.name);
     return find_name(node, names, "phase");
   }
 
@@ -173,7 +174,8 @@ class ValueReader {
                                        const char* kind) const {
     const std::string& name = node.scalar.text;
     if (std::find(names.begin(), names.end(), name) != names.end()) return name;
-    error(node, fmt::format("unknown {} '{}'", kind, name), suggest(name, names));
+    error(node, fmt::format("unknown {} '{}'", kind, name),
+          names.empty() ? fmt::format("the variant has no {}", kind) : suggest(name, names));
     return std::nullopt;
   }
 

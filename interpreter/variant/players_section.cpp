@@ -37,10 +37,10 @@ char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
 /// Of cubes: three whole numbers, not all 0.
 std::optional<Facing> read_vector(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
   constexpr int largest = 99;
+  const char* example = "as in [0, 1, -1]: toward higher rows and lower levels";
   if (!node.is_sequence() || node.items.size() != 3) {
     diagnostics.error(node.span, "type",
-                      fmt::format("{}: on a cube, expected three numbers: columns, rows and levels", what),
-                      "as in [0, 1, -1]: toward higher rows and lower levels");
+                      fmt::format("{}: on a cube, expected three numbers: columns, rows and levels", what), example);
     return std::nullopt;
   }
   int way[3] = {};
@@ -50,7 +50,7 @@ std::optional<Facing> read_vector(const YamlNode& node, const std::string& what,
     way[i] = *number;
   }
   if (way[0] != 0 || way[1] != 0 || way[2] != 0) return Facing(Coordinates{way[0], way[1], way[2]});
-  diagnostics.error(node.span, "value", fmt::format("{}: [0, 0, 0] is not a direction", what));
+  diagnostics.error(node.span, "value", fmt::format("{}: [0, 0, 0] is not a direction", what), example);
   return std::nullopt;
 }
 

@@ -45,14 +45,17 @@ class RegionReader {
       error(node.span, what, fmt::format("a variant has at most {} regions", max_region_count));
       return std::nullopt;
     }
-    if (node.is_sequence()) return everyone(cells(node, what));
+    if (node.is_sequence()) return are_regions(node, what) ? std::nullopt : std::optional(everyone(cells(node, what)));
+    const std::size_t errors = loading_.diagnostics.error_count();
     const Fields fields(node, what, "region", loading_.diagnostics);
     if (!node.is_map()) return std::nullopt;
+    const bool has_unknown_key = loading_.diagnostics.error_count() > errors;
     if (const YamlNode* rows = fields.find("rows")) return by_rows(fields, *rows);
     if (const YamlNode* starts = fields.find("starts")) return by_starts(fields, *starts);
     const bool is_alone = node.entries.size() == 1 && node.entries[0].key != "of" && node.entries[0].key != "facing";
     if (!is_alone) {
-      error(node.span, what, "expected exactly one of the ways to give cells: " + join(ways(), ", "));
+      if (!has_unknown_key)
+        error(node.span, what, "expected exactly one of the ways to give cells: " + join(ways(), ", "));
       return std::nullopt;
     }
     const YamlNode& value = *node.entries[0].value;
@@ -65,6 +68,21 @@ class RegionReader {
     if (key == "and" || key == "or") return combined(value, inner, key == "and");
     if (key == "not") return complement(value, inner);
     return std::nullopt;
+  }
+
+  /// Is it a list of several regions, and of no cells? Then that is reported.
+  bool are_regions(const YamlNode& list, const std::string& what) {
+    const YamlNode* regions = loading_.root.find("regions");
+    std::vector<std::string> names;
+    for (const YamlPtr& item : list.items) {
+      const bool is_region = item->is_scalar() && regions && regions->find_entry(item->scalar.text);
+      if (!is_region || loading_.ruleset->labels.find(item->scalar.text) != no_cell) return false;
+      names.push_back(item->scalar.text);
+    }
+    if (names.size() < 2) return false;
+    error(list.items.front()->span, what, fmt::format("'{}' is a region, and a list is of cells", names.front()),
+          fmt::format("the cells of several regions are {{ or: [{}] }}", join(names, ", ")));
+    return true;
   }
 
   /// Keys that select cells; `of` and `facing` only go with others.
@@ -130,9 +148,15 @@ class RegionReader {
     return everyone(set);
   }
 
+  /// Unknown keys have been reported.
+  static bool is_known(const std::string& key) {
+    const std::vector<std::string> known = format_map("region").key_names();
+    return std::find(known.begin(), known.end(), key) != known.end();
+  }
+
   void refuse_others(const Fields& fields, const std::vector<std::string>& allowed) {
     for (const YamlEntry& entry : fields.node().entries)
-      if (std::find(allowed.begin(), allowed.end(), entry.key) == allowed.end())
+      if (is_known(entry.key) && std::find(allowed.begin(), allowed.end(), entry.key) == allowed.end())
         error(entry.key_span, fields.owner(), fmt::format("'{}' does not go with '{}'", entry.key, allowed[0]));
   }
 

@@ -1,0 +1,15 @@
+// What to say of a name that no cell has. Tested by tests/broken/grid.txt and regions.txt.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "interpreter/geometry/labels.h"
+
+namespace trigon::engine {
+
+/// A hint for a name that none of `labels` is: the cell that was probably meant, the cells of the column that it names,
+/// or which columns there are.
+std::string cell_hint(const Labels& labels, std::string_view name);
+
+}  // namespace trigon::engine
