@@ -6,6 +6,7 @@
 
 #include "interpreter/check/case_position.h"
 #include "interpreter/check/coverage.h"
+#include "interpreter/check/option_errors.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/variant/overlay.h"
@@ -132,10 +133,13 @@ ValidationReport validate_variant(const Files& files, const std::string& path, c
   const auto plain = load_variant(files, path, {}, diagnostics);
   const std::vector<std::vector<std::string>> choices = choices_of(files, path);
   const std::vector<Case> tests = read_tests(files, path, diagnostics);
+  OptionErrors option_errors(files, path, diagnostics);
   Smoke smoke(files, path, tests, run, diagnostics);
   if (plain && !diagnostics.has_errors()) smoke.play(*plain, {});
   for (const auto& choice : choices) {
-    const auto loaded = load_variant(files, path, choice, diagnostics);
+    Diagnostics found;
+    const auto loaded = load_variant(files, path, choice, found);
+    option_errors.report(found, choice);
     if (loaded && !diagnostics.has_errors()) smoke.play(*loaded, choice);
   }
   if (!diagnostics.has_errors()) check_tests(files, path, tests, diagnostics);

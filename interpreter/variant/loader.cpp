@@ -201,16 +201,67 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
                        std::move(tree.files)};
 }
 
-std::optional<LoadedVariant> load_variant(const Files& files, const std::string& name,
-                                          const std::vector<std::string>& options, Diagnostics& diagnostics) {
+namespace {
+
+/// A variant with one choice of options, and what its author is told of it.
+struct Reading {
+  std::optional<LoadedVariant> loaded;
+  /// The variant's own file and those that it extends.
+  std::vector<std::string> files;
+  Diagnostics reported;
+};
+
+Reading read_variant(const Files& files, const std::string& name, const std::vector<std::string>& options) {
+  Reading result;
   Diagnostics found;
   VariantTree tree = read_variant_tree(files, name, options, found);
-  if (!tree.root) return report_to_author(found, nullptr, "variant", diagnostics), std::nullopt;
+  result.files = tree.files;
   // An option's changes lie over the tree, so the examples are looked up in what is loaded.
   const YamlPtr root = tree.root;
-  auto loaded = load_tree(files, tree, found);
-  report_to_author(found, root.get(), "variant", diagnostics);
-  return found.has_errors() ? std::nullopt : std::move(loaded);
+  if (root) result.loaded = load_tree(files, tree, found);
+  if (found.has_errors()) result.loaded.reset();
+  report_to_author(found, root.get(), "variant", result.reported);
+  return result;
+}
+
+/// An error in a file that is right by itself, but not with what the variant changes of it.
+class BlamedExtender {
+ public:
+  BlamedExtender(const Files& files, const Reading& reading) : files_(files), reading_(reading) {}
+
+  Diagnostic explained(Diagnostic one) {
+    const auto& chain = reading_.files;
+    if (one.severity != Severity::error || !one.span.source || chain.size() < 2) return one;
+    const std::string& file = one.span.source->name();
+    if (std::find(chain.begin() + 1, chain.end(), file) == chain.end() || is_error_of(file, one)) return one;
+    const std::string own = std::filesystem::path(chain[0]).filename().string();
+    one.hint += fmt::format("{}'{}' extends this file and changes it", one.hint.empty() ? "" : "; ", own);
+    return one;
+  }
+
+ private:
+  bool is_error_of(const std::string& file, const Diagnostic& one) {
+    const auto known = alone_.find(file);
+    const Diagnostics& alone =
+        known != alone_.end() ? known->second : alone_[file] = read_variant(files_, file, {}).reported;
+    return std::any_of(alone.all().begin(), alone.all().end(),
+                       [&](const Diagnostic& other) { return is_same(one, other); });
+  }
+
+  const Files& files_;
+  const Reading& reading_;
+  /// What is reported of a file by itself.
+  std::map<std::string, Diagnostics> alone_;
+};
+
+}  // namespace
+
+std::optional<LoadedVariant> load_variant(const Files& files, const std::string& name,
+                                          const std::vector<std::string>& options, Diagnostics& diagnostics) {
+  Reading reading = read_variant(files, name, options);
+  BlamedExtender extender(files, reading);
+  for (const Diagnostic& one : reading.reported.all()) diagnostics.add(options.empty() ? extender.explained(one) : one);
+  return std::move(reading.loaded);
 }
 
 std::vector<std::string> list_options(const Files& files, const std::string& name) {
