@@ -1,5 +1,7 @@
 #include "interpreter/record/pgn.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
@@ -38,6 +40,19 @@ std::string termination_of(const GameRecord& record) {
   for (const Termination& one : terminations)
     if (one.ending == record.ending) return one.pgn;
   return record.ranks.empty() ? "unterminated" : "normal";
+}
+
+/// The tags that nothing else in the text gives.
+std::string write_further_tags(const GameRecord& record, Diagnostics& diagnostics) {
+  std::string text;
+  for (const RecordTag& tag : record.tags) {
+    if (std::find(std::begin(roster), std::end(roster), tag.name) != std::end(roster)) continue;
+    if (is_pgn_tag(tag.name))
+      diagnostics.warning({}, "record", fmt::format("the tag '{}' is left out: PGN has its own", tag.name));
+    else
+      text += write_tag(tag.name, tag.value);
+  }
+  return text;
 }
 
 /// The position before the first move.
@@ -116,9 +131,7 @@ std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diag
   if (!record.options.empty()) text += write_tag("Options", join(record.options, " "));
   text += write_tag("Hash", record.hash);
   if (!fen->empty()) text += write_tag("SetUp", "1") + write_tag("FEN", *fen);
-  for (const RecordTag& tag : record.tags)
-    if (std::find(std::begin(roster), std::end(roster), tag.name) == std::end(roster))
-      text += write_tag(tag.name, tag.value);
+  text += write_further_tags(record, diagnostics);
   text += write_tag("Termination", termination_of(record));
   if (!record.ending.empty()) text += write_tag("Ending", record.ending);
   const std::vector<std::string> moves = san_of(game.game);

@@ -24,7 +24,8 @@ bool is_unknown_value(std::string_view value);
 std::string ending_of_pgn(const RecordText& text);
 
 /// The game as PGN in lines of at most 80 columns. Nothing, and an error without a place, when PGN cannot say it: with
-/// other than two players, on a board of other cells, or from a position that is no FEN. Throws HookError.
+/// other than two players, on a board of other cells, or from a position that is no FEN. A tag that PGN uses for what a
+/// record says elsewhere (`is_pgn_tag`) is left out with a warning. Throws HookError.
 std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

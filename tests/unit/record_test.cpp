@@ -218,6 +218,27 @@ TEST_CASE("PGN is written from a record, and read as the same", "[record][pgn]")
   CHECK(read_one(*pgn, RecordFormat::pgn).record == game.record);
 }
 
+TEST_CASE("tags of a record that mean something else in PGN are left out with a warning", "[record][pgn]") {
+  ReplayedGame game = read_one(R"([Variant "duel.yaml"]
+[White "Ada"]
+[Termination "foo"]
+[FEN "nonsense"]
+[SetUp "1"]
+[Opening "None"]
+
+1. b2-b3 *
+)");
+  REQUIRE(game.record.tags.size() == 4);
+  Diagnostics diagnostics;
+  const auto pgn = write_pgn(game, diagnostics);
+  REQUIRE(pgn);
+  REQUIRE(diagnostics.all().size() == 3);
+  CHECK_FALSE(diagnostics.has_errors());
+  CHECK(diagnostics.all()[0].message == "the tag 'Termination' is left out: PGN has its own");
+  game.record.tags = {{"Opening", "None"}};
+  CHECK(read_one(*pgn, RecordFormat::pgn).record == game.record);
+}
+
 TEST_CASE("PGN is refused where it cannot say the game", "[record][pgn]") {
   Diagnostics diagnostics;
   CHECK_FALSE(write_pgn(read_one("[Variant \"trio.yaml\"]\n1. a1-b1 *"), diagnostics));
