@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "interpreter/analysis/play_digest.h"
 #include "interpreter/app/arguments.h"
@@ -37,7 +38,16 @@ struct Arguments {
   std::string format = "text";
 };
 
-/// The players that the command line names, and the test that it asks for. Wrong ones are errors in `diagnostics`.
+/// Do both paths lead to one file, whether it exists or not?
+bool is_same_file(const std::string& one, const std::string& other) {
+  std::error_code failure;
+  const auto path_of = [&](const std::string& name) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(name, failure), failure);
+  };
+  return path_of(one) == path_of(other);
+}
+
+/// The players that the command line names, and the test that it asks for. Wrong ones, and files that cannot be both, are errors in `diagnostics`.
 void read_players(const Arguments& arguments, std::vector<MatchPlayer>& players, std::optional<Sprt>& sprt,
                   Diagnostics& diagnostics) {
   for (const std::string& text : arguments.players)
@@ -46,6 +56,8 @@ void read_players(const Arguments& arguments, std::vector<MatchPlayer>& players,
   if (count < 2 || count > max_match_players)
     diagnostics.error({}, "argument", fmt::format("a match needs 2 to {} players, got {}", max_match_players, count),
                       "trigon match chess --player level5 --player level3");
+  if (!arguments.results.empty() && !arguments.records.empty() && is_same_file(arguments.results, arguments.records))
+    diagnostics.error({}, "argument", fmt::format("--output and --records both name '{}'", arguments.records));
   if (arguments.sprt.empty()) return;
   sprt = read_sprt(LocatedText::standalone("--sprt", arguments.sprt), diagnostics);
   if (count > 2) diagnostics.error({}, "argument", fmt::format("--sprt needs two players, got {}", count));
@@ -67,20 +79,23 @@ struct MatchFiles {
   }
 };
 
-/// False after an error.
-bool open_files(const Arguments& arguments, const MatchSettings& settings, const MatchPlan& plan, std::uint64_t digest,
-                MatchFiles& files, Diagnostics& diagnostics) {
+/// The exit code: not `fine` after an error.
+int open_files(const Arguments& arguments, const MatchSettings& settings, const MatchPlan& plan, std::uint64_t digest,
+               MatchFiles& files, Diagnostics& diagnostics) {
+  bool is_unwritable = false;
+  const auto code_of_error = [&] { return is_unwritable ? exit_code::output_failed : exit_code::bad_input; };
   if (!arguments.results.empty()) {
-    files.results = ResultsFile::open(arguments.results, settings, plan, digest, diagnostics);
-    if (!files.results) return false;
+    files.results = ResultsFile::open(arguments.results, settings, plan, digest, diagnostics, is_unwritable);
+    if (!files.results) return code_of_error();
     if (const std::size_t known = files.results->games().size(); known > 0)
       diagnostics.note({}, "file",
                        fmt::format("'{}' has {} games, which are not played again", arguments.results, known));
   }
-  if (arguments.records.empty()) return true;
-  files.records = RecordsFile::open(arguments.records, settings, plan,
-                                    files.results ? files.results->games() : GamesByNumber(), diagnostics);
-  return files.records.has_value();
+  if (arguments.records.empty()) return exit_code::fine;
+  files.records =
+      RecordsFile::open(arguments.records, settings, plan, files.results ? files.results->games() : GamesByNumber(),
+                        diagnostics, is_unwritable);
+  return files.records ? exit_code::fine : code_of_error();
 }
 
 std::string progress_text(std::size_t played, std::size_t games) {
@@ -130,9 +145,9 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   settings.file = variant_seen_from(arguments.records, arguments.file);
   const MatchPlan plan(settings.players.size(), seats_of(*settings.ruleset).size());
   MatchFiles match_files;
-  const bool is_open = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
+  const int code = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
   print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
-  return is_open ? play(arguments, settings, plan, sprt, match_files) : static_cast<int>(exit_code::bad_input);
+  return code == exit_code::fine ? play(arguments, settings, plan, sprt, match_files) : code;
 }
 
 std::vector<Argument> declare(Arguments& to) {

@@ -55,8 +55,9 @@ std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan,
 
 std::optional<RecordsFile> RecordsFile::open(const std::string& path, const MatchSettings& settings,
                                              const MatchPlan& plan, const GamesByNumber& known,
-                                             Diagnostics& diagnostics) {
+                                             Diagnostics& diagnostics, bool& is_unwritable) {
   RecordsFile records(settings, plan);
+  is_unwritable = false;
   std::string text;
   for (const auto& [number, game] : known) text += records.text_of(game);
   std::error_code failure;
@@ -67,7 +68,8 @@ std::optional<RecordsFile> RecordsFile::open(const std::string& path, const Matc
   }
   errno = 0;
   records.file_.reset(std::fopen(path.c_str(), "wb"));
-  if (records.file_ && records.write(text)) return records;
+  is_unwritable = !records.file_ || !records.write(text);
+  if (!is_unwritable) return records;
   diagnostics.error({}, "file", fmt::format("'{}' cannot be written: {}", path, std::strerror(errno)));
   return std::nullopt;
 }

@@ -19,9 +19,10 @@ std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan,
 class RecordsFile {
  public:
   /// Begins with the records of the games that are known, in the order of their numbers. A file that exists must be
-  /// empty or agree with them as far as both go. Nothing after an error in `diagnostics`; then the file is as before.
+  /// empty or agree with them as far as both go. Nothing after an error in `diagnostics`; `is_unwritable` says whether
+  /// it was that the file cannot be written. After other errors the file is as before.
   static std::optional<RecordsFile> open(const std::string& path, const MatchSettings& settings, const MatchPlan& plan,
-                                         const GamesByNumber& known, Diagnostics& diagnostics);
+                                         const GamesByNumber& known, Diagnostics& diagnostics, bool& is_unwritable);
 
   /// False, with errno, when that fails. Throws HookError.
   bool append(const MatchGame& game);

@@ -29,8 +29,10 @@ class ResultsReader {
 
   std::optional<GamesByNumber> read(std::uint64_t digest, std::size_t& complete) {
     complete = source_->text().rfind('\n') + 1;
+    const Json expected = settings_to_json(settings_, digest);
+    if (complete == 0 && has_begun(expected)) return GamesByNumber();
     if (complete == 0) return error(0, "this is no file of match results"), std::nullopt;
-    if (!read_settings(settings_to_json(settings_, digest))) return std::nullopt;
+    if (!read_settings(expected)) return std::nullopt;
     const std::size_t lines = source_->line_of(complete - 1) + 1;
     for (std::size_t line = 1; line < lines; ++line)
       if (!read_game(line)) return std::nullopt;
@@ -40,6 +42,12 @@ class ResultsReader {
  private:
   void error(std::size_t line, const std::string& message, const std::string& hint = "") {
     diagnostics_.error({source_, source_->line_start(line), source_->line(line).size()}, "file", message, hint);
+  }
+
+  /// Is the text a piece of a first line, which a full disk leaves?
+  bool has_begun(const Json& expected) const {
+    const std::string line = dump(expected), key = line.substr(0, line.find(','));
+    return source_->text().starts_with(key) || key.starts_with(source_->text());
   }
 
   bool read_settings(const Json& expected) {
@@ -140,14 +148,15 @@ std::optional<GamesByNumber> read_results(const SourcePtr& source, const MatchSe
 }
 
 std::optional<ResultsFile> ResultsFile::open(const std::string& path, const MatchSettings& settings,
-                                             const MatchPlan& plan, std::uint64_t digest, Diagnostics& diagnostics) {
+                                             const MatchPlan& plan, std::uint64_t digest, Diagnostics& diagnostics,
+                                             bool& is_unwritable) {
   ResultsFile results(settings, plan);
+  is_unwritable = false;
   std::error_code failure;
-  const bool exists = std::filesystem::exists(path, failure) && !std::filesystem::is_empty(path, failure);
-  if (exists) {
+  std::size_t complete = 0;
+  if (std::filesystem::exists(path, failure) && !std::filesystem::is_empty(path, failure)) {
     auto text = read_text(path, diagnostics);
     if (!text) return std::nullopt;
-    std::size_t complete = 0;
     const auto source = std::make_shared<Source>(path, std::move(*text));
     auto games = read_results(source, settings, plan, digest, diagnostics, complete);
     if (!games) return std::nullopt;
@@ -156,7 +165,8 @@ std::optional<ResultsFile> ResultsFile::open(const std::string& path, const Matc
   }
   errno = 0;
   if (!failure) results.file_.reset(std::fopen(path.c_str(), "ab"));
-  if (!results.file_ || (!exists && !results.write_line(settings_to_json(settings, digest))))
+  is_unwritable = !results.file_ || (complete == 0 && !results.write_line(settings_to_json(settings, digest)));
+  if (is_unwritable)
     return report(path, fmt::format("cannot be written: {}", failure ? failure.message() : std::strerror(errno)),
                   diagnostics),
            std::nullopt;

@@ -19,8 +19,8 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest);
 Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& game);
 
 /// Reads the text of a results file. Nothing after an error, which is in `diagnostics` with its place: another file,
-/// other settings, a game that this match cannot have. An incomplete last line, which an interrupted program leaves, is
-/// no error; `complete` is the size of the text before it.
+/// other settings, a game that this match cannot have. An incomplete last line, which an interrupted program or a full
+/// disk leaves, is no error, also as the only one; `complete` is the size of the text before it.
 std::optional<GamesByNumber> read_results(const SourcePtr& source, const MatchSettings& settings, const MatchPlan& plan,
                                           std::uint64_t digest, Diagnostics& diagnostics, std::size_t& complete);
 
@@ -31,9 +31,9 @@ class ResultsFile {
   static constexpr std::size_t max_size = std::size_t{256} << 20;
 
   /// Makes a file, or opens one of a match with the same settings. Nothing after an error in `diagnostics`; then the
-  /// file is as before.
+  /// file has no line more than before. `is_unwritable` says whether the error was that it cannot be written.
   static std::optional<ResultsFile> open(const std::string& path, const MatchSettings& settings, const MatchPlan& plan,
-                                         std::uint64_t digest, Diagnostics& diagnostics);
+                                         std::uint64_t digest, Diagnostics& diagnostics, bool& is_unwritable);
 
   /// The games that it had when it was opened.
   const GamesByNumber& games() const { return games_; }

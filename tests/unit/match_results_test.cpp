@@ -24,8 +24,10 @@ struct Kept {
 
   std::optional<ResultsFile> open(std::uint64_t rules = digest) {
     Diagnostics diagnostics;
-    auto file = ResultsFile::open(folder / "results.jsonl", settings, plan, rules, diagnostics);
+    bool is_unwritable = true;
+    auto file = ResultsFile::open(folder / "results.jsonl", settings, plan, rules, diagnostics, is_unwritable);
     CHECK(file.has_value() != diagnostics.has_errors());
+    CHECK_FALSE(is_unwritable);
     error = "";
     for (const Diagnostic& one : diagnostics.all()) error += std::to_string(one.line()) + ": " + one.message;
     return file;
@@ -69,6 +71,13 @@ TEST_CASE("an incomplete last line is played again", "[match]") {
   for (std::size_t end : {last + 1, last + 20, all.size() - 1}) {
     kept.write(all.substr(0, end));
     CHECK(kept.play(4) == 1);
+    CHECK(kept.text() == all);
+  }
+  // A disk may have been full from the first line on.
+  const std::size_t line = all.find('\n');
+  for (std::size_t end : {std::size_t{1}, std::size_t{9}, std::size_t{20}, line}) {
+    kept.write(all.substr(0, end));
+    CHECK(kept.play(4) == 4);
     CHECK(kept.text() == all);
   }
   // Lines may stand in any order.
@@ -141,9 +150,16 @@ TEST_CASE("what is wrong in a file of results", "[match]") {
 TEST_CASE("a results file that is no file, or cannot be written", "[match]") {
   Kept kept;
   Diagnostics diagnostics;
-  CHECK_FALSE(ResultsFile::open(kept.folder.path(), kept.settings, kept.plan, digest, diagnostics));
-  CHECK_FALSE(ResultsFile::open(kept.folder / "none/x", kept.settings, kept.plan, digest, diagnostics));
-  CHECK(diagnostics.error_count() == 2);
+  bool is_unwritable = false;
+  CHECK_FALSE(ResultsFile::open(kept.folder.path(), kept.settings, kept.plan, digest, diagnostics, is_unwritable));
+  CHECK(is_unwritable);
+  is_unwritable = false;
+  CHECK_FALSE(ResultsFile::open(kept.folder / "none/x", kept.settings, kept.plan, digest, diagnostics, is_unwritable));
+  CHECK(is_unwritable);
+  is_unwritable = false;
+  CHECK_FALSE(RecordsFile::open(kept.folder / "none/x", kept.settings, kept.plan, {}, diagnostics, is_unwritable));
+  CHECK(is_unwritable);
+  CHECK(diagnostics.error_count() == 3);
 }
 
 TEST_CASE("records are those of all games, also when a match goes on", "[match]") {
@@ -153,7 +169,9 @@ TEST_CASE("records are those of all games, also when a match goes on", "[match]"
     Diagnostics diagnostics;
     auto results = kept.open();
     REQUIRE(results);
-    auto records = RecordsFile::open(path, kept.settings, kept.plan, results->games(), diagnostics);
+    bool is_unwritable = true;
+    auto records = RecordsFile::open(path, kept.settings, kept.plan, results->games(), diagnostics, is_unwritable);
+    CHECK_FALSE(is_unwritable);
     if (!records) return false;
     MatchRun run{.games = games, .known = results->games()};
     run.on_game = [&](const MatchGame& game) { return records->append(game) && results->append(game); };
