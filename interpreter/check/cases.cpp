@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/support/text.h"
 #include "interpreter/variant/author_report.h"
 #include "interpreter/variant/fields.h"
 #include "interpreter/variant/misspelt_keys.h"
@@ -54,8 +55,8 @@ class CaseReader {
     result_.piece = text("piece");
     if (fields_.find("legal")) result_.legal = words("legal");
     result_.count = fields_.integer("count");
-    result_.includes = words("includes");
-    result_.illegal = words("illegal");
+    result_.includes = moves("includes");
+    result_.illegal = moves("illegal");
     read_perft();
     result_.outcome = text("outcome");
     result_.becomes = text("becomes");
@@ -73,6 +74,16 @@ class CaseReader {
   std::vector<LocatedText> words(const char* key) {
     const YamlNode* node = fields_.find(key);
     return node ? read_words(*node, of(key), diagnostics_) : std::vector<LocatedText>{};
+  }
+
+  /// Words, of which there must be some in each text: one without any states nothing.
+  std::vector<LocatedText> moves(const char* key) {
+    const YamlNode* node = fields_.find(key);
+    if (!node) return {};
+    for (const YamlNode* item : one_or_more(*node))
+      if (item->is_scalar() && trim(item->scalar.text).empty())
+        diagnostics_.error(item->span, "value", of(key) + ": expected moves, got an empty text");
+    return words(key);
   }
 
   std::string of(const char* key) const { return fields_.owner() + ": " + key; }
@@ -110,9 +121,16 @@ class CaseReader {
                                 fmt::format("{}: expected a list of numbers, got '{}'", of("perft"), node->scalar.text),
                                 fmt::format("a list has brackets: [{}]", fmt::join(words, ", ")));
     int depth = 0;
-    for (const YamlNode* item : one_or_more(*node))
+    for (const YamlNode* item : one_or_more(*node)) {
+      if (++depth > max_perft_depth) {
+        diagnostics_.error(
+            item->span, "range",
+            fmt::format("{}: expected the counts of depths 1 to {}, got one more", of("perft"), max_perft_depth));
+        return;
+      }
       if (const auto count = read_integer(*item, 0, most, of("perft"), diagnostics_))
-        result_.perft.emplace_back(++depth, *count);
+        result_.perft.emplace_back(depth, *count);
+    }
   }
 
   void check() {
@@ -140,7 +158,9 @@ class CaseReader {
                                           "illegal", "perft",   "outcome", "becomes"};
     return std::any_of(std::begin(statements), std::end(statements), [&](const std::string_view key) {
       const YamlNode* node = fields_.find(key);
-      return node && (key == "legal" || !node->is_sequence() || !node->items.empty());
+      const bool is_empty =
+          node && ((node->is_sequence() && node->items.empty()) || (node->is_map() && node->entries.empty()));
+      return node && (key == "legal" || !is_empty);
     });
   }
 

@@ -215,7 +215,8 @@ class CaseRunner {
     for (const std::string& text : texts(game)) got.insert(text);
     for (const LocatedText& text : *case_.legal) {
       const auto move = find_move(game.position(), game.moves(), text.text);
-      expected.insert(move ? print_move(game.position(), *move) : text.text);
+      if (!expected.insert(move ? print_move(game.position(), *move) : text.text).second)
+        fail(text.whole, fmt::format("legal: the move {} is in the list twice", text.text));
     }
     std::string missing, extra;
     for (const std::string& text : expected)

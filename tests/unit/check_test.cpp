@@ -67,6 +67,7 @@ TEST_CASE("what does not hold fails with what was got", "[tools]") {
       Row{"    count: 2\n", "line 4: expected 2 legal moves, got 1: a1-b1\n"},
       Row{"    legal: a1-c1\n",
           "line 4: legal moves are missing: a1-c1\nline 4: moves are legal that should not be: a1-b1\n"},
+      Row{"    legal: [a1-b1, a1b1]\n", "line 4: legal: the move a1b1 is in the list twice\n"},
       Row{"    includes: a1-c1\n",
           "line 4: expected a1-c1 to be legal: 'a1-c1' is not legal: no term of the king leads from a1 to c1\n"},
       Row{"    illegal: a1-b1\n", "line 4: expected a1-b1 not to be legal, but a1-b1 is\n"},
