@@ -132,6 +132,7 @@ std::vector<Argument> declare(Arguments& to) {
                                  .help = "As whose side has the region",
                                  .target = &to.player,
                                  .by_default = "the first player",
+                                 .needs = "--region",
                                  .kind = ValueKind::player},
                                 {.name = "--record",
                                  .help = "FILE is a game record, and the board is that at the end of the game",
