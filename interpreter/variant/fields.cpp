@@ -170,9 +170,20 @@ static std::string number_meant(const std::string& text) {
   return parse_integer(number) ? number : "";
 }
 
+/// Digits, perhaps behind a minus: `parse_integer` reads them unless there are too many.
+static bool has_form_of_integer(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,
                                 Diagnostics& diagnostics) {
   const auto value = node.is_scalar() ? parse_integer(node.scalar.text) : std::nullopt;
+  if (!value && node.is_scalar() && has_form_of_integer(node.scalar.text)) {
+    diagnostics.error(node.span, "range",
+                      fmt::format("{}: {} is out of range, expected {} to {}", what, node.scalar.text, least, most));
+    return std::nullopt;
+  }
   if (!value) {
     const std::string number = node.is_scalar() ? number_meant(node.scalar.text) : "";
     if (number.empty())
