@@ -23,10 +23,13 @@ struct Arguments {
 /// The variant that is asked for; of a file with one alone, that one.
 std::optional<std::string> choose(const Ini& file, const Arguments& arguments, Diagnostics& diagnostics) {
   if (!arguments.variant.empty()) return arguments.variant;
-  if (file.sections.size() == 1) return file.sections[0].name;
   std::vector<std::string> names;
-  for (const IniSection& section : file.sections) names.push_back(section.name);
-  if (names.empty())
+  for (const IniSection& section : file.sections)
+    if (!section.name.empty()) names.push_back(section.name);
+  if (names.size() == 1) return names[0];
+  if (names.empty() && !file.sections.empty())
+    for (const Diagnostic& message : file.sections[0].messages) diagnostics.add(message);
+  else if (names.empty())
     diagnostics.error({}, "ini", fmt::format("'{}' has no variant", arguments.file), "a section begins as [name]");
   else
     diagnostics.error({}, "argument", fmt::format("'{}' has {} variants; say which", arguments.file, names.size()),

@@ -68,6 +68,8 @@ UsageError unknown_command(const Program& program, const std::vector<Command>& c
                            const std::string& word) {
   const std::vector<std::string> names = names_of(commands);
   const std::string message = fmt::format("unknown command '{}{}'", chosen.empty() ? "" : chosen + " ", word);
+  if (std::find(names.begin(), names.end(), word) != names.end())
+    return {message, fmt::format("a command stands before '--': {} {}", program.name, word)};
   if (const auto nearest = nearest_name(word, names)) return {message, fmt::format("did you mean '{}'?", *nearest)};
   if (const std::string whole = command_ending_in(program, word); !whole.empty())
     return {message, fmt::format("did you mean '{}'?", whole)};

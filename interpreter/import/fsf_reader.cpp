@@ -512,7 +512,8 @@ std::optional<std::vector<const IniSection*>> inheritance(const Ini& file, const
 
 std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics) {
   std::vector<std::string> names;
-  for (const IniSection& section : file.sections) names.push_back(section.name);
+  for (const IniSection& section : file.sections)
+    if (!section.name.empty()) names.push_back(section.name);
   const IniSection* section = file.find(name);
   if (!section) {
     diagnostics.error({}, "argument", fmt::format("the file has no variant '{}'", name), suggest(name, names));
