@@ -370,10 +370,24 @@ class PlayLoop {
     is_end_announced_ = false;
   }
 
+  /// The moves, and below them what else players have done.
   void list_turns(const std::string& /*argument*/) {
-    std::vector<std::string> texts;
-    for (const PlayedTurn& turn : game_.turns()) texts.push_back(turn.text);
-    say(texts.empty() ? "No move was made yet." : join(texts, " "));
+    std::vector<std::string> moves, others;
+    for (const PlayedTurn& turn : game_.turns())
+      if (turn.kind == TurnKind::move)
+        moves.push_back(turn.text);
+      else
+        others.push_back(in_words(turn) +
+                         (moves.empty() ? " before the first move" : fmt::format(" after move {}", moves.size())));
+    say(moves.empty() ? "No move was made yet." : join(moves, " "));
+    for (const std::string& other : others) say(other);
+  }
+
+  /// A turn that is no move.
+  std::string in_words(const PlayedTurn& turn) const {
+    const std::string& player = ruleset().players[turn.player].name;
+    if (turn.kind == TurnKind::agreed_draw) return "a draw was agreed";
+    return player + (turn.kind == TurnKind::time ? " ran out of time" : " resigned");
   }
 
   void print_text(const std::string& /*argument*/) { host_.write(print_position(position()) + "\n"); }
