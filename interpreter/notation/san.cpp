@@ -125,7 +125,7 @@ bool is_pass(const Move& move) { return move.kind == MoveKind::pass && move.from
 MoveList matching_algebraic(const Position& position, const MoveList& moves, std::string_view text) {
   MoveList found;
   const std::string castling = castling_word(text);
-  const bool is_null = text == "--" || text == "Z0";
+  const bool is_null = is_san_of_pass(text);
   const auto san = parse(position.ruleset(), text);
   for (const Move& move : moves) {
     const bool is_castling = move.kind == MoveKind::castling &&
@@ -168,6 +168,8 @@ std::string print_san(const Position& position, const MoveList& moves, const Mov
   const auto form = std::find_if(forms.begin(), forms.end(), is_unique);
   return form == forms.end() ? print_move(position, move) : *form;
 }
+
+bool is_san_of_pass(std::string_view text) { return text == "--" || text == "Z0"; }
 
 MoveList matching_san(const Position& position, const MoveList& moves, std::string_view text) {
   for (const Move& move : moves)

@@ -22,6 +22,9 @@ bool has_san(const Ruleset& ruleset);
 /// A move of `moves`, which are all that are legal, without check marks; different for any two of them.
 std::string print_san(const Position& position, const MoveList& moves, const Move& move);
 
+/// Is it `--` or `Z0`, a pass?
+bool is_san_of_pass(std::string_view text);
+
 /// The moves of `moves` that a text means: in algebraic notation with or without marks of check and annotation, `x`,
 /// `=` and needless details; else in the forms of `matching_moves`.
 MoveList matching_san(const Position& position, const MoveList& moves, std::string_view text);

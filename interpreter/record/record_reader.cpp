@@ -264,6 +264,7 @@ class RecordReplay {
 
   std::string why_no_san(const std::string& text) const {
     if (game_->outcome()) return why_no_move(*game_, text);
+    if (is_san_of_pass(text)) return why_no_pass(text);
     std::vector<std::string> meant, reasons;
     for (const Move& move : meant_by(text)) meant.push_back(print_san(game_->position(), game_->moves(), move));
     if (meant.size() > 1) return fmt::format("'{}' may mean {}", text, join(meant, " or "));
@@ -274,6 +275,13 @@ class RecordReplay {
     if (!reasons.empty() && reasons.size() <= most) return join(reasons, "\n");
     return fmt::format("'{}' is not legal: {} has no piece that it could mean", text,
                        ruleset().players[game_->position().turn()].name);
+  }
+
+  /// What is said of `pass`, of the word that PGN has for it.
+  std::string why_no_pass(const std::string& text) const {
+    constexpr std::string_view pass = "'pass'";
+    const std::string why = why_no_move(*game_, "pass");
+    return why.starts_with(pass) ? fmt::format("the pass '{}'{}", text, why.substr(pass.size())) : why;
   }
 
   MoveList meant_by(const std::string& text) const {

@@ -51,7 +51,9 @@ std::string print_result(const std::vector<int>& ranks) {
 
 bool has_form_of_result(std::string_view text) {
   if (text == "*") return true;
-  return text.find('-') != std::string_view::npos && text.find_first_not_of("0123456789/-") == std::string_view::npos;
+  const bool has_digit = text.find_first_of("0123456789") != std::string_view::npos;
+  return has_digit && text.find('-') != std::string_view::npos &&
+         text.find_first_not_of("0123456789/-") == std::string_view::npos;
 }
 
 std::optional<std::vector<int>> read_result(std::string_view text, std::size_t seats, std::string& error) {
