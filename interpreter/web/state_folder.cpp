@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 /// Writes all of a text to a file that nobody else may read; false when that fails.
 bool write_private(const std::string& path, int flags, const std::string& text) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | flags, S_IRUSR | S_IWUSR);
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | flags, S_IRUSR | S_IWUSR);
   if (file < 0) return false;
   const off_t before = ::lseek(file, 0, SEEK_END);
   std::size_t written = 0;
@@ -85,6 +85,11 @@ std::vector<std::string> StateFolder::ids() const {
 
 std::optional<KeptGame> StateFolder::read(const std::string& id, std::string& problem) const {
   const std::string path = file_of(id);
+  std::error_code failure;
+  // The server would wait for what another program writes into a pipe.
+  if (!fs::is_regular_file(path, failure)) return problem = "it is not a file", std::nullopt;
+  if (fs::file_size(path, failure) > max_size)
+    return problem = fmt::format("it is larger than {} MiB", max_size >> 20), std::nullopt;
   std::ifstream in(path, std::ios::binary);
   std::ostringstream bytes;
   bytes << in.rdbuf();

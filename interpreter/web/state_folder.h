@@ -28,6 +28,9 @@ struct KeptGame {
 /// Files of different games may be written at the same time.
 class StateFolder {
  public:
+  /// The largest file of a game that is read, in bytes.
+  static constexpr std::size_t max_size = std::size_t{64} << 20;
+
   /// The folder is made if it is missing, with mode 0700. What is wrong with it is in `error`.
   static std::optional<StateFolder> open(const std::string& path, std::string& error);
 

@@ -1,5 +1,7 @@
 // The small parts of the server: buckets of tokens, secrets, threads and strands, files of kept games, queries.
 // interpreter/web/token_bucket.h, secrets.h, work_pool.h, thinking_pool.h, state_folder.h, api.h.
+#include <sys/stat.h>
+
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <chrono>
@@ -15,6 +17,7 @@
 #include "interpreter/web/thinking_pool.h"
 #include "interpreter/web/token_bucket.h"
 #include "interpreter/web/work_pool.h"
+#include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -150,6 +153,24 @@ TEST_CASE("a folder that cannot keep games is an error", "[web]") {
   CHECK_FALSE(StateFolder::open(file, error));
   CHECK(error == "it is not a folder");
   std::filesystem::remove(file);
+}
+
+TEST_CASE("what is no file of a game is not read as one", "[web]") {
+  Folder folder;
+  std::string problem;
+  const auto state = StateFolder::open(folder / "state", problem);
+  REQUIRE(state);
+  const std::string pipe = make_game_id(), long_one = make_game_id();
+  REQUIRE(mkfifo((folder / "state/" + pipe + ".jsonl").c_str(), 0600) == 0);
+  folder.write("state/" + long_one + ".jsonl", "{}\n");
+  CHECK(state->ids().size() == 2);
+  CHECK_FALSE(state->read(pipe, problem));
+  CHECK(problem == "it is not a file");
+  CHECK_FALSE(state->append(pipe, {Json::object()}));
+  CHECK(state->read(long_one, problem));
+  std::filesystem::resize_file(folder / "state/" + long_one + ".jsonl", StateFolder::max_size + 1);
+  CHECK_FALSE(state->read(long_one, problem));
+  CHECK(problem == "it is larger than 64 MiB");
 }
 
 }  // namespace trigon::engine::testing
