@@ -67,6 +67,12 @@ std::optional<std::string> file_in(const std::string& folder, const std::string&
   return in ? std::optional(std::move(text).str()) : std::nullopt;
 }
 
+WebAnswer wrong_method(const std::string& message, const std::string& allow) {
+  WebAnswer answer = web_error(405, message);
+  answer.allow = allow;
+  return answer;
+}
+
 WebAnswer not_found() { return web_error(404, "there is nothing here"); }
 
 /// The values of `option=` in a query; nothing when it is none.
@@ -186,8 +192,11 @@ void WebApi::answer(const WebRequest& request, double now, const Reply& reply) {
   const std::string path = request.target.substr(0, mark);
   const std::string query = mark == std::string::npos ? "" : request.target.substr(mark + 1);
   const bool is_read = request.method == "GET" || request.method == "HEAD";
-  if (path == "/api/games" && request.method == "POST") return create(request, now, reply);
-  if (!is_read) return reply(web_error(405, "this can only be read"));
+  if (path == "/api/games") {
+    if (request.method == "POST") return create(request, now, reply);
+    return reply(wrong_method("a new game is asked for with POST", "POST"));
+  }
+  if (!is_read) return reply(wrong_method("this can only be read", "GET, HEAD"));
   if (path == "/" || path == "/play") return reply(client_file("index.html"));
   constexpr std::string_view files = "/client/", variants = "/api/variants/";
   if (path.starts_with(files)) return reply(client_file(path.substr(files.size())));

@@ -30,6 +30,8 @@ struct WebAnswer {
   bool is_cacheable = false;
   /// `Content-Security-Policy`
   std::string policy{};
+  /// `Allow`: the methods of what was asked for with another one.
+  std::string allow{};
 };
 
 /// `{"error": "..."}`

@@ -71,6 +71,23 @@ std::optional<std::string> host_of_origin(const std::string& origin) {
   return std::nullopt;
 }
 
+/// The address that a request is for.
+struct Target {
+  /// The server, as "http://host:80/path" names it; of "/path" nothing.
+  std::optional<std::string> host;
+  /// With the query.
+  std::string path;
+};
+
+Target split_target(std::string_view text) {
+  constexpr std::string_view scheme = "http://";
+  if (in_small_letters(std::string(text.substr(0, scheme.size()))) != scheme) return {{}, std::string(text)};
+  text.remove_prefix(scheme.size());
+  const std::size_t end = std::min(text.find_first_of("/?"), text.size());
+  const std::string path(text.substr(end));
+  return {std::string(text.substr(0, end)), path.starts_with('/') ? path : "/" + path};
+}
+
 /// Counts a connection while it lives.
 class Slot {
  public:
@@ -321,13 +338,14 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const auto value = parser_->get()[name];
     return {value.data(), value.size()};
   }
-  std::string target() const { return {parser_->get().target().data(), parser_->get().target().size()}; }
+  Target whole_target() const { return split_target({parser_->get().target().data(), parser_->get().target().size()}); }
+  std::string target() const { return whole_target().path; }
   std::string method() const { return {parser_->get().method_string().data(), parser_->get().method_string().size()}; }
 
   /// Refuses pages of others, and names by which nobody should know this machine.
   bool is_welcome() {
     const std::string host = field(http::field::host), origin = field(http::field::origin);
-    if (!server_.is_known_host(host)) {
+    if (!server_.is_known_host(host) || !server_.is_known_host(whole_target().host.value_or(host))) {
       reply_and_close(web_error(403, "this server does not answer to the name in the header Host; see --public-name"));
     } else if (!origin.empty() && host_of_origin(origin) != in_small_letters(host)) {
       reply_and_close(web_error(403, "this server answers to its own pages only"));
@@ -390,7 +408,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     response->set("Cross-Origin-Embedder-Policy", "require-corp");
     response->set("Cross-Origin-Resource-Policy", "same-origin");
     response->set("X-Frame-Options", "DENY");
-    if (answer.status == 405) response->set(http::field::allow, "GET, HEAD");
+    if (!answer.allow.empty()) response->set(http::field::allow, answer.allow);
     const bool is_kept = !is_last_ && request.keep_alive() && !server_.is_stopping;
     response->keep_alive(is_kept);
     if (!is_known && request.method() != http::verb::head) response->body() = answer.body;

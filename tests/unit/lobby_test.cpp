@@ -442,7 +442,7 @@ TEST_CASE("pages, games and errors over HTTP", "[web]") {
          "{\"error\":\"the variant has no option 'no'\",\"diagnostics\":["},
         {"/api/variants/chess?option=%", 400, "application/json; charset=utf-8", "{\"error\""},
         {"/api/variants/chess?other=1", 400, "application/json; charset=utf-8", "{\"error\""},
-        {"/api/games", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/games", 405, "application/json; charset=utf-8", "{\"error\""},
         {"/client/", 404, "application/json; charset=utf-8", "{\"error\""},
         {"/client/../index.html", 404, "application/json; charset=utf-8", "{\"error\""},
         {"/client/%2e%2e%2fx", 404, "application/json; charset=utf-8", "{\"error\""},
@@ -471,6 +471,8 @@ TEST_CASE("pages, games and errors over HTTP", "[web]") {
     large.address = "10.0.0.3";
     CHECK(answer(large).status == 400);
     CHECK(answer({"DELETE", "/api/games"}).status == 405);
+    CHECK(answer({"GET", "/api/games"}).allow == "POST");
+    CHECK(answer({"DELETE", "/"}).allow == "GET, HEAD");
     broken.body = "{}";
     for (int i = 2; i < 256; ++i) CHECK(answer(broken).status == 400);
     CHECK(answer(broken).status == 429);

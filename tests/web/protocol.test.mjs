@@ -83,7 +83,14 @@ test('one server', async (t) => {
       assert.equal((await server.request('POST', '/api/games', { headers: json, body })).status, 400);
     for (const path of ['/etc/passwd', '/client/../../etc/passwd', '/client/%2e%2e/x', '//', '/api', '/client/.htaccess'])
       assert.equal((await server.request('GET', path)).status, 404, path);
-    assert.equal((await server.request('PUT', '/')).status, 405);
+    const allow = (text) => /^HTTP\/1.1 405[^]*\r\nAllow: ([^\r]*)\r/.exec(text)?.[1];
+    assert.equal(allow(await raw(server, 'PUT / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')), 'GET, HEAD');
+    assert.equal(allow(await raw(server, 'GET /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')), 'POST');
+    const absolute = (host, path) =>
+      raw(server, `GET http://${host}${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    for (const path of ['', '/play', '/api/variants/chess'])
+      assert.match(await absolute('localhost:80', path), /^HTTP\/1.1 200/, path);
+    assert.match(await absolute('other.example.org', '/'), /^HTTP\/1.1 403/);
   });
 
   await t.test('survives what is no message', async () => {
