@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <type_traits>
 
 #include "interpreter/support/text.h"
@@ -66,8 +67,11 @@ class Storing {
       return UsageError{fmt::format("{} must be {}, not '{}'", name, either(choices), text),
                         nearest ? fmt::format("did you mean '{}'?", *nearest) : ""};
     }
-    const bool is_needed = argument_.is_required || (argument_.is_option() && argument_.may_repeat());
-    if (!text.empty() || !is_needed) return std::nullopt;
+    std::error_code failure;
+    if (argument_.kind == ValueKind::folder && !text.empty() && !std::filesystem::is_directory(text, failure))
+      return UsageError{fmt::format("{}: there is no folder '{}'", name, text), ""};
+    // No moves are moves, too.
+    if (!text.empty() || argument_.kind == ValueKind::moves) return std::nullopt;
     return UsageError{
         fmt::format("{} is empty{}", name, argument_.is_list() ? ", or has an empty part between commas" : ""), ""};
   }

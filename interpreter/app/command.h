@@ -37,6 +37,8 @@ enum class ValueKind {
   ini_file,
   record_file,
   file,
+  /// One that must be there.
+  folder,
   option,
   piece,
   player,

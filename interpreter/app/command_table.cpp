@@ -73,7 +73,7 @@ Program command_table() {
                              .value = "DIR",
                              .help = "Lets files name other files below this folder, besides those below their own",
                              .target = roots.get(),
-                             .kind = ValueKind::file});
+                             .kind = ValueKind::folder});
   program.options.push_back(force_option(*is_forced));
   return program;
 }

@@ -20,6 +20,7 @@ std::string file_pattern(ValueKind kind) {
     case ValueKind::variant_file: return "*.yaml";
     case ValueKind::ini_file: return "*.ini";
     case ValueKind::record_file:
+    case ValueKind::folder:
     case ValueKind::file: return "*";
     default: return "";
   }

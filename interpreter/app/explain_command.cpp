@@ -28,7 +28,7 @@ int explain(const Arguments& arguments) {
   Diagnostics diagnostics;
   diagnostics.error({}, "argument", fmt::format("there is no code '{}'", code), suggest(code, explained_codes()));
   print_diagnostics(diagnostics, "text");
-  return exit_code::bad_input;
+  return exit_code::usage;
 }
 
 std::vector<Argument> declare(Arguments& to) {

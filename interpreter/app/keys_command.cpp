@@ -24,7 +24,7 @@ int show_keys(const Arguments& arguments, const Files&) {
     diagnostics.error({}, "argument", fmt::format("a variant file has no map '{}'", name),
                       suggest(name, format_map_names()));
     print_diagnostics(diagnostics, format == "json" ? "json" : "text");
-    return exit_code::bad_input;
+    return exit_code::usage;
   }
   print(format == "json"       ? print_keys_as_json(*map)
         : format == "markdown" ? print_keys_as_markdown(*map)

@@ -89,7 +89,7 @@ int play_game(const Arguments& arguments, const NotedFiles& files) {
   PlaySettings settings = settings_of(arguments, game->ruleset(), diagnostics);
   settings.variant = {&files, arguments.variant.file};
   print_diagnostics(diagnostics, "text");
-  if (diagnostics.has_errors()) return exit_code::bad_input;
+  if (diagnostics.has_errors()) return exit_code::usage;
   StandardStreams streams(files);
   play(PlayedGame(std::move(*game)), settings, streams);
   return exit_code::fine;

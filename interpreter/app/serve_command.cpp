@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
-#include <filesystem>
 #include <thread>
 
 #include "interpreter/app/arguments.h"
@@ -30,7 +30,15 @@ int refuse(const std::string& message, const std::string& hint) {
   Diagnostics diagnostics;
   diagnostics.error({}, "argument", message, hint);
   print_diagnostics(diagnostics, "text");
-  return exit_code::bad_input;
+  return exit_code::usage;
+}
+
+/// May it stand between "http://" and the path of a link, also with a port or as "[::1]"?
+bool is_name_of_host(const std::string& name) {
+  return std::all_of(name.begin(), name.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c >= 0x80 ||
+           std::string_view("-._:[]").find(static_cast<char>(c)) != std::string::npos;
+  });
 }
 
 /// Thinking leaves one core to people.
@@ -70,8 +78,9 @@ std::optional<StateFolder> open_state(const Arguments& arguments, int& code) {
 }
 
 int serve(const Arguments& arguments, const NotedFiles& files) {
-  if (!arguments.client.empty() && !std::filesystem::is_directory(arguments.client))
-    return refuse(fmt::format("there is no folder '{}'", arguments.client), "");
+  for (const std::string& name : arguments.public_names)
+    if (!is_name_of_host(name))
+      return refuse(fmt::format("--public-name: '{}' is not the name of a server", name), "as in chess.example.org");
   Diagnostics diagnostics;
   Catalog catalog(files, arguments.games, diagnostics);
   print_diagnostics(diagnostics, "text");
@@ -149,7 +158,7 @@ std::vector<Argument> declare(Arguments& to) {
        .help = "Takes the files of the page from this folder, for those who work on them",
        .target = &to.client,
        .by_default = "those in the program",
-       .kind = ValueKind::file},
+       .kind = ValueKind::folder},
       {.name = "--verbose", .help = "Prints each request on standard error", .target = &to.is_verbose},
   };
 }
