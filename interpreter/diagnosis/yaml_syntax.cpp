@@ -181,8 +181,9 @@ class SyntaxErrorFinder {
         return error(line, *colon, "a space must follow the colon", "as in letter: K");
     if (auto found = block_colon()) return found;
     if (auto found = row_out_of_block()) return found;
-    for (auto style : {&SyntaxErrorFinder::ended_quote, &SyntaxErrorFinder::missing_colon,
-                       &SyntaxErrorFinder::block_not_indented, &SyntaxErrorFinder::stray_dash})
+    for (auto style :
+         {&SyntaxErrorFinder::ended_quote, &SyntaxErrorFinder::missing_colon, &SyntaxErrorFinder::block_not_indented,
+          &SyntaxErrorFinder::stray_dash, &SyntaxErrorFinder::bare_key})
       if (auto found = (this->*style)()) return found;
     if (const auto found = find_wrong_indent(*source_)) {
       const auto start = source_->line_start(found->line) + found->column;
@@ -292,6 +293,44 @@ class SyntaxErrorFinder {
     if (above.indent != last.indent || !above.text.starts_with("- ") || !has_key(last.text)) return std::nullopt;
     return error(above, 0, fmt::format("a '-' begins an item of a list, but line {} has none", last.number + 1),
                  "keys, such as the names of pieces and players, are written without '-'");
+  }
+
+  /// Does a key stand in this line at this indentation, alone or behind the dash of an item?
+  static bool has_key_at(const Line& line, std::size_t indent) {
+    if (line.indent == indent) return has_key(line.text);
+    return line.text.starts_with("- ") && line.indent + 2 == indent && has_key(line.text.substr(2));
+  }
+
+  /// The key that stands next before a line in the same map, or, where there is none, next behind it.
+  bool has_neighbour(std::size_t i, bool before) const {
+    const std::size_t indent = lines_[i].indent;
+    for (std::size_t at = i; before ? at-- > 0 : ++at < lines_.size();) {
+      if (has_key_at(lines_[at], indent)) return true;
+      if (lines_[at].indent <= indent) return false;
+    }
+    return false;
+  }
+
+  bool has_keys_below(std::size_t i) const {
+    return i + 1 < lines_.size() && lines_[i + 1].indent > lines_[i].indent && has_key(lines_[i + 1].text);
+  }
+
+  /// `players`, `setup |` or `repetition 3` among lines with keys: no text goes on where the keys of a map begin.
+  std::optional<Diagnostic> bare_key() const {
+    int open = 0;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const std::string_view text = lines_[i].text;
+      const bool is_in_brackets = open > 0;
+      for (char c : text) open += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+      std::size_t end = 0;
+      while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0 || text[end] == '-')) ++end;
+      const bool may_be_key = end > 0 && text[0] != '-' && (end == text.size() || text[end] == ' ');
+      if (is_in_brackets || !may_be_key || text.find(':') != std::string_view::npos) continue;
+      const bool is_alone = end == text.size() || (opens_block(text) && text.find_last_of("|>") == end + 1);
+      if (has_neighbour(i, true) || (is_alone && (has_neighbour(i, false) || has_keys_below(i))))
+        return error(lines_[i], end - 1, fmt::format("a ':' is missing behind '{}'", text.substr(0, end)), "");
+    }
+    return std::nullopt;
   }
 
   /// A bracket that is still open where a line begins with a key of the map around it.
