@@ -82,6 +82,7 @@ class VariantLint {
       const LintSubject subject{*result.loaded, analysis, result.found};
       lint_moves(subject);
       lint_setup(subject);
+      lint_castlings(subject);
       lint_hooks(subject, run_);
       result.unused = unused_pieces(subject);
       result.digest = digest_of(*result.loaded->ruleset, analysis, result.loaded->hooks.get());
