@@ -83,6 +83,7 @@ class VariantLint {
       lint_moves(subject);
       lint_setup(subject);
       lint_castlings(subject);
+      lint_facings(subject);
       lint_hooks(subject, run_);
       result.unused = unused_pieces(subject);
       result.digest = digest_of(*result.loaded->ruleset, analysis, result.loaded->hooks.get());

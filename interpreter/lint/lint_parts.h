@@ -30,6 +30,7 @@ std::string count_of(std::size_t count, const std::string& what);
 void lint_moves(const LintSubject& subject);
 void lint_setup(const LintSubject& subject);
 void lint_castlings(const LintSubject& subject);
+void lint_facings(const LintSubject& subject);
 void lint_hooks(const LintSubject& subject, const LintRun& run);
 /// Keys without a value in the files that a variant was read from, as they stand there.
 void lint_keys(const Files& files, const std::vector<std::string>& paths, Diagnostics& found);
