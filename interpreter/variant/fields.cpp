@@ -28,6 +28,8 @@ bool is_name_alone(const YamlEntry& entry) {
 /// What to do about an unknown key.
 std::string hint_for(const YamlEntry& entry, const std::vector<std::string>& known) {
   const auto sign = entry.written.find_first_of(":=[{");
+  if (!entry.written.empty() && sign == std::string::npos && !nearest_name(entry.written, {entry.key}))
+    return fmt::format("the key '{}' is missing; is it this one?", entry.key);
   if (sign == std::string::npos)
     return is_name_alone(entry) ? "several names need brackets, as in [a, b]" : suggest(entry.key, known);
   const std::size_t rest = entry.written.find_first_not_of(":= ", sign);

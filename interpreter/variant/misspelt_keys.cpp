@@ -42,6 +42,9 @@ YamlPtr nothing_at(const Span& span) {
 
 class KeyCorrector {
  public:
+  /// Where maps are `whole`, all their required keys stand in them, and not in a file that they are laid over.
+  explicit KeyCorrector(bool whole) : is_whole_(whole) {}
+
   YamlPtr mend(const YamlPtr& node, const Json& format) const {
     const Json& shape = definition(format);
     if (node->is_sequence() && shape.contains("items")) return mend_items(*node, shape.at("items"));
@@ -61,9 +64,10 @@ class KeyCorrector {
     const Json& keys = shape.contains("properties") ? shape.at("properties") : none;
     const Json& others = shape.contains("additionalProperties") ? shape.at("additionalProperties") : none;
     if (others == false) mend_keys(*result, keys);
+    if (others == false && is_whole_) mend_only_key(*result, keys, shape.value("x-required", Json::array()));
     for (YamlEntry& entry : result->entries) {
       if (keys.contains(entry.key))
-        entry.value = mend(entry.value, keys.at(entry.key));
+        entry.value = (entry.key == "changes" ? KeyCorrector(false) : *this).mend(entry.value, keys.at(entry.key));
       else if (others.is_object())
         entry.value = mend(entry.value, others);
     }
@@ -73,6 +77,22 @@ class KeyCorrector {
   void mend_keys(YamlNode& map, const Json& keys) const {
     for (YamlEntry& entry : map.entries)
       if (!keys.contains(entry.key)) mend_key(map, entry, keys);
+  }
+
+  /// One unknown key and one that is missing are one error. The value may be of any form, and is not looked at.
+  static void mend_only_key(YamlNode& map, const Json& keys, const Json& required) {
+    std::vector<YamlEntry*> unknown;
+    for (YamlEntry& entry : map.entries)
+      if (!keys.contains(entry.key)) unknown.push_back(&entry);
+    std::vector<std::string> missing;
+    for (const Json& key : required)
+      if (!map.find_entry(key.get<std::string>())) missing.push_back(key.get<std::string>());
+    if (unknown.size() != 1 || missing.size() != 1) return;
+    YamlEntry& entry = *unknown.front();
+    // A key of the whole variant only stands in the wrong place.
+    if (schema().at("definitions").at("variant").at("properties").contains(entry.key)) return;
+    entry.value = nothing_at(entry.key_span);
+    entry.written = std::exchange(entry.key, missing.front());
   }
 
   /// Where the key of `facing:90`, `facing = 90` or `end:{ stalemate` ends. What is in the braces of the last is lost.
@@ -107,12 +127,14 @@ class KeyCorrector {
       entry.value = nothing_at(entry.key_span);
     entry.written = std::exchange(entry.key, key);
   }
+
+  const bool is_whole_;
 };
 
 }  // namespace
 
 YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format) {
-  return KeyCorrector().mend(root, schema().at("definitions").at(std::string(format)));
+  return KeyCorrector(!root->find("extends")).mend(root, schema().at("definitions").at(std::string(format)));
 }
 
 }  // namespace trigon::engine

@@ -11,8 +11,9 @@ namespace trigon::engine {
 
 /// The same tree with every misspelt key corrected, at any depth: an unknown key of a map takes the name of the nearest
 /// known one that the map does not have, and keeps its own in `YamlEntry::written`, for `Fields` to report. `moves:W*`,
-/// which YAML takes for a key without a value, becomes the key and its value. `format` names the map in the schema:
-/// "variant", "cases".
+/// which YAML takes for a key without a value, becomes the key and its value. In a tree that extends no other, an
+/// unknown key that is near no other takes the name of the one required key that is missing, and loses its value.
+/// `format` names the map in the schema: "variant", "cases".
 YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format);
 
 }  // namespace trigon::engine

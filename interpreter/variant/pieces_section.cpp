@@ -69,6 +69,8 @@ void report_no_letter(const Loading& loading, const YamlEntry& entry, const std:
   std::vector<std::string> names;
   for (const YamlEntry* other : others) names.push_back(other->key);
   const YamlEntry* letter = entry.value->find_entry("letter");
+  // A misspelt key has been reported.
+  if (letter && !letter->written.empty()) return;
   loading.diagnostics.error(letter ? letter->key_span : entry.key_span, "missing-key",
                             fmt::format("{}: the key 'letter' is {}", owner, letter ? "empty" : "missing"),
                             nearest_name(entry.key, names) ? suggest_entry(entry.key, others) : "");
