@@ -17,7 +17,8 @@ namespace trigon::engine {
 /// The text of a result; the ranks of no seat are an unfinished game. Two have points, more have places.
 std::string print_result(const std::vector<int>& ranks);
 
-/// Does the text have the form of a result, whatever it says: `*`, or numbers with `-` between them? `--` is a pass of PGN.
+/// Does the text have the form of a result, whatever it says: `*`, or numbers with `-` between them? `--` is a pass of
+/// PGN.
 bool has_form_of_result(std::string_view text);
 
 /// The places that a result gives to `seats`; none for `*`. Nothing when the text is no result of so many, and what is
