@@ -1,6 +1,6 @@
 // All games of the server: who is connected to which, computers that think, clocks that run out, and what is kept on
-// disk (lobby_kept.cpp). It knows no sockets: a connection is a `GameClient`. Tested in tests/unit/lobby_test.cpp, and over sockets in
-// tests/web.
+// disk (lobby_kept.cpp). It knows no sockets: a connection is a `GameClient`. Tested in tests/unit/lobby_test.cpp, and
+// over sockets in tests/web.
 #pragma once
 
 #include <functional>

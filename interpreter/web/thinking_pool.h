@@ -37,8 +37,8 @@ struct ThinkingJob {
   std::function<void(const ThoughtMove&)> done;
 };
 
-/// What is left of the time of a thought while so many games wait for this number of threads: the last of them waits only
-/// a few times as long as one thought may take, however many there are.
+/// What is left of the time of a thought while so many games wait for this number of threads: the last of them waits
+/// only a few times as long as one thought may take, however many there are.
 std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_t waiting, std::size_t threads);
 
 class ThinkingPool {
