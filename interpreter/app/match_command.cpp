@@ -47,8 +47,8 @@ bool is_same_file(const std::string& one, const std::string& other) {
   return path_of(one) == path_of(other);
 }
 
-/// The players that the command line names, and the test that it asks for. Wrong ones, and one file for two options, are
-/// errors in `diagnostics`.
+/// The players that the command line names, and the test that it asks for. Wrong ones, and one file for two options,
+/// are errors in `diagnostics`.
 void read_players(const Arguments& arguments, std::vector<MatchPlayer>& players, std::optional<Sprt>& sprt,
                   Diagnostics& diagnostics) {
   for (const std::string& text : arguments.players)
