@@ -1,6 +1,7 @@
 # The two commands of the README, and what developers use. The build itself is CMake's; see CMakePresets.json.
-# MINUTES, GAMES and PLIES can be given, as in `make fuzz MINUTES=30`.
+# MINUTES, PRESET, GAMES and PLIES can be given, as in `make fuzz MINUTES=30`.
 MINUTES = 8
+PRESET = fuzz
 GAMES = 10000
 PLIES = 200
 .PHONY: run test sanitize fuzz random-games clang editors browser bench setup build format clean
@@ -22,11 +23,12 @@ sanitize: setup
 	cmake --build --preset asan-ubsan
 	ctest --preset asan-ubsan
 
-# Looks for inputs that the interpreter should not stumble over, with libFuzzer and sanitizers; see tests/README.md.
+# Looks for inputs that the interpreter should not stumble over, with libFuzzer and sanitizers; PRESET=fuzz-fast does
+# without sanitizers. See tests/README.md.
 fuzz: clang
-	cmake --preset fuzz
-	cmake --build --preset fuzz
-	tests/fuzz/run --minutes $(MINUTES)
+	cmake --preset $(PRESET)
+	cmake --build --preset $(PRESET)
+	tests/fuzz/run --build build-$(PRESET) --minutes $(MINUTES)
 
 # Plays so many random games in all, of all variants and options, with the same sanitizers.
 random-games: clang

@@ -9,16 +9,17 @@
 namespace trigon::engine::fuzzing {
 
 void fuzz_betza(std::string_view input) {
-  const std::string betza(input);
   Diagnostics diagnostics;
-  const BetzaTranslation translation =
-      translate_betza(LocatedText::standalone("betza", betza), "piece 'x'", diagnostics);
+  const LocatedText betza = LocatedText::standalone("betza", std::string(input));
+  const BetzaTranslation translation = translate_betza(betza, "piece 'x'", diagnostics);
   require_places(diagnostics);
   if (diagnostics.has_errors()) return;
   const auto printed = LocatedText::standalone("printed", print_movement(translation.movement()));
   require(parse_movement(printed, "piece 'x'", diagnostics) == translation.movement() && !diagnostics.has_errors(),
           "the translation '" + printed.text + "' is a movement:\n" + format_diagnostics(diagnostics));
-  require(!betza_as_text(betza, translation).empty(), "a translation can be shown");
+  const auto shown = betza_as_text(betza, translation, diagnostics);
+  require(shown.has_value() != diagnostics.has_errors(), "a translation is shown or has errors");
+  require_places(diagnostics);
 }
 
 }  // namespace trigon::engine::fuzzing

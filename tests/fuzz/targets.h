@@ -25,5 +25,9 @@ void fuzz_betza(std::string_view input);
 void fuzz_ini(std::string_view input);
 /// A file of game records, or of PGN, of the small game.
 void fuzz_record(std::string_view input);
+/// A designer's own SVG of a piece.
+void fuzz_symbol(std::string_view input);
+/// What people send to a game on the server, a message a line.
+void fuzz_messages(std::string_view input);
 
 }  // namespace trigon::engine::fuzzing
