@@ -21,8 +21,8 @@ namespace trigon::engine {
 std::string print_move(const Position& position, const Move& move);
 
 /// The move of `moves` that `text` means: its exact text or, where only one fits, a looser form of it: without
-/// separators (`e2e4`, `a7a8q`), `-` for `x` (but not the other way round), without opened cells, castling as the royal's
-/// step. Nothing when none or several fit.
+/// separators (`e2e4`, `a7a8q`), `-` for `x` (but not the other way round), without opened cells, castling as the
+/// royal's step. Nothing when none or several fit.
 std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text);
 
 /// All moves that `text` may mean: the one whose exact text it is, else those of which it is a looser form.

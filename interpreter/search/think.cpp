@@ -1,6 +1,5 @@
 #include "interpreter/search/think.h"
 
-#include <stdexcept>
 #include <thread>
 
 #include "interpreter/search/each_own.h"
@@ -19,7 +18,6 @@ std::chrono::milliseconds time_for_move(const Clock& clock) {
 
 Thought Thinker::think(const Game& game, const ThinkLimits& asked, const PlayStyle& style,
                        const OnProgress& on_progress) {
-  if (game.ruleset_ptr() != ruleset_) throw std::invalid_argument("the game is of another ruleset");
   ThinkLimits limits = asked;
   if (limits.clock) limits.time = std::min(limits.time.value_or(std::chrono::hours(24)), time_for_move(*limits.clock));
   // Between two, what is good for one is bad for the other.

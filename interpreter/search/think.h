@@ -112,8 +112,7 @@ class Thinker {
   explicit Thinker(RulesetPtr ruleset, std::size_t table_bytes = HashTable::default_bytes);
 
   const Evaluation& evaluation() const { return evaluation_; }
-  /// Thinks about a game of this ruleset that is not over. Throws HookError, and std::invalid_argument about a game of
-  /// another ruleset.
+  /// Thinks about a game of this ruleset that is not over. Throws HookError.
   Thought think(const Game& game, const ThinkLimits& limits, const PlayStyle& style = {},
                 const OnProgress& on_progress = {});
 

@@ -1,5 +1,5 @@
-// An SVG is refused with a reason, or what is left of it is harmless and stays as it is when it is cleaned again. Run by
-// libFuzzer and by replay_test.cpp.
+// An SVG is refused with a reason, or what is left of it is harmless and stays as it is when it is cleaned again. Run
+// by libFuzzer and by replay_test.cpp.
 #include <algorithm>
 #include <cctype>
 #include <string>
