@@ -40,7 +40,7 @@ std::vector<std::string> phases_of(const HookGate& gate, const std::vector<std::
   return phases;
 }
 
-Json hook_to_json(const HookScripts& scripts, const HookScript& hook, const Names& names) {
+Json hook_to_json(const HookScript& hook, const Names& names) {
   const HookGate& gate = hook.gate;
   Json events = Json::array();
   for (HookEvent event : hook.events) events.push_back(name_of(event));
@@ -59,7 +59,7 @@ Json hook_to_json(const HookScripts& scripts, const HookScript& hook, const Name
 Json hooks_value(const Ruleset& ruleset, const Names& names) {
   Json list = Json::array();
   if (const HookScripts* scripts = scripts_of(ruleset))
-    for (const HookScript& hook : scripts->scripts()) list.push_back(hook_to_json(*scripts, hook, names));
+    for (const HookScript& hook : scripts->scripts()) list.push_back(hook_to_json(hook, names));
   return list;
 }
 
