@@ -10,8 +10,8 @@ namespace trigon::engine {
 
 /// A request that cannot be carried out. The answer has the text as `error`, and the keys of `details`.
 struct BadRequest : std::runtime_error {
-  explicit BadRequest(const std::string& message, Json the_details = Json::object())
-      : std::runtime_error(message), message(message), details(std::move(the_details)) {}
+  explicit BadRequest(const std::string& the_message, Json the_details = Json::object())
+      : std::runtime_error(the_message), message(the_message), details(std::move(the_details)) {}
   /// `what()` would end where the request has a NUL.
   std::string message;
   Json details;
