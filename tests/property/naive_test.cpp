@@ -49,7 +49,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(moves > seeds * 17);
   CHECK(passings > seeds / 24);
   CHECK(usual_passings > seeds / 120);
-  CHECK(en_passants > seeds / 120);
+  CHECK(en_passants > seeds / 300);
   CHECK(rifles > seeds / 6);
   CHECK(passes > seeds / 60);
 }
