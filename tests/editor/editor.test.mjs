@@ -20,6 +20,7 @@ const unseen = {
   'yaml-colon-blank': 'a key without a value in { } is not looked at',
   'yaml-merge-key': '<< is the merge key of an older YAML',
   'slip-equals': 'a key without a value in { } is not looked at',
+  'region-or-without-brackets': 'a key without a value in { } is not looked at',
   'slip-piece-missing-brackets': 'a key without a value in { } is not looked at',
   'parameters-unknown': 'the parameters of a script are declared in the script',
   'key-misspelt-and-more': 'what stands below a misspelt key is not looked at',
