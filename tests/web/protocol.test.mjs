@@ -253,7 +253,7 @@ test('a port that is taken is an error', async (t) => {
   let errors = '';
   second.stderr.on('data', (data) => (errors += data));
   const [code] = await once(second, 'exit');
-  assert.equal(code, 65);
+  assert.equal(code, 2);
   assert.match(errors, /the server cannot listen on 127\.0\.0\.1 port \d+: Address already in use/);
 });
 
@@ -264,7 +264,7 @@ test('a folder with games is of one program at a time', async (t) => {
   let errors = '';
   second.stderr.on('data', (data) => (errors += data));
   const [code] = await once(second, 'exit');
-  assert.equal(code, 65);
+  assert.equal(code, 2);
   assert.match(errors, /are served by another program/);
 });
 
