@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <stop_token>
@@ -15,14 +14,11 @@
 #include "interpreter/web/game_client.h"
 #include "interpreter/web/hosted_game.h"
 #include "interpreter/web/script_time.h"
+#include "interpreter/web/seconds_now.h"
 #include "interpreter/web/token_bucket.h"
 #include "interpreter/web/work_pool.h"
 
 namespace trigon::engine {
-
-inline std::int64_t seconds_since_1970() {
-  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
 
 struct Room {
   struct Member {
