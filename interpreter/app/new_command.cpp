@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <optional>
 
@@ -10,6 +9,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/output.h"
 #include "interpreter/app/starter.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/variant/format.h"
 
 namespace trigon::engine {
@@ -52,10 +52,7 @@ std::optional<std::string> text_of(const Arguments& arguments, const std::string
 int create(const Arguments& arguments, const NotedFiles& files) {
   // Whoever writes the file's name means the file.
   const std::string id = without_ending(arguments.id);
-  const bool is_id = !id.empty() && std::all_of(id.begin(), id.end(), [](unsigned char c) {
-    return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
-  });
-  if (!is_id) return refuse(fmt::format("'{}' cannot be an id: use small letters, digits and '-'", id));
+  if (!is_plain_name(id)) return refuse(fmt::format("'{}' cannot be an id: use small letters, digits and '-'", id));
   const std::string path = id + ".yaml";
   std::error_code failure;
   if (std::filesystem::exists(path, failure)) return refuse(fmt::format("'{}' exists already", path));

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <thread>
 
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/web/http_server.h"
 
 namespace trigon::engine {
@@ -35,9 +35,8 @@ int refuse(const std::string& message, const std::string& hint) {
 
 /// May it stand between "http://" and the path of a link, also with a port or as "[::1]"?
 bool is_name_of_host(const std::string& name) {
-  return std::all_of(name.begin(), name.end(), [](unsigned char c) {
-    return std::isalnum(c) != 0 || c >= 0x80 ||
-           std::string_view("-._:[]").find(static_cast<char>(c)) != std::string::npos;
+  return std::ranges::all_of(name, [](char c) {
+    return is_letter_or_digit(c) || static_cast<unsigned char>(c) >= 0x80 || is_in("-._:[]", c);
   });
 }
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/variant/yaml_tree.h"
 
 namespace trigon::engine {
@@ -16,8 +16,7 @@ std::string schema_line() { return fmt::format("# yaml-language-server: $schema=
 /// "My game" of "my-game".
 std::string name_from(std::string id) {
   std::replace(id.begin(), id.end(), '-', ' ');
-  id[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(id[0])));
-  return id;
+  return capitalized(std::move(id));
 }
 
 /// Changes values in the text of a file.

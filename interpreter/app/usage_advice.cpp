@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <utility>
 
 #include "interpreter/app/help.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/files.h"
 
@@ -33,10 +33,8 @@ bool looks_like_file(const std::string& word) {
 
 /// Has it a letter and a digit, or a sign of moves, as no name of a file has?
 bool looks_like_move(const std::string& word) {
-  const auto has = [&](int (*is)(int)) {
-    return std::any_of(word.begin(), word.end(), [&](char c) { return is(static_cast<unsigned char>(c)) != 0; });
-  };
-  return word == "pass" || word.find('@') != std::string::npos || (has(std::isalpha) && has(std::isdigit));
+  return word == "pass" || word.find('@') != std::string::npos ||
+         (std::ranges::any_of(word, is_letter) && std::ranges::any_of(word, is_digit));
 }
 
 /// A word as a shell reads it.

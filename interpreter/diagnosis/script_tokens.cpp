@@ -4,14 +4,15 @@
 #include <array>
 #include <cctype>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
 namespace {
 
-bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool is_name_part(char c) { return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool is_name_start(char c) { return is_letter(c) || c == '_'; }
+bool is_name_part(char c) { return is_name_start(c) || is_digit(c); }
 
 class Tokenizer {
  public:
@@ -33,7 +34,7 @@ class Tokenizer {
     if (const std::size_t length = long_bracket_length(at_)) return add(Kind::text, length);
     if (c == '"' || c == '\'') return add(Kind::text, string_length());
     if (is_name_start(c)) return add_name();
-    if (std::isdigit(static_cast<unsigned char>(c)) != 0) return add(Kind::number, number_length());
+    if (is_digit(c)) return add(Kind::number, number_length());
     add(Kind::sign, sign_length());
   }
 

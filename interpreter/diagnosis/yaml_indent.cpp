@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <vector>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -29,8 +29,8 @@ struct KeyLine {
 /// The length of the key that a text begins with, or 0.
 std::size_t key_length(std::string_view text) {
   std::size_t end = 0;
-  while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0 || text[end] == '-' ||
-                               text[end] == '_' || text[end] == '.'))
+  while (end < text.size() &&
+         (is_letter_or_digit(text[end]) || text[end] == '-' || text[end] == '_' || text[end] == '.'))
     ++end;
   const bool is_key =
       end > 0 && end < text.size() && text[end] == ':' && (end + 1 == text.size() || text[end + 1] == ' ');

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "interpreter/diagnosis/yaml_indent.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -155,7 +156,7 @@ std::optional<std::size_t> open_quote(std::string_view text) {
 /// The offset of the `:` of `key:value`, where a space is missing.
 std::optional<std::size_t> colon_without_blank(std::string_view text) {
   std::size_t at = text.starts_with("- ") ? 2 : 0;
-  while (at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '-')) ++at;
+  while (at < text.size() && (is_letter_or_digit(text[at]) || text[at] == '-')) ++at;
   const bool is_missing = at > 0 && at + 1 < text.size() && text[at] == ':' && text[at + 1] != ' ';
   return is_missing ? std::optional(at) : std::nullopt;
 }
@@ -268,9 +269,7 @@ class SyntaxErrorFinder {
     if (lines_.empty()) return std::nullopt;
     const Line& line = lines_.back();
     std::size_t end = 0;
-    while (end < line.text.size() &&
-           (std::isalnum(static_cast<unsigned char>(line.text[end])) != 0 || line.text[end] == '-'))
-      ++end;
+    while (end < line.text.size() && (is_letter_or_digit(line.text[end]) || line.text[end] == '-')) ++end;
     const std::string_view rest = line.text.substr(end);
     if (end == 0 || line.text[0] == '-' || !(rest.starts_with(" {") || rest.starts_with(" ["))) return std::nullopt;
     return error(line, end - 1, fmt::format("a ':' is missing behind '{}'", line.text.substr(0, end)), "");
@@ -323,7 +322,7 @@ class SyntaxErrorFinder {
       const bool is_in_brackets = open > 0;
       for (char c : text) open += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
       std::size_t end = 0;
-      while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) != 0 || text[end] == '-')) ++end;
+      while (end < text.size() && (is_letter_or_digit(text[end]) || text[end] == '-')) ++end;
       const bool may_be_key = end > 0 && text[0] != '-' && (end == text.size() || text[end] == ' ');
       if (is_in_brackets || !may_be_key || text.find(':') != std::string_view::npos) continue;
       const bool is_alone = end == text.size() || (opens_block(text) && text.find_last_of("|>") == end + 1);

@@ -1,10 +1,8 @@
 // Reads Betza texts; the one entry point is parse_betza.
 #include <fmt/format.h>
 
-#include <cctype>
-
 #include "interpreter/import/betza.h"
-#include "interpreter/import/letters.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 
 #include "grammar/movement_printer.h"
 #include "interpreter/import/betza_translation.h"
 #include "interpreter/import/fsf_betza.h"
 #include "interpreter/import/fsf_regions.h"
-#include "interpreter/import/letters.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -22,7 +21,7 @@ std::string name_of(const FsfPiece& piece) {
   if (piece.type.starts_with("customPiece")) return fmt::format("piece-{}", small(piece.letter));
   std::string name;
   for (char c : piece.type) {
-    if (std::isupper(static_cast<unsigned char>(c)) != 0) name += '-';
+    if (is_capital(c)) name += '-';
     name += small(c);
   }
   return name;
@@ -417,11 +416,6 @@ class ArmyBuilder {
       rules_.leave_out("immobilityIllegal",
                        fmt::format("'{}' may not go where it would be stuck, and attacks there", army_.names[type]));
     return must_promote ? region("promotion-zone", rules_.promotion_region, "promotionRegionWhite") : dead_end_of(type);
-  }
-
-  static std::string capitalized(std::string text) {
-    if (!text.empty()) text[0] = capital(text[0]);
-    return text;
   }
 
   bool promotes(const std::string& type) const {

@@ -1,10 +1,9 @@
 #include "interpreter/import/fsf_betza.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 
-#include "interpreter/import/letters.h"
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
 

@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 
 #include "interpreter/import/fsf_regions.h"
-#include "interpreter/import/letters.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -52,7 +51,7 @@ class CastlingWriter {
   /// The king and rook of a letter; nothing when that program finds none. By the side of the rook the letter may be
   /// another one.
   std::optional<Found> find(char letter) {
-    const bool is_white = std::isupper(static_cast<unsigned char>(letter)) != 0;
+    const bool is_white = is_capital(letter);
     const bool from_right = letter == 'K' || letter == 'k';
     if (!is_in("KQkq", letter)) return std::nullopt;
     player_ = is_white ? 0 : 1;
@@ -96,9 +95,8 @@ class CastlingWriter {
   std::string type_at(int column) const {
     if (column < 0 || column >= rules_.columns) return "";
     const FsfCell& cell = start_.board[static_cast<std::size_t>(row_)][static_cast<std::size_t>(column)];
-    const auto code = static_cast<unsigned char>(cell.letter);
-    if (std::isalpha(code) == 0 || (std::isupper(code) != 0) != (player_ == 0) || cell.is_promoted) return "";
-    const FsfPiece* piece = rules_.find_letter(static_cast<char>(std::toupper(code)));
+    if (!is_letter(cell.letter) || is_capital(cell.letter) != (player_ == 0) || cell.is_promoted) return "";
+    const FsfPiece* piece = rules_.find_letter(capital(cell.letter));
     return piece ? piece->type : "";
   }
 

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "interpreter/import/fsf_army.h"
 #include "interpreter/import/fsf_castling.h"
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/import/fsf_start.h"
-#include "interpreter/import/letters.h"
 #include "interpreter/import/yaml_text.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loader.h"
 
@@ -229,7 +228,7 @@ class VariantWriter {
     for (std::size_t player : {0U, 1U}) {
       std::vector<std::string> held;
       for (const auto& [letter, count] : start_.hands[player])
-        if (const FsfPiece* piece = rules_.find_letter(static_cast<char>(std::toupper(letter))))
+        if (const FsfPiece* piece = rules_.find_letter(capital(letter)))
           held.push_back(fmt::format("{}: {}", army_.names.at(piece->type), count));
       if (!held.empty()) text += fmt::format("    {}: {{ {} }}\n", player == 0 ? "white" : "black", join(held, ", "));
     }
@@ -315,8 +314,7 @@ class VariantWriter {
     std::string symbol = army_.symbol_of(rules_, cell);
     // Capital letters are those of the player who begins.
     char& letter = symbol.back();
-    const auto code = static_cast<unsigned char>(letter);
-    if (start_.black_begins) letter = static_cast<char>(std::isupper(code) ? std::tolower(code) : std::toupper(code));
+    if (start_.black_begins) letter = is_capital(letter) ? small(letter) : capital(letter);
     return symbol;
   }
 

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <utility>
 
 #include "interpreter/lint/lint_parts.h"
 #include "interpreter/movement/lines.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -160,10 +160,10 @@ class TermLint {
     const std::string_view text = source_text();
     std::vector<std::pair<std::size_t, std::size_t>> places;
     for (std::size_t i = 0; i < text.size(); ++i) {
-      const bool is_digit = std::isdigit(static_cast<unsigned char>(text[i])) != 0;
-      if (is_digit && !places.empty() && places.back().first + places.back().second == i)
+      const bool is_number = is_digit(text[i]);
+      if (is_number && !places.empty() && places.back().first + places.back().second == i)
         ++places.back().second;
-      else if (is_digit || text[i] == '*')
+      else if (is_number || text[i] == '*')
         places.emplace_back(i, 1);
     }
     std::size_t index = 0, count = term_.term.path_range == 1 ? 0 : 1;

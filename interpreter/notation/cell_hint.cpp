@@ -3,17 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <vector>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
 namespace {
-
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool is_capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
 /// A name as it is made on boards with columns: `Bc3` is level B, column c and number 3.
 struct Parts {

@@ -1,9 +1,9 @@
 #include "interpreter/notation/drawing_lines.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "interpreter/notation/symbols.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -12,9 +12,7 @@ namespace {
 
 bool is_blank_or_dashes(std::string_view line) { return line.find_first_not_of("- \t\r") == std::string_view::npos; }
 
-bool is_lower_case(std::string_view word) {
-  return std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::islower(c) != 0; });
-}
+bool is_lower_case(std::string_view word) { return std::ranges::all_of(word, is_small); }
 
 }  // namespace
 

@@ -1,13 +1,12 @@
 #include "interpreter/notation/fen.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
 
 namespace {
-
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 /// `3+3`, `+0+0`.
 bool is_check_count(std::string_view word) {

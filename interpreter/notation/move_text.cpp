@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "interpreter/notation/symbols.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -20,8 +20,7 @@ std::string loosened(std::string_view text) {
   for (std::string_view part : split(text, ',')) {
     parts.emplace_back();
     for (char c : part.substr(0, part.find_first_of("/&")))
-      if (std::string_view("-x*=").find(c) == std::string_view::npos)
-        parts.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+      if (std::string_view("-x*=").find(c) == std::string_view::npos) parts.back() += small(c);
   }
   return join(parts, ",");
 }

@@ -2,13 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "interpreter/notation/fen.h"
 #include "interpreter/notation/position_rows.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/notation/symbols.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -90,7 +90,7 @@ class Reader {
     std::size_t filled = 0;
     for (std::size_t at = 0; at < row.size();) {
       const std::string_view rest = row.substr(at);
-      if (std::isdigit(static_cast<unsigned char>(rest[0])) != 0) {
+      if (is_digit(rest[0])) {
         const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
         filled += static_cast<std::size_t>(std::clamp(parse_integer(rest.substr(0, digits)).value_or(0), 0L, 99999L));
         at += digits;

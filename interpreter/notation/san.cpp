@@ -1,12 +1,12 @@
 #include "interpreter/notation/san.h"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
 
@@ -27,7 +27,7 @@ struct San {
 /// A piece's letter with its sign at the start of a text; empty when there is none.
 std::string_view symbol_at_start(std::string_view text) {
   const std::size_t letter = !text.empty() && is_symbol_prefix(text[0]) ? 1 : 0;
-  const bool is_there = letter < text.size() && std::isupper(static_cast<unsigned char>(text[letter])) != 0;
+  const bool is_there = letter < text.size() && is_capital(text[letter]);
   return text.substr(0, is_there ? letter + 1 : 0);
 }
 
@@ -45,14 +45,14 @@ std::string_view take_promotion(std::string_view& text) {
   std::string_view rest = text;
   if (rest.ends_with(')')) rest.remove_suffix(1);
   std::size_t start = rest.size();
-  if (start > 0 && std::isupper(static_cast<unsigned char>(rest[start - 1])) != 0) --start;
+  if (start > 0 && is_capital(rest[start - 1])) --start;
   if (start == rest.size() || start == 0) return {};
   if (is_symbol_prefix(rest[start - 1])) --start;
   const std::string_view promotion = rest.substr(start);
   std::string_view before = rest.substr(0, start);
   if (before.ends_with('=') || before.ends_with('(')) before.remove_suffix(1);
   // A letter alone is a piece that goes somewhere.
-  if (before.empty() || std::isdigit(static_cast<unsigned char>(before.back())) == 0) return {};
+  if (before.empty() || !is_digit(before.back())) return {};
   text = before;
   return promotion;
 }

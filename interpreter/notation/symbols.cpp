@@ -1,17 +1,13 @@
 #include "interpreter/notation/symbols.h"
 
-#include <cctype>
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
 
 namespace {
 
-char upper(char c) { return static_cast<char>(std::toupper(static_cast<unsigned char>(c))); }
-char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-bool is_lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
-
 std::string lower_symbol(std::string symbol) {
-  symbol.back() = lower(symbol.back());
+  symbol.back() = small(symbol.back());
   return symbol;
 }
 
@@ -63,9 +59,9 @@ std::string short_symbol(const Ruleset& ruleset, Piece piece) {
 std::optional<ReadSymbol> read_symbol(const Ruleset& ruleset, std::string_view text, std::optional<Player> fallback) {
   const std::size_t prefix = !text.empty() && is_symbol_prefix(text[0]) ? 1 : 0;
   if (text.size() <= prefix) return std::nullopt;
-  const bool is_small = is_lower(text[prefix]);
-  const auto type = ruleset.find_type(std::string(text.substr(0, prefix)) + upper(text[prefix]));
-  if (!type || (is_small && ruleset.player_count() > 2)) return std::nullopt;
+  const bool is_lower = is_small(text[prefix]);
+  const auto type = ruleset.find_type(std::string(text.substr(0, prefix)) + capital(text[prefix]));
+  if (!type || (is_lower && ruleset.player_count() > 2)) return std::nullopt;
 
   const std::size_t letter_end = prefix + 1;
   const std::string_view rest = text.substr(letter_end);
@@ -78,9 +74,9 @@ std::optional<ReadSymbol> read_symbol(const Ruleset& ruleset, std::string_view t
     if (has_colon || !fallback) return std::nullopt;
     return ReadSymbol{Piece(*type, *fallback, *fallback, false), false, letter_end};
   }
-  if (is_small && ruleset.player_count() < 2) return std::nullopt;
-  const Player owner = is_small ? Player{1} : fallback.value_or(Player{0});
-  return ReadSymbol{Piece(*type, owner, owner, false), is_small, letter_end};
+  if (is_lower && ruleset.player_count() < 2) return std::nullopt;
+  const Player owner = is_lower ? Player{1} : fallback.value_or(Player{0});
+  return ReadSymbol{Piece(*type, owner, owner, false), is_lower, letter_end};
 }
 
 std::vector<std::string> all_symbols(const Ruleset& ruleset) {

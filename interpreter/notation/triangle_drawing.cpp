@@ -2,18 +2,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "interpreter/notation/cells_reader.h"
 #include "interpreter/notation/lattice_readers.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
 namespace {
-
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 /// A line without its row number, where one stands in front.
 Segment without_row_number(const Segment& line) {

@@ -1,13 +1,13 @@
 #include "interpreter/record/record.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 
 #include "interpreter/compare/variant_hash.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/record/result.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -38,12 +38,11 @@ const std::vector<std::string>& reserved_tags() {
 
 std::string seat_tag(std::string_view seat) {
   static const std::vector<std::string> usual = {"Event", "Site", "Date", "Round"};
-  std::string tag(seat);
-  tag[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(tag[0])));
+  std::string tag = capitalized(std::string(seat));
   const bool is_taken = std::any_of(reserved_tags().begin(), reserved_tags().end(),
                                     [&](const std::string& one) { return is_same_but_case(one, tag); }) ||
                         std::find(usual.begin(), usual.end(), tag) != usual.end();
-  return is_taken || std::isalpha(static_cast<unsigned char>(tag[0])) == 0 ? "Player" + tag : tag;
+  return is_taken || !is_letter(tag[0]) ? "Player" + tag : tag;
 }
 
 GameRecord record_of(const Game& game, const std::string& variant) {

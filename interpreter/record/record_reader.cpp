@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "interpreter/compare/variant_hash.h"
@@ -14,6 +13,7 @@
 #include "interpreter/notation/san.h"
 #include "interpreter/record/pgn.h"
 #include "interpreter/record/result.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/utf8.h"
 
@@ -34,8 +34,8 @@ std::string from_latin_1(std::string_view text) {
   return out;
 }
 
-std::string in_small_letters(std::string text) {
-  for (char& c : text) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+std::string as_name(std::string text) {
+  for (char& c : text) c = c == ' ' ? '-' : small(c);
   return text;
 }
 
@@ -88,7 +88,7 @@ class RecordReplay {
     Named named{find_file(*file_.files_, Shipped::game, tag->text, from), tag->text, tag->whole};
     // Other programs have names with capitals.
     if (is_pgn_ && !file_.files_->has(named.path)) {
-      named.name = in_small_letters(tag->text);
+      named.name = as_name(tag->text);
       named.path = find_file(*file_.files_, Shipped::game, named.name, from);
     }
     if (read_file(*file_.files_, Shipped::game, named.path, named.where, "", diagnostics_)) return named;

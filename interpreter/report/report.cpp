@@ -12,6 +12,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {

@@ -3,6 +3,7 @@
 
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
 

@@ -5,6 +5,7 @@
 
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/variant/fields.h"
 
 namespace trigon::engine {

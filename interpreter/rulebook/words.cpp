@@ -228,11 +228,6 @@ std::string list_cells(const Ruleset& ruleset, const std::vector<Cell>& cells) {
   return enumerate(names);
 }
 
-std::string capitalized(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
 std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   const Term& term = info.term;
   std::string text = players_in_words(ruleset, info.players);

@@ -32,8 +32,6 @@ TypeSet set_of(const std::vector<PieceType>& types);
 std::string list_cells(const Ruleset& ruleset, const std::vector<Cell>& cells);
 /// "a, b and c".
 std::string enumerate(const std::vector<std::string>& parts, const char* last = "and");
-/// With a capital letter at its beginning.
-std::string capitalized(std::string text);
 /// The first paragraph of the comment at the head of a script.
 std::string first_comment(const std::string& script);
 

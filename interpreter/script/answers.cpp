@@ -8,6 +8,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/sandbox.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -395,9 +396,7 @@ HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names) {
   if (outcome.winner.has_value() == (lua_toboolean(state, -2) != 0))
     throw Misuse("expected either a winner or draw = true");
   outcome.reason = lua_isnil(state, -1) ? "script" : std::string(text_at(state, -1).value_or(""));
-  constexpr const char* letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
-  if (outcome.reason.empty() || outcome.reason.size() > 40 ||
-      outcome.reason.find_first_not_of(letters) != std::string::npos)
+  if (!is_plain_name(outcome.reason) || outcome.reason.size() > 40)
     throw Misuse(fmt::format("by: expected a word of small letters, digits and '-', got {}", shown(state, -1)));
   lua_pop(state, 3);
   return outcome;

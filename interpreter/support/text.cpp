@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <numeric>
 #include <utility>
+
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
 
@@ -66,9 +67,7 @@ std::optional<long> parse_integer(std::string_view text) {
 
 namespace {
 
-bool are_same_but_case(char x, char y) {
-  return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
-}
+bool are_same_but_case(char x, char y) { return small(x) == small(y); }
 
 /// Edits (insert, drop, replace, swap of neighbours) that turn `a` into `b`, letter case apart.
 std::size_t edit_distance(std::string_view a, std::string_view b) {

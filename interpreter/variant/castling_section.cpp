@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -50,8 +50,8 @@ std::vector<Cell> read_empty(Loading& loading, const YamlNode& node, const std::
 
 /// Position texts write the names one behind the other, or with commas between them.
 bool is_castling_name(const std::string& name) {
-  return !name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0 &&
-         std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; });
+  return !name.empty() && is_letter(name[0]) &&
+         std::all_of(name.begin(), name.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
 /// The type that the player's setup has on a cell is found later; here only the names are read.

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <stdexcept>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -159,8 +160,6 @@ std::optional<std::string> read_text(const YamlNode& node, const std::string& wh
   report_wrong_type(node, what, "a text", diagnostics);
   return std::nullopt;
 }
-
-static bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 /// The number of `9O`, `l2` or `90 degrees`, or nothing.
 static std::string number_meant(const std::string& text) {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "interpreter/support/data_folder.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -63,10 +64,7 @@ const char* reason_of(const std::error_code& failure) {
 
 }  // namespace
 
-bool is_like_id(const std::string& name) {
-  constexpr const char* letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
-  return !name.empty() && name[0] != '-' && name.find_first_not_of(letters) == std::string::npos;
-}
+bool is_like_id(const std::string& name) { return is_plain_name(name) && name[0] != '-'; }
 
 const char* name_of(Shipped kind) { return kind == Shipped::game ? "game" : "script"; }
 

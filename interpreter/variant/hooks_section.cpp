@@ -6,6 +6,7 @@
 #include "interpreter/diagnosis/script_error.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/script/hook_scripts.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 #include "interpreter/variant/parameter_values.h"
@@ -17,10 +18,6 @@ namespace {
 constexpr int max_state_value = 9999;
 constexpr std::size_t max_hooks = 64;
 
-bool is_name(const std::string& name) {
-  return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
-}
-
 class HookReader {
  public:
   HookReader(Loading& loading, const YamlEntry& entry)
@@ -30,7 +27,7 @@ class HookReader {
         fields_(*entry.value, owner_, "hook", loading.diagnostics) {}
 
   std::optional<HookScript> read() {
-    if (!is_name(entry_.key))
+    if (!is_plain_name(entry_.key))
       loading_.diagnostics.error(entry_.key_span, "value", fmt::format("'{}' cannot be a hook's name", entry_.key),
                                  "names are small letters, digits and '-'");
     if (!entry_.value->is_map()) return std::nullopt;
@@ -142,7 +139,7 @@ void load_state(Loading& loading) {
     value.least = fields.integer("least").value_or(0);
     value.most = fields.integer("most", value.least, max_state_value).value_or(max_state_value);
     value.start = fields.integer("start", value.least, value.most).value_or(value.least);
-    if (!is_name(entry.key))
+    if (!is_plain_name(entry.key))
       loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be the name of a value", entry.key),
                                 "names are small letters, digits and '-'");
     if (loading.ruleset->value_count() == max_values)

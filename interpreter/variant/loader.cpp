@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <map>
 
@@ -11,6 +10,7 @@
 #include "interpreter/notation/cell_hint.h"
 #include "interpreter/notation/position_draft.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/author_report.h"
 #include "interpreter/variant/loading.h"
@@ -36,11 +36,6 @@ void Loading::report_missing(const char* key) const {
 bool Loading::is_known_key(const char* map, const std::string& name) const {
   const YamlNode* node = root.find(map);
   return !node || !node->is_map() || node->find_entry(name);
-}
-
-static std::string in_small_letters(std::string name) {
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return name;
 }
 
 std::optional<PieceType> Loading::piece(const LocatedText& name, const std::string& what) const {

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "grammar/movement_parser.h"
 #include "grammar/movement_printer.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -122,7 +122,6 @@ class MovesReader {
 
   /// `W3-6`, as if a range had a least number.
   static bool has_least_number(const std::string& text) {
-    const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
     const auto dash = text.find('-');
     return dash > 0 && dash + 1 < text.size() && is_digit(text[dash - 1]) && is_digit(text[dash + 1]);
   }

@@ -1,6 +1,7 @@
 // The key `turns: phases`: what may be done in each stage of the game or of a turn.
 #include <fmt/format.h>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -14,16 +15,12 @@ std::vector<std::string> phase_names(const YamlNode& phases) {
   return names;
 }
 
-bool is_phase_name(const std::string& name) {
-  return !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
-}
-
 Phase read_phase(Loading& loading, const YamlEntry& entry, const std::vector<std::string>& names, std::size_t index) {
   const std::string owner = fmt::format("phase '{}'", entry.key);
   Phase phase;
   phase.name = entry.key;
   phase.next = static_cast<std::uint8_t>(index);
-  if (!is_phase_name(entry.key))
+  if (!is_plain_name(entry.key))
     loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a phase's name", entry.key),
                               "names are small letters, digits and '-'");
   if (entry.value->is_null()) return phase;

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "interpreter/notation/symbols.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -12,15 +12,9 @@ namespace trigon::engine {
 
 namespace {
 
-bool is_piece_name(const std::string& name) {
-  return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) {
-    return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-';
-  });
-}
-
 bool is_symbol(const std::string& text) {
   const std::size_t letter = !text.empty() && is_symbol_prefix(text[0]) ? 1 : 0;
-  return text.size() == letter + 1 && std::isupper(static_cast<unsigned char>(text[letter])) != 0;
+  return text.size() == letter + 1 && is_capital(text[letter]);
 }
 
 /// Are both sides of a replacement pieces of the variant?
@@ -126,7 +120,7 @@ void load_pieces(Loading& loading) {
   read_replacements(loading);
   for (const YamlEntry& entry : node->entries) {
     if (loading.replaced.contains(entry.key)) continue;
-    if (!is_piece_name(entry.key))
+    if (!is_plain_name(entry.key))
       loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a piece's name", entry.key),
                                 "names are small letters, digits and '-'");
     if (loading.pieces.size() == max_piece_types) {

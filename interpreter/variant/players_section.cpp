@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "interpreter/support/color.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -15,14 +15,7 @@ namespace {
 constexpr const char* default_colors[max_players] = {"#f5f0e1", "#2f2f33", "#b5452f", "#2f6fb5",
                                                      "#3d8b4f", "#d9a521", "#7d4fa3", "#5f8a8b"};
 
-std::string in_small_letters(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
-bool is_mark(const std::string& text) {
-  return text.size() == 1 && std::islower(static_cast<unsigned char>(text[0])) != 0;
-}
+bool is_mark(const std::string& text) { return text.size() == 1 && is_small(text[0]); }
 
 /// A letter that no other player has: the first of the name that is free.
 char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
@@ -87,8 +80,7 @@ Facing read_facing(Loading& loading, const Fields& fields) {
   if (!node || loading.has_wrong_lattice) return unknown;
   const std::string what = of_key(fields.owner(), "facing");
   if (is_cube) return read_vector(*node, what, loading.diagnostics).value_or(unknown);
-  if (node->is_scalar() && !node->scalar.text.empty() &&
-      std::isalpha(static_cast<unsigned char>(node->scalar.text[0]))) {
+  if (node->is_scalar() && !node->scalar.text.empty() && is_letter(node->scalar.text[0])) {
     loading.diagnostics.error(node->span, "type",
                               fmt::format("{}: expected degrees, got '{}'", what, node->scalar.text),
                               "0 is to the right, 90 up, 180 to the left, 270 down");
@@ -134,12 +126,7 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   return player;
 }
 
-bool is_player_name(const std::string& name) {
-  return !name.empty() &&
-         std::all_of(name.begin(), name.end(),
-                     [](unsigned char c) { return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-'; }) &&
-         name != "legend" && name != "board";
-}
+bool is_player_name(const std::string& name) { return is_plain_name(name) && name != "legend" && name != "board"; }
 
 /// The order in which `turns: order` names the players, or as they stand.
 std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerInfo>& players) {

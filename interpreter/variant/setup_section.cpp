@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "interpreter/notation/drawing.h"
 #include "interpreter/notation/symbols.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -15,7 +15,7 @@ namespace trigon::engine {
 namespace {
 
 std::string upper(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  for (char& c : text) c = capital(c);
   return text;
 }
 

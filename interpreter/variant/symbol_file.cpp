@@ -9,6 +9,7 @@
 #include <pugixml.hpp>
 #include <sstream>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/utf8.h"
 
 namespace trigon::engine {
@@ -29,8 +30,7 @@ constexpr std::array<std::string_view, 21> elements = {
 std::string plain(std::string_view text) {
   std::string out;
   for (const char c : text)
-    if (!std::isspace(static_cast<unsigned char>(c)))
-      out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (!std::isspace(static_cast<unsigned char>(c))) out += small(c);
   return out;
 }
 

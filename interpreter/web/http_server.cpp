@@ -25,6 +25,7 @@
 #include <set>
 #include <thread>
 
+#include "interpreter/support/letters.h"
 #include "interpreter/support/utf8.h"
 #include "interpreter/web/json_fields.h"
 #include "interpreter/web/seconds_now.h"
@@ -50,11 +51,6 @@ constexpr seconds time_for_header{30}, time_for_body{15}, time_to_write{60}, tim
 constexpr double request_burst = 60, requests_per_second = 20;
 /// A client that goes on after so many requests were refused is dropped.
 constexpr int most_refused = 200;
-
-std::string in_small_letters(std::string text) {
-  for (char& c : text) c = 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
 
 /// "localhost" of "Localhost:8080", "::1" of "[::1]".
 std::string name_of_host(const std::string& host) {
