@@ -326,7 +326,8 @@ class SyntaxErrorFinder {
       const bool may_be_key = end > 0 && text[0] != '-' && (end == text.size() || text[end] == ' ');
       if (is_in_brackets || !may_be_key || text.find(':') != std::string_view::npos) continue;
       const bool is_alone = end == text.size() || (opens_block(text) && text.find_last_of("|>") == end + 1);
-      if (has_neighbour(i, true) || (is_alone && (has_neighbour(i, false) || has_keys_below(i))))
+      const bool begins_file = i == 0 && has_neighbour(i, false);
+      if (has_neighbour(i, true) || begins_file || (is_alone && (has_neighbour(i, false) || has_keys_below(i))))
         return error(lines_[i], end - 1, fmt::format("a ':' is missing behind '{}'", text.substr(0, end)), "");
     }
     return std::nullopt;
