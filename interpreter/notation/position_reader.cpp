@@ -204,6 +204,8 @@ class Reader {
     const std::string_view key = word.substr(0, equals);
     if (equals == std::string_view::npos) return unknown_field(word, key);
     if (!is_first(word, fmt::format("the field '{}'", key))) return;
+    if (const std::string reason = why_never(key); !reason.empty())
+      return error(word, fmt::format("'{}' says nothing in this game: {}", key, reason), "leave it out");
     const std::string_view value = word.substr(equals + 1);
     if (key == "castling") return read_castling(value);
     if (key == "quiet") return read_number(value, draft_.half_move_clock, max_half_move_clock, "plies");
@@ -224,6 +226,15 @@ class Reader {
       if (key == "moved") read_cell(part, draft_.moved);
       if (key == "unmoved") read_cell(part, draft_.unmoved);
     }
+  }
+
+  /// Why no position of this game has the field; nothing when one may have it.
+  std::string why_never(std::string_view key) const {
+    const bool scripts_move = ruleset_.hooks.generating_phases != 0 || ruleset_.hooks.has_extend;
+    if (key == "mated" && !ruleset_.end.must_capture_mated) return "nobody who is mated plays on";
+    if (key == "passes" && !ruleset_.end.passes_without_move && !scripts_move)
+      return "a player without a move does not pass";
+    return "";
   }
 
   /// What is said twice would say two things, or one of them in vain.
@@ -359,8 +370,18 @@ class Reader {
     error(part, fmt::format("this game has no value '{}'", part.substr(0, colon)), "");
   }
 
+  /// A cell of `moved` or `unmoved`, where a piece stands that remembers which.
   void read_cell(std::string_view part, CellSet& cells) {
-    if (const Cell found = cell(part); found != no_cell) cells.insert(found);
+    const Cell found = cell(part);
+    if (found == no_cell) return;
+    const Piece piece = draft_.board[found];
+    if (piece.is_empty()) return error(part, fmt::format("no piece stands on {}", part), "");
+    if (!ruleset_.remembers_moved(piece))
+      return error(part,
+                   fmt::format("the game does not remember whether the {} on {} has moved",
+                               ruleset_.types[piece.type()].name, part),
+                   "leave the cell out");
+    cells.insert(found);
   }
 
   Cell cell(std::string_view label) {

@@ -293,6 +293,24 @@ TEST_CASE("errors of position texts are reported at their place", "[notation]") 
   CHECK(errors("").find("the position is empty") != std::string::npos);
 }
 
+TEST_CASE("fields that no position of the game can have are errors", "[notation]") {
+  const RulesetPtr chess = load_shipped("chess");
+  const auto has_error = [](const Ruleset& ruleset, const std::string& text, const std::string& message) {
+    const std::string errors = errors_of_position(ruleset, text);
+    INFO(text << "\n" << errors);
+    return errors.find(message) != std::string::npos;
+  };
+  const std::string kings = "4k3/8/8/8/8/8/8/4K3 white ";
+  CHECK(has_error(*chess, kings + "mated=b", "'mated' says nothing in this game: nobody who is mated plays on"));
+  CHECK(has_error(*chess, kings + "passes=1", "'passes' says nothing in this game: a player without a move does not"));
+  CHECK(has_error(*chess, kings + "moved=e2", "no piece stands on e2"));
+  CHECK(has_error(*chess, kings + "unmoved=e1", "the game does not remember whether the king on e1 has moved"));
+  const RulesetPtr passing = load_shipped("triangulation-2p");
+  const std::string start = print_position(Game(passing).position());
+  CHECK(print_position(position_of(*passing, start + " passes=1")).find("passes=1") != std::string::npos);
+  CHECK(print_position(position_of(*passing, start + " mated=g")).find("mated=g") != std::string::npos);
+}
+
 TEST_CASE("what a position text says twice is reported", "[notation]") {
   const RulesetPtr game = load_shipped("crazyhouse");
   const auto errors = [&](const std::string& fields) {
