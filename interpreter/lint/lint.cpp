@@ -71,7 +71,7 @@ class VariantLint {
   }
 
  private:
-  Configuration look_at(std::vector<std::string> options, Diagnostics& errors) {
+  Configuration look_at(std::vector<std::string> options, Diagnostics& errors, const YamlPtr& plain = nullptr) {
     Configuration result;
     result.options = std::move(options);
     result.loaded = load_variant(files_, path_, result.options, errors);
@@ -82,6 +82,7 @@ class VariantLint {
       const LintSubject subject{*result.loaded, analysis, result.found};
       lint_moves(subject);
       lint_setup(subject);
+      lint_names(files_, subject, plain ? *plain : *result.loaded->tree);
       lint_castlings(subject);
       lint_facings(subject);
       lint_hooks(subject, run_);
@@ -95,7 +96,7 @@ class VariantLint {
   }
 
   void look_at_option(const OptionInfo& option, const Configuration& plain, std::set<std::string>& unused) {
-    const Configuration with = look_at({option.name}, diagnostics_);
+    const Configuration with = look_at({option.name}, diagnostics_, plain.loaded->tree);
     if (!with.loaded) return;
     std::erase_if(unused, [&](const std::string& name) {
       return with.loaded->ruleset->find_type(name) && !with.unused.contains(name);

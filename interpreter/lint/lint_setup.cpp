@@ -156,6 +156,16 @@ void report_end(const LintSubject& subject) {
         fmt::format("the game is over before it starts: {}", describe_outcome(subject.ruleset(), game.outcome())));
 }
 
+/// Boards and pictures tell players apart by color first.
+void report_colors(const LintSubject& subject) {
+  const std::vector<PlayerInfo>& players = subject.ruleset().players;
+  for (std::size_t p = 0; p < players.size(); ++p)
+    for (std::size_t other = 0; other < p; ++other)
+      if (read_color(players[p].color) == read_color(players[other].color))
+        subject.found.warning(place_of(subject.loaded, "players", players[p].name), "color",
+                              fmt::format("{} and {} have the same color", players[other].name, players[p].name));
+}
+
 }  // namespace
 
 void lint_setup(const LintSubject& subject) {
@@ -163,6 +173,7 @@ void lint_setup(const LintSubject& subject) {
   report_checks(subject, start_position(subject.ruleset()));
   report_winless(subject);
   report_end(subject);
+  report_colors(subject);
 }
 
 }  // namespace trigon::engine
