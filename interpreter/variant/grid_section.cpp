@@ -91,14 +91,17 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattic
   const auto choice = fields.name("shape", names);
   if (!choice) return std::nullopt;
   const Shape& shape = known[*choice];
-  const std::size_t errors = diagnostics.error_count();
-  for (const char* key : {"side", "width", "rows", "columns", "levels"})
-    if (fields.find(key) && std::find(shape.numbers.begin(), shape.numbers.end(), key) == shape.numbers.end())
-      diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
-                        fmt::format("grid: a {} has no '{}'", shape.name, key),
-                        fmt::format("it is given by {}", join(shape.numbers, " and ")));
   // Numbers under other keys than theirs are not missing.
-  const bool has_others = diagnostics.error_count() > errors;
+  bool has_others = false;
+  for (const char* key : {"side", "width", "rows", "columns", "levels"}) {
+    if (!fields.find(key) || std::ranges::find(shape.numbers, key) != shape.numbers.end()) continue;
+    has_others = true;
+    const YamlEntry& entry = *fields.node().find_entry(key);
+    // That it is misspelt has been reported.
+    if (entry.written.empty())
+      diagnostics.error(entry.key_span, "unused-key", fmt::format("grid: a {} has no '{}'", shape.name, key),
+                        fmt::format("it is given by {}", join(shape.numbers, " and ")));
+  }
   std::vector<long> numbers;
   for (const std::string& key : shape.numbers)
     if (has_others ? fields.find(key) : fields.require(key))

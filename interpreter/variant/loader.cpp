@@ -9,6 +9,7 @@
 #include "grammar/movement_parser.h"
 #include "interpreter/notation/cell_hint.h"
 #include "interpreter/notation/position_draft.h"
+#include "interpreter/notation/symbols.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -48,8 +49,23 @@ std::optional<PieceType> Loading::piece(const LocatedText& name, const std::stri
     if (in_small_letters(pieces[t].name) == meant) return static_cast<PieceType>(t);
   if (is_known_key("pieces", meant)) return std::nullopt;
   diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant),
-                    suggest_key(meant, {"pieces"}));
+                    hint_for_piece(meant));
   return std::nullopt;
+}
+
+/// A letter, or several, where names are expected; or the nearest name.
+std::string Loading::hint_for_piece(const std::string& name) const {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t length = is_symbol_prefix(name[at]) ? 2 : 1;
+    const auto type = ruleset->find_type(name.substr(at, length));
+    if (!type) return suggest_key(name, {"pieces"});
+    names.push_back(ruleset->types[*type].name);
+    at += length;
+  }
+  if (names.empty()) return suggest_key(name, {"pieces"});
+  if (names.size() == 1) return fmt::format("pieces are named here, not their letters: {}", names.front());
+  return fmt::format("pieces are named here, not their letters: [{}]", join(names, ", "));
 }
 
 std::vector<PieceType> Loading::piece_list(const YamlNode& node, const std::string& what) const {

@@ -92,6 +92,8 @@ struct Loading {
   TypeSet piece_set(const YamlNode& node, const std::string& what) const;
   /// A hint for a name that none of these top-level maps has as a key: the nearest key with its place, or a list.
   std::string suggest_key(std::string_view name, const std::vector<const char*>& maps) const;
+  /// A hint for a name that no piece has.
+  std::string hint_for_piece(const std::string& name) const;
   std::optional<Player> player(const LocatedText& name, const std::string& what) const;
   std::optional<Cell> cell(const LocatedText& name, const std::string& what) const;
   std::vector<Cell> cell_list(const YamlNode& node, const std::string& what) const;

@@ -105,8 +105,11 @@ class RegionReader {
     return std::nullopt;
   }
 
-  /// Cells, which are no region unless they stand in brackets, or the nearest region.
+  /// Cells, which are no region unless they stand in brackets; `rows 3`, which lacks its braces; or the nearest region.
   std::string region_hint(const std::string& name) const {
+    if (const auto space = name.find(' '); space != std::string::npos)
+      if (const auto way = nearest_name(name.substr(0, space), ways()))
+        return fmt::format("a region that has no name is a map: {{ {}: {} }}", *way, name.substr(space + 1));
     const std::string first = name.substr(0, name.find_first_of("- ,"));
     if (loading_.ruleset->labels.find(first) == no_cell) return loading_.suggest_key(name, {"regions"});
     return fmt::format("cells stand in brackets, each of them: [{}{}]", first, first == name ? "" : ", ...");

@@ -35,6 +35,9 @@ class SetupReader {
       if (entry.key == "legend") continue;
       if (entry.key == "board") {
         read_part(*entry.value, std::nullopt, "setup: board");
+      } else if (entry.key == "drawing" && !loading_.ruleset->find_player(entry.key)) {
+        loading_.diagnostics.error(entry.key_span, "unknown-player", "setup: unknown player 'drawing'",
+                                   "a drawing of all pieces stands behind 'setup' itself, or behind 'board'");
       } else if (const auto player = loading_.player({entry.key, entry.key_span, {}}, "setup")) {
         read_part(*entry.value, player, fmt::format("setup: {}", entry.key));
       }
