@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/support/text.h"
 #include "interpreter/variant/format.h"
 
 namespace trigon::engine {
@@ -58,9 +59,22 @@ class Examples {
       places_.push_back({entry.key_span, example_of(name, entry.key)});
       return visit(*entry.value, shape.at("properties").at(entry.key), "");
     }
-    places_.push_back({entry.key_span, ""});
-    if (shape.contains("additionalProperties") && shape.at("additionalProperties").is_object())
-      visit(*entry.value, shape.at("additionalProperties"), "");
+    const bool has_form = shape.contains("additionalProperties") && shape.at("additionalProperties").is_object();
+    const std::string example = has_form ? example_of_map(shape.at("additionalProperties")) : "";
+    places_.push_back({entry.key_span, example.empty() ? "" : fmt::format("as in {}: {}", entry.key, example)});
+    if (has_form) visit(*entry.value, shape.at("additionalProperties"), "");
+  }
+
+  /// `{ letter: R, moves: W* }`, of a map with required keys; otherwise nothing.
+  static std::string example_of_map(const Json& format) {
+    if (!format.contains("$ref")) return "";
+    const std::string path = format.at("$ref");
+    const std::string name = path.substr(path.rfind('/') + 1);
+    std::vector<std::string> entries;
+    for (const FormatMap& map : format_maps())
+      for (const FormatKey& key : map.keys)
+        if (map.name == name && key.is_required) entries.push_back(fmt::format("{}: {}", key.name, key.example));
+    return entries.empty() ? "" : fmt::format("{{ {} }}", join(entries, ", "));
   }
 
   static std::string example_of(const std::string& map, const std::string& key) {

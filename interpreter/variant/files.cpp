@@ -194,11 +194,12 @@ std::optional<std::string> read_file(const Files& files, Shipped kind, const std
   if (auto text = files.read(path, reason)) return text;
   const std::string name = fs::path(path).filename().string();
   if (is_like_id(name) && !files.has(path)) reason += fmt::format(", and no shipped {} '{}'", name_of(kind), name);
+  std::string hint = suggest_shipped(files, kind, path);
+  if (hint.empty() && where.source) hint = "paths start in the folder of the file that they are written in";
   const bool lacks_ending = !path.ends_with(ending_of(kind)) && files.read(path + ending_of(kind), ignored);
-  diagnostics.error(
-      where.source ? where : Span{std::make_shared<const Source>(path, ""), 0, 1}, "file",
-      fmt::format("{}cannot read '{}': {}", owner, path, reason),
-      lacks_ending ? fmt::format("did you mean '{}{}'?", path, ending_of(kind)) : suggest_shipped(files, kind, path));
+  diagnostics.error(where.source ? where : Span{std::make_shared<const Source>(path, ""), 0, 1}, "file",
+                    fmt::format("{}cannot read '{}': {}", owner, path, reason),
+                    lacks_ending ? fmt::format("did you mean '{}{}'?", path, ending_of(kind)) : hint);
   return std::nullopt;
 }
 

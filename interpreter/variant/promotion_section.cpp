@@ -49,7 +49,8 @@ void read_rule(Loading& loading, const YamlNode& node) {
   for (PieceType type : loading.piece_list(*pieces, of_key(owner, "pieces"))) {
     PieceTypeInfo& info = loading.ruleset->types[type];
     if (!info.promotes_to.empty())
-      loading.diagnostics.error(pieces->span, "value", fmt::format("promotion: '{}' has two rules", info.name));
+      loading.diagnostics.error(pieces->span, "value", fmt::format("promotion: '{}' has two rules", info.name),
+                                "keep one: it says where the piece promotes, and to what");
     check_royal(loading, info, choices, pieces->span);
     info.promotes_to = choices;
     info.may_stay = is_optional;

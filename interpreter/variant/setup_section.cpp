@@ -57,7 +57,10 @@ class SetupReader {
       const std::string what = fmt::format("setup: legend: {}", entry.key);
       const auto name = read_text(*entry.value, what, loading_.diagnostics);
       const auto type = name ? loading_.piece(entry.value->scalar, what) : std::nullopt;
-      if (type) legend_[entry.key] = *type;
+      if (type)
+        legend_[entry.key] = *type;
+      else
+        loading_.has_wrong_letters = true;
     }
   }
 
