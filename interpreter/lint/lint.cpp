@@ -67,7 +67,9 @@ class VariantLint {
     for (const std::string& name : unused)
       diagnostics_.warning(place_of(*plain.loaded, "pieces", name), "unused-piece",
                            fmt::format("piece '{}' is never in the game", name),
-                           "it is not in the setup, nothing promotes to it, and no hand holds it");
+                           plain.loaded->ruleset->hands.can_hold(*plain.loaded->ruleset->find_type(name))
+                               ? "it can be held, but nobody who holds it may drop it anywhere"
+                               : "it is not in the setup, nothing promotes to it, and no hand holds it");
   }
 
  private:
@@ -82,6 +84,7 @@ class VariantLint {
       const LintSubject subject{*result.loaded, analysis, result.found};
       lint_moves(subject);
       lint_setup(subject);
+      lint_hands(subject);
       lint_names(files_, subject, plain ? *plain : *result.loaded->tree);
       lint_castlings(subject);
       lint_facings(subject);

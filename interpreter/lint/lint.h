@@ -4,6 +4,7 @@
 // lint_moves    terms, steps, where pieces come, are stuck, promote
 // lint_setup    armies that are not images of each other, checks at the start
 // lint_hooks    scripts that nobody asks, by playing random games
+// lint_hands    what is held and never dropped, or lost when it is captured
 // lint_names    names that nothing uses, phases that nothing leads to, empty regions
 // lint_keys     keys without a value, straight from the files
 //

@@ -49,13 +49,23 @@ class CastlingLint {
  private:
   bool is_royal(PieceType type) const { return (ruleset_.royal_types >> type & 1) != 0; }
 
+  bool has_royal() const {
+    return std::ranges::any_of(ruleset_.setup, [&](const Placement& placement) {
+      return placement.owner == castling_.player && is_royal(placement.type);
+    });
+  }
+
   void warn(const std::string& message, const std::string& hint) const {
     subject_.found.warning(place_of(subject_.loaded, "castling", castling_.name), "castling",
                            fmt::format("castling '{}': {}", castling_.name, message), hint);
   }
 
   void report_roles() const {
-    if (is_royal(castling_.royal) || !is_royal(castling_.partner)) return;
+    if (is_royal(castling_.royal) || !has_royal()) return;
+    if (!is_royal(castling_.partner))
+      return warn(fmt::format("its royal, the {}, is not royal, but another piece of {} is",
+                              ruleset_.types[castling_.royal].name, ruleset_.players[castling_.player].name),
+                  "the piece that stands on the first cell of royal in the setup castles");
     warn(fmt::format("its partner, the {}, is royal, and its royal, the {}, is not",
                      ruleset_.types[castling_.partner].name, ruleset_.types[castling_.royal].name),
          "the cells of safe are looked at for the royal");

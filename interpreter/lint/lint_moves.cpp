@@ -197,10 +197,11 @@ class PieceLint {
   void run() {
     const bool is_immobile = report_immobile();
     for (std::size_t t = 0; t < info_.terms.size(); ++t) look_at_term(t, is_immobile);
-    if (is_immobile || !subject_.analysis.is_in_game(type_)) return;
+    if (!subject_.analysis.is_in_game(type_)) return;
+    report_promotion();
+    if (is_immobile) return;
     report_stuck();
     report_closed_cells();
-    report_promotion();
     report_bound();
     report_reach();
   }
@@ -336,6 +337,9 @@ class PieceLint {
 
   void report_promotion() {
     if (info_.promotes_to.empty()) return;
+    if (info_.promotes_to == std::vector<PieceType>{type_})
+      subject_.found.warning(info_.promotion_place, "promotion",
+                             fmt::format("promotion: '{}' promotes to itself alone", info_.name));
     std::vector<std::string> without;
     each_home([&](Player home) {
       if (of(home).promotions.empty()) without.push_back(ruleset_.players[home].name);

@@ -5,23 +5,11 @@
 #include <functional>
 
 #include "interpreter/lint/lint_parts.h"
-#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
 namespace {
-
-bool is_in_name(char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; }
-
-/// Does the name stand there as a whole word?
-bool names(std::string_view text, std::string_view name) {
-  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
-    const std::size_t end = at + name.size();
-    if ((at == 0 || !is_in_name(text[at - 1])) && (end == text.size() || !is_in_name(text[end]))) return true;
-  }
-  return false;
-}
 
 class NamesLint {
  public:
@@ -62,7 +50,7 @@ class NamesLint {
   }
 
   bool is_in_script(const std::string& name) const {
-    return std::ranges::any_of(scripts_, [&](const std::string& text) { return names(text, name); });
+    return std::ranges::any_of(scripts_, [&](const std::string& text) { return count_words(text, name) > 0; });
   }
 
   /// A base may name what only other files use.

@@ -29,6 +29,7 @@ std::string count_of(std::size_t count, const std::string& what);
 
 void lint_moves(const LintSubject& subject);
 void lint_setup(const LintSubject& subject);
+void lint_hands(const LintSubject& subject);
 void lint_castlings(const LintSubject& subject);
 void lint_facings(const LintSubject& subject);
 /// Reads the scripts, since they name regions, state and phases. `plain` is the variant without options, where what an

@@ -135,17 +135,24 @@ void report_checks(const LintSubject& subject, const Position& start) {
   }
 }
 
-/// A game that can only be drawn: most often `royal: true` was forgotten.
-void report_winless(const LintSubject& subject) {
-  const Ruleset& ruleset = subject.ruleset();
-  const bool can_be_won = std::any_of(rulebook().begin(), rulebook().end(), [&](const RuleDescription& rule) {
-    return rule.lets_win && rule.lets_win(ruleset);
-  });
-  // Of three and more the last one who can move wins.
-  if (can_be_won || ruleset.contender_count() > 2) return;
-  subject.found.warning(place_of(subject.loaded, "pieces", ""), "winless",
-                        "nobody can win: no piece is royal, there is no goal, and no script ends the game",
-                        "the piece that must not be lost has royal: true");
+/// Can a rule let somebody win? Of three and more the last one who can move does.
+bool can_be_won(const Ruleset& ruleset) {
+  return ruleset.contender_count() > 2 || std::ranges::any_of(rulebook(), [&](const RuleDescription& rule) {
+           return rule.lets_win && rule.lets_win(ruleset);
+         });
+}
+
+/// A game that can only be drawn, or that says what becomes of royal pieces: most often `royal: true` was forgotten.
+void report_royals(const LintSubject& subject) {
+  if (subject.ruleset().royal_types != 0) return;
+  constexpr const char* hint = "the piece that must not be lost has royal: true";
+  const YamlNode* end = subject.loaded.tree->find("end");
+  if (!can_be_won(subject.ruleset()))
+    subject.found.warning(place_of(subject.loaded, "pieces", ""), "winless",
+                          "nobody can win: no piece is royal, there is no goal, and no script ends the game", hint);
+  else if (end && end->is_map() && end->find_entry("royals"))
+    subject.found.warning(place_of(subject.loaded, "end", "royals"), "royals",
+                          "end: 'royals' has no effect, since no piece is royal", hint);
 }
 
 void report_end(const LintSubject& subject) {
@@ -154,6 +161,27 @@ void report_end(const LintSubject& subject) {
     subject.found.warning(
         place_of(subject.loaded, "setup", ""), "over",
         fmt::format("the game is over before it starts: {}", describe_outcome(subject.ruleset(), game.outcome())));
+}
+
+/// A goal that some player can never reach.
+void report_goal(const LintSubject& subject) {
+  const Ruleset& ruleset = subject.ruleset();
+  if (!ruleset.end.goal) return;
+  std::vector<std::string> without;
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
+    const auto home = static_cast<Player>(p);
+    bool is_reachable = ruleset.players[p].is_neutral;
+    for (std::size_t type = 0; type < ruleset.types.size(); ++type) {
+      if (!(ruleset.end.goal->pieces >> type & 1)) continue;
+      CellSet cells = subject.analysis.of(static_cast<PieceType>(type), home).reachable;
+      cells &= ruleset.end.goal->zone[p];
+      is_reachable |= !cells.empty();
+    }
+    if (!is_reachable) without.push_back(ruleset.players[p].name);
+  }
+  if (!without.empty())
+    subject.found.warning(place_of(subject.loaded, "end", "goal"), "goal",
+                          fmt::format("goal: no piece of {} can ever come to it", join(without, ", ")));
 }
 
 /// Boards and pictures tell players apart by color first.
@@ -171,8 +199,9 @@ void report_colors(const LintSubject& subject) {
 void lint_setup(const LintSubject& subject) {
   ArmiesLint(subject).run();
   report_checks(subject, start_position(subject.ruleset()));
-  report_winless(subject);
+  report_royals(subject);
   report_end(subject);
+  report_goal(subject);
   report_colors(subject);
 }
 

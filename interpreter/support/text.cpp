@@ -54,6 +54,16 @@ std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
+std::size_t count_words(std::string_view text, std::string_view name) {
+  const auto is_in_name = [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; };
+  std::size_t count = 0;
+  for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    if ((at == 0 || !is_in_name(text[at - 1])) && (end == text.size() || !is_in_name(text[end]))) ++count;
+  }
+  return count;
+}
+
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
   return fmt::format("{}", fmt::join(parts, separator));
 }

@@ -23,6 +23,8 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
 /// The words of `text`, separated by any run of blanks, tabs and line breaks.
 std::vector<std::string_view> split_words(std::string_view text);
+/// How often a name of letters, digits, '-' and '_' stands there as a whole.
+std::size_t count_words(std::string_view text, std::string_view name);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
 /// Are both the same, if the case of ASCII letters does not matter?

@@ -1,4 +1,5 @@
 // Small helpers on text.
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 #include <catch2/catch.hpp>
@@ -63,6 +64,20 @@ TEST_CASE("a suggestion is the nearest name or what there is", "[support]") {
   std::vector<std::string> many;
   for (char c = 'a'; c <= 'n'; ++c) many.push_back(std::string(3, c));
   CHECK(suggest("zebra", many) == "there is aaa, bbb, ccc, ddd, eee, fff, ggg, hhh, iii, jjj, kkk, lll, ...");
+}
+
+TEST_CASE("names are counted as whole words", "[support]") {
+  CHECK(count_words("near, near-by, (near) nearer; near", "near") == 3);
+  CHECK(count_words("", "near") == 0);
+  CHECK(count_words("a_near", "near") == 0);
+}
+
+TEST_CASE("names are small letters, digits and hyphens", "[support]") {
+  CHECK(is_plain_name("rook-2"));
+  for (const char* wrong : {"", "Rook", "rook 2", "rook_2", "t\xC3\xBCr"}) CHECK_FALSE(is_plain_name(wrong));
+  CHECK(in_small_letters("RoOk-\xC3\x9C") == "rook-\xC3\x9C");
+  CHECK(capitalized("rook") == "Rook");
+  CHECK(capitalized("").empty());
 }
 
 TEST_CASE("texts are the same but for case", "[support]") {
