@@ -128,15 +128,15 @@ class CaseRunner {
       watch_->state_legal(game, meant[0]);
   }
 
-  bool names_cells(const LocatedText& move) {
-    if (may_be_move(*ruleset_, move.text)) return true;
-    fail(move.whole, fmt::format("'{}' does not name two cells of the board, so it could never be legal", move.text));
-    return false;
+  bool may_be_move(const LocatedText& move) {
+    const std::string reason = why_no_move_text(*ruleset_, move.text);
+    if (!reason.empty()) fail(move.whole, fmt::format("'{}' {}, so it could never be legal", move.text, reason));
+    return reason.empty();
   }
 
   void check_illegal(const Game& game, const LocatedText& move) {
     if (watch_) watch_->state_illegal(game, move.text);
-    if (!names_cells(move)) return;
+    if (!may_be_move(move)) return;
     for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
       fail(move.whole,
            fmt::format("expected {} not to be legal, but {} is", move.text, print_move(game.position(), legal)));
@@ -209,7 +209,7 @@ class CaseRunner {
 
   void check_legal(const Game& game) {
     bool are_moves = true;
-    for (const LocatedText& text : *case_.legal) are_moves &= names_cells(text);
+    for (const LocatedText& text : *case_.legal) are_moves &= may_be_move(text);
     if (!are_moves) return;
     std::set<std::string> expected, got;
     for (const std::string& text : texts(game)) got.insert(text);

@@ -1,5 +1,7 @@
 #include "interpreter/check/validate.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -7,6 +9,7 @@
 #include "interpreter/check/case_position.h"
 #include "interpreter/check/coverage.h"
 #include "interpreter/check/option_errors.h"
+#include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/variant/overlay.h"
@@ -61,6 +64,21 @@ void check_tests(const Files& files, const std::string& path, const std::vector<
     } catch (const HookError& error) {
       diagnostics.error(error.place(), "script", error.what());
     }
+  }
+}
+
+/// Of a game that is over before anybody can move, nothing else is worth saying.
+bool is_over(const LoadedVariant& variant, Diagnostics& diagnostics) {
+  try {
+    const Game game(variant.ruleset);
+    if (!game.outcome()) return false;
+    const YamlEntry* setup = variant.tree->find_entry("setup");
+    diagnostics.warning(
+        setup ? setup->key_span : Span{}, "over",
+        fmt::format("the game is over before it starts: {}", describe_outcome(game.ruleset(), game.outcome())));
+    return true;
+  } catch (const HookError&) {
+    return false;
   }
 }
 
@@ -135,7 +153,7 @@ ValidationReport validate_variant(const Files& files, const std::string& path, c
   const std::vector<Case> tests = read_tests(files, path, diagnostics);
   OptionErrors option_errors(files, path, diagnostics);
   Smoke smoke(files, path, tests, run, diagnostics);
-  if (plain && !diagnostics.has_errors()) smoke.play(*plain, {});
+  if (plain && !diagnostics.has_errors() && !is_over(*plain, diagnostics)) smoke.play(*plain, {});
   for (const auto& choice : choices) {
     Diagnostics found;
     const auto loaded = load_variant(files, path, choice, found);

@@ -12,6 +12,7 @@
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -315,8 +316,34 @@ std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view t
   return std::nullopt;
 }
 
-bool may_be_move(const Ruleset& ruleset, std::string_view text) {
-  return has_other_form(text) || cells_of_move(ruleset, text).has_value();
+namespace {
+
+/// Does a piece of the game have this symbol, in capital or small letters?
+bool is_symbol_of_piece(const Ruleset& ruleset, std::string_view text) {
+  std::string symbol(text);
+  if (!symbol.empty()) symbol.back() = capital(symbol.back());
+  return ruleset.find_type(symbol).has_value();
+}
+
+bool begins_with_cell(const Ruleset& ruleset, std::string_view text) {
+  for (std::size_t length = std::min<std::size_t>(text.size(), 8); length > 0; --length)
+    if (ruleset.labels.find(text.substr(0, length)) != no_cell) return true;
+  return false;
+}
+
+}  // namespace
+
+std::string why_no_move_text(const Ruleset& ruleset, std::string_view text) {
+  if (const auto at = text.find('@'); at != std::string_view::npos) {
+    if (!is_symbol_of_piece(ruleset, text.substr(0, at))) return "names no piece of the game";
+    return begins_with_cell(ruleset, text.substr(at + 1)) ? "" : "names no cell of the board";
+  }
+  if (const auto sign = text.find('='); sign != std::string_view::npos) {
+    const std::string_view rest = text.substr(sign + 1);
+    if (!is_symbol_of_piece(ruleset, rest.substr(0, rest.find_first_of(",&/=")))) return "names no piece of the game";
+    if (!begins_with_cell(ruleset, text)) return "does not name two cells of the board";
+  }
+  return has_other_form(text) || cells_of_move(ruleset, text) ? "" : "does not name two cells of the board";
 }
 
 std::string why_no_move(const Game& game, std::string_view text) {

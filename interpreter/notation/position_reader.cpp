@@ -258,6 +258,7 @@ class Reader {
       for (std::size_t i = 0; i < value.size(); ++i) names.push_back(value.substr(i, 1));
     }
     for (std::string_view name : names) {
+      if (!is_first(name, fmt::format("the castling '{}'", name))) return;
       std::vector<std::string> known;
       for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) {
         known.push_back(ruleset_.castlings[i].name);

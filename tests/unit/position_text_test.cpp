@@ -324,6 +324,7 @@ TEST_CASE("what a position text says twice is reported", "[notation]") {
   const auto has = [&](const std::string& fields, const char* what) {
     return errors(fields).find(what) != std::string::npos;
   };
+  CHECK(has("castling=KQK", "the castling 'K' stands twice"));
   CHECK(has("en-passant=e3>e4,e3>e4", "1:46: error: e3>e4 stands twice"));
   CHECK(has("hands=w:PP", "the pawn in the hand of white stands twice"));
   CHECK(has("hands=w:P,b:P,w:NP", "the pawn in the hand of white stands twice"));

@@ -136,6 +136,19 @@ TEST_CASE("the games of validate reach what is rare", "[tools]") {
   CHECK(ending.errors.find("no move (hook 'one', outcome") != std::string::npos);
 }
 
+TEST_CASE("validate says that a game is over before it starts, and nothing of what is not reached", "[tools]") {
+  const Validated validated(R"(
+grid: { lattice: square, shape: rectangle, columns: 4, rows: 1 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+pieces: { king: { letter: K, moves: W, royal: true }, stone: { letter: S, moves: [] } }
+promotion: { pieces: stone, in: { rows: 0 }, to: king }
+setup: "K S s k"
+)");
+  CHECK(validated.errors == "the game is over before it starts: draw by stalemate\n");
+  CHECK(validated.not_reached().empty());
+  CHECK(validated.report.games == 0);
+}
+
 TEST_CASE("validate says which rules and hooks its games have not reached", "[tools]") {
   CHECK(Validated(small_chess).not_reached() == "");
   const Validated unasked(small_chess + "hooks: { one: { script: one.lua, captures: king } }\n",
