@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -58,9 +59,26 @@ std::optional<MaskError> stray_space(const Segments& lines) {
                    fmt::format("row {} has a space, but other rows have none", lines.size() - spaced.front()), hint};
 }
 
+/// The first row that is shorter or longer than most of at least three. Where no length is that of most rows, as in a
+/// staircase, none is wrong.
+std::optional<MaskError> uneven_row(const Segments& lines) {
+  std::map<std::size_t, std::size_t> rows_by_length;
+  for (const Segment& line : lines) ++rows_by_length[plain_row(line).size()];
+  const auto usual = std::ranges::max_element(rows_by_length, {}, [](const auto& entry) { return entry.second; });
+  if (lines.size() < 3 || 2 * usual->second <= lines.size()) return std::nullopt;
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (const std::size_t length = plain_row(lines[i]).size(); length != usual->first)
+      return MaskError{
+          without_blanks(lines[i]),
+          fmt::format("row {} has {} cells and holes, most rows have {}", lines.size() - i, length, usual->first),
+          "a hole is #, also at the end of a row"};
+  return std::nullopt;
+}
+
 /// The cells of a drawn mask of squares: every character or word but `#`.
 std::vector<Coordinates> square_mask(const Segments& lines, std::optional<MaskError>& error) {
   error = stray_space(lines);
+  if (!error) error = uneven_row(lines);
   if (error) return {};
   std::vector<Coordinates> cells;
   for (std::size_t i = 0; i < lines.size(); ++i) {

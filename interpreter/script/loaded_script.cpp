@@ -23,15 +23,18 @@ std::vector<std::string> event_names() {
 }
 
 /// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function,
-/// or a function whose name is nearly that of a hook.
-std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events) {
+/// or a function that nothing calls, since its name is no hook's and stands nowhere else in the text.
+std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events,
+                         std::string_view text) {
   const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
   const bool is_function = lua_isfunction(state, -1);
   if (is_event && !is_function) return fmt::format("{} is not a function but {}", name, shown(state, -1));
-  const auto nearest = is_event || !is_function ? std::nullopt : nearest_name(name, events);
-  if (!nearest) return "";
-  return fmt::format("the function {} is never called; did you mean '{}'? Functions of your own are 'local'",
-                     quoted(name), *nearest);
+  if (is_event || !is_function) return "";
+  const auto nearest = nearest_name(name, events);
+  if (!nearest && count_words(text, name) > 1) return "";
+  const std::string hint =
+      nearest ? fmt::format("did you mean '{}'?", *nearest) : fmt::format("Trigon calls {}.", join(events, ", "));
+  return fmt::format("the function {} is never called; {} Functions of your own are 'local'", quoted(name), hint);
 }
 
 /// The line on which the function on top of the stack begins; 0 when it is none.
@@ -43,15 +46,16 @@ int line_of_function(lua_State* state) {
   return std::max(about.linedefined, 0);
 }
 
-/// The first wrong thing among the globals of a script, at 1, but for those that it was given.
-std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<std::string>& given) {
+/// The first wrong thing among the globals of a script of this text, at 1, but for those that it was given.
+std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<std::string>& given,
+                                             std::string_view text) {
   const std::vector<std::string> events = event_names();
   // Sorted, since their order in a table is chance.
   std::map<std::string, int> wrong;
   for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) {
     const auto name = text_at(state, -2);
     if (name && !given.contains(std::string(*name)))
-      wrong.emplace(wrong_global(state, std::string(*name), events), line_of_function(state));
+      wrong.emplace(wrong_global(state, std::string(*name), events, text), line_of_function(state));
   }
   wrong.erase("");
   if (wrong.empty()) return std::nullopt;
@@ -87,7 +91,7 @@ LoadedScript load_script(Sandbox& sandbox, const LuaNames& names, const HookScri
   loaded.script = &script;
   std::optional<ScriptError> wrong;
   sandbox.perform(1, 0, [&](lua_State* inner) {
-    wrong = find_wrong_global(inner, given);
+    wrong = find_wrong_global(inner, given, script.text);
     for (HookEvent event : hook_events) {
       lua_pushstring(inner, name_of(event));
       lua_rawget(inner, 1);

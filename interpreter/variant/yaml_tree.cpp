@@ -381,6 +381,11 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& dia
   for (const YamlEntry& change : changes->entries) {
     const auto same = [&](const YamlEntry& entry) { return entry.key == change.key; };
     const auto old = std::find_if(result->entries.begin(), result->entries.end(), same);
+    if (change.value->is_written_null && !change.written.empty()) {
+      diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to remove", change.written),
+                        fmt::format("did you mean '{}'?", change.key));
+      continue;
+    }
     if (change.value->is_null()) {
       const bool is_there = old != result->entries.end();
       if (is_there != change.value->is_written_null)

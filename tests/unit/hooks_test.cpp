@@ -655,7 +655,10 @@ TEST_CASE("functions that are never called are reported", "[hooks]") {
   CHECK(error("function setup() end", "phases: main") ==
         "game.yaml:2: hook 'one': 'phases' has no effect for this script");
   CHECK(error("function veto() end", "pieces: []") == "game.yaml:2: hook 'one': pieces: the list is empty");
-  CHECK(error("function helper() end function veto() end").empty());
+  CHECK(error("function helper() end function veto() helper() end").empty());
+  CHECK(error("function after_move() end\nfunction veto() end") ==
+        "one.lua:1: hook 'one': the function 'after_move' is never called; Trigon calls generate, extend, veto, "
+        "applied, outcome, setup. Functions of your own are 'local'");
 }
 
 // ---- answers that change ----
