@@ -46,6 +46,10 @@ class HandsReader {
     const YamlNode* node = fields_.find("held-as");
     if (!node) return;
     if (!node->is_map()) return wrong_type(*node, "hands: held-as", "a map from pieces to pieces");
+    if (hands_.captured == CapturedFate::gone && !node->entries.empty())
+      loading_.diagnostics.error(fields_.node().find_entry("held-as")->key_span, "unused-key",
+                                 "hands: 'held-as' has no effect without 'captured'",
+                                 "captured: own or prisoner puts captured pieces into the hand");
     for (const YamlEntry& entry : node->entries) {
       const auto from = loading_.piece({entry.key, entry.key_span, {}}, "hands: held-as");
       const auto to = held_piece(*entry.value, of_key("hands: held-as", entry.key));
@@ -87,6 +91,9 @@ class HandsReader {
     if (!node->is_map()) return wrong_type(*node, "hands: start", "a map from players to what they hold");
     for (const YamlEntry& entry : node->entries) {
       const auto player = loading_.player({entry.key, entry.key_span, {}}, "hands: start");
+      if (player && loading_.ruleset->players[*player].is_neutral)
+        loading_.diagnostics.error(entry.key_span, "value",
+                                   fmt::format("hands: start: {} is neutral and never drops a piece", entry.key));
       if (!entry.value->is_map()) {
         wrong_type(*entry.value, of_key("hands: start", entry.key), "a map from pieces to numbers");
         continue;

@@ -27,9 +27,7 @@ class HookReader {
         fields_(*entry.value, owner_, "hook", loading.diagnostics) {}
 
   std::optional<HookScript> read() {
-    if (!is_plain_name(entry_.key))
-      loading_.diagnostics.error(entry_.key_span, "value", fmt::format("'{}' cannot be a hook's name", entry_.key),
-                                 "names are small letters, digits and '-'");
+    loading_.check_name(entry_, "hook");
     if (!entry_.value->is_map()) return std::nullopt;
     HookScript hook;
     hook.name = entry_.key;
@@ -83,6 +81,10 @@ class HookReader {
     if (const auto on = fields_.choice("on", {"moves", "drops"})) {
       gate.on_moves = *on == 0;
       gate.on_drops = *on == 1;
+      if (gate.on_drops && loading_.ruleset->hands.types.empty())
+        loading_.diagnostics.error(fields_.node().find_entry("on")->key_span, "unused-key",
+                                   fmt::format("{}: nothing is dropped in this game", of_key(owner_, "on")),
+                                   "what players hold is said by the key 'hands'");
     }
   }
 
@@ -114,7 +116,8 @@ class HookReader {
       const auto found = std::find(names.begin(), names.end(), word.text);
       if (found == names.end())
         loading_.diagnostics.error(word.whole, "value", fmt::format("{}: unknown phase '{}'", owner_, word.text),
-                                   suggest(word.text, names));
+                                   names.size() == 1 && names[0].empty() ? "phases get their names in 'turns: phases'"
+                                                                         : suggest(word.text, names));
       else
         phases |= std::uint32_t{1} << (found - names.begin());
     }

@@ -34,6 +34,12 @@ void Loading::report_missing(const char* key) const {
                     fmt::format("as in {}: {}", key, format_map("variant").key(key).example));
 }
 
+void Loading::check_name(const YamlEntry& entry, const char* what) const {
+  if (!is_plain_name(entry.key))
+    diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a {}'s name", entry.key, what),
+                      "names are small letters, digits and '-'");
+}
+
 bool Loading::is_known_key(const char* map, const std::string& name) const {
   const YamlNode* node = root.find(map);
   return !node || !node->is_map() || node->find_entry(name);

@@ -80,6 +80,8 @@ struct Loading {
 
   const Grid& grid() const { return ruleset->grid; }
 
+  /// Reports a key that cannot be the name of a piece, region, ...: of `what`.
+  void check_name(const YamlEntry& entry, const char* what) const;
   /// Reports that the variant lacks a key, and where it might stand.
   void report_missing(const char* key) const;
   /// The top-level map has this name as a key, or is no map or not there at all, which has been reported: whatever is

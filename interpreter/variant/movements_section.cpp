@@ -230,7 +230,10 @@ void read_named_movements(Loading& loading, MovesReader& reader) {
                               fmt::format("movements: expected a map of names, got {}", name_of(movements->kind)));
     return;
   }
-  for (const YamlEntry& entry : movements->entries) reader.read(*entry.value, fmt::format("movement '{}'", entry.key));
+  for (const YamlEntry& entry : movements->entries) {
+    loading.check_name(entry, "movement");
+    reader.read(*entry.value, fmt::format("movement '{}'", entry.key));
+  }
 }
 
 void report_no_moves(Loading& loading, const PieceDraft& piece, const std::string& owner) {

@@ -20,9 +20,7 @@ Phase read_phase(Loading& loading, const YamlEntry& entry, const std::vector<std
   Phase phase;
   phase.name = entry.key;
   phase.next = static_cast<std::uint8_t>(index);
-  if (!is_plain_name(entry.key))
-    loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a phase's name", entry.key),
-                              "names are small letters, digits and '-'");
+  loading.check_name(entry, "phase");
   if (entry.value->is_null()) return phase;
   const Fields fields(*entry.value, owner, "phase", loading.diagnostics);
   phase.has_moves = fields.boolean("moves").value_or(true);

@@ -120,9 +120,7 @@ void load_pieces(Loading& loading) {
   read_replacements(loading);
   for (const YamlEntry& entry : node->entries) {
     if (loading.replaced.contains(entry.key)) continue;
-    if (!is_plain_name(entry.key))
-      loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a piece's name", entry.key),
-                                "names are small letters, digits and '-'");
+    loading.check_name(entry, "piece");
     if (loading.pieces.size() == max_piece_types) {
       loading.diagnostics.error(entry.key_span, "range",
                                 fmt::format("pieces: at most {} types are supported", max_piece_types));

@@ -343,6 +343,7 @@ void load_regions(Loading& loading) {
     return;
   }
   for (const YamlEntry& entry : regions->entries) {
+    loading.check_name(entry, "region");
     // A region may have been read already because an earlier one is built of it.
     if (!loading.regions.contains(entry.key))
       loading.regions[entry.key] = read_region(loading, *entry.value, fmt::format("region '{}'", entry.key));

@@ -21,7 +21,7 @@ std::string upper(std::string text) {
 
 class SetupReader {
  public:
-  SetupReader(Loading& loading, const YamlNode& node) : loading_(loading), node_(node) {}
+  SetupReader(Loading& loading, const YamlNode& node) : loading_(loading), node_(node) { note_replaced_letters(); }
 
   void read() {
     if (node_.is_scalar()) return read_drawing_of(node_, std::nullopt);
@@ -45,6 +45,29 @@ class SetupReader {
   }
 
  private:
+  /// The letters of pieces that are replaced stand for the pieces that replace them, where these do not use them.
+  void note_replaced_letters() {
+    const YamlNode* pieces = loading_.root.find("pieces");
+    for (const auto& [name, by] : loading_.replaced) {
+      const YamlNode* piece = pieces->find(name);
+      const YamlNode* letter = piece && piece->is_map() ? piece->find("letter") : nullptr;
+      const auto type = letter ? loading_.piece({name, letter->span, {}}, "replace") : std::nullopt;
+      if (type) replaced_letters_[letter->scalar.text] = loading_.ruleset->types[*type].symbol;
+    }
+  }
+
+  /// A symbol, with the letter of what replaces its piece.
+  std::string with_known_letter(const std::string& text) const {
+    const std::size_t prefix = is_symbol_prefix(text[0]) ? 1 : 0;
+    if (text.size() <= prefix) return text;
+    const std::string written = text.substr(0, prefix) + capital(text[prefix]);
+    const auto replaced = replaced_letters_.find(written);
+    if (replaced == replaced_letters_.end() || loading_.ruleset->find_type(written)) return text;
+    std::string symbol = replaced->second;
+    if (is_small(text[prefix])) symbol.back() = small(symbol.back());
+    return symbol + text.substr(prefix + 1);
+  }
+
   /// `legend`: letters of this setup that mean a piece by name.
   void read_legend() {
     const YamlNode* legend = node_.find("legend");
@@ -107,8 +130,9 @@ class SetupReader {
     if (loading_.has_wrong_players) return true;
     if (const auto found = legend_.find(drawn.text); found != legend_.end() && player)
       return place(cell, found->second, *player, drawn.span), true;
-    const auto symbol = read_symbol(*loading_.ruleset, drawn.text, player);
-    const bool is_whole = symbol && symbol->length == drawn.text.size();
+    const std::string text = with_known_letter(drawn.text);
+    const auto symbol = read_symbol(*loading_.ruleset, text, player);
+    const bool is_whole = symbol && symbol->length == text.size();
     if (!is_whole || symbol->piece.owner() != symbol->piece.home() || (player && symbol->piece.owner() != *player))
       return false;
     place(cell, symbol->piece.type(), symbol->piece.owner(), drawn.span);
@@ -152,6 +176,8 @@ class SetupReader {
   Loading& loading_;
   const YamlNode& node_;
   std::map<std::string, PieceType> legend_;
+  /// Letters of pieces that are not in the game, and the symbols of those in their place.
+  std::map<std::string, std::string> replaced_letters_;
   /// Letters that have been reported to be no piece, in capitals.
   std::set<std::string> reported_;
 };

@@ -56,6 +56,17 @@ TEST_CASE("every symbol reads back as its piece", "[notation]") {
         }
 }
 
+TEST_CASE("in a setup, letters of replaced pieces stand for those in their place", "[notation]") {
+  const RulesetPtr replaced = load_text(
+      duel("{ lattice: square, shape: rectangle, columns: 4, rows: 1 }",
+           {"rook: { letter: R, moves: W* }", "crane: { letter: +R, moves: F* }", "amazon: { letter: A, moves: W*F* }"},
+           R"("R +R +r r")", "replace: { crane: rook, rook: amazon }"));
+  std::string symbols;
+  for (const Placement& placement : replaced->setup)
+    symbols += piece_symbol(*replaced, Piece(placement.type, placement.owner, placement.owner, false));
+  CHECK(symbols == "AAaa");
+}
+
 TEST_CASE("a bare letter belongs to the fallback", "[notation]") {
   const RulesetPtr three = load_shipped("64-triangles-3p-corners");
   CHECK_FALSE(read_symbol(*three, "R", std::nullopt));
