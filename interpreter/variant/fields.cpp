@@ -11,9 +11,15 @@
 
 namespace trigon::engine {
 
+/// What people write who want nothing.
+static constexpr std::string_view words_for_nothing[] = {"none", "nothing", "nobody", "no", "off", "false"};
+
 void report_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
   const std::string got = node.is_scalar() ? fmt::format("'{}'", node.scalar.text) : name_of(node.kind);
-  diagnostics.error(node.span, "type", fmt::format("{}: expected {}, got {}", what, expected, got));
+  const bool is_nothing =
+      node.is_scalar() && std::ranges::find(words_for_nothing, node.scalar.text) != std::end(words_for_nothing);
+  diagnostics.error(node.span, "type", fmt::format("{}: expected {}, got {}", what, expected, got),
+                    is_nothing ? "~ is nothing, and removes what a base has" : "");
 }
 
 namespace {

@@ -176,6 +176,12 @@ class RegionReader {
       for (PlayerSet& set : of) set = static_cast<PlayerSet>(~set & ((1u << player_count()) - 1));
       return of;
     }
+    if (nearest_name(*text, {"others", "opponent", "enemy", "enemies"}) && !loading_.is_known_key("players", *text)) {
+      loading_.diagnostics.error(node->span, "unknown-player",
+                                 fmt::format("{}: unknown player '{}'", of_key(fields.owner(), "of"), *text),
+                                 "all players but the one whose piece it is are 'others'");
+      return std::nullopt;
+    }
     const auto player = loading_.player({*text, node->span, {}}, of_key(fields.owner(), "of"));
     if (!player) return std::nullopt;
     return std::vector<PlayerSet>(player_count(), bit(*player));

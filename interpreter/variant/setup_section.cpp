@@ -156,10 +156,12 @@ class SetupReader {
     for (const auto& [letter, type] : legend_)
       if (std::find(letters.begin(), letters.end(), letter) == letters.end()) letters.push_back(letter);
     std::string text = "the letters are " + join(letters, " ");
-    if (!player && loading_.ruleset->player_count() > 2)
-      text +=
-          fmt::format(", each with its player's mark, as in {}{}", letters.front(), loading_.ruleset->players[0].mark);
-    return text;
+    if (player || loading_.ruleset->player_count() <= 2) return text;
+    std::vector<std::string> marks;
+    for (const PlayerInfo& one : loading_.ruleset->players)
+      marks.push_back(fmt::format("{} of {}", one.mark, one.name));
+    return text + fmt::format(", each with its player's mark, as in {}{}: {}", letters.front(),
+                              loading_.ruleset->players[0].mark, join(marks, ", "));
   }
 
   void place(Cell cell, PieceType type, Player player, const Span& span) {
