@@ -1,6 +1,8 @@
 // trigon import fsf FILE [VARIANT]
 #include <fmt/format.h>
 
+#include <set>
+
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/import/fsf_variant.h"
@@ -24,8 +26,9 @@ struct Arguments {
 std::optional<std::string> choose(const Ini& file, const Arguments& arguments, Diagnostics& diagnostics) {
   if (!arguments.variant.empty()) return arguments.variant;
   std::vector<std::string> names;
+  std::set<std::string> seen;
   for (const IniSection& section : file.sections)
-    if (!section.name.empty()) names.push_back(section.name);
+    if (!section.name.empty() && seen.insert(section.name).second) names.push_back(section.name);
   if (names.size() == 1) return names[0];
   if (names.empty() && !file.sections.empty())
     for (const Diagnostic& message : file.sections[0].messages) diagnostics.add(message);

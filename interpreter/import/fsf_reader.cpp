@@ -485,20 +485,35 @@ void unknown_base(const Ini& file, const IniSection& section, Diagnostics& diagn
       !near ? "docs/commands.md lists the variants that are built in" : fmt::format("did you mean '{}'?", *near));
 }
 
-/// The sections from the last base down to `name`; nothing after an error.
+/// The section that `section` changes; nothing after an error. A section may change a built-in one of its own name;
+/// those of the file come second, as in that program, which reads the file once from its top.
+const IniSection* find_base(const Ini& file, const IniSection& section, Diagnostics& diagnostics) {
+  const IniSection* base = section.base.starts_with('*') ? nullptr : fsf_builtin().find(section.base);
+  const bool is_builtin = section.name_span.source == fsf_builtin().sections.front().name_span.source;
+  const IniSection* names = fsf_builtin().find("*names");
+  const bool is_taken = names && names->find(section.base);
+  if (!base && !is_builtin && !is_taken && section.base != section.name) base = file.find(section.base);
+  if (!base) return unknown_base(file, section, diagnostics), nullptr;
+  if (base->name_span.source == section.name_span.source && base > &section) {
+    diagnostics.error(section.base_span, "ini",
+                      fmt::format("'{}' stands further down, and Fairy-Stockfish does not know it here", section.base),
+                      "a base stands above the entries that change it");
+    return nullptr;
+  }
+  return base;
+}
+
+/// The sections from the last base down to `section`; nothing after an error.
 std::optional<std::vector<const IniSection*>> inheritance(const Ini& file, const IniSection& section,
                                                           Diagnostics& diagnostics) {
-  constexpr std::size_t deepest = 32;
+  constexpr std::size_t most_bases = 100;
   std::vector<const IniSection*> chain{&section};
   while (!chain.back()->base.empty()) {
-    const IniSection& last = *chain.back();
-    // A section may change a built-in one of its own name; those of the file come second, as in that program.
-    const IniSection* base = last.base.starts_with('*') ? nullptr : fsf_builtin().find(last.base);
-    const bool is_builtin = last.name_span.source == fsf_builtin().sections.front().name_span.source;
-    if (!base && !is_builtin && last.base != last.name) base = file.find(last.base);
-    if (!base) return unknown_base(file, last, diagnostics), std::nullopt;
-    if (std::find(chain.begin(), chain.end(), base) != chain.end() || chain.size() == deepest) {
-      diagnostics.error(last.base_span, "ini", fmt::format("'{}' is based on itself", section.name));
+    const IniSection* base = find_base(file, *chain.back(), diagnostics);
+    if (!base) return std::nullopt;
+    if (chain.size() > most_bases) {
+      diagnostics.error(section.base_span, "ini",
+                        fmt::format("'{}' has more than {} bases one below the other", section.name, most_bases));
       return std::nullopt;
     }
     chain.push_back(base);

@@ -42,8 +42,9 @@ struct Ini {
   const IniSection* find(const std::string& name) const;
 };
 
-/// Reads all sections. A line that is none of the above is an error of its section; a key that stands twice in a
-/// section, or a section that stands twice, a warning: the last value counts, and the first section.
+/// Reads all sections. A line that is none of the above is an error of its section, and so is one that Fairy-Stockfish
+/// passes over: with spaces before a bracket or a key, or without a value. A key that stands twice in a section, or a
+/// section that stands twice, is a warning: the last value counts, and the first section.
 Ini read_ini(const SourcePtr& source);
 
 }  // namespace trigon::engine
