@@ -542,13 +542,14 @@ class ArmyBuilder {
     }
   }
 
+  /// What a piece becomes: the other piece itself, or a piece that is the first again when it is captured.
   std::string promoted_form(const FsfPiece& piece, const std::string& to) {
-    const bool is_quiet_or_capture = !keeps_forms() && !rules_.promoted_type.contains(to);
+    std::string& form = army_.promoted_forms[piece.type];
+    if (!keeps_forms()) return form = army_.names[to];
+    if (rules_.promoted_type.contains(to))
+      rules_.leave_out("promotedPieceType", "what a piece became does not promote again");
     const std::string name = "promoted-" + army_.names[piece.type];
-    const std::string form = is_quiet_or_capture ? army_.names[to]
-                                                 : add_form(name, "+" + std::string(1, piece.letter), to,
-                                                            keeps_forms() ? army_.names[piece.type] : "");
-    return army_.promoted_forms[piece.type] = form;
+    return form = add_form(name, "+" + std::string(1, piece.letter), to, army_.names[piece.type]);
   }
 
   FsfRules& rules_;

@@ -427,6 +427,22 @@ TEST_CASE("bases stand above the entries that change them", "[import]") {
             "Fairy-Stockfish's own variant 'wolf' is not known to Trigon"));
 }
 
+TEST_CASE("a piece that has promoted promotes again", "[import]") {
+  const auto left_out = [](const std::string& text) {
+    std::set<std::string> keys;
+    for (const FsfLeftOut& left : imported(text, "game").left_out) keys.insert(left.key);
+    INFO(text);
+    return keys;
+  };
+  const auto chess = [&](const std::string& keys) { return left_out("[game:chess]\n" + keys); };
+  const std::set<std::string> nothing;
+  // A piece that promotes, becomes another that promotes, and would be the first in a hand.
+  const std::string chain = "silver = s\ngold = g\npromotedPieceType = s:g g:r\nnMoveRule = 0\n";
+  CHECK(chess(chain) == nothing);
+  CHECK(left_out("[game:crazyhouse]\n" + chain + "startFen = 4k3/8/8/8/8/8/3S4/4K3[] w - - 0 1\n") ==
+        std::set<std::string>{"promotedPieceType"});
+}
+
 TEST_CASE("regions of two players become regions of a variant", "[import]") {
   // Each region that is written is read back for both players.
   std::mt19937 random(5);
