@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "interpreter/import/fsf_rules.h"
 #include "interpreter/support/letters.h"
 
 namespace trigon::engine {
@@ -190,6 +191,23 @@ bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways) {
     if (same == ways.end() || same->second != reach || (way.is_first && way.captures)) return false;
   }
   return std::all_of(ways.begin(), ways.end(), [&](const auto& way) { return ours.contains(way.first); });
+}
+
+FsfReturn returns(const FsfWays& ways) {
+  bool some = false, all = true;
+  for (const auto& [way, reach] : ways) {
+    if (way.captures) continue;
+    if (way.stride == FsfStride::hop) return FsfReturn::sometimes;
+    const int longest = way.stride == FsfStride::step ? 1 : reach > 0 ? reach : Squares::limit;
+    for (int times = 1; times <= longest; ++times) {
+      const Offset back{-times * way.offset.right, -times * way.offset.forward};
+      const bool can_return = std::any_of(ways.begin(), ways.end(), [&](const auto& other) {
+        return !other.first.captures && !other.first.is_first && leads(other.first, other.second, back);
+      });
+      (can_return ? some : all) = can_return;
+    }
+  }
+  return all ? FsfReturn::always : some ? FsfReturn::sometimes : FsfReturn::never;
 }
 
 bool leads(const FsfWay& way, int reach, Offset to) {

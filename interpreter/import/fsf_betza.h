@@ -45,6 +45,12 @@ bool is_played(const FsfWays& ways);
 /// Do these terms of the same text say just that? `terms` have been read without an error.
 bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways);
 
+enum class FsfReturn { never, sometimes, always };
+
+/// After how many of its moves, captures aside, could the piece go back at once on the empty board? Moves over hurdles
+/// count as `sometimes`.
+FsfReturn returns(const FsfWays& ways);
+
 /// Can a piece on an empty board go from one cell to another by this way?
 bool leads(const FsfWay& way, int reach, Offset to);
 

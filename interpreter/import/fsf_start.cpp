@@ -29,6 +29,7 @@ class FenReader {
     // Games without castling leave the field out, and then a number or an en passant cell stands there.
     if (words.size() > 2 && is_letter(words[2][0]) && !is_cell(words[2])) start_.castling = std::string(words[2]);
     for (std::size_t i = 2; i < words.size() && i < 4; ++i) start_.has_en_passant |= is_cell(words[i]);
+    start_.clock = clock(words);
     return has_errors_ ? std::nullopt : std::optional(std::move(start_));
   }
 
@@ -36,6 +37,17 @@ class FenReader {
   void error(const std::string& message) {
     if (!has_errors_) diagnostics_.error(rules_.start.whole, "ini", "startFen: " + message);
     has_errors_ = true;
+  }
+
+  /// Behind the side to move, that program passes over the fields of castling and en passant unless a digit follows.
+  /// Where the latter alone is missing it takes the digit of the count for it.
+  static long clock(const std::vector<std::string_view>& words) {
+    const bool is_short = words.size() > 2 && is_digit(words[2][0]);
+    std::size_t at = is_short ? 2 : 4;
+    std::string_view text = at < words.size() ? words[at] : std::string_view();
+    if (!is_short && words.size() > 3 && is_digit(words[3][0]) && words[3].size() > 1) text = words[3].substr(1);
+    const auto end = std::find_if_not(text.begin(), text.end(), is_digit);
+    return parse_integer(text.substr(0, static_cast<std::size_t>(end - text.begin()))).value_or(0);
   }
 
   bool is_known(char letter) {
@@ -103,6 +115,12 @@ class FenReader {
 };
 
 }  // namespace
+
+bool FsfStart::has_walls() const {
+  return std::any_of(board.begin(), board.end(), [](const auto& row) {
+    return std::any_of(row.begin(), row.end(), [](const FsfCell& cell) { return cell.letter == '*'; });
+  });
+}
 
 std::optional<FsfStart> read_fsf_start(const FsfRules& rules, Diagnostics& diagnostics) {
   return FenReader(rules, diagnostics).read();

@@ -30,6 +30,14 @@ struct FsfStart {
   bool has_en_passant = false;
   /// The letters of the castling field, or "-".
   std::string castling = "-";
+  /// What that program takes for the count of plies without progress.
+  long clock = 0;
+
+  /// Does a wall stand there? No piece ever comes to such a cell.
+  bool has_wall(int column, int row) const {
+    return board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].letter == '*';
+  }
+  bool has_walls() const;
 };
 
 /// Reads the FEN of an entry whose board has been read. Nothing after an error.

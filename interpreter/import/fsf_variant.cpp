@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/import/fsf_army.h"
+#include "interpreter/import/fsf_betza.h"
 #include "interpreter/import/fsf_castling.h"
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/import/fsf_start.h"
@@ -342,12 +343,44 @@ class VariantWriter {
     // A first repetition is the least that program sees.
     if (rules_.fold_rule > 0) text += fmt::format("  repetition: {}\n", std::max(rules_.fold_rule, 2));
     if (rules_.stalemate == "none") rules_.leave_out("stalemateValue", "who cannot move has some result");
-    if (rules_.move_rule > 0) {
-      const auto resets = army_.names_of(rules_.move_rule_types[0]);
-      text += fmt::format("  move-count: {{ plies: {}{} }}\n", 2 * rules_.move_rule,
-                          resets.empty() ? "" : ", reset-by: " + list_text(resets));
+    return text + move_count_text();
+  }
+
+  std::string move_count_text() {
+    if (rules_.move_rule == 0) return "";
+    if (start_.clock != 0)
+      rules_.leave_out(
+          "startFen", fmt::format("the count of plies without progress begins with {}, and with 0 here", start_.clock));
+    const auto resets = army_.names_of(resetting_types());
+    for (const ArmyPromotion& promotion : army_.promotions)
+      if (std::find(resets.begin(), resets.end(), promotion.piece) == resets.end()) leave_out_reset(promotion.piece);
+    return fmt::format("  move-count: {{ plies: {}{} }}\n", 2 * rules_.move_rule,
+                       resets.empty() ? "" : ", reset-by: " + list_text(resets));
+  }
+
+  /// A promotion restarts the count there, that of pieces other than pawns in some versions.
+  void leave_out_reset(const std::string& piece) {
+    const bool is_pawn = rules_.promotion_pawns[0].contains(army_.find(piece)->type);
+    rules_.leave_out(
+        rules_.said.contains("nMoveRuleTypes") ? "nMoveRuleTypes" : "nMoveRule",
+        fmt::format("when '{}' promotes, the count of plies without progress may begin again there, and goes on here{}",
+                    piece, is_pawn ? ", unless nMoveRuleTypes names it" : ""));
+  }
+
+  /// In that program only moves that the piece could not take back restart the count.
+  Types resetting_types() {
+    Types types;
+    for (const FsfPiece& piece : rules_.pieces) {
+      const bool is_named = rules_.move_rule_types[0].contains(piece.type) && !army_.names_of({piece.type}).empty();
+      const FsfReturn returning = is_named ? returns(fsf_ways(piece.betza.text)) : FsfReturn::always;
+      if (returning != FsfReturn::always) types.insert(piece.type);
+      if (returning == FsfReturn::sometimes)
+        rules_.leave_out(rules_.said.contains("nMoveRuleTypes") ? "nMoveRuleTypes" : "pawnTypes",
+                         fmt::format("of '{}' only moves that it could not take back restart the count there, and all "
+                                     "of them here",
+                                     army_.names_of({piece.type})[0]));
     }
-    return text;
+    return types;
   }
 
   std::string goal_text() {
