@@ -167,6 +167,7 @@ class ArmyBuilder {
   /// All moves of a type with its conditions.
   std::vector<ArmyMove> moves_of(const FsfPiece& piece) {
     std::vector<ArmyMove> moves;
+    check_hurdles(piece);
     if (piece.betza.text.empty() && rules_.immobility_illegal) note_dead_end(piece, {});
     if (piece.betza.text.empty()) return {{"W", regions_.use("nowhere", "{ rows: 99 }"), "", "", ""}};
     if (piece.type == "janggiCannon") return janggi_cannon(piece);
@@ -200,6 +201,16 @@ class ArmyBuilder {
     if (piece.type == "king" && rules_.flying_general) moves.push_back({"cxW*", "", "", name_of(piece), ""});
     limit(piece, ways, moves);
     return moves;
+  }
+
+  /// Holes are no hurdles.
+  void check_hurdles(const FsfPiece& piece) {
+    const FsfWays ways = fsf_ways(piece.betza.text);
+    const bool hops =
+        std::any_of(ways.begin(), ways.end(), [](const auto& way) { return way.first.stride == FsfStride::hop; });
+    if (hops && start_.has_walls())
+      rules_.leave_out("startFen",
+                       fmt::format("'{}' hops over walls in that program, and over pieces alone here", name_of(piece)));
   }
 
   /// Its Betza in Trigon's notation, when that program reads it in the same way.
@@ -384,6 +395,7 @@ class ArmyBuilder {
       if (limits.back().empty()) limits.pop_back();
       if (piece.type == "pawn" && !zone_is_whole(zone))
         rules_.leave_out("mobilityRegionWhitePawn", "where steps of more than one cell pass is not limited");
+      if (piece.type == "pawn") check_captures_outside(zone);
     }
     if (rules_.immobility_illegal) note_dead_end(piece, ways);
     if (const std::string where = closed_to(piece.type); !where.empty())
@@ -392,6 +404,15 @@ class ArmyBuilder {
     const std::string to = limits.size() == 1 ? limits[0] : fmt::format("{{ and: [{}] }}", join(limits, ", "));
     for (ArmyMove& move : moves)
       if (piece.type != "king" || move.victims.empty()) move.to = to;
+  }
+
+  /// That program's own pawns capture in passing outside of their region too.
+  void check_captures_outside(const Both<Squares>& zone) {
+    if (!somebody_takes_en_passant()) return;
+    for (std::size_t player : {0U, 1U})
+      if (!((passed_cells(1 - player) & rules_.en_passant_region[player]) - zone[player]).is_empty())
+        rules_.leave_out(player == 0 ? "mobilityRegionWhitePawn" : "mobilityRegionBlackPawn",
+                         "captures en passant are not bound to it in that program");
   }
 
   /// Does a region hold whole columns ahead of each start of a long step, so that it is never passed over?
@@ -428,18 +449,26 @@ class ArmyBuilder {
     for (int row = 0; row < rules_.rows; ++row)
       for (int column = 0; column < rules_.columns; ++column)
         for (std::size_t player : {0U, 1U})
-          if (is_stuck(ways, column, row, player == 0 ? 1 : -1)) dead[player].add(column, row);
+          if (!start_.has_wall(column, row) && is_stuck(ways, column, row, player == 0 ? 1 : -1))
+            dead[player].add(column, row);
     if (!reaches_board(dead)) return;
     dead_cells_[piece.type] = dead;
     const std::string where = region(name_of(piece) + "-dead-end", dead, "immobilityIllegal");
     if (!where.empty()) army_.dead_ends[piece.type] = where;
   }
 
+  /// No piece may stay on a wall, but to that program slides pass over it here.
   bool is_stuck(const FsfWays& ways, int column, int row, int up) const {
-    const Squares board = Squares::board(rules_.columns, rules_.rows);
-    return std::none_of(ways.begin(), ways.end(), [&](const auto& way) {
-      return !way.first.captures && !way.first.is_first &&
-             board.has(column + up * way.first.offset.right, row + up * way.first.offset.forward);
+    const auto is_free = [&](int c, int r) {
+      return c >= 0 && r >= 0 && c < rules_.columns && r < rules_.rows && !start_.has_wall(c, r);
+    };
+    return std::none_of(ways.begin(), ways.end(), [&](const auto& entry) {
+      const auto& [way, reach] = entry;
+      if (way.captures || way.is_first) return false;
+      const int longest = way.stride == FsfStride::step ? 1 : reach > 0 ? reach : Squares::limit;
+      for (int times = 1; times <= longest; ++times)
+        if (is_free(column + times * up * way.offset.right, row + times * up * way.offset.forward)) return true;
+      return false;
     });
   }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/support/letters.h"
@@ -19,21 +21,15 @@ class CastlingWriter {
       : rules_(rules), start_(start), army_(army) {}
 
   std::string write() {
-    if (!rules_.castling) return "";
-    std::string text, strange, written;
-    for (char letter : start_.castling) {
-      if (letter == '-') break;
-      const auto castling = find(letter);
-      if (!castling) {
-        if (!is_in("KQkq", letter)) strange += letter;
-        continue;
-      }
-      // Both letters of a player may come to the same rook.
-      if (is_in(written, castling->letter)) continue;
-      written += castling->letter;
-      const std::string line = one(*castling);
-      if (line.empty()) strange += letter;
-      text += line;
+    if (!rules_.castling || !check_kings()) return "";
+    std::string text, strange;
+    for (const Found& found : rights(strange)) {
+      player_ = is_capital(found.letter) ? 0 : 1;
+      row_ = row_of(player_);
+      if (!stays(found))
+        strange += found.letter;
+      else if (!is_walled(found))
+        text += one(found);
     }
     if (!strange.empty())
       rules_.leave_out("startFen", fmt::format("'{}' of the castling field: only K, Q, k and q are read, with pieces "
@@ -48,6 +44,47 @@ class CastlingWriter {
     int king, rook;
   };
 
+  /// What the letters of the castling field come to; letters that mean nothing here are added to `strange`.
+  std::vector<Found> rights(std::string& strange) {
+    std::vector<Found> all;
+    for (char letter : start_.castling) {
+      if (letter == '-') break;
+      const auto right = find(letter);
+      if (!right && !is_in("KQkq", letter)) strange += letter;
+      if (!right) continue;
+      const auto same = std::find_if(all.begin(), all.end(), [&](const Found& f) { return f.letter == right->letter; });
+      // Both letters of a player may come to the same rook.
+      if (same == all.end())
+        all.push_back(*right);
+      else if (same->rook != right->rook)
+        rules_.leave_out("startFen", fmt::format("two letters of the castling field are for rooks on one side of {}'s "
+                                                 "king, and one right is lost with both",
+                                                 is_capital(letter) ? "white" : "black"));
+    }
+    return all;
+  }
+
+  int row_of(std::size_t player) const {
+    return player == 0 ? rules_.castling_rank : rules_.rows - 1 - rules_.castling_rank;
+  }
+
+  /// Is the piece that castles one that is known, and the king if there is one? Versions of that program differ in
+  /// others.
+  bool check_kings() {
+    bool is_fine = true;
+    for (std::size_t player : {0U, 1U}) {
+      const std::string& type = *rules_.castling_kings[player].begin();
+      const bool has_rights = start_.castling.find_first_of(player == 0 ? "KQ" : "kq") != std::string::npos;
+      if (!has_rights || (type != no_piece && (type == "king" || !army_.names.contains("king")))) continue;
+      is_fine = false;
+      const std::string side = player == 0 ? "castlingKingPieceWhite" : "castlingKingPieceBlack";
+      rules_.leave_out(
+          rules_.said.contains(side) ? side : "castlingKingPiece",
+          type == no_piece ? "any piece may castle in that program" : "where there is a king, the king castles");
+    }
+    return is_fine;
+  }
+
   /// The king and rook of a letter; nothing when that program finds none. By the side of the rook the letter may be
   /// another one.
   std::optional<Found> find(char letter) {
@@ -55,7 +92,7 @@ class CastlingWriter {
     const bool from_right = letter == 'K' || letter == 'k';
     if (!is_in("KQkq", letter)) return std::nullopt;
     player_ = is_white ? 0 : 1;
-    row_ = is_white ? rules_.castling_rank : rules_.rows - 1 - rules_.castling_rank;
+    row_ = row_of(player_);
     if (row_ < 0 || row_ >= rules_.rows) return std::nullopt;
     const int king = find_king(), rook = from_right ? find_rook_from_right() : find_rook_from_left();
     if (king < 0 || rook < 0) return std::nullopt;
@@ -63,13 +100,32 @@ class CastlingWriter {
     return Found{is_white ? kind : small(kind), king, rook};
   }
 
-  /// The line of a right, or nothing when somebody would leave the board.
+  /// The columns to which king and rook go.
+  std::pair<int, int> ends(const Found& found) const {
+    const bool is_kingside = found.king < found.rook;
+    const int king_to = is_kingside ? rules_.castling_kingside : rules_.castling_queenside;
+    return {king_to, is_kingside ? king_to - 1 : king_to + 1};
+  }
+
+  /// Do king and rook stay on the board?
+  bool stays(const Found& found) const {
+    const auto [king_to, rook_to] = ends(found);
+    return std::max(king_to, rook_to) < rules_.columns && std::min(king_to, rook_to) >= 0;
+  }
+
+  /// Is there a wall on the way, so that the castling is never made?
+  bool is_walled(const Found& found) const {
+    const auto [king_to, rook_to] = ends(found);
+    const Squares cells = between(found.king, king_to) | between(found.rook, rook_to);
+    for (int column = 0; column < rules_.columns; ++column)
+      if (cells.has(column, row_) && start_.has_wall(column, row_)) return true;
+    return false;
+  }
+
+  /// The line of a right.
   std::string one(const Found& found) {
     const auto& [letter, king, rook] = found;
-    const bool is_kingside = king < rook;
-    const int king_to = is_kingside ? rules_.castling_kingside : rules_.castling_queenside;
-    const int rook_to = is_kingside ? king_to - 1 : king_to + 1;
-    if (std::max(king_to, rook_to) >= rules_.columns || std::min(king_to, rook_to) < 0) return "";
+    const auto [king_to, rook_to] = ends(found);
     Squares empty = between(king, king_to) | between(rook, rook_to);
     Squares starts;
     starts.add(king, row_);

@@ -194,15 +194,21 @@ class VariantWriter {
     for (const FsfPiece& piece : rules_.pieces) {
       const auto name = army_.names.find(piece.type);
       if (name == army_.names.end() || army_.find(name->second)->is_royal) continue;
-      const char letter = small(piece.letter);
-      if (rules_.captures_to_hand || start_.hands[0].contains(letter) || start_.hands[1].contains(letter))
-        types.push_back(piece.type);
+      if (rules_.captures_to_hand || is_held_at_start(piece.type)) types.push_back(piece.type);
     }
     return types;
   }
 
+  bool is_held_at_start(const std::string& type) const {
+    const char letter = small(rules_.find(type)->letter);
+    return start_.hands[0].contains(letter) || start_.hands[1].contains(letter);
+  }
+
   std::string hands_text() {
     const std::vector<std::string> types = held_types();
+    for (const auto& [type, name] : army_.names)
+      if (type != "king" && army_.find(name)->is_royal && is_held_at_start(type))
+        rules_.leave_out("startFen", fmt::format("'{}' in hand: royal pieces are not dropped", name));
     if (types.empty()) return "";
     if (!rules_.drops && !rules_.captures_to_hand) {
       rules_.leave_out("startFen", "what is in hand and cannot be dropped");
@@ -278,8 +284,9 @@ class VariantWriter {
     if (const auto pieces = army_.names_of(rules_.no_doubled); !pieces.empty() && rules_.drops) {
       if (pieces.size() > 1)
         rules_.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
+      if (rules_.no_doubled_count == 0) rules_.leave_out("dropNoDoubledCount", "with 0 the piece is never dropped");
       const std::string most =
-          rules_.no_doubled_count == 1 ? "" : fmt::format(", with: {{ most: {} }}", rules_.no_doubled_count);
+          rules_.no_doubled_count < 2 ? "" : fmt::format(", with: {{ most: {} }}", rules_.no_doubled_count);
       text += fmt::format("  one-per-column: {{ script: {}, pieces: {}, on: drops{} }}\n", one_per_column,
                           list_text(pieces), most);
     }
@@ -338,6 +345,8 @@ class VariantWriter {
                                                                 : rules_.stalemate);
     if (rules_.pass_on_stalemate[0] && is_check && has_royals())
       rules_.leave_out("passOnStalemate", "a player who is mated would pass too");
+    if (rules_.pass_on_stalemate[0] && !has_royals())
+      rules_.leave_out("passOnStalemate", "a player without any piece would pass too");
     text += goal_text();
     if (is_baring()) text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules_.extinction);
     // A first repetition is the least that program sees.
@@ -388,11 +397,31 @@ class VariantWriter {
     if (((rules_.flag_region[0] | rules_.flag_region[1]) & board).is_empty()) return "";
     if (rules_.flag_piece[0] != rules_.flag_piece[1])
       rules_.leave_out("flagPieceBlack", "both players reach the goal with the same pieces");
+    if (rules_.flag_piece[0].contains(no_piece))
+      rules_.leave_out(rules_.said.contains("flagPiece") ? "flagPiece" : "flagPieceWhite",
+                       "versions of that program differ in whether no piece is any piece");
     const auto pieces = army_.names_of(rules_.flag_piece[0]);
     if (pieces.empty()) return "";
     const auto where = region("goal", rules_.flag_region, "flagRegionWhite");
     if (!where) return "";
+    if (stands_in_goal(start_.black_begins ? 1 : 0))
+      rules_.leave_out("startFen", "a piece in the goal wins after the first move there, and before it here");
     return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", list_text(pieces), *where);
+  }
+
+  /// Is a piece of the player in its goal at the start?
+  bool stands_in_goal(std::size_t player) const {
+    for (int row = 0; row < rules_.rows; ++row)
+      for (int column = 0; column < rules_.columns; ++column) {
+        const FsfCell& there = cell(column, row);
+        if (!is_letter(there.letter) || is_capital(there.letter) != (player == 0)) continue;
+        std::string type = rules_.find_letter(capital(there.letter))->type;
+        if (there.is_promoted) type = rules_.promoted_type.at(type);
+        const Types& arriving = rules_.flag_piece[0];
+        if (rules_.flag_region[player].has(column, row) && (arriving.contains(any_piece) || arriving.contains(type)))
+          return true;
+      }
+    return false;
   }
 
   FsfRules& rules_;

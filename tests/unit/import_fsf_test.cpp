@@ -260,7 +260,6 @@ TEST_CASE("keys mean what they mean to that program", "[import]") {
               .yaml,
           "promotion:"));
   CHECK_FALSE(has(yaml("mobilityRegionWhiteKing = -\nmobilityRegionWhiteGold = e4\n"), "zone:"));
-  CHECK_FALSE(has(yaml("flagPiece = -\nflagRegion = e4\n"), "goal"));
   CHECK(has(yaml("nFoldRule = 1\n"), "repetition: 2"));
   // Pieces that must promote and cannot stay out of the zone.
   CHECK(has(entry("promotionPieceTypes = -\n").yaml, "to: { not: { rows: 7 } }"));
@@ -442,6 +441,66 @@ TEST_CASE("a piece that has promoted promotes again", "[import]") {
   CHECK(chess(chain) == nothing);
   CHECK(left_out("[game:crazyhouse]\n" + chain + "startFen = 4k3/8/8/8/8/8/3S4/4K3[] w - - 0 1\n") ==
         std::set<std::string>{"promotedPieceType"});
+}
+
+TEST_CASE("what that program counts differently is not carried over", "[import]") {
+  const auto left_out = [](const std::string& text) {
+    std::set<std::string> keys;
+    for (const FsfLeftOut& left : imported(text, "game").left_out) keys.insert(left.key);
+    INFO(text);
+    return keys;
+  };
+  const auto chess = [&](const std::string& keys) { return left_out("[game:chess]\n" + keys); };
+  const std::set<std::string> nothing, start{"startFen"};
+  const std::string lone_kings = "startFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
+  // Walls are hurdles, but pieces that do not hop may meet them.
+  CHECK(chess("cannon = c\nstartFen = 4k3/8/8/4*3/8/8/4C3/K7 w - - 0 1\n") == start);
+  CHECK(chess("janggiCannon = c\nstartFen = 4k3/8/8/4*3/8/8/4C3/K7 w - - 0 1\n") == start);
+  CHECK(chess("cannon = c\nstartFen = 4k3/8/8/4*3/8/8/4N3/K7 w - - 0 1\n") == nothing);
+  CHECK(chess("cannon = c\nstartFen = 4k3/8/8/8/8/8/4C3/K7 w - - 0 1\n") == nothing);
+  // Where walls leave a piece without a move it may not go; slides pass over them.
+  const std::string walls =
+      "immobilityIllegal = true\nstartFen = rnbqkbnr/pppppppp/8/8/2*5/8/PPPPPPPP/RNBQKBNR w - - 0 1\n";
+  CHECK(chess(walls) == std::set<std::string>{"immobilityIllegal"});
+  CHECK(chess("immobilityIllegal = true\nstartFen = rnbqkbnr/8/8/8/2*5/8/8/RNBQKBNR w - - 0 1\n") == nothing);
+  CHECK(chess("immobilityIllegal = true\nlance = l\nstartFen = 4k3/8/8/2*5/8/8/2L5/4K3 w - - 0 1\n") ==
+        std::set<std::string>{"immobilityIllegal"});
+  // Pawns capture en passant outside of their region.
+  CHECK(chess("mobilityRegionWhitePawn = *2 *3 *4 *5\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n") ==
+        std::set<std::string>{"mobilityRegionWhitePawn"});
+  CHECK(chess("mobilityRegionWhitePawn = *2 *3 *4 *5 *6 *7 *8\n") == nothing);
+  CHECK(chess("mobilityRegionBlackPawn = *7 *6 *5 *4\nenPassantRegion = -\n") == nothing);
+  // Two rooks for one side of the king; one rook for two letters is fine.
+  CHECK(chess("startFen = 4k3/8/8/8/8/8/P7/RR2K3 w KQ - 0 1\n") == start);
+  CHECK(chess("startFen = r3k3/8/8/8/8/8/P7/R3K3 w KQkq - 0 1\n") == nothing);
+  // Somebody would leave the board.
+  CHECK(chess("castlingKingsideFile = a\n") == start);
+  CHECK(chess("castlingQueensideFile = p\n") == start);
+  // Who castles, where the pieces do not say it.
+  const std::set<std::string> castling{"castlingKingPiece"};
+  CHECK(chess("castlingKingPiece = q\nstartFen = r2qk2r/8/8/8/8/8/8/R2QK2R w KQkq - 0 1\n") == castling);
+  CHECK(chess("castlingKingPiece = -\n") == castling);
+  CHECK(chess("castlingKingPieceBlack = -\n") == std::set<std::string>{"castlingKingPieceBlack"});
+  CHECK(chess("castlingKingPiece = -\n" + lone_kings) == nothing);
+  CHECK(chess("castlingKingPiece = -\ncastling = false\n") == nothing);
+  CHECK(chess("castlingKingPiece = k\n") == nothing);
+  // Goals: no piece, and pieces that are there already.
+  CHECK(chess("flagPiece = -\nflagRegion = e4\n") == std::set<std::string>{"flagPiece"});
+  CHECK(chess("flagPiece = -\n") == nothing);
+  CHECK(chess("flagPiece = n\nflagRegion = b1\n") == start);
+  CHECK(chess("flagPiece = n\nflagRegionWhite = b8\nflagRegionBlack = b1\n") == nothing);
+  CHECK(chess("flagRegionBlack = e8\nflagRegionWhite = e5\n") == nothing);
+  CHECK(chess("flagRegionBlack = e8\nstartFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1\n") == start);
+  CHECK(left_out("[game:minishogi]\nflagPiece = g\nflagRegion = b2\nstartFen = k4/5/5/1+P3/4K w 0 1\n")
+            .contains("startFen"));
+  // A royal in hand; a player without pieces; a drop that is never made.
+  const std::string commoner = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n";
+  CHECK(chess(commoner + "pieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[Kk] w - - 0 1\n") == start);
+  CHECK(chess(commoner + "pieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1\n") == nothing);
+  CHECK(left_out("[game]\nclobber = p\nmaxRank = 2\nmaxFile = 3\nstartFen = PpP/3 w - - 0 1\ncastling = false\n"
+                 "doubleStep = false\nstalemateValue = loss\npassOnStalemate = true\n") ==
+        std::set<std::string>{"passOnStalemate"});
+  CHECK(left_out("[game:shogi]\ndropNoDoubledCount = 0\n").contains("dropNoDoubledCount"));
 }
 
 TEST_CASE("the count of plies without progress is that program's", "[import]") {
