@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
+#include <set>
 #include <vector>
 
+#include "interpreter/support/built_in.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
@@ -24,6 +28,7 @@ struct KeyLine {
   bool opens = false;
   /// Where the value stands in the line; 0 when the key has none there.
   std::size_t value_at = 0;
+  std::string_view key = {};
 };
 
 /// The length of the key that a text begins with, or 0.
@@ -71,11 +76,12 @@ std::vector<KeyLine> key_lines(const Source& source) {
       open = std::max(0, open + bracket_balance(text));
       continue;
     }
-    KeyLine line{number, indent, indent, text.starts_with("- "), false, 0};
+    KeyLine line{.number = number, .indent = indent, .key_indent = indent, .is_item = text.starts_with("- ")};
     const std::string_view content = line.is_item ? text.substr(2) : text;
     const std::size_t length = key_length(content);
     if (line.is_item && length > 0) line.key_indent = indent + 2;
     if (!line.is_item && length == 0) continue;
+    line.key = content.substr(0, length);
     const std::string_view value = trim(content.substr(length == 0 ? 0 : length + 1));
     line.opens = length > 0 && (value.empty() || value[0] == '#');
     if (!line.opens) line.value_at = static_cast<std::size_t>(value.data() - whole.data());
@@ -84,6 +90,28 @@ std::vector<KeyLine> key_lines(const Source& source) {
     lines.push_back(line);
   }
   return lines;
+}
+
+using Json = nlohmann::json;
+
+/// The keys of each map of the format, also of those within others.
+void add_keys(const Json& format, std::vector<std::set<std::string, std::less<>>>& maps) {
+  if (format.is_object() && format.contains("properties") && format.at("properties").is_object()) {
+    maps.emplace_back();
+    for (const auto& [key, value] : format.at("properties").items()) maps.back().insert(key);
+  }
+  if (format.is_structured())
+    for (const Json& part : format) add_keys(part, maps);
+}
+
+/// Has a map of the format both keys?
+bool are_of_one_map(std::string_view a, std::string_view b) {
+  static const auto maps = [] {
+    std::vector<std::set<std::string, std::less<>>> all;
+    add_keys(Json::parse(built_in::variant_schema), all);
+    return all;
+  }();
+  return std::any_of(maps.begin(), maps.end(), [&](const auto& map) { return map.contains(a) && map.contains(b); });
 }
 
 /// A map or list whose lines may still come.
@@ -162,18 +190,33 @@ class IndentChecker {
             "the items of a list begin with '- '; perhaps such a line is missing above this one"};
   }
 
-  /// A line right of one that has its value. When the one before has left the map that the line goes on with, and the
-  /// next line goes on with it too, the one before is wrong; so it is when it has a value and several lines.
+  /// A line right of one that has its value: one of the two is wrong, or a key is missing between them.
   WrongIndent too_deep(std::size_t i) const {
     const bool goes_on = i + 1 < lines_.size() && lines_[i + 1].indent >= lines_[i].indent;
     const KeyLine& above = lines_[i - 1];
-    if (goes_on && left_by_last_ && left_by_last_->indent == lines_[i].indent) return wrong(i - 1);
+    if (is_out_of_map(i, goes_on) || is_out_of_empty_map(i)) return wrong(i - 1);
     if (goes_on && above.value_at > 0)
       return {above.number, above.value_at, "here is a value, and below it are more lines of the same key",
               "a key has a value beside it or lines under it, not both; perhaps a key is missing below this line"};
     return {lines_[i].number, lines_[i].indent,
             fmt::format("this line is indented more than line {}, which has its value already", above.number + 1),
             "lines of the same map are indented alike; perhaps a key is missing above this line"};
+  }
+
+  /// Has the line above left the map that this one goes on with? So it is when the lines below go on with it too, when
+  /// this one has a key of that map, or the one above has no key of the map where it stands.
+  bool is_out_of_map(std::size_t i, bool goes_on) const {
+    if (!left_by_last_ || left_by_last_->indent != lines_[i].indent) return false;
+    const std::string_view key = lines_[i].key, around = lines_[levels_.back().first].key;
+    return goes_on || are_of_one_map(key, lines_[left_by_last_->first].key) ||
+           (are_of_one_map(around, around) && !are_of_one_map(around, lines_[i - 1].key));
+  }
+
+  /// Is the line above the first one below its key, but not as far right as this one, which stands as lines mostly do?
+  bool is_out_of_empty_map(std::size_t i) const {
+    if (i < 2 || !lines_[i - 2].opens || lines_[i - 1].is_item) return false;
+    const std::size_t key_indent = lines_[i - 2].key_indent, indent = lines_[i - 1].indent;
+    return indent >= key_indent && indent < lines_[i].indent && lines_[i].indent == key_indent + usual_step();
   }
 
   WrongIndent wrong(std::size_t i) const {
@@ -186,10 +229,12 @@ class IndentChecker {
   std::size_t usual_step() const {
     std::map<std::size_t, int> steps;
     for (std::size_t i = 1; i < lines_.size(); ++i)
-      if (lines_[i].indent > lines_[i - 1].key_indent) ++steps[lines_[i].indent - lines_[i - 1].key_indent];
-    const auto most =
-        std::max_element(steps.begin(), steps.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == steps.end() ? 2 : most->first;
+      if (lines_[i - 1].opens && lines_[i].indent > lines_[i - 1].key_indent)
+        ++steps[lines_[i].indent - lines_[i - 1].key_indent];
+    // Of steps that are equally many the largest: a line that slipped to the left makes a small one.
+    const auto most = std::max_element(steps.rbegin(), steps.rend(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == steps.rend() ? 2 : most->first;
   }
 
   const std::vector<KeyLine> lines_;

@@ -67,8 +67,15 @@ std::string drawing_hint(const Source& source, std::size_t line) {
          "indentation), or is moved to the left";
 }
 
+/// Does a bracket close right before this place, so that a text goes on behind it, as in `[W-F]F`?
+bool is_behind_bracket(const Source& source, std::size_t offset) {
+  const std::string_view before = trim(std::string_view(source.text()).substr(0, offset));
+  return before.ends_with(']') && source.text()[offset] != ';';
+}
+
 /// What usually lies behind a syntax error, by the line that it is on.
-std::string hint_for(const Source& source, std::size_t line) {
+std::string hint_for(const Source& source, std::size_t offset) {
+  const std::size_t line = source.line_of(offset);
   const std::string_view text = source.line(line);
   if (text.find('\t') != std::string_view::npos) return "YAML is indented with spaces, not tabs";
   if (text.find("/\\") != std::string_view::npos ||
@@ -76,8 +83,11 @@ std::string hint_for(const Source& source, std::size_t line) {
     return drawing_hint(source, line);
   if (text.starts_with("```")) return "lines of three backquotes do not belong to the file";
   if (text.find(": (") != std::string_view::npos) return "keys and values stand in braces { }, not in round brackets";
+  if (offset < source.text().size() && source.text()[offset] == ';')
+    return "keys and names are separated by commas, not by ';'";
   for (char sign : {'[', '*', '!', '&', '@', '`', '%'})
-    if (text.find(std::string(": ") + sign) != std::string_view::npos)
+    if (text.find(std::string(": ") + sign) != std::string_view::npos &&
+        (sign != '[' || is_behind_bracket(source, offset)))
       return fmt::format("a text that starts with {} needs quotes", sign);
   return "";
 }
@@ -166,11 +176,13 @@ class SyntaxErrorFinder {
  public:
   SyntaxErrorFinder(const SourcePtr& source, std::size_t offset, const std::string& words)
       : source_(source),
+        offset_(offset),
         words_(words),
         error_line_(source->line_of(offset)),
         lines_(lines_up_to(*source, source->line_of(offset))) {}
 
   std::optional<Diagnostic> explain() const {
+    if (words_ == YAML::ErrorMsg::FLOW_END) return wrong_closing_bracket();
     if (auto found = tab()) return found;
     for (const Line& line : lines_)
       if (const auto quote = open_quote(line.text))
@@ -183,8 +195,8 @@ class SyntaxErrorFinder {
     if (auto found = block_colon()) return found;
     if (auto found = row_out_of_block()) return found;
     for (auto style :
-         {&SyntaxErrorFinder::ended_quote, &SyntaxErrorFinder::missing_colon, &SyntaxErrorFinder::block_not_indented,
-          &SyntaxErrorFinder::stray_dash, &SyntaxErrorFinder::bare_key})
+         {&SyntaxErrorFinder::ended_quote, &SyntaxErrorFinder::missing_colon, &SyntaxErrorFinder::missing_braces,
+          &SyntaxErrorFinder::block_not_indented, &SyntaxErrorFinder::stray_dash, &SyntaxErrorFinder::bare_key})
       if (auto found = (this->*style)()) return found;
     if (const auto found = find_wrong_indent(*source_)) {
       const auto start = source_->line_start(found->line) + found->column;
@@ -270,9 +282,89 @@ class SyntaxErrorFinder {
     const Line& line = lines_.back();
     std::size_t end = 0;
     while (end < line.text.size() && (is_letter_or_digit(line.text[end]) || line.text[end] == '-')) ++end;
-    const std::string_view rest = line.text.substr(end);
-    if (end == 0 || line.text[0] == '-' || !(rest.starts_with(" {") || rest.starts_with(" ["))) return std::nullopt;
+    const std::string_view rest = line.text.substr(end), value = trim(rest);
+    if (end == 0 || line.text[0] == '-' || !rest.starts_with(' ') || !(value[0] == '{' || value[0] == '['))
+      return std::nullopt;
     return error(line, end - 1, fmt::format("a ':' is missing behind '{}'", line.text.substr(0, end)), "");
+  }
+
+  /// Where the value of a line begins: behind the dash of an item, and behind a key. The end of the text when there is
+  /// none.
+  static std::size_t value_of(std::string_view text) {
+    std::size_t at = text.starts_with("- ") ? std::min(text.find_first_not_of(' ', 1), text.size()) : 0;
+    std::size_t end = at;
+    while (end < text.size() && (is_letter_or_digit(text[end]) || text[end] == '-' || text[end] == '.')) ++end;
+    if (end > at && end < text.size() && text[end] == ':')
+      at = std::min(text.find_first_not_of(' ', end + 1), text.size());
+    return at;
+  }
+
+  /// `rook: letter: R, moves: W*` and `- pieces: pawn, in: far`: several keys in one line without their braces.
+  std::optional<Diagnostic> missing_braces() const {
+    if (words_ != YAML::ErrorMsg::MAP_VALUE || lines_.empty()) return std::nullopt;
+    const Line& line = lines_.back();
+    const std::size_t value = value_of(line.text), colon = line.text.find(": ", value);
+    if (colon == std::string_view::npos || is_in("{[\"'|", line.text[value])) return std::nullopt;
+    std::size_t key = colon;
+    while (key > value && (is_small(line.text[key - 1]) || line.text[key - 1] == '-')) --key;
+    const bool is_second = key > value + 1 && line.text.substr(key - 2, 2) == ", ";
+    if (key == colon || (key > value && !is_second)) return std::nullopt;
+    const bool is_closed =
+        line.text.ends_with('}') && std::ranges::count(line.text, '}') > std::ranges::count(line.text, '{');
+    const std::string_view content = is_closed ? trim(line.text.substr(0, line.text.size() - 1)) : line.text;
+    const std::size_t from = !is_second ? value : content.starts_with("- ") ? 2 : 0;
+    // With a single colon more it is rather a text.
+    if (!is_closed && !is_second && line.text.find(": ", colon + 1) == std::string_view::npos) return std::nullopt;
+    const std::string braced =
+        fmt::format("{}{}{{ {} }}", trim(content.substr(0, from)), from == 0 ? "" : " ", content.substr(from));
+    return error(line, key, is_closed ? "a '{' is missing before this" : "several keys in one line stand in braces",
+                 fmt::format("as in {}{}", braced, is_closed ? "" : "; a text with ': ' in it needs quotes"));
+  }
+
+  /// The brackets that are open before a place, as places of the file. Brackets within a text are none.
+  std::vector<std::size_t> open_brackets(std::size_t end) const {
+    std::vector<std::size_t> open;
+    for (const Line& line : lines_) {
+      const auto start = static_cast<std::size_t>(line.text.data() - source_->text().data());
+      const std::string_view text = line.text.substr(0, end < start ? 0 : end - start);
+      std::size_t at = open.empty() ? value_of(text) : 0;
+      if (open.empty() && (at == text.size() || !is_in("{[", text[at]))) continue;
+      for (char quote = '\0'; at < text.size(); ++at) {
+        const char c = text[at];
+        if (quote != '\0')
+          quote = c == quote ? '\0' : quote;
+        else if (is_in("\"'", c) && at > 0 && is_in(" [{,:", text[at - 1]))
+          quote = c;
+        else if (is_in("{[", c))
+          open.push_back(start + at);
+        else if (is_in("}]", c) && !open.empty())
+          open.pop_back();
+      }
+    }
+    return open;
+  }
+
+  /// `[queen, rook }`, or a bracket that closes none.
+  std::optional<Diagnostic> wrong_closing_bracket() const {
+    const std::string& text = source_->text();
+    if (offset_ >= text.size()) return std::nullopt;
+    const char found = text[offset_], of_found = found == '}' ? '{' : '[';
+    const std::vector<std::size_t> open = open_brackets(offset_);
+    const Span here{source_, offset_, 1};
+    if (open.empty())
+      return Diagnostic{Severity::error, here, code, fmt::format("this '{}' closes no bracket", found),
+                        "remove it; a text with brackets in it needs quotes"};
+    const char opening = text[open.back()], closing = opening == '{' ? '}' : ']';
+    if (opening == of_found) return std::nullopt;
+    const Diagnostic there{Severity::error, Span{source_, open.back(), 1}, code, "", ""};
+    const bool is_near = source_->line_of(open.back()) == error_line_;
+    const std::string place = is_near ? "" : fmt::format(" of line {}", there.line());
+    const bool is_missing = open.size() > 1 && text[open[open.size() - 2]] == of_found;
+    return Diagnostic{
+        Severity::error, here, code,
+        fmt::format("the '{}' in column {}{} is not closed before this '{}'", opening, there.column(), place, found),
+        is_missing ? fmt::format("write {} before it", closing)
+                   : fmt::format("remove it, or write {} in its place", closing)};
   }
 
   /// `setup: |` and a drawing that begins at the left margin.
@@ -285,13 +377,31 @@ class SyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// `- king: ...` among lines of keys without a dash.
+  /// `- king: ...` among lines of keys without a dash, or a key of an item that stands as far left as its dash.
   std::optional<Diagnostic> stray_dash() const {
     if (lines_.size() < 2) return std::nullopt;
-    const Line &above = lines_[lines_.size() - 2], &last = lines_.back();
-    if (above.indent != last.indent || !above.text.starts_with("- ") || !has_key(last.text)) return std::nullopt;
-    return error(above, 0, fmt::format("a '-' begins an item of a list, but line {} has none", last.number + 1),
-                 "keys, such as the names of pieces and players, are written without '-'");
+    const Line& last = lines_.back();
+    std::size_t i = lines_.size() - 1;
+    while (i > 0 && lines_[--i].indent > last.indent) continue;
+    const Line& above = lines_[i];
+    const bool is_item = last.text.starts_with("- ");
+    if (above.indent != last.indent || above.text.starts_with("- ") == is_item) return std::nullopt;
+    if (!has_key(is_item ? above.text : last.text)) return std::nullopt;
+    if (!is_item && is_key_of_item(i))
+      return error(last, 0, "this line is indented less than the other keys of its item",
+                   "the keys of an item stand below its first one, to the right of the '-'");
+    return error(
+        is_item ? last : above, 0,
+        fmt::format("a '-' begins an item of a list, but line {} has none", (is_item ? above : last).number + 1),
+        "keys, such as the names of pieces and players, are written without '-'");
+  }
+
+  /// Does the last line stand between keys of an item, whose first one has its value beside it?
+  bool is_key_of_item(std::size_t item) const {
+    const std::string_view first = lines_[item].text.substr(2);
+    const std::size_t indent = lines_[item].indent + 2;
+    const bool goes_on = indent_of(source_->line(error_line_ + 1)) == indent;
+    return has_key(first) && !first.ends_with(':') && (goes_on || lines_[item + 1].indent == indent);
   }
 
   /// Does a key stand in this line at this indentation, alone or behind the dash of an item?
@@ -354,6 +464,7 @@ class SyntaxErrorFinder {
   }
 
   const SourcePtr& source_;
+  const std::size_t offset_;
   const std::string& words_;
   const std::size_t error_line_;
   const std::vector<Line> lines_;
@@ -365,10 +476,11 @@ Diagnostic explain_syntax_error(const SourcePtr& source, std::size_t offset, con
   const bool is_about_structure = words == YAML::ErrorMsg::MAP_VALUE || words == YAML::ErrorMsg::END_OF_MAP ||
                                   words == YAML::ErrorMsg::END_OF_SEQ || words == YAML::ErrorMsg::END_OF_MAP_FLOW ||
                                   words == YAML::ErrorMsg::END_OF_SEQ_FLOW || words == YAML::ErrorMsg::EOF_IN_SCALAR ||
-                                  words == YAML::ErrorMsg::MAP_KEY || words == YAML::ErrorMsg::BLOCK_ENTRY;
+                                  words == YAML::ErrorMsg::MAP_KEY || words == YAML::ErrorMsg::BLOCK_ENTRY ||
+                                  words == YAML::ErrorMsg::FLOW_END;
   if (is_about_structure)
     if (auto found = SyntaxErrorFinder(source, offset, words).explain()) return *found;
-  const std::string hint = hint_for(*source, source->line_of(offset));
+  const std::string hint = hint_for(*source, offset);
   return {Severity::error, Span{source, offset, 1}, code, plain_words(words), hint.empty() ? usual_hint(words) : hint};
 }
 
