@@ -109,10 +109,14 @@ class Parser {
       return;
     }
     const std::string found = describe(peek());
+    // What no movement has is reported as such, but a comma or plus was meant to join steps.
+    const bool is_joint = peek().text == "," || peek().text == "+";
+    if (peek().kind == TokenKind::unknown && !is_joint) return skip_path();
     error(
         peek().kind == TokenKind::end ? open.where : peek().where,
         peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?' or ']', got {}", found),
         "a path is steps joined by - or ?, as in [W-F]");
+    if (is_joint) next();
     skip_path();
   }
 

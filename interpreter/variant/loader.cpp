@@ -129,12 +129,20 @@ std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& wh
   return result;
 }
 
+/// A word of prose, such as "diagonal": movements end in a step, and most words have letters that no movement has.
+static bool is_word(const std::string& text) {
+  constexpr std::size_t shortest = 4;
+  const std::string_view rest = std::string_view(text).substr(std::min<std::size_t>(1, text.size()));
+  return text.size() >= shortest && is_letter(text[0]) && std::ranges::all_of(rest, is_small) &&
+         rest.find_first_not_of("mcijpnexfbsqzow") != std::string_view::npos;
+}
+
 Movement Loading::movement(const LocatedText& text, const std::string& what) const {
   const std::size_t errors = diagnostics.error_count();
   Diagnostics found;
   Movement movement = parse_movement(text, what, found);
   // Words are no movement, and of a bracket that is not closed the rest is nothing either.
-  const bool is_prose = found.all().size() > 2 && text.text.find(' ') != std::string::npos;
+  const bool is_prose = is_word(text.text) || (found.all().size() > 2 && text.text.find(' ') != std::string::npos);
   const bool is_open = text.text.find('<') != std::string::npos && text.text.find('>') == std::string::npos;
   if (is_prose)
     diagnostics.error(text.whole, "movement",

@@ -145,7 +145,39 @@ class MovesReader {
                        found.has_errors() ? "[W-F]" : path);
   }
 
+  /// A hint for names of pieces and movements without their angle brackets, also misspelt; empty for anything else.
+  std::string name_hint(const std::string& text) const {
+    if (text == "none") return "a piece that never moves has moves: []";
+    std::string spaced = text, references;
+    std::ranges::replace_if(
+        spaced, [](char c) { return c == ',' || c == '+'; }, ' ');
+    for (std::string_view word : split_words(spaced)) {
+      const std::string name = in_small_letters(std::string(word));
+      if (!is_plain_name(name)) return "";
+      if (!find_moves(name)) return near_name_hint(text);
+      references += fmt::format("<{}>", name);
+    }
+    return references.empty() ? "" : "the moves of a piece, or a movement, are named in angle brackets: " + references;
+  }
+
+  std::string near_name_hint(const std::string& text) const {
+    constexpr std::size_t shortest = 4;
+    std::vector<std::string> names;
+    for (const char* map : {"movements", "pieces"})
+      if (const YamlNode* node = loading_.root.find(map))
+        for (const YamlEntry& entry : node->entries) names.push_back(entry.key);
+    // Without a step it is no movement.
+    const bool may_be_name = text.size() >= shortest && text.find_first_of("WFV[") == std::string::npos;
+    const auto nearest = may_be_name ? nearest_name(text, names) : std::nullopt;
+    return nearest ? fmt::format("did you mean <{}>?", *nearest) : "";
+  }
+
   std::vector<TermDraft> read_movement(const LocatedText& text, const std::string& owner) {
+    if (const std::string hint = name_hint(text.text); !hint.empty()) {
+      loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is not a movement", owner, text.text),
+                                 hint);
+      return {};
+    }
     if (is_bare_path(text.text)) {
       loading_.diagnostics.error(text.whole, "movement", fmt::format("{}: '{}' is not a movement", owner, text.text),
                                  bare_path_hint(text.text));
@@ -240,9 +272,10 @@ void report_no_moves(Loading& loading, const PieceDraft& piece, const std::strin
   const YamlEntry* entry = piece.node->find_entry("moves");
   // A misspelt key has been reported.
   if (entry && !entry->written.empty()) return;
-  loading.diagnostics.error(entry ? entry->key_span : piece.span, "missing-key",
-                            fmt::format("{}: the key 'moves' is {}", owner, entry ? "empty" : "missing"),
-                            entry ? "a piece that never moves has moves: []" : "");
+  loading.diagnostics.error(
+      entry ? entry->key_span : piece.span, "missing-key",
+      fmt::format("{}: the key 'moves' is {}", owner, entry ? "empty" : "missing"),
+      entry ? "a piece that never moves has moves: []" : "as in moves: W*; a piece that never moves has moves: []");
 }
 
 }  // namespace
