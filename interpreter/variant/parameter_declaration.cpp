@@ -95,7 +95,11 @@ class ParameterReader {
 
   const YamlNode* require(const char* key, const char* what) {
     const YamlNode* value = find(key);
-    if (!value)
+    // A misspelt key has been reported.
+    const auto is_misspelt = [&](const YamlEntry& field) {
+      return nearest_name(field.key, known_fields) == key && field.key != key;
+    };
+    if (!value && std::ranges::none_of(entry_.value->entries, is_misspelt))
       error(entry_.key_span, "missing-key", fmt::format("'{}' is missing", key), fmt::format("it is {}", what));
     return value;
   }
@@ -206,7 +210,7 @@ void compare_with_use(const SourcePtr& script, const YamlNode* declared, const s
   for (const Parameter& parameter : declaration.parameters) names.push_back(parameter.name);
   for (const ScriptToken& token : use.names) {
     const std::string name(token.text);
-    used.push_back(name);
+    used.push_back(nearest_name(name, names).value_or(name));
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
     const bool is_slip = nearest_name(name, names).has_value();
     diagnostics.error({script, token.offset, name.size()}, "script",
