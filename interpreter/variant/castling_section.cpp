@@ -86,7 +86,12 @@ void read_castling(Loading& loading, const YamlEntry& entry) {
     return;
   }
   if (castling.royal_from == castling.partner_from || castling.royal_to == castling.partner_to) {
-    loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: two pieces cannot share a cell", owner));
+    const bool is_start = castling.royal_from == castling.partner_from;
+    loading.diagnostics.error(
+        fields.find("partner")->span, "value",
+        fmt::format("{}: royal and partner {} {}", owner, is_start ? "both start from" : "would both go to",
+                    loading.ruleset->labels[is_start ? castling.royal_from : castling.royal_to]),
+        "two pieces cannot share a cell; as in royal: e1-g1 and partner: h1-f1");
     return;
   }
   for (const Castling& other : loading.ruleset->castlings)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "interpreter/notation/drawing.h"
 #include "interpreter/notation/symbols.h"
@@ -78,6 +79,14 @@ class SetupReader {
     }
     for (const YamlEntry& entry : legend->entries) {
       const std::string what = fmt::format("setup: legend: {}", entry.key);
+      if (entry.value->is_null() && !loading_.pieces.empty()) {
+        loading_.has_wrong_letters = true;
+        loading_.diagnostics.error(
+            entry.key_span, "type", what + ": expected the name of a piece, got nothing",
+            fmt::format("a letter, a colon, a space and a name, as in {}: {}",
+                        entry.key.substr(0, entry.key.find_first_of(" :;=,")), loading_.pieces.front().name));
+        continue;
+      }
       const auto name = read_text(*entry.value, what, loading_.diagnostics);
       const auto type = name ? loading_.piece(entry.value->scalar, what) : std::nullopt;
       if (type)
@@ -113,8 +122,7 @@ class SetupReader {
 
   void read_drawing_of(const YamlNode& node, std::optional<Player> player) {
     if (loading_.has_wrong_grid) return;
-    const auto drawing =
-        read_drawing(loading_.grid(), node.scalar, loading_.diagnostics, loading_.ruleset->labels.columns());
+    const auto drawing = cells_of(node.scalar);
     if (!drawing) return;
     std::vector<std::size_t> unknown;
     for (std::size_t cell = 0; cell < drawing->size(); ++cell)
@@ -123,6 +131,29 @@ class SetupReader {
     std::sort(unknown.begin(), unknown.end(),
               [&](std::size_t a, std::size_t b) { return (*drawing)[a].span.offset < (*drawing)[b].span.offset; });
     for (std::size_t cell : unknown) report_unknown(static_cast<Cell>(cell), (*drawing)[cell], player);
+  }
+
+  /// Of several pieces that stand in holes of the board the first one is reported, and where the board is described.
+  std::optional<std::vector<DrawnCell>> cells_of(const LocatedText& text) {
+    Diagnostics found;
+    auto drawing = read_drawing(loading_.grid(), text, found, loading_.ruleset->labels.columns());
+    bool has_hole = false;
+    for (Diagnostic one : found.all()) {
+      const bool is_hole = one.message.ends_with(" stands in a hole of the board");
+      if (is_hole && std::exchange(has_hole, true)) continue;
+      if (is_hole) one.hint += "; " + place_of_board();
+      loading_.diagnostics.add(std::move(one));
+    }
+    return drawing;
+  }
+
+  std::string place_of_board() const {
+    const YamlEntry& grid = *loading_.root.find_entry("grid");
+    if (const YamlEntry* drawing = grid.value->find_entry("drawing"))
+      return "the board is drawn in " + short_place(drawing->key_span);
+    if (const YamlEntry* holes = grid.value->find_entry("holes"))
+      return "the holes are listed in " + short_place(holes->key_span);
+    return "the board is described in " + short_place(grid.key_span);
   }
 
   /// False when it is no piece.
@@ -141,6 +172,7 @@ class SetupReader {
 
   /// Each letter is reported once, capital or small, where it stands first.
   void report_unknown(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
+    if (drawn.text.find_first_not_of('#') == std::string::npos) return report_hole(cell, drawn);
     const bool lacks_mark =
         !player && loading_.ruleset->player_count() > 2 && loading_.ruleset->find_type(upper(drawn.text));
     if (loading_.has_wrong_letters || !reported_.insert(lacks_mark ? "marks" : upper(drawn.text)).second) return;
@@ -149,6 +181,15 @@ class SetupReader {
         fmt::format("setup: '{}' on {} is not a piece{}", drawn.text, loading_.ruleset->labels[cell],
                     player ? " of " + loading_.ruleset->players[*player].name : ""),
         hint(player));
+  }
+
+  /// Also once.
+  void report_hole(Cell cell, const DrawnCell& drawn) {
+    if (!reported_.insert("#").second) return;
+    loading_.diagnostics.error(
+        drawn.span, "drawing",
+        fmt::format("setup: {} is drawn as a hole, but is a cell of the board", loading_.ruleset->labels[cell]),
+        "an empty cell is drawn .; " + place_of_board());
   }
 
   std::string hint(std::optional<Player> player) const {
@@ -184,24 +225,59 @@ class SetupReader {
   std::set<std::string> reported_;
 };
 
-void check_royals(Loading& loading, const Span& span) {
+/// Does a player have no royal piece, though there are some and the player needs one?
+bool lacks_royal(const Ruleset& ruleset, std::size_t player) {
+  if (ruleset.royal_types == 0 || ruleset.players[player].is_neutral) return false;
+  return std::none_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
+    return placement.owner == player && ruleset.types[placement.type].is_royal;
+  });
+}
+
+/// Where the setup of a player stands: under the player's name, or in the drawing of all.
+Span place_of_setup(const YamlNode& setup, const std::string& player) {
+  for (const std::string& key : {player, std::string("board")})
+    if (const YamlEntry* entry = setup.find_entry(key)) return entry->key_span;
+  return setup.span;
+}
+
+void check_royals(Loading& loading, const YamlNode& setup) {
   const Ruleset& ruleset = *loading.ruleset;
-  if (ruleset.royal_types == 0) return;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    const bool has_royal = std::any_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
-      return placement.owner == p && ruleset.types[placement.type].is_royal;
-    });
-    if (!has_royal && !ruleset.players[p].is_neutral)
-      loading.diagnostics.error(span, "setup", fmt::format("setup: {} has no royal piece", ruleset.players[p].name));
-  }
+  std::vector<std::string> royals;
+  for (const PieceTypeInfo& type : ruleset.types)
+    if (type.is_royal) royals.push_back(type.name);
+  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+    if (const std::string& name = ruleset.players[p].name; lacks_royal(ruleset, p))
+      loading.diagnostics.error(
+          place_of_setup(setup, name), "setup", fmt::format("setup: {} has no royal piece", name),
+          fmt::format("the royal {} {}", royals.size() == 1 ? "piece is" : "pieces are", join(royals, ", ")));
+}
+
+/// The piece that stands on a cell in the setup, or null.
+const Placement* placed_on(const Ruleset& ruleset, Cell cell) {
+  const auto found = std::ranges::find(ruleset.setup, cell, &Placement::cell);
+  return found == ruleset.setup.end() ? nullptr : &*found;
 }
 
 }  // namespace
 
 void bind_castlings(Loading& loading) {
   if (!loading.has_setup) return;
+  const Ruleset& ruleset = *loading.ruleset;
   for (Castling& castling : loading.ruleset->castlings) {
     const YamlEntry& entry = *loading.root.find("castling")->find_entry(castling.name);
+    // Of a player without a royal piece that alone is reported.
+    if (lacks_royal(ruleset, castling.player)) continue;
+    const Placement *royal = placed_on(ruleset, castling.royal_from),
+                    *partner = placed_on(ruleset, castling.partner_from);
+    if (royal && partner && royal->owner == partner->owner && royal->owner != castling.player) {
+      loading.diagnostics.error(entry.key_span, "setup",
+                                fmt::format("castling '{}': the pieces on {} and {} are those of {} in the setup",
+                                            castling.name, ruleset.labels[castling.royal_from],
+                                            ruleset.labels[castling.partner_from], ruleset.players[royal->owner].name),
+                                fmt::format("it is a castling of {}; did you mean player: {}?",
+                                            ruleset.players[castling.player].name, ruleset.players[royal->owner].name));
+      continue;
+    }
     const auto bind = [&](Cell cell, PieceType& type) {
       const auto& setup = loading.ruleset->setup;
       const auto found = std::find_if(setup.begin(), setup.end(), [&](const Placement& placement) {
@@ -228,7 +304,7 @@ void load_setup(Loading& loading) {
   const bool is_whole = !loading.has_wrong_grid && !loading.has_wrong_players && !loading.has_wrong_letters;
   if (loading.diagnostics.error_count() > errors || !is_whole) return;
   loading.has_setup = true;
-  check_royals(loading, node->span);
+  check_royals(loading, *node);
 }
 
 }  // namespace trigon::engine
