@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <stdexcept>
+#include <utility>
 
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -33,12 +34,19 @@ bool is_name_alone(const YamlEntry& entry) {
 }
 
 /// What to do about an unknown key.
-std::string hint_for(const YamlEntry& entry, const std::vector<std::string>& known) {
+std::string hint_for(const YamlNode& map, const YamlEntry& entry, const FormatMap& format) {
+  const std::vector<std::string> known = format.key_names();
+  const auto is_text = [&](const std::string& key) {
+    return std::ranges::any_of(format.keys,
+                               [&](const FormatKey& one) { return one.name == key && one.type == "text"; });
+  };
   const auto sign = entry.written.find_first_of(":=[{");
   if (!entry.written.empty() && sign == std::string::npos && !nearest_name(entry.written, {entry.key}))
     return fmt::format("the key '{}' is missing; is it this one?", entry.key);
-  if (sign == std::string::npos)
-    return is_name_alone(entry) ? "several names need brackets, as in [a, b]" : suggest(entry.key, known);
+  if (sign == std::string::npos) {
+    const std::string comma = comma_hint(map, entry, is_text);
+    return comma.empty() ? suggest(entry.key, known) : comma;
+  }
   const std::size_t rest = entry.written.find_first_not_of(":= ", sign);
   return fmt::format("{}: {}: {}",
                      entry.written[sign] == ':' ? "a space must follow the colon" : "a colon and a space follow a key",
@@ -73,19 +81,53 @@ std::string example_among(const FormatMap& format, std::string_view key, const s
 
 }  // namespace
 
+std::string comma_hint(const YamlNode& map, const YamlEntry& entry,
+                       const std::function<bool(const std::string&)>& is_text) {
+  constexpr const char* brackets = "several names need brackets, as in [a, b]";
+  if (!is_name_alone(entry)) return "";
+  // What stands before the first of several commas, and all that they have cut off.
+  const YamlEntry *first = &entry, *last = &entry, *end = map.entries.data() + map.entries.size();
+  while (first != map.entries.data() && is_name_alone(*--first)) continue;
+  while (last + 1 != end && is_name_alone(last[1])) ++last;
+  std::string rest;
+  for (const YamlEntry* one = first + 1; one <= last; ++one) rest += (rest.empty() ? "" : ", ") + one->key;
+  if (!first->value->is_scalar()) return brackets;
+  const std::string& text = first->value->scalar.text;
+  if (parse_integer(text) && std::ranges::all_of(rest, is_digit))
+    return fmt::format("a number has a point, not a comma: {}: {}.{}", first->key, text, rest);
+  if (is_text(first->key) || entry.key.find(' ') != std::string::npos)
+    return fmt::format("a text with a comma needs quotes: {}: \"{}, {}\"", first->key, text, rest);
+  return brackets;
+}
+
+bool report_outside(const YamlEntry& entry, const std::string& owner, Diagnostics& diagnostics) {
+  if (!entry.is_outside()) return false;
+  const std::string_view text = entry.key_span.source->text();
+  const auto before = text.substr(0, entry.key_span.offset).find_last_not_of(" \"'");
+  const bool begins_line = before == std::string_view::npos || text[before] == '\n';
+  diagnostics.error(entry.key_span, "unknown-key",
+                    fmt::format("'{}' belongs to {}, but stands beside it", entry.key, owner),
+                    begins_line ? "indent it like the keys that stand there" : "write it into the braces there");
+  return true;
+}
+
 Fields::Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics)
     : node_(node), owner_(std::move(owner)), format_(format_map(format)), diagnostics_(diagnostics) {
   if (!node.is_map()) report_wrong_type(node, owner_, "a map", diagnostics);
   const std::vector<std::string> known = format_.key_names();
+  bool is_cut_off = false;
   for (const YamlEntry& entry : node.entries) {
+    if (report_outside(entry, owner_, diagnostics)) continue;
     const bool is_known = std::find(known.begin(), known.end(), entry.key) != known.end();
+    // Of several names that commas have cut off, the first is reported.
+    if (std::exchange(is_cut_off, !is_known && is_name_alone(entry)) && is_cut_off) continue;
     if (is_known && entry.written.empty()) {
       if (entry.value->is_null()) report_comment(entry);
       continue;
     }
     const std::string& written = is_known ? entry.written : entry.key;
     diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", owner_, written),
-                      hint_for(entry, known));
+                      hint_for(node, entry, format_));
   }
 }
 
@@ -256,7 +298,7 @@ std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, 
   if (!is_yes && !is_no) return report_wrong_type(node, what, "true or false", diagnostics), std::nullopt;
   diagnostics.error(node.span, "type", fmt::format("{}: expected true or false, got '{}'", what, text),
                     fmt::format("did you mean '{}'?", is_yes ? "true" : "false"));
-  return std::nullopt;
+  return is_yes;
 }
 
 std::vector<const YamlNode*> one_or_more(const YamlNode& node) {

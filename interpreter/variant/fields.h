@@ -1,6 +1,7 @@
 // Reads the values of a YAML tree with located errors: known keys, types, ranges, names.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,6 +49,15 @@ class Fields {
   Diagnostics& diagnostics_;
 };
 
+/// A hint for a name without a colon within braces, as the comma makes one in `{ pieces: pawn, king }`, in
+/// `{ value: 8,5 }` and in `{ reason: no, not there }`; empty for any other entry of the map. `is_text` says of a key
+/// whether its value is a text.
+std::string comma_hint(const YamlNode& map, const YamlEntry& entry,
+                       const std::function<bool(const std::string&)>& is_text);
+
+/// Reports a key that stood beside the map `owner` and not in it; false for any other.
+bool report_outside(const YamlEntry& entry, const std::string& owner, Diagnostics& diagnostics);
+
 // The readers below report an error and return nothing when the node is of another type or out of range. `what` says
 // what was expected of whom: "piece 'rook': letter".
 
@@ -60,6 +70,7 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
 /// A number such as 3.25 with at most two decimals, in hundredths; `least` and `most` are whole.
 std::optional<int> read_hundredths(const YamlNode& node, int least, int most, const std::string& what,
                                    Diagnostics& diagnostics);
+/// `yes` and `no` are reported, and read as what they mean.
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 /// The items of a list, or the one value that stands in its place.
 std::vector<const YamlNode*> one_or_more(const YamlNode& node);

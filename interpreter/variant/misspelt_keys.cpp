@@ -45,6 +45,19 @@ class KeyCorrector {
   /// Where maps are `whole`, all their required keys stand in them, and not in a file that they are laid over.
   explicit KeyCorrector(bool whole) : is_whole_(whole) {}
 
+  /// Names of players that stand behind the setup and not in it.
+  static void bring_players_in(YamlNode& root) {
+    const YamlNode* players = root.find("players");
+    for (std::size_t i = 1; players && i < root.entries.size();) {
+      YamlEntry& above = root.entries[i - 1];
+      const std::string& name = root.entries[i].key;
+      if (above.key == "setup" && above.value->is_map() && players->find_entry(name) && !above.value->find_entry(name))
+        move_into(above, root, i);
+      else
+        ++i;
+    }
+  }
+
   YamlPtr mend(const YamlPtr& node, const Json& format) const {
     const Json& shape = definition(format);
     if (node->is_sequence() && shape.contains("items")) return mend_items(*node, shape.at("items"));
@@ -63,6 +76,7 @@ class KeyCorrector {
     static const Json none = Json::object();
     const Json& keys = shape.contains("properties") ? shape.at("properties") : none;
     const Json& others = shape.contains("additionalProperties") ? shape.at("additionalProperties") : none;
+    bring_in(*result, keys, others);
     if (others == false) mend_keys(*result, keys);
     if (others == false && is_whole_) mend_only_key(*result, keys, shape.value("x-required", Json::array()));
     for (YamlEntry& entry : result->entries) {
@@ -72,6 +86,53 @@ class KeyCorrector {
         entry.value = mend(entry.value, others);
     }
     return result;
+  }
+
+  /// Moves keys that stand beside the map that they belong to into it, as when one is indented too little.
+  static void bring_in(YamlNode& map, const Json& keys, const Json& others) {
+    for (std::size_t i = 1; i < map.entries.size();) {
+      const YamlEntry& entry = map.entries[i];
+      YamlEntry& above = map.entries[i - 1];
+      const Json& shape = keys.contains(above.key) ? keys.at(above.key) : others;
+      const bool is_known = keys.contains(entry.key) || (others.is_object() && !is_key_alone(entry, others));
+      if (!is_known && shape.is_object() && lacks(above, entry.key, definition(shape)))
+        move_into(above, map, i);
+      else
+        ++i;
+    }
+  }
+
+  /// Among names that authors choose: can the entry be none, since its name is a key of what the names stand for, and
+  /// its value is not such a thing?
+  static bool is_key_alone(const YamlEntry& entry, const Json& others) {
+    const Json& item = definition(others);
+    if (!is_closed(item) || !item.at("properties").contains(entry.key)) return false;
+    return std::ranges::none_of(entry.value->entries,
+                                [&](const YamlEntry& one) { return item.at("properties").contains(one.key); });
+  }
+
+  /// A map that has these keys alone, and is never written as a text.
+  static bool is_closed(const Json& shape) {
+    if (!shape.contains("properties") || shape.value("additionalProperties", Json(true)) != false) return false;
+    const Json type = shape.value("type", Json());
+    return std::find(type.begin(), type.end(), "string") == type.end();
+  }
+
+  /// Is it a map, or nothing, that may have the key and has it not?
+  static bool lacks(const YamlEntry& entry, const std::string& key, const Json& shape) {
+    const YamlNode& value = *entry.value;
+    const bool is_open = value.is_map() || (value.is_null() && !value.is_written_null);
+    return is_open && is_closed(shape) && shape.at("properties").contains(key) && !value.find_entry(key);
+  }
+
+  static void move_into(YamlEntry& target, YamlNode& map, std::size_t from) {
+    auto inner = std::make_shared<YamlNode>(*target.value);
+    if (inner->is_null()) inner->span = map.entries[from].key_span;
+    inner->kind = YamlNode::Kind::map;
+    inner->entries.push_back(map.entries[from]);
+    inner->entries.back().written = inner->entries.back().key;
+    target.value = inner;
+    map.entries.erase(map.entries.begin() + static_cast<std::ptrdiff_t>(from));
   }
 
   void mend_keys(YamlNode& map, const Json& keys) const {
@@ -134,7 +195,9 @@ class KeyCorrector {
 }  // namespace
 
 YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format) {
-  return KeyCorrector(!root->find("extends")).mend(root, schema().at("definitions").at(std::string(format)));
+  auto whole = std::make_shared<YamlNode>(*root);
+  KeyCorrector::bring_players_in(*whole);
+  return KeyCorrector(!root->find("extends")).mend(whole, schema().at("definitions").at(std::string(format)));
 }
 
 }  // namespace trigon::engine

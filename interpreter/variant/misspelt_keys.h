@@ -13,6 +13,8 @@ namespace trigon::engine {
 /// known one that the map does not have, and keeps its own in `YamlEntry::written`, for `Fields` to report. `moves:W*`,
 /// which YAML takes for a key without a value, becomes the key and its value. In a tree that extends no other, an
 /// unknown key that is near no other takes the name of the one required key that is missing, and loses its value.
+/// A key that is unknown where it stands, but known in the map right before it, which lacks it, is moved there
+/// (`YamlEntry::is_outside`); so are names of players behind the setup.
 /// `format` names the map in the schema: "variant", "cases".
 YamlPtr with_mended_keys(const YamlPtr& root, std::string_view format);
 

@@ -205,14 +205,22 @@ std::set<std::string> report_unknown(const YamlNode& given, const ParameterDecla
                                      const std::string& what, Diagnostics& diagnostics) {
   std::vector<std::string> names;
   for (const Parameter& parameter : declaration.parameters) names.push_back(parameter.name);
+  const auto is_text = [&](const std::string& key) {
+    return std::ranges::any_of(declaration.parameters, [&](const Parameter& one) {
+      return one.name == key && one.shape.type == ParameterType::text && !one.shape.is_list;
+    });
+  };
   std::set<std::string> meant;
   for (const YamlEntry& entry : given.entries) {
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
     const char* const undeclared = declaration.uses_any
                                        ? "a script declares them in its table 'parameters'; see scripts/README.md"
                                        : "the script has no parameters";
+    const std::string comma = comma_hint(given, entry, is_text);
     diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown parameter '{}'", what, entry.key),
-                      names.empty() ? undeclared : suggest(entry.key, names));
+                      !comma.empty()  ? comma
+                      : names.empty() ? undeclared
+                                      : suggest(entry.key, names));
     if (const auto nearest = nearest_name(entry.key, names)) meant.insert(*nearest);
   }
   return meant;

@@ -33,6 +33,7 @@ class SetupReader {
     }
     read_legend();
     for (const YamlEntry& entry : node_.entries) {
+      report_outside(entry, "the setup", loading_.diagnostics);
       if (entry.key == "legend") continue;
       if (entry.key == "board") {
         read_part(*entry.value, std::nullopt, "setup: board");

@@ -21,8 +21,11 @@ struct YamlEntry {
   std::string key;
   Span key_span;
   YamlPtr value;
-  /// Of a misspelt key, which is read as what it was meant to be: what the file says.
+  /// Of a misspelt key, which is read as what it was meant to be: what the file says. The key itself when it stood
+  /// beside the map that it belongs to.
   std::string written = {};
+
+  bool is_outside() const { return !written.empty() && written == key; }
 };
 
 struct YamlNode {
