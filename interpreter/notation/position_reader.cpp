@@ -320,13 +320,20 @@ class Reader {
       error(value, fmt::format("unknown phase '{}'", value), suggest(value, names));
   }
 
+  /// `w for white, b for black`
+  std::string marks() const {
+    std::vector<std::string> all;
+    for (const PlayerInfo& player : ruleset_.players) all.push_back(fmt::format("{} for {}", player.mark, player.name));
+    return join(all, ", ");
+  }
+
   /// `x:PR2`, with prisoners `x:PyR2y`.
   void read_hand(std::string_view part) {
     const auto colon = part.find(':');
     const auto holder = ruleset_.find_player(part.substr(0, colon));
     if (colon == std::string_view::npos || !holder)
       return error(part, fmt::format("expected a player's mark, ':' and the letters of what is held, got '{}'", part),
-                   "");
+                   "the marks are " + marks());
     const HandRules& hands = ruleset_.hands;
     for (std::string_view rest = part.substr(colon + 1); !rest.empty();) {
       const std::size_t letter = is_symbol_prefix(rest[0]) ? 2 : 1;

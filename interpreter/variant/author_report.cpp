@@ -42,7 +42,8 @@ class Examples {
   };
 
   /// `name` is that of the definition in which the keys of this map are described.
-  void visit(const YamlNode& node, const Json& format, std::string name) {
+  /// `around` is the hint for the key at which the map stands: what has no example of its own has that one.
+  void visit(const YamlNode& node, const Json& format, std::string name, const std::string& around = "") {
     const Json* shape = &format;
     while (shape->contains("$ref")) {
       const std::string path = shape->at("$ref").get<std::string>().substr(1);
@@ -51,18 +52,19 @@ class Examples {
     }
     if (node.is_sequence() && shape->contains("items"))
       for (const YamlPtr& item : node.items) visit(*item, shape->at("items"), name);
-    for (const YamlEntry& entry : node.entries) visit_entry(entry, *shape, name);
+    for (const YamlEntry& entry : node.entries) visit_entry(entry, *shape, name, around);
   }
 
-  void visit_entry(const YamlEntry& entry, const Json& shape, const std::string& name) {
+  void visit_entry(const YamlEntry& entry, const Json& shape, const std::string& name, const std::string& around) {
     if (shape.contains("properties") && shape.at("properties").contains(entry.key)) {
       places_.push_back({entry.key_span, example_of(name, entry.key)});
-      return visit(*entry.value, shape.at("properties").at(entry.key), "");
+      return visit(*entry.value, shape.at("properties").at(entry.key), "", places_.back().hint);
     }
     const bool has_form = shape.contains("additionalProperties") && shape.at("additionalProperties").is_object();
     const std::string example = has_form ? example_of_map(shape.at("additionalProperties")) : "";
-    places_.push_back({entry.key_span, example.empty() ? "" : fmt::format("as in {}: {}", entry.key, example)});
-    if (has_form) visit(*entry.value, shape.at("additionalProperties"), "");
+    const std::string hint = example.empty() ? around : fmt::format("as in {}: {}", entry.key, example);
+    places_.push_back({entry.key_span, has_form ? hint : ""});
+    if (has_form) visit(*entry.value, shape.at("additionalProperties"), "", hint);
   }
 
   /// `{ letter: R, moves: W* }`, of a map with required keys; otherwise nothing.

@@ -260,6 +260,12 @@ class SizeCheck {
         if (numbers[i] < least_drawn || shape_->count(numbers) > static_cast<long>(max_cells)) continue;
         if (fits_all(Grid(shape_->lattice, shape_->make(numbers)))) return report(*grid, i, numbers[i]);
       }
+    for (std::size_t i = 0; i + 1 < numbers_.size(); ++i) {
+      std::vector<long> numbers = numbers_;
+      std::swap(numbers[i], numbers[i + 1]);
+      if (numbers != numbers_ && fits_all(Grid(shape_->lattice, shape_->make(numbers))))
+        return report_swapped(*grid, i);
+    }
   }
 
  private:
@@ -304,7 +310,7 @@ class SizeCheck {
   void report(const YamlNode& grid, std::size_t i, long number) {
     const std::string& key = shape_->numbers[i];
     const Span& at_number = grid.find(key)->span;
-    const Span at_drawing = drawings_.empty() ? cells_[0].whole : drawings_[0]->span;
+    const Span& at_drawing = place_of_setup();
     loading_.has_wrong_grid = loading_.has_wrong_labels = true;
     if (drawings_.size() == 1 && key == "rows")
       return loading_.diagnostics.error(
@@ -314,6 +320,19 @@ class SizeCheck {
         at_number, "range", fmt::format("grid: {} is {}, but the setup is for {}", key, numbers_[i], number),
         fmt::format("write {}: {}, or change the setup in {}", key, number, short_place(at_drawing)));
   }
+
+  /// The number and the next one have changed places.
+  void report_swapped(const YamlNode& grid, std::size_t i) {
+    const std::string &first = shape_->numbers[i], &second = shape_->numbers[i + 1];
+    loading_.has_wrong_grid = loading_.has_wrong_labels = true;
+    loading_.diagnostics.error(grid.find(first)->span, "range",
+                               fmt::format("grid: {} is {} and {} is {}, but the setup is for {} and {}", first,
+                                           numbers_[i], second, numbers_[i + 1], numbers_[i + 1], numbers_[i]),
+                               fmt::format("write {}: {} and {}: {}, or change the setup in {}", first, numbers_[i + 1],
+                                           second, numbers_[i], short_place(place_of_setup())));
+  }
+
+  const Span& place_of_setup() const { return drawings_.empty() ? cells_[0].whole : drawings_[0]->span; }
 
   Loading& loading_;
   /// In a row of one cell any word is that cell, so that every drawing would fit.

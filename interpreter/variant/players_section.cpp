@@ -86,6 +86,13 @@ Facing read_facing(Loading& loading, const Fields& fields) {
                               "0 is to the right, 90 up, 180 to the left, 270 down");
     return unknown;
   }
+  const auto number = node->is_scalar() ? parse_integer(node->scalar.text) : std::nullopt;
+  if (constexpr int circle = 360; number && (*number < 0 || *number >= circle)) {
+    loading.diagnostics.error(node->span, "range",
+                              fmt::format("{}: {} is out of range, expected 0 to {}", what, *number, circle - 1),
+                              fmt::format("the same direction is {}", (*number % circle + circle) % circle));
+    return unknown;
+  }
   const auto degrees = fields.integer("facing");
   if (!degrees) return unknown;
   remark_on_facing(loading, *node, what, *degrees);
@@ -152,7 +159,8 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
       const bool is_read = loading.diagnostics.error_count() == errors;
       for (std::size_t i = 0; is_read && i < names.size(); ++i)
         if (std::find(order.begin(), order.end(), i) == order.end())
-          loading.diagnostics.error(node->span, "value", fmt::format("turns: order: '{}' is not named", names[i]));
+          loading.diagnostics.error(node->span, "value", fmt::format("turns: order: '{}' is not named", names[i]),
+                                    fmt::format("the order names all players: [{}]", join(names, ", ")));
     }
   }
   for (std::size_t i = 0; i < players.size(); ++i)
@@ -165,9 +173,12 @@ void give_marks(Loading& loading, std::vector<PlayerInfo>& players) {
     for (std::size_t j = 0; j < i; ++j) {
       if (players[i].mark == '\0' || players[i].mark != players[j].mark) continue;
       loading.has_wrong_players = true;
-      loading.diagnostics.error(loading.root.find("players")->entries[i].key_span, "value",
+      const YamlNode& given = *loading.root.find("players");
+      loading.diagnostics.error(given.entries[i].value->find("mark")->span, "value",
                                 fmt::format("player '{}': the mark '{}' is the mark of '{}' too", players[i].name,
-                                            players[i].mark, players[j].name));
+                                            players[i].mark, players[j].name),
+                                fmt::format("the other stands in {}; each player has a letter of their own",
+                                            short_place(given.entries[j].value->find("mark")->span)));
     }
   }
   for (PlayerInfo& player : players)

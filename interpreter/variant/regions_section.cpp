@@ -55,7 +55,8 @@ class RegionReader {
     const bool is_alone = node.entries.size() == 1 && node.entries[0].key != "of" && node.entries[0].key != "facing";
     if (!is_alone) {
       if (!has_unknown_key)
-        error(node.span, what, "expected exactly one of the ways to give cells: " + join(ways(), ", "));
+        error(node.span, what, "expected exactly one of the ways to give cells: " + join(ways(), ", "),
+              node.entries.size() == 2 ? combination(node.entries[0].key, node.entries[1].key) : "");
       return std::nullopt;
     }
     const YamlNode& value = *node.entries[0].value;
@@ -151,6 +152,16 @@ class RegionReader {
     return everyone(set);
   }
 
+  /// How cells are selected in two ways at once; nothing unless both are ways.
+  static std::string combination(const std::string& first, const std::string& second) {
+    const std::vector<std::string> all = ways();
+    for (const std::string& key : {first, second})
+      if (std::ranges::find(all, key) == all.end()) return "";
+    const bool is_list = first == "and" || first == "or";
+    return is_list ? fmt::format("all stand in one list: {{ {}: [..., {{ {}: ... }}] }}", first, second)
+                   : fmt::format("cells that are both are {{ and: [{{ {}: ... }}, {{ {}: ... }}] }}", first, second);
+  }
+
   /// Unknown keys have been reported.
   static bool is_known(const std::string& key) {
     const std::vector<std::string> known = format_map("region").key_names();
@@ -160,7 +171,8 @@ class RegionReader {
   void refuse_others(const Fields& fields, const std::vector<std::string>& allowed) {
     for (const YamlEntry& entry : fields.node().entries)
       if (is_known(entry.key) && std::find(allowed.begin(), allowed.end(), entry.key) == allowed.end())
-        error(entry.key_span, fields.owner(), fmt::format("'{}' does not go with '{}'", entry.key, allowed[0]));
+        error(entry.key_span, fields.owner(), fmt::format("'{}' does not go with '{}'", entry.key, allowed[0]),
+              combination(allowed[0], entry.key));
   }
 
   /// `of`: whose side or pieces a region depends on. For each player a set of players: by default the player.
@@ -261,10 +273,14 @@ class RegionReader {
                                                   : parse_integer(rest);
     if (first && second && 0 <= *first && *first <= *second && *second <= last)
       return std::pair{static_cast<int>(*first), static_cast<int>(*second)};
-    loading_.diagnostics.error(
-        node.span, "value", fmt::format("{}: expected rows as 0-3, 4 or 5-, got '{}'", what, *text),
-        first && second && *second < *first ? "the smaller number comes first"
-                                            : "rows are counted from 0 at the player's own side");
+    const auto digits = std::min(text->find_first_not_of("0123456789"), text->size());
+    const std::string_view last_part = std::string_view(*text).substr(text->find_last_not_of("0123456789") + 1);
+    const bool are_two = digits > 0 && digits < text->size() && !last_part.empty() && !first;
+    loading_.diagnostics.error(node.span, "value",
+                               fmt::format("{}: expected rows as 0-3, 4 or 5-, got '{}'", what, *text),
+                               first && second && *second < *first ? "the smaller number comes first"
+                               : are_two ? fmt::format("did you mean {}-{}?", text->substr(0, digits), last_part)
+                                         : "rows are counted from 0 at the player's own side");
     return std::nullopt;
   }
 

@@ -329,6 +329,7 @@ TEST_CASE("what a position text says twice is reported", "[notation]") {
   CHECK(has("hands=w:PP", "the pawn in the hand of white stands twice"));
   CHECK(has("hands=w:P,b:P,w:NP", "the pawn in the hand of white stands twice"));
   CHECK(errors("en-passant=e3>e4 hands=w:PN,b:P").empty());
+  CHECK(has("hands=x:P", "hint: the marks are w for white, b for black"));
 
   const RulesetPtr counting =
       load_text(duel("{ lattice: square, shape: rectangle, columns: 2, rows: 2 }", {"king: { letter: K, moves: W }"},
