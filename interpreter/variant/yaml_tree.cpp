@@ -373,6 +373,13 @@ static void report_useless_null(const YamlEntry& change, const YamlNode& base, D
                     suggest_entry(change.key, entries_of(base)));
 }
 
+/// `~` for a key that is misspelt, or that stands beside its map.
+static void report_wrong_removal(const YamlEntry& change, Diagnostics& diagnostics) {
+  diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to remove here", change.written),
+                    change.is_outside() ? "it belongs into the map before it; indent it like the keys that stand there"
+                                        : fmt::format("did you mean '{}'?", change.key));
+}
+
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics) {
   if (!base || !changes || !base->is_map() || !changes->is_map()) return changes ? changes : base;
   auto result = std::make_shared<YamlNode>(*base);
@@ -382,8 +389,7 @@ YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& dia
     const auto same = [&](const YamlEntry& entry) { return entry.key == change.key; };
     const auto old = std::find_if(result->entries.begin(), result->entries.end(), same);
     if (change.value->is_written_null && !change.written.empty()) {
-      diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to remove", change.written),
-                        fmt::format("did you mean '{}'?", change.key));
+      report_wrong_removal(change, diagnostics);
       continue;
     }
     if (change.value->is_null()) {
