@@ -57,8 +57,9 @@ class Examples {
 
   void visit_entry(const YamlEntry& entry, const Json& shape, const std::string& name, const std::string& around) {
     if (shape.contains("properties") && shape.at("properties").contains(entry.key)) {
-      places_.push_back({entry.key_span, example_of(name, entry.key)});
-      return visit(*entry.value, shape.at("properties").at(entry.key), "", places_.back().hint);
+      const std::string example = example_of(name, entry.key);
+      places_.push_back({entry.key_span, example});
+      return visit(*entry.value, shape.at("properties").at(entry.key), "", example);
     }
     const bool has_form = shape.contains("additionalProperties") && shape.at("additionalProperties").is_object();
     const std::string example = has_form ? example_of_map(shape.at("additionalProperties")) : "";
