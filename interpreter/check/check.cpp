@@ -129,7 +129,7 @@ class CaseRunner {
   }
 
   bool may_be_move(const LocatedText& move) {
-    const std::string reason = why_no_move_text(*ruleset_, move.text);
+    const std::string reason = why_never_move(*ruleset_, move.text);
     if (!reason.empty()) fail(move.whole, fmt::format("'{}' {}, so it could never be legal", move.text, reason));
     return reason.empty();
   }

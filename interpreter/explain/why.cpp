@@ -333,10 +333,13 @@ bool begins_with_cell(const Ruleset& ruleset, std::string_view text) {
 
 }  // namespace
 
-std::string why_no_move_text(const Ruleset& ruleset, std::string_view text) {
-  const std::string_view whole = text;
+bool may_be_move(const Ruleset& ruleset, std::string_view text) {
+  return has_other_form(text) || cells_of_move(ruleset, text).has_value();
+}
+
+std::string why_never_move(const Ruleset& ruleset, std::string_view whole) {
   // What scripts make has several parts.
-  text = text.substr(0, text.find(','));
+  const std::string_view text = whole.substr(0, whole.find(','));
   if (const auto at = text.find('@'); at != std::string_view::npos) {
     if (!is_symbol_of_piece(ruleset, text.substr(0, at))) return "names no piece of the game";
     return begins_with_cell(ruleset, text.substr(at + 1)) ? "" : "names no cell of the board";
@@ -346,7 +349,7 @@ std::string why_no_move_text(const Ruleset& ruleset, std::string_view text) {
     if (!is_symbol_of_piece(ruleset, rest.substr(0, rest.find_first_of(",&/=")))) return "names no piece of the game";
     if (!begins_with_cell(ruleset, text)) return "does not name two cells of the board";
   }
-  return has_other_form(whole) || cells_of_move(ruleset, whole) ? "" : "does not name two cells of the board";
+  return may_be_move(ruleset, whole) ? "" : "does not name two cells of the board";
 }
 
 std::string why_no_move(const Game& game, std::string_view text) {

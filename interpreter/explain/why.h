@@ -24,9 +24,11 @@ struct CellPair {
 /// The two cells that a move text starts with, if it does.
 std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text);
 
-/// What is missing for a text to be some move in some position, as in "names no piece of the game"; nothing when it has
-/// the form of one: two cells of the board, a drop, a pass, or what scripts make.
-std::string why_no_move_text(const Ruleset& ruleset, std::string_view text);
+/// Does a text have the form of some move: two cells of the board, a drop, a pass, or what scripts make?
+bool may_be_move(const Ruleset& ruleset, std::string_view text);
+
+/// Why a text is no move in any position, as in "names no piece of the game"; nothing when it may be one.
+std::string why_never_move(const Ruleset& ruleset, std::string_view text);
 
 /// Why a text means no legal move: it may mean several, or what it means is not legal.
 std::string why_no_move(const Game& game, std::string_view text);

@@ -233,7 +233,7 @@ class PlayLoop {
       return say(fmt::format("'{}' may be one of these: {}", text, trim(list_moves(position(), fitting))));
     if (const Cell cell = find_cell(text); cell != no_cell) return show_targets(cell);
     if (const auto type = dropped_type(text)) return show_drops(*type);
-    if (!why_no_move_text(ruleset(), text).empty()) return say(unknown(text));
+    if (!may_be_move(ruleset(), text)) return say(unknown(text));
     say(explain_move(game_.game(), text).text);
   }
 
