@@ -24,6 +24,12 @@ const unseen = {
   'slip-piece-missing-brackets': 'a key without a value in { } is not looked at',
   'parameters-unknown': 'the parameters of a script are declared in the script',
   'key-misspelt-and-more': 'what stands below a misspelt key is not looked at',
+  'key-outside': 'among names that authors choose, a key is a name',
+  'key-outside-hook': 'among names that authors choose, a key is a name',
+  'parameters-comma': 'the parameters of a script are declared in the script',
+  'slip-comma-decimal': 'a key without a value in { } is not looked at',
+  'slip-comma-text': 'a key without a value in { } is not looked at',
+  'slip-comma-text-word': 'a key without a value in { } is not looked at',
 };
 const markedIn = async ({ name, text }) => told(await server.open(uriOf(`tests/broken/${name}.variant.yaml`), text));
 for (const variant of broken) {
