@@ -59,7 +59,7 @@ async function open(game, query = {}, { changed, ...options } = {}) {
         return [point.x, point.y];
       }, name),
     /** What is picked up. */
-    source: () => page.evaluate(() => window.test.board.source),
+    source: () => page.evaluate(() => window.test.board.state.source),
     close: async () => {
       await context.close();
       assert.deepEqual(errors, []);
@@ -269,7 +269,7 @@ describe('choices', () => {
     await board.cell('a7').click();
     await board.cell('a8').click();
     await board.page.evaluate(() => {
-      window.test.show(window.test.standing, {});
+      window.test.show(window.test.position, {});
       const { moves, pick } = window.test.events.find(({ type }) => type === 'choose');
       pick(moves[0]);
     });
@@ -461,13 +461,13 @@ describe('what is shown', () => {
   test('spoken names', async () => {
     const board = await open('64-triangles-3p-corners');
     await board.page.evaluate(() => {
-      const { standing } = window.test;
+      const { position } = window.test;
       const pieces = {
-        ...standing.pieces,
+        ...position.pieces,
         h4: ['pawn', 'left', 'top'],
         h3: ['pawn', null, 'right'],
       };
-      window.test.show({ ...standing, pieces, checked: ['top'] }, { lastFrom: 'g4', lastTo: 'h4' });
+      window.test.show({ ...position, pieces, checked: ['top'] }, { lastFrom: 'g4', lastTo: 'h4' });
     });
     const names = {
       a1: 'a1, queen of left',
@@ -510,7 +510,7 @@ describe('what is shown', () => {
     const board = await open('triagonal', { position: await cubeWithRook() });
     await board.cell('Fc3').click();
     const levels = await board.page.evaluate(() => [
-      ...new Set([...window.test.board.targets.keys()].map((cell) => cell[0])),
+      ...new Set([...window.test.board.state.targets.keys()].map((cell) => cell[0])),
     ]);
     assert.ok(levels.length >= 6, levels.join());
     assert.equal(await count(board, '.plumb'), 7, 'the place of the piece on the other levels');
@@ -526,9 +526,9 @@ describe('what is shown', () => {
     ]) {
       const board = await open('chess', {}, { reducedMotion });
       const durations = await board.page.evaluate(() => {
-        const { standing } = window.test;
-        const { e2, ...others } = standing.pieces;
-        window.test.show({ ...standing, pieces: { ...others, e4: e2 } }, {});
+        const { position } = window.test;
+        const { e2, ...others } = position.pieces;
+        window.test.show({ ...position, pieces: { ...others, e4: e2 } }, {});
         return document.getAnimations().map((animation) => animation.effect.getTiming().duration);
       });
       assert.deepEqual(durations, animated ? [150] : []);
@@ -539,8 +539,8 @@ describe('what is shown', () => {
   test('a jump over many moves is not animated', async () => {
     const board = await open('chess');
     const running = await board.page.evaluate(() => {
-      window.test.show({ ...window.test.standing, pieces: {} }, {});
-      window.test.show(window.test.standing, {});
+      window.test.show({ ...window.test.position, pieces: {} }, {});
+      window.test.show(window.test.position, {});
       return document.getAnimations().length;
     });
     assert.equal(running, 0);
@@ -612,7 +612,7 @@ describe('what is shown', () => {
       const { pieceView } = window.test.board;
       const face = (name, symbol) => {
         pieceView.pieces.set(name, { name, letter: 'L', symbol });
-        return pieceView.face(name, 10).textContent;
+        return pieceView.face(name, 10, 'glyphs').textContent;
       };
       return [face('one', 'king'), face('two', 'no-such-symbol')];
     });
@@ -650,8 +650,8 @@ describe('what is shown', () => {
 async function cubeWithRook() {
   const level = '8/8/8/8/8/8/8/8';
   const hole = '8/8/8/6/6/8/8/8';
-  const { standing } = await gameAt({ game: 'triagonal' });
-  assert.equal(standing.turn, 'white');
+  const { position } = await gameAt({ game: 'triagonal' });
+  assert.equal(position.turn, 'white');
   const levels = [`7k/${level.slice(2)}`, level, level, hole, hole, '8/8/8/8/8/2R5/8/8', level, '8/8/8/8/8/8/8/K7'];
   return `${levels.join('|')} white`;
 }

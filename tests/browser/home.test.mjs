@@ -20,7 +20,9 @@ test('games are found by search, players and cells', async () => {
     'triagonal',
   ]);
   await page.fill('#search', 'nothing like this');
-  await page.getByText('0 games').waitFor();
+  await page.getByRole('paragraph').filter({ hasText: /^0 games$/ }).waitFor();
+  // What was found in one moment is announced together, the latest last.
+  await page.getByRole('status').filter({ hasText: /\b0 games$/ }).waitFor({ state: 'attached' });
 });
 
 test('three friends: from the home page to three seats', async () => {
@@ -33,6 +35,7 @@ test('three friends: from the home page to three seats', async () => {
   assert.equal(await page.isChecked('#option-archers'), false, 'needs unicorns');
   await page.getByRole('button', { name: 'Three people' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('heading', { name: 'The game is ready' }).waitFor();
   const links = await page.locator('.link-row input').evaluateAll((fields) => fields.map((field) => field.value));
   assert.equal(links.length, 5, 'three seats, all at this screen, to watch');
   assert.ok(links.every((link) => link.startsWith(`${house.server.url}/play#`)));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clockText, running, secondsLeft } from '../../interpreter/web/client/clocks.js';
-import { GameState } from '../../interpreter/web/client/game_state.js';
+import { gameOf, withEvent } from '../../interpreter/web/client/game_state.js';
 import { FakeGame } from './fake_game.mjs';
 
 const texts = [
@@ -18,11 +18,11 @@ for (const [seconds, text] of texts) test(`${seconds} s is ${text}`, () => asser
 
 test('a clock runs from the second turn of its player on, and stops at 0', () => {
   const game = new FakeGame(['left', 'top'], { clock: { seconds: 60, increment: 0 } });
-  const state = new GameState(game.whole());
+  let state = gameOf(game.snapshot());
   assert.equal(running(state), null);
-  state.apply(game.move('a1', 'a2', 'pawn'));
+  state = withEvent(state, game.move('a1', 'a2', 'pawn'));
   assert.equal(secondsLeft(state, 'top', 5), 60);
-  state.apply(game.move('b1', 'b2', 'pawn'));
+  state = withEvent(state, game.move('b1', 'b2', 'pawn'));
   assert.equal(running(state), 'left');
   assert.equal(secondsLeft(state, 'left', 5), 55);
   assert.equal(secondsLeft(state, 'top', 5), 60);
@@ -30,7 +30,7 @@ test('a clock runs from the second turn of its player on, and stops at 0', () =>
 });
 
 test('a game without clocks has none', () => {
-  const state = new GameState(new FakeGame(['left', 'top']).whole());
+  let state = gameOf(new FakeGame(['left', 'top']).snapshot());
   assert.equal(running(state), null);
   assert.equal(secondsLeft(state, 'left', 1), null);
 });

@@ -6,7 +6,7 @@ export class FakeGame {
 
   constructor(players, { you = [players[0]], clock = null, pieces = {} } = {}) {
     this.players = players;
-    this.standing = {
+    this.position = {
       hands: {},
       in: [...players],
       turn: players[0],
@@ -17,12 +17,12 @@ export class FakeGame {
     };
     this.you = you;
     this.clock = clock;
-    this.start = { ...structuredClone(this.standing), pieces };
+    this.start = { ...structuredClone(this.position), pieces };
     this.turns = [];
   }
 
-  /** Everything, as at joining. */
-  whole(changes = {}) {
+  /** A snapshot of the game, as at joining. */
+  snapshot(changes = {}) {
     const seats = this.players.map((player) => ({ player, kind: 'person', name: null, connected: true }));
     return {
       type: 'game',
@@ -46,8 +46,8 @@ export class FakeGame {
 
   /** The player to move moves; then it is the turn of `next`, of the next player when it is left out. */
   move(from, to, piece, { next, captures = [], text = `${from}-${to}`, after = {} } = {}) {
-    const player = this.standing.turn;
-    this.standing = { ...this.standing, turn: next ?? this.#following(player), ...after };
+    const player = this.position.turn;
+    this.position = { ...this.position, turn: next ?? this.#following(player), ...after };
     const turn = {
       player,
       kind: 'move',
@@ -56,16 +56,16 @@ export class FakeGame {
       to,
       captures,
       changes: { [from]: null, [to]: [piece, player] },
-      after: this.standing,
+      after: this.position,
     };
     return this.#turn(turn);
   }
 
   resign(player) {
-    this.standing = {
-      ...this.standing,
-      in: this.standing.in.filter((other) => other !== player),
-      turn: this.standing.turn === player ? this.#following(player) : this.standing.turn,
+    this.position = {
+      ...this.position,
+      in: this.position.in.filter((other) => other !== player),
+      turn: this.position.turn === player ? this.#following(player) : this.position.turn,
     };
     return this.#turn({
       player,
@@ -75,7 +75,7 @@ export class FakeGame {
       to: null,
       captures: [],
       changes: {},
-      after: this.standing,
+      after: this.position,
     });
   }
 
@@ -97,7 +97,7 @@ export class FakeGame {
     const players = this.players;
     let index = players.indexOf(player);
     do index = (index + 1) % players.length;
-    while (!this.standing.in.includes(players[index]));
+    while (!this.position.in.includes(players[index]));
     return players[index];
   }
 }

@@ -7,9 +7,9 @@ import { gameAt, shippedGames } from './program.mjs';
 
 /** The choice at a position. */
 async function choiceAt(query) {
-  const { variant, moves, standing } = await gameAt(query);
+  const { variant, moves, position } = await gameAt(query);
   const cells = variant.grid.cells.map(({ name }) => name);
-  return { choice: MoveChoice.of(moves, cells), moves, standing, cells: new Set(cells) };
+  return { choice: MoveChoice.of(moves, cells), moves, position, cells: new Set(cells) };
 }
 
 const texts = (moves) => moves.map(({ text }) => text);
@@ -49,10 +49,10 @@ test('a piece that can move is picked up, and has its targets', async () => {
 });
 
 test('a capture en passant leads to an empty cell and is one all the same', async () => {
-  const { choice, standing } = await choiceAt({ game: 'chess', moves: 'e2-e4 a7-a6 e4-e5 d7-d5' });
+  const { choice, position } = await choiceAt({ game: 'chess', moves: 'e2-e4 a7-a6 e4-e5 d7-d5' });
   const target = choice.targets({ cell: 'e5' }).get('d6');
   assert.equal(target.kind, 'capture');
-  const after = withParts(standing.pieces, [target.part], (name) => [name, 'white']);
+  const after = withParts(position.pieces, [target.part], (name) => [name, 'white']);
   assert.deepEqual([after.d6, after.d5, after.e5], [['pawn', 'white'], undefined, undefined]);
 });
 
@@ -69,13 +69,13 @@ test('a promotion that may be left out asks, too', async () => {
 });
 
 test('castling is a step of the king, or the king upon its rook', async () => {
-  const { choice, standing } = await choiceAt({ game: 'chess', position: '4k3/8/8/8/8/8/8/R3K2R white castling=KQ' });
+  const { choice, position } = await choiceAt({ game: 'chess', position: '4k3/8/8/8/8/8/8/R3K2R white castling=KQ' });
   assert.equal(choice.put({ cell: 'e1' }, 'g1').move.text, 'e1-g1&h1-f1');
   assert.equal(choice.put({ cell: 'e1' }, 'h1').move.text, 'e1-g1&h1-f1');
   assert.equal(choice.put({ cell: 'e1' }, 'a1').move.text, 'e1-c1&a1-d1');
   assert.equal(choice.targets({ cell: 'h1' }).has('e1'), false, 'the rook goes as a rook');
   const { part } = choice.targets({ cell: 'e1' }).get('g1');
-  const castled = withParts(standing.pieces, [part], () => []);
+  const castled = withParts(position.pieces, [part], () => []);
   assert.deepEqual(
     [castled.g1, castled.f1, castled.e1, castled.h1],
     [['king', 'white'], ['rook', 'white'], undefined, undefined],
@@ -83,9 +83,9 @@ test('castling is a step of the king, or the king upon its rook', async () => {
 });
 
 test('two that change places in castling are shown so', async () => {
-  const { choice, standing } = await choiceAt({ game: 'triangulation-3p' });
+  const { choice, position } = await choiceAt({ game: 'triangulation-3p' });
   const { part } = choice.targets({ cell: 'B8Ω' }).get('B7Ω');
-  const after = withParts(standing.pieces, [part], () => []);
+  const after = withParts(position.pieces, [part], () => []);
   assert.deepEqual(
     [after['B7Ω'], after['B8Ω']],
     [
@@ -96,12 +96,12 @@ test('two that change places in castling are shown so', async () => {
 });
 
 test('a drop is picked up from the hand', async () => {
-  const { choice, standing } = await choiceAt({ game: 'crazyhouse', moves: 'e2-e4 d7-d5 e4xd5 a7-a6' });
+  const { choice, position } = await choiceAt({ game: 'crazyhouse', moves: 'e2-e4 d7-d5 e4xd5 a7-a6' });
   assert.deepEqual([...choice.sources().pieces], ['pawn']);
   assert.equal(choice.put({ piece: 'pawn' }, 'e4').move.text, 'P@e4');
   assert.equal(choice.put({ piece: 'pawn' }, 'd5'), null, 'the cell is taken');
   const { part } = choice.targets({ piece: 'pawn' }).get('e4');
-  assert.deepEqual(withParts(standing.pieces, [part], (name) => [name, 'white']).e4, ['pawn', 'white']);
+  assert.deepEqual(withParts(position.pieces, [part], (name) => [name, 'white']).e4, ['pawn', 'white']);
 });
 
 test('two drops in one turn are put down one after the other, in any order', async () => {
@@ -121,7 +121,7 @@ test('a pass is no move of a piece', async () => {
 });
 
 test('pieces that change places can be picked up at either end', async () => {
-  const { choice, standing } = await choiceAt({ game: 'janggi-3p' });
+  const { choice, position } = await choiceAt({ game: 'janggi-3p' });
   for (const [from, to] of [
     ['g1', 'e1'],
     ['e1', 'g1'],
@@ -129,8 +129,8 @@ test('pieces that change places can be picked up at either end', async () => {
     const outcome = choice.put({ cell: from }, to);
     assert.equal(outcome.kind, 'choose');
     assert.deepEqual(texts(outcome.moves).sort(), ['g1<>e1', 'g1<>e1,d4<>c3']);
-    const after = withParts(standing.pieces, outcome.done, () => []);
-    assert.deepEqual([after.g1, after.e1], [standing.pieces.e1, standing.pieces.g1]);
+    const after = withParts(position.pieces, outcome.done, () => []);
+    assert.deepEqual([after.g1, after.e1], [position.pieces.e1, position.pieces.g1]);
   }
   assert.deepEqual(texts(choice.put({ cell: 'c3' }, 'd4').moves).sort(), ['d4<>c3', 'g1<>e1,d4<>c3']);
 });
@@ -168,10 +168,10 @@ test('two moves on one pair of cells are asked about', () => {
 });
 
 describe('a turn of several parts', () => {
-  const position = 'Gr/3/5/7/9/6Gg4/13/1Ir12Gb red';
+  const threatened = 'Gr/3/5/7/9/6Gg4/13/1Ir12Gb red';
 
   test('with few ways to go on is asked about', async () => {
-    const { choice } = await choiceAt({ game: 'triangulation-3p', position: `${position} hands=g:Rr` });
+    const { choice } = await choiceAt({ game: 'triangulation-3p', position: `${threatened} hands=g:Rr` });
     const outcome = choice.put({ cell: 'H2Ω' }, 'H1Ω');
     assert.equal(outcome.kind, 'choose');
     assert.equal(outcome.moves.length, 6);
@@ -179,9 +179,9 @@ describe('a turn of several parts', () => {
   });
 
   test('with many is made part by part', async () => {
-    const { choice, standing, moves } = await choiceAt({
+    const { choice, position, moves } = await choiceAt({
       game: 'triangulation-3p',
-      position: `${position} hands=g:Ir3CbRb`,
+      position: `${threatened} hands=g:Ir3CbRb`,
     });
     const arrived = choice.put({ cell: 'H2Ω' }, 'H1Ω');
     assert.equal(arrived.kind, 'next');
@@ -190,7 +190,7 @@ describe('a turn of several parts', () => {
     assert.equal(back.kind, 'next');
     assert.deepEqual(cellsOf(back.choice.targets({ piece: 'infantry' })), ['C7Φ', 'C7Ω', 'C8Σ', 'C8Φ'].sort());
     assert.equal(back.choice.put({ piece: 'infantry' }, 'C8Φ').move.text, 'H2Ω-H1Ω,H1Ω-C6Ω,I@C8Φ');
-    const shown = withParts(standing.pieces, back.choice.done, () => []);
+    const shown = withParts(position.pieces, back.choice.done, () => []);
     assert.deepEqual([shown['H2Ω'], shown['H1Ω'], shown['C6Ω']], [undefined, undefined, ['infantry', 'red']]);
     assert.deepEqual([...reachable(choice)].sort(), texts(moves).sort());
   });

@@ -37,11 +37,11 @@ export async function gameAt({ game, options = [], position, moves }) {
     printed('show', ...args, ...at, '--format', 'json'),
     printed('moves', ...args, ...at, '--format', 'json'),
   ]);
-  return { variant, standing: standingOf(shown), moves: legal.moves };
+  return { variant, position: positionOf(shown), moves: legal.moves };
 }
 
 /** A position as the server sends it. */
-function standingOf({ cells, players, turn, phase }) {
+function positionOf({ cells, players, turn, phase }) {
   const pieces = {};
   for (const { cell, piece, owner, home } of cells)
     if (piece) pieces[cell] = owner === home ? [piece, owner] : [piece, owner, home];

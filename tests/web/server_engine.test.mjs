@@ -75,7 +75,7 @@ function join() {
     { message: (message) => heard.push(message), state: (state) => states.push(state) },
   );
   sockets[0].open();
-  sockets[0].receive(game.whole());
+  sockets[0].receive(game.snapshot());
   return { game, heard, states, connection, socket: sockets[0] };
 }
 

@@ -1,70 +1,42 @@
 /** The buttons of a game: take back, draw, resign, rematch, and what belongs to the page itself. */
-import { button, el } from './dom.js';
+import { button, buttons, el } from './dom.js';
 import { showHelp } from './game_dialogs.js';
+import { actingSeat, offerRequest, ourSeatsIn } from './game_state.js';
 
 /**
- * @typedef {import('./game_state.js').GameState} GameState
- * @typedef {import('./game_view.js').Doings} Doings
+ * @param {import('./game_view.js').Handlers} handlers
+ * @param {() => void} turnBoard
+ * @param {string | null} linksOf the game whose seats' links are known here
  */
-
-export class ActionsView {
-  /** @type {GameState | null} */
-  #state = null;
-  #undo;
-  #draw;
-  #resign;
-  #rematch;
-
-  /**
-   * @param {Doings} doings
-   * @param {() => void} turn turns the board
-   * @param {boolean} hasLinks whether the seats' links are known here
-   */
-  constructor(doings, turn, hasLinks) {
-    const offer = (/** @type {import('./types.js').OfferKind} */ kind) => () => this.#offer(doings, kind);
-    this.#undo = button('Take back', offer('undo'));
-    this.#draw = button('Offer draw', offer('draw'));
-    this.#resign = button('Resign ...', doings.resign);
-    this.#rematch = button('Rematch', offer('rematch'), { class: 'primary' });
-    const links = button('Links', () => (location.href = `/#links=${this.#state?.game}`));
-    links.hidden = !hasLinks;
-    this.element = el(
-      'section',
-      { class: 'actions', 'aria-label': 'Actions' },
-      el('div', { class: 'buttons' }, this.#rematch, this.#undo, this.#draw, this.#resign),
-      el(
-        'div',
-        { class: 'buttons' },
-        button('Turn board', turn, { title: 'f' }),
-        button('Record', doings.record),
-        links,
-        button('Settings', doings.settings),
-        button('Help', () => void showHelp(), { title: '?' }),
-      ),
-    );
-  }
-
-  /** @param {GameState} state */
-  show(state) {
-    this.#state = state;
-    const plays = state.ourSeatsIn.length > 0 && !state.end;
-    const asked = (/** @type {string} */ kind) => state.offers.some((offer) => offer.kind === kind);
-    this.#undo.hidden = state.you.length === 0;
-    this.#undo.disabled = !state.undoing || asked('undo');
-    this.#draw.hidden = !plays || !state.mayBeDrawn;
-    this.#draw.disabled = asked('draw');
-    this.#resign.hidden = !plays;
-    this.#resign.textContent = state.you.length > 1 ? `Resign as ${state.resigner} ...` : 'Resign ...';
-    this.#rematch.hidden = !state.end || state.you.length === 0;
-    this.#rematch.disabled = asked('rematch');
-  }
-
-  /** @param {Doings} doings @param {import('./types.js').OfferKind} kind */
-  #offer(doings, kind) {
-    const state = this.#state;
-    if (!state) return;
-    const player = kind === 'rematch' ? state.you[0] : state.resigner;
-    if (kind === 'undo' && state.undoing) void doings.send({ type: 'offer', kind, ...state.undoing });
-    else if (player) void doings.send({ type: 'offer', kind, player });
-  }
+export function actionsView({ offer, resign: giveUp, record, settings }, turnBoard, linksOf) {
+  const undo = button('Take back', () => offer('undo'));
+  const draw = button('Offer draw', () => offer('draw'));
+  const resign = button('Resign ...', giveUp);
+  const rematch = button('Rematch', () => offer('rematch'), { class: 'primary' });
+  const links = button('Links', () => (location.href = `/#links=${linksOf}`));
+  links.hidden = linksOf === null;
+  const ofGame = buttons(rematch, undo, draw, resign);
+  const ofPage = buttons(
+    button('Turn board', turnBoard, { title: 'f' }),
+    button('Record', record),
+    links,
+    button('Settings', settings),
+    button('Help', () => void showHelp(), { title: '?' }),
+  );
+  return {
+    element: el('section', { class: 'actions', 'aria-label': 'Actions' }, ofGame, ofPage),
+    /** @param {import('./game_state.js').GameState} game */
+    render(game) {
+      const plays = ourSeatsIn(game).length > 0 && !game.end;
+      const isAsked = (/** @type {string} */ kind) => game.offers.some((offer) => offer.kind === kind);
+      undo.hidden = game.you.length === 0;
+      undo.disabled = !offerRequest(game, 'undo') || isAsked('undo');
+      draw.hidden = !plays || !game.may_be_drawn;
+      draw.disabled = isAsked('draw');
+      resign.hidden = !plays;
+      resign.textContent = game.you.length > 1 ? `Resign as ${actingSeat(game)} ...` : 'Resign ...';
+      rematch.hidden = !game.end || game.you.length === 0;
+      rematch.disabled = isAsked('rematch');
+    },
+  };
 }

@@ -1,27 +1,18 @@
 /**
  * A board as SVG, in layers: tiles, lines, marks, pieces, targets, drawn arrows, and on top of all a transparent
  * polygon for each cell, which has the cell's spoken name and gets pointer and focus. It draws what it is given and
- * decides nothing; see board.js. Tested in tests/browser/board.test.mjs.
+ * decides nothing; see board_state.js. Tested in tests/browser/board.test.mjs.
  *
  * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
  * @typedef {import('./types.js').Piece} Piece
  * @typedef {import('./layout.js').Arrangement} Arrangement
  * @typedef {import('./layout.js').PlacedCell} PlacedCell
- * @typedef {import('./layout.js').Point} Point
- *
- * @typedef {object} Marks
- * @property {string | null} lastFrom
- * @property {string | null} lastTo
- * @property {string[]} lastChanged
- * @property {string[]} checked cells of royals
- * @property {string | null} selected
- * @property {Map<string, 'quiet' | 'capture' | 'stop'>} targets
- * @property {Set<string>} pickable
- *
- * @typedef {{from: string, to: string, brush: number}} Shape an arrow, or a circle when both are the same
+ * @typedef {import('./geometry.js').Point} Point
+ * @typedef {import('./board_state.js').Shape} Shape
+ * @typedef {import('./piece_view.js').Theme} Theme
  */
-import { levelLetters } from './layout.js';
-import { svg } from './piece_view.js';
+import { latticeOf, levelLetters } from './lattices.js';
+import { svg } from './dom.js';
 
 /** Units of the picture in an edge of a cell. */
 export const unit = 100;
@@ -80,6 +71,7 @@ export class BoardDrawing {
     this.variant = variant;
     this.pieceView = pieceView;
     this.root = svg('svg', { class: 'board-picture' });
+    this.lattice = latticeOf(variant);
     this.layers = /** @type {Record<typeof layerNames[number], SVGGElement>} */ ({});
     for (const name of layerNames) {
       const layer = svg('g', { class: `layer-${name}` });
@@ -110,12 +102,14 @@ export class BoardDrawing {
 
   /** Half the width of a piece's token. @param {PlacedCell} placed */
   size(placed) {
-    const parts = { triangle: 1.03, square: 0.97, cube: 0.97, hex: 0.74 };
-    return placed.radius * parts[this.variant.grid.lattice] * unit;
+    return placed.radius * this.lattice.tokenSize * unit;
   }
 
-  /** Lays out all cells anew; pieces, marks and names must be set again. @param {Arrangement} arrangement */
-  layOut(arrangement) {
+  /**
+   * Lays out all cells anew; pieces, marks and names must be set again.
+   * @param {import('./board_state.js').BoardState} state
+   */
+  layOut({ arrangement, focused }) {
     this.arranged = arrangement;
     for (const name of layerNames) if (name !== 'hits') this.layers[name].replaceChildren();
     this.pieces.clear();
@@ -125,12 +119,8 @@ export class BoardDrawing {
     this.drawTiles();
     this.drawLabels();
     this.placeHits();
-  }
-
-  /** @param {SVGElement} tile @param {string} fill a word of the theme, or a color of CSS */
-  paintTile(tile, fill) {
-    if (['dark', 'mid', 'light'].includes(fill)) tile.classList.add(fill);
-    else tile.style.fill = fill;
+    this.fitLabels();
+    this.setTabStop(focused);
   }
 
   drawTiles() {
@@ -141,29 +131,18 @@ export class BoardDrawing {
       const placed = this.placed(cell.name);
       const points = pointsText(placed.corners);
       const tile = svg('polygon', { points, class: `tile tile-${style}` });
-      // Lines are drawn upon a ground of one color.
-      if (style === 'cells') this.paintTile(tile, this.variant.board?.fills?.[number] ?? this.shade(cell));
+      // A word of the theme, or a color of CSS. Lines are drawn upon a ground of one color.
+      const fill = this.variant.board?.fills?.[number] ?? this.lattice.shades[cell.shade];
+      if (style === 'cells' && ['dark', 'mid', 'light'].includes(fill)) tile.classList.add(fill);
+      else if (style === 'cells') tile.style.fill = fill;
       this.layers.tiles.append(tile);
       if (ofArea.has(cell.name))
         this.layers.areas.append(svg('polygon', { points, class: 'area', 'data-area': ofArea.get(cell.name) }));
     });
-    for (const { from, to, kind } of this.arrangement.lines)
-      this.layers.lines.append(
-        svg('line', {
-          x1: from.x * unit,
-          y1: from.y * unit,
-          x2: to.x * unit,
-          y2: to.y * unit,
-          class: `board-line ${kind}`,
-        }),
-      );
-  }
-
-  /** Which of the three shades a cell has when the variant does not say it. @param {import('./types.js').Cell} cell */
-  shade(cell) {
-    const { lattice } = this.variant.grid;
-    if (lattice === 'hex') return ['dark', 'mid', 'light'][cell.shade];
-    return (lattice === 'triangle') === (cell.shade === 0) ? 'light' : 'dark';
+    for (const { from, to, kind } of this.arrangement.lines) {
+      const ends = { x1: from.x * unit, y1: from.y * unit, x2: to.x * unit, y2: to.y * unit };
+      this.layers.lines.append(svg('line', { ...ends, class: `board-line ${kind}` }));
+    }
   }
 
   drawLabels() {
@@ -183,8 +162,8 @@ export class BoardDrawing {
   /** Labels have the same size on boards of any size; names in cells that would be too small are left out. */
   fitLabels() {
     const scale = this.root.getScreenCTM()?.a || 1;
-    const largest = this.variant.grid.lattice === 'hex' ? 60 : 32;
-    this.root.style.setProperty('--label-size', `${rounded(Math.min(largest, labelPixels / scale))}px`);
+    const size = rounded(Math.min(this.lattice.largestLabel, labelPixels / scale));
+    this.root.style.setProperty('--label-size', `${size}px`);
     this.root.classList.toggle('names-too-small', nameSize * scale < leastNamePixels);
   }
 
@@ -219,30 +198,23 @@ export class BoardDrawing {
 
   /**
    * Shows what stands where. Pieces that went to another cell move there, when the change is small.
-   * @param {Record<string, Piece>} pieces by cell @param {boolean} animates
+   * @param {import('./types.js').Pieces} pieces @param {Theme} theme @param {boolean} animates
    */
-  setPieces(pieces, animates) {
-    /** @type {{cell: string, key: string, element: SVGGElement}[]} */ const gone = [];
-    /** @type {{cell: string, key: string, element: SVGGElement}[]} */ const come = [];
-    for (const [cell, { key, element }] of this.pieces)
-      if (!(cell in pieces) || keyOf(pieces[cell]) !== key) {
-        gone.push({ cell, key, element });
-        this.pieces.delete(cell);
-      }
-    for (const [cell, piece] of Object.entries(pieces))
-      if (!this.pieces.has(cell)) {
-        const placed = this.placed(cell);
-        const element = svg('g', { transform: this.at(placed.center), 'data-piece': cell });
-        element.append(this.pieceView.draw(piece, this.size(placed), this.arrangement.view.angle));
-        this.pieces.set(cell, { key: keyOf(piece), element });
-        this.layers.pieces.append(element);
-        come.push({ cell, key: keyOf(piece), element });
-      }
+  setPieces(pieces, theme, animates) {
+    const gone = [...this.pieces].filter(([cell, { key }]) => !(cell in pieces) || keyOf(pieces[cell]) !== key);
+    for (const [cell] of gone) this.pieces.delete(cell);
+    const come = Object.entries(pieces).filter(([cell]) => !this.pieces.has(cell));
     const moves = animates && gone.length <= mostAnimated && come.length <= mostAnimated && !movesAreReduced();
-    if (moves)
-      for (const { cell, key, element } of come)
-        this.slide(element, gone.find((other) => other.key === key)?.cell, cell);
-    for (const { element } of gone) element.remove();
+    for (const [cell, piece] of come) {
+      const { center } = this.placed(cell);
+      const element = svg('g', { transform: this.at(center), 'data-piece': cell });
+      element.append(this.pieceView.draw(piece, this.size(this.placed(cell)), theme, this.arrangement.view.angle));
+      this.pieces.set(cell, { key: keyOf(piece), element });
+      this.layers.pieces.append(element);
+      const from = gone.find(([, { key }]) => key === keyOf(piece));
+      if (moves && from) this.slide(element, from[0], cell);
+    }
+    for (const [, { element }] of gone) element.remove();
   }
 
   /** @param {Point} point */
@@ -250,9 +222,8 @@ export class BoardDrawing {
     return `translate(${rounded(x * unit)} ${rounded(y * unit)})`;
   }
 
-  /** @param {SVGGElement} element @param {string | undefined} from @param {string} to */
+  /** @param {SVGGElement} element @param {string} from @param {string} to */
   slide(element, from, to) {
-    if (!from) return;
     const a = this.placed(from).center;
     const b = this.placed(to).center;
     element.firstElementChild?.animate(
@@ -261,7 +232,7 @@ export class BoardDrawing {
     );
   }
 
-  /** @param {Marks} marks */
+  /** @param {import('./board_state.js').Marks} marks */
   setMarks(marks) {
     const { last, check, targets, plumb } = this.layers;
     for (const layer of [last, check, targets, plumb]) layer.replaceChildren();
@@ -290,7 +261,7 @@ export class BoardDrawing {
     if (placed) layer.append(svg('polygon', { points: inset(placed, scale), class: `mark ${cssClass}` }));
   }
 
-  /** On the other levels of a cube, where the cell of this column and row is. @param {string} selected */
+  /** Marks the cells of this column and row on the other levels. @param {string} selected */
   markLevels(selected) {
     const { column, row, level } = this.placed(selected).cell;
     for (const placed of this.arrangement.cells.values())
@@ -362,15 +333,16 @@ export class BoardDrawing {
   }
 
   /**
-   * Lifts a piece: it follows the pointer, and its ghost stays.
-   * @param {Piece} piece @param {string | null} from @param {number} scale
+   * Lifts a piece, larger below a finger: it follows the pointer, and its ghost stays.
+   * @param {Piece} piece @param {import('./board_state.js').Press} press @param {Theme} theme
    */
-  beginDrag(piece, from, scale) {
-    const placed = from ? this.placed(from) : [...this.arrangement.cells.values()][0];
+  beginDrag(piece, { cell, pointer }, theme) {
+    const placed = cell ? this.placed(cell) : [...this.arrangement.cells.values()][0];
+    const size = this.size(placed) * (pointer.type === 'touch' ? 1.5 : 1.1);
     const dragged = svg('g', { class: 'dragged' });
-    dragged.append(this.pieceView.draw(piece, this.size(placed) * scale, this.arrangement.view.angle));
+    dragged.append(this.pieceView.draw(piece, size, theme, this.arrangement.view.angle));
     this.layers.drag.replaceChildren(dragged);
-    if (from) this.pieces.get(from)?.element.classList.add('ghost');
+    if (cell) this.pieces.get(cell)?.element.classList.add('ghost');
     this.root.classList.add('dragging');
   }
 

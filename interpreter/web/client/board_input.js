@@ -1,23 +1,13 @@
 /**
  * What pointer, finger and keys do on a board: click and click, drag, arrows drawn with the right button, walking from
- * cell to cell. Tested in tests/browser/board.test.mjs.
+ * cell to cell. What comes of it is decided in board_state.js. Tested in tests/browser/board.test.mjs.
  *
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./board_drawing.js').Shape} Shape
- *
- * @typedef {object} Press of the left button or a finger
- * @property {string | null} cell
- * @property {string | null} hand a piece in hand that is dragged
- * @property {boolean} wasSelected
- * @property {boolean} mayDrag
- * @property {boolean} drags
- * @property {number} x
- * @property {number} y
- * @property {number} pointer
  */
+import * as next from './board_state.js';
 import { levelNeighbour, neighbour } from './layout.js';
 
-/** A press becomes a drag when the pointer has moved so far, in pixels. */
+/** A press becomes a drag when the pointer has moved so far, in pixels. @type {Record<string, number>} */
 const dragDistance = { mouse: 4, pen: 6, touch: 10 };
 
 /** Directions of keys, in degrees. @type {Record<string, number>} */
@@ -36,248 +26,142 @@ const directionOfKey = {
   Numpad3: 315,
 };
 
-export class BoardInput {
-  /** @param {Board} board */
-  constructor(board) {
-    this.board = board;
-    this.drawing = board.drawing;
-    /** @type {Press | null} */ this.press = null;
-    /** Where the right button went down. @type {string | null} */ this.shapeFrom = null;
-    /** @type {Shape[]} */ this.shapes = [];
-    this.listening = new AbortController();
-    const { signal } = this.listening;
-    const root = this.drawing.root;
-    root.addEventListener('pointerdown', (event) => this.down(event), { signal });
-    root.addEventListener('pointerover', (event) => this.board.showWay(this.cellOf(event.target)), { signal });
-    root.addEventListener('contextmenu', (event) => this.rightClick(event), { signal });
-    root.addEventListener('keydown', (event) => this.key(event), { signal });
-    // Browsers bring the Tab key to a picture that listens for the focus itself.
-    board.element.addEventListener('focusin', (event) => this.focus(event), { signal });
-    board.element.addEventListener('focusout', () => this.drawing.setFocus(null), { signal });
-    // The page stays where it is while a finger drags a piece.
-    root.addEventListener('touchmove', (event) => this.press?.mayDrag && event.preventDefault(), {
-      signal,
-      passive: false,
-    });
-    window.addEventListener('pointermove', (event) => this.move(event), { signal });
-    window.addEventListener('pointerup', (event) => this.up(event), { signal });
-    window.addEventListener('pointercancel', (event) => this.stop(event.pointerId), { signal });
-  }
+/** @param {Board} board @returns {AbortController} whose `abort` ends it */
+export function listenTo(board) {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const { root } = board.drawing;
+  root.addEventListener('pointerdown', (event) => down(board, event), { signal });
+  root.addEventListener('pointerover', ({ target }) => pointAt(board, cellOf(board, target)), { signal });
+  root.addEventListener('contextmenu', (event) => rightClick(board, event), { signal });
+  root.addEventListener('keydown', (event) => pressKey(board, event), { signal });
+  // Browsers bring the Tab key to a picture that listens for the focus itself.
+  board.element.addEventListener('focusin', (event) => focus(board, event), { signal });
+  board.element.addEventListener('focusout', () => board.drawing.setFocus(null), { signal });
+  // The page stays where it is while a finger drags a piece.
+  root.addEventListener('touchmove', (event) => board.state.press?.mayDrag && event.preventDefault(), {
+    signal,
+    passive: false,
+  });
+  window.addEventListener('pointermove', (event) => move(board, event), { signal });
+  window.addEventListener('pointerup', (event) => up(board, event), { signal });
+  window.addEventListener('pointercancel', (event) => stop(board, event.pointerId), { signal });
+  return listening;
+}
 
-  remove() {
-    this.listening.abort();
-  }
+/** @param {Board} board @param {EventTarget | null} target @returns {string | null} */
+function cellOf({ drawing }, target) {
+  const hit = target instanceof Element ? target.closest('[data-cell]') : null;
+  return hit && drawing.root.contains(hit) ? hit.getAttribute('data-cell') : null;
+}
 
-  /** @param {EventTarget | null} target @returns {string | null} */
-  cellOf(target) {
-    const hit = target instanceof Element ? target.closest('[data-cell]') : null;
-    return hit && this.drawing.root.contains(hit) ? hit.getAttribute('data-cell') : null;
-  }
+/** The cell that the pointer is above, also when it is captured. @param {Board} board @param {PointerEvent} event */
+function cellBelow(board, event) {
+  return cellOf(board, document.elementFromPoint(event.clientX, event.clientY));
+}
 
-  /**
-   * @param {PointerEvent} event @returns {string | null} the cell that the pointer is above, also when it is captured
-   */
-  cellBelow(event) {
-    return this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
-  }
+// ------------------------------------------------------------------ pointer
 
-  /** @param {PointerEvent} event */
-  down(event) {
-    const cell = this.cellOf(event.target);
-    if (event.button === 2) {
-      this.shapeFrom = cell;
-      return;
-    }
-    if (!this.isFree(event)) return;
-    this.clearShapes();
-    const { board } = this;
-    const isTarget = cell !== null && board.source !== null && (board.targets.has(cell) || board.isStop(cell));
-    const canPick = cell !== null && !isTarget && board.canPick(cell);
-    const wasSelected = cell !== null && board.source !== null && 'cell' in board.source && board.source.cell === cell;
-    if (canPick && !wasSelected) board.pick({ cell });
-    this.begin(event, { cell, hand: null, wasSelected: wasSelected || !canPick, mayDrag: canPick || wasSelected });
-  }
+/** @param {PointerEvent} event @returns {next.Pointer} */
+const pointerOf = (event) => ({ id: event.pointerId, type: event.pointerType, x: event.clientX, y: event.clientY });
 
-  /** A drag from a hand; see hand_view.js. @param {PointerEvent} event @param {string} piece */
-  pressHand(event, piece) {
-    if (!this.isFree(event)) return;
-    this.begin(event, { cell: null, hand: piece, wasSelected: true, mayDrag: true });
-  }
+/** @param {Board} board @param {PointerEvent} event */
+function down(board, event) {
+  const cell = cellOf(board, event.target);
+  if (event.button === 2) board.update({ ...board.state, shapeFrom: cell });
+  else if (isFree(board, event)) board.update(next.press(board.state, cell, pointerOf(event)));
+}
 
-  /**
-   * @param {PointerEvent} event @param {{cell: string | null, hand: string | null, wasSelected: boolean, mayDrag:
-   * boolean}} press
-   */
-  begin(event, press) {
-    this.press = { ...press, drags: false, x: event.clientX, y: event.clientY, pointer: event.pointerId };
-  }
+/** A drag from a hand; see hand_view.js. @param {Board} board @param {PointerEvent} event @param {string} piece */
+export function pressHand(board, event, piece) {
+  if (isFree(board, event)) board.update(next.pressHand(board.state, piece, pointerOf(event)));
+}
 
-  /** @param {PointerEvent} event */
-  move(event) {
-    const press = this.press;
-    if (!press || press.pointer !== event.pointerId) return;
-    const far = dragDistance[/** @type {'mouse' | 'pen' | 'touch'} */ (event.pointerType)] ?? 4;
-    if (!press.drags && press.mayDrag && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= far)
-      this.beginDrag(event, press);
-    if (!press.drags) return;
-    this.drawing.moveDrag(event.clientX, event.clientY);
-    const below = this.cellBelow(event);
-    this.drawing.setHover(below);
-    this.board.showWay(below);
-  }
+/**
+ * May a press begin? A second finger is ignored, and of a press whose end was not heard nothing remains.
+ * @param {Board} board @param {PointerEvent} event
+ */
+function isFree(board, event) {
+  stop(board, event.pointerId);
+  return event.button === 0 && board.state.press === null;
+}
 
-  /** @param {PointerEvent} event @param {Press} press */
-  beginDrag(event, press) {
-    const { board } = this;
-    if (press.hand !== null) board.pick({ piece: press.hand });
-    if (!board.source) return;
-    const piece =
-      press.hand !== null
-        ? /** @type {import('./types.js').Piece} */ ([press.hand, board.standing?.turn ?? null])
-        : press.cell !== null
-          ? board.pieces[press.cell]
-          : undefined;
-    if (!piece) return;
-    press.drags = true;
-    this.drawing.beginDrag(piece, press.cell, event.pointerType === 'touch' ? 1.5 : 1.1);
-  }
+/** @param {Board} board @param {string | null} cell */
+function pointAt(board, cell) {
+  if (cell !== board.state.over) board.update({ ...board.state, over: cell });
+}
 
-  /** @param {PointerEvent} event */
-  up(event) {
-    if (event.button === 2) this.endShape(event);
-    const press = this.press;
-    if (!press || press.pointer !== event.pointerId || event.button !== 0) return;
-    this.press = null;
-    this.drawing.endDrag();
-    const below = this.cellBelow(event);
-    if (press.drags) this.drop(press, below);
-    else if (press.cell !== null && below === press.cell && press.wasSelected) this.board.activate(below);
-    else if (press.cell === null && press.hand === null) this.board.letGo();
-  }
+/** @param {Board} board @param {PointerEvent} event */
+function move(board, event) {
+  const { press } = board.state;
+  if (!press || press.pointer.id !== event.pointerId) return;
+  const way = Math.hypot(event.clientX - press.pointer.x, event.clientY - press.pointer.y);
+  if (!press.drags && press.mayDrag && way >= (dragDistance[event.pointerType] ?? 4))
+    board.update(next.beginDrag(board.state));
+  if (!board.state.press?.drags) return;
+  board.drawing.moveDrag(event.clientX, event.clientY);
+  pointAt(board, cellBelow(board, event));
+}
 
-  /** @param {Press} press @param {string | null} below */
-  drop(press, below) {
-    const { board } = this;
-    if (below !== null && below === press.cell) return;
-    if (below === null) return board.letGo();
-    this.board.comeFirstTo(below);
-    board.put(below);
-  }
+/** @param {Board} board @param {PointerEvent} event */
+function up(board, event) {
+  const below = cellBelow(board, event);
+  const brush = event.shiftKey || event.ctrlKey ? 1 : event.altKey ? 2 : 0;
+  if (event.button === 2) board.update(next.drawShape(board.state, below, brush));
+  if (event.button === 0 && board.state.press?.pointer.id === event.pointerId)
+    board.update(next.release(board.state, below));
+}
 
-  /** The right button takes a drag back. @param {MouseEvent} event */
-  rightClick(event) {
-    event.preventDefault();
-    if (this.press?.drags) this.stop(this.press.pointer);
-  }
+/** The right button takes a drag back. @param {Board} board @param {MouseEvent} event */
+function rightClick(board, event) {
+  event.preventDefault();
+  const { press } = board.state;
+  if (press?.drags) stop(board, press.pointer.id);
+}
 
-  /** Gives up what a pointer was doing. @param {number} pointer */
-  stop(pointer) {
-    if (!this.press || this.press.pointer !== pointer) return;
-    const { drags } = this.press;
-    this.press = null;
-    this.drawing.endDrag();
-    if (drags) this.board.letGo();
-  }
+/** Gives up what a pointer was doing. @param {Board} board @param {number} pointer */
+function stop(board, pointer) {
+  if (board.state.press?.pointer.id === pointer) board.update(next.stopPress(board.state));
+}
 
-  /**
-   * May a press begin? A second finger is ignored, and of a press whose end was not heard nothing remains.
-   * @param {PointerEvent} event
-   */
-  isFree(event) {
-    if (this.press?.pointer === event.pointerId) this.stop(event.pointerId);
-    return event.button === 0 && this.press === null;
-  }
+// ------------------------------------------------------------------ keys
 
-  // ------------------------------------------------------------------ arrows and circles
+/** @param {Board} board @param {KeyboardEvent} event */
+function pressKey(board, event) {
+  const cell = cellOf(board, event.target);
+  if (cell === null || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!walk(board, event, cell) && !act(board, event, cell)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
-  /** @param {PointerEvent} event */
-  endShape(event) {
-    const to = this.cellBelow(event);
-    const from = this.shapeFrom;
-    this.shapeFrom = null;
-    if (from === null || to === null) return;
-    const brush = event.shiftKey || event.ctrlKey ? 1 : event.altKey ? 2 : 0;
-    const same = this.shapes.findIndex((shape) => shape.from === from && shape.to === to);
-    if (same >= 0) this.shapes.splice(same, 1);
-    else this.shapes.push({ from, to, brush });
-    this.drawing.setShapes(this.shapes);
-  }
+/** @param {Board} board @param {KeyboardEvent} event @param {string} cell @returns {boolean} whether the key walks */
+function walk(board, event, cell) {
+  const { arrangement, variant } = board.state;
+  const direction = directionOfKey[event.code] ?? directionOfKey[event.key];
+  let to = null;
+  if (direction !== undefined) to = neighbour(arrangement, cell, direction);
+  else if (variant.grid.levels > 1 && (event.key === 'PageUp' || event.key === 'PageDown'))
+    to = levelNeighbour(arrangement, cell, event.key === 'PageUp' ? -1 : 1);
+  else if (event.key === 't' || event.key === 'T') to = next.nextOfInterest(board.state, cell, event.shiftKey ? -1 : 1);
+  else return false;
+  if (to !== null) board.focusCell(to);
+  return true;
+}
 
-  clearShapes() {
-    this.shapes = [];
-    this.drawing.setShapes(this.shapes);
-  }
+/** @param {Board} board @param {KeyboardEvent} event @param {string} cell @returns {boolean} whether it is known */
+function act(board, event, cell) {
+  if (event.key === 'Escape') board.update(next.letGo({ ...next.stopPress(board.state), shapes: [] }));
+  else if (event.key === 'Enter' || event.key === ' ' || event.code === 'Numpad5')
+    board.update(next.activate(board.state, cell));
+  else return false;
+  return true;
+}
 
-  // ------------------------------------------------------------------ keys
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const cell = this.cellOf(event.target);
-    if (cell === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!this.walk(event, cell) && !this.act(event, cell)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** @param {KeyboardEvent} event @param {string} cell @returns {boolean} whether the key was one for walking */
-  walk(event, cell) {
-    const { arrangement } = this.drawing;
-    const direction = directionOfKey[event.code] ?? directionOfKey[event.key];
-    let to = null;
-    if (direction !== undefined) to = neighbour(arrangement, cell, direction);
-    else if (this.board.variant.grid.levels > 1 && (event.key === 'PageUp' || event.key === 'PageDown'))
-      to = levelNeighbour(arrangement, cell, event.key === 'PageUp' ? -1 : 1);
-    else if (event.key === 't' || event.key === 'T') to = this.nextOfInterest(cell, event.shiftKey ? -1 : 1);
-    else return false;
-    if (to !== null) this.board.focusCell(to);
-    return true;
-  }
-
-  /**
-   * The next target, or the next piece that can be picked up.
-   * @param {string} cell @param {1 | -1} by @returns {string | null}
-   */
-  nextOfInterest(cell, by) {
-    const { source, targets, variant } = this.board;
-    const cells = variant.grid.cells
-      .map(({ name }) => name)
-      .filter((name) => (source ? targets.has(name) : this.board.canPick(name)));
-    if (cells.length === 0) return null;
-    const order = variant.grid.cells.map(({ name }) => name);
-    const here = order.indexOf(cell);
-    const next =
-      by > 0
-        ? cells.find((name) => order.indexOf(name) > here)
-        : cells.filter((name) => order.indexOf(name) < here).at(-1);
-    return next ?? (by > 0 ? cells[0] : cells[cells.length - 1]);
-  }
-
-  /** @param {KeyboardEvent} event @param {string} cell @returns {boolean} */
-  act(event, cell) {
-    if (event.key === 'Escape') {
-      if (this.press) this.stop(this.press.pointer);
-      this.clearShapes();
-      this.board.letGo();
-      return true;
-    }
-    if (event.key !== 'Enter' && event.key !== ' ' && event.code !== 'Numpad5') return false;
-    this.board.activate(cell);
-    return true;
-  }
-
-  /** @param {FocusEvent} event */
-  focus(event) {
-    const cell = this.cellOf(event.target);
-    if (cell === null) return;
-    this.board.comeFirstTo(cell);
-    this.showFocus();
-    this.board.showWay(cell);
-    this.board.emit('focuscell', { cell, spoken: this.board.spoken(cell) });
-  }
-
-  /** The ring is drawn only where a person who uses keys needs it. */
-  showFocus() {
-    const hit = this.drawing.hit(this.board.focused);
-    this.drawing.setFocus(hit?.matches(':focus-visible') ? this.board.focused : null);
-  }
+/** @param {Board} board @param {FocusEvent} event */
+function focus(board, event) {
+  const cell = cellOf(board, event.target);
+  if (cell === null) return;
+  board.update(next.focus(board.state, cell));
+  board.showFocus();
 }

@@ -1,6 +1,6 @@
 /**
  * What the home page works out: which games a search finds, which options go together, what a record's tags say, and
- * the setup of a new game. Knows no page. Tested in tests/web/catalog.test.mjs.
+ * the setup of a new game. No DOM. Tested in tests/web/catalog.test.mjs.
  */
 
 /**

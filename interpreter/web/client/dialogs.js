@@ -1,6 +1,6 @@
 /** Questions in a `<dialog>`, each with a promise of the answer; Escape means to cancel. */
-import { button, el } from './dom.js';
-import { capital, moveWords } from './words.js';
+import { button, buttons, el } from './dom.js';
+import { capital, describeMove } from './messages.js';
 
 /**
  * Shows a dialog until somebody chooses; `fill` makes the content, given the function that ends it with an answer.
@@ -28,14 +28,11 @@ function ask(title, fill) {
   });
 }
 
-/** @param {...HTMLElement} buttons */
-const row = (...buttons) => el('div', { class: 'buttons' }, ...buttons);
-
 /** @param {string} title @param {string} text @param {string} yes what the button says @returns {Promise<boolean>} */
 export async function confirm(title, text, yes) {
   const answer = await ask(title, (done) => [
     el('p', {}, text),
-    row(
+    buttons(
       button('Cancel', () => done(false)),
       button(yes, () => done(true), { class: 'danger' }),
     ),
@@ -44,8 +41,8 @@ export async function confirm(title, text, yes) {
 }
 
 /** Something to read. @param {string} title @param {(Node | string)[]} content */
-export function tell(title, ...content) {
-  return ask(title, (done) => [...content, row(button('Close', () => done(true), { class: 'primary' }))]);
+export function showDialog(title, ...content) {
+  return ask(title, (done) => [...content, buttons(button('Close', () => done(true), { class: 'primary' }))]);
 }
 
 /**
@@ -58,7 +55,7 @@ export function chooseMove(moves) {
     moves.every(({ from, to }) => from && from === moves[0].from && to === moves[0].to) &&
     new Set(moves.map(({ promotion }) => promotion)).size === moves.length;
   const label = (/** @type {import('./types.js').Move} */ move) =>
-    promotes ? (move.promotion ?? `stays ${move.piece}`) : moveWords(move);
+    promotes ? (move.promotion ?? `stays ${move.piece}`) : describeMove(move);
   const title = promotes ? 'What does it become?' : 'Which move?';
   return ask(title, (done) => [
     el(
@@ -70,6 +67,6 @@ export function chooseMove(moves) {
         return choice;
       }),
     ),
-    row(button('Cancel', () => done(/** @type {any} */ (null)))),
+    buttons(button('Cancel', () => done(/** @type {any} */ (null)))),
   ]);
 }

@@ -38,3 +38,49 @@ export function refill(parent, ...children) {
 export function button(text, act, attributes = {}) {
   return el('button', { type: 'button', onclick: act, ...attributes }, text);
 }
+
+/** Buttons beside each other. @param {(Node | string | null | undefined | false)[]} children */
+export const buttons = (...children) => el('div', { class: 'buttons' }, ...children);
+
+/** Labels and fields beside each other. @param {(Node | string)[]} children */
+export const fields = (...children) => el('p', { class: 'fields' }, ...children);
+
+/** What a field is for. @param {string} id of the field @param {string} text */
+export const labelFor = (id, text) => el('label', { for: id }, text);
+
+/**
+ * A choice of one of several.
+ * @param {Record<string, any>} attributes @param {(string | number)[][]} options value and text of each
+ */
+export function select(attributes, options) {
+  return el('select', attributes, ...options.map(([value, text]) => el('option', { value }, String(text))));
+}
+
+/**
+ * Makes an element of SVG.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name @param {Record<string, string | number>} [attributes] @param {Node[]} [children]
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(name, attributes = {}, children = []) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A function that hands its values on to `act`, but only when one of the keys is another than at the last call.
+ * @template {any[]} Values
+ * @param {(...values: Values) => void} act
+ * @returns {(keys: unknown[], ...values: Values) => void}
+ */
+export function onChange(act) {
+  /** @type {unknown[] | undefined} */
+  let last;
+  return (keys, ...values) => {
+    if (last && keys.every((key, index) => key === last?.[index])) return;
+    last = keys;
+    act(...values);
+  };
+}

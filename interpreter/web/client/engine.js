@@ -8,7 +8,8 @@
  *   lost: it will try again by itself; refused: there is no such game, or the link's secret is wrong
  *
  * @typedef {Object} Listener
- * @property {(message: Message) => void} message the whole game first, then all that happens, in order and each once
+ * @property {(message: Message) => void} message a snapshot of the game first, then all that happens, in order and
+ *   each once
  * @property {(state: ConnectionState, text: string) => void} state
  *
  * @typedef {Object} Connection

@@ -1,8 +1,8 @@
 /** The dialogs of a game's page: help, settings, the record. */
-import { tell } from './dialogs.js';
-import { button, el } from './dom.js';
+import { showDialog } from './dialogs.js';
+import { button, buttons, el, fields, labelFor, select } from './dom.js';
 import { copyText } from './links_page.js';
-import { setTaste, taste } from './store.js';
+import { changeSettings, settings } from './store.js';
 
 const keys = [
   ['arrows, numbers of the keypad', 'on the board: to the neighbouring cell'],
@@ -16,7 +16,7 @@ const keys = [
 ];
 
 export function showHelp() {
-  return tell(
+  return showDialog(
     'Help',
     el(
       'p',
@@ -37,13 +37,11 @@ export function showRecord(text, name) {
     'Copy',
     async () => (copy.textContent = (await copyText(text, area)) ? 'Copied' : 'Press Ctrl+C'),
   );
-  return tell(
+  return showDialog(
     'Record',
-    el('label', { for: 'record-text' }, 'The game as text, to go on with it later'),
+    labelFor('record-text', 'The game as text, to go on with it later'),
     area,
-    el(
-      'div',
-      { class: 'buttons' },
+    buttons(
       copy,
       button('Save as file', () => save(text, name)),
     ),
@@ -59,20 +57,18 @@ function save(text, name) {
 
 /** @param {() => void} changed called after each change */
 export function showSettings(changed) {
-  const { name, pieces, sounds, follow } = taste();
-  const set = (/** @type {Partial<import('./store.js').Taste>} */ changes) => {
-    setTaste(changes);
+  const { name, pieces, sounds, follow } = settings();
+  const set = (/** @type {Partial<import('./store.js').Settings>} */ changes) => {
+    changeSettings(changes);
     changed();
   };
-  const theme = el(
-    'select',
-    { id: 'theme', onchange: () => set({ pieces: /** @type {any} */ (theme.value) }) },
-    ...[
-      ['symbols', 'symbols'],
-      ['glyphs', 'characters of the font'],
-      ['letters', 'letters'],
-    ].map(([value, text]) => el('option', { value, selected: value === pieces }, text)),
-  );
+  const themes = [
+    ['symbols', 'symbols'],
+    ['glyphs', 'characters of the font'],
+    ['letters', 'letters'],
+  ];
+  const theme = select({ id: 'theme', onchange: () => set({ pieces: /** @type {any} */ (theme.value) }) }, themes);
+  theme.value = pieces;
   const named = el('input', {
     id: 'name',
     maxlength: 30,
@@ -87,12 +83,12 @@ export function showSettings(changed) {
       checked: on,
       onchange: () => set({ [key]: input.checked }),
     });
-    return el('p', {}, input, ' ', el('label', { for: key }, text));
+    return el('p', {}, input, ' ', labelFor(key, text));
   };
-  return tell(
+  return showDialog(
     'Settings',
-    el('p', { class: 'fields' }, el('label', { for: 'name' }, 'Your name, for the others to see'), named),
-    el('p', { class: 'fields' }, el('label', { for: 'theme' }, 'Pieces'), theme),
+    fields(labelFor('name', 'Your name, for the others to see'), named),
+    fields(labelFor('theme', 'Pieces'), theme),
     box('sounds', sounds, 'A sound when somebody else has moved'),
     box('follow', follow, 'With several seats here, turn the board to whoever is to move'),
   );

@@ -1,38 +1,44 @@
 /**
- * The page of a game: joins it, keeps its state, and lets game_view.js show it. What the server reports comes in at
- * `#receive`; what the user does goes out at `#send`. Tested in tests/browser.
+ * The page of a game: joins it, keeps the page's state, and lets game_view.js show it. What the engine reports comes in
+ * at `#receive`, what the user does at the handlers; what becomes of it is in page_state.js. Tested in tests/browser.
  */
 import { confirm } from './dialogs.js';
 import { el, refill } from './dom.js';
 import { pathOf } from './engine.js';
 import { showHelp, showRecord, showSettings } from './game_dialogs.js';
-import { GameState } from './game_state.js';
+import { actingSeat, isOurTurn, lookAt, offerRequest, positionOf, viewedTurns } from './game_state.js';
 import { GameView } from './game_view.js';
+import { capital, describeTurn, sentence } from './messages.js';
+import {
+  announcements,
+  firstPage,
+  introductions,
+  ownAnswers,
+  receive,
+  situation,
+  withConnection,
+} from './page_state.js';
 import { loadSymbols } from './piece_view.js';
 import { sound } from './sounds.js';
-import { rememberGame, taste } from './store.js';
-import { capital, checkText, closedOfferText, offerText, partText, sentence, turnText, turnWords } from './words.js';
+import { rememberGame, settings } from './store.js';
 
-/** @typedef {import('./types.js').Message} Message */
+/**
+ * @typedef {import('./types.js').Message} Message
+ * @typedef {import('./page_state.js').PageState} PageState
+ * @typedef {import('./game_state.js').GameState} GameState
+ */
 
 /** Milliseconds between two looks at the clocks. */
 const tick = 200;
 
 export class GamePage {
-  /** @type {GameState | null} */
-  #state = null;
+  #state = firstPage;
   /** @type {GameView | null} */
   #view = null;
   /** @type {Promise<void> | null} */
   #building = null;
   #connection;
   #timer = setInterval(() => this.#showClocks(), tick);
-  /** When the position arose, in milliseconds of `performance.now`. */
-  #arose = 0;
-  /** @type {string | null} */
-  #thinking = null;
-  /** Whether somebody asked for a rematch while we were here: then its beginning takes us there. */
-  #awaitsRematch = false;
   #keys = (/** @type {KeyboardEvent} */ event) => this.#press(event);
 
   /**
@@ -45,22 +51,14 @@ export class GamePage {
     this.announcer = announcer;
     this.link = link;
     this.heading = el('h1', {}, 'Game');
-    this.connectionText = el('p', { class: 'connection' }, 'Connecting ...');
+    this.connectionText = el('p', { class: 'connection' });
     this.main = el('main', { class: 'game' });
-    page.append(
-      el(
-        'header',
-        { class: 'bar' },
-        el('a', { href: '/', class: 'logo' }, 'Trigon'),
-        this.heading,
-        this.connectionText,
-      ),
-      this.main,
-    );
+    const home = el('a', { href: '/', class: 'logo' }, 'Trigon');
+    page.append(el('header', { class: 'bar' }, home, this.heading, this.connectionText), this.main);
     document.addEventListener('keydown', this.#keys);
     this.#connection = engine.join(link, {
       message: (message) => this.#receive(message),
-      state: (state, text) => this.#showConnection(state, text),
+      state: (connection, text) => this.#connect(connection, text),
     });
   }
 
@@ -70,161 +68,98 @@ export class GamePage {
     this.#connection.close();
   }
 
-  /** @param {import('./engine.js').ConnectionState} state @param {string} text */
-  #showConnection(state, text) {
-    const words = { connecting: 'Connecting ...', open: '', lost: 'Reconnecting ...', refused: '', closed: '' }[state];
-    const before = this.connectionText.textContent;
-    this.connectionText.textContent = words;
-    this.page.dataset.connection = state;
-    if (state === 'refused') this.#refuse(text);
-    if (state === 'lost' && before !== words) this.announcer.say('The connection is lost; trying again.');
-    if (state === 'open' && before === 'Reconnecting ...') {
-      this.#view?.clearError();
-      this.announcer.say('Connected again.');
-    }
-    if (state === 'open' && this.#state) this.#show();
+  // ------------------------------------------------------------------ state
+
+  /** @param {Partial<PageState>} changes */
+  #update(changes) {
+    this.#state = { ...this.#state, ...changes };
+    this.#render();
   }
 
-  /** @param {string} text */
-  #refuse(text) {
-    this.heading.textContent = 'No game here';
-    refill(
-      this.main,
-      el('p', { class: 'error' }, sentence(text)),
-      el('p', {}, 'Was the whole link copied? Games that nobody has played for long are removed.'),
-      el('p', {}, el('a', { href: '/', class: 'button primary' }, 'To the games')),
-    );
+  #render() {
+    const { connection, refusal, variant, game } = this.#state;
+    const texts = { connecting: 'Connecting ...', open: '', lost: 'Reconnecting ...', refused: '', closed: '' };
+    this.connectionText.textContent = texts[connection];
+    this.page.dataset.connection = connection;
+    this.heading.textContent = refusal ? 'No game here' : (variant?.name ?? 'Game');
+    if (refusal) refill(this.main, ...refusalTexts(refusal));
+    if (refusal || !variant || !game || !this.#view) return;
+    this.#view.render(this.#state, game);
+    this.#showClocks();
+    document.title = titleOf(game, variant.name);
+  }
+
+  #showClocks() {
+    const { game, since } = this.#state;
+    if (game?.clock) this.#view?.players.renderClocks(game, (performance.now() - since) / 1000);
+  }
+
+  /** @param {import('./engine.js').ConnectionState} connection @param {string} text */
+  #connect(connection, text) {
+    const before = this.#state.connection;
+    this.#update(withConnection(this.#state, connection, text));
+    if (before !== 'lost' && connection === 'lost') this.announcer.say('The connection is lost; trying again.');
+    if (before === 'lost' && connection === 'open') this.announcer.say('Connected again.');
   }
 
   /** @param {Message} message */
   #receive(message) {
-    switch (message.type) {
-      case 'game':
-        return this.#begin(message);
-      case 'presence':
-        this.#state?.setPresence(message.player, message.connected);
-        return this.#show();
-      case 'watchers':
-        return this.#view?.players.showWatchers(message.count);
-      case 'thinking':
-        this.#thinking = message.player;
-        return this.#show();
-      case 'rematch':
-        return this.#goToRematch(message.game, message.secrets);
-      case 'closing':
-      case 'error':
-        return this.#fail(sentence(message.message));
-      default:
-        return this.#happen(message);
-    }
+    this.#update(receive(this.#state, message, performance.now()));
+    const { game } = this.#state;
+    announcements(this.#state, message).forEach((text) => this.announcer.say(text));
+    if (!game) return;
+    if (message.type === 'game') this.#building ??= this.#build(game).catch((error) => this.#refuse(error));
+    if (message.type === 'turn' && message.end) sound('end');
+    else if (message.type === 'turn' && !game.you.includes(message.turn.player)) sound('move');
+    if (message.type === 'rematch') this.#goToRematch(game, message);
+    ownAnswers(game, message).forEach((answer) => void this.#send(answer));
   }
 
-  /** @param {import('./types.js').GameMessage} message */
-  #begin(message) {
-    const viewed = this.#state && !this.#state.isLive ? this.#state.viewed : null;
-    this.#state = new GameState(message);
-    if (viewed !== null) this.#state.look(viewed);
-    this.#arose = performance.now();
-    this.#thinking = null;
-    this.#building ??= this.#build(this.#state).catch((error) => this.#refuse(error.message));
-    this.#show();
+  /** @param {Error} error */
+  #refuse(error) {
+    this.#update({ refusal: error.message });
   }
 
-  /** @param {GameState} state */
-  async #build(state) {
-    const [variant] = await Promise.all([this.engine.variant(state.variant, state.options), loadSymbols()]);
+  /** @param {GameState} game */
+  async #build({ variant: id, options }) {
+    const [variant] = await Promise.all([this.engine.variant(id, options), loadSymbols()]);
+    const { game } = this.#state;
+    if (!game) return;
     rememberGame({ game: this.link.game, title: variant.name, secrets: this.link.secrets });
-    this.heading.textContent = variant.name;
-    this.#view = new GameView(this.main, variant, state, {
-      play: (move) => this.#play(move.text),
-      type: (text) => this.#play(text),
+    this.#view = new GameView(this.main, variant, game, this.#handlers(), this.engine.rules(id, options));
+    this.#introduce();
+    this.#update({ variant });
+    this.announcer.say(`${variant.name}. ${situation(game)}`);
+  }
+
+  #introduce() {
+    const { game } = this.#state;
+    if (game) introductions(game, settings().name).forEach((request) => void this.#send(request));
+  }
+
+  /** @param {GameState} ended @param {{ game: string, secrets: string[] }} next */
+  #goToRematch(ended, { game, secrets }) {
+    rememberGame({ game, title: this.heading.textContent ?? '', secrets });
+    if (this.#state.awaitsRematch && ended.you.length) location.href = pathOf({ game, secrets });
+  }
+
+  // ------------------------------------------------------------------ what the user does
+
+  /** @returns {import('./game_view.js').Handlers} */
+  #handlers() {
+    return {
+      play: (text) => this.#play(text),
       explain: (text) => this.#explain(text),
       look: (turns) => this.#look(turns),
+      step: (by) => this.#step(by),
       send: (request) => this.#send(request),
+      offer: (kind) => this.#offer(kind),
       resign: () => this.#resign(),
       record: () => this.#showRecord(),
       settings: () => this.#showSettings(),
       say: (text) => this.announcer.say(text),
-      tell: (text) => this.#fail(text),
-      rules: this.engine.rules(state.variant, state.options),
-    });
-    this.#introduce();
-    this.#show();
-    this.announcer.say(`${variant.name}. ${this.#situation()}`);
-  }
-
-  /** Whatever changed, all views show it. */
-  #show() {
-    const state = this.#state;
-    if (!state || !this.#view) return;
-    this.#view.show(state, this.#thinking);
-    this.#showClocks();
-    document.title = titleOf(state, this.heading.textContent ?? '');
-  }
-
-  #showClocks() {
-    if (this.#state?.clock) this.#view?.players.showClocks(this.#state, (performance.now() - this.#arose) / 1000);
-  }
-
-  /** A numbered event. @param {import('./types.js').GameEvent} event */
-  #happen(event) {
-    const state = this.#state;
-    if (!state) return;
-    state.apply(event);
-    if (event.type === 'turn' || event.type === 'undo') {
-      this.#arose = performance.now();
-      this.#thinking = null;
-      this.#view?.clearError();
-    }
-    this.#announce(event, state);
-    if (event.type === 'offer') this.#answerOurselves(state, event);
-    this.#show();
-  }
-
-  /** @param {import('./types.js').GameEvent} event @param {GameState} state */
-  #announce(event, state) {
-    if (event.type === 'turn') {
-      const isOurs = state.you.includes(event.turn.player);
-      if (!isOurs || event.turn.kind !== 'move' || state.you.length > 1)
-        this.announcer.say(turnWords(state, event.turn));
-      this.announcer.say(this.#situation());
-      if (event.end) sound('end');
-      else if (!isOurs) sound('move');
-    } else if (event.type === 'undo') this.announcer.say(`Moves were taken back. ${this.#situation()}`);
-    else if (event.type === 'ended') this.announcer.say(this.#situation());
-    else if (event.type === 'offer' && !state.you.includes(event.by)) this.announcer.say(offerText(state, event));
-    else if (event.type === 'offer_closed') {
-      const text = closedOfferText(state, event);
-      if (event.reason === 'declined') this.#fail(text);
-      else this.announcer.say(text);
-    }
-  }
-
-  /** Check, whose turn, which part of it, or the end. */
-  #situation() {
-    const state = this.#state;
-    if (!state) return '';
-    const check = state.end ? '' : checkText(state.standing, state.you);
-    return [check, turnText(state), partText(state)].filter(Boolean).join(' ');
-  }
-
-  /**
-   * Who asks for something agrees with all seats.
-   * @param {GameState} state
-   * @param {import('./types.js').OfferEvent} offer
-   */
-  #answerOurselves(state, offer) {
-    if (offer.kind === 'rematch') this.#awaitsRematch = true;
-    if (!state.you.includes(offer.by)) return;
-    for (const player of state.toAnswer(offer))
-      void this.#send({ type: 'answer', kind: offer.kind, player, accept: true });
-  }
-
-  /** Tells the others our name, if we have one. */
-  #introduce() {
-    const { name } = taste();
-    for (const player of this.#state?.you ?? [])
-      if (name && this.#state?.seatOf(player)?.name !== name) void this.#send({ type: 'name', player, name });
+      showError: (text) => this.#fail(text),
+    };
   }
 
   /** Sends a request and shows its error; null then. @param {import('./types.js').Request} request */
@@ -237,12 +172,16 @@ export class GamePage {
     }
   }
 
+  /** @param {string} text */
+  #fail(text) {
+    this.#update({ error: text });
+    this.announcer.say(text);
+  }
+
   /** @param {string} text of a move */
   async #play(text) {
-    const state = this.#state;
-    if (!state) return;
-    this.#view?.clearError();
-    const done = await this.#send({ type: 'move', text, turn: state.turns.length });
+    this.#update({ error: '' });
+    const done = await this.#send({ type: 'move', text, turn: this.#state.game?.turns.length ?? 0 });
     if (!done) this.#view?.board.cancel();
   }
 
@@ -252,75 +191,72 @@ export class GamePage {
     if (answer?.why) this.#fail(sentence(answer.why));
   }
 
-  /** @param {string} text */
-  #fail(text) {
-    this.#view?.showError(text);
-    this.announcer.say(text);
-  }
-
   /** @param {number} turns */
   #look(turns) {
-    const state = this.#state;
-    if (!state) return;
-    state.look(turns);
-    this.#show();
-    const last = state.turns[state.viewed - 1];
-    this.announcer.say(last ? `After move ${state.viewed}: ${turnWords(state, last)}` : 'The start.');
+    if (!this.#state.game) return;
+    const game = lookAt(this.#state.game, turns);
+    this.#update({ game });
+    const viewed = viewedTurns(game);
+    this.announcer.say(viewed ? `After move ${viewed}: ${describeTurn(game, game.turns[viewed - 1])}` : 'The start.');
+  }
+
+  /** Looks forward or back. @param {number} by */
+  #step(by) {
+    const { game } = this.#state;
+    if (game) this.#look(viewedTurns(game) + by);
+  }
+
+  /** @param {import('./types.js').OfferKind} kind */
+  #offer(kind) {
+    const request = this.#state.game && offerRequest(this.#state.game, kind);
+    if (request) void this.#send(request);
   }
 
   async #resign() {
-    const player = this.#state?.resigner;
+    const player = this.#state.game && actingSeat(this.#state.game);
     if (!player) return;
-    if (
-      await confirm(`Resign as ${player}?`, 'Your pieces stay as the rules of the game say, and you are out.', 'Resign')
-    )
-      await this.#send({ type: 'resign', player });
+    const effect = 'Your pieces stay as the rules of the game say, and you are out.';
+    if (await confirm(`Resign as ${player}?`, effect, 'Resign')) await this.#send({ type: 'resign', player });
   }
 
   async #showRecord() {
     const answer = await this.#send({ type: 'record' });
-    if (answer?.text) await showRecord(answer.text, `${this.#state?.variant ?? 'game'}.trigon`);
+    if (answer?.text) await showRecord(answer.text, `${this.#state.game?.variant ?? 'game'}.trigon`);
   }
 
   async #showSettings() {
-    await showSettings(() => {
-      this.#view?.board.setTheme({ pieces: taste().pieces });
-      this.#show();
-    });
+    await showSettings(() => this.#render());
     this.#introduce();
-  }
-
-  /** @param {string} game @param {string[]} secrets */
-  #goToRematch(game, secrets) {
-    rememberGame({ game, title: this.heading.textContent ?? '', secrets });
-    const path = pathOf({ game, secrets });
-    if (this.#awaitsRematch && this.#state?.you.length) location.href = path;
-    else this.#view?.showRematch(path);
-    this.announcer.say('The rematch begins.');
   }
 
   /** The keys of the page; the board has its own. @param {KeyboardEvent} event */
   #press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !this.#view || !this.#state) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !this.#view) return;
     if (target.closest('input, textarea, select, dialog')) return;
     if (event.key === 'f') this.#view.board.turnBy(1);
     else if (event.key === '?') void showHelp();
-    else if (!target.closest('.board') && !target.closest('.scroller')) this.#step(event);
+    else if (!target.closest('.board') && !target.closest('.scroller')) this.#walk(event);
   }
 
   /** @param {KeyboardEvent} event */
-  #step(event) {
-    const viewed = this.#state?.viewed ?? 0;
-    const to = { ArrowLeft: viewed - 1, ArrowRight: viewed + 1, Home: 0, End: Infinity }[event.key];
-    if (to === undefined) return;
+  #walk(event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    this.#look(to);
+    this.#step(by);
   }
 }
 
-/** @param {GameState} state @param {string} name */
-function titleOf(state, name) {
-  if (state.end) return `${capital(state.end.text)} - ${name}`;
-  return state.isOurTurn ? `● Your turn - ${name}` : `${capital(state.standing.turn)} to move - ${name}`;
+/** @param {string} reason */
+const refusalTexts = (reason) => [
+  el('p', { class: 'error' }, sentence(reason)),
+  el('p', {}, 'Was the whole link copied? Games that nobody has played for long are removed.'),
+  el('p', {}, el('a', { href: '/', class: 'button primary' }, 'To the games')),
+];
+
+/** @param {GameState} game @param {string} name */
+function titleOf(game, name) {
+  if (game.end) return `${capital(game.end.text)} - ${name}`;
+  return isOurTurn(game) ? `● Your turn - ${name}` : `${capital(positionOf(game).turn)} to move - ${name}`;
 }

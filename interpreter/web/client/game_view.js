@@ -1,47 +1,44 @@
 /**
- * All that the page of a game consists of: board, hands, players, moves, offers, actions. It shows a state and hands on
- * what the user does; what comes of that is decided in game_page.js. Tested in tests/browser.
+ * All that the page of a game consists of: board, hands, players, moves, offers, actions. It shows the state of the
+ * page and hands on what the user does; what comes of that is decided in game_page.js. Tested in tests/browser.
  */
-import { ActionsView } from './actions_view.js';
+import { actionsView } from './actions_view.js';
 import { Board } from './board.js';
 import { chooseMove } from './dialogs.js';
-import { button, el, refill } from './dom.js';
-import { HandView } from './hand_view.js';
-import { MoveInput } from './move_input.js';
-import { MoveList } from './move_list.js';
-import { OffersView } from './offers_view.js';
+import { button, el, onChange, refill } from './dom.js';
+import { isLive, isOurTurn, lastMove, positionAfter, positionOf, viewedTurns } from './game_state.js';
+import { addHand } from './hand_view.js';
+import { checkText, joined, partText, playerText, rankList, sentence, turnText } from './messages.js';
+import { moveInput } from './move_input.js';
+import { moveList } from './move_list.js';
+import { offersView } from './offers_view.js';
 import { piecesView } from './pieces_view.js';
-import { PlayersView } from './players_view.js';
-import { knownGame, taste } from './store.js';
+import { playersView } from './players_view.js';
+import { knownGame, settings } from './store.js';
 import { textView } from './text_view.js';
-import { checkText, joined, partText, playerText, rankList, sentence, turnText } from './words.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
  * @typedef {import('./types.js').Move} Move
  * @typedef {import('./types.js').ResolvedVariant} ResolvedVariant
+ *
+ * @typedef {Object} Handlers what the page does when the user wants it
+ * @property {(text: string) => void} play a move
+ * @property {(text: string) => void} explain why a move is not legal
+ * @property {(turns: number) => void} look at the position after so many turns
+ * @property {(by: number) => void} step forward or back
+ * @property {(request: import('./types.js').Request) => Promise<unknown>} send
+ * @property {(kind: import('./types.js').OfferKind) => void} offer
+ * @property {() => void} resign
+ * @property {() => void} record
+ * @property {() => void} settings
+ * @property {(text: string) => void} say for screen readers
+ * @property {(text: string) => void} showError beside the board, and says it
  */
 
 /** @type {Move[]} */
 const none = [];
 
-/**
- * What the page does for its views.
- * @typedef {Object} Doings
- * @property {(move: Move) => void} play
- * @property {(text: string) => void} type
- * @property {(text: string) => void} explain
- * @property {(turns: number) => void} look
- * @property {(request: import('./types.js').Request) => Promise<unknown>} send
- * @property {() => void} resign
- * @property {() => void} record
- * @property {() => void} settings
- * @property {(text: string) => void} say for screen readers
- * @property {(text: string) => void} tell shows it, too
- * @property {string} rules address of the page with the rules
- */
-
-/** All that a game's page consists of. */
 export class GameView {
   #status = el('p', { class: 'status' });
   #lookback = el('p', { class: 'lookback', hidden: true });
@@ -51,76 +48,77 @@ export class GameView {
   #step = el('p', { class: 'offer', hidden: true });
   #text = el('details', { class: 'text' }, el('summary', {}, 'Board as text'));
   #textBody = el('div');
-  #above = el('div', { class: 'hands' });
-  #below = el('div', { class: 'hands' });
-  /** What the board shows now; showing it again would take back a move that is being made. */
-  #shown = { pieces: /** @type {unknown} */ (null), moves: /** @type {Move[]} */ ([]) };
-  /** @type {GameState} */
-  #state;
+  /** What is shown. */
+  #game;
 
-  /** @param {HTMLElement} main @param {ResolvedVariant} variant @param {GameState} state @param {Doings} doings */
-  constructor(main, variant, state, doings) {
+  /**
+   * @param {HTMLElement} main @param {ResolvedVariant} variant @param {GameState} game @param {Handlers} handlers
+   * @param {string} rules address of the page with the rules
+   */
+  constructor(main, variant, game, handlers, rules) {
     this.variant = variant;
-    this.doings = doings;
-    this.#state = state;
-    const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
-    this.players = new PlayersView(variant);
-    this.moves = new MoveList(doings.look);
-    this.offers = new OffersView(doings.send);
-    this.input = new MoveInput(doings.type);
-    this.actions = new ActionsView(doings, () => this.board.turnBy(1), !!knownGame(state.game)?.seats);
+    this.handlers = handlers;
+    this.#game = game;
+    this.players = playersView(variant);
+    this.moves = moveList(handlers);
+    this.offers = offersView(handlers);
+    this.input = moveInput(handlers.play);
+    const linksOf = knownGame(game.game)?.seats ? game.game : null;
+    this.actions = actionsView(handlers, () => this.board.turnBy(1), linksOf);
     this.#text.append(this.#textBody);
-    this.#text.addEventListener('toggle', () => this.#showText());
-    refill(
-      main,
-      el(
-        'section',
-        { class: 'table', 'aria-label': 'Board' },
-        this.#status,
-        this.#lookback,
-        this.#above,
-        frame,
-        this.#below,
-        this.#step,
-        this.#error,
-        this.offers.element,
-        this.#rematch,
-        this.input.others,
-      ),
-      el(
-        'aside',
-        { class: 'side', 'aria-label': 'Game' },
-        this.#result,
-        this.players.element,
-        this.moves.element,
-        this.input.form,
-        this.actions.element,
-        this.input.allMoves,
-        piecesView(variant, state.you[0] ?? state.seats[0].player),
-        el('p', {}, el('a', { href: doings.rules, target: '_blank' }, 'Rules, and how the pieces move')),
-        this.#text,
-      ),
-    );
-    this.board = new Board(frame, variant, { pieces: taste().pieces });
-    if (state.you.length) this.board.turnTo(state.you[0]);
-    this.hands = state.seats
-      .filter(({ kind }) => kind !== 'neutral')
-      .map(
-        ({ player }) =>
-          new HandView(
-            player === (state.you[0] ?? state.seats[0].player) ? this.#below : this.#above,
-            this.board,
-            player,
-          ),
-      );
+    this.#text.addEventListener('toggle', () => this.#renderText());
+    const [bottom] = [...game.you, game.seats[0].player];
+    const frame = el('div', { class: variant.grid.levels > 2 ? 'board-frame deep' : 'board-frame' });
+    const [above, below] = [el('div', { class: 'hands' }), el('div', { class: 'hands' })];
+    refill(main, this.#table(above, frame, below), this.#side(bottom, rules));
+    this.board = new Board(frame, variant, { pieces: settings().pieces });
+    if (game.you.length) this.board.turnTo(bottom);
+    for (const { player, kind } of game.seats)
+      if (kind !== 'neutral') addHand(player === bottom ? below : above, this.board, player);
     this.#listen(this.board.element);
   }
 
+  /** The board and what belongs to it. @param {HTMLElement[]} board with the hands above and below */
+  #table(...board) {
+    return el(
+      'section',
+      { class: 'table', 'aria-label': 'Board' },
+      this.#status,
+      this.#lookback,
+      ...board,
+      this.#step,
+      this.#error,
+      this.offers.element,
+      this.#rematch,
+      this.input.others,
+    );
+  }
+
+  /** What stands beside the board. @param {string} player in whose color pieces are shown @param {string} rules */
+  #side(player, rules) {
+    return el(
+      'aside',
+      { class: 'side', 'aria-label': 'Game' },
+      this.#result,
+      this.players.element,
+      this.moves.element,
+      this.input.form,
+      this.actions.element,
+      this.input.allMoves,
+      piecesView(this.variant, player),
+      el('p', {}, el('a', { href: rules, target: '_blank' }, 'Rules, and how the pieces move')),
+      this.#text,
+    );
+  }
+
+  // ------------------------------------------------------------------ what the user does on the board
+
   /** @param {Element} board */
   #listen(board) {
+    const { play, say } = this.handlers;
     /** @param {string} type @param {(detail: any) => void} act */
     const on = (type, act) => board.addEventListener(type, (event) => act(/** @type {CustomEvent} */ (event).detail));
-    on('move', ({ move }) => this.doings.play(move));
+    on('move', ({ move }) => play(move.text));
     on('choose', async ({ moves, pick, cancel }) => {
       const move = await chooseMove(moves);
       if (move) pick(move);
@@ -128,132 +126,125 @@ export class GameView {
     });
     on('illegal', ({ from, to }) => this.#explainIllegal(from, to));
     on('stuck', ({ cell }) => this.#explainStuck(cell));
-    on('select', ({ spoken }) => spoken && this.doings.say(sentence(spoken)));
-    on('step', ({ stop, cancel }) => this.#showStep(stop, cancel));
-    on('change', () => (this.#step.hidden ||= this.board.choice.done.length === 0));
+    on('select', ({ spoken }) => say(sentence(spoken)));
+    on('step', ({ stop, cancel }) => this.#renderStep(stop, cancel));
+    on('change', () => (this.#step.hidden ||= this.board.state.choice.done.length === 0));
+  }
+
+  #mayMove() {
+    return isOurTurn(this.#game) && isLive(this.#game);
   }
 
   /** @param {string} cell */
   #explainStuck(cell) {
-    const piece = this.#state.standing.pieces[cell]?.[0];
-    if (this.#state.isOurTurn && this.#state.isLive) this.doings.tell(`The ${piece} on ${cell} has no move now.`);
+    const piece = positionOf(this.#game).pieces[cell]?.[0];
+    if (this.#mayMove()) this.handlers.showError(`The ${piece} on ${cell} has no move now.`);
   }
 
   /** @param {string | null} from @param {string} to */
   #explainIllegal(from, to) {
-    if (this.#state.isOurTurn && this.#state.isLive && typeof from === 'string') this.doings.explain(`${from}-${to}`);
+    if (this.#mayMove() && from !== null) this.handlers.explain(`${from}-${to}`);
   }
 
   /**
    * A move of several parts: it goes on, ends here if it may, or is taken back.
-   * @param {Move | null} stop
-   * @param {() => void} cancel
+   * @param {Move | null} stop @param {() => void} cancel
    */
-  #showStep(stop, cancel) {
+  #renderStep(stop, cancel) {
+    const finish = stop && button('Finish here', () => this.handlers.play(stop.text));
     this.#step.hidden = false;
-    refill(
-      this.#step,
-      'The move goes on: choose its next part. ',
-      stop && button('Finish here', () => this.doings.play(stop)),
-      ' ',
-      button('Cancel', cancel),
-    );
+    refill(this.#step, 'The move goes on: choose its next part. ', finish, ' ', button('Cancel', cancel));
   }
 
-  /** @param {GameState} state @param {string | null} thinking */
-  show(state, thinking) {
-    this.#state = state;
-    const standing = state.standingAfter(state.viewed);
-    const moves = state.isLive && !state.end ? state.moves : none;
-    if (taste().follow && state.you.length > 1 && state.isOurTurn) this.board.turnTo(standing.turn);
-    this.#showBoard(standing, state.marks, moves);
-    this.players.show(state, standing, thinking);
-    this.moves.show(state);
-    this.offers.show(state);
-    this.input.show(moves, this.board.otherMoves());
-    this.actions.show(state);
-    this.#showStatus(state);
-    this.#showLookback(state);
-    this.#showResult(state);
-    this.#showText();
+  // ------------------------------------------------------------------ how a state is shown
+
+  /** @param {import('./page_state.js').PageState} page @param {GameState} game its game */
+  render(page, game) {
+    this.#game = game;
+    const { pieces, follow } = settings();
+    const moves = isLive(game) && !game.end ? game.moves : none;
+    this.board.setTheme({ pieces });
+    this.#follow([game, follow]);
+    this.#renderPosition([game.boards[viewedTurns(game)]]);
+    this.#renderMoves([game.boards[viewedTurns(game)], moves], moves);
+    this.input.render([moves], moves, this.board.otherMoves());
+    this.players.render(page, game);
+    this.moves.render(game);
+    this.offers.render(game);
+    this.actions.render(game);
+    this.#renderStatus();
+    this.#renderLookback();
+    this.#renderResult();
+    this.#renderText();
+    this.#renderError(page.error);
+    this.#renderRematch([page.rematch], page.rematch);
   }
 
-  /**
-   * @param {import('./types.js').Standing} standing
-   * @param {import('./board.js').LastMove} marks
-   * @param {Move[]} moves
-   */
-  #showBoard(standing, marks, moves) {
-    const { pieces } = standing;
-    if (this.#shown.pieces !== pieces) {
-      this.board.show(standing, marks);
-      for (const hand of this.hands) hand.show(standing);
-    }
-    if (this.#shown.pieces !== pieces || this.#shown.moves !== moves) this.board.setMoves(moves);
-    this.#shown = { pieces, moves };
+  /** The position that is looked at. */
+  #position() {
+    return positionAfter(this.#game, viewedTurns(this.#game));
   }
 
-  /** @param {GameState} state */
-  #showStatus(state) {
-    const check = state.end ? '' : checkText(state.standing, state.you);
+  /** Turns the board to whoever is to move, where several play at this screen and want it. */
+  #follow = onChange(() => {
+    if (settings().follow && this.#game.you.length > 1 && isOurTurn(this.#game))
+      this.board.turnTo(this.#position().turn);
+  });
+
+  // To show the same again would take back a move that is being made.
+  #renderPosition = onChange(() => this.board.show(this.#position(), lastMove(this.#game)));
+  #renderMoves = onChange((/** @type {Move[]} */ moves) => this.board.setMoves(moves));
+
+  #renderStatus() {
+    const game = this.#game;
+    const position = positionOf(game);
+    const check = game.end ? '' : checkText(position, game.you);
     refill(
       this.#status,
-      el('strong', {}, turnText(state)),
+      el('strong', {}, turnText(game)),
       check && el('span', { class: 'badge check' }, check),
-      partText(state) && el('span', {}, ` ${partText(state)}`),
-      ...state.standing.notes.map((note) => el('span', { class: 'badge' }, note)),
+      partText(game) && el('span', {}, ` ${partText(game)}`),
+      ...position.notes.map((note) => el('span', { class: 'badge' }, note)),
     );
-    this.#status.classList.toggle('yours', state.isOurTurn);
+    this.#status.classList.toggle('yours', isOurTurn(game));
   }
 
-  /** @param {GameState} state */
-  #showLookback(state) {
-    this.#lookback.hidden = state.isLive;
-    if (state.isLive) return;
-    const where = state.viewed ? `move ${state.viewed} of ${state.turns.length}` : 'the start';
+  #renderLookback() {
+    const { turns, lookedAt } = this.#game;
+    this.#lookback.hidden = lookedAt === null;
+    if (lookedAt === null) return;
+    const where = lookedAt ? `move ${lookedAt} of ${turns.length}` : 'the start';
     refill(
       this.#lookback,
       `You look at ${where}. `,
-      button('Back to the game', () => this.doings.look(Infinity)),
+      button('Back to the game', () => this.handlers.look(Infinity)),
     );
   }
 
-  /** @param {GameState} state */
-  #showResult(state) {
-    this.#result.hidden = !state.end;
-    if (!state.end) return;
-    const places = rankList(state.end.ranks);
-    refill(
-      this.#result,
-      el('h2', { id: 'result-title' }, turnText(state)),
-      el(
-        'ul',
-        { class: 'ranks' },
-        ...places.map(({ place, players }) =>
-          el('li', {}, el('strong', {}, `${place}.`), ` ${joined(players.map((player) => playerText(state, player)))}`),
-        ),
-      ),
+  #renderResult() {
+    const game = this.#game;
+    this.#result.hidden = !game.end;
+    if (!game.end) return;
+    const places = rankList(game.end.ranks).map(({ place, players }) =>
+      el('li', {}, el('strong', {}, `${place}.`), ` ${joined(players.map((player) => playerText(game, player)))}`),
     );
+    refill(this.#result, el('h2', { id: 'result-title' }, turnText(game)), el('ul', { class: 'ranks' }, ...places));
   }
 
   /** The text of the board is made when somebody looks at it. */
-  #showText() {
-    if (this.#text.open) refill(this.#textBody, textView(this.variant, this.#state.standingAfter(this.#state.viewed)));
+  #renderText() {
+    if (this.#text.open) refill(this.#textBody, textView(this.variant, this.#position()));
   }
 
   /** @param {string} text */
-  showError(text) {
+  #renderError(text) {
     this.#error.textContent = text;
-    this.#error.hidden = false;
+    this.#error.hidden = text === '';
   }
 
-  clearError() {
-    this.#error.hidden = true;
-  }
-
-  /** @param {string} path */
-  showRematch(path) {
-    this.#rematch.hidden = false;
-    refill(this.#rematch, 'The rematch begins. ', el('a', { href: path, class: 'button primary' }, 'Go there'));
-  }
+  #renderRematch = onChange((/** @type {string | null} */ path) => {
+    this.#rematch.hidden = path === null;
+    if (path)
+      refill(this.#rematch, 'The rematch begins. ', el('a', { href: path, class: 'button primary' }, 'Go there'));
+  });
 }

@@ -1,112 +1,89 @@
 /**
  * What a player holds, as buttons with counts: by click, by the Enter key and by drag a piece is picked up for the
- * board. Prisoners stand in the color of the player whom they were taken from. Needs board.css. Tested in
- * tests/browser/board.test.mjs.
+ * board, whose state it shows. Prisoners stand in the color of the player whom they were taken from. Needs board.css.
+ * Tested in tests/browser/board.test.mjs.
  *
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./types.js').Standing} Standing
  * @typedef {import('./types.js').Held} Held
  */
-import { svg } from './piece_view.js';
+import { pressHand } from './board_input.js';
+import { letGo, pick, pickableInHand } from './board_state.js';
+import { button, el, refill, svg } from './dom.js';
 
-export class HandView {
-  /** @param {HTMLElement} container @param {Board} board @param {string} player whose hand it is */
-  constructor(container, board, player) {
-    this.board = board;
-    this.player = player;
-    /** @type {Held[]} */ this.held = [];
-    this.element = document.createElement('div');
-    this.element.className = 'hand';
-    this.element.setAttribute('role', 'group');
-    this.element.setAttribute('aria-label', `${player} holds`);
-    this.element.dataset.player = player;
-    container.append(this.element);
-    this.listening = new AbortController();
-    const { signal } = this.listening;
-    board.element.addEventListener('redraw', () => this.draw(), { signal });
-    board.element.addEventListener('change', () => this.refresh(), { signal });
-    this.element.addEventListener('keydown', (event) => this.key(event), { signal });
-  }
+/** @param {HTMLElement} container @param {Board} board @param {string} player whose hand it is */
+export function addHand(container, board, player) {
+  const element = el('div', { class: 'hand', role: 'group', 'aria-label': `${player} holds`, 'data-player': player });
+  container.append(element);
+  const { signal } = board.listening;
+  /** @type {Held[] | undefined} */ let shown;
+  const draw = () => {
+    shown = board.state.position?.hands?.[player] ?? [];
+    refill(element, ...shown.map((held) => heldButton(board, player, held)));
+    element.hidden = shown.length === 0;
+    mark(element, board, player);
+  };
+  board.element.addEventListener('redraw', draw, { signal });
+  board.element.addEventListener(
+    'change',
+    () => (shown === board.state.position?.hands?.[player] ? mark(element, board, player) : draw()),
+    { signal },
+  );
+  element.addEventListener('keydown', (event) => event.key === 'Escape' && board.update(letGo(board.state)));
+}
 
-  /** @param {Pick<Standing, 'hands'>} standing */
-  show(standing) {
-    this.held = standing.hands?.[this.player] ?? [];
-    this.draw();
-  }
+/** @param {Board} board @param {string} player @param {Held} held */
+function heldButton(board, player, { piece, side, count }) {
+  const name = side === player ? piece : `${piece} of ${side}`;
+  const shown = button('', () => {}, {
+    class: 'held',
+    'data-piece': piece,
+    'data-side': side,
+    'aria-label': `${name}, ${count} held`,
+    title: name,
+    onpointerdown: (/** @type {PointerEvent} */ event) => {
+      if (canPick(board, player, piece, side)) pressHand(board, event, piece);
+    },
+    onclick: (/** @type {MouseEvent} */ { detail }) => {
+      if (canPick(board, player, piece, side)) pickOrLetGo(board, piece, detail === 0);
+    },
+  });
+  const picture = board.pieceView.draw([piece, side], 50, board.state.theme);
+  shown.append(
+    svg('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, [picture]),
+    el('span', { class: 'count' }, String(count)),
+  );
+  return shown;
+}
 
-  draw() {
-    this.element.replaceChildren(...this.held.map((held) => this.button(held)));
-    this.element.hidden = this.held.length === 0;
-    this.refresh();
-  }
+/** @param {Board} board @param {string} piece @param {boolean} byKey */
+function pickOrLetGo(board, piece, byKey) {
+  if (isPicked(board, piece)) return board.update(letGo(board.state));
+  board.update(pick(board.state, { piece }));
+  // Who uses keys goes on at the first cell on which the piece can be dropped.
+  const [first] = board.state.targets.keys();
+  if (byKey && first !== undefined) board.focusCell(first);
+}
 
-  /** Removes the hand from the page. */
-  remove() {
-    this.listening.abort();
-    this.element.remove();
-  }
+/** @param {Board} board @param {string} piece */
+function isPicked({ state: { source } }, piece) {
+  return source !== null && 'piece' in source && source.piece === piece;
+}
 
-  /** @param {Held} held @returns {HTMLButtonElement} */
-  button({ piece, side, count }) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'held';
-    button.dataset.piece = piece;
-    button.dataset.side = side;
-    const ofSide = side === this.player ? '' : ` of ${side}`;
-    button.setAttribute('aria-label', `${piece}${ofSide}, ${count} held`);
-    button.title = `${piece}${ofSide}`;
-    const picture = svg('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, [
-      this.board.pieceView.draw([piece, side], 50),
-    ]);
-    const number = document.createElement('span');
-    number.className = 'count';
-    number.textContent = String(count);
-    button.append(picture, number);
-    button.addEventListener('pointerdown', (event) => {
-      if (this.canPick(piece, side)) this.board.input.pressHand(event, piece);
-    });
-    button.addEventListener('click', (event) => this.pick(piece, side, event.detail === 0));
-    return button;
-  }
+/**
+ * Pieces of the player to move, in the own hand or a prisoner of somebody else.
+ * @param {Board} board @param {string} player @param {string} piece @param {string} side
+ */
+function canPick({ state }, player, piece, side) {
+  const turn = state.position?.turn;
+  return (player === turn || side === turn) && pickableInHand(state).has(piece);
+}
 
-  /** @param {string} piece @param {string} side @param {boolean} byKey */
-  pick(piece, side, byKey) {
-    if (!this.canPick(piece, side)) return;
-    const { source } = this.board;
-    if (source && 'piece' in source && source.piece === piece) {
-      this.board.letGo();
-      return;
-    }
-    this.board.pick({ piece });
-    // Who uses keys goes on at the first cell on which the piece can be dropped.
-    const [first] = this.board.targets.keys();
-    if (byKey && first !== undefined) this.board.focusCell(first);
-  }
-
-  /**
-   * Pieces of the player to move, in the own hand or a prisoner of somebody else.
-   * @param {string} piece @param {string} side
-   */
-  canPick(piece, side) {
-    const turn = this.board.standing?.turn;
-    return (this.player === turn || side === turn) && this.board.pickableInHand().has(piece);
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.key === 'Escape') this.board.letGo();
-  }
-
-  /** Shows what can be picked up and what is. */
-  refresh() {
-    const { source } = this.board;
-    for (const button of this.element.querySelectorAll('button')) {
-      const { piece = '', side = '' } = button.dataset;
-      const canPick = this.canPick(piece, side);
-      button.setAttribute('aria-disabled', String(!canPick));
-      const isPicked = canPick && source !== null && 'piece' in source && source.piece === piece;
-      button.setAttribute('aria-pressed', String(isPicked));
-    }
+/** Shows what can be picked up and what is. @param {HTMLElement} element @param {Board} board @param {string} player */
+function mark(element, board, player) {
+  for (const held of element.querySelectorAll('button')) {
+    const { piece = '', side = '' } = held.dataset;
+    const canBePicked = canPick(board, player, piece, side);
+    held.setAttribute('aria-disabled', String(!canBePicked));
+    held.setAttribute('aria-pressed', String(canBePicked && isPicked(board, piece)));
   }
 }

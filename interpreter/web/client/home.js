@@ -1,72 +1,69 @@
 /** The home page: the games with their boards, search and filters, and the games that this browser was in. */
+import { filtered, movers } from './catalog.js';
+import { button, el, labelFor, refill, select } from './dom.js';
 import { pathOf } from './engine.js';
-import { button, el, refill } from './dom.js';
+import { lattices } from './lattices.js';
+import { counted, joined } from './messages.js';
 import { SetupDialog } from './setup_dialog.js';
 import { forgetGame, knownGames } from './store.js';
-import { counted } from './words.js';
-import { filtered } from './catalog.js';
 
 /**
  * @typedef {import('./types.js').VariantSummary} VariantSummary
  * @typedef {import('./engine.js').Engine} Engine
+ * @typedef {import('./announcer.js').Announcer} Announcer
  */
 
-/** @param {HTMLElement} page @param {Engine} engine @param {import('./announcer.js').Announcer} announcer */
+const mostRecent = 8;
+
+/** @param {HTMLElement} page @param {Engine} engine @param {Announcer} announcer */
 export function showHome(page, engine, announcer) {
-  const catalog = el(
-    'section',
-    { 'aria-labelledby': 'games-title' },
-    el('h2', { id: 'games-title' }, 'Games'),
-    el('p', {}, 'Loading ...'),
-  );
+  const cells = joined(Object.values(lattices).map((lattice) => lattice.cells));
+  const title = el('h2', { id: 'games-title' }, 'Games');
+  const catalog = el('section', { 'aria-labelledby': 'games-title' }, title, el('p', {}, 'Loading ...'));
   page.append(
-    el(
-      'header',
-      { class: 'bar' },
-      el('h1', {}, 'Trigon'),
-      el('p', { class: 'quiet' }, 'Chess on triangles, squares, hexagons and cubes'),
-    ),
-    el('main', { class: 'home' }, recent(), catalog, fromRecord(engine)),
+    el('header', { class: 'bar' }, el('h1', {}, 'Trigon'), el('p', { class: 'quiet' }, `Chess on ${cells}`)),
+    el('main', { class: 'home' }, recentGames(), catalog, fromRecord(engine)),
   );
   engine.variants().then(
-    (variants) => new Catalog(catalog, variants, engine, announcer),
+    (variants) => showCatalog(catalog, variants, engine, announcer),
     (error) => refill(catalog, el('p', { class: 'error' }, error.message)),
   );
 }
 
 /** The games that this browser was in; empty when there are none. */
-function recent() {
+function recentGames() {
   const section = el('section', { class: 'recent', 'aria-labelledby': 'recent-title' });
   const fill = () => {
-    const games = knownGames().slice(0, 8);
-    section.hidden = games.length === 0;
-    refill(
-      section,
-      ...(games.length ? [el('h2', { id: 'recent-title' }, 'Your games'), el('ul', {}, ...games.map(entry))] : []),
-    );
+    const entries = knownGames()
+      .slice(0, mostRecent)
+      .map((known) => recentGame(known, fill));
+    section.hidden = entries.length === 0;
+    refill(section);
+    if (entries.length) section.append(el('h2', { id: 'recent-title' }, 'Your games'), el('ul', {}, ...entries));
   };
-  const entry = (/** @type {import('./store.js').KnownGame} */ known) =>
-    el(
-      'li',
-      {},
-      el('a', { href: pathOf(known) }, known.title),
-      el(
-        'span',
-        { class: 'quiet' },
-        ` ${new Date(known.when).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })} `,
-      ),
-      known.seats && el('a', { href: `/#links=${known.game}` }, 'links'),
-      button(
-        '✕',
-        () => {
-          forgetGame(known.game);
-          fill();
-        },
-        { class: 'plain', 'aria-label': `Forget this game of ${known.title}` },
-      ),
-    );
   fill();
   return section;
+}
+
+/** @param {import('./store.js').KnownGame} known @param {() => void} changed */
+function recentGame(known, changed) {
+  const { game, title, when, seats } = known;
+  const forget = () => {
+    forgetGame(game);
+    changed();
+  };
+  return el(
+    'li',
+    {},
+    el('a', { href: pathOf(known) }, title),
+    el(
+      'span',
+      { class: 'quiet' },
+      ` ${new Date(when).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })} `,
+    ),
+    seats && el('a', { href: `/#links=${game}` }, 'links'),
+    button('✕', forget, { class: 'plain', 'aria-label': `Forget this game of ${title}` }),
+  );
 }
 
 /** @param {Engine} engine */
@@ -81,110 +78,58 @@ function fromRecord(engine) {
   );
 }
 
-class Catalog {
-  #cards = el('ul', { class: 'cards' });
-  #count = el('p', { class: 'quiet' });
-  #search = el('input', { type: 'search', id: 'search', placeholder: 'name, author, rule ...', autocomplete: 'off' });
-  #players;
-  #lattice;
-
-  /**
-   * @param {HTMLElement} section
-   * @param {VariantSummary[]} variants
-   * @param {Engine} engine
-   * @param {import('./announcer.js').Announcer} announcer
-   */
-  constructor(section, variants, engine, announcer) {
-    this.variants = variants;
-    this.engine = engine;
-    this.announcer = announcer;
-    const seats = [...new Set(variants.map(seatsOf))].sort();
-    this.#players = choice(
-      'players',
-      'Players',
-      seats.map((n) => [String(n), counted(n, 'player')]),
-    );
-    this.#lattice = choice(
-      'lattice',
-      'Cells',
-      [...new Set(variants.map(({ lattice }) => lattice))].map((name) => [name, latticeNames[name] ?? name]),
-    );
-    const show = () => this.#show();
-    for (const input of [this.#search, this.#players.select, this.#lattice.select])
-      input.addEventListener('input', show);
-    refill(
-      section,
-      el('h2', { id: 'games-title' }, 'Games'),
-      el(
-        'div',
-        { class: 'filters', role: 'search' },
-        el('p', { class: 'search' }, el('label', { for: 'search' }, 'Search'), this.#search),
-        this.#players.field,
-        this.#lattice.field,
-      ),
-      this.#count,
-      this.#cards,
-    );
-    this.#show();
-  }
-
-  #show() {
-    const found = filtered(
-      this.variants,
-      this.#search.value,
-      Number(this.#players.select.value) || null,
-      this.#lattice.select.value || null,
-    );
+/**
+ * The games as cards, with the fields by which they are searched.
+ * @param {HTMLElement} section @param {VariantSummary[]} variants @param {Engine} engine @param {Announcer} announcer
+ */
+function showCatalog(section, variants, engine, announcer) {
+  const counts = [...new Set(variants.map((variant) => movers(variant).length))].sort();
+  const names = [...new Set(variants.map(({ lattice }) => lattice))];
+  const search = el('input', {
+    type: 'search',
+    id: 'search',
+    placeholder: 'name, author, rule ...',
+    autocomplete: 'off',
+  });
+  const players = select({ id: 'players' }, [['', 'any'], ...counts.map((n) => [n, counted(n, 'player')])]);
+  const lattice = select({ id: 'lattice' }, [['', 'any'], ...names.map((name) => [name, lattices[name].cells])]);
+  const count = el('p', { class: 'quiet' });
+  const cards = el('ul', { class: 'cards' });
+  const show = () => {
+    const found = filtered(variants, search.value, Number(players.value) || null, lattice.value || null);
     const text = counted(found.length, 'game');
-    if (this.#count.textContent && this.#count.textContent !== text) this.announcer.say(text);
-    this.#count.textContent = text;
-    refill(this.#cards, ...found.map((variant) => this.#card(variant)));
-  }
-
-  /** @param {VariantSummary} variant */
-  #card(variant) {
-    const { id, name, lattice, cells, description, given, source } = variant;
-    return el(
-      'li',
-      { class: 'card' },
-      el('img', { src: this.engine.picture(id, []), alt: '', loading: 'lazy', width: 160, height: 140 }),
-      el(
-        'div',
-        { class: 'card-text' },
-        el(
-          'h3',
-          {},
-          button(name, () => new SetupDialog(this.engine, this.variants, variant).open(), {
-            class: 'card-link',
-            'data-variant': id,
-          }),
-        ),
-        el(
-          'p',
-          { class: 'facts' },
-          `${counted(seatsOf(variant), 'player')}, ${counted(cells, lattice, latticeNames[lattice])}`,
-          given && el('span', { class: 'badge' }, 'yours'),
-        ),
-        description && el('p', {}, description),
-        source && el('p', { class: 'quiet' }, source),
-      ),
-    );
-  }
+    if (count.textContent && count.textContent !== text) announcer.say(text);
+    count.textContent = text;
+    refill(cards, ...found.map((variant) => card(variant, variants, engine)));
+  };
+  for (const input of [search, players, lattice]) input.addEventListener('input', show);
+  const filters = el(
+    'div',
+    { class: 'filters', role: 'search' },
+    el('p', { class: 'search' }, labelFor('search', 'Search'), search),
+    el('p', {}, labelFor('players', 'Players'), players),
+    el('p', {}, labelFor('lattice', 'Cells'), lattice),
+  );
+  refill(section, el('h2', { id: 'games-title' }, 'Games'), filters, count, cards);
+  show();
 }
 
-/** @type {Record<string, string>} */
-const latticeNames = { triangle: 'triangles', square: 'squares', hex: 'hexagons', cube: 'cubes' };
-
-/** @param {VariantSummary} variant */
-const seatsOf = (variant) => variant.players.filter(({ neutral }) => !neutral).length;
-
-/** @param {string} id @param {string} label @param {string[][]} values */
-function choice(id, label, values) {
-  const select = el(
-    'select',
-    { id },
-    el('option', { value: '' }, 'any'),
-    ...values.map(([value, text]) => el('option', { value }, text)),
+/** @param {VariantSummary} variant @param {VariantSummary[]} variants @param {Engine} engine */
+function card(variant, variants, engine) {
+  const { id, name, lattice, cells, description, given, source } = variant;
+  const open = () => new SetupDialog(engine, variants, variant).open();
+  const facts = [counted(movers(variant).length, 'player'), counted(cells, lattice, lattices[lattice].cells)];
+  return el(
+    'li',
+    { class: 'card' },
+    el('img', { src: engine.picture(id, []), alt: '', loading: 'lazy', width: 160, height: 140 }),
+    el(
+      'div',
+      { class: 'card-text' },
+      el('h3', {}, button(name, open, { class: 'card-link', 'data-variant': id })),
+      el('p', { class: 'facts' }, facts.join(', '), given && el('span', { class: 'badge' }, 'yours')),
+      description && el('p', {}, description),
+      source && el('p', { class: 'quiet' }, source),
+    ),
   );
-  return { select, field: el('p', {}, el('label', { for: id }, label), select) };
 }

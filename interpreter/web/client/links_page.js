@@ -1,7 +1,7 @@
 /** The links of a new game: one for each person's seat, one to watch, one for all seats at this screen. */
-import { button, el } from './dom.js';
+import { button, buttons, el, labelFor } from './dom.js';
 import { pathOf } from './engine.js';
-import { joined } from './words.js';
+import { joined } from './messages.js';
 
 /** @typedef {import('./store.js').KnownGame} KnownGame */
 
@@ -66,15 +66,9 @@ function linkRow(label, path, go, isFirst) {
   return el(
     'li',
     { class: 'link-row' },
-    el('label', { for: id }, label),
+    labelFor(id, label),
     field,
-    el(
-      'div',
-      { class: 'buttons' },
-      copy,
-      shareButton(label, url),
-      el('a', { class: isFirst ? 'button primary' : 'button', href: path }, go),
-    ),
+    buttons(copy, shareButton(label, url), el('a', { class: isFirst ? 'button primary' : 'button', href: path }, go)),
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * How a person points at a legal move: what can be picked up, where it can be put, and what must then be asked. All of
- * it is taken from the legal moves; no rule is known here. It knows no DOM. Tested in tests/web/move_choice.test.mjs.
+ * it is taken from the legal moves; no rule is known here. No DOM. Tested in tests/web/move_choice.test.mjs.
  *
  * A move is a list of parts, such as a step and then a drop. Pointing at a part leaves the moves that have it; when one
  * is left, it is chosen. So two pieces that are dropped in one turn are put down one after the other, in any order.
@@ -32,7 +32,7 @@
  *   | {kind: 'next', choice: MoveChoice}} Outcome
  */
 
-/** As many moves are asked about in a list; more are pointed at part by part. */
+/** Up to so many moves are shown as a list to choose from; more are pointed at part by part. */
 const longestList = 9;
 
 /**
@@ -81,9 +81,11 @@ function pairOf(text, between, cells) {
   return null;
 }
 
-/** @param {Source} a @param {Source} b */
-export const isSameSource = (a, b) =>
-  'cell' in a ? 'cell' in b && a.cell === b.cell : 'piece' in b && a.piece === b.piece;
+/** @param {Source | null} a @param {Source | null} b */
+export function isSameSource(a, b) {
+  if (!a || !b) return a === b;
+  return 'cell' in a ? 'cell' in b && a.cell === b.cell : 'piece' in b && a.piece === b.piece;
+}
 
 /** What is left to choose from. Immutable. */
 export class MoveChoice {

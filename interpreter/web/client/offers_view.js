@@ -1,53 +1,33 @@
 /** What players ask each other for, with buttons for those who have not answered. */
-import { button, el, refill } from './dom.js';
-import { joined, offerText } from './words.js';
+import { button, buttons, el, onChange, refill } from './dom.js';
+import { unanswered } from './game_state.js';
+import { joined, offerText } from './messages.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
  * @typedef {import('./types.js').Offer} Offer
+ * @typedef {import('./game_view.js').Handlers} Handlers
  */
 
-export class OffersView {
-  #send;
-  /** What is on the page now; buttons that are the same stay, with the focus that they may have. */
-  #shown = '';
+/** @param {Handlers} handlers */
+export function offersView({ send }) {
+  const element = el('div', { class: 'offers' });
+  // Buttons that are the same stay, with the focus that they may have.
+  const fill = onChange((/** @type {GameState} */ game) =>
+    refill(element, ...game.offers.map((offer) => offerRow(game, offer, send))),
+  );
+  return { element, render: (/** @type {GameState} */ game) => fill([game.offers, game.seats], game) };
+}
 
-  /** @param {(request: import('./types.js').Request) => Promise<unknown>} send */
-  constructor(send) {
-    this.#send = send;
-    this.element = el('div', { class: 'offers' });
-  }
-
-  /** @param {GameState} state */
-  show(state) {
-    const shown = JSON.stringify([state.offers, state.seats, state.standing.in]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    refill(this.element, ...state.offers.map((offer) => this.#row(state, offer)));
-  }
-
-  /** @param {GameState} state @param {Offer} offer */
-  #row(state, offer) {
-    const open = state.toAnswer(offer);
-    const answer = (/** @type {boolean} */ accept) => () => this.#answer(offer, open, accept);
-    const asks = open.length > 0 && !state.you.includes(offer.by);
-    return el(
-      'div',
-      { class: 'offer', 'data-offer': offer.kind },
-      el('p', {}, offerText(state, offer), ` Agreed: ${joined(offer.agreed)}.`),
-      asks &&
-        el(
-          'div',
-          { class: 'buttons' },
-          button('Accept', answer(true), { class: 'primary' }),
-          button('Decline', answer(false)),
-        ),
-    );
-  }
-
-  /** @param {Offer} offer @param {string[]} players @param {boolean} accept */
-  #answer({ kind }, players, accept) {
-    for (const player of accept ? players : players.slice(0, 1))
-      void this.#send({ type: 'answer', kind, player, accept });
-  }
+/** @param {GameState} game @param {Offer} offer @param {Handlers['send']} send */
+function offerRow(game, offer, send) {
+  const { kind, by, agreed } = offer;
+  const open = unanswered(game, offer);
+  const answer = (/** @type {boolean} */ accept) => () => {
+    for (const player of accept ? open : open.slice(0, 1)) void send({ type: 'answer', kind, player, accept });
+  };
+  const text = el('p', {}, offerText(game, offer), ` Agreed: ${joined(agreed)}.`);
+  const answers = [button('Accept', answer(true), { class: 'primary' }), button('Decline', answer(false))];
+  const isAsked = open.length > 0 && !game.you.includes(by);
+  return el('div', { class: 'offer', 'data-offer': kind }, text, isAsked && buttons(...answers));
 }

@@ -7,7 +7,7 @@
  * @typedef {'symbols' | 'glyphs' | 'letters'} Theme
  */
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
+import { svg } from './dom.js';
 
 /** The tokens of players beyond the last begin anew. */
 const tokenCount = 8;
@@ -40,19 +40,6 @@ const plainOutlines = [
   [5, 90],
 ];
 
-/**
- * Makes an element of SVG.
- * @template {keyof SVGElementTagNameMap} K
- * @param {K} name @param {Record<string, string | number>} [attributes] @param {Node[]} [children]
- * @returns {SVGElementTagNameMap[K]}
- */
-export function svg(name, attributes = {}, children = []) {
-  const element = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...children);
-  return element;
-}
-
 /** Names of the symbols that the page has, with the other names by which they go. @type {Map<string, string>} */
 const symbols = new Map();
 /** @type {Promise<void> | null} */
@@ -71,19 +58,18 @@ export function loadSymbols(address = '/client/symbols.svg') {
       const shown = [...sprite.querySelectorAll('symbol')];
       if (shown.length === 0) return;
       for (const symbol of shown)
-        for (const name of [
-          symbol.id,
-          ...(symbol.dataset.also ?? '')
-            .split(/[\s,]+/)
-            .filter(Boolean)
-            .map((also) => `piece-${also}`),
-        ])
-          if (!symbols.has(name)) symbols.set(name, symbol.id);
+        for (const name of namesOf(symbol)) if (!symbols.has(name)) symbols.set(name, symbol.id);
       const holder = svg('svg', { width: 0, height: 0, 'aria-hidden': 'true', class: 'board-symbols' }, shown);
       document.body.append(holder);
     })
     .catch(() => undefined);
   return loading;
+}
+
+/** @param {SVGSymbolElement} symbol */
+function namesOf({ id, dataset }) {
+  const others = (dataset.also ?? '').split(/[\s,]+/).filter(Boolean);
+  return [id, ...others.map((other) => `piece-${other}`)];
 }
 
 /** @type {Map<string, boolean>} */
@@ -133,13 +119,10 @@ function pixelsOf(character) {
 export class PieceView {
   /**
    * @param {ResolvedVariant} variant
-   * @param {{pieces?: Theme, symbolAddress?: (file: string) => string}} [options] `symbolAddress`: where the variant's
-   *   own pictures are
+   * @param {{symbolAddress?: (file: string) => string}} [options] `symbolAddress`: where the variant's own pictures are
    */
   constructor(variant, options = {}) {
     this.variant = variant;
-    /** @type {Theme} */
-    this.theme = options.pieces ?? 'symbols';
     this.symbolAddress =
       options.symbolAddress ??
       ((file) => `/api/variants/${encodeURIComponent(variant.variant)}/symbols/${encodeURIComponent(file)}`);
@@ -150,10 +133,10 @@ export class PieceView {
   /**
    * A piece around 0, 0.
    * @param {Piece} piece @param {number} size half the width of its token
-   * @param {number} [turn] of the board, in degrees
+   * @param {Theme} [theme] @param {number} [turn] of the board, in degrees
    * @returns {SVGGElement}
    */
-  draw([name, owner, homeOrNone], size, turn = 0) {
+  draw([name, owner, homeOrNone], size, theme = 'symbols', turn = 0) {
     const home = homeOrNone ?? owner;
     const group = svg('g', { class: owner === null ? 'piece dead' : 'piece' });
     const isChanged = owner !== home && home !== null;
@@ -164,7 +147,7 @@ export class PieceView {
     const faceSize = isChanged ? size * 0.76 : size;
     const token = svg('g', { class: 'face' });
     token.append(this.token(owner, faceSize, 'token'));
-    token.append(this.face(name, faceSize));
+    token.append(this.face(name, faceSize, theme));
     this.color(token, owner);
     group.append(token);
     return group;
@@ -175,6 +158,11 @@ export class PieceView {
     const group = svg('g', { class: 'piece' }, [this.token(player, size, 'token')]);
     this.color(group, player);
     return group;
+  }
+
+  /** A piece or token of half width 20 as a picture of its own. @param {SVGGElement} drawn */
+  static picture(drawn) {
+    return svg('svg', { class: 'token', viewBox: '-22 -22 44 44', 'aria-hidden': 'true' }, [drawn]);
   }
 
   /** @param {SVGElement} element @param {string | null} player null: dead */
@@ -197,17 +185,17 @@ export class PieceView {
     return shape;
   }
 
-  /** What stands on the token. @param {string} name @param {number} size @returns {SVGElement} */
-  face(name, size) {
+  /** What stands on the token. @param {string} name @param {number} size @param {Theme} theme @returns {SVGElement} */
+  face(name, size, theme) {
     const piece = this.pieces.get(name);
     const symbol = piece?.symbol === undefined ? name : piece.symbol;
-    if (this.theme !== 'letters' && symbol?.endsWith('.svg')) {
+    if (theme !== 'letters' && symbol?.endsWith('.svg')) {
       const half = size * 0.72;
       return svg('image', { href: this.symbolAddress(symbol), x: -half, y: -half, width: 2 * half, height: 2 * half });
     }
-    const glyph = this.theme === 'glyphs' && symbol ? glyphs[/** @type {keyof typeof glyphs} */ (symbol)] : undefined;
+    const glyph = theme === 'glyphs' && symbol ? glyphs[/** @type {keyof typeof glyphs} */ (symbol)] : undefined;
     if (glyph && isDrawable(glyph)) return textFace(glyph, size * 1.25, 'glyph');
-    const id = this.theme === 'symbols' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
+    const id = theme === 'symbols' && symbol ? symbols.get(`piece-${symbol}`) : undefined;
     if (id) {
       const half = size * 0.7;
       return svg('use', { href: `#${id}`, x: -half, y: -half, width: 2 * half, height: 2 * half, class: 'symbol' });
@@ -248,13 +236,4 @@ function plainToken(number, size, cssClass) {
     return `${(radius * 1.15 * Math.cos(radians)).toFixed(2)},${(-radius * 1.15 * Math.sin(radians)).toFixed(2)}`;
   });
   return svg('polygon', { points: points.join(' '), class: `${cssClass} plain` });
-}
-
-/**
- * A piece in words: "pawn of left", "dead pawn of left", "pawn of top, once of left".
- * @param {Piece} piece @returns {string}
- */
-export function pieceInWords([name, owner, home]) {
-  if (owner === null) return home ? `dead ${name} of ${home}` : `dead ${name}`;
-  return home && home !== owner ? `${name} of ${owner}, once of ${home}` : `${name} of ${owner}`;
 }

@@ -1,6 +1,6 @@
 /** Which picture is which piece, by name and by the letter that typed moves use. */
 import { el } from './dom.js';
-import { PieceView, svg } from './piece_view.js';
+import { PieceView } from './piece_view.js';
 
 /** @param {import('./types.js').ResolvedVariant} variant @param {string} player in whose color they are shown */
 export function piecesView(variant, player) {
@@ -9,9 +9,7 @@ export function piecesView(variant, player) {
     el(
       'li',
       {},
-      svg('svg', { class: 'token', viewBox: '-22 -22 44 44', 'aria-hidden': 'true' }, [
-        view.draw([name, player], 20),
-      ]),
+      PieceView.picture(view.draw([name, player], 20)),
       el('span', {}, el('strong', {}, name), ` ${letter}`, royal && el('span', { class: 'badge' }, 'royal')),
       description && el('span', { class: 'quiet' }, description),
     ),

@@ -1,106 +1,78 @@
 /** The players in turn order: token, name, who sits there, clock, and whether they are to move, checked or out. */
 import { clockText, running, secondsLeft } from './clocks.js';
 import { el, refill } from './dom.js';
-import { PieceView, svg } from './piece_view.js';
-import { sitter } from './words.js';
+import { isLive, positionAfter, viewedTurns } from './game_state.js';
+import { describeSeat } from './messages.js';
+import { PieceView } from './piece_view.js';
 
 /**
  * @typedef {import('./game_state.js').GameState} GameState
- * @typedef {import('./types.js').Standing} Standing
+ * @typedef {import('./types.js').Seat} Seat
  */
 
-export class PlayersView {
-  #list = el('ul', { class: 'player-list' });
-  #watchers = el('p', { class: 'quiet' });
-  #pieces;
+/** @param {import('./types.js').ResolvedVariant} variant */
+export function playersView(variant) {
+  const list = el('ul', { class: 'player-list' });
+  const watchers = el('p', { class: 'quiet' });
+  const pieces = new PieceView(variant);
+  const title = el('h2', { id: 'players-title' }, 'Players');
+  return {
+    element: el('section', { class: 'players', 'aria-labelledby': 'players-title' }, title, list, watchers),
 
-  /** @param {import('./types.js').ResolvedVariant} variant */
-  constructor(variant) {
-    this.#pieces = new PieceView(variant);
-    this.element = el(
-      'section',
-      { class: 'players', 'aria-labelledby': 'players-title' },
-      el('h2', { id: 'players-title' }, 'Players'),
-      this.#list,
-      this.#watchers,
-    );
-  }
+    /** @param {import('./page_state.js').PageState} page @param {GameState} game */
+    render(page, game) {
+      refill(list, ...game.seats.map((seat) => playerRow(pieces, game, seat, notesOf(game, seat, page.thinking))));
+      watchers.textContent = page.watchers ? `${page.watchers} watching` : '';
+    },
 
-  /** @param {GameState} state @param {Standing} standing the one that is looked at @param {string | null} thinking */
-  show(state, standing, thinking) {
-    refill(this.#list, ...state.seats.map((seat) => this.#row(state, standing, seat, thinking)));
-  }
-
-  /** @param {number} count */
-  showWatchers(count) {
-    this.#watchers.textContent = count ? `${count} watching` : '';
-  }
-
-  /**
-   * @param {GameState} state
-   * @param {Standing} standing
-   * @param {import('./types.js').Seat} seat
-   * @param {string | null} thinking
-   */
-  #row(state, standing, seat, thinking) {
-    const isToMove = standing.turn === seat.player && !(state.isLive && state.end);
-    const notes = notesOf(state, standing, seat, thinking);
-    return el(
-      'li',
-      { class: isToMove ? 'player to-move' : 'player', 'data-player': seat.player },
-      this.#token(seat.player),
-      el(
-        'span',
-        { class: 'who' },
-        el('strong', {}, seat.player),
-        sitter(seat) && ` ${sitter(seat)}`,
-        state.you.includes(seat.player) && el('span', { class: 'badge you' }, 'you'),
-        ...notes.map((note) => el('span', { class: 'badge' }, note)),
-      ),
-      state.clock &&
-        seat.kind !== 'neutral' &&
-        el('span', { class: 'clock', role: 'timer', 'data-clock': seat.player }),
-    );
-  }
-
-  /** The outline by which the player's pieces are told apart. @param {string} player */
-  #token(player) {
-    return svg('svg', { class: 'token', viewBox: '-22 -22 44 44', 'aria-hidden': 'true' }, [
-      this.#pieces.drawToken(player, 20),
-    ]);
-  }
-
-  /**
-   * Writes what is left on the clocks.
-   * @param {GameState} state
-   * @param {number} elapsed seconds since the position arose
-   */
-  showClocks(state, elapsed) {
-    for (const clock of /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll('[data-clock]'))) {
-      const player = clock.dataset.clock ?? '';
-      const left = secondsLeft(state, player, elapsed);
-      clock.textContent = left === null ? '' : clockText(left);
-      clock.classList.toggle('runs', running(state) === player);
-      clock.classList.toggle('short', left !== null && left < 20);
-    }
-  }
+    /** Writes what is left on the clocks. @param {GameState} game @param {number} elapsed seconds in this position */
+    renderClocks(game, elapsed) {
+      for (const clock of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('[data-clock]'))) {
+        const player = clock.dataset.clock ?? '';
+        const left = secondsLeft(game, player, elapsed);
+        clock.textContent = left === null ? '' : clockText(left);
+        clock.classList.toggle('runs', running(game) === player);
+        clock.classList.toggle('short', left !== null && left < 20);
+      }
+    },
+  };
 }
 
-/**
- * @param {GameState} state
- * @param {Standing} standing
- * @param {import('./types.js').Seat} seat
- * @param {string | null} thinking
- */
-function notesOf(state, standing, seat, thinking) {
+/** @param {PieceView} pieces @param {GameState} game @param {Seat} seat @param {string[]} notes */
+function playerRow(pieces, game, seat, notes) {
   const { player } = seat;
-  const rank = state.isLive ? state.end?.ranks[player] : undefined;
-  const isToMove = standing.turn === player && !(state.isLive && state.end);
+  // The outline by which the player's pieces are told apart.
+  const token = pieces.drawToken(player, 20);
+  return el(
+    'li',
+    { class: isToMove(game, player) ? 'player to-move' : 'player', 'data-player': player },
+    PieceView.picture(token),
+    el(
+      'span',
+      { class: 'who' },
+      el('strong', {}, player),
+      describeSeat(seat) && ` ${describeSeat(seat)}`,
+      game.you.includes(player) && el('span', { class: 'badge you' }, 'you'),
+      ...notes.map((note) => el('span', { class: 'badge' }, note)),
+    ),
+    game.clock && seat.kind !== 'neutral' && el('span', { class: 'clock', role: 'timer', 'data-clock': player }),
+  );
+}
+
+/** Whether it is the player's turn in the position that is looked at. @param {GameState} game @param {string} player */
+function isToMove(game, player) {
+  return positionAfter(game, viewedTurns(game)).turn === player && !(isLive(game) && game.end);
+}
+
+/** @param {GameState} game @param {Seat} seat @param {string | null} thinking */
+function notesOf(game, { player, kind, connected }, thinking) {
+  const position = positionAfter(game, viewedTurns(game));
+  const rank = isLive(game) ? game.end?.ranks[player] : undefined;
   return [
     rank !== undefined && `place ${rank}`,
-    isToMove && (thinking === player && state.isLive ? 'thinks' : 'to move'),
-    standing.checked.includes(player) && 'in check',
-    seat.kind !== 'neutral' && !standing.in.includes(player) && 'out',
-    seat.kind === 'person' && seat.connected === false && 'away',
+    isToMove(game, player) && (thinking === player && isLive(game) ? 'thinks' : 'to move'),
+    position.checked.includes(player) && 'in check',
+    kind !== 'neutral' && !position.in.includes(player) && 'out',
+    kind === 'person' && connected === false && 'away',
   ].filter((note) => note !== false);
 }

@@ -1,6 +1,6 @@
 /** The dialog in which a new game is set up: options, seats, clock, and where it starts. */
 import { movers, optionNotes, recordTags, seating, switched } from './catalog.js';
-import { button, el, put, refill } from './dom.js';
+import { button, buttons, el, fields, labelFor, put, refill, select } from './dom.js';
 import { rememberGame } from './store.js';
 
 /**
@@ -22,11 +22,12 @@ const usualLevel = 3;
 export class SetupDialog {
   #dialog = el('dialog', { class: 'setup', 'aria-labelledby': 'setup-title' });
   #title = el('h2', { id: 'setup-title' });
+  #text = el('p', { id: 'setup-text' });
   #picture = el('img', { alt: '', width: 200, height: 170 });
   #rules = el('a', { target: '_blank' }, 'Rules, and how the pieces move');
   #options = el('fieldset', {});
   #seats = el('fieldset', { class: 'seats' });
-  #clock = el('select', { id: 'clock' }, ...clocks.map(([value, text]) => el('option', { value }, text)));
+  #clock = select({ id: 'clock' }, clocks);
   #minutes = el('input', { id: 'minutes', type: 'number', min: 0.5, max: 600, step: 0.5, value: 15 });
   #increment = el('input', { id: 'increment', type: 'number', min: 0, max: 600, value: 10 });
   #record = el('textarea', { id: 'record', rows: 6, spellcheck: 'false' });
@@ -38,8 +39,7 @@ export class SetupDialog {
   #chosen = [];
 
   /**
-   * @param {Engine} engine
-   * @param {VariantSummary[]} variants
+   * @param {Engine} engine @param {VariantSummary[]} variants
    * @param {VariantSummary | null} variant null: the record says it
    */
   constructor(engine, variants, variant) {
@@ -69,41 +69,40 @@ export class SetupDialog {
     const other = el(
       'p',
       { hidden: true, class: 'fields' },
-      el('label', { for: 'minutes' }, 'Minutes'),
+      labelFor('minutes', 'Minutes'),
       this.#minutes,
-      el('label', { for: 'increment' }, 'seconds a turn'),
+      labelFor('increment', 'seconds a turn'),
       this.#increment,
     );
     this.#clock.addEventListener('change', () => (other.hidden = this.#clock.value !== 'other'));
     this.#record.addEventListener('input', () => this.#readRecord());
-    const file = el('input', {
-      type: 'file',
-      id: 'record-file',
-      accept: '.trigon,.txt,.pgn,text/plain',
-      onchange: () => this.#readFile(file),
-    });
+    const accept = '.trigon,.txt,.pgn,text/plain';
+    const file = el('input', { type: 'file', id: 'record-file', accept, onchange: () => this.#readFile(file) });
     put(
       this.#elsewhere,
       el('summary', {}, 'Start from a record or a position'),
-      el('label', { for: 'record-file' }, 'Record from a file'),
+      labelFor('record-file', 'Record from a file'),
       file,
-      el('label', { for: 'record' }, 'or its text'),
+      labelFor('record', 'or its text'),
       this.#record,
-      el('label', { for: 'position' }, 'or a position as text'),
+      labelFor('position', 'or a position as text'),
       this.#position,
     );
     put(
       this.#dialog,
-      el('div', { class: 'setup-head' }, el('div', {}, this.#title, el('p', { id: 'setup-text' }), el('p', {}, this.#rules)), this.#picture),
+      el(
+        'div',
+        { class: 'setup-head' },
+        el('div', {}, this.#title, this.#text, el('p', {}, this.#rules)),
+        this.#picture,
+      ),
       this.#seats,
-      el('p', { class: 'fields' }, el('label', { for: 'clock' }, 'Clock'), this.#clock),
+      fields(labelFor('clock', 'Clock'), this.#clock),
       other,
       this.#options,
       this.#elsewhere,
       this.#error,
-      el(
-        'div',
-        { class: 'buttons' },
+      buttons(
         button('Cancel', () => this.#dialog.close()),
         this.#start,
       ),
@@ -115,8 +114,7 @@ export class SetupDialog {
     this.variant = variant;
     this.#chosen = [];
     this.#title.textContent = variant?.name ?? 'Start from a record';
-    const text = this.#dialog.querySelector('#setup-text');
-    if (text) text.textContent = variant?.description ?? '';
+    this.#text.textContent = variant?.description ?? '';
     this.#showPicture();
     this.#fillOptions();
     this.#fillSeats();
@@ -132,30 +130,17 @@ export class SetupDialog {
   #fillOptions() {
     const options = this.variant?.options ?? [];
     this.#options.hidden = options.length === 0;
-    refill(
-      this.#options,
-      el('legend', {}, 'Options'),
-      ...options.map((option) => {
-        const box = el('input', {
-          type: 'checkbox',
-          id: `option-${option.name}`,
-          name: option.name,
-          onchange: () => this.#switch(option.name, box.checked),
-        });
-        const notes = optionNotes(option);
-        return el(
-          'div',
-          { class: 'option' },
-          box,
-          el(
-            'label',
-            { for: box.id },
-            option.description ?? option.name,
-            el('span', { class: 'quiet' }, ` ${option.name}${notes ? `; ${notes}` : ''}`),
-          ),
-        );
-      }),
-    );
+    refill(this.#options, el('legend', {}, 'Options'), ...options.map((option) => this.#optionRow(option)));
+  }
+
+  /** @param {import('./types.js').VariantOption} option */
+  #optionRow(option) {
+    const { name, description } = option;
+    const change = () => this.#switch(name, box.checked);
+    const box = el('input', { type: 'checkbox', id: `option-${name}`, name, onchange: change });
+    const notes = [name, optionNotes(option)].filter(Boolean).join('; ');
+    const label = el('label', { for: box.id }, description ?? name, el('span', { class: 'quiet' }, ` ${notes}`));
+    return el('div', { class: 'option' }, box, label);
   }
 
   /** @param {string} name @param {boolean} on */
@@ -168,21 +153,16 @@ export class SetupDialog {
   #fillSeats() {
     const players = this.variant ? movers(this.variant) : [];
     this.#seats.hidden = players.length === 0;
-    const many =
-      players.length === 2 ? 'Two people' : players.length === 3 ? 'Three people' : `${players.length} people`;
+    const many = `${{ 2: 'Two', 3: 'Three' }[players.length] ?? players.length} people`;
     refill(
       this.#seats,
       el('legend', {}, 'Seats'),
-      el(
-        'div',
-        { class: 'buttons' },
+      buttons(
         button('Me against the computer', () => this.#seat('computer')),
         button(many, () => this.#seat('people')),
         button('Only computers', () => this.#seat('watch')),
       ),
-      ...players.map((player) =>
-        el('p', { class: 'fields' }, el('label', { for: `seat-${player}` }, player), seatSelect(player)),
-      ),
+      ...players.map((player) => fields(labelFor(`seat-${player}`, player), seatSelect(player))),
     );
     this.#seat('computer');
   }
@@ -263,12 +243,6 @@ export class SetupDialog {
 /** @param {string} player */
 function seatSelect(player) {
   const words = (/** @type {number} */ level) => (level === 1 ? ' (beginner)' : level === levels ? ' (strongest)' : '');
-  return el(
-    'select',
-    { id: `seat-${player}`, name: player },
-    el('option', { value: 'person' }, 'a person'),
-    ...Array.from({ length: levels }, (_, index) =>
-      el('option', { value: index + 1 }, `computer, level ${index + 1}${words(index + 1)}`),
-    ),
-  );
+  const computers = Array.from({ length: levels }, (_, i) => [i + 1, `computer, level ${i + 1}${words(i + 1)}`]);
+  return select({ id: `seat-${player}`, name: player }, [['person', 'a person'], ...computers]);
 }

@@ -1,12 +1,12 @@
 /** A short sound when somebody else has moved, without a file. Off unless the user wants it. */
-import { taste } from './store.js';
+import { settings } from './store.js';
 
 /** @type {AudioContext | undefined} */
 let audio;
 
 /** @param {'move' | 'end'} kind */
 export function sound(kind) {
-  if (!taste().sounds) return;
+  if (!settings().sounds) return;
   audio ??= new AudioContext();
   const tone = audio.createOscillator();
   const volume = audio.createGain();

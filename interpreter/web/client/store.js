@@ -1,4 +1,4 @@
-/** What this browser remembers: the games it was in, and how its user likes the board. */
+/** What this browser remembers: the games it was in, and the settings of its user. */
 
 /**
  * @typedef {Object} KnownGame
@@ -9,7 +9,7 @@
  * @property {string} [watch]
  * @property {number} when milliseconds since 1970
  *
- * @typedef {Object} Taste
+ * @typedef {Object} Settings
  * @property {'symbols' | 'glyphs' | 'letters'} pieces
  * @property {boolean} sounds
  * @property {boolean} follow the board turns to whoever is to move
@@ -58,12 +58,12 @@ export function forgetGame(game) {
   );
 }
 
-/** @returns {Taste} */
-export function taste() {
-  return { pieces: 'symbols', sounds: false, follow: false, name: '', ...read('taste', {}) };
+/** @returns {Settings} */
+export function settings() {
+  return { pieces: 'symbols', sounds: false, follow: false, name: '', ...read('settings', {}) };
 }
 
-/** @param {Partial<Taste>} changes */
-export function setTaste(changes) {
-  write('taste', { ...taste(), ...changes });
+/** @param {Partial<Settings>} changes */
+export function changeSettings(changes) {
+  write('settings', { ...settings(), ...changes });
 }

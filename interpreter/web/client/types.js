@@ -1,11 +1,12 @@
 /**
- * The messages between client and engine as types, for `tsc`; docs/server.md describes them in words. No code.
+ * The messages between client and engine as types, for `tsc`. docs/server.md describes them in words; what is a
+ * Position here is a "standing" there. No code.
  *
  * @typedef {[piece: string, owner: string | null, home?: string]} Piece owner null: dead; no home: the owner's
  * @typedef {Record<string, Piece>} Pieces by cell
  * @typedef {{ piece: string, side: string, count: number }} Held side: from whom it was taken, else the holder
  *
- * @typedef {Object} StandingWithoutPieces
+ * @typedef {Object} PositionWithoutPieces
  * @property {Record<string, Held[]>} hands by player
  * @property {string[]} in the players who are still in the game
  * @property {string} turn who is to move
@@ -13,7 +14,7 @@
  * @property {string[]} checked
  * @property {string[]} notes
  * @property {Record<string, number> | null} clocks seconds left, by player
- * @typedef {StandingWithoutPieces & { pieces: Pieces }} Standing
+ * @typedef {PositionWithoutPieces & { pieces: Pieces }} Position
  *
  * @typedef {Object} Turn
  * @property {string} player
@@ -23,7 +24,7 @@
  * @property {string | null} to
  * @property {string[]} captures
  * @property {Record<string, Piece | null>} changes by cell; null: empty from now on
- * @property {StandingWithoutPieces} after
+ * @property {PositionWithoutPieces} after
  *
  * @typedef {Object} Move a legal move, as in docs/json.md
  * @property {string} text different for each move of a position
@@ -58,7 +59,7 @@
  * @property {string[]} you the players whose seats this connection holds
  * @property {Clock | null} clock
  * @property {boolean} may_be_drawn
- * @property {Standing} start
+ * @property {Position} start
  * @property {Turn[]} turns
  * @property {Move[]} moves
  * @property {Offer[]} offers
@@ -83,12 +84,14 @@
  *   | { type: 'name', player: string, name: string } | { type: 'why', text: string } | { type: 'record' }} Request
  * @typedef {{ type: string, text?: string, legal?: boolean, why?: string }} Answer
  *
+ * @typedef {keyof typeof import('./lattices.js').lattices} LatticeName
+ *
  * @typedef {Object} VariantSummary
  * @property {string} id
  * @property {string} name
  * @property {string | null} description
  * @property {string | null} source
- * @property {'triangle' | 'square' | 'hex' | 'cube'} lattice
+ * @property {LatticeName} lattice
  * @property {string} shape
  * @property {number} cells
  * @property {{ name: string, neutral: boolean, color: string }[]} players
@@ -119,7 +122,7 @@
  * @property {string | null} description
  * @property {string | null} source
  * @property {{ name: string, description: string | null, chosen: boolean }[]} options
- * @property {{ lattice: 'triangle' | 'square' | 'hex' | 'cube', columns: number, rows: number, levels: number,
+ * @property {{ lattice: LatticeName, columns: number, rows: number, levels: number,
  *   cells: Cell[] }} grid
  * @property {{ columns: string[] }} labels
  * @property {{ name: string, mark: string, color: string, facing: number | number[], neutral: boolean,

@@ -1,4 +1,5 @@
-/** What the pages say about games, in plain English. Knows no page. Tested in tests/web/words.test.mjs. */
+/** What the pages say about games, in plain English. No DOM. Tested in tests/web/messages.test.mjs. */
+import { positionOf, seatOf } from './game_state.js';
 
 /**
  * @typedef {import('./types.js').Move} Move
@@ -24,26 +25,26 @@ export function ordinal(number) {
   return ordinals[number - 1] ?? `${number}th`;
 }
 
-/** Who sits there, as in "Anna" or "computer, level 3". @param {Seat} seat */
-export function sitter(seat) {
+/** The name of a person or the level of a computer, as in "Anna" or "computer, level 3". @param {Seat} seat */
+export function describeSeat(seat) {
   if (seat.kind === 'computer') return `computer, level ${seat.level}`;
   if (seat.kind === 'neutral') return 'neutral, never moves';
   return seat.name ?? '';
 }
 
-/** A player with who sits there. @param {GameState} state @param {string} player */
-export function playerText(state, player) {
-  const seat = state.seatOf(player);
-  const who = seat ? sitter(seat) : '';
+/** A player with who sits there. @param {GameState} game @param {string} player */
+export function playerText(game, player) {
+  const seat = seatOf(game, player);
+  const who = seat ? describeSeat(seat) : '';
   return who ? `${player} (${who})` : player;
 }
 
-/** Whose turn it is, or how the game ended. @param {GameState} state */
-export function turnText(state) {
-  if (state.end) return sentence(state.end.text);
-  const { turn } = state.standing;
-  if (!state.you.includes(turn)) return `${capital(playerText(state, turn))} is to move.`;
-  return state.you.length > 1 ? `Your turn, as ${turn}.` : 'Your turn.';
+/** Whose turn it is, or how the game ended. @param {GameState} game */
+export function turnText(game) {
+  if (game.end) return sentence(game.end.text);
+  const { turn } = positionOf(game);
+  if (!game.you.includes(turn)) return `${capital(playerText(game, turn))} is to move.`;
+  return game.you.length > 1 ? `Your turn, as ${turn}.` : 'Your turn.';
 }
 
 /** A text as a sentence of its own. @param {string} text */
@@ -58,13 +59,13 @@ export function capital(text) {
 
 /**
  * Which part of a turn of several parts comes now, and the phase; empty when there is nothing to say.
- * @param {GameState} state
+ * @param {GameState} game
  */
-export function partText(state) {
-  if (state.end) return '';
-  const { turn, phase } = state.standing;
+export function partText(game) {
+  if (game.end) return '';
+  const { turn, phase } = positionOf(game);
   let parts = 1;
-  for (let n = state.turns.length; n > 0 && goesOn(state.turns[n - 1], turn); --n) ++parts;
+  for (let n = game.turns.length; n > 0 && goesOn(game.turns[n - 1], turn); --n) ++parts;
   const part = parts > 1 ? `This is the ${ordinal(parts)} part of the turn.` : '';
   return [part, phase && phase !== 'play' ? `Phase: ${phase}.` : ''].filter(Boolean).join(' ');
 }
@@ -74,7 +75,7 @@ function goesOn(turn, player) {
   return turn.kind === 'move' && turn.player === player && turn.after.turn === player;
 }
 
-/** Who is in check. @param {import('./types.js').StandingWithoutPieces} standing @param {string[]} you */
+/** Says who is in check. @param {import('./types.js').PositionWithoutPieces} position @param {string[]} you */
 export function checkText({ checked }, you) {
   if (!checked.length) return '';
   if (checked.length === 1 && you.length === 1 && checked[0] === you[0]) return 'You are in check.';
@@ -82,19 +83,19 @@ export function checkText({ checked }, you) {
 }
 
 /** A move in words, part by part, as in "pawn a7 to b8, captures, becomes queen". @param {Move} move */
-export function moveWords(move) {
+export function describeMove(move) {
   const drops = [...move.drops];
   const parts = move.text.split(',').map((part, index) => {
-    if (index === 0 && move.from && move.to) return stepWords(move, part);
-    return partWords(part, drops);
+    if (index === 0 && move.from && move.to) return describeStep(move, part);
+    return describePart(part, drops);
   });
   return parts.join(', ');
 }
 
 /** The first part, where a piece moves. @param {Move} move @param {string} part */
-function stepWords(move, part) {
-  const words = [`${move.piece ?? 'piece'} ${wayWords(move)}`];
-  if (move.captures.length) words.push(capturesWords(move));
+function describeStep(move, part) {
+  const words = [`${move.piece ?? 'piece'} ${describeWay(move)}`];
+  if (move.captures.length) words.push(describeCaptures(move));
   if (move.promotion) words.push(`becomes ${move.promotion}`);
   const partner = part.split('&')[1];
   if (partner) words.push(`castles with ${partner.replace('-', ' to ')}`);
@@ -102,18 +103,18 @@ function stepWords(move, part) {
 }
 
 /** @param {Move} move */
-function wayWords({ text, from, to }) {
+function describeWay({ text, from, to }) {
   if (from === to) return `stays on ${from}, a pass`;
   return text.startsWith(`${from}*`) ? `stays on ${from}` : `${from} to ${to}`;
 }
 
 /** @param {Move} move */
-function capturesWords({ captures, to }) {
+function describeCaptures({ captures, to }) {
   return captures.length === 1 && captures[0] === to ? 'captures' : `captures on ${joined(captures)}`;
 }
 
 /** Any other part; drops take their piece's name from the list. @param {string} part @param {Move['drops']} drops */
-function partWords(part, drops) {
+function describePart(part, drops) {
   if (part.startsWith('+')) return `${part.slice(1).replace('@', ' appears on ')}`;
   if (part.startsWith('~')) return `${part.slice(1)} becomes empty`;
   const drop = part.includes('@') && drops.shift();
@@ -122,21 +123,20 @@ function partWords(part, drops) {
   return part.replace('-', ' to ');
 }
 
-/** A turn as it is announced. @param {GameState} state @param {Turn} turn */
-export function turnWords(state, turn) {
-  const who =
-    state.you.includes(turn.player) && state.you.length === 1 ? 'You' : capital(playerText(state, turn.player));
+/** A turn as it is announced. @param {GameState} game @param {Turn} turn */
+export function describeTurn(game, turn) {
+  const who = game.you.includes(turn.player) && game.you.length === 1 ? 'You' : capital(playerText(game, turn.player));
   const own = who === 'You';
   if (turn.kind === 'resignation') return `${who} ${own ? 'resign' : 'resigns'}.`;
   if (turn.kind === 'time') return `${who} ${own ? 'have' : 'has'} no time left.`;
   if (turn.kind === 'draw') return 'A draw is agreed.';
-  return `${who}: ${moveText(turn)}.`;
+  return `${who}: ${describeMoved(turn)}.`;
 }
 
 /** @param {Turn} turn */
-function moveText({ text, from, to, captures, changes }) {
+function describeMoved({ text, from, to, captures, changes }) {
   const arrived = to ? changes[to] : null;
-  if (!from && /@|<>/.test(text)) return placesText(text, changes);
+  if (!from && /@|<>/.test(text)) return describePlaces(text, changes);
   if (!from || !to || from === to || !arrived) return text;
   const promotes = /=/.test(text);
   const taken = captures.length ? (captures.join() === to ? ', captures' : `, captures on ${joined(captures)}`) : '';
@@ -147,7 +147,7 @@ function moveText({ text, from, to, captures, changes }) {
  * Drops and exchanges, as in "pawn from the hand on e2" and "b1 and c1 change places".
  * @param {string} text @param {Turn['changes']} changes
  */
-function placesText(text, changes) {
+function describePlaces(text, changes) {
   const parts = text.split(',').map((part) => {
     const piece = changes[part.slice(part.indexOf('@') + 1)];
     if (piece && /^[^+~@]*@/.test(part)) return part.replace(/^.*@/, `${piece[0]} from the hand on `);
@@ -162,18 +162,18 @@ export function turnLabel(turn) {
   return { resignation: 'resigns', time: 'out of time', draw: 'draw' }[turn.kind];
 }
 
-/** What somebody asks for. @param {GameState} state @param {import('./types.js').Offer} offer */
-export function offerText(state, { kind, by, turns }) {
-  const who = state.you.includes(by) ? 'You ask' : `${capital(playerText(state, by))} asks`;
+/** What somebody asks for. @param {GameState} game @param {import('./types.js').Offer} offer */
+export function offerText(game, { kind, by, turns }) {
+  const who = game.you.includes(by) ? 'You ask' : `${capital(playerText(game, by))} asks`;
   if (kind === 'draw') return `${who} for a draw.`;
   if (kind === 'rematch') return `${who} for a rematch, with the seats rotated.`;
-  const back = state.turns.length - (turns ?? state.turns.length);
+  const back = game.turns.length - (turns ?? game.turns.length);
   return `${who} to take back ${back > 0 ? counted(back, 'move') : 'a move'}.`;
 }
 
-/** @param {GameState} state @param {import('./types.js').OfferClosedEvent} event */
-export function closedOfferText(state, { kind, reason, by }) {
-  if (reason === 'declined') return `${by ? capital(playerText(state, by)) : 'Somebody'} declines the ${kind}.`;
+/** @param {GameState} game @param {import('./types.js').OfferClosedEvent} event */
+export function closedOfferText(game, { kind, reason, by }) {
+  if (reason === 'declined') return `${by ? capital(playerText(game, by)) : 'Somebody'} declines the ${kind}.`;
   return reason === 'accepted'
     ? `The ${kind} is agreed.`
     : `The offer of ${kind === 'draw' ? 'a draw' : `${kind}`} is over.`;

@@ -1,17 +1,17 @@
 // What the pages say.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GameState } from '../../interpreter/web/client/game_state.js';
+import { gameOf, withEvent } from '../../interpreter/web/client/game_state.js';
 import {
   checkText,
   closedOfferText,
-  moveWords,
+  describeMove,
   offerText,
   partText,
   rankList,
   turnText,
-  turnWords,
-} from '../../interpreter/web/client/words.js';
+  describeTurn,
+} from '../../interpreter/web/client/messages.js';
 import { FakeGame } from './fake_game.mjs';
 
 const move = (changes) => ({
@@ -48,21 +48,25 @@ const moves = [
   [move({ text: 'a1-a2,~b2', captures: [] }), 'pawn a1 to a2, b2 becomes empty'],
   [move({ text: 'pass', piece: null, from: null, to: null }), 'pass'],
 ];
-for (const [given, words] of moves) test(`${given.text} is "${words}"`, () => assert.equal(moveWords(given), words));
+for (const [given, words] of moves) test(`${given.text} is "${words}"`, () => assert.equal(describeMove(given), words));
 
 const begin = (you) => {
   const game = new FakeGame(['left', 'top'], { you });
-  return { game, state: new GameState(game.whole()) };
+  return { game, state: gameOf(game.snapshot()) };
 };
 
 test('whose turn it is', () => {
   assert.equal(turnText(begin(['left']).state), 'Your turn.');
   assert.equal(turnText(begin(['left', 'top']).state), 'Your turn, as left.');
   assert.equal(turnText(begin(['top']).state), 'Left is to move.');
-  const { game, state } = begin([]);
-  state.apply(game.event({ type: 'seat', seat: { player: 'left', kind: 'computer', level: 3, name: null } }));
+  let { game, state } = begin([]);
+  state = withEvent(
+    state,
+    game.event({ type: 'seat', seat: { player: 'left', kind: 'computer', level: 3, name: null } }),
+  );
   assert.equal(turnText(state), 'Left (computer, level 3) is to move.');
-  state.apply(
+  state = withEvent(
+    state,
     game.event({
       type: 'ended',
       end: { winner: 'top', reason: 'checkmate', text: 'top wins by checkmate', ranks: {} },
@@ -72,17 +76,17 @@ test('whose turn it is', () => {
 });
 
 test('parts of a turn and phases', () => {
-  const { game, state } = begin(['left']);
+  let { game, state } = begin(['left']);
   assert.equal(partText(state), '');
-  state.apply(game.move('a1', 'a2', 'pawn', { next: 'left', after: { phase: 'placed' } }));
+  state = withEvent(state, game.move('a1', 'a2', 'pawn', { next: 'left', after: { phase: 'placed' } }));
   assert.equal(partText(state), 'This is the second part of the turn. Phase: placed.');
-  state.apply(game.move('a2', 'a3', 'pawn', { after: { phase: 'play' } }));
+  state = withEvent(state, game.move('a2', 'a3', 'pawn', { after: { phase: 'play' } }));
   assert.equal(partText(state), '');
 });
 
 test('turns as they are announced', () => {
-  const { game, state } = begin(['left']);
-  const said = (event) => turnWords(state, event.turn);
+  let { game, state } = begin(['left']);
+  const said = (event) => describeTurn(state, event.turn);
   assert.equal(said(game.move('a1', 'b2', 'pawn', { captures: ['b2'] })), 'You: pawn a1 to b2, captures.');
   assert.equal(said(game.move('a7', 'a8', 'queen', { text: 'a7-a8=Q' })), 'Top: a7 to a8, becomes queen.');
   assert.equal(said(game.move('c1', 'c1', 'rook')), 'You: c1-c1.');
@@ -101,8 +105,8 @@ test('who is in check', () => {
 });
 
 test('offers and answers', () => {
-  const { game, state } = begin(['left']);
-  state.apply(game.move('a1', 'a2', 'pawn'));
+  let { game, state } = begin(['left']);
+  state = withEvent(state, game.move('a1', 'a2', 'pawn'));
   assert.equal(offerText(state, { kind: 'undo', by: 'top', turns: 0, agreed: [] }), 'Top asks to take back 1 move.');
   assert.equal(offerText(state, { kind: 'draw', by: 'left', agreed: [] }), 'You ask for a draw.');
   assert.equal(closedOfferText(state, { kind: 'undo', reason: 'declined', by: 'top' }), 'Top declines the undo.');
