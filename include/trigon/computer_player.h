@@ -1,4 +1,4 @@
-// A computer player for any variant: it knows the rules and nothing else.
+// A computer player for any variant. It knows the rules of the variant and nothing else.
 #pragma once
 
 #include <trigon/export.h>
@@ -13,55 +13,58 @@
 
 namespace trigon {
 
-/// What the player to move has left for the rest of the game, and gets for each move, in seconds.
+/// The time that the player to move has left for the rest of the game, and its increment for each move, in seconds.
 struct Clock {
   double left = 0;
   double increment = 0;
 };
 
-/// What ends a search; the first limit that is reached counts.
+/// When a search ends: at the first limit that it reaches.
 struct ThinkLimits {
-  /// Moves that the search has made.
+  /// Moves that the search makes.
   std::optional<std::uint64_t> nodes = {};
-  /// Plies that are searched completely, 1 at least.
+  /// Plies of iterative deepening, at least 1.
   std::optional<int> depth = {};
   std::optional<double> seconds = {};
-  /// The search takes a sensible part of what is left.
+  /// The clock of the player to move; the search uses a sensible part of it.
   std::optional<Clock> clock = {};
-  /// 1 to 64. With one, and without limits of time, the same search has the same result on every machine.
+  /// 1 to 64. With one thread, and without limits of time, the same search has the same result on every machine.
   int threads = 1;
 };
 
-/// A legal move with what the search has found of it.
+/// A legal move with the value that a search found.
 struct RatedMove {
   Move move;
-  /// See `Thought::value`; without `is_exact` it is at most so good.
+  /// How much better off the player to move is than the others, in hundredths; if not `is_exact`, an upper bound.
   int value = 0;
   bool is_exact = false;
 };
 
+/// What a search has found.
 struct Thought {
-  /// A legal move.
+  /// The move to play; it is legal.
   Move best;
   /// How much better off the player to move is than the others, in hundredths; a knight of chess is worth about 300.
   int value = 0;
-  /// Of a forced win or loss (`value` is far above or below 0): the plies until the end.
+  /// The plies until the end of the game, if `value` is that of a forced win or loss; empty otherwise.
   std::optional<int> plies_to_end;
-  /// `value` as each player sees it at the end of the expected line; by index of `Variant::players`.
+  /// The value for each player at the end of the expected line, in hundredths; by index of `Variant::players`.
   std::vector<int> by_player;
-  /// All legal moves, the best first.
+  /// All legal moves, those with the highest values first.
   std::vector<RatedMove> moves;
-  /// The texts of the moves that are expected, the best one first.
+  /// The expected line as texts of moves; the first is `best`.
   std::vector<std::string> line;
-  /// Plies that were searched completely.
+  /// The last depth of iterative deepening that was finished, in plies.
   int depth = 0;
+  /// Moves that the search made.
   std::uint64_t nodes = 0;
 };
 
-/// Is told of each depth that is done.
+/// Called with the result so far after each finished depth.
 using OnThought = std::function<void(const Thought&)>;
 
-/// Thinks about games of one variant. For one thread at a time, but for `stop`. Takes some 32 MiB.
+/// A computer player for games of one variant. All functions but `stop` are for one thread at a time. Takes some 32
+/// MiB.
 class TRIGON_API ComputerPlayer {
  public:
   explicit ComputerPlayer(const Variant& variant);
@@ -69,14 +72,16 @@ class TRIGON_API ComputerPlayer {
   ComputerPlayer& operator=(ComputerPlayer&& other) noexcept;
   ~ComputerPlayer();
 
-  /// Looks for the best move of a game of this variant that is not over, else throws std::invalid_argument. Throws
-  /// ScriptError when a script of the variant fails, and std::out_of_range for a depth or threads that cannot be.
-  /// Without any limit it goes on until `stop` is called.
+  /// Looks for the best move. Without any limit it goes on until `stop` is called. Throws std::invalid_argument when
+  /// the game is over or of another variant, std::out_of_range for an impossible depth or number of threads, and
+  /// ScriptError when a script of the variant fails.
   Thought think(const Game& game, const ThinkLimits& limits, const OnThought& on_thought = {});
-  /// A move as level 1 to 10 plays; other levels throw std::out_of_range. Levels up to 8 choose among nearly best moves
-  /// by `seed`. From level 3 on no win in one move is missed.
+  /// Looks for a move as a level from 1 to 10 plays; other levels throw std::out_of_range. Levels up to 8 choose at
+  /// random among moves that are nearly the best; equal seeds choose equally. From level 3 on, no win in one move is
+  /// missed. Throws std::invalid_argument when the game is over or of another variant, and ScriptError when a script of
+  /// the variant fails.
   Thought think(const Game& game, int level, std::uint64_t seed, const OnThought& on_thought = {});
-  /// From any thread: the search that is running ends within 50 ms with what it has found.
+  /// Ends the running search within 50 ms; it returns what it has found so far. May be called from any thread.
   void stop();
 
  private:

@@ -1,4 +1,4 @@
-// Messages about a file or a text, with their places.
+// Diagnostics: errors, warnings and notes about a file or a text, with their places.
 #pragma once
 
 #include <trigon/export.h>
@@ -9,34 +9,35 @@
 
 namespace trigon {
 
-/// A note states a fact that is no error.
+/// How grave a diagnostic is. A note states a fact that is no error.
 enum class Severity { error, warning, note };
 
+/// One message, as data and as text.
 struct Diagnostic {
   Severity severity = Severity::error;
-  /// The name of the text that it is about, such as the path of a file; empty when there is none.
+  /// The file that the message is about, or the name of a text; empty when there is none.
   std::string file;
-  /// Counted from 1, columns in characters; 0 when there is no place. The end column belongs to the place.
+  /// The place in the file: line, first column and last column, counted from 1, columns in characters. 0 when the
+  /// message has no place.
   int line = 0, column = 0, end_column = 0;
-  /// A stable name of the kind of message, such as "movement". docs/errors.md describes each.
+  /// A stable name for the kind of message, such as "movement". docs/errors.md describes each.
   std::string code;
-  /// One sentence without a full stop.
+  /// What is wrong: one sentence without a full stop.
   std::string message;
   /// What to do about it; may be empty.
   std::string hint;
-  /// All of it as the program prints it: place, message, the line with a caret, hint. Several lines.
+  /// The whole message as the program prints it, on several lines: place, message, the line with a caret, hint.
   std::string text;
 };
 
-/// The texts of the messages, one after the other.
+/// The `text` of all messages, one after the other.
 TRIGON_API std::string to_text(const std::vector<Diagnostic>& diagnostics);
 
-/// A script of the variant failed, or used up what it may use, while it was asked about a position. The game is as it
-/// was before the call.
+/// Thrown when a script of the variant fails or exceeds its limits. The game is as it was before the call.
 class TRIGON_API ScriptError : public std::runtime_error {
  public:
   explicit ScriptError(Diagnostic diagnostic);
-  /// The place in the script.
+  /// The message, with its place in the script.
   const Diagnostic& diagnostic() const { return diagnostic_; }
 
  private:

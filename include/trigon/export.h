@@ -1,4 +1,4 @@
-// Which names the library shows.
+// TRIGON_API marks the names that the shared library exports.
 #pragma once
 
 #if defined(_WIN32)

@@ -1,4 +1,4 @@
-// A game: a position with its past. Moves, outcome, texts, pictures.
+// A game: a position and the moves that led to it, with legal moves, outcome, texts and pictures.
 #pragma once
 
 #include <trigon/export.h>
@@ -14,11 +14,12 @@
 
 namespace trigon {
 
-/// A move of one position. What it means is known by the game: `Game::text`, `Game::from`, `Game::to`.
+/// A move of one position. Only a game can say what it means: `Game::text`, `Game::from`, `Game::to`.
 class Move {
  public:
-  /// Eight bytes from anywhere, such as a hash table; ask `Game::is_legal` before they are used.
+  /// A move from the value of `bits()`. Any value is allowed; ask `Game::is_legal` before you use the move.
   explicit Move(std::uint64_t bits) : bits_(bits) {}
+  /// The move as a number, which a hash table can keep.
   std::uint64_t bits() const { return bits_; }
   friend auto operator<=>(const Move&, const Move&) = default;
 
@@ -26,38 +27,42 @@ class Move {
   std::uint64_t bits_;
 };
 
+/// A piece on the board.
 struct Piece {
   /// Index of `Variant::piece_types`.
   int type = 0;
   /// Index of `Variant::players`; -1 for a dead piece, which belongs to nobody any more but still blocks.
   int owner = 0;
-  /// The player in whose army it was set up; its moves and facing stay those of this army.
+  /// The player with whose army the piece was set up, as an index of `Variant::players`. It decides how the piece moves
+  /// and faces.
   int home = 0;
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// Pieces in a hand.
+/// Pieces of one type in a player's hand.
 struct Held {
   /// Index of `Variant::piece_types`.
   int type = 0;
-  /// The player whose pieces they are: the holder, but for prisoners.
+  /// The player whose pieces they are, as an index of `Variant::players`: the holder, except for prisoners.
   int side = 0;
   int count = 0;
 };
 
+/// How a game has ended.
 struct Outcome {
-  /// The field's word: "checkmate", "stalemate", "bare", "last-in", "repetition", "move-count", "goal", "all-passed",
-  /// or what a script says.
+  /// One word: "checkmate", "stalemate", "bare", "last-in", "repetition", "move-count", "goal", "all-passed", or a
+  /// word that a script gives.
   std::string ending;
-  /// Nothing for a draw between those who are still in.
+  /// Index of `Variant::players`; empty for a draw between the players who are still in.
   std::optional<int> winner;
   /// A sentence, such as "white wins by checkmate".
   std::string text;
 };
 
+/// Why a move is legal or not.
 struct Explanation {
   bool is_legal = false;
-  /// One sentence a line.
+  /// The reasons, one sentence on each line.
   std::string text;
 };
 
@@ -65,7 +70,7 @@ struct Explanation {
 /// ScriptError when a script of the variant fails, and std::invalid_argument for a move that is not legal.
 class TRIGON_API Game {
  public:
-  /// The game from the setup.
+  /// Starts a game from the setup of the variant.
   explicit Game(const Variant& variant);
   Game(const Game& other);
   Game(Game&& other) noexcept;
@@ -75,65 +80,69 @@ class TRIGON_API Game {
 
   const Variant& variant() const;
 
-  /// Begins anew from a position as `position()` writes it, or as a FEN of chess. When there are errors, they are
-  /// returned and the game stays as it is.
+  /// Starts anew from a position text, as `position()` writes it, or from a FEN of chess. Returns the errors; if there
+  /// are any, the game stays as it is.
   [[nodiscard]] std::vector<Diagnostic> set_position(const std::string& text);
   /// The position as one line of text.
   std::string position() const;
-  /// Equal for positions with the same future, but for the half-move clock.
+  /// The Zobrist key of the position: equal for positions from which the same moves are possible. It does not depend on
+  /// the half-move clock or on the moves before.
   std::uint64_t hash() const;
 
-  /// The player to move.
+  /// The player to move, as an index of `Variant::players`.
   int turn() const;
   /// Is the player still in the game?
   bool is_in(int player) const;
   /// Is a royal of the player attacked?
   bool is_in_check(int player) const;
-  /// What stands on a cell.
+  /// The piece on a cell; empty if there is none.
   std::optional<Piece> piece_at(int cell) const;
-  /// What a player holds.
+  /// The pieces that a player holds in hand.
   std::vector<Held> hand(int player) const;
 
   /// The legal moves, in an order that is the same on every machine; none when the game is over.
   std::vector<Move> moves() const;
   bool is_legal(Move move) const;
-  /// The legal move that a text means, when exactly one fits: "e2-e4", "e2e4", "a7xb8=Q".
+  /// The legal move that a text such as "e2-e4", "e2e4" or "a7xb8=Q" means; empty unless exactly one fits.
   std::optional<Move> find_move(std::string_view text) const;
 
   /// The text of a legal move; different for any two legal moves of a position.
   std::string text(Move move) const;
-  /// Where the move's piece comes from; -1 for a drop or a pass.
+  /// The cell that the moving piece comes from; -1 for a drop or a pass.
   int from(Move move) const;
-  /// Where it goes; -1 for a pass.
+  /// The cell that the move's piece goes to; -1 for a pass.
   int to(Move move) const;
-  /// The cells of the pieces that it captures.
+  /// The cells of the pieces that a move captures.
   std::vector<int> captures(Move move) const;
-  /// Index of `Variant::piece_types`: what the piece becomes, or what is dropped; -1 for neither.
+  /// The piece type that a move promotes to or drops, as an index of `Variant::piece_types`; -1 for neither.
   int promotion(Move move) const;
-  /// Why a move is legal or not: the part of the notation that makes it, or the cell, rule or piece that forbids it.
+  /// Why a move, given as text, is legal or not: the term of the notation that allows it, or the cell, rule or piece
+  /// that forbids it.
   Explanation why(const std::string& text) const;
 
+  /// Plays a legal move.
   void play(Move move);
-  /// The same by its text. The message of the exception says why it is not legal.
+  /// Plays the legal move that a text means. The message of the std::invalid_argument says why it is not legal.
   void play(std::string_view text);
   /// Takes the last move back; false when there is none.
   bool undo();
-  /// The texts of the moves that were played.
+  /// The texts of the moves that were played since the start position.
   std::vector<std::string> history() const;
 
-  /// Nothing while the game goes on.
+  /// How the game has ended; empty while it goes on.
   std::optional<Outcome> outcome() const;
 
-  /// The number of legal lines of `depth` plies. Draws by repetition and by count are not looked at. Uses `threads`
-  /// threads.
+  /// The number of lines of legal moves of `depth` plies, counted by `threads` threads. Draws by repetition and by
+  /// move count are ignored.
   std::uint64_t perft(int depth, int threads = 1) const;
 
-  /// The board as a drawing of text, several lines.
+  /// The board drawn as text on several lines.
   std::string to_text() const;
   /// The board as a stand-alone SVG.
   std::string to_svg() const;
-  /// The same with marks: where the piece on `cell` can go or capture. Safety of royals is not looked at.
+  /// The board drawn as text, with marks where the piece on `cell` can move or capture by its pseudo-legal moves.
   std::string to_text_with_moves(int cell) const;
+  /// The board as SVG, with marks where the piece on `cell` can move or capture by its pseudo-legal moves.
   std::string to_svg_with_moves(int cell) const;
 
  private:

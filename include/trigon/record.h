@@ -1,4 +1,4 @@
-// Records of games: reading, writing. docs/game-record.md describes the text.
+// Game records: reading and writing. docs/game-record.md describes the text.
 #pragma once
 
 #include <trigon/diagnostic.h>
@@ -13,70 +13,74 @@
 
 namespace trigon {
 
+/// One move of a record.
 struct RecordedMove {
-  /// As `Game::text` has it.
+  /// The move as `Game::text` writes it.
   std::string text;
-  /// Index of `GameRecord::seats`.
+  /// The seat that made the move, as an index of `GameRecord::seats`.
   int seat = 0;
-  /// What stands behind the move in braces.
+  /// The comment in braces behind the move; empty for none.
   std::string comment;
 };
 
+/// The record of one game.
 struct GameRecord {
   struct Seat {
     /// The player's name in the variant.
     std::string name;
-    /// Who played there; empty where nobody knows.
+    /// Who played on this seat; empty if unknown.
     std::string player;
   };
 
-  /// A file as seen from the folder of the record, or the id of a shipped game.
+  /// The variant: a file relative to the folder of the record, or the id of a shipped game.
   std::string variant;
+  /// The names of the chosen options.
   std::vector<std::string> options;
-  /// `Variant::hash`; empty for none.
+  /// `Variant::hash` of the variant; empty for none.
   std::string hash;
-  /// In turn order, without neutral players.
+  /// The seats in turn order, without neutral players.
   std::vector<Seat> seats;
-  /// All other tags, by name: "Date", "Event".
+  /// Further tags, such as "Date" and "Event": names and values.
   std::vector<std::pair<std::string, std::string>> tags;
-  /// Where the game started; empty for the setup.
+  /// The text of the start position; empty for the setup.
   std::string position;
-  /// What stands before the first move.
+  /// The comment before the first move; empty for none.
   std::string comment;
   std::vector<RecordedMove> moves;
-  /// The place of each seat, 1 for the first; those that share a place have the same number. Empty while the game is
+  /// The place of each seat, 1 for the first; seats that share a place have the same number. Empty while the game is
   /// unfinished.
   std::vector<int> ranks;
-  /// "checkmate", "resignation", ...; empty when nobody says.
+  /// How the game ended, such as "checkmate" or "resignation"; empty if unknown.
   std::string ending;
 };
 
+/// A record and the game that it describes.
 struct RecordedGame {
   GameRecord record;
-  /// After its last move; `Game::undo` leads back.
+  /// The game after its last move; `Game::undo` leads back.
   Game game;
 };
 
+/// What `read_records` has read.
 struct ReadRecords {
-  /// Those without errors.
+  /// The games without errors.
   std::vector<RecordedGame> games;
   /// All errors and warnings.
   std::vector<Diagnostic> diagnostics;
 };
 
-/// The record of a game so far. Its variant is named by the id; write a path there when it is not a shipped game. When
-/// the game is over, `ranks` and `ending` say how. Throws ScriptError.
+/// The record of a game so far. `GameRecord::variant` is the id; set it to a path if the game is not a shipped one.
+/// When the game is over, `ranks` and `ending` say how. Throws ScriptError when a script of the variant fails.
 TRIGON_API GameRecord record_of(const Game& game);
 
-/// The text of a record, which ends with a line break. Records may stand one behind the other in a file, with an empty
-/// line between them.
+/// The text of a record, which ends with a line break. A file may have several records with an empty line between them.
 TRIGON_API std::string to_text(const GameRecord& record);
 
-/// Reads all games of a file and plays them. The file may name variants below its own folder, and shipped ones.
+/// Reads all games of a file and plays their moves. The file may name variants below its own folder, and shipped ones.
 TRIGON_API ReadRecords read_records(const std::string& file);
 
-/// The same from texts by name, which take the place of files: `texts.at(file)` is the record, and it may name others
-/// of them as variants. No file of the machine is read but those of shipped games.
+/// Reads all games of the text `texts.at(file)` and plays their moves. The text may name other texts of the map as
+/// variants, and shipped games; no other file is read.
 TRIGON_API ReadRecords read_records(const std::map<std::string, std::string>& texts, const std::string& file);
 
 }  // namespace trigon

@@ -1,4 +1,4 @@
-// The library: loads variants that are described in files, and plays them.
+// The library: loads chess variants that are described in files, and plays them.
 //
 //   const trigon::LoadResult loaded = trigon::load_variant("64-triangles-3p-corners");
 //   if (!loaded) return std::cerr << to_text(loaded.diagnostics), 1;
@@ -6,7 +6,7 @@
 //   while (!game.outcome()) game.play(game.moves().front());
 //   std::cout << game.to_text() << game.outcome()->text << '\n';
 //
-// See docs/embedding.md. Names are kept from one version to the next; the binary interface is not promised.
+// See docs/embedding.md. Programs work with every version of the shared library whose first two numbers are the same.
 #pragma once
 
 #include <trigon/computer_player.h>

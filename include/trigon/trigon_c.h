@@ -1,5 +1,5 @@
-/* The library for other languages: a session to which requests are sent as JSON, and which answers in JSON. The
-   requests are those of `trigon session`, described in docs/session.md.
+/* The library for other languages: a session that answers requests in JSON. The requests are those of `trigon session`,
+   described in docs/session.md.
 
      trigon_session* session = trigon_session_new();
      char* answer = trigon_session_answer(session, "{\"command\": \"load\", \"file\": \"xiangqi-3p\"}");
@@ -22,20 +22,19 @@ typedef struct trigon_session trigon_session;
 /* The version of the library; never freed. */
 TRIGON_API const char* trigon_version(void);
 
-/* A new session; null when there is no memory. */
+/* A new session; null when there is not enough memory. */
 TRIGON_API trigon_session* trigon_session_new(void);
-/* Null is allowed. */
+/* Frees a session; null is allowed. */
 TRIGON_API void trigon_session_free(trigon_session* session);
 
-/* Adds a text that stands for a file of this name in requests and in other texts, in place of one of the machine. As
-   soon as there is one, no file of the machine is read but those of shipped games. Returns 0, or -1 when an argument is null or there
-   is no memory. */
+/* Adds a text that requests and other texts can name as a file. From the first text on, the session reads no files but
+   such texts and shipped games. Returns 0, or -1 when an argument is null or there is not enough memory. */
 TRIGON_API int trigon_session_add_text(trigon_session* session, const char* name, const char* text);
 
-/* The answer to one request: one line of JSON, which the caller gives to trigon_string_free. A bad request is answered
-   by {"error": ...} and changes nothing. Null when an argument is null or there is no memory. */
+/* The answer to one request: one line of JSON, to be freed by trigon_string_free. A bad request is answered by
+   {"error": ...} and changes nothing. Null when an argument is null or there is not enough memory. */
 TRIGON_API char* trigon_session_answer(trigon_session* session, const char* request);
-/* Null is allowed. */
+/* Frees an answer; null is allowed. */
 TRIGON_API void trigon_string_free(char* string);
 
 #ifdef __cplusplus

@@ -13,58 +13,61 @@
 
 namespace trigon {
 
+/// A player of a variant.
 struct Player {
   std::string name;
-  /// One lower-case letter that marks the player in position texts.
+  /// The lower-case letter that marks the player in position texts.
   char mark = 'a';
-  /// A color of SVG.
+  /// The player's color, as SVG writes it.
   std::string color;
-  /// Never to move: the army stands there and may be captured.
+  /// A neutral player never moves; the army blocks and may be captured.
   bool is_neutral = false;
 };
 
+/// A kind of piece of a variant.
 struct PieceType {
   std::string name;
-  /// A capital letter, which may have a '+' or a '^' in front.
+  /// The piece in drawings and texts: a capital letter, which may have a '+' or a '^' in front.
   std::string symbol;
   bool is_royal = false;
 };
 
+/// An option of a variant.
 struct Option {
   std::string name;
   std::string description;
   bool is_chosen = false;
 };
 
-/// Cheap to copy. Never changes, so that threads may share it.
+/// A loaded variant. It is cheap to copy and never changes, so that threads may share it.
 class TRIGON_API Variant {
  public:
-  /// The name of its file, without folder and ending.
+  /// The name of the variant's file without folder and ending.
   const std::string& id() const;
-  /// What people call it.
+  /// The title of the game.
   const std::string& name() const;
   const std::string& description() const;
-  /// In turn order. Other functions name a player by the index here.
+  /// The players in turn order. Other functions take and return indices of this list.
   const std::vector<Player>& players() const;
-  /// Other functions name a piece type by the index here.
+  /// The piece types. Other functions take and return indices of this list.
   const std::vector<PieceType>& piece_types() const;
-  /// Those that the variant has, chosen or not.
+  /// All options, chosen or not.
   const std::vector<Option>& options() const;
 
-  /// Cells are numbered from 0.
+  /// The number of cells. Other functions take and return cells as numbers from 0.
   int cell_count() const;
   /// The name of a cell, such as "e4". Throws std::out_of_range.
   std::string label(int cell) const;
   /// The cell with this name, if there is one.
   std::optional<int> find_cell(std::string_view label) const;
 
-  /// 16 hexadecimal digits that are the same for variants with the same rules, names of cells and pieces, and chosen
-  /// options, whatever they are called: docs/resolved-json.md says of what they are made. Empty when `to_json` has
-  /// nothing. Throws ScriptError.
+  /// 16 hexadecimal digits that are equal for variants with the same rules, cells, pieces and chosen options, whatever
+  /// their title; docs/resolved-json.md says how they are computed. Empty when `to_json` is. Throws ScriptError when a
+  /// script of the variant fails.
   std::string hash() const;
 
-  /// Everything about the variant as JSON: docs/resolved-json.md describes it. With the board's cells, their corners
-  /// and neighbours, so that a program can draw any board. Nothing when it would be too large.
+  /// Everything about the variant as JSON, as docs/resolved-json.md describes it, with the corners and neighbours of
+  /// all cells, so that a program can draw any board. Empty when the JSON would be too large.
   std::optional<std::string> to_json() const;
 
   struct Implementation;
@@ -75,29 +78,30 @@ class TRIGON_API Variant {
   std::shared_ptr<const Implementation> implementation_;
 };
 
+/// What `load_variant` returns: true in a condition if the variant was loaded.
 struct LoadResult {
-  /// Nothing when there was an error.
+  /// Empty when there was an error.
   std::optional<Variant> variant;
-  /// All errors, in the order in which an author reads the files.
+  /// All errors, in the order of their places in the files.
   std::vector<Diagnostic> diagnostics;
 
   explicit operator bool() const { return variant.has_value(); }
 };
 
-/// Loads the variant from a file with the chosen options. `file` may be the id of a shipped game, such as
-/// "xiangqi-3p"; a file of this very name is preferred.
+/// Loads a variant from a file, with the chosen options. `file` may also be the id of a shipped game, such as
+/// "xiangqi-3p"; a file of that name comes first.
 TRIGON_API LoadResult load_variant(const std::string& file, const std::vector<std::string>& options = {});
 
-/// The same from texts by name, which take the place of files: `texts.at(file)` is the variant, and it may name others
-/// of them. No file of the machine is read but those of shipped games.
+/// Loads a variant from the text `texts.at(file)`, with the chosen options. The text may name other texts of the map as
+/// files, and shipped games; no other file is read.
 TRIGON_API LoadResult load_variant(const std::map<std::string, std::string>& texts, const std::string& file,
                                    const std::vector<std::string>& options = {});
 
-/// The ids of the shipped games, sorted; none when they are not found. They are looked for near the library, or in the
-/// folder that the environment variable TRIGON_DATA names.
+/// The ids of the shipped games, sorted; empty when their folder is not found. It is looked for near the library, or is
+/// the one that the environment variable TRIGON_DATA names.
 TRIGON_API std::vector<std::string> shipped_variants();
 
-/// The version of the library, such as "0.1.0".
+/// The version of the library, such as "0.2.0".
 TRIGON_API std::string version();
 
 }  // namespace trigon
