@@ -11,10 +11,9 @@ constexpr std::size_t max_compared = 64;
 
 /// The condition without types that the variant does not have.
 Condition condition_of(const Ruleset& ruleset, const MoveLine& line) {
-  const TypeSet known = ruleset.types.size() == max_piece_types ? all_types : (TypeSet{1} << ruleset.types.size()) - 1;
   Condition condition = ruleset.conditions[line.condition()];
-  condition.victims &= known;
-  condition.hurdles &= known;
+  condition.victims &= ruleset.all_types();
+  condition.hurdles &= ruleset.all_types();
   return condition;
 }
 
@@ -69,7 +68,7 @@ bool implies(const Ability& a, const Ability& b) {
   if (a.to != b.to || a.deed != b.deed || a.is_rifle != b.is_rifle || a.opens != b.opens || a.hops != b.hops)
     return false;
   if ((a.is_first && !b.is_first) || (a.spares_dead && !b.spares_dead)) return false;
-  if ((b.victims & ~a.victims) != 0 || (b.hurdles & ~a.hurdles) != 0) return false;
+  if (!(b.victims - a.victims).empty() || !(b.hurdles - a.hurdles).empty()) return false;
   if (a.hops || a.opens) return a.way == b.way;
   return std::includes(b.way.begin(), b.way.end(), a.way.begin(), a.way.end());
 }

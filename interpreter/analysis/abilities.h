@@ -24,9 +24,9 @@ struct Ability {
   bool opens = false;
   /// Exactly one piece stands on the path, of one of `hurdles`; otherwise the path is empty.
   bool hops = false;
-  TypeSet hurdles = 0;
+  TypeSet hurdles;
   /// Of captures.
-  TypeSet victims = 0;
+  TypeSet victims;
   bool spares_dead = false;
   /// Cells between start and end that matter, rising.
   std::vector<Cell> way;

@@ -15,10 +15,10 @@ namespace {
 
 /// Types that a script's parameters name.
 TypeSet named_types(const Ruleset& ruleset, const ScriptValue& value) {
-  TypeSet types = 0;
+  TypeSet types;
   const auto add = [&](const std::string& name) {
-    for (std::size_t t = 0; t < ruleset.types.size(); ++t)
-      if (ruleset.types[t].name == name) types |= TypeSet{1} << t;
+    for (PieceType type : ruleset.all_types())
+      if (ruleset.types[type].name == name) types.insert(type);
   };
   add(value.text);
   for (const ScriptValue& item : value.items) types |= named_types(ruleset, item);
@@ -32,16 +32,13 @@ TypeSet named_types(const Ruleset& ruleset, const ScriptValue& value) {
 /// Types that scripts may put anywhere, by what they are given: their parameters, their gates and the hands. A script
 /// that names no type may mean any.
 TypeSet types_placed_by(const Ruleset& ruleset, const HookScripts& scripts) {
-  TypeSet placed = 0;
+  TypeSet placed;
   for (const HookScript& script : scripts.scripts()) {
-    const std::set<HookEvent>& events = script.events;
-    const bool edits = events.contains(HookEvent::generate) || events.contains(HookEvent::extend) ||
-                       events.contains(HookEvent::applied) || events.contains(HookEvent::setup);
-    if (!edits) continue;
+    if (std::ranges::none_of(script.events, [](HookEvent event) { return info_of(event).changes_board; })) continue;
     TypeSet types = named_types(ruleset, script.with);
-    if (script.gate.movers != all_types) types |= script.gate.movers;
-    for (PieceType type : ruleset.hands.types) types |= TypeSet{1} << type;
-    placed |= types == 0 ? all_types : types;
+    if (script.gate.movers != TypeSet::all()) types |= script.gate.movers;
+    for (PieceType type : ruleset.hands.types) types.insert(type);
+    placed |= types.empty() ? TypeSet::all() : types;
   }
   return placed;
 }
@@ -97,7 +94,7 @@ class Reachability {
     CellSet& cells = piece(type, home).reachable;
     if (cells.contains(cell)) return;
     cells.insert(cell);
-    types_at_[cell * analysis_.player_count + home] |= TypeSet{1} << type;
+    types_at_[cell * analysis_.player_count + home].insert(type);
     arrivals_.push_back({type, home, cell});
   }
 
@@ -115,19 +112,17 @@ class Reachability {
       arrive(castling.partner, castling.player, castling.partner_to);
     }
     const CellSet everywhere = all_cells(ruleset_.grid);
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-        const auto type = static_cast<PieceType>(t);
-        const auto home = static_cast<Player>(p);
+    for (PieceType type : ruleset_.all_types())
+      for (Player home : ruleset_.all_players()) {
         if (is_dropped(type, home)) arrive_all(type, home, ruleset_.hands.drop_zone[type][home]);
-        if (analysis_.placed_by_scripts >> type & 1) arrive_all(type, home, everywhere);
+        if (analysis_.placed_by_scripts.contains(type)) arrive_all(type, home, everywhere);
       }
   }
 
   /// May be dropped, and can be in a hand: from the start, or since something is held as it.
   bool is_dropped(PieceType type, Player home) const {
     const HandRules& hands = ruleset_.hands;
-    if (!(hands.droppable >> type & 1)) return false;
+    if (!hands.droppable.contains(type)) return false;
     return hands.captured != CapturedFate::gone || hands.start[hands.slot(home, home, type)] > 0;
   }
 
@@ -178,14 +173,14 @@ class Reachability {
     if (line.has(node_flag::takes_en_passant) && opens_en_passant_) return true;
     if (!line.has(node_flag::may_capture)) return false;
     // Converted pieces fight against their own home.
-    const bool any_home = ruleset_.end.army == ArmyFate::converted || analysis_.placed_by_scripts != 0;
+    const bool any_home = ruleset_.end.army == ArmyFate::converted || !analysis_.placed_by_scripts.empty();
     return stands_on(line.to, condition.victims, any_home ? max_players : home);
   }
 
   /// Could a piece of these types, of a home other than `but`, stand there?
   bool stands_on(Cell cell, TypeSet types, std::size_t but) const {
     for (std::size_t home = 0; home < analysis_.player_count; ++home)
-      if (home != but && (types_at_[cell * analysis_.player_count + home] & types) != 0) return true;
+      if (home != but && !(types_at_[cell * analysis_.player_count + home] & types).empty()) return true;
     return false;
   }
 
@@ -295,7 +290,7 @@ class Mobility {
   /// What captures royals only says nothing about other pieces.
   bool counts(const MoveLine& line, std::uint16_t abilities) const {
     if (line.has(abilities & node_flag::may_move)) return true;
-    return (ruleset_.conditions[line.condition()].victims & ~ruleset_.royal_types) != 0;
+    return !(ruleset_.conditions[line.condition()].victims - ruleset_.royal_types).empty();
   }
 
   const Ruleset& ruleset_;
@@ -344,7 +339,7 @@ bool Analysis::is_in_game(PieceType type) const {
 bool has_restrictions(const PieceTypeInfo& info) {
   return std::any_of(info.terms.begin(), info.terms.end(), [](const TermInfo& term) {
     const auto& legs = term.term.legs;
-    return term.from || term.to || term.within || term.players != 0xFF || !term.term.directions.empty() ||
+    return term.from || term.to || term.within || term.players != PlayerSet::all() || !term.term.directions.empty() ||
            std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
   });
 }
@@ -360,8 +355,7 @@ std::optional<std::string> bound_in_words(const Ruleset& ruleset, const Analysis
   for (const CellSet& part : parts) sizes.push_back(std::to_string(part.size()));
   sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
   if (are_shades(ruleset.grid, parts))
-    return fmt::format("bound to the cells of one {}: {} of {}",
-                       ruleset.grid.lattice() == Lattice::triangle ? "orientation" : "colour", join(sizes, " or "),
+    return fmt::format("bound to the cells of one {}: {} of {}", ruleset.grid.lattice().shade_word, join(sizes, " or "),
                        all);
   return fmt::format("bound to {} of the {} cells{}", join(sizes, " or "), all, share_in_words(largest, all));
 }
@@ -374,11 +368,9 @@ Analysis analyse(const Ruleset& ruleset, const HookScripts* scripts) {
   Reachability reachability(ruleset, analysis);
   reachability.run();
   const CellSet everywhere = all_cells(ruleset.grid);
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
-    for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-      const auto type = static_cast<PieceType>(t);
-      const auto home = static_cast<Player>(p);
-      PieceAnalysis& piece = analysis.pieces[t * ruleset.player_count() + p];
+  for (PieceType type : ruleset.all_types())
+    for (Player home : ruleset.all_players()) {
+      PieceAnalysis& piece = analysis.pieces[type * ruleset.player_count() + home];
       const MoveProgram& program = ruleset.program(Piece(type, home, home, false));
       note_use(ruleset, reachability, type, home, piece);
       piece.parts = parts_of(ruleset, program, piece.reachable);

@@ -18,9 +18,9 @@ struct Spread {
   double mean = 0;
   int least = 0;
   int most = 0;
-  /// The mean over the cells of each shade (of triangles 0 is up; see `Grid::shade`); 0 without cells.
-  std::array<double, 3> mean_of_shade{};
-  std::array<int, 3> cells_of_shade{};
+  /// The mean over the cells of each shade (see `Grid::shade`); 0 without cells.
+  std::array<double, max_shades> mean_of_shade{};
+  std::array<int, max_shades> cells_of_shade{};
 };
 
 /// The pieces of one type and home.
@@ -51,7 +51,7 @@ struct Analysis {
   std::size_t player_count = 0;
   /// Scripts may put these types on cells that their moves do not lead to; what is said of `reachable` then only holds
   /// for moves, and `reachable` is the whole board.
-  TypeSet placed_by_scripts = 0;
+  TypeSet placed_by_scripts;
 
   const PieceAnalysis& of(PieceType type, Player home) const { return pieces[type * player_count + home]; }
   /// Some army can have the piece.

@@ -33,13 +33,19 @@ class Storing {
   Storing(const Argument& argument, const std::string& value) : argument_(argument), value_(value) {}
 
   std::optional<UsageError> operator()(std::monostate) { return std::nullopt; }
-  std::optional<UsageError> operator()(bool* at) { return *at = true, std::nullopt; }
+  std::optional<UsageError> operator()(bool* at) {
+    *at = true;
+    return std::nullopt;
+  }
   std::optional<UsageError> operator()(std::string* at) {
     if (auto error = check_text(value_)) return error;
     *at = value_;
     return std::nullopt;
   }
-  std::optional<UsageError> operator()(std::optional<std::string>* at) { return *at = value_, std::nullopt; }
+  std::optional<UsageError> operator()(std::optional<std::string>* at) {
+    *at = value_;
+    return std::nullopt;
+  }
   std::optional<UsageError> operator()(std::vector<std::string>* at) {
     std::vector<std::string> parts = {value_};
     if (argument_.is_list()) {

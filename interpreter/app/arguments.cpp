@@ -14,7 +14,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 

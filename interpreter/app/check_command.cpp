@@ -73,7 +73,10 @@ Checked read_all(const std::vector<std::string>& paths, const NotedFiles& files,
   Checked all;
   for (const std::string& path : paths)
     for (const std::string& file : files_in(path, files, {".yaml", record_ending}))
-      is_record_file(file) ? add_records(file, files, format, all) : add_cases(file, files, all);
+      if (is_record_file(file))
+        add_records(file, files, format, all);
+      else
+        add_cases(file, files, all);
   return all;
 }
 

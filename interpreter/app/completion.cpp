@@ -7,7 +7,7 @@
 #include "interpreter/diagnosis/error_page.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format_reference.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/variant/overlay.h"
 
 namespace trigon::engine {

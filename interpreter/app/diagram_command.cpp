@@ -32,10 +32,11 @@ struct Arguments {
 std::optional<PieceType> find_piece(const Ruleset& ruleset, const std::string& name) {
   if (const auto type = ruleset.find_type(name)) return type;
   std::optional<PieceType> found;
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
-    if (!is_same_but_case(ruleset.types[t].name, name) && !is_same_but_case(ruleset.types[t].symbol, name)) continue;
+  for (PieceType type : ruleset.all_types()) {
+    if (!is_same_but_case(ruleset.types[type].name, name) && !is_same_but_case(ruleset.types[type].symbol, name))
+      continue;
     if (found) return std::nullopt;
-    found = static_cast<PieceType>(t);
+    found = type;
   }
   return found;
 }

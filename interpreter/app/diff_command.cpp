@@ -6,7 +6,7 @@
 #include "interpreter/compare/diff.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 

@@ -9,7 +9,7 @@
 #include "interpreter/rulebook/words.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "interpreter/analysis/play_digest.h"
+#include "interpreter/compare/play_digest.h"
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/interruption.h"
@@ -15,7 +15,7 @@
 #include "interpreter/match/results_file.h"
 #include "interpreter/record/record.h"
 #include "interpreter/support/json.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -136,7 +136,7 @@ int play(const Arguments& arguments, const MatchSettings& settings, const MatchP
 
 int match(const Arguments& arguments, const NotedFiles& files) {
   Diagnostics diagnostics;
-  MatchSettings settings{.seed = arguments.seed, .opening = arguments.opening, .longest = arguments.longest};
+  MatchSettings settings{.seed = arguments.seed, .opening = arguments.opening, .max_plies = arguments.longest};
   std::optional<Sprt> sprt;
   read_players(arguments, settings.players, sprt, diagnostics);
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, "text"), exit_code::usage;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "interpreter/support/failed.h"
+
 namespace trigon::engine {
 
 namespace {
@@ -37,7 +39,7 @@ FileStamp stamp_of(const std::string& path) {
 std::optional<std::string> NotedFiles::read(const std::string& path, std::string& error) const {
   if (path == standard_input_name && kept_input()) {
     if (kept_input()->size() <= max_file_size) return kept_input();
-    return error = "it is larger than 1 MiB", std::nullopt;
+    return failed(error, "it is larger than 1 MiB");
   }
   // Before reading, so that what changes meanwhile is noticed.
   note(path);

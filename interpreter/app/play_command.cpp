@@ -106,7 +106,7 @@ std::vector<Argument> declare(Arguments& to) {
                                              .value = "N",
                                              .help = "How well the computer plays, from 1 to 10",
                                              .target = &to.level,
-                                             .range = Range{least_level, most_level}},
+                                             .range = Range{min_level, max_level}},
                                             {.name = "--time",
                                              .value = "SECONDS",
                                              .help = "The longest time for a move of the computer",

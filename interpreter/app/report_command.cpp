@@ -3,7 +3,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
 #include "interpreter/report/report.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 

@@ -4,7 +4,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/compare/resolve.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -26,8 +26,9 @@ int refuse(const Arguments& arguments, const std::string& message) {
 /// Adds the key `moves` piece by piece, since it may be long: a line for each piece, player and cell. False when it is
 /// too long; then nothing was printed.
 bool print_with_moves(const Json& json, const Ruleset& ruleset) {
-  const std::string head = dump_tidy(json);
-  std::string before = head.substr(0, head.rfind('\n')) + ",\n  \"moves\": [\n    ";
+  std::string before = "{";
+  for (const auto& [key, value] : json.items()) before += dump_tidy_member(key, value) + ",";
+  before += "\n  \"moves\": [\n    ";
   const bool is_done = each_move_json(ruleset, [&](const Json& moves) {
     print(before + dump(moves));
     before = ",\n    ";

@@ -109,6 +109,7 @@ int show(const Arguments& arguments, const Files& files) {
   if (!arguments.region.empty() && !picture.zone) return exit_code::bad_input;
   if (arguments.variant.format == "json") {
     Json json = position_to_json(position);
+    json["cells"] = cells_to_json(position);
     json["outcome"] = outcome_to_json(game->ruleset(), game->outcome());
     print(dump_pretty(json) + "\n");
   } else if (arguments.variant.format == "svg") {

@@ -11,7 +11,7 @@
 #include "interpreter/search/piece_values.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -36,18 +36,17 @@ struct Row {
 std::vector<Row> rows_of(const Ruleset& ruleset) {
   const PieceValues values(ruleset);
   std::vector<Row> rows;
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
-    const auto type = static_cast<PieceType>(t);
+  for (PieceType type : ruleset.all_types()) {
     const std::size_t first = rows.size();
-    for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-      if (ruleset.players[p].is_neutral) continue;
-      const PieceWorth& worth = values.worth(type, static_cast<Player>(p));
+    for (Player player : ruleset.all_players()) {
+      if (ruleset.players[player].is_neutral) continue;
+      const PieceWorth& worth = values.worth(type, player);
       const auto same = std::find_if(rows.begin() + static_cast<std::ptrdiff_t>(first), rows.end(),
                                      [&](const Row& row) { return row.worth == worth; });
       if (same == rows.end())
-        rows.push_back({type, {ruleset.players[p].name}, worth});
+        rows.push_back({type, {ruleset.players[player].name}, worth});
       else
-        same->players.push_back(ruleset.players[p].name);
+        same->players.push_back(ruleset.players[player].name);
     }
   }
   return rows;

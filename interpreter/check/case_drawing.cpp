@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "interpreter/notation/drawing.h"
+#include "interpreter/geometry/drawing.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "interpreter/notation/drawing.h"
+#include "interpreter/geometry/drawing.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/support/text.h"

@@ -14,10 +14,10 @@ namespace trigon::engine {
 class CaseWatch {
  public:
   /// `known` is what earlier cases have reached: limits among it are not looked for again, since that is slow.
-  explicit CaseWatch(const Ruleset& ruleset, std::set<RuleKey> known = {})
+  explicit CaseWatch(const Ruleset& ruleset, Reached known = {})
       : ruleset_(ruleset), known_(std::move(known)) {}
 
-  const std::set<RuleKey>& reached() const { return reached_; }
+  const Reached& reached() const { return reached_; }
 
   /// The case begins with `reported`, from which `game` has been made.
   void begin(const Position& reported, const Game& game);
@@ -39,26 +39,26 @@ class CaseWatch {
   void end(const Game& game);
 
  private:
-  void reach(Rule rule, int first = 0, int second = 0, int third = 0) { reached_.insert({rule, first, second, third}); }
-  void reach(Ending ending) { reached_.insert(ending); }
+  void reach(std::string_view name, int first = 0, int second = 0, int third = 0) {
+    reached_.insert({name, first, second, third});
+  }
   bool is_known(const RuleKey& key) const { return known_.contains(key) || reached_.contains(key); }
   bool has_open_limits(PieceType type, int term) const;
-  void note_phase(const Game& game);
+  void note_position(const Game& game);
+  void note_made(const MoveMade& made);
   void note_move(const Position& position, const Move& move);
   void note_step(const Position& position, const Move& move);
-  void note_promotion(const Position& position, const Move& move, const MoveLine& line);
   /// `to` may be `no_cell` for all cells.
   void note_refusals(const Position& position, Cell from, Cell to);
   void note_limits(const Position& position, const TermInfo& term, int index, const MoveProgram& whole,
                    const MoveLine& line);
-  void note_players_in(const Position& before, const Position& after, bool has_captured_royal);
 
   const Ruleset& ruleset_;
-  std::set<RuleKey> known_, reached_;
+  Reached known_, reached_;
   /// The position before the move that is being played, and the types that it captures.
   std::optional<Position> before_;
   Move move_;
-  TypeSet captured_ = 0;
+  TypeSet captured_;
 };
 
 }  // namespace trigon::engine

@@ -14,7 +14,8 @@
 #include "interpreter/check/case_watch.h"
 #include "interpreter/count/perft.h"
 #include "interpreter/explain/why.h"
-#include "interpreter/notation/drawing.h"
+#include "interpreter/geometry/drawing.h"
+#include "interpreter/loader/variant_cache.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
@@ -22,7 +23,6 @@
 #include "interpreter/pictures/diagram.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/variant_cache.h"
 
 namespace trigon::engine {
 

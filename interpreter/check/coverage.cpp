@@ -19,8 +19,10 @@ std::string name_of(const std::string& path, const std::vector<std::string>& opt
 
 std::multimap<RuleKey, RuleItem> rule_items(const LoadedVariant& variant) {
   RuleItems items(variant);
-  for (const RuleDescription& rule : rulebook())
-    if (rule.collect) rule.collect(items);
+  for (const Rule* rule : rulebook()) {
+    items.set_kind(rule->kind);
+    if (rule->collect) rule->collect(items);
+  }
   return items.all();
 }
 
@@ -54,8 +56,7 @@ Coverage::Items Coverage::items_of(const std::string& path, const std::vector<st
   return items = std::make_shared<const All>(variant ? rule_items(*variant) : All());
 }
 
-void Coverage::note(const std::string& path, const std::vector<std::string>& options,
-                    const std::set<RuleKey>& reached) {
+void Coverage::note(const std::string& path, const std::vector<std::string>& options, const Reached& reached) {
   const std::lock_guard lock(mutex_);
   Diagnostics ignored;
   add_variant(tidy(path), ignored);
@@ -67,19 +68,19 @@ void Coverage::note(const std::string& path, const std::vector<std::string>& opt
         count->second.is_reached = true;
 }
 
-void Coverage::note(const LoadedVariant& variant, const std::set<RuleKey>& reached) {
+void Coverage::note(const LoadedVariant& variant, const Reached& reached) {
   for (const auto& [key, item] : rule_items(variant))
     counts_.try_emplace(place_of(item), Count{item, false}).first->second.is_reached |= reached.contains(key);
 }
 
-std::set<RuleKey> Coverage::uncounted(const LoadedVariant& variant) const {
-  std::set<RuleKey> keys;
+Reached Coverage::uncounted(const LoadedVariant& variant) const {
+  Reached keys;
   for (const auto& [key, item] : rule_items(variant))
-    if (key.rule != Rule::option && !counts_.contains(place_of(item))) keys.insert(key);
+    if (key.name != reached_option && !counts_.contains(place_of(item))) keys.insert(key);
   return keys;
 }
 
-std::set<RuleKey> Coverage::reached_by(const std::string& path, const std::vector<std::string>& options) {
+Reached Coverage::reached_by(const std::string& path, const std::vector<std::string>& options) {
   const std::lock_guard lock(mutex_);
   return reached_[name_of(path, options)];
 }

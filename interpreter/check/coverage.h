@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "interpreter/rulebook/rule_items.h"
+#include "interpreter/variant/files.h"
 
 namespace trigon::engine {
 
@@ -36,15 +37,15 @@ class Coverage {
   /// options.
   bool add_variant(const std::string& path, Diagnostics& diagnostics);
   /// Counts the rules of a case's variant, and notes what the case has reached. May be called from any thread.
-  void note(const std::string& path, const std::vector<std::string>& options, const std::set<RuleKey>& reached);
+  void note(const std::string& path, const std::vector<std::string>& options, const Reached& reached);
 
   /// Counts the rules of a variant as it was loaded, and notes which of them were reached.
-  void note(const LoadedVariant& variant, const std::set<RuleKey>& reached);
+  void note(const LoadedVariant& variant, const Reached& reached);
   /// The rules of a loaded variant that stand where none has been counted yet, but for the choice of options.
-  std::set<RuleKey> uncounted(const LoadedVariant& variant) const;
+  Reached uncounted(const LoadedVariant& variant) const;
 
   /// What cases of the variant with these options have reached so far. May be called from any thread.
-  std::set<RuleKey> reached_by(const std::string& path, const std::vector<std::string>& options);
+  Reached reached_by(const std::string& path, const std::vector<std::string>& options);
 
   /// All files that have rules, by name.
   std::vector<FileCoverage> files() const;
@@ -69,7 +70,7 @@ class Coverage {
   std::set<std::string> variants_, loaded_files_;
   /// By variant and options.
   std::map<std::string, Items> items_;
-  std::map<std::string, std::set<RuleKey>> reached_;
+  std::map<std::string, Reached> reached_;
   std::map<Place, Count> counts_;
 };
 

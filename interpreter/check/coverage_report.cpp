@@ -44,7 +44,7 @@ Json missing_json(const std::vector<RuleItem>& missing) {
     json.push_back({{"file", resolve_path("", item.span.source->name())},
                     {"line", at_place(item).line()},
                     {"column", at_place(item).column()},
-                    {"kind", kind_of(item.rule)},
+                    {"kind", item.kind},
                     {"rule", item.text}});
   return json;
 }

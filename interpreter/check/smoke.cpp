@@ -44,9 +44,16 @@ Game asked_afresh(const Game& game) {
   return Game(game.ruleset_ptr(), std::move(position));
 }
 
+/// Has the game ended by what was played before?
+bool depends_on_past(const Game& game) {
+  return std::ranges::any_of(game.ruleset().end.after_moves, [&](const auto& condition) {
+    return condition->depends_on_past() && condition->outcome(game.position(), game.history()) == game.outcome();
+  });
+}
+
 /// Tests that the scripts say the same whatever they were asked before. Throws HookError.
 void check_scripts(const Game& game, const Game& afresh, const std::string& where) {
-  if (game.outcome() && (game.outcome()->ending == Ending::repetition || game.position().in_count() == 1)) return;
+  if (game.outcome() && (depends_on_past(game) || game.position().in_count() == 1)) return;
   const bool is_same = game.moves() == afresh.moves() && game.outcome() == afresh.outcome() &&
                        print_position(game.position()) == print_position(afresh.position());
   if (is_same) return;
@@ -77,16 +84,22 @@ MoveSort sort_of(const Position& position, const Move& move) {
 bool is_quiet(const Position& position, const Move& move) {
   const Move base = base_move(position, move);
   if (base.from == no_cell || move.kind == MoveKind::composite) return false;
-  const bool resets = position.ruleset().resetting_types >> position.at(base.from).type() & 1;
+  const bool resets = position.ruleset().resetting_types.contains(position.at(base.from).type());
   return !resets && captured_cells(position, move).empty();
 }
 
-/// How a position ends the game, as far as a quick look says it. The position is restored.
-std::optional<RuleKey> quick_ending(Position& position, LegalMoves& finder) {
-  if (const auto outcome = outcome_without_moves(position)) return RuleKey(outcome->ending);
-  if (finder.has_any(position)) return std::nullopt;
-  if (puts_out_without_move(position)) return RuleKey(Rule::army_fallen);
-  return RuleKey(outcome_without_legal_move(position).ending);
+/// What is reached when a position ends the game, as far as a quick look says it. The position is restored.
+Reached quick_ending(Position& position, LegalMoves& finder) {
+  auto outcome = outcome_without_moves(position);
+  if (!outcome) {
+    if (finder.has_any(position)) return {};
+    if (puts_out_without_move(position)) return {reached_army_fallen};
+    outcome = outcome_without_legal_move(position);
+  }
+  Reached reached;
+  for (const Rule* rule : rulebook())
+    if (rule->at_end) rule->at_end(position, *outcome, reached);
+  return reached;
 }
 
 /// Of one position.
@@ -97,8 +110,7 @@ constexpr int plies_from_start = 24;
 /// All games of one variant.
 class SmokeTest {
  public:
-  SmokeTest(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted,
-            const std::vector<Game>& starts)
+  SmokeTest(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted, const std::vector<Game>& starts)
       : ruleset_(ruleset), run_(run), wanted_(wanted), starts_(starts), random_(run.seed), watch_(*ruleset) {}
 
   SmokeResult play(std::clock_t end) {
@@ -184,13 +196,11 @@ class SmokeTest {
 
   /// Looks whether the move that has just been made ends the game in a way that is wanted.
   void note_ending(Position& position, const Move& move) {
-    static constexpr Ending quick[] = {Ending::checkmate, Ending::stalemate,  Ending::bare,
-                                       Ending::goal,      Ending::all_passed, Ending::script};
-    const auto is_open = [&](Ending ending) { return is_wanted(ending); };
-    const bool may_end = is_wanted(Rule::army_fallen) || std::any_of(std::begin(quick), std::end(quick), is_open);
-    if (ending_move_ || !may_end) return;
+    const auto is_ending = [&](const RuleKey& key) { return key.name.starts_with("ending.") && is_wanted(key); };
+    if (ending_move_ || !std::ranges::any_of(wanted_, is_ending)) return;
     const CompositeScope scope(position.composites());
-    if (const auto key = quick_ending(position, finder_); key && is_wanted(*key)) ending_move_ = move;
+    const auto is_open = [&](const RuleKey& key) { return is_wanted(key); };
+    if (std::ranges::any_of(quick_ending(position, finder_), is_open)) ending_move_ = move;
   }
 
   Move choose(const Game& game) {
@@ -264,7 +274,7 @@ class SmokeTest {
 
   const RulesetPtr& ruleset_;
   const SmokeRun& run_;
-  const std::set<RuleKey>& wanted_;
+  const Reached& wanted_;
   const std::vector<Game>& starts_;
   std::mt19937_64 random_;
   LegalMoves finder_;
@@ -283,8 +293,8 @@ class SmokeTest {
 
 }  // namespace
 
-SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted,
-                             std::clock_t end, const std::vector<Game>& starts) {
+SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted, std::clock_t end,
+                             const std::vector<Game>& starts) {
   return SmokeTest(ruleset, run, wanted, starts).play(end);
 }
 

@@ -36,7 +36,7 @@ struct SmokeResult {
   int games = 0;
   /// Was there no time for more games that were wanted?
   bool ran_out_of_time = false;
-  std::set<RuleKey> reached;
+  Reached reached;
 };
 
 /// Plays seeded random games and tests in each position: making and taking back its moves, about 200 of them where
@@ -48,7 +48,7 @@ struct SmokeResult {
 /// The first game is played at random. Others prefer kinds of moves that were played least, captures, moves back and
 /// forth, or quiet moves, in turn; and each plays a move that ends the game in a way that is wanted and not yet seen.
 /// More games begin as long as `wanted` is not reached and the processor has worked for less than `end`.
-SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const std::set<RuleKey>& wanted,
+SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted,
                              std::clock_t end, const std::vector<Game>& starts = {});
 
 /// The same without more games: what is broken.

@@ -8,7 +8,7 @@
 #include "interpreter/check/smoke.h"
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/variant/files.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 

@@ -42,7 +42,7 @@ struct MovesChange {
   Player player = 0;
   /// From how many cells the piece moves otherwise.
   std::size_t cells = 0;
-  /// The cell that shows it best; on triangles one of each orientation that has a difference.
+  /// The cell that shows it best; one of each orientation that has a difference.
   std::vector<CellExample> examples;
 };
 

@@ -99,8 +99,8 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
     const unsigned flags = ability.is_first | ability.is_rifle << 1 | ability.opens << 2 | ability.hops << 3 |
                            ability.spares_dead << 4 | static_cast<unsigned>(ability.deed) << 5;
     mix(hash, static_cast<std::uint64_t>(ability.to) << 16 | flags);
-    mix(hash, ability.hurdles);
-    mix(hash, ability.victims);
+    mix(hash, ability.hurdles.bits());
+    mix(hash, ability.victims.bits());
     mix(hash, ability.way.size());
     for (Cell cell : ability.way) mix(hash, cell);
   }
@@ -108,14 +108,14 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
 }
 
 TypeSet translated(TypeSet set, const std::vector<int>& pieces) {
-  TypeSet result = 0;
-  for (std::size_t t = 0; t < pieces.size(); ++t)
-    if ((set >> t & 1) && pieces[t] >= 0) result |= TypeSet{1} << pieces[t];
+  TypeSet result;
+  for (PieceType type : TypeSet::below(pieces.size()) & set)
+    if (pieces[type] >= 0) result.insert(static_cast<PieceType>(pieces[type]));
   return result;
 }
 
 /// Types of `a` that `b` has too.
-TypeSet common_types(const Matching& matching) { return translated(all_types, matching.pieces); }
+TypeSet common_types(const Matching& matching) { return translated(TypeSet::all(), matching.pieces); }
 
 }  // namespace
 
@@ -160,7 +160,7 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
   if (in_b[from] < 0) return {};
   std::vector<Ability> all =
       is_b ? abilities(matching.b, program, static_cast<Cell>(in_b[from])) : abilities(matching.a, program, from);
-  const TypeSet common = has_types ? common_types(matching) : 0;
+  const TypeSet common = has_types ? common_types(matching) : TypeSet();
   const auto translate = [&](Cell cell) {
     const int known = matching.cells[cell];
     return static_cast<Cell>(known < 0 ? static_cast<int>(max_cells) + cell : known);
@@ -170,8 +170,8 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
       ability.to = translate(ability.to);
       for (Cell& cell : ability.way) cell = translate(cell);
       std::sort(ability.way.begin(), ability.way.end());
-      ability.victims = has_types ? translated(ability.victims, matching.pieces) : 0;
-      ability.hurdles = has_types ? translated(ability.hurdles, matching.pieces) : 0;
+      ability.victims = has_types ? translated(ability.victims, matching.pieces) : TypeSet();
+      ability.hurdles = has_types ? translated(ability.hurdles, matching.pieces) : TypeSet();
     } else {
       if (in_b[ability.to] < 0) ability.to = max_cells;
       ability.victims &= common;

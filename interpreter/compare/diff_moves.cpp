@@ -75,7 +75,7 @@ class Phrases {
     bool is_all = true;
     for (const int type : matching_.pieces) {
       if (type < 0) continue;
-      const bool is_in = (set >> type & 1) != 0;
+      const bool is_in = set.contains(static_cast<PieceType>(type));
       is_all &= is_in;
       if (is_in) names.push_back(matching_.a.types[static_cast<std::size_t>(type)].name);
     }
@@ -145,15 +145,15 @@ class MovesDiff {
     return cells;
   }
 
-  /// `cells` nearest the middle first. On triangles one example of each orientation.
+  /// `cells` nearest the middle first. One example of each orientation.
   std::vector<CellExample> examples(const MoveProgram& a, const MoveProgram& b, const std::vector<Cell>& cells) const {
     const Grid& grid = matching_.a.grid;
-    const std::size_t kinds = grid.lattice() == Lattice::triangle ? 2 : 1;
+    const std::size_t kinds = grid.lattice().orientation_count();
     std::vector<CellExample> examples;
     for (std::size_t kind = 0; kind < kinds; ++kind) {
       std::vector<CellExample> candidates;
       for (Cell cell : cells)
-        if (candidates.size() < max_candidates && (kinds == 1 || static_cast<std::size_t>(grid.shade(cell)) == kind))
+        if (candidates.size() < max_candidates && grid.orientation(cell) == kind)
           candidates.push_back(compare(a, b, cell));
       if (!candidates.empty()) examples.push_back(std::move(*telling_one(candidates)));
     }

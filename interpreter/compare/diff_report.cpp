@@ -5,7 +5,7 @@
 #include <map>
 
 #include "interpreter/compare/diff.h"
-#include "interpreter/notation/drawing.h"
+#include "interpreter/geometry/drawing.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -127,7 +127,7 @@ class TextReport {
       text += "The boards are different; cells of the same name are compared.\n";
     text += members_text(difference_.cells, "cells", look_) + members_text(difference_.players, "players", look_) +
             members_text(difference_.pieces, "pieces", look_);
-    for (std::size_t t = 0; t < a_.types.size(); ++t) text += piece(static_cast<PieceType>(t));
+    for (PieceType type : a_.all_types()) text += piece(type);
     text += setup() + rules();
     return text.substr(text.starts_with('\n') ? 1 : 0);
   }

@@ -12,16 +12,27 @@ namespace trigon::engine {
 
 namespace {
 
-/// As authors write it: degrees, or on cubes columns, rows and levels.
+/// As authors write it: degrees, or columns, rows and levels.
 Json facing_to_json(const Ruleset& ruleset, const Facing& facing) {
-  if (ruleset.grid.lattice() != Lattice::cube) return facing.degrees;
+  if (ruleset.grid.lattice().is_flat) return facing.degrees;
   return Json::array({facing.vector.column, facing.vector.row, facing.vector.level});
 }
 
-/// Where the value of a rule stands.
-Json& place_of(const RuleDescription& rule, Json& json) {
+/// The keys of a rule as JSON has them.
+std::string keys_of(const Rule& rule) {
   std::string keys(rule.key);
   std::replace(keys.begin(), keys.end(), '-', '_');
+  return keys;
+}
+
+std::string last_key_of(const Rule& rule) {
+  const std::string keys = keys_of(rule);
+  return keys.substr(keys.rfind('.') + 1);
+}
+
+/// Where the value of a rule stands.
+Json& place_of(const Rule& rule, Json& json) {
+  const std::string keys = keys_of(rule);
   Json* place = &json;
   for (std::string_view key : split(keys, '.')) place = &(*place)[std::string(key)];
   return *place;
@@ -50,8 +61,8 @@ class Resolver {
     for (const auto& [name, region] : ruleset_.regions) json["regions"][name] = zone_to_json(region, names_);
     json["setup"] = setup();
     json["start"] = print_position(start_position(ruleset_));
-    for (const RuleDescription& rule : rulebook())
-      if (rule.value) place_of(rule, json) = rule.value(ruleset_, names_);
+    for (const Rule* rule : rulebook())
+      if (rule->value) place_of(*rule, json) = rule->value(ruleset_, names_);
     json["hash"] = hash_of_resolved(json, ruleset_);
     return json;
   }
@@ -89,14 +100,14 @@ class Resolver {
 
   Json players() const {
     Json list = Json::array();
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-      const PlayerInfo& player = ruleset_.players[p];
-      list.push_back({{"name", names_.players[p]},
-                      {"mark", std::string(1, player.mark)},
-                      {"color", player.color},
-                      {"facing", facing_to_json(ruleset_, player.facing)},
-                      {"neutral", player.is_neutral},
-                      {"rows", rows(player)}});
+    for (Player player : ruleset_.all_players()) {
+      const PlayerInfo& info = ruleset_.players[player];
+      list.push_back({{"name", names_.players[player]},
+                      {"mark", std::string(1, info.mark)},
+                      {"color", info.color},
+                      {"facing", facing_to_json(ruleset_, info.facing)},
+                      {"neutral", info.is_neutral},
+                      {"rows", rows(info)}});
     }
     return list;
   }
@@ -114,26 +125,27 @@ class Resolver {
 
   Json pieces() const {
     Json list = Json::array();
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
-      const PieceTypeInfo& type = ruleset_.types[t];
+    for (PieceType type : ruleset_.all_types()) {
+      const PieceTypeInfo& info = ruleset_.types[type];
       Json moves = Json::array();
-      for (const TermInfo& term : type.terms) moves.push_back(move_of(term));
-      list.push_back({{"name", names_.pieces[t]},
-                      {"letter", type.symbol},
-                      {"symbol", text_to_json(type.shape)},
-                      {"description", text_to_json(type.description)},
-                      {"royal", type.is_royal},
-                      {"truce", type_list_to_json(type.truce, names_)},
-                      {"value", type.value ? Json(*type.value / 100.0) : Json(nullptr)},
-                      {"moves", std::move(moves)}});
+      for (const TermInfo& term : info.terms) moves.push_back(move_of(term));
+      Json piece = {{"name", names_.pieces[type]},
+                    {"letter", info.symbol},
+                    {"symbol", text_to_json(info.shape)},
+                    {"description", text_to_json(info.description)},
+                    {"royal", info.is_royal}};
+      for (const Rule* rule : rulebook())
+        if (rule->value_of_piece) piece[last_key_of(*rule)] = rule->value_of_piece(info, names_);
+      piece["value"] = info.value ? Json(*info.value / 100.0) : Json(nullptr);
+      piece["moves"] = std::move(moves);
+      list.push_back(std::move(piece));
     }
     return list;
   }
 
   Json move_of(const TermInfo& term) const {
     Json players = Json::array();
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      if (term.players >> p & 1) players.push_back(names_.players[p]);
+    for (Player player : ruleset_.all_players() & term.players) players.push_back(names_.players[player]);
     return {{"notation", term.text},
             {"from", zone_or_null(term.from)},
             {"to", zone_or_null(term.to)},

@@ -9,11 +9,6 @@ namespace trigon::engine {
 
 namespace {
 
-const char* name_of(Lattice lattice) {
-  static constexpr const char* names[] = {"triangle", "square", "hex", "cube"};
-  return names[static_cast<std::size_t>(lattice)];
-}
-
 std::string name_of(StepKind kind) {
   static const std::vector<std::string_view> names = split_words("orthogonal diagonal triagonal");
   return std::string(names[kind == orthogonal ? 0 : kind == diagonal ? 1 : 2]);
@@ -25,10 +20,10 @@ Json point_to_json(const Point& point) {
   return Json::array({rounded(point.x), rounded(point.y)});
 }
 
-/// Degrees, or on cubes columns, rows and levels.
+/// Degrees, or columns, rows and levels.
 Json heading_to_json(const Grid& grid, Heading heading) {
-  if (grid.lattice() != Lattice::cube) return grid.degrees(heading);
-  const Coordinates way = Grid::cube_vector(heading);
+  if (grid.lattice().is_flat) return grid.degrees(heading);
+  const Coordinates way = grid.vector(heading);
   return Json::array({way.column, way.row, way.level});
 }
 
@@ -46,8 +41,8 @@ Json steps_to_json(const Grid& grid, Cell cell, const Names& names) {
 }
 
 Json orientation_of(const Grid& grid, Cell cell) {
-  if (grid.lattice() != Lattice::triangle) return nullptr;
-  return is_up(grid.coordinates(cell)) ? "up" : "down";
+  if (grid.lattice().has_equal_cells()) return nullptr;
+  return grid.lattice().orientations[grid.orientation(cell)].name;
 }
 
 Json cell_to_json(const Grid& grid, Cell cell, const Names& names) {
@@ -72,7 +67,7 @@ Json grid_to_json(const Ruleset& ruleset, const Names& names) {
   Json cells = Json::array();
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
     cells.push_back(cell_to_json(grid, static_cast<Cell>(cell), names));
-  return {{"lattice", name_of(grid.lattice())},
+  return {{"lattice", grid.lattice().name},
           {"columns", grid.columns()},
           {"rows", grid.rows()},
           {"levels", grid.levels()},

@@ -63,16 +63,15 @@ std::size_t size_of(const MoveProgram& program) { return program.lines.size() + 
 
 bool each_move_json(const Ruleset& ruleset, const std::function<void(const Json&)>& write) {
   std::size_t size = 0;
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
-    for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-      size += size_of(
-          ruleset.programs[ruleset.program_of[program_slot(static_cast<PieceType>(t), static_cast<Player>(p))]]);
+  for (PieceType type : ruleset.all_types())
+    for (Player player : ruleset.all_players())
+      size += size_of(ruleset.programs[ruleset.program_of[program_slot(type, player)]]);
   if (size > max_resolved_cells) return false;
   const MovesWriter writer(ruleset);
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
-    for (std::size_t p = 0; p < ruleset.player_count(); ++p)
+  for (PieceType type : ruleset.all_types())
+    for (Player player : ruleset.all_players())
       for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c)
-        write(writer.moves(static_cast<PieceType>(t), static_cast<Player>(p), static_cast<Cell>(c)));
+        write(writer.moves(type, player, static_cast<Cell>(c)));
   return true;
 }
 

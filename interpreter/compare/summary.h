@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "interpreter/support/json_fwd.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 

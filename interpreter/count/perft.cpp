@@ -16,11 +16,11 @@ namespace trigon::engine {
 
 namespace {
 
-/// Counts with one position and one move list a ply, so that nothing is allocated meanwhile. The moves of the last ply
-/// are counted and all others made.
+/// Counts lines on one thread. Has one position and one move list for each ply, so that it allocates nothing while it
+/// counts. The moves of the last ply are counted without making them (bulk counting).
 class Counter {
  public:
-  /// Limits, if any, must outlive it; `count` throws a CountEnd at one.
+  /// Limits, if any, must outlive the counter; `count` throws a CountEnd when one is reached.
   Counter(const Position& position, int depth, const CountLimits* limits = nullptr)
       : position_(position), lists_(static_cast<std::size_t>(depth) + 1), limits_(limits) {}
 
@@ -31,7 +31,7 @@ class Counter {
     const CompositeScope scope(position_.composites());
     std::uint64_t sum = 0;
     bool is_known = false;
-    // A player without a move may be out; whether there is one is asked by finding the moves that are needed anyway.
+    // A player without a move may be eliminated. To find that out, this finds the moves, which are needed anyway.
     const auto find = [&] {
       is_known = true;
       if (depth == 1) return (sum = finder_.count(position_)) > 0;
@@ -47,10 +47,10 @@ class Counter {
     return sum;
   }
 
-  /// Lines counted up to now.
+  /// The number of lines counted so far.
   std::uint64_t counted() const { return counted_; }
 
-  /// The lines of `depth` plies that begin with these moves, one at least.
+  /// The number of lines of `depth` plies that begin with one of these moves; `depth` is at least 1.
   std::uint64_t count_line(std::span<const Move> moves, int depth) {
     const Move& move = moves.front();
     if (moves.size() == 1) return count_after(move, depth - 1);
@@ -83,13 +83,13 @@ class Counter {
   std::uint64_t counted_ = 0;
 };
 
-/// A line of moves whose continuations one thread counts.
+/// The first moves of a line, whose continuations one thread counts.
 struct Job {
   std::size_t first;
   std::vector<Move> moves;
 };
 
-/// Lines of one ply, or of two where that shares the work out more evenly.
+/// Splits the count into parts: lines of one ply, or of two plies where that shares the work out more evenly.
 std::vector<Job> make_jobs(Position& position, const MoveList& first_moves, int depth, int threads) {
   std::vector<Job> jobs;
   LegalMoves finder;
@@ -145,7 +145,7 @@ Divide perft_divide(Position& position, int depth, int threads, const CountProgr
         if (progress) progress(++done, jobs.size());
       }
     } catch (...) {
-      // A script failed; the others need not go on.
+      // A script failed, so the other threads may stop.
       next = jobs.size();
       const std::lock_guard lock(mutex);
       failure = std::current_exception();

@@ -1,4 +1,5 @@
-// Counts the legal lines of play, the field's test of move generators. Tested by tests/perft/*.txt.
+// Perft: counts the lines of legal moves of a given length, the usual test of move generators. Tested by
+// tests/perft/*.txt and tests/unit/perft_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -16,37 +17,42 @@
 
 namespace trigon::engine {
 
-/// Counts of the lines that start with each legal move, in the order of the moves.
+/// The number of lines that begin with each legal move, in the order of the legal moves.
 using Divide = std::vector<std::pair<Move, std::uint64_t>>;
 
-/// The number of legal lines of `depth` plies from a position where no player is left to be eliminated (see outcome.h).
-/// Draws by repetition and by move count are not looked at; a position that is over by any other rule has no lines. To
-/// eliminate a player costs no ply. Depth 0 is 1. Uses `threads` threads, at least one.
+/// The number of lines of `depth` plies of legal moves; 1 for depth 0. In `position` no player may be left to eliminate
+/// (see outcome.h). Draws by repetition and by move count are ignored; positions where the game is over by another rule
+/// have no lines. The elimination of a player costs no ply. Uses `threads` threads, at least one. Throws HookError when
+/// a script fails.
 std::uint64_t perft(const Position& position, int depth, int threads = 1);
 
-/// What ends a count early; by default nothing does.
+/// When to end a count early; by default never.
 struct CountLimits {
-  /// Counted lines. A count may go somewhat beyond it.
+  /// The number of counted lines after which to end; the count may go somewhat beyond it.
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   std::stop_token stop{};
 };
 
+/// Why a count has ended: it is complete, or has reached one of the `CountLimits`.
 enum class CountEnd { complete, nodes, deadline, stop };
 
+/// The result of a count with limits.
 struct LimitedCount {
   CountEnd end = CountEnd::complete;
-  /// Lines counted until then.
+  /// The number of lines counted until then.
   std::uint64_t nodes = 0;
 };
 
-/// `perft` on one thread, which ends soon after one of the limits is reached.
+/// Counts as `perft` does, on one thread, and ends soon after one of the limits is reached.
 LimitedCount perft_within(const Position& position, int depth, const CountLimits& limits);
 
-/// Called with the number of parts that are counted, and of all parts; from any thread, but never from two at once.
+/// Called during a count with the numbers of finished parts and of all parts; from any thread, but never from two at
+/// once.
 using CountProgress = std::function<void(std::size_t done, std::size_t total)>;
 
-/// `perft` for each first move; `depth` at least 1. The moves are those of `position`, which is restored.
+/// Perft for each legal first move of `position`, which is restored; `depth` is at least 1. Throws HookError when a
+/// script fails.
 Divide perft_divide(Position& position, int depth, int threads = 1, const CountProgress& progress = {});
 
 }  // namespace trigon::engine

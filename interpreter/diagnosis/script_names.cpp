@@ -95,8 +95,14 @@ class NamesWalk {
     if (word == "function") return take_function();
     if (word == "goto") return void(++at_);
     if (word == "for") return take_for();
-    if (word == "while") return open().awaits_do = true, void();
-    if (word == "do" && scopes_.back().awaits_do) return scopes_.back().awaits_do = false, void();
+    if (word == "while") {
+      open().awaits_do = true;
+      return;
+    }
+    if (word == "do" && scopes_.back().awaits_do) {
+      scopes_.back().awaits_do = false;
+      return;
+    }
     if (word == "elseif" || word == "else" || word == "end") close();
     if (word == "do" || word == "then" || word == "else" || word == "repeat") open();
     // What `repeat` has declared may be used behind `until`, and so is kept.

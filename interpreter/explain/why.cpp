@@ -9,6 +9,7 @@
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/position/composite.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/legal.h"
@@ -151,7 +152,8 @@ class Explainer {
 
   std::string why_no_pass() const {
     if (ruleset_.end.passes_without_move) return ": a player passes only without another move";
-    return ruleset_.hooks.generating_phases == 0 ? ": nobody passes in this game" : ": no script makes this move here";
+    return ruleset_.hooks.generating_phases.empty() ? ": nobody passes in this game"
+                                                    : ": no script makes this move here";
   }
 
   /// Of a single drop, `P@e4`, what is wrong with it; of several the first drop that could not be made alone.
@@ -167,7 +169,7 @@ class Explainer {
     if (game_.position().held(player, player, *type) == 0)
       return fmt::format(": {} holds no {}", ruleset_.players[player].name, name);
     if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
-    if (!(ruleset_.hands.droppable >> *type & 1)) return fmt::format(": a {} is not dropped alone", name);
+    if (!ruleset_.hands.droppable.contains(*type)) return fmt::format(": a {} is not dropped alone", name);
     if (!game_.position().phase().has_drops) return ": nothing is dropped in this phase";
     if (!ruleset_.hands.drop_zone[*type][player].contains(cell)) return fmt::format(": no {} is dropped there", name);
     if (const auto reason = veto_of(scratch_, Move::drop(*type, cell))) return ": " + *reason;
@@ -183,15 +185,16 @@ class Explainer {
       if (cell == no_cell) return fmt::format(": the board has no cell '{}'", part.substr(at + 1));
       if (!game_.position().at(cell).is_empty()) return fmt::format(": {} is occupied", ruleset_.labels[cell]);
     }
-    return ruleset_.hooks.generating_phases >> game_.position().phase_index() & 1 ? ": no script makes this move here"
-                                                                                  : " here";
+    return ruleset_.hooks.generating_phases.contains(game_.position().phase_index())
+               ? ": no script makes this move here"
+               : " here";
   }
 
   /// What the phase of the game forbids.
   std::string why_not_in_phase(Piece piece) const {
     const Phase& phase = game_.position().phase();
     if (!phase.has_moves) return fmt::format("no piece moves in the phase '{}'", phase.name);
-    if (!piece.is_empty() && !(phase.movers >> piece.type() & 1))
+    if (!piece.is_empty() && !phase.movers.contains(piece.type()))
       return fmt::format("a {} does not move in the phase '{}'", ruleset_.types[piece.type()].name, phase.name);
     return "";
   }
@@ -208,7 +211,7 @@ class Explainer {
     const Position& position = game_.position();
     const std::string start = fmt::format("castling '{}' ", castling.name);
     const auto index = static_cast<std::size_t>(&castling - ruleset_.castlings.data());
-    if (castling.needs_unmoved && !(position.castling_rights() >> index & 1))
+    if (castling.needs_unmoved && !position.castling_rights().contains(index))
       return start + "is lost: one of its pieces has moved or was captured";
     for (Cell cell : castling.empty)
       if (!position.at(cell).is_empty()) return start + fmt::format("is blocked by {}", name_of_piece(cell));
@@ -232,27 +235,12 @@ class Explainer {
     if (!there.is_empty() && !may_capture(ruleset_, line, piece, there))
       return term + why_victim_is_safe(line, piece, there);
     if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
-    if (!there.is_empty() && !position.phase().has_captures)
-      return fmt::format("nothing is captured in the phase '{}'", position.phase().name);
     if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
-    if (must_capture_mated()) return "a mated player's royal can be captured, so only such captures are legal";
+    for (const Rule* rule : rulebook())
+      if (const auto reason = rule->why_no_move ? rule->why_no_move({game_, cells.from, cells.to}) : std::nullopt)
+        return *reason;
     const std::string reason = why_unsafe(cells);
     return ruleset_.end.royals == RoyalRule::prefer_safe ? reason + ", and there are safe moves" : reason;
-  }
-
-  /// Are only captures of mated royals legal here? Then all legal moves are such.
-  bool must_capture_mated() const {
-    const Position& position = game_.position();
-    return ruleset_.end.must_capture_mated &&
-           std::all_of(game_.moves().begin(), game_.moves().end(), [&](const Move& move) {
-             bool takes_mated = false;
-             captured_cells(position, move).for_each([&](Cell cell) {
-               const Piece victim = position.at(cell);
-               takes_mated |= victim.owner() != dead_owner && (position.mated() >> victim.owner() & 1) &&
-                              (ruleset_.royal_types >> victim.type() & 1);
-             });
-             return takes_mated;
-           });
   }
 
   std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {
@@ -261,8 +249,10 @@ class Explainer {
       return " does not capture dead pieces";
     if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim))
       return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
-    return fmt::format(" is forbidden by the truce: neither the {} nor the {} has moved yet",
-                       ruleset_.types[piece.type()].name, ruleset_.types[victim.type()].name);
+    for (const Rule* rule : rulebook())
+      if (rule->forbids_capture && rule->forbids_capture({ruleset_, piece, victim}))
+        return rule->why_no_capture({ruleset_, piece, victim});
+    return " does not capture it";
   }
 
   std::string why_way_is_shut(const MoveLine& line) const {
@@ -341,7 +331,9 @@ std::string why_never_move(const Ruleset& ruleset, std::string_view whole) {
   // What scripts make has several parts.
   const std::string_view text = whole.substr(0, whole.find(','));
   if (const auto at = text.find('@'); at != std::string_view::npos) {
-    if (!is_symbol_of_piece(ruleset, text.substr(0, at))) return "names no piece of the game";
+    // What a script puts there is written with its owner, as in positions.
+    if (!text.starts_with('+') && !is_symbol_of_piece(ruleset, text.substr(0, at)))
+      return "names no piece of the game";
     return begins_with_cell(ruleset, text.substr(at + 1)) ? "" : "names no cell of the board";
   }
   if (const auto sign = text.find('='); sign != std::string_view::npos) {

@@ -10,35 +10,6 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr double triangle_height = std::numbers::sqrt3 / 2;
-
-/// Column and row offsets of the 12 headings from an up-cell; a down-cell differs on the odd ones.
-constexpr Coordinates from_up_cell[12] = {{2, 0},  {1, 0},   {1, 1},   {0, 1},  {-1, 1}, {-1, 0},
-                                          {-2, 0}, {-2, -1}, {-1, -1}, {0, -1}, {1, -1}, {2, -1}};
-constexpr Coordinates from_down_cell[12] = {{2, 0},  {2, 1},  {1, 1},   {0, 1},  {-1, 1}, {-2, 1},
-                                            {-2, 0}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}};
-constexpr Coordinates from_square[8] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
-constexpr Coordinates from_hex[12] = {{2, 0},  {1, 1},   {1, 3},   {0, 2},  {-1, 3}, {-1, 1},
-                                      {-2, 0}, {-1, -1}, {-1, -3}, {0, -2}, {1, -3}, {1, -1}};
-/// The first half of a cube's headings; the second half are their opposites in the same order.
-constexpr Coordinates from_cube[13] = {{1, 0, 0}, {0, 1, 0},  {0, 0, 1}, {1, 1, 0},  {-1, 1, 0}, {1, 0, 1},  {-1, 0, 1},
-                                       {0, 1, 1}, {0, -1, 1}, {1, 1, 1}, {-1, 1, 1}, {1, -1, 1}, {-1, -1, 1}};
-
-std::size_t heading_count_of(Lattice lattice) {
-  if (lattice == Lattice::cube) return 26;
-  return lattice == Lattice::square ? 8 : 12;
-}
-
-Coordinates offset(Lattice lattice, Coordinates from, Heading heading) {
-  switch (lattice) {
-    case Lattice::square: return from_square[heading];
-    case Lattice::hex: return from_hex[heading];
-    case Lattice::cube: return Grid::cube_vector(heading);
-    case Lattice::triangle: break;
-  }
-  return is_up(from) ? from_up_cell[heading] : from_down_cell[heading];
-}
-
 Coordinates difference(Coordinates to, Coordinates from) {
   return {to.column - from.column, to.row - from.row, to.level - from.level};
 }
@@ -48,17 +19,12 @@ int product(Coordinates a, Coordinates b) { return a.column * b.column + a.row *
 /// Rounds away what floating point adds to an angle that is a multiple of a hundredth.
 double rounded(double degrees) { return std::round(degrees * 100) / 100; }
 
-Point unit(double degrees) {
-  const double radians = degrees * std::numbers::pi / 180;
-  return {std::cos(radians), std::sin(radians)};
-}
-
 double angle_of(Coordinates a, Coordinates b) {
   const double cosine = product(a, b) / std::sqrt(static_cast<double>(product(a, a)) * product(b, b));
   return rounded(std::acos(std::clamp(cosine, -1.0, 1.0)) * 180 / std::numbers::pi);
 }
 
-/// The bearing of a direction in a cube.
+/// The bearing of a direction in columns, rows and levels.
 Bearing bearing_of(Coordinates way, Coordinates facing) {
   const int along = product(way, facing);
   if (along == 0) return Bearing::sideways;
@@ -71,25 +37,26 @@ Bearing bearing_of(Coordinates way, Coordinates facing) {
 
 }  // namespace
 
-Grid::Grid(Lattice lattice, std::vector<Coordinates> cells)
-    : lattice_(lattice), heading_count_(heading_count_of(lattice)), coordinates_(std::move(cells)) {
+Grid::Grid(const Lattice& lattice, std::vector<Coordinates> cells)
+    : lattice_(&lattice), heading_count_(lattice.heading_count), coordinates_(std::move(cells)) {
   assert(!coordinates_.empty() && coordinates_.size() <= max_cells);
   number_cells();
   fill_steps();
   fill_angles();
+  for (const Coordinates& at : coordinates_)
+    orientations_.push_back(static_cast<std::uint8_t>(lattice_->orientation(at)));
 }
 
 void Grid::number_cells() {
-  auto [left, bottom, lowest] = coordinates_[0];
+  Coordinates corner = coordinates_[0];
   for (const Coordinates& at : coordinates_) {
-    left = std::min(left, at.column);
-    bottom = std::min(bottom, at.row);
-    lowest = std::min(lowest, at.level);
+    corner.column = std::min(corner.column, at.column);
+    corner.row = std::min(corner.row, at.row);
+    corner.level = std::min(corner.level, at.level);
   }
-  // Up and down must survive the move, so an odd shift leaves one column free at the left.
-  if (lattice_ == Lattice::triangle && ((left + bottom) & 1) != 0) --left;
+  const Coordinates origin = lattice_->origin(corner);
   for (Coordinates& at : coordinates_) {
-    at = difference(at, {left, bottom, lowest});
+    at = difference(at, origin);
     columns_ = std::max(columns_, at.column + 1);
     rows_ = std::max(rows_, at.row + 1);
     levels_ = std::max(levels_, at.level + 1);
@@ -106,10 +73,8 @@ void Grid::number_cells() {
 void Grid::fill_steps() {
   steps_.reserve(cell_count() * heading_count_);
   for (const Coordinates& from : coordinates_)
-    for (std::size_t h = 0; h < heading_count_; ++h) {
-      const Coordinates by = offset(lattice_, from, static_cast<Heading>(h));
-      steps_.push_back(cell_at({from.column + by.column, from.row + by.row, from.level + by.level}));
-    }
+    for (std::size_t h = 0; h < heading_count_; ++h)
+      steps_.push_back(cell_at(neighbour(from, static_cast<Heading>(h))));
 }
 
 void Grid::fill_angles() {
@@ -117,13 +82,9 @@ void Grid::fill_angles() {
     for (std::size_t b = 0; b < heading_count_; ++b) {
       const auto from = static_cast<Heading>(a);
       const auto to = static_cast<Heading>(b);
-      angles_.push_back(lattice_ == Lattice::cube ? angle_of(cube_vector(from), cube_vector(to))
-                                                  : angle_between(degrees(from), degrees(to)));
+      angles_.push_back(lattice_->is_flat ? angle_between(degrees(from), degrees(to))
+                                          : angle_of(vector(from), vector(to)));
     }
-}
-
-Coordinates Grid::cube_vector(Heading heading) {
-  return heading < 13 ? from_cube[heading] : difference({}, from_cube[heading - 13]);
 }
 
 int Grid::first_column() const {
@@ -132,21 +93,8 @@ int Grid::first_column() const {
       ->column;
 }
 
-StepKind Grid::kind(Coordinates from, Heading heading) const {
-  const bool is_even = heading % 2 == 0;
-  if (lattice_ == Lattice::cube) {
-    const Coordinates by = cube_vector(heading);
-    return product(by, by) == 1 ? orthogonal : product(by, by) == 2 ? diagonal : triagonal;
-  }
-  if (lattice_ == Lattice::square) return is_even ? orthogonal : diagonal;
-  if (lattice_ == Lattice::hex) return is_even ? diagonal : orthogonal;
-  if (is_even) return diagonal;
-  // Edges of an up-cell lie at 30, 150 and 270 degrees: headings 1, 5 and 9.
-  return (heading % 4 == 1) == is_up(from) ? orthogonal : triagonal;
-}
-
 Coordinates Grid::neighbour(Coordinates from, Heading heading) const {
-  const Coordinates by = offset(lattice_, from, heading);
+  const Coordinates by = lattice_->step(from, heading);
   return {from.column + by.column, from.row + by.row, from.level + by.level};
 }
 
@@ -160,12 +108,8 @@ Cell Grid::cell_at(Coordinates at) const {
   return cell_at_[place(at)];
 }
 
-int Grid::shade(Cell cell) const {
-  const Coordinates at = coordinates_[cell];
-  return lattice_ == Lattice::hex ? at.row % 3 : (at.column + at.row + at.level) & 1;
-}
-
 Point Grid::level_corner(int level) const {
+  if (lattice_->is_flat) return {};
   constexpr int gap = 1;
   const int lines = std::max(1, static_cast<int>(std::lround(std::sqrt(levels_ / 2.0))));
   const int per_line = (levels_ + lines - 1) / lines;
@@ -176,35 +120,11 @@ Point Grid::level_corner(int level) const {
 
 Point Grid::centroid(Cell cell) const {
   const Coordinates at = coordinates_[cell];
-  if (lattice_ == Lattice::square) return {at.column + 0.5, at.row + 0.5};
-  if (lattice_ == Lattice::cube) {
-    const Point corner = level_corner(at.level);
-    return {corner.x + at.column + 0.5, corner.y + at.row + 0.5};
-  }
-  if (lattice_ == Lattice::hex) return {at.column * 1.5 + 1, triangle_height * (at.row + 1)};
-  return {(at.column + 1) * 0.5, triangle_height * (at.row + (is_up(at) ? 1.0 : 2.0) / 3)};
+  const Point corner = level_corner(at.level), middle = lattice_->middle(at);
+  return {corner.x + middle.x, corner.y + middle.y};
 }
 
-std::vector<Point> Grid::corners(Cell cell) const {
-  const Coordinates at = coordinates_[cell];
-  const Point middle = centroid(cell);
-  if (lattice_ == Lattice::square || lattice_ == Lattice::cube)
-    return {{middle.x - 0.5, middle.y - 0.5},
-            {middle.x + 0.5, middle.y - 0.5},
-            {middle.x + 0.5, middle.y + 0.5},
-            {middle.x - 0.5, middle.y + 0.5}};
-  if (lattice_ == Lattice::hex) {
-    std::vector<Point> corners;
-    for (int degrees = 0; degrees < 360; degrees += 60)
-      corners.push_back({middle.x + unit(degrees).x, middle.y + unit(degrees).y});
-    return corners;
-  }
-  const double left = at.column * 0.5;
-  const double base = triangle_height * (is_up(at) ? at.row : at.row + 1);
-  const double apex = triangle_height * (is_up(at) ? at.row + 1 : at.row);
-  if (is_up(at)) return {{left, base}, {left + 1, base}, {left + 0.5, apex}};
-  return {{left, base}, {left + 0.5, apex}, {left + 1, base}};
-}
+std::vector<Point> Grid::corners(Cell cell) const { return lattice_->corners(coordinates_[cell], centroid(cell)); }
 
 double Grid::direction(Cell from, Cell to) const {
   const Point a = centroid(from);
@@ -216,6 +136,13 @@ double Grid::direction(Cell from, Cell to) const {
 CellSet all_cells(const Grid& grid) {
   CellSet cells;
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) cells.insert(static_cast<Cell>(cell));
+  return cells;
+}
+
+CellSet oriented_cells(const Grid& grid, std::size_t orientation) {
+  CellSet cells;
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
+    if (grid.orientation(static_cast<Cell>(cell)) == orientation) cells.insert(static_cast<Cell>(cell));
   return cells;
 }
 
@@ -233,22 +160,22 @@ Bearing bearing(double direction_degrees, double facing_degrees) {
 }
 
 Bearing bearing(const Grid& grid, Heading heading, const Facing& facing) {
-  if (grid.lattice() == Lattice::cube) return bearing_of(Grid::cube_vector(heading), facing.vector);
+  if (!grid.lattice().is_flat) return bearing_of(grid.vector(heading), facing.vector);
   return bearing(grid.degrees(heading), facing.degrees);
 }
 
 Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing) {
-  if (grid.lattice() == Lattice::cube)
+  if (!grid.lattice().is_flat)
     return bearing_of(difference(grid.coordinates(to), grid.coordinates(from)), facing.vector);
   return bearing(grid.direction(from, to), facing.degrees);
 }
 
 std::vector<int> rows_along(const Grid& grid, const Facing& facing) {
   const Point ahead = unit(facing.degrees);
-  const bool strips = grid.lattice() == Lattice::triangle && facing.degrees % 60 == 30;
+  const bool strips = grid.lattice().has_strips(facing.degrees);
   // The distance of a cell: of its nearest corner for strips (cells of one strip share that line), else of its middle.
   const auto distance = [&](Cell cell) -> double {
-    if (grid.lattice() == Lattice::cube) return product(grid.coordinates(cell), facing.vector);
+    if (!grid.lattice().is_flat) return product(grid.coordinates(cell), facing.vector);
     const auto along = [&](Point p) { return p.x * ahead.x + p.y * ahead.y; };
     if (!strips) return along(grid.centroid(cell));
     double nearest = along(grid.centroid(cell));

@@ -25,9 +25,9 @@ std::string level_letters(int level) {
 
 namespace {
 
-/// The number of a row, or on hexes of the cell in its column, from 1.
+/// The number of a row, or of the cell in its column, from 1.
 int row_number(const Grid& grid, Coordinates at) {
-  if (grid.lattice() != Lattice::hex) return at.row + 1;
+  if (grid.lattice().numbers_rows) return at.row + 1;
   int lowest = at.row;
   for (int row = at.row; row >= 0; row -= 2)
     if (grid.cell_at({at.column, row}) != no_cell) lowest = row;
@@ -42,7 +42,7 @@ Labels default_labels(const Grid& grid) {
   for (int column = leftmost; column < grid.columns(); ++column) columns.push_back(column_letters(column - leftmost));
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) {
     const Coordinates at = grid.coordinates(static_cast<Cell>(cell));
-    const std::string level = grid.lattice() == Lattice::cube ? level_letters(at.level) : "";
+    const std::string level = grid.lattice().is_flat ? "" : level_letters(at.level);
     names.push_back(level + columns[static_cast<std::size_t>(at.column - leftmost)] +
                     std::to_string(row_number(grid, at)));
   }

@@ -37,8 +37,8 @@ std::string column_letters(int column);
 /// The letters of a level counted from 0: A .. Z, AA, ..
 std::string level_letters(int level);
 
-/// Column letters from the leftmost column and row number from 1 at the bottom, like chess; on hexes the number of the
-/// cell in its column; on cubes with the level's letter in front. Rulings section 1.
+/// Column letters from the leftmost column and row number from 1 at the bottom, like chess, or the number of the cell
+/// in its column (`Lattice::numbers_rows`); with the level's letter in front where there are levels. Rulings section 1.
 Labels default_labels(const Grid& grid);
 
 }  // namespace trigon::engine

@@ -74,10 +74,10 @@ class FlatSymmetries {
   std::map<std::pair<long, long>, Cell> cells_;
 };
 
-/// Cubes: the axes change places and directions about the middle of the box.
-class CubeSymmetries {
+/// Boards with levels: the axes change places and directions about the middle of the box.
+class BoxSymmetries {
  public:
-  explicit CubeSymmetries(const Grid& grid) : grid_(grid) {}
+  explicit BoxSymmetries(const Grid& grid) : grid_(grid) {}
 
   std::vector<Symmetry> find() const {
     std::vector<Symmetry> found;
@@ -127,8 +127,7 @@ Facing Symmetry::image(const Facing& facing) const {
 }
 
 std::vector<Symmetry> symmetries_of(const Grid& grid) {
-  if (grid.lattice() == Lattice::cube) return CubeSymmetries(grid).find();
-  return FlatSymmetries(grid).find();
+  return grid.lattice().is_flat ? FlatSymmetries(grid).find() : BoxSymmetries(grid).find();
 }
 
 bool is_same_way(const Facing& a, const Facing& b) { return a.degrees == b.degrees && a.vector == b.vector; }

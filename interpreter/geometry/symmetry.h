@@ -16,7 +16,7 @@ struct Symmetry {
   /// Of flat boards: a facing of d degrees becomes `turn` + d, or `turn` - d when it reflects.
   bool reflects = false;
   int turn = 0;
-  /// Of cubes: for each axis of the image the axis that it comes from, and its sign.
+  /// Of others: for each axis of the image the axis that it comes from, and its sign.
   int axis[3] = {0, 1, 2};
   int sign[3] = {1, 1, 1};
 

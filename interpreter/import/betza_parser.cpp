@@ -57,7 +57,7 @@ Refusal refusal_of(char letter) {
     case 'd':
     case 't':
     case 'k':
-      return {"Trigon has no such modifier", "conditions on what is captured are keys: victims, hurdles, truce"};
+      return {"Trigon has no such modifier", "conditions on what is captured are keys: such as victims and hurdles"};
     case 'w': return {"Trigon has no such modifier", ""};
     case 'U': return {"a leap to anywhere has no letter", "it is three terms: jW*jF*j[F*-W*]"};
     case 'h': return {"h can only follow f, b, l or r", "fhN is a knight that goes forward"};

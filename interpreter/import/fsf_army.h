@@ -3,55 +3,35 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "grammar/movement_tree.h"
-#include "interpreter/import/fsf_rules.h"
-#include "interpreter/import/fsf_start.h"
+#include "interpreter/import/fsf_game.h"
+#include "interpreter/import/fsf_moves.h"
+#include "interpreter/import/fsf_regions.h"
 
 namespace trigon::engine {
 
-/// The regions of the file to be. Short ones stand where they are used, others get a name.
-class NamedRegions {
- public:
-  /// What to write for the region `text`, which is called `name` if it needs a name.
-  std::string use(const std::string& name, const std::string& text);
-  const std::vector<std::pair<std::string, std::string>>& all() const { return all_; }
-
- private:
-  std::vector<std::pair<std::string, std::string>> all_;
-};
-
-/// A movement with conditions; empty texts are none.
-struct ArmyMove {
-  std::string movement;
-  std::string from;
-  std::string to;
-  std::string victims;
-  std::string hurdles;
-};
-
 struct ArmyPiece {
-  std::string name;
+  std::string name{};
   /// Its type in that program, which it shares with promoted forms that move as it does.
-  std::string type;
+  std::string type{};
   /// As drawings write it: a capital letter, with a sign before it for promoted pieces.
-  std::string symbol;
-  std::vector<ArmyMove> moves;
+  std::string symbol{};
+  std::vector<ArmyMove> moves{};
   bool is_royal = false;
   /// What it becomes in hand, when that is another piece.
-  std::string held_as;
+  std::string held_as{};
 };
 
 struct ArmyPromotion {
-  std::string piece;
-  std::vector<std::string> to;
+  std::string piece{};
+  std::vector<std::string> to{};
   /// A move that begins in the zone counts too.
   bool by_start = false;
   bool is_optional = false;
-  std::string compulsory_in;
+  std::string compulsory_in{};
   int limit = 0;
 };
 
@@ -66,13 +46,15 @@ struct Army {
   std::map<std::string, std::string> promoted_forms, pawn_forms;
 
   const ArmyPiece* find(const std::string& name) const;
+  /// The dead end of a type, or an empty text.
+  std::string dead_end_of(const std::string& type) const;
   /// The symbol of what stands on a cell, a small letter for black; empty for a piece that has no such form.
   std::string symbol_of(const FsfRules& rules, const FsfCell& cell) const;
   /// The names of all pieces of these types, promoted forms among them, in the order of the pieces.
   std::vector<std::string> names_of(const std::set<std::string>& types) const;
 };
 
-/// Nothing after an error. What cannot be said is noted in `rules`.
-std::optional<Army> build_army(FsfRules& rules, const FsfStart& start, NamedRegions& regions, Diagnostics& diagnostics);
+/// Nothing after an error. What cannot be said is noted in the game's rules.
+std::optional<Army> build_army(FsfGame& game, NamedRegions& regions, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -108,4 +108,25 @@ std::optional<std::string> region_text(const Both<Squares>& given, int columns, 
   return parts.size() == 1 ? parts[0] : fmt::format("{{ or: [{}] }}", join(parts, ", "));
 }
 
+std::string intersection(const std::vector<std::string>& regions) {
+  return regions.size() < 2 ? join(regions, "") : fmt::format("{{ and: [{}] }}", join(regions, ", "));
+}
+
+std::string NamedRegions::use(const std::string& name, const std::string& text) {
+  constexpr std::size_t short_enough = 20;
+  const bool is_short = text.starts_with("{ rows: ") && text.size() < short_enough && name != "nowhere";
+  if (is_short) return text;
+  for (const auto& [known, same] : all_)
+    if (same == text) return known;
+  all_.emplace_back(name, text);
+  return name;
+}
+
+std::string NamedRegions::use(const std::string& name, const Both<Squares>& squares, FsfRules& rules,
+                              const std::string& key) {
+  if (const auto text = region_text(squares, rules.columns, rules.rows)) return use(name, *text);
+  rules.leave_out(key, "white and black differ in the middle row");
+  return "";
+}
+
 }  // namespace trigon::engine

@@ -1,6 +1,10 @@
 #include "interpreter/import/fsf_rules.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
 
@@ -31,21 +35,50 @@ Squares Squares::flipped(int rows) const {
   return squares;
 }
 
+std::string FsfPiece::name() const {
+  if (type.starts_with("customPiece")) return fmt::format("piece-{}", small(letter));
+  std::string name;
+  for (char c : type) {
+    if (is_capital(c)) name += '-';
+    name += small(c);
+  }
+  return name;
+}
+
 const FsfPiece* FsfRules::find(const std::string& type) const {
   for (const FsfPiece& piece : pieces)
     if (piece.type == type) return &piece;
   return nullptr;
 }
 
+bool FsfRules::reaches_board(const Both<Squares>& squares) const {
+  return !((squares[0] | squares[1]) & board()).is_empty();
+}
+
+bool FsfRules::promotes_like_pawn(const std::string& type) const {
+  return type == "pawn" || promotion_pawns[0].contains(type);
+}
+
+std::vector<std::string> FsfRules::pawn_targets() const {
+  std::vector<std::string> targets;
+  for (const FsfPiece& piece : pieces)
+    if (promotion_to[0].contains(piece.type)) targets.push_back(piece.type);
+  const auto rank = [](const std::string& type) {
+    return type == "knight" ? 3 : type == "bishop" ? 2 : type == "rook" ? 1 : 0;
+  };
+  std::stable_sort(targets.begin(), targets.end(),
+                   [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
+  return targets;
+}
+
 Both<Squares> FsfRules::mobility_of(const std::string& type) const {
-  const Squares board = Squares::board(columns, rows);
   const auto limits = mobility.find(type);
-  if (limits == mobility.end()) return {board, board};
+  if (limits == mobility.end()) return {board(), board()};
   Both<Squares> result;
   // An empty region is no limit in that program.
   for (std::size_t player : {0U, 1U}) {
     const Squares& limit = limits->second[player];
-    result[player] = limit.is_empty() ? board : limit & board;
+    result[player] = limit.is_empty() ? board() : limit & board();
   }
   return result;
 }

@@ -55,6 +55,9 @@ struct FsfPiece {
   /// A capital letter.
   char letter = 0;
   LocatedText betza;
+
+  /// What it is called here: "fersAlfil" is "fers-alfil", and the custom ones are called by their letter.
+  std::string name() const;
 };
 
 /// A key with a value that could not be carried over.
@@ -110,6 +113,10 @@ struct FsfRules {
   Both<std::set<std::string>> flag_piece{{{"*"}, {"*"}}};
   Both<Squares> flag_region;
 
+  /// A capture removes all pieces around it but pawns, and the captor; not those that are immune.
+  bool blast_on_capture = false;
+  std::set<std::string> blast_immune;
+
   int move_rule = 50, fold_rule = 3;
   Both<std::set<std::string>> move_rule_types{{{"pawn"}, {"pawn"}}};
   std::string stalemate = "draw";
@@ -129,9 +136,19 @@ struct FsfRules {
   std::vector<std::string> not_rules;
 
   const FsfPiece* find(const std::string& type) const;
+  /// All cells.
+  Squares board() const { return Squares::board(columns, rows); }
+  /// Has one of the players cells of the board there?
+  bool reaches_board(const Both<Squares>& squares) const;
   /// Where pieces of a type may go, of all cells of the board.
   Both<Squares> mobility_of(const std::string& type) const;
   const FsfPiece* find_letter(char capital) const;
+  /// Are promoted pieces again what they were when they are captured? Then they are pieces of their own here.
+  bool keeps_forms() const { return captures_to_hand && !drop_loop; }
+  /// Pieces of the type "pawn" promote like pawns, whatever the keys say.
+  bool promotes_like_pawn(const std::string& type) const;
+  /// The types that pawns promote to, the strongest first by the order in which they are usually listed.
+  std::vector<std::string> pawn_targets() const;
   /// Notes that a key that was read could not be carried over.
   void leave_out(const std::string& key, const std::string& why);
 };

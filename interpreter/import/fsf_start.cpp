@@ -21,7 +21,10 @@ class FenReader {
 
   std::optional<FsfStart> read() {
     const auto words = split_words(rules_.start.text);
-    if (words.empty()) return error("startFen is empty"), std::nullopt;
+    if (words.empty()) {
+      error("startFen is empty");
+      return std::nullopt;
+    }
     const std::size_t bracket = std::min(words[0].find('['), words[0].size());
     rows(words[0].substr(0, bracket));
     if (bracket < words[0].size()) hand(words[0].substr(bracket + 1));

@@ -33,10 +33,11 @@ struct FsfStart {
   /// What that program takes for the count of plies without progress.
   long clock = 0;
 
-  /// Does a wall stand there? No piece ever comes to such a cell.
-  bool has_wall(int column, int row) const {
-    return board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)].letter == '*';
+  const FsfCell& at(int column, int row) const {
+    return board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
   }
+  /// Does a wall stand there? No piece ever comes to such a cell.
+  bool has_wall(int column, int row) const { return at(column, row).letter == '*'; }
   bool has_walls() const;
 };
 

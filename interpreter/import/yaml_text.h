@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cctype>
 #include <string>
+#include <vector>
+
+#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -24,6 +27,11 @@ inline std::string yaml_text(const std::string& text) {
     quoted += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
   }
   return quoted + '"';
+}
+
+/// `a`, or `[a, b]`.
+inline std::string yaml_list(const std::vector<std::string>& items) {
+  return items.size() == 1 ? items[0] : "[" + join(items, ", ") + "]";
 }
 
 }  // namespace trigon::engine

@@ -16,7 +16,7 @@ struct trigon_session {
 
 namespace {
 
-/// What `call` returns; `otherwise` when it throws, which only want of memory and errors of our own can cause.
+/// Returns `call()`, or `otherwise` if that throws, which only lack of memory or an error of the program can cause.
 template <class Call, class Result>
 Result without_throwing(Result otherwise, Call&& call) noexcept {
   try {

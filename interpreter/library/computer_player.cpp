@@ -13,7 +13,7 @@ struct ComputerPlayer::Implementation {
   explicit Implementation(const Variant& the_variant)
       : ruleset(the_variant.implementation().loaded.ruleset), thinker(ruleset) {}
 
-  /// A search that begins now; `stop` ends it.
+  /// Begins a search; returns the token by which `stop` ends it.
   std::stop_token begin() {
     const std::lock_guard lock(mutex);
     source = std::stop_source();
@@ -47,7 +47,7 @@ struct ComputerPlayer::Implementation {
 
   engine::RulesetPtr ruleset;
   engine::Thinker thinker;
-  /// Of `source`.
+  /// Guards `source`.
   std::mutex mutex;
   std::stop_source source;
 };
@@ -72,7 +72,7 @@ Thought ComputerPlayer::think(const Game& game, const ThinkLimits& limits, const
 }
 
 Thought ComputerPlayer::think(const Game& game, int level, std::uint64_t seed, const OnThought& on_thought) {
-  if (level < engine::least_level || level > engine::most_level) throw std::out_of_range("levels are from 1 to 10");
+  if (level < engine::min_level || level > engine::max_level) throw std::out_of_range("levels are from 1 to 10");
   return implementation_->think(game, engine::level(level, seed), on_thought);
 }
 

@@ -52,7 +52,7 @@ struct Game::Implementation {
     return result;
   }
 
-  /// Of a move of several actions the move with which it begins.
+  /// The first move of a move of several actions; any other move itself.
   engine::Move base(Move move) const { return engine::base_move(position(), legal(move)); }
 
   engine::BoardPicture picture(std::optional<engine::Marks> marks = std::nullopt) const {
@@ -65,7 +65,7 @@ struct Game::Implementation {
   engine::Game game;
 };
 
-/// What other parts of the library do with games.
+/// Access of the rest of the library to the private parts of `Game`.
 struct GameAccess {
   static const engine::Game& game(const Game& of) { return of.implementation_->game; }
   static Game make(const Variant& variant, engine::Game game) {

@@ -1,5 +1,5 @@
-// What stands behind the names of include/trigon. Tested in tests/unit/library_test.cpp and by tests/library, where a
-// program outside the tree uses the installed library.
+// The implementation of the classes of include/trigon. Tested by tests/library, where programs outside the tree use the
+// installed library.
 #pragma once
 
 #include <trigon/game.h>
@@ -8,10 +8,11 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/support/diagnostics.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon {
 
+/// The engine's variant, and what the library's functions return about it.
 struct Variant::Implementation {
   explicit Implementation(engine::LoadedVariant the_loaded);
 
@@ -23,15 +24,17 @@ struct Variant::Implementation {
   const engine::Ruleset& ruleset() const { return *loaded.ruleset; }
 };
 
-/// The engine's game behind a game.
+/// The engine's game that a game of the library contains.
 const engine::Game& to_engine(const Game& game);
-/// The engine's game, of this variant, as a game.
+/// A game of the library that contains a game of the engine, which must be of this variant.
 Game to_public(const Variant& variant, engine::Game game);
 
+/// The engine's messages as those of the library.
 std::vector<Diagnostic> to_public(const engine::Diagnostics& diagnostics);
 Diagnostic to_public(const engine::Diagnostic& diagnostic);
 
-/// Calls what may ask scripts.
+/// Returns `call()`, which may run scripts of a variant, with a fresh allowance for them. Throws the library's
+/// ScriptError in place of the engine's HookError.
 template <class Call>
 decltype(auto) asking_scripts(Call&& call) {
   engine::ScriptAllowance::of_this_thread().renew();

@@ -1,19 +1,21 @@
-// What a program reads that brings texts of its own: these, the shipped games, and nothing else of the disk.
+// The files that the library reads: those of the disk or, for a program that gives texts of its own, these and the
+// shipped games only.
 #pragma once
 
 #include <algorithm>
 #include <map>
 #include <string>
 
+#include "interpreter/support/failed.h"
 #include "interpreter/variant/files.h"
 
 namespace trigon {
 
-/// Files of the machine. From the first text on: texts by name, and of the machine's files only those that are shipped.
+/// All files of the disk until the first text is added; from then on only texts, by their names, and shipped files.
 class TextsOrDisk : public engine::DiskFiles {
  public:
   TextsOrDisk() = default;
-  /// Only these texts and what is shipped, even if there are none.
+  /// Only these texts and shipped files, even if `texts` is empty.
   explicit TextsOrDisk(std::map<std::string, std::string> texts) : texts_(std::move(texts)), is_closed_(true) {}
 
   void add(const std::string& name, const std::string& text) {
@@ -24,7 +26,7 @@ class TextsOrDisk : public engine::DiskFiles {
   std::optional<std::string> read(const std::string& path, std::string& error) const override {
     if (const auto found = texts_.find(path); found != texts_.end()) return found->second;
     if (may_read(path)) return DiskFiles::read(path, error);
-    return error = "no such file", std::nullopt;
+    return engine::failed(error, "no such file");
   }
   bool has(const std::string& path) const override {
     return texts_.contains(path) || (may_read(path) && DiskFiles::has(path));

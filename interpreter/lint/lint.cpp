@@ -7,33 +7,15 @@
 #include <optional>
 #include <utility>
 
-#include "interpreter/analysis/play_digest.h"
+#include "interpreter/compare/play_digest.h"
 #include "interpreter/lint/lint_parts.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/model/hooks.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/variant/overlay.h"
 
 namespace trigon::engine {
-
-Span place_of(const LoadedVariant& loaded, const std::string& map, const std::string& entry) {
-  const YamlEntry* top = loaded.tree->find_entry(map);
-  const YamlEntry* found = top ? top->value->find_entry(entry) : nullptr;
-  return found ? found->key_span : top ? top->key_span : Span{};
-}
-
-std::string list_cells(const Ruleset& ruleset, const CellSet& cells, std::size_t most) {
-  std::string text;
-  const std::size_t size = cells.size();
-  std::size_t reported = 0;
-  cells.for_each([&](Cell cell) {
-    // One cell more is named, not counted.
-    if (reported == most && size > most + 1) return;
-    const bool is_last = reported + 1 == size;
-    text += (reported == 0 ? "" : is_last ? " and " : ", ") + ruleset.labels[cell];
-    ++reported;
-  });
-  return reported < size ? fmt::format("{} and {} more", text, size - reported) : text;
-}
 
 std::string count_of(std::size_t count, const std::string& what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
@@ -84,9 +66,9 @@ class VariantLint {
       const LintSubject subject{*result.loaded, analysis, result.found};
       lint_moves(subject);
       lint_setup(subject);
-      lint_hands(subject);
       lint_names(files_, subject, plain ? *plain : *result.loaded->tree);
-      lint_castlings(subject);
+      for (const Rule* rule : rulebook())
+        if (rule->lint) rule->lint(subject);
       lint_facings(subject);
       lint_hooks(subject, run_);
       result.unused = unused_pieces(subject);

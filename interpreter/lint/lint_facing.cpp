@@ -24,9 +24,8 @@ class FacingLint {
 
   void run() const {
     std::vector<std::string> names;
-    for (std::size_t type = 0; type < ruleset_.types.size(); ++type)
-      if (leaves_all_behind(static_cast<PieceType>(type)) && only_advances(ruleset_.types[type]))
-        names.push_back(ruleset_.types[type].name);
+    for (PieceType type : ruleset_.all_types())
+      if (leaves_all_behind(type) && only_advances(ruleset_.types[type])) names.push_back(ruleset_.types[type].name);
     if (names.empty()) return;
     const std::string& player = ruleset_.players[player_].name;
     subject_.found.warning(
@@ -81,8 +80,8 @@ class FacingLint {
 
 void lint_facings(const LintSubject& subject) {
   const Ruleset& ruleset = subject.ruleset();
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!ruleset.players[p].is_neutral) FacingLint(subject, static_cast<Player>(p)).run();
+  for (Player player : ruleset.all_players())
+    if (!ruleset.players[player].is_neutral) FacingLint(subject, player).run();
 }
 
 }  // namespace trigon::engine

@@ -19,18 +19,6 @@ constexpr std::size_t max_compared_nodes = 4096;
 /// And those of one term from all cells.
 constexpr std::size_t max_compared_in_all = 1'000'000;
 
-const char* lattice_name(Lattice lattice) {
-  switch (lattice) {
-    case Lattice::triangle: return "triangles";
-    case Lattice::square: return "squares";
-    case Lattice::hex: return "hexes";
-    case Lattice::cube: return "cubes";
-  }
-  return "";
-}
-
-bool has_triagonals(Lattice lattice) { return lattice == Lattice::triangle || lattice == Lattice::cube; }
-
 /// Checks one term as it is written, without zones.
 class TermLint {
  public:
@@ -39,14 +27,14 @@ class TermLint {
 
   /// A letter for steps that the lattice does not have. True when it was reported.
   bool report_wrong_letter() {
-    if (has_triagonals(grid_.lattice())) return false;
+    if ((grid_.lattice().kinds() & triagonal) != 0) return false;
     const bool uses_it = std::any_of(term_.term.legs.begin(), term_.term.legs.end(),
                                      [](const Leg& leg) { return (leg.atoms & viceroy) != 0; });
     if (!uses_it) return false;
     const std::size_t at = source_text().find('V');
-    subject_.found.warning(at == std::string_view::npos ? term_.span : term_.span.part(at, 1), "lattice",
-                           fmt::format("{}: 'V' means nothing on {}, which have no triagonal steps", owner_,
-                                       lattice_name(grid_.lattice())));
+    subject_.found.warning(
+        at == std::string_view::npos ? term_.span : term_.span.part(at, 1), "lattice",
+        fmt::format("{}: 'V' means nothing on {}, which have no triagonal steps", owner_, grid_.lattice().cells));
     return true;
   }
 
@@ -142,11 +130,7 @@ class TermLint {
   }
 
   void report_single(std::size_t leg, const char* what) {
-    const std::string hint = !is_straight(leg) ? ""
-                             : grid_.lattice() == Lattice::triangle
-                                 ? "on triangles straight on goes edge, corner, edge: (WV)* is such a rider; qW* goes "
-                                   "round a corner, zW* in zigzag"
-                                 : "it is a single step";
+    const std::string hint(is_straight(leg) ? grid_.lattice().single_step_hint : "");
     subject_.found.warning(range_place(leg), "one-step",
                            fmt::format("{}: {} cannot be repeated anywhere on this board", owner_, what), hint);
   }
@@ -208,13 +192,13 @@ class PieceLint {
 
  private:
   const PieceAnalysis& of(Player home) const { return subject_.analysis.of(type_, home); }
-  bool is_placed_by_scripts() const { return subject_.analysis.placed_by_scripts >> type_ & 1; }
+  bool is_placed_by_scripts() const { return subject_.analysis.placed_by_scripts.contains(type_); }
 
   /// Calls `visit(home)` for the players whose army can have the piece and move it.
   template <class Visit>
   void each_home(Visit&& visit) const {
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      if (of(static_cast<Player>(p)).is_in_game() && !ruleset_.players[p].is_neutral) visit(static_cast<Player>(p));
+    for (Player player : ruleset_.all_players())
+      if (of(player).is_in_game() && !ruleset_.players[player].is_neutral) visit(player);
   }
 
   /// For some homes cells: "of left on a1 and b1, of top on e8"; nothing when all are empty.
@@ -237,11 +221,11 @@ class PieceLint {
     report_covered(lint, index);
     std::vector<std::string> without;
     bool moves = false, is_useful = false, is_in_game = false;
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-      if (!(term.players >> p & 1)) continue;
-      const PieceAnalysis& piece = of(static_cast<Player>(p));
+    for (Player player : ruleset_.all_players()) {
+      if (!term.players.contains(player)) continue;
+      const PieceAnalysis& piece = of(player);
       moves |= piece.term_moves[index];
-      if (!piece.term_moves[index]) without.push_back(ruleset_.players[p].name);
+      if (!piece.term_moves[index]) without.push_back(ruleset_.players[player].name);
       is_useful |= piece.term_is_useful[index];
       is_in_game |= piece.is_in_game();
     }
@@ -446,14 +430,14 @@ void report_dead_cells(const LintSubject& subject) {
 }  // namespace
 
 void lint_moves(const LintSubject& subject) {
-  for (std::size_t t = 0; t < subject.ruleset().types.size(); ++t) PieceLint(subject, static_cast<PieceType>(t)).run();
+  for (PieceType type : subject.ruleset().all_types()) PieceLint(subject, type).run();
   report_dead_cells(subject);
 }
 
 std::set<std::string> unused_pieces(const LintSubject& subject) {
   std::set<std::string> names;
-  for (std::size_t t = 0; t < subject.ruleset().types.size(); ++t)
-    if (!subject.analysis.is_in_game(static_cast<PieceType>(t))) names.insert(subject.ruleset().types[t].name);
+  for (PieceType type : subject.ruleset().all_types())
+    if (!subject.analysis.is_in_game(type)) names.insert(subject.ruleset().types[type].name);
   return names;
 }
 

@@ -70,11 +70,11 @@ class NamesLint {
     const YamlNode* turns = subject_.loaded.tree->find("turns");
     const YamlNode* map = turns && turns->is_map() ? turns->find("phases") : nullptr;
     if (!map || !map->is_map()) return;
-    const std::uint32_t reached = reached_phases();
+    const PhaseSet reached = reached_phases();
     for (std::size_t i = 0; i < ruleset.phases.size(); ++i) {
       const YamlEntry* entry = map->find_entry(ruleset.phases[i].name);
       if (!entry) continue;
-      if (!(reached >> i & 1))
+      if (!reached.contains(i))
         warn_phase(*entry, "is never reached", "the game begins in the first phase, and 'then' or a script leads on");
       else if (!lets_anybody_move(i))
         warn_phase(*entry, "has no moves", "pieces may not move, there is nothing to drop, and no script adds moves");
@@ -85,15 +85,15 @@ class NamesLint {
     subject_.found.warning(entry.key_span, "phase", fmt::format("phase '{}' {}", entry.key, message), hint);
   }
 
-  std::uint32_t reached_phases() const {
+  PhaseSet reached_phases() const {
     const std::vector<Phase>& phases = subject_.ruleset().phases;
-    std::uint32_t reached = 1;
+    PhaseSet reached = {0};
     for (std::size_t i = 0; i < phases.size(); ++i)
-      if (is_in_script(phases[i].name) || is_hook_value(phases[i].name)) reached |= 1u << i;
+      if (is_in_script(phases[i].name) || is_hook_value(phases[i].name)) reached.insert(i);
     // Each round goes on by one phase at least, or nothing is left to find.
     for (std::size_t round = 0; round < phases.size(); ++round)
       for (std::size_t i = 0; i < phases.size(); ++i)
-        if (reached >> i & 1) reached |= 1u << phases[i].next;
+        if (reached.contains(i)) reached.insert(phases[i].next);
     return reached;
   }
 
@@ -112,8 +112,8 @@ class NamesLint {
   bool lets_anybody_move(std::size_t index) const {
     const Ruleset& ruleset = subject_.ruleset();
     const Phase& phase = ruleset.phases[index];
-    return (phase.has_moves && phase.movers != 0) || (phase.has_drops && ruleset.hands.slot_count() > 0) ||
-           (ruleset.hooks.generating_phases >> index & 1);
+    return (phase.has_moves && !phase.movers.empty()) || (phase.has_drops && ruleset.hands.slot_count() > 0) ||
+           ruleset.hooks.generating_phases.contains(index);
   }
 
   /// Has the loader said already why there is nothing?

@@ -4,33 +4,17 @@
 #include <set>
 #include <string>
 
-#include "interpreter/analysis/analysis.h"
 #include "interpreter/lint/lint.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/rulebook/lint_subject.h"
+#include "interpreter/variant/files.h"
 
 namespace trigon::engine {
 
-/// A variant with some options, looked through, and what is found.
-struct LintSubject {
-  const LoadedVariant& loaded;
-  const Analysis& analysis;
-  Diagnostics& found;
-
-  const Ruleset& ruleset() const { return *loaded.ruleset; }
-};
-
-/// The name of an entry of a top-level map, or the map's own key, or nowhere.
-Span place_of(const LoadedVariant& loaded, const std::string& map, const std::string& entry);
-
-/// "a1, b1, c1 and 5 more".
-std::string list_cells(const Ruleset& ruleset, const CellSet& cells, std::size_t most = 8);
 /// "1 cell", "2 cells".
 std::string count_of(std::size_t count, const std::string& what);
 
 void lint_moves(const LintSubject& subject);
 void lint_setup(const LintSubject& subject);
-void lint_hands(const LintSubject& subject);
-void lint_castlings(const LintSubject& subject);
 void lint_facings(const LintSubject& subject);
 /// Reads the scripts, since they name regions, state and phases. `plain` is the variant without options, where what an
 /// option does not use may be used.

@@ -8,7 +8,6 @@
 #include "interpreter/lint/lint_parts.h"
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/outcome_text.h"
-#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 
@@ -27,12 +26,12 @@ class ArmiesLint {
   /// Each army is compared with the first.
   void run() {
     std::optional<Player> first;
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-      if (ruleset_.players[p].is_neutral) continue;
+    for (Player player : ruleset_.all_players()) {
+      if (ruleset_.players[player].is_neutral) continue;
       if (first)
-        compare(*first, static_cast<Player>(p));
+        compare(*first, player);
       else
-        first = static_cast<Player>(p);
+        first = player;
     }
   }
 
@@ -62,7 +61,8 @@ class ArmiesLint {
       best = &symmetry;
       fewest = different;
     }
-    best ? report(a, b, *best, image(first, *best), second, fewest) : report_no_symmetry(a, b);
+    if (!best) return report_no_symmetry(a, b);
+    report(a, b, *best, image(first, *best), second, fewest);
   }
 
   static std::vector<Cell> differences(const Army& a, const Army& b) {
@@ -117,42 +117,21 @@ class ArmiesLint {
 
 Span place_of_royal(const Ruleset& ruleset, Player player) {
   for (const Placement& placement : ruleset.setup)
-    if (placement.owner == player && (ruleset.royal_types >> placement.type & 1)) return placement.place;
+    if (placement.owner == player && ruleset.royal_types.contains(placement.type)) return placement.place;
   return {};
 }
 
 void report_checks(const LintSubject& subject, const Position& start) {
   const Ruleset& ruleset = subject.ruleset();
-  if (ruleset.royal_types == 0) return;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    const auto player = static_cast<Player>(p);
+  if (ruleset.royal_types.empty()) return;
+  for (Player player : ruleset.all_players()) {
     if (!is_in_check(start, player)) continue;
     subject.found.warning(
         place_of_royal(ruleset, player), "check",
         ruleset.end.royals == RoyalRule::check
-            ? fmt::format("the game starts with {} in check", ruleset.players[p].name)
-            : fmt::format("the game starts with a royal piece of {} attacked", ruleset.players[p].name));
+            ? fmt::format("the game starts with {} in check", ruleset.players[player].name)
+            : fmt::format("the game starts with a royal piece of {} attacked", ruleset.players[player].name));
   }
-}
-
-/// Can a rule let somebody win? Of three and more the last one who can move does.
-bool can_be_won(const Ruleset& ruleset) {
-  return ruleset.contender_count() > 2 || std::ranges::any_of(rulebook(), [&](const RuleDescription& rule) {
-           return rule.lets_win && rule.lets_win(ruleset);
-         });
-}
-
-/// A game that can only be drawn, or that says what becomes of royal pieces: most often `royal: true` was forgotten.
-void report_royals(const LintSubject& subject) {
-  if (subject.ruleset().royal_types != 0) return;
-  constexpr const char* hint = "the piece that must not be lost has royal: true";
-  const YamlNode* end = subject.loaded.tree->find("end");
-  if (!can_be_won(subject.ruleset()))
-    subject.found.warning(place_of(subject.loaded, "pieces", ""), "winless",
-                          "nobody can win: no piece is royal, there is no goal, and no script ends the game", hint);
-  else if (end && end->is_map() && end->find_entry("royals"))
-    subject.found.warning(place_of(subject.loaded, "end", "royals"), "royals",
-                          "end: 'royals' has no effect, since no piece is royal", hint);
 }
 
 void report_end(const LintSubject& subject) {
@@ -161,27 +140,6 @@ void report_end(const LintSubject& subject) {
     subject.found.warning(
         place_of(subject.loaded, "setup", ""), "over",
         fmt::format("the game is over before it starts: {}", describe_outcome(subject.ruleset(), game.outcome())));
-}
-
-/// A goal that some player can never reach.
-void report_goal(const LintSubject& subject) {
-  const Ruleset& ruleset = subject.ruleset();
-  if (!ruleset.end.goal) return;
-  std::vector<std::string> without;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    const auto home = static_cast<Player>(p);
-    bool is_reachable = ruleset.players[p].is_neutral;
-    for (std::size_t type = 0; type < ruleset.types.size(); ++type) {
-      if (!(ruleset.end.goal->pieces >> type & 1)) continue;
-      CellSet cells = subject.analysis.of(static_cast<PieceType>(type), home).reachable;
-      cells &= ruleset.end.goal->zone[p];
-      is_reachable |= !cells.empty();
-    }
-    if (!is_reachable) without.push_back(ruleset.players[p].name);
-  }
-  if (!without.empty())
-    subject.found.warning(place_of(subject.loaded, "end", "goal"), "goal",
-                          fmt::format("goal: no piece of {} can ever come to it", join(without, ", ")));
 }
 
 /// Boards and pictures tell players apart by color first.
@@ -199,9 +157,7 @@ void report_colors(const LintSubject& subject) {
 void lint_setup(const LintSubject& subject) {
   ArmiesLint(subject).run();
   report_checks(subject, start_position(subject.ruleset()));
-  report_royals(subject);
   report_end(subject);
-  report_goal(subject);
   report_colors(subject);
 }
 

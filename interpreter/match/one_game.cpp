@@ -11,17 +11,17 @@ namespace trigon::engine {
 
 std::vector<Player> seats_of(const Ruleset& ruleset) {
   std::vector<Player> seats;
-  for (Player player = 0; player < ruleset.player_count(); ++player)
+  for (Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral) seats.push_back(player);
   return seats;
 }
 
 namespace {
 
-/// How often other moves are tried when an opening decides too much.
+/// How many openings are tried if the first ones eliminate a player or could end the game at once.
 constexpr int most_openings = 100;
 
-/// Is everybody in, whatever the next move is?
+/// Are all players still in, now and after any next move?
 bool is_open(Game& game) {
   const std::size_t players = game.position().contender_count();
   const auto goes_on = [&] { return !game.outcome() && game.position().in_count() == players; };
@@ -83,10 +83,10 @@ GamePlayer::GamePlayer(const MatchSettings& settings, const MatchPlan& plan)
 std::optional<MatchGame> GamePlayer::play(std::size_t number, const std::stop_token& stop) {
   ScriptAllowance::of_this_thread().renew();
   Game game(settings_.ruleset);
-  std::vector<std::string> texts = play_opening(game, std::min(settings_.opening, settings_.longest),
+  std::vector<std::string> texts = play_opening(game, std::min(settings_.opening, settings_.max_plies),
                                                 opening_seed(settings_.seed, plan_.opening_of(number)));
   const Seating& seating = plan_.seating_of(number);
-  while (!game.outcome() && static_cast<int>(game.played()) < settings_.longest) {
+  while (!game.outcome() && static_cast<int>(game.played()) < settings_.max_plies) {
     const auto seat = std::find(seats_.begin(), seats_.end(), game.position().turn()) - seats_.begin();
     const std::size_t player = seating[static_cast<std::size_t>(seat)];
     Level level = settings_of(settings_.players[player], player_seed(settings_.seed, number, player));

@@ -1,4 +1,5 @@
-// One game of a match. Its number and the settings decide everything in it. Tested in tests/unit/match_test.cpp.
+// One game of a match. The settings of the match and the game's number determine every move of it. Tested in
+// tests/unit/match_test.cpp.
 #pragma once
 
 #include <optional>
@@ -12,49 +13,52 @@
 
 namespace trigon::engine {
 
-/// All that decides what is played in a match, but for the number of games.
+/// Everything that determines the games of a match, except their number.
 struct MatchSettings {
   RulesetPtr ruleset{};
-  /// How records name the variant; when empty, by its id.
+  /// The variant's file, as records name it; empty for its id.
   std::string file{};
   std::vector<MatchPlayer> players{};
   std::uint64_t seed = 1;
-  /// Random plies at the beginning of a game.
+  /// The number of random plies with which a game begins.
   int opening = 6;
-  /// The most plies of a game, the opening included; then all who are in share the first place.
-  int longest = 400;
+  /// The maximum number of plies of a game, with the opening. Players who are still in then share the first place.
+  int max_plies = 400;
 };
 
-/// The players of the ruleset who are to move in the game, in turn order.
+/// The players who have a seat, that is, all who are not neutral, in turn order.
 std::vector<Player> seats_of(const Ruleset& ruleset);
 
-/// The ending of games that are as long as a match allows, beside those of `name_of(Outcome)`.
+/// The `MatchGame::ending` of a game that has reached `MatchSettings::max_plies`.
 inline constexpr const char* ended_by_length = "length";
 
+/// A game of a match that was played.
 struct MatchGame {
-  /// From 0.
+  /// The number in the match, from 0.
   std::size_t number = 0;
-  /// Who share the first place; one at least.
+  /// The winner, or all players who share the first place.
   std::vector<Player> first{};
+  /// How the game ended: a word as `name_of(Outcome)` gives it, or `ended_by_length`.
   std::string ending{};
   int plies = 0;
-  /// Texts of all moves, with spaces between them.
+  /// The texts of all moves, separated by spaces.
   std::string moves{};
 
   friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
-/// Plays random moves from the beginning of a game, and returns their texts. They do not end the game; if possible,
-/// they and the move after them also eliminate nobody, so that the players have something to decide. Throws HookError.
+/// Plays `plies` random moves from the start of a game, and returns their texts. They do not end the game. If possible
+/// they eliminate nobody, and no next move does or ends the game, so that the match's players have something to decide.
+/// Throws HookError when a script fails.
 std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed);
 
-/// Plays games of one match, one after the other; for one thread at a time.
+/// Plays games of a match one after the other. For one thread at a time.
 class GamePlayer {
  public:
-  /// Both must outlive it.
+  /// Both arguments must outlive it.
   GamePlayer(const MatchSettings& settings, const MatchPlan& plan);
 
-  /// Nothing when it was asked to stop. Throws HookError.
+  /// Plays the game with this number. Empty when `stop` was requested. Throws HookError when a script fails.
   std::optional<MatchGame> play(std::size_t number, const std::stop_token& stop);
 
  private:
@@ -64,7 +68,8 @@ class GamePlayer {
   Thinker thinker_;
 };
 
-/// The game after the moves of a played one. Throws HookError; nothing when a move is not legal.
+/// Plays the moves of a match's game again and returns the game after the last of them; empty when a move is not legal.
+/// Throws HookError when a script fails.
 std::optional<Game> replay(const RulesetPtr& ruleset, const MatchGame& played);
 
 }  // namespace trigon::engine

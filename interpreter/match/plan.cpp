@@ -13,7 +13,7 @@ class SeatingFinder {
  public:
   SeatingFinder(std::size_t players, std::size_t seats) : seats_of_(players), seating_(seats) {
     least_ = seats / players;
-    // So many players have one seat more.
+    // The number of players who have one seat more than the others.
     more_ = seats % players;
   }
 
@@ -56,7 +56,7 @@ std::vector<Seating> rotations(std::size_t players, std::size_t seats) {
   return found;
 }
 
-/// Puts each seating of two players beside the one in which they have changed places.
+/// Orders seatings of two players so that each is followed by the one with both players exchanged.
 std::vector<Seating> in_pairs(const std::vector<Seating>& all) {
   std::vector<Seating> paired;
   for (const Seating& seating : all) {

@@ -13,9 +13,9 @@ namespace {
 constexpr std::string_view level_word = "level";
 
 const std::map<std::string, ManySeats, std::less<>> styles = {
-    {"best-reply", ManySeats::best_reply}, {"paranoid", ManySeats::paranoid}, {"each-own", ManySeats::each_own}};
+    {"best-reply", ManySeats::best_reply}, {"paranoid", ManySeats::paranoid}, {"each-own", ManySeats::max_n}};
 
-/// A setting that is a number.
+/// A setting of a player whose value is a whole number, with its range.
 struct NumberSetting {
   long least, most;
   void (*store)(MatchPlayer&, long);
@@ -61,10 +61,10 @@ class PlayerReader {
   void read_level(std::string_view word, MatchPlayer& player) {
     const auto number =
         word.starts_with(level_word) ? parse_integer(word.substr(level_word.size())) : std::optional<long>();
-    if (number && *number >= least_level && *number <= most_level)
+    if (number && *number >= min_level && *number <= max_level)
       player.level = static_cast<int>(*number);
     else
-      error(word, fmt::format("expected a level from level{} to level{}, got '{}'", least_level, most_level, word),
+      error(word, fmt::format("expected a level from level{} to level{}, got '{}'", min_level, max_level, word),
             "settings follow a colon: level5:nodes=2000");
   }
 

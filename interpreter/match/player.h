@@ -10,21 +10,22 @@
 
 namespace trigon::engine {
 
+/// A player of a match, as its text describes it.
 struct MatchPlayer {
-  /// As it was written, which also says how it plays.
+  /// The text, such as "level5:nodes=2000", which also serves as the player's name.
   std::string name;
-  int level = least_level;
-  /// What is not that of the level; see ThinkLimits and PlayStyle.
+  int level = min_level;
+  /// Settings that replace those of the level; empty for the level's own. ThinkLimits and PlayStyle explain them.
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth, spread;
   std::optional<bool> is_careful;
   std::optional<ManySeats> style;
 };
 
-/// Reads a player. Nothing after an error, which is in `diagnostics` with its place.
+/// Reads the text of a player. Reports an error to `diagnostics` and returns nothing if it is not one.
 std::optional<MatchPlayer> read_player(const LocatedText& text, Diagnostics& diagnostics);
 
-/// How it plays with so many seats. `seed` chooses among moves that are nearly as good as the best one.
+/// The limits and style with which a player searches. `seed` chooses among moves that are nearly the best.
 Level settings_of(const MatchPlayer& player, std::uint64_t seed);
 
 }  // namespace trigon::engine

@@ -15,19 +15,20 @@ namespace trigon::engine {
 
 namespace {
 
-/// What a file holds; nothing when it is missing or empty.
+/// The text of a file; empty when it is missing.
 std::string text_of_file(const std::string& path) {
   std::ostringstream text;
   text << std::ifstream(path, std::ios::binary).rdbuf();
   return text.str();
 }
 
-/// Is one of them the beginning of the other, and the second not empty, unless the first is?
+/// Does a file's text begin with the expected one, or the other way round? A text that is not empty does not agree with
+/// an empty expected one.
 bool agrees(const std::string& found, const std::string& expected) {
   return found.empty() || expected.starts_with(found) || (!expected.empty() && found.starts_with(expected));
 }
 
-/// The places of a game that was stopped: those who share the first one, then all others.
+/// The places in a game that was stopped by its length: 1 for those who share the first place, equal ones for the rest.
 std::vector<int> places(const std::vector<Player>& seats, const std::vector<Player>& first) {
   std::vector<int> ranks;
   for (const Player seat : seats) {

@@ -1,5 +1,5 @@
-// The records of a match: what was played, one game after the other. They follow from the results, so a file of them is
-// made complete when a match goes on. Tested in tests/unit/match_results_test.cpp.
+// The game records of a match, one after the other in a file. They can be made from the results file, so that a match
+// which is resumed adds those that are missing. Tested in tests/unit/match_results_test.cpp.
 #pragma once
 
 #include <cstdio>
@@ -11,20 +11,20 @@
 
 namespace trigon::engine {
 
-/// The record of a game of a match, which ends with an empty line. `game` is that after its last move.
+/// The text of the record of a match's game, with an empty line at its end. `game` is the game after its last move.
 std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& played,
                            const Game& game);
 
-/// A file to which records are written.
+/// The file to which a match writes the records of its games.
 class RecordsFile {
  public:
-  /// Begins with the records of the games that are known, in the order of their numbers. A file that exists must be
-  /// empty or agree with them as far as both go. Nothing after an error in `diagnostics`; `is_unwritable` says whether
-  /// it was that the file cannot be written. After other errors the file is as before.
+  /// Opens a file and writes the records of all `known` games that it lacks, in the order of their numbers. A file that
+  /// exists must be empty or have these records, or the first of them. Reports an error to `diagnostics` and returns
+  /// nothing otherwise; `is_unwritable` becomes true if the file cannot be written, and only then may it have changed.
   static std::optional<RecordsFile> open(const std::string& path, const MatchSettings& settings, const MatchPlan& plan,
                                          const GamesByNumber& known, Diagnostics& diagnostics, bool& is_unwritable);
 
-  /// False, with errno, when that fails. Throws HookError.
+  /// Writes the record of a game. Returns false and sets errno when that fails. Throws HookError when a script fails.
   bool append(const MatchGame& game);
 
  private:

@@ -13,7 +13,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// What stands for a player in the tables.
+/// The capital letter that stands for a player in the tables.
 std::string letter(std::size_t player) { return std::string(1, static_cast<char>('A' + player)); }
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
@@ -122,7 +122,7 @@ class TextReport {
   const MatchTable table_;
 };
 
-/// To six decimals, so that the last digits are the same on every machine.
+/// The number rounded to six decimals, so that all machines print the same digits.
 double rounded(double number) { return std::round(number * 1e6) / 1e6; }
 
 Json to_json(const Tally& tally) {

@@ -1,4 +1,4 @@
-// What `trigon match` says of its games, as text and as JSON. Tested in tests/unit/match_table_test.cpp.
+// The report of a match that `trigon match` prints, as text and as JSON. Tested in tests/unit/match_table_test.cpp.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace trigon::engine {
 
-/// A match that was played, as far as it was.
+/// A match that was played or interrupted. The references must outlive it.
 struct MatchReport {
   const MatchSettings& settings;
   const MatchPlan& plan;
@@ -17,8 +17,9 @@ struct MatchReport {
   const std::optional<Sprt>& sprt;
 };
 
+/// The report as tables of text.
 std::string print_text(const MatchReport& report);
-/// Keys are described in docs/json.md.
+/// The report as JSON; docs/json.md describes the keys.
 Json to_json(const MatchReport& report);
 
 }  // namespace trigon::engine

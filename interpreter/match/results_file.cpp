@@ -21,7 +21,7 @@ constexpr int form = 1;
 
 std::string name_of_seat(const MatchSettings& settings, Player seat) { return settings.ruleset->players[seat].name; }
 
-/// Reads the lines of a file that are complete.
+/// Reads the complete lines of a results file.
 class ResultsReader {
  public:
   ResultsReader(const SourcePtr& source, const MatchSettings& settings, const MatchPlan& plan, Diagnostics& diagnostics)
@@ -31,7 +31,10 @@ class ResultsReader {
     complete = source_->text().rfind('\n') + 1;
     const Json expected = settings_to_json(settings_, digest);
     if (complete == 0 && has_begun(expected)) return GamesByNumber();
-    if (complete == 0) return error(0, "this is no file of match results"), std::nullopt;
+    if (complete == 0) {
+      error(0, "this is no file of match results");
+      return std::nullopt;
+    }
     if (!read_settings(expected)) return std::nullopt;
     const std::size_t lines = source_->line_of(complete - 1) + 1;
     for (std::size_t line = 1; line < lines; ++line)
@@ -44,7 +47,7 @@ class ResultsReader {
     diagnostics_.error({source_, source_->line_start(line), source_->line(line).size()}, "file", message, hint);
   }
 
-  /// Is the text a piece of a first line, which a full disk leaves?
+  /// Is the text the beginning of the expected first line, cut off by a full disk?
   bool has_begun(const Json& expected) const {
     const std::string line = dump(expected), key = line.substr(0, line.find(','));
     return source_->text().starts_with(key) || key.starts_with(source_->text());
@@ -52,7 +55,10 @@ class ResultsReader {
 
   bool read_settings(const Json& expected) {
     const Json found = Json::parse(source_->line(0), nullptr, false);
-    if (!found.is_object() || !found.contains("match")) return error(0, "this is no file of match results"), false;
+    if (!found.is_object() || !found.contains("match")) {
+      error(0, "this is no file of match results");
+      return false;
+    }
     for (const auto& [key, value] : expected.items())
       if (!found.contains(key) || found[key] != value) {
         error(0,
@@ -67,12 +73,18 @@ class ResultsReader {
   bool read_game(std::size_t line) {
     const Json json = Json::parse(source_->line(line), nullptr, false);
     const auto game = json.is_object() ? game_of(json) : std::nullopt;
-    if (!game || game_to_json(settings_, plan_, *game) != json) return error(line, "no game of this match"), false;
-    if (!games_.emplace(game->number, *game).second) return error(line, "this game stands above already"), false;
+    if (!game || game_to_json(settings_, plan_, *game) != json) {
+      error(line, "no game of this match");
+      return false;
+    }
+    if (!games_.emplace(game->number, *game).second) {
+      error(line, "this game stands above already");
+      return false;
+    }
     return true;
   }
 
-  /// What the line says, whether it fits or not.
+  /// The game that a line describes, before it is compared with the plan; empty if the line has no game.
   std::optional<MatchGame> game_of(const Json& json) const {
     const auto has = [&](const char* key, auto&& is_right) { return json.contains(key) && is_right(json[key]); };
     const auto is_number = [](const Json& value) { return value.is_number_unsigned() && value < 1'000'000'000; };
@@ -97,19 +109,20 @@ class ResultsReader {
   GamesByNumber games_;
 };
 
-void report(const std::string& path, const std::string& what, Diagnostics& diagnostics) {
+std::nullopt_t report(const std::string& path, const std::string& what, Diagnostics& diagnostics) {
   diagnostics.error({}, "file", fmt::format("'{}' {}", path, what));
+  return std::nullopt;
 }
 
-/// The text of a file that exists; nothing after an error.
+/// The text of a file. Reports an error to `diagnostics` and returns nothing if it cannot be read.
 std::optional<std::string> read_text(const std::string& path, Diagnostics& diagnostics) {
   std::error_code failure;
-  if (!std::filesystem::is_regular_file(path, failure)) return report(path, "is no file", diagnostics), std::nullopt;
+  if (!std::filesystem::is_regular_file(path, failure)) return report(path, "is no file", diagnostics);
   if (std::filesystem::file_size(path, failure) > ResultsFile::max_size)
-    return report(path, "is larger than 256 MiB", diagnostics), std::nullopt;
+    return report(path, "is larger than 256 MiB", diagnostics);
   std::ostringstream text;
   std::ifstream file(path, std::ios::binary);
-  if (!(text << file.rdbuf())) return report(path, "cannot be read", diagnostics), std::nullopt;
+  if (!(text << file.rdbuf())) return report(path, "cannot be read", diagnostics);
   return text.str();
 }
 
@@ -126,7 +139,7 @@ Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
           {"players", players},
           {"seed", settings.seed},
           {"opening", settings.opening},
-          {"longest", settings.longest}};
+          {"longest", settings.max_plies}};
 }
 
 Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& game) {

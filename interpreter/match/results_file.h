@@ -1,4 +1,4 @@
-// The file in which a match keeps its games, so that it can go on later: JSON, one line with the settings, then one for
+// The file in which a match keeps its games, so that it can be resumed: a line of JSON with the settings, then one for
 // each game. docs/commands.md#match describes it. Tested in tests/unit/match_results_test.cpp.
 #pragma once
 
@@ -12,32 +12,32 @@
 
 namespace trigon::engine {
 
-/// What decides the games of a match, as the first line has it. `digest` recognizes the rules of the variant.
+/// The settings of a match as the first line of the file. `digest` is a hash of the variant's rules.
 Json settings_to_json(const MatchSettings& settings, std::uint64_t digest);
 
-/// A game as a line has it.
+/// A game of a match as a line of the file.
 Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& game);
 
-/// Reads the text of a results file. Nothing after an error, which is in `diagnostics` with its place: another file,
-/// other settings, a game that this match cannot have. An incomplete last line, which an interrupted program or a full
-/// disk leaves, is no error, also as the only one; `complete` is the size of the text before it.
+/// Reads the text of a results file. Reports an error to `diagnostics` and returns nothing if it is another kind of
+/// file, or has other settings or a game that this match cannot have. An incomplete last line, which an interrupted
+/// program or a full disk leaves, is no error; `complete` becomes the number of bytes before it.
 std::optional<GamesByNumber> read_results(const SourcePtr& source, const MatchSettings& settings, const MatchPlan& plan,
                                           std::uint64_t digest, Diagnostics& diagnostics, std::size_t& complete);
 
-/// A file that is open for further games.
+/// A results file that is open for further games.
 class ResultsFile {
  public:
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file that is read, in bytes.
   static constexpr std::size_t max_size = std::size_t{256} << 20;
 
-  /// Makes a file, or opens one of a match with the same settings. Nothing after an error in `diagnostics`; then the
-  /// file has no line more than before. `is_unwritable` says whether the error was that it cannot be written.
+  /// Creates a file, or opens one of a match with the same settings. Reports an error to `diagnostics` and returns
+  /// nothing otherwise, with no line added to the file; `is_unwritable` becomes true if it cannot be written.
   static std::optional<ResultsFile> open(const std::string& path, const MatchSettings& settings, const MatchPlan& plan,
                                          std::uint64_t digest, Diagnostics& diagnostics, bool& is_unwritable);
 
-  /// The games that it had when it was opened.
+  /// The games that the file had when it was opened.
   const GamesByNumber& games() const { return games_; }
-  /// Writes a game so that it outlives the program. False, with errno, when that fails.
+  /// Writes a game and flushes it, so that it survives the program. Returns false and sets errno when that fails.
   bool append(const MatchGame& game);
 
  private:

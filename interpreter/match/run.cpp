@@ -12,8 +12,8 @@ namespace trigon::engine {
 
 namespace {
 
-/// How long an interruption may stay unnoticed.
-constexpr std::chrono::milliseconds patience{50};
+/// How often the match asks whether it is interrupted.
+constexpr std::chrono::milliseconds poll_interval{50};
 
 class MatchRunner {
  public:
@@ -61,13 +61,13 @@ class MatchRunner {
 
   // --- the thread that runs the match -------------------------------------------------------------------------------
 
-  /// Until the match is over.
+  /// Waits until the match is over, and takes finished games meanwhile.
   void wait() {
     while (!is_over()) {
       GamesByNumber finished;
       {
         std::unique_lock lock(mutex_);
-        changed_.wait_for(lock, patience, [&] { return !finished_.empty() || failure_; });
+        changed_.wait_for(lock, poll_interval, [&] { return !finished_.empty() || failure_; });
         if (failure_) return;
         finished.swap(finished_);
       }
@@ -79,7 +79,8 @@ class MatchRunner {
 
   bool is_over() const { return end_ != MatchEnd::all_played || taken_ == run_.games; }
 
-  /// Takes games as long as there is the next one; is the match over then?
+  /// Takes finished games in the order of their numbers, up to the first that is missing. Returns whether the match is
+  /// over then.
   bool take_in_order() {
     while (!is_over()) {
       if (const auto game = waiting_.find(taken_); game != waiting_.end()) {
@@ -122,7 +123,7 @@ class MatchRunner {
   const MatchRun& run_;
   GamesByNumber all_, waiting_;
   OpeningScores openings_;
-  /// All games before this one have been taken.
+  /// The number of the next game to take.
   std::size_t taken_ = 0;
   MatchEnd end_ = MatchEnd::all_played;
   double ratio_ = 0;
@@ -130,7 +131,8 @@ class MatchRunner {
   std::stop_source stop_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  /// The next number to play, what is finished and not yet taken, and why a game could not be finished.
+  // Shared with the threads that play: the number of the next game to play, games that are finished but not taken, and
+  // the error of a game that could not be finished.
   std::size_t next_ = 0;
   GamesByNumber finished_;
   std::exception_ptr failure_;

@@ -18,8 +18,9 @@ struct Part {
   double score, probability;
 };
 
-/// Of the distributions with this expected score the one that makes what was found likeliest. It divides each
-/// probability by 1 + x * (score - expected), where x makes the expected score right; its equation falls with x.
+/// The distribution of scores with mean `expected` that makes the observed counts likeliest. It has each observed
+/// probability divided by 1 + x * (score - expected), where x makes the mean right and is found by bisection, since the
+/// mean falls with x.
 std::vector<Part> likeliest(const std::vector<Part>& found, double expected) {
   double low = -1 / (1 - expected), high = 1 / expected;
   for (int i = 0; i < 200; ++i) {

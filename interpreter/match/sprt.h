@@ -1,6 +1,7 @@
-// The sequential probability ratio test (Wald, 1945), which ends a match as soon as it is decided whether a player is
-// better. The likelihoods are those of a generalized test: of all distributions of results with the expected score, the
-// likeliest one counts (as in Fishtest). Tested in tests/unit/match_statistics_test.cpp against published values.
+// The sequential probability ratio test (SPRT; Wald, 1945), which ends a match as soon as the games decide whether a
+// player is better. It is the generalized test of Fishtest: a hypothesis about the score has the likelihood of the
+// likeliest distribution of results with that score. Tested in tests/unit/match_statistics_test.cpp against published
+// values.
 #pragma once
 
 #include <optional>
@@ -11,33 +12,37 @@
 
 namespace trigon::engine {
 
+/// The parameters of the test.
 struct Sprt {
-  /// The hypotheses: the first player is better by this, in Elo points. `elo1` is above `elo0`.
+  /// The two hypotheses: by how many Elo points the first player is better than the second. `elo1` is above `elo0`.
   double elo0 = 0, elo1 = 0;
-  /// How probable a wrong decision may be: for `elo1` if `elo0` is true, and the other way round.
+  /// The probability of deciding for `elo1` if `elo0` is true (`alpha`), and for `elo0` if `elo1` is true (`beta`).
   double alpha = 0.05, beta = 0.05;
 
-  /// Of the log-likelihood ratio: at or below `lower_bound` the decision is for `elo0`, at or above `upper_bound` for
-  /// `elo1`.
+  /// The log-likelihood ratio at or below which the test decides for `elo0`.
   double lower_bound() const;
+  /// The log-likelihood ratio at or above which the test decides for `elo1`.
   double upper_bound() const;
 };
 
 enum class SprtDecision { none, elo0, elo1 };
 
-/// How often a score was found: of a game (0, 1/2, 1), or better of all games of an opening together.
+/// How often a score was observed. A score is that of a game (0, 1/2, 1) or, for a sharper test, the mean score of all
+/// games of an opening.
 struct ScoreCount {
   double score = 0;
   double count = 0;
 };
 
-/// Of `elo1` to `elo0`. Scores are different and ascending from 0 to 1, the ends are among them; those with a count of
-/// 0 are taken for hardly ever.
+/// The logarithm of the likelihood of `elo1` divided by that of `elo0`. Scores must be distinct and ascending, the
+/// first 0 and the last 1; a count of 0 is replaced by a very small one.
 double log_likelihood_ratio(const Sprt& sprt, std::vector<ScoreCount> counts);
 
+/// The decision of the test at a log-likelihood ratio.
 SprtDecision decide(const Sprt& sprt, double ratio);
 
-/// Reads "0:30" or "0,30". Nothing after an error, which is in `diagnostics` with its place.
+/// Reads the hypotheses from a text such as "0:30" or "0,30". Reports an error to `diagnostics` and returns nothing if
+/// it is not one.
 std::optional<Sprt> read_sprt(const LocatedText& text, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

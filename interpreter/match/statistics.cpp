@@ -6,7 +6,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// The normal distribution has 95 percent between its negative and it.
+/// The normal distribution has 95 percent of its mass between -z and z.
 constexpr double z = 1.959963984540054;
 
 }  // namespace
@@ -16,7 +16,7 @@ Interval wilson_interval(double share, double count) {
   const double more = z * z / count;
   const double middle = (share + more / 2) / (1 + more);
   const double half = z * std::sqrt(share * (1 - share) / count + more / (4 * count)) / (1 + more);
-  // The ends are exact, which sums of roundings are not.
+  // Exact at the ends, where rounding errors would leave the interval short of 0 or 1.
   return {share <= 0 ? 0 : middle - half, share >= 1 ? 1 : middle + half};
 }
 

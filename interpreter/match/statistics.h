@@ -1,5 +1,5 @@
-// What results of games say of players, and how surely. Tested in tests/unit/match_statistics_test.cpp against
-// published values.
+// Statistics of game results: confidence intervals and Elo differences. Tested in tests/unit/match_statistics_test.cpp
+// against published values.
 #pragma once
 
 namespace trigon::engine {
@@ -8,13 +8,13 @@ struct Interval {
   double low = 0, high = 0;
 };
 
-/// Wilson's interval (1927) that holds the true share with a probability of 95 percent, when `share` (0 to 1) was found
-/// in `count` trials. Everything when there were none.
+/// Wilson's score interval (1927) with 95 percent confidence for a true share, when `share` (0 to 1) was observed in
+/// `count` trials. From 0 to 1 when there were no trials.
 Interval wilson_interval(double share, double count);
 
-/// The expected score, 0 to 1, of a player who is better by so many Elo points; and the points that a score means,
-/// which are infinite for 0 and 1.
+/// The expected score, from 0 to 1, of a player who is better by so many Elo points.
 double score_of_elo(double elo);
+/// The difference in Elo points that a score from 0 to 1 means; infinite for 0 and 1.
 double elo_of_score(double score);
 
 }  // namespace trigon::engine

@@ -6,7 +6,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// What the player on a seat gets.
+/// The points that a game gives to the player on a seat.
 std::int64_t share_of(const MatchGame& game, Player seat) {
   if (std::find(game.first.begin(), game.first.end(), seat) == game.first.end()) return 0;
   return whole_point / static_cast<std::int64_t>(game.first.size());

@@ -1,5 +1,5 @@
-// The results of a match, counted by player and by seat. Shares of a first place are counted in whole numbers. Tested
-// in tests/unit/match_table_test.cpp.
+// The results of a match, counted by player and by seat. Points for shared first places are whole numbers. Tested in
+// tests/unit/match_table_test.cpp.
 #pragma once
 
 #include <array>
@@ -12,49 +12,53 @@
 
 namespace trigon::engine {
 
-/// A sole first place; divisible by all numbers of players that may share it.
+/// The points of a win. Divisible by every number of players who may share the first place, from 1 to 8.
 inline constexpr std::int64_t whole_point = 840;
 
-/// What players on seats have reached; one that has two seats of a game counts twice.
+/// The results of a player or a seat. A player with two seats in a game has two results in it.
 struct Tally {
   std::int64_t games = 0;
-  /// A sole first place, a shared one, and none.
+  /// Sole first places, shared first places, and other places.
   std::int64_t wins = 0, draws = 0, losses = 0;
-  /// In parts of `whole_point`.
+  /// The sum of points; `whole_point` for a win, a part of it for a shared first place.
   std::int64_t points = 0;
 
+  /// Adds a result of so many points.
   void add(std::int64_t share);
-  /// 0 to 1; 0 without games.
+  /// The mean result, from 0 to 1; 0 without games.
   double score() const;
 };
 
+/// All counts of a match.
 struct MatchTable {
   std::size_t games = 0;
   std::int64_t plies = 0;
   std::vector<Tally> by_player, by_seat;
-  /// By player, then seat.
+  /// Indexed by player, then by seat.
   std::vector<std::vector<Tally>> by_player_and_seat;
-  /// How many games ended how.
+  /// The number of games for each `MatchGame::ending`.
   std::map<std::string, int> endings;
 };
 
+/// Counts the results of games.
 MatchTable count_games(const MatchSettings& settings, const MatchPlan& plan, const std::vector<MatchGame>& games);
 
-/// The results of one opening after the other, for two players.
+/// The scores of whole openings in a match of two players, for the SPRT.
 class OpeningScores {
  public:
+  /// `plan` must outlive it.
   OpeningScores(const MatchSettings& settings, const MatchPlan& plan);
 
-  /// The next game of the match.
+  /// Adds the next game of the match; games must come in the order of their numbers.
   void add(const MatchGame& game);
-  /// How often the first player had which score in an opening that was played with all seatings: 0, 1/4, 1/2, 3/4, 1,
-  /// and others that occurred.
+  /// How often the first player reached each score in the openings that were played with all seatings. Has 0, 1/4, 1/2,
+  /// 3/4, 1 and all other scores that occurred.
   std::vector<ScoreCount> counts() const;
 
  private:
   const MatchPlan& plan_;
   std::vector<Player> seats_;
-  /// By points of the first player.
+  /// The number of openings for each sum of points of the first player.
   std::map<std::int64_t, int> openings_;
   std::size_t games_ = 0;
   std::int64_t points_ = 0;

@@ -36,7 +36,7 @@ struct HandRules {
   /// The type as which a captured piece is held, or -1 for not at all.
   std::array<std::int8_t, max_piece_types> held_as = no_index();
   /// Types that may be dropped as a turn, and where, by player.
-  TypeSet droppable = 0;
+  TypeSet droppable;
   std::array<std::vector<CellSet>, max_piece_types> drop_zone;
   /// Held at the start, by slot.
   std::vector<std::int16_t> start;

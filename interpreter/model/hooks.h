@@ -2,10 +2,13 @@
 // interpreter/script.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -37,16 +40,46 @@ class HookError : public std::runtime_error {
 /// The functions that a script may have.
 enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, setup };
 
+/// What is known of such a function before any script is read.
+struct HookEventInfo {
+  HookEvent event;
+  /// Its name in scripts.
+  const char* name;
+  /// It is asked about single moves; the gate's keys on moves are for it.
+  bool looks_at_moves;
+  /// Its answer decides which moves are legal, so that it must not ask for them.
+  bool decides_moves;
+  /// It may put pieces on the board or change those that are there.
+  bool changes_board;
+  /// It is asked in certain phases only, where the gate says so.
+  bool has_phases;
+};
+
+/// By the number of the event.
+inline constexpr HookEventInfo hook_events[] = {
+    {HookEvent::generate, "generate", false, true, true, true},
+    {HookEvent::extend, "extend", true, true, true, true},
+    {HookEvent::veto, "veto", true, true, false, true},
+    {HookEvent::applied, "applied", true, false, true, true},
+    {HookEvent::outcome, "outcome", false, false, false, true},
+    {HookEvent::setup, "setup", false, false, true, false},
+};
+inline constexpr std::size_t hook_event_count = std::size(hook_events);
+inline auto all_hook_events() { return hook_events | std::views::transform(&HookEventInfo::event); }
+constexpr const HookEventInfo& info_of(HookEvent event) { return hook_events[static_cast<std::size_t>(event)]; }
+
+/// A set of phases, by their index in `Ruleset::phases`.
+using PhaseSet = SmallSet<std::size_t, std::uint32_t>;
+
 /// When a script is asked, as far as this can be said in numbers.
 struct HookGate {
-  /// Phases as a bit each.
-  std::uint32_t phases = ~std::uint32_t{0};
+  PhaseSet phases = PhaseSet::all();
   /// Moves are made only for players who hold one of these types; for all players with all types.
-  TypeSet holdings = all_types;
+  TypeSet holdings = TypeSet::all();
   /// Types that move or are dropped.
-  TypeSet movers = all_types;
+  TypeSet movers = TypeSet::all();
   /// Only captures of these types; all moves when nothing is said.
-  TypeSet victims = 0;
+  TypeSet victims;
   /// Only moves to these cells, by the mover's owner; everywhere when empty.
   std::vector<CellSet> to;
   bool on_moves = true;
@@ -120,15 +153,18 @@ struct HookRules {
   std::shared_ptr<const HookFactory> factory;
   /// Where the variant names them.
   Span place;
-  /// Phases in which some script generates, as a bit each.
-  std::uint32_t generating_phases = 0;
+  /// Phases in which some script generates.
+  PhaseSet generating_phases;
   /// ... and what a player must hold for it, see `HookGate::holdings`.
-  TypeSet generating_holdings = 0;
+  TypeSet generating_holdings;
   /// Moves and drops of these types are shown to scripts, and captures of these. With all movers, moves that no single
   /// piece makes are shown too.
-  TypeSet movers = 0;
-  TypeSet victims = 0;
-  bool has_extend = false, has_veto = false, has_applied = false, has_outcome = false, has_setup = false;
+  TypeSet movers;
+  TypeSet victims;
+  /// Has some script the function?
+  bool has(HookEvent event) const { return events[static_cast<std::size_t>(event)]; }
+  /// By the number of the event.
+  std::array<bool, hook_event_count> events{};
 };
 
 }  // namespace trigon::engine

@@ -4,6 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "interpreter/movement/piece_type.h"
+#include "interpreter/support/small_set.h"
+
 namespace trigon::engine {
 
 /// A player, counted from 0 in turn order.
@@ -11,13 +14,10 @@ using Player = std::uint8_t;
 inline constexpr std::size_t max_players = 8;
 /// The owner of pieces that belong to nobody any more: they block and may be captured, but neither move nor attack.
 inline constexpr Player dead_owner = 8;
-/// Players as a bit each.
-using PlayerSet = std::uint8_t;
+/// A set of players. `dead_owner` is never in it.
+using PlayerSet = SmallSet<Player, std::uint8_t>;
 /// Owners of pieces: the players and the dead.
 inline constexpr std::size_t max_owners = 9;
-
-/// A piece type, counted from 0 in the order of the variant file.
-using PieceType = std::uint8_t;
 
 /// Type, owner, home and whether it has not moved yet.
 ///

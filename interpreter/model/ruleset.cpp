@@ -10,15 +10,14 @@ std::size_t Ruleset::contender_count() const {
 }
 
 std::optional<PieceType> Ruleset::find_type(std::string_view name_or_symbol) const {
-  for (std::size_t t = 0; t < types.size(); ++t)
-    if (types[t].name == name_or_symbol || types[t].symbol == name_or_symbol) return static_cast<PieceType>(t);
+  for (PieceType type : all_types())
+    if (types[type].name == name_or_symbol || types[type].symbol == name_or_symbol) return type;
   return std::nullopt;
 }
 
 std::optional<Player> Ruleset::find_player(std::string_view name_or_mark) const {
-  for (std::size_t p = 0; p < players.size(); ++p)
-    if (players[p].name == name_or_mark || name_or_mark == std::string(1, players[p].mark))
-      return static_cast<Player>(p);
+  for (Player player : all_players())
+    if (players[player].name == name_or_mark || name_or_mark == std::string(1, players[player].mark)) return player;
   return std::nullopt;
 }
 

@@ -16,6 +16,7 @@
 #include "interpreter/geometry/labels.h"
 #include "interpreter/model/attack_table.h"
 #include "interpreter/model/board_style.h"
+#include "interpreter/model/end_condition.h"
 #include "interpreter/model/hands.h"
 #include "interpreter/model/hooks.h"
 #include "interpreter/model/occupancy_tables.h"
@@ -60,7 +61,7 @@ struct TermInfo {
   /// Where its moves start, end, and stay; nothing when that may be anywhere.
   std::optional<Zone> from, to, within;
   /// Home players that have it.
-  PlayerSet players = 0xFF;
+  PlayerSet players = PlayerSet::all();
   Condition condition;
 };
 
@@ -77,15 +78,16 @@ struct PieceTypeInfo {
   /// For a computer player, in hundredths; nothing when it is to be found from the moves.
   std::optional<int> value;
   /// While it has not moved it may not capture these types while they have not moved either.
-  TypeSet truce = 0;
+  TypeSet spared_unmoved;
   /// For each home player: does it matter whether such a piece has moved? If not, it counts as moved.
   std::array<bool, max_players> remembers_moved{};
   /// What it promotes to, where it does; `may_stay` when it need not.
   std::vector<PieceType> promotes_to;
   bool may_stay = false;
-  /// Where moves promote that end there, and where those that start there; and where the file says so.
+  /// Where moves promote that end there, and where those that start there; and where the file says so, and of which
+  /// pieces.
   Zone promotes_in, promotes_from;
-  Span promotion_place;
+  Span promotion_place, promoting_place;
   /// By home: cells on which it may not stay what it is all the same.
   std::vector<CellSet> compulsory;
   /// It promotes only to types of which its owner has fewer than so many on the board; 0 for no limit.
@@ -96,45 +98,11 @@ struct PieceTypeInfo {
 /// What happens to a player who has to move and cannot, or whose king alone is left.
 enum class Result : std::uint8_t { loss, draw, win };
 
-struct BareRule {
-  /// For the bared player.
-  Result result = Result::loss;
-  /// The bared player has one more move; baring the other by it makes a draw.
-  bool has_reply = false;
-};
-
-struct MoveCountRule {
-  /// Plies without a capture or a move of a piece that resets the count, after which the game is drawn.
-  int plies = 100;
-  /// The same when two players are left of more.
-  int plies_of_two = 100;
-};
-
-/// Royals that reach a cell win.
-struct GoalRule {
-  TypeSet pieces = 0;
-  /// By home player.
-  std::vector<CellSet> zone;
-};
-
 /// What the safety of royals means for the moves of their owner.
 enum class RoyalRule : std::uint8_t {
   check,        // no move may leave a royal attacked; checkmate
   capture,      // it means nothing; royals are captured like any piece
   prefer_safe,  // moves that leave none attacked come first; without any, all moves are legal
-};
-
-/// How a game has ended. The words for it are in rules/outcome.cpp.
-enum class Ending : std::uint8_t {
-  checkmate,
-  stalemate,
-  bare,
-  last_in,
-  repetition,
-  move_count,
-  goal,
-  all_passed,
-  script,
 };
 
 /// What happens to an army whose player is out.
@@ -151,27 +119,41 @@ struct EndRules {
   /// capture a mated player's royal, nothing else is legal.
   bool must_capture_mated = false;
   Result stalemate = Result::draw;
-  /// A player without a move passes instead of being stalemated or out; it is a draw when all do so in a row.
+  /// A player without a move passes instead of being stalemated or out.
   bool passes_without_move = false;
-  std::optional<GoalRule> goal;
-  /// Drawn at once when all players in the game have nothing but royals.
-  bool draws_when_all_bare = false;
-  std::optional<BareRule> bare;
-  /// A position that occurs so often is a draw; 0 for never.
-  int repetition = 0;
-  std::optional<MoveCountRule> move_count;
   /// What is left of an army whose royal was captured or whose player has no move.
   ArmyFate army = ArmyFate::dead;
   /// A converted army of a player without a move goes to the player who moved last (else it is dead).
   bool last_mover_inherits = false;
   /// The royal of a player without a move leaves the board (else it shares the army's fate).
   bool removes_royal = true;
+  /// Does the future depend on the half-move clock?
+  bool counts_plies = false;
+
+  /// Rules by name that end games without a look at moves: those of the first list before scripts are asked, those of
+  /// the second after it. The third has those that end games whose player to move has a move.
+  std::vector<std::shared_ptr<const EndCondition>> before_scripts, before_moves;
+  std::vector<std::shared_ptr<const LateEndCondition>> after_moves;
 
   bool has_check() const { return royals == RoyalRule::check; }
-  /// Can a game be over because a player has nothing but royals?
-  bool looks_at_bareness() const { return bare || draws_when_all_bare; }
-  /// Is there a rule that any move may end the game by, and that has no quick test of its own?
-  bool may_end_anywhere() const { return passes_without_move; }
+};
+
+/// The condition of a class that a variant has, or null.
+template <class Condition, class Base>
+const Condition* find_condition(const std::vector<std::shared_ptr<const Base>>& conditions) {
+  for (const auto& one : conditions)
+    if (const auto* found = dynamic_cast<const Condition*>(one.get())) return found;
+  return nullptr;
+}
+
+/// A capture removes what stands around it, and the captor.
+struct Explosion {
+  /// Types that stay when others capture beside them; and those that stay when they capture themselves, too.
+  TypeSet spared, immune;
+  /// Steps from where the piece was captured.
+  int reach = 1;
+  /// By cell: the cells as near as that, with itself.
+  std::vector<CellSet> near;
 };
 
 /// A stage of the game or of a turn: what may be done in it, and what comes after it.
@@ -179,7 +161,7 @@ struct Phase {
   std::string name;
   /// Pieces may move at all; which; and whether they may capture.
   bool has_moves = true;
-  TypeSet movers = all_types;
+  TypeSet movers = TypeSet::all();
   bool has_captures = true;
   /// Pieces may be dropped from the hand.
   bool has_drops = true;
@@ -205,6 +187,8 @@ struct Castling {
   bool needs_unmoved = true;
 };
 inline constexpr std::size_t max_castlings = 32;
+/// A set of castlings, by their index in `Ruleset::castlings`.
+using CastlingSet = SmallSet<std::size_t, std::uint32_t>;
 
 /// A piece of the setup.
 struct Placement {
@@ -241,18 +225,20 @@ struct Ruleset {
   /// In turn order.
   std::vector<PlayerInfo> players;
   std::vector<PieceTypeInfo> types;
-  /// The types that are royal, those that have a truce with others, and those whose moves reset the move count.
-  TypeSet royal_types = 0, truce_types = 0, resetting_types = 0;
+  /// The types that are royal, those that spare others while neither has moved, and those whose moves set the half-move
+  /// clock back.
+  TypeSet royal_types, sparing_types, resetting_types;
   std::vector<Placement> setup;
   /// By player: the cells of the pieces of the setup.
   std::array<CellSet, max_players> setup_cells;
   std::vector<Castling> castlings;
-  /// By cell, as a bit each: the castlings that are over when a piece leaves it or enters it.
-  std::vector<std::uint32_t> castlings_lost;
-  /// As a bit each: the castlings of each player, and those that no move ends for ever.
-  std::array<std::uint32_t, max_players> castlings_of{};
-  std::uint32_t lasting_castlings = 0;
+  /// By cell: the castlings that are over when a piece leaves it or enters it.
+  std::vector<CastlingSet> castlings_lost;
+  /// The castlings of each player, and those that no move ends for ever.
+  std::array<CastlingSet, max_players> castlings_of;
+  CastlingSet lasting_castlings;
   EndRules end;
+  std::optional<Explosion> explosion;
   /// At least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
   HandRules hands;
@@ -291,6 +277,8 @@ struct Ruleset {
   }
 
   std::size_t player_count() const { return players.size(); }
+  PlayerSet all_players() const { return PlayerSet::below(players.size()); }
+  TypeSet all_types() const { return TypeSet::below(types.size()); }
   bool has_phases() const { return phases.size() > 1; }
   /// Players who are to move: all but neutral ones. More than two make a game of elimination.
   std::size_t contender_count() const;

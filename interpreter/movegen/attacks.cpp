@@ -1,5 +1,7 @@
 #include "interpreter/movegen/attacks.h"
 
+#include <algorithm>
+
 #include "interpreter/geometry/extract_bits.h"
 
 namespace trigon::engine {
@@ -13,7 +15,7 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
     if (++hurdles > line.hurdles) return false;
     const TypeSet types = position.ruleset().conditions[line.condition()].hurdles;
     const Cell hurdle = path[i] == hypothetical.placed ? hypothetical.removed : path[i];
-    if (!(types >> position.at(hurdle).type() & 1)) return false;
+    if (!types.contains(position.at(hurdle).type())) return false;
   }
   return hurdles == line.hurdles;
 }
@@ -91,11 +93,50 @@ template <std::size_t Words>
 
 }  // namespace
 
+namespace {
+
+/// Those pieces of a player by whose capture on `cell` the player would keep a royal, or that has none: the others give
+/// no check where captures explode.
+CellSet attackers_who_survive(const Position& position, Player player, Cell cell, const Explosion& explosion) {
+  const CellSet& royals = position.royals_of(player);
+  const CellSet& pieces = position.cells_of(player);
+  if (royals.empty()) return pieces;
+  CellSet surviving;
+  royals.for_each([&](Cell royal) {
+    if (!explosion.near[cell].contains(royal) || explosion.spared.contains(position.at(royal).type()))
+      surviving.insert(royal);
+  });
+  CellSet attackers;
+  pieces.for_each([&](Cell from) {
+    CellSet left = surviving;
+    const Piece captor = position.at(from);
+    if (!explosion.immune.contains(captor.type())) left.erase(from);
+    if (!left.empty()) attackers.insert(from);
+  });
+  return attackers;
+}
+
+[[gnu::noinline]] bool attacks_royal_by_explosion(const Position& position, Player attacker, Player defender) {
+  return with_words(position.words(), [&]<std::size_t Words>() {
+    return narrow<Words>(position.royals_of(defender)).find([&](Cell cell) {
+      const CellSet attackers = attackers_who_survive(position, attacker, cell, *position.ruleset().explosion);
+      return find_attacker_among<Words>(position, narrow<Words>(attackers), cell, position.at(cell),
+                                        narrow<Words>(position.occupied()), {}) != no_cell;
+    }) != no_cell;
+  });
+}
+
+}  // namespace
+
 bool is_in_check(const Position& position, Player player) {
+  if (position.ruleset().explosion) [[unlikely]]
+    return std::ranges::any_of(position.players_in() - PlayerSet{player},
+                               [&](Player attacker) { return attacks_royal_by_explosion(position, attacker, player); });
   return with_words(position.words(), [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
 }
 
 bool attacks_royal(const Position& position, Player attacker, Player defender) {
+  if (position.ruleset().explosion) return attacks_royal_by_explosion(position, attacker, defender);
   return with_words(position.words(), [&]<std::size_t Words>() {
     const auto royals = narrow<Words>(position.royals_of(defender));
     return royals.find([&](Cell cell) {

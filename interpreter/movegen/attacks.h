@@ -17,19 +17,20 @@ struct HypotheticalBoard {
   }
 };
 
-/// True when the line's own conditions on attacker and victim hold: unmoved, victim type, truce. The path is not looked
-/// at.
+/// True when the line's own conditions on attacker and victim hold: unmoved, victim type, unmoved pieces that spare
+/// each other. The path is not looked at.
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim);
 
 /// Does a condition allow capturing `victim`?
 inline bool allows_victim(const Condition& condition, Piece victim) {
-  return (condition.victims >> victim.type() & 1) && !(condition.spares_dead && victim.owner() == dead_owner);
+  return condition.victims.contains(victim.type()) && !(condition.spares_dead && victim.owner() == dead_owner);
 }
 
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {
   if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
   if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], victim)) return false;
-  return !(attacker.is_unmoved() && victim.is_unmoved() && ruleset.types[attacker.type()].truce >> victim.type() & 1);
+  return !(attacker.is_unmoved() && victim.is_unmoved() &&
+           ruleset.types[attacker.type()].spared_unmoved.contains(victim.type()));
 }
 
 /// True when the path of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
@@ -53,8 +54,8 @@ CellSetOf<Words> attackers_of(const Position& position, Player defender) {
     return narrow<Words>(position.occupied()) - narrow<Words>(position.cells_of(defender)) -
            narrow<Words>(position.cells_of(dead_owner));
   CellSetOf<Words> attackers;
-  for (Player player = 0; position.players_in() >> player != 0; ++player)
-    if (player != defender && position.is_in(player)) attackers |= narrow<Words>(position.cells_of(player));
+  for (Player player : position.players_in() - PlayerSet{defender})
+    attackers |= narrow<Words>(position.cells_of(player));
   return attackers;
 }
 
@@ -82,7 +83,7 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
     if constexpr (Words <= max_path_set_words) {
       const CellSetOf<Words> between = table.between<Words>(number) & occupied;
       if (line.hurdles == 0) return between.empty();
-      if (ruleset.conditions[line.condition()].hurdles == all_types) return between.size() == 1;
+      if (ruleset.conditions[line.condition()].hurdles == TypeSet::all()) return between.size() == 1;
     }
     return is_open(position, ruleset.programs[program], line, hypothetical);
   };

@@ -1,8 +1,6 @@
 // Castlings of the player to move.
 #pragma once
 
-#include <bit>
-
 #include "interpreter/movegen/piece_moves.h"
 
 namespace trigon::engine {
@@ -17,10 +15,10 @@ class CastlingMoves {
 
   /// Finds the castlings of the royal on `from`, or of all with `no_cell`.
   void run(Cell from) {
-    const std::uint32_t possible =
+    const CastlingSet possible =
         ruleset_.castlings_of[context_.player] & (context_.position.castling_rights() | ruleset_.lasting_castlings);
-    for (std::uint32_t rest = possible; rest != 0 && !piece_.is_done(); rest &= rest - 1) {
-      const auto index = static_cast<std::size_t>(std::countr_zero(rest));
+    for (std::size_t index : possible) {
+      if (piece_.is_done()) return;
       if (from == no_cell || ruleset_.castlings[index].royal_from == from) castle(index);
     }
   }

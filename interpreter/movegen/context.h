@@ -21,14 +21,16 @@ struct MoveContext {
         player(position.turn()),
         is_guarded(request.is_guarded),
         has_quiet_moves(request.part != MovePart::captures),
-        vital_types(is_guarded ? ruleset.royal_types : 0),
+        vital_types(is_guarded ? ruleset.royal_types : TypeSet()),
         occupied(narrow<Words>(position.occupied())),
         own(narrow<Words>(position.cells_of(player))),
         others(occupied - own),
         attackers(the_attackers) {}
 
   /// May most pieces take the fast path, that is, do what the tables say?
-  bool has_fast_path() const { return !pins.must_test_all() && ruleset.hooks.movers == 0 && phase.movers == all_types; }
+  bool has_fast_path() const {
+    return !pins.must_test_all() && ruleset.hooks.movers.empty() && phase.movers == TypeSet::all();
+  }
 
   /// Does who attacks a cell depend only on which cells are occupied, and not on what stands there?
   bool attacks_depend_on_occupancy() const { return Words <= max_path_set_words && ruleset.conditions.size() == 1; }

@@ -118,16 +118,16 @@ class GeneratorRun {
 
   void run_drops() {
     const HandRules& hands = context_.ruleset.hands;
-    if (!context_.phase.has_drops || hands.droppable == 0) return;
+    if (!context_.phase.has_drops || hands.droppable.empty()) return;
     for (PieceType type : hands.types)
-      if ((hands.droppable >> type & 1) && context_.position.held(context_.player, context_.player, type) > 0)
+      if (hands.droppable.contains(type) && context_.position.held(context_.player, context_.player, type) > 0)
         run_drops_of(type, narrow<Words>(hands.drop_zone[type][context_.player]));
   }
 
   void run_drops_of(PieceType type, const Cells& zone) {
     const Cells cells = (zone - context_.occupied) & context_.pins.check_evasions();
     const TypeSet tested = context_.ruleset.hooks.movers | context_.vital_types;
-    if (!context_.pins.must_test_all() && !(tested >> type & 1))
+    if (!context_.pins.must_test_all() && !tested.contains(type))
       sink_.legal(cells, Move::drop(type, no_cell));
     else
       cells.for_each([&](Cell cell) { sink_.test(Move::drop(type, cell)); });
@@ -177,7 +177,10 @@ class SizedGenerator : public MoveGenerator {
   template <class Bits, class Sink>
   void generate_with(const Position& position, const MoveRequest& request, Sink& sink) {
     const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
-    request.is_guarded ? scratch_.pins.find(position, attackers) : scratch_.pins.ignore();
+    if (request.is_guarded)
+      scratch_.pins.find(position, attackers);
+    else
+      scratch_.pins.ignore();
     const MoveContext<Words> context(position, request, attackers, scratch_.pins);
     GeneratorRun<Words, Bits, Sink>(context, sink, scratch_.of_piece).run(request.part, request.from);
   }

@@ -26,7 +26,7 @@ inline void interpret(const Node* node, const Node* end, const Piece* board, Pla
       if (there.owner() != mover) visitor.on_enemy(*node, there);
       node += node->if_occupied;
     } else if (node->has(node_flag::guard)) {
-      const bool may_hop = conditions[node->condition()].hurdles >> there.type() & 1;
+      const bool may_hop = conditions[node->condition()].hurdles.contains(there.type());
       node += may_hop ? node->if_empty : node->if_occupied;
     } else {
       if (node->has(node_flag::closes)) visitor.on_return(*node);

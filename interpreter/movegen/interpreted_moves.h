@@ -41,8 +41,9 @@ class InterpretedMoves {
   /// Finds the moves of the piece in hand.
   void run() {
     program_ = &ruleset_.program(piece_.piece());
-    special_victims_ =
-        context_.phase.has_captures ? context_.vital_types | ruleset_.hooks.victims | piece_.truce() : ~TypeSet{0};
+    special_victims_ = context_.phase.has_captures
+                           ? context_.vital_types | ruleset_.hooks.victims | piece_.spared_unmoved()
+                           : TypeSet::all();
     is_simple_ = !piece_.is_vital() && !piece_.must_test_all();
     if (is_simple_) legal_targets_ = context_.pins.legal_targets(piece_.from());
     if (program_->repeats_targets) {
@@ -70,14 +71,14 @@ class InterpretedMoves {
   }
 
   void on_enemy(const Node& node, Piece victim) {
-    if (is_simple_ && (node.flags & special_on_enemy) == 0 && !(special_victims_ >> victim.type() & 1))
+    if (is_simple_ && (node.flags & special_on_enemy) == 0 && !special_victims_.contains(victim.type()))
       return arrive_simply(node);
     if (!context_.phase.has_captures) return;
     if (node.has(node_flag::unmoved_only) && !piece_.piece().is_unmoved()) return;
     if (node.condition() != 0 && !allows_victim(ruleset_.conditions[node.condition()], victim)) return;
-    if (piece_.truce() >> victim.type() & 1 && victim.is_unmoved()) return;
+    if (piece_.spared_unmoved().contains(victim.type()) && victim.is_unmoved()) return;
     if (node.has(node_flag::rifle)) return shoot(node);
-    arrive(node, (context_.vital_types | ruleset_.hooks.victims) >> victim.type() & 1);
+    arrive(node, (context_.vital_types | ruleset_.hooks.victims).contains(victim.type()));
   }
 
   void on_return(const Node& node) {
@@ -138,7 +139,7 @@ class InterpretedMoves {
   bool exposes_royal(Cell to, const Cells& victims) const {
     const Position& position = context_.position;
     const Cell royal = narrow<Words>(position.royals_of(context_.player)).first();
-    if (context_.vital_types == 0 || royal == no_cell) return false;
+    if (context_.vital_types.empty() || royal == no_cell) return false;
     Cells occupied = context_.occupied - victims;
     occupied.erase(piece_.from());
     occupied.insert(to);
@@ -183,7 +184,7 @@ class InterpretedMoves {
   // Of the piece in hand.
   const MoveProgram* program_ = nullptr;
   /// Types whose capture has effects beyond replacing the piece.
-  TypeSet special_victims_ = 0;
+  TypeSet special_victims_;
   /// Most of its moves are known from where they end.
   bool is_simple_ = false;
   /// Where it may go if it is simple.

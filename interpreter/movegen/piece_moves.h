@@ -25,19 +25,19 @@ class PieceMoves {
   /// Takes the piece in hand; false when it may not move in this phase.
   bool take_up(Piece piece, Cell from) {
     const Ruleset& ruleset = context_.ruleset;
-    if (!(context_.phase.movers >> piece.type() & 1)) return false;
+    if (!context_.phase.movers.contains(piece.type())) return false;
     piece_ = piece;
     from_ = from;
-    truce_ = piece.is_unmoved() ? ruleset.types[piece.type()].truce : 0;
-    is_vital_ = context_.vital_types >> piece.type() & 1;
-    is_shown_ = ruleset.hooks.movers >> piece.type() & 1;
+    spared_unmoved_ = piece.is_unmoved() ? ruleset.types[piece.type()].spared_unmoved : TypeSet();
+    is_vital_ = context_.vital_types.contains(piece.type());
+    is_shown_ = ruleset.hooks.movers.contains(piece.type());
     return true;
   }
 
   Piece piece() const { return piece_; }
   Cell from() const { return from_; }
   /// Types that it may not capture while they have not moved.
-  TypeSet truce() const { return truce_; }
+  TypeSet spared_unmoved() const { return spared_unmoved_; }
   /// Is it a royal whose safety matters?
   bool is_vital() const { return is_vital_; }
   /// All its moves must be tested.
@@ -67,10 +67,10 @@ class PieceMoves {
   /// Must the move be shown to a script?
   bool is_shown(const Move& move) const {
     const TypeSet victims = context_.ruleset.hooks.victims;
-    if (is_shown_ || victims == 0) return is_shown_;
+    if (is_shown_ || victims.empty()) return is_shown_;
     if (move.kind == MoveKind::en_passant) return true;
     const Piece victim = context_.position.at(move.to);
-    return !victim.is_empty() && (victims >> victim.type() & 1);
+    return !victim.is_empty() && victims.contains(victim.type());
   }
 
   /// Would the royal in hand be attacked after going to `to`?
@@ -102,20 +102,23 @@ class PieceMoves {
 
   /// What becomes royal may have moved into check.
   void promote(const Move& move) {
-    const bool becomes_vital = move.promotes() && (context_.vital_types >> move.promoted_type() & 1);
-    becomes_vital ? sink_.test(move) : sink_.legal(move);
+    const bool becomes_vital = move.promotes() && context_.vital_types.contains(move.promoted_type());
+    if (becomes_vital)
+      sink_.test(move);
+    else
+      sink_.legal(move);
   }
 
   bool takes_royal(const Move& move) const {
     const Piece victim = context_.position.at(move.to);
-    return !victim.is_empty() && (context_.ruleset.royal_types >> victim.type() & 1);
+    return !victim.is_empty() && context_.ruleset.royal_types.contains(victim.type());
   }
 
   const MoveContext<Words>& context_;
   Sink& sink_;
   Cell from_ = no_cell;
   Piece piece_;
-  TypeSet truce_ = 0;
+  TypeSet spared_unmoved_;
   bool is_vital_ = false;
   /// Scripts are shown all its moves.
   bool is_shown_ = false;

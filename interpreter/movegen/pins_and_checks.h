@@ -34,7 +34,8 @@ class PinsAndChecks {
   /// For moves that need not keep a royal safe: all are allowed.
   void ignore();
 
-  /// The masks do not say: there are several royals, or a hurdle's type matters, so each move must be tested.
+  /// The masks do not say: there are several royals, a hurdle's type matters, or captures explode, so each move must be
+  /// tested.
   bool must_test_all() const { return must_test_all_; }
   /// Where a piece that is not royal may go from `from`.
   Cells legal_targets(Cell from) const { return pinned_.contains(from) ? pinned_targets(from) : check_evasions_; }
@@ -77,7 +78,7 @@ template <std::size_t Words>
 void PinsAndChecks<Words>::find(const Position& position, const Cells& attackers) {
   ignore();
   const Player defender = position.turn();
-  must_test_all_ = position.royal_count(defender) > 1;
+  must_test_all_ = position.royal_count(defender) > 1 || position.ruleset().explosion;
   if (position.royal_count(defender) != 1) return;
   royal_cell_ = narrow<Words>(position.royals_of(defender)).first();
   royal_ = position.at(royal_cell_);
@@ -117,7 +118,7 @@ void PinsAndChecks<Words>::add_plain(const MoveLine& line, const Cells& between,
 template <std::size_t Words>
 void PinsAndChecks<Words>::add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& between,
                                        const Cells& blockers) {
-  if (ruleset.conditions[line.condition()].hurdles != all_types) must_test_all_ = true;
+  if (ruleset.conditions[line.condition()].hurdles != TypeSet::all()) must_test_all_ = true;
   const std::size_t count = blockers.size();
   Cells second_hurdle = between;
   second_hurdle.insert(line.from);

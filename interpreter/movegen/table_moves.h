@@ -24,7 +24,7 @@ class TableMoves {
         lookup_(ruleset_.targets, context.occupied, context.own, context.has_quiet_moves, context.phase.has_captures),
         care_(traits_that_matter()),
         special_(find_special()),
-        watched_(ruleset_.truce_types == 0 ? special_ : special_ | context.others) {}
+        watched_(ruleset_.sparing_types.empty() ? special_ : special_ | context.others) {}
 
   /// The fast path: finds the moves of a piece about which nothing is special: those that the tables have, as far as
   /// all pins and checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
@@ -35,7 +35,7 @@ class TableMoves {
     if (traits != 0 && may_open(entry, targets)) return false;
     if (!(targets & watched_).empty()) [[unlikely]] {
       if (!(targets & special_).empty()) return false;
-      targets = without_truce(context_.position.at(entry.from), targets);
+      targets = without_spared(context_.position.at(entry.from), targets);
     }
     sink.legal(targets & allowed, Move{entry.from, no_cell, MoveKind::plain, 0, 0});
     return true;
@@ -67,9 +67,9 @@ class TableMoves {
   Cells find_special() const {
     Cells special;
     if (context_.is_guarded) special = context_.others & narrow<Words>(context_.position.royals());
-    if (ruleset_.hooks.victims == 0) return special;
+    if (ruleset_.hooks.victims.empty()) return special;
     context_.others.for_each([&](Cell cell) {
-      if (ruleset_.hooks.victims >> context_.position.at(cell).type() & 1) special.insert(cell);
+      if (ruleset_.hooks.victims.contains(context_.position.at(cell).type())) special.insert(cell);
     });
     return special;
   }
@@ -83,10 +83,10 @@ class TableMoves {
   }
 
   /// A piece that has not moved does not capture some others that have not.
-  Cells without_truce(Piece piece, const Cells& targets) const {
-    if (!piece.is_unmoved() || !(ruleset_.truce_types >> piece.type() & 1)) return targets;
-    return without_victims(targets, [&, truce = ruleset_.types[piece.type()].truce](Piece victim) {
-      return victim.is_unmoved() && truce >> victim.type() & 1;
+  Cells without_spared(Piece piece, const Cells& targets) const {
+    if (!piece.is_unmoved() || !ruleset_.sparing_types.contains(piece.type())) return targets;
+    return without_victims(targets, [&, spared = ruleset_.types[piece.type()].spared_unmoved](Piece victim) {
+      return victim.is_unmoved() && spared.contains(victim.type());
     });
   }
 
@@ -107,7 +107,7 @@ class TableMoves {
       return without_spared(cells, ruleset_.conditions[group.condition]);
     });
     const bool opens = (entry.traits & care_ & opening_traits) != 0 && may_open(entry, targets);
-    targets = without_truce(piece_.piece(), targets);
+    targets = without_spared(piece_.piece(), targets);
     const bool promotes = entry.traits & PieceCellEntry::promotes;
     const Cells promoting = promotes ? narrow<Words>(ruleset_.targets.promoting(entry)) : Cells();
     (targets & special_).for_each([&](Cell to) { piece_.test(piece_.move_to(to), promoting.contains(to)); });
@@ -172,7 +172,7 @@ class TableMoves {
   const unsigned care_;
   /// Pieces whose capture has effects beyond replacing the piece.
   const Cells special_;
-  /// Cells that targets must be compared with: those, and where there may be a truce all enemies.
+  /// Cells that targets must be compared with: those, and all enemies where pieces may spare each other.
   const Cells watched_;
 };
 

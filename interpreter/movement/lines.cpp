@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+
+#include "interpreter/support/small_set.h"
 
 namespace trigon::engine {
 
@@ -35,18 +36,15 @@ bool allows(const std::vector<Direction>& directions, Bearing bearing) {
   return is_named || !names_any;
 }
 
-/// A set of headings as a bit each.
-using Headings = std::uint32_t;
-
-bool has(Headings set, Heading heading) { return (set >> heading & 1) != 0; }
+using Headings = SmallSet<Heading, std::uint32_t>;
 
 /// Calls `visit(heading)` counter-clockwise from `first` on, until it returns false; returns whether it never did.
 template <class Visit>
 bool visit_from(Heading first, Headings set, Visit&& visit) {
-  const Headings before = set & ((Headings{1} << first) - 1);
-  for (Headings rest : {set & ~before, before})
-    for (; rest != 0; rest &= rest - 1)
-      if (!visit(static_cast<Heading>(std::countr_zero(rest)))) return false;
+  const Headings before = set & Headings::below(first);
+  for (Headings rest : {set - before, before})
+    for (Heading heading : rest)
+      if (!visit(heading)) return false;
   return true;
 }
 
@@ -56,19 +54,19 @@ struct LegSteps {
     for (std::size_t h = 0; h < grid.heading_count(); ++h) {
       const auto heading = static_cast<Heading>(h);
       if ((grid.kind(place, heading) & leg.atoms) == 0) continue;
-      of_kind |= Headings{1} << h;
-      if (leg.directions.empty() || allows(leg.directions, bearing(grid, heading, facing))) fitting |= Headings{1} << h;
+      of_kind.insert(heading);
+      if (leg.directions.empty() || allows(leg.directions, bearing(grid, heading, facing))) fitting.insert(heading);
     }
   }
 
   /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, to either side.
   Headings outward(const Grid& grid, Heading last) const {
     double smallest = 360;
-    Headings nearest = 0;
+    Headings nearest;
     visit_from(0, of_kind, [&](Heading heading) {
       const double angle = grid.angle(last, heading);
-      if (angle < smallest) nearest = 0;
-      if (angle <= smallest) nearest |= Headings{1} << heading;
+      if (angle < smallest) nearest = {};
+      if (angle <= smallest) nearest.insert(heading);
       smallest = std::min(smallest, angle);
       return true;
     });
@@ -76,7 +74,7 @@ struct LegSteps {
   }
 
   /// Of the wanted kind; and of these, in a direction that is wanted too.
-  Headings of_kind = 0, fitting = 0;
+  Headings of_kind, fitting;
 };
 
 /// How the last step was made, which decides how the next one may be.
@@ -105,12 +103,11 @@ struct Step {
 
 class Expansion {
  public:
-  Expansion(const Grid& grid, const Term& term, const Facing& facing) : grid_(grid), term_(term), facing_(facing) {
-    // An up-cell and a down-cell; on other lattices all places are alike.
+  Expansion(const Grid& grid, const Term& term, const Facing& facing)
+      : grid_(grid), term_(term), facing_(facing), orientations_(grid.lattice().orientation_count()) {
     useful_ = all_cells(grid);
     for (const Leg& leg : term.legs)
-      for (const Coordinates place : {Coordinates{0, 0}, Coordinates{1, 0}})
-        legs_.emplace_back(grid, leg, facing, place);
+      for (std::size_t i = 0; i < orientations_; ++i) legs_.emplace_back(grid, leg, facing, grid.lattice().example(i));
   }
 
   void keep_to(const CellSet& to, const CellSet& within) {
@@ -179,7 +176,7 @@ class Expansion {
     if (before == no_cell) return no_cell;
     const Place place{grid_.coordinates(before), before};
     for (std::size_t leg = 0; leg < term_.legs.size(); ++leg)
-      if (has(steps(place, leg).fitting, heading)) return before;
+      if (steps(place, leg).fitting.contains(heading)) return before;
     return no_cell;
   }
 
@@ -226,7 +223,7 @@ class Expansion {
     };
     const Headings fitting = steps(place, motion.leg).fitting;
     switch (term_.legs[motion.leg].turning) {
-      case Turning::straight: return !has(fitting, motion.heading) || go(motion.heading, 0);
+      case Turning::straight: return !fitting.contains(motion.heading) || go(motion.heading, 0);
       case Turning::wander: return visit_from(0, fitting, [&](Heading heading) { return go(heading, 0); });
       case Turning::circle:
       case Turning::zigzag: break;
@@ -236,7 +233,7 @@ class Expansion {
     for (int turn : {1, -1}) {
       if (motion.turn != 0 && (turn == motion.turn) != keeps) continue;
       const auto heading = turned(place, motion, turn);
-      if (heading && has(fitting, *heading) && !go(*heading, turn)) return false;
+      if (heading && fitting.contains(*heading) && !go(*heading, turn)) return false;
     }
     return true;
   }
@@ -247,7 +244,7 @@ class Expansion {
     const int count = static_cast<int>(grid_.heading_count());
     for (int by = 1; by < count; ++by) {
       const auto heading = static_cast<Heading>((motion.heading + by * turn + count) % count);
-      if (has(of_kind, heading)) return heading;
+      if (of_kind.contains(heading)) return heading;
     }
     return std::nullopt;
   }
@@ -275,7 +272,7 @@ class Expansion {
       if (place.cell == no_cell) return true;
       const int target_kind = node;
       for (std::size_t i = 0; i < path_.size(); ++i) {
-        if (!has(steps(place, path_[i].leg).fitting, path_[i].heading)) return true;
+        if (!steps(place, path_[i].leg).fitting.contains(path_[i].heading)) return true;
         const auto next = step(place, path_[i].heading);
         if (!next || next->cell == from_.cell || is_on_line(*next, node) || !is_useful(*next)) return true;
         if (nodes_->size() >= max_nodes_) return false;
@@ -318,13 +315,16 @@ class Expansion {
   int parent_of(int node) const { return (*nodes_)[static_cast<std::size_t>(node)].parent; }
 
   const LegSteps& steps(const Place& place, std::size_t leg) const {
-    return legs_[leg * 2 + (is_up(place.at) ? 0 : 1)];
+    if (orientations_ == 1) return legs_[leg];
+    return legs_[leg * orientations_ +
+                 (place.cell == no_cell ? grid_.lattice().orientation(place.at) : grid_.orientation(place.cell))];
   }
 
   const Grid& grid_;
   const Term& term_;
   const Facing facing_;
-  std::vector<LegSteps> legs_;  // two a leg
+  const std::size_t orientations_;
+  std::vector<LegSteps> legs_;  // one a leg and orientation
   /// Cells that are wanted as ends of lines, and those from which some steps lead to one.
   CellSet useful_;
   // The cell that is looked at.

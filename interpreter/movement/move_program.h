@@ -21,13 +21,9 @@
 #include <vector>
 
 #include "interpreter/geometry/cell_set.h"
+#include "interpreter/movement/piece_type.h"
 
 namespace trigon::engine {
-
-/// A set of piece types as a bit a type.
-using TypeSet = std::uint64_t;
-inline constexpr TypeSet all_types = ~TypeSet{0};
-inline constexpr std::size_t max_piece_types = 64;
 
 namespace node_flag {
 enum : std::uint16_t {
@@ -61,8 +57,8 @@ static_assert(sizeof(Node) == 8);
 
 /// What a movement asks of the pieces that it meets.
 struct Condition {
-  TypeSet victims = all_types;
-  TypeSet hurdles = all_types;
+  TypeSet victims = TypeSet::all();
+  TypeSet hurdles = TypeSet::all();
   /// Pieces that belong to nobody any more may not be captured.
   bool spares_dead = false;
   friend bool operator==(const Condition&, const Condition&) = default;

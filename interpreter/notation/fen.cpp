@@ -48,11 +48,10 @@ FenBoard fen_board(std::string_view word, std::size_t rows, bool has_hands) {
 }
 
 PieceType fen_promoted(const Ruleset& ruleset, PieceType plain) {
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
-    const auto type = static_cast<PieceType>(t);
+  for (PieceType type : ruleset.all_types()) {
     const int held_as = ruleset.hands.held_as[type];
     if (type != plain && held_as >= 0 && held_as != plain &&
-        ruleset.types[t].symbol.back() == ruleset.types[plain].symbol.back())
+        ruleset.types[type].symbol.back() == ruleset.types[plain].symbol.back())
       return type;
   }
   return plain;

@@ -13,8 +13,7 @@ namespace {
 
 /// A promoted piece that has the letter of another one, and is held as what it was, is written as that one with a '~'.
 std::string fen_symbol(const Ruleset& ruleset, Piece piece) {
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
-    const auto type = static_cast<PieceType>(t);
+  for (PieceType type : ruleset.all_types()) {
     if (type != piece.type() && fen_promoted(ruleset, type) == piece.type())
       return piece_symbol(ruleset, piece.with_type(type)) + "~";
   }
@@ -34,8 +33,7 @@ std::string fen_hands(const Position& position) {
 
 std::string fen_castling(const Position& position) {
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < position.ruleset().castlings.size(); ++i)
-    if (position.castling_rights() >> i & 1) names.push_back(position.ruleset().castlings[i].name);
+  for (std::size_t index : position.castling_rights()) names.push_back(position.ruleset().castlings[index].name);
   if (names.empty()) return "-";
   return join(names, has_short_castling_names(position.ruleset()) ? "" : ",");
 }
@@ -58,7 +56,7 @@ bool says_all(const Position& position, const std::string& fen) {
 
 std::optional<std::string> print_fen(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  if (ruleset.grid.lattice() != Lattice::square || ruleset.player_count() != 2) return std::nullopt;
+  if (!ruleset.grid.lattice().has_chess_notation || ruleset.player_count() != 2) return std::nullopt;
   std::vector<std::string> rows;
   for (int row = ruleset.grid.rows() - 1; row >= 0; --row)
     rows.push_back(print_row(position, row, 0, [&](Piece piece) { return fen_symbol(ruleset, piece); }));

@@ -90,15 +90,20 @@ Json position_to_json(const Position& position) {
   json["position"] = print_position(position);
   json["turn"] = ruleset.players[position.turn()].name;
   json["players"] = Json::array();
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    json["players"].push_back({{"name", ruleset.players[p].name},
-                               {"is_in", position.is_in(static_cast<Player>(p))},
-                               {"holds", hand_to_json(position, static_cast<Player>(p))}});
+  for (Player player : ruleset.all_players())
+    json["players"].push_back({{"name", ruleset.players[player].name},
+                               {"is_in", position.is_in(player)},
+                               {"holds", hand_to_json(position, player)}});
   json["phase"] = position.phase().name.empty() ? Json(nullptr) : Json(position.phase().name);
   json["state"] = Json::object();
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)
     json["state"][ruleset.values[v].name] = position.value(ruleset.value_slot(v));
-  json["cells"] = Json::array();
+  return json;
+}
+
+Json cells_to_json(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  Json cells = Json::array();
   for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
     const auto cell = static_cast<Cell>(c);
     const Piece piece = position.at(cell);
@@ -111,9 +116,9 @@ Json position_to_json(const Position& position) {
       entry["owner"] = piece.owner() == dead_owner ? Json(nullptr) : Json(ruleset.players[piece.owner()].name);
       entry["home"] = ruleset.players[piece.home()].name;
     }
-    json["cells"].push_back(std::move(entry));
+    cells.push_back(std::move(entry));
   }
-  return json;
+  return cells;
 }
 
 }  // namespace trigon::engine

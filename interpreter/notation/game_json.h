@@ -14,8 +14,10 @@ Json move_to_json(const Position& position, const Move& move);
 Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outcome);
 /// `turn`, `outcome`, `moves`.
 Json moves_to_json(const Game& game);
-/// `variant`, `options`, `position`, `turn`, `players`, and `cells` with the piece on each.
+/// `variant`, `options`, `position`, `turn`, `players`, `phase` and `state`.
 Json position_to_json(const Position& position);
+/// Each cell with its coordinates and the piece on it.
+Json cells_to_json(const Position& position);
 /// What a player holds: `piece`, `side` under which it is held, and `count`.
 Json hand_to_json(const Position& position, Player holder);
 /// The names of the chosen options.

@@ -20,15 +20,15 @@ Piece with_memory(const Ruleset& ruleset, const PositionDraft& draft, Cell cell)
 }
 
 /// Rights whose royal or partner does not stand where it started are no rights.
-std::uint32_t possible_castlings(const Position& position, std::uint32_t rights) {
+CastlingSet possible_castlings(const Position& position, CastlingSet rights) {
   const auto& castlings = position.ruleset().castlings;
-  for (std::size_t i = 0; i < castlings.size(); ++i) {
+  for (std::size_t i : rights) {
     const Piece royal = position.at(castlings[i].royal_from);
     const Piece partner = position.at(castlings[i].partner_from);
     const bool stands = !royal.is_empty() && royal.type() == castlings[i].royal &&
                         royal.owner() == castlings[i].player && !partner.is_empty() &&
                         partner.type() == castlings[i].partner && partner.owner() == castlings[i].player;
-    if (!stands) rights &= ~(1u << i);
+    if (!stands) rights.erase(i);
   }
   return rights;
 }
@@ -50,14 +50,15 @@ std::string checker_of(const Position& position, Player player) {
 
 /// Can the turn stay with a player, or go on from one who is in check?
 bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
-  return ruleset.hooks.generating_phases != 0 || ruleset.hooks.has_extend || ruleset.end.passes_without_move;
+  return !ruleset.hooks.generating_phases.empty() || ruleset.hooks.has(HookEvent::extend) ||
+         ruleset.end.passes_without_move;
 }
 
 /// What is wrong with who is in check without being to move; nothing is the rule.
 std::string wrong_check(const Position& position, Player player, bool is_said) {
   const Ruleset& ruleset = position.ruleset();
   const std::string& name = ruleset.players[player].name;
-  const bool is_checked = checked_out_of_turn(position) >> player & 1;
+  const bool is_checked = checked_out_of_turn(position).contains(player);
   if (is_said && !may_be_checked_out_of_turn(ruleset))
     return fmt::format("'check' names {}, but in this game nobody can be in check without being to move", name);
   if (is_said && !is_checked) return fmt::format("'check' names {}, who is to move or not in check", name);
@@ -72,11 +73,10 @@ std::string wrong_check(const Position& position, Player player, bool is_said) {
 
 PlayerSet checked_out_of_turn(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  PlayerSet checked = 0;
-  if (ruleset.contender_count() > 2 || !ruleset.end.has_check() || ruleset.royal_types == 0) return checked;
-  for (Player player = 0; position.players_in() >> player != 0; ++player)
-    if (player != position.turn() && position.is_in(player) && is_in_check(position, player))
-      checked |= static_cast<PlayerSet>(1u << player);
+  PlayerSet checked;
+  if (ruleset.contender_count() > 2 || !ruleset.end.has_check() || ruleset.royal_types.empty()) return checked;
+  for (Player player : position.players_in())
+    if (player != position.turn() && is_in_check(position, player)) checked.insert(player);
   return checked;
 }
 
@@ -85,13 +85,12 @@ std::vector<std::string> errors_of(const Position& position, PlayerSet checked) 
   std::vector<std::string> errors;
   if (!position.is_in(position.turn()))
     errors.push_back(fmt::format("{} is to move but is out", ruleset.players[position.turn()].name));
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    const auto player = static_cast<Player>(p);
-    if (std::string wrong = wrong_check(position, player, checked >> p & 1); !wrong.empty())
+  for (Player player : ruleset.all_players()) {
+    if (std::string wrong = wrong_check(position, player, checked.contains(player)); !wrong.empty())
       errors.push_back(std::move(wrong));
-    if (!position.is_in(player) || ruleset.royal_types == 0) continue;
+    if (!position.is_in(player) || ruleset.royal_types.empty()) continue;
     if (position.royal_count(player) == 0)
-      errors.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[p].name));
+      errors.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[player].name));
   }
   return errors;
 }
@@ -99,8 +98,7 @@ std::vector<std::string> errors_of(const Position& position, PlayerSet checked) 
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
                                         Diagnostics& diagnostics) {
   Position position(ruleset);
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (draft.out >> p & 1) position.set_out(static_cast<Player>(p));
+  for (Player player : ruleset.all_players() & draft.out) position.set_out(player);
   for (std::size_t cell = 0; cell < draft.board.size(); ++cell)
     if (const Piece piece = with_memory(ruleset, draft, static_cast<Cell>(cell)); !piece.is_empty())
       position.edit(static_cast<Cell>(cell), piece);

@@ -15,14 +15,14 @@ struct PositionDraft {
   /// By cell; the unmoved flags are set by `finish`.
   std::vector<Piece> board;
   Player turn = 0;
-  std::uint32_t castling_rights = 0;
+  CastlingSet castling_rights;
   std::vector<EnPassantRight> en_passant;
   int half_move_clock = 0;
-  PlayerSet out = 0;
+  PlayerSet out;
   std::uint8_t phase = 0;
-  PlayerSet mated = 0;
+  PlayerSet mated;
   /// Players who are said to be in check though they are not to move.
-  PlayerSet checked = 0;
+  PlayerSet checked;
   int passes = 0;
   /// By slot: hands and values of scripts.
   std::vector<std::int16_t> values;
@@ -41,7 +41,7 @@ PlayerSet checked_out_of_turn(const Position& position);
 
 /// What cannot be in a position between moves: a player to move who is out, missing royals, and other players checked
 /// out of turn than `checked`, or any where no part of a turn and no pass can lead to that.
-std::vector<std::string> errors_of(const Position& position, PlayerSet checked = 0);
+std::vector<std::string> errors_of(const Position& position, PlayerSet checked = {});
 
 /// Makes the position, or reports at `span` all that is wrong with it.
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,

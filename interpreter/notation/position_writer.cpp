@@ -27,8 +27,7 @@ std::string print_board(const Position& position) {
 
 std::string print_castling(const Position& position) {
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < position.ruleset().castlings.size(); ++i)
-    if (position.castling_rights() >> i & 1) names.push_back(position.ruleset().castlings[i].name);
+  for (std::size_t index : position.castling_rights()) names.push_back(position.ruleset().castlings[index].name);
   return join(names, has_short_castling_names(position.ruleset()) ? "" : ",");
 }
 
@@ -46,8 +45,7 @@ std::string print_moved(const Position& position, bool has_moved) {
 
 std::string print_marks(const Ruleset& ruleset, PlayerSet players) {
   std::vector<std::string> marks;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (players >> p & 1) marks.push_back(std::string(1, ruleset.players[p].mark));
+  for (Player player : ruleset.all_players() & players) marks.push_back(std::string(1, ruleset.players[player].mark));
   return join(marks, ",");
 }
 
@@ -77,9 +75,9 @@ std::string print_hands(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   if (has_start_values(position, 0, ruleset.hands.start)) return "";
   std::vector<std::string> hands;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (const std::string hand = print_hand(position, static_cast<Player>(p)); !hand.empty())
-      hands.push_back(fmt::format("{}:{}", ruleset.players[p].mark, hand));
+  for (Player player : ruleset.all_players())
+    if (const std::string hand = print_hand(position, player); !hand.empty())
+      hands.push_back(fmt::format("{}:{}", ruleset.players[player].mark, hand));
   return hands.empty() ? "-" : join(hands, ",");
 }
 
@@ -107,10 +105,9 @@ std::string print_rights(const Position& position) {
 }  // namespace
 
 PlayerSet players_out(const Position& position) {
-  PlayerSet out = 0;
-  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p)
-    if (!position.is_in(static_cast<Player>(p)) && !position.ruleset().players[p].is_neutral)
-      out |= static_cast<PlayerSet>(1u << p);
+  PlayerSet out;
+  for (Player player : position.ruleset().all_players())
+    if (!position.is_in(player) && !position.ruleset().players[player].is_neutral) out.insert(player);
   return out;
 }
 
@@ -122,7 +119,7 @@ std::string print_position(const Position& position) {
   };
   field("castling", print_castling(position));
   field("en-passant", print_rights(position));
-  if (position.half_move_clock() > 0 && ruleset.end.move_count)
+  if (position.half_move_clock() > 0 && ruleset.end.counts_plies)
     field("quiet", std::to_string(position.half_move_clock()));
   if (position.phase_index() != 0) field("phase", position.phase().name);
   if (position.passes() > 0) field("passes", std::to_string(position.passes()));

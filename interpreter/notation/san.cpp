@@ -145,7 +145,7 @@ std::vector<std::string> origins(std::string_view label, bool needs_column) {
 }  // namespace
 
 bool has_san(const Ruleset& ruleset) {
-  return ruleset.grid.lattice() == Lattice::square && ruleset.player_count() == 2 && ruleset.contender_count() == 2;
+  return ruleset.grid.lattice().has_chess_notation && ruleset.player_count() == 2 && ruleset.contender_count() == 2;
 }
 
 std::string print_san(const Position& position, const MoveList& moves, const Move& move) {

@@ -13,8 +13,8 @@ std::string lower_symbol(std::string symbol) {
 
 std::optional<Player> owner_of_mark(const Ruleset& ruleset, char mark) {
   if (mark == '-') return dead_owner;
-  for (std::size_t p = 0; p < ruleset.players.size(); ++p)
-    if (ruleset.players[p].mark == mark) return static_cast<Player>(p);
+  for (Player player : ruleset.all_players())
+    if (ruleset.players[player].mark == mark) return player;
   return std::nullopt;
 }
 

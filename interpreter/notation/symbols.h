@@ -11,11 +11,9 @@
 #include <string_view>
 
 #include "interpreter/model/ruleset.h"
+#include "interpreter/support/letters.h"
 
 namespace trigon::engine {
-
-/// Signs that may stand before a piece's letter: with them there are letters for 78 piece types.
-constexpr bool is_symbol_prefix(char c) { return c == '+' || c == '^'; }
 
 /// The mark of an owner: a player's letter, or '-' for the dead.
 char owner_mark(const Ruleset& ruleset, Player owner);

@@ -72,7 +72,7 @@ class SvgWriter {
 
   /// Names stand beside the board where they are made of columns and rows that one can see; else in the cells.
   std::string labels() const {
-    return grid_.lattice() == Lattice::hex || ruleset_.labels.columns().empty() ? names(all_cells(grid_)) : margins();
+    return grid_.lattice().numbers_rows && !ruleset_.labels.columns().empty() ? margins() : names(all_cells(grid_));
   }
 
   /// What the picture's part shows: left, top, width, height.
@@ -134,7 +134,7 @@ class SvgWriter {
   double x(double board_x) const { return border + (board_x - left_) * edge; }
   double y(double board_y) const { return border + head() + (top_ - board_y) * edge; }
   /// Half of what fits into a cell.
-  double disc() const { return edge * (grid_.lattice() == Lattice::triangle ? 0.235 : 0.36); }
+  double disc() const { return edge * grid_.lattice().token_radius; }
 
   std::string outline(Cell cell) const {
     std::string points;
@@ -164,26 +164,23 @@ class SvgWriter {
     return path.empty() ? path : fmt::format("  <path class=\"{}\" d=\"{}\"/>\n", css_class, path);
   }
 
-  /// Each cell's name below its piece; in an up-cell above it, where there is room.
+  /// Each cell's name where its lattice has room for it.
   std::string names(const CellSet& of) const {
     std::string out;
     of.for_each([&](Cell cell) {
-      const bool is_triangle = grid_.lattice() == Lattice::triangle;
-      const bool is_above = is_triangle && is_up(grid_.coordinates(cell));
-      const double down = is_above ? -0.28 : is_triangle ? 0.37 : grid_.lattice() == Lattice::hex ? 0.6 : 0.47;
+      const double down = grid_.lattice().name_depth(grid_.coordinates(cell));
       out += label(x(grid_.centroid(cell).x), y(grid_.centroid(cell).y) + down * edge, ruleset_.labels[cell], "name");
     });
     return out;
   }
 
-  /// A column's letters below its lowest cell, a row's number left of its first, and of a cube the level's letter
-  /// above.
+  /// A column's letters below its lowest cell, a row's number left of its first, and the letter of a level above it.
   std::string margins() const {
     std::string out;
     std::set<std::pair<int, int>> columns, rows;
     const int first_column = grid_.first_column();
-    const bool is_cube = grid_.lattice() == Lattice::cube;
-    for (int level = 0; is_cube && level < grid_.levels(); ++level) {
+    const bool has_levels = !grid_.lattice().is_flat;
+    for (int level = 0; has_levels && level < grid_.levels(); ++level) {
       const Point corner = grid_.level_corner(level);
       out += label(x(corner.x + grid_.columns() / 2.0), y(corner.y + grid_.rows()) - 8, level_letters(level));
     }
@@ -201,7 +198,7 @@ class SvgWriter {
         out += label(x(left) - 8, y((low + high) / 2) + 4, std::to_string(at.row + 1));
       }
       if (columns.insert({at.level, at.column}).second)
-        out += label(x(middle.x), y(is_cube ? grid_.level_corner(at.level).y : bottom_) + 16,
+        out += label(x(middle.x), y(has_levels ? grid_.level_corner(at.level).y : bottom_) + 16,
                      ruleset_.labels.columns()[static_cast<std::size_t>(at.column - first_column)]);
     }
     return out;

@@ -1,7 +1,7 @@
 // The text drawing of a position; see board_picture.h.
 #include <algorithm>
 
-#include "interpreter/notation/drawing.h"
+#include "interpreter/geometry/drawing.h"
 #include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/pictures/board_picture.h"

@@ -1,7 +1,6 @@
 #include "interpreter/pictures/diagram.h"
 
 #include "interpreter/movegen/attacks.h"
-#include "interpreter/pictures/middle.h"
 
 namespace trigon::engine {
 
@@ -9,10 +8,8 @@ namespace {
 
 /// Captures whatever piece blocks it, and not royals only.
 bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
-  const TypeSet commoners =
-      (ruleset.types.size() == max_piece_types ? all_types : (TypeSet{1} << ruleset.types.size()) - 1) &
-      ~ruleset.royal_types;
-  return line.has(node_flag::may_capture) && (ruleset.conditions[line.condition()].victims & commoners) != 0;
+  const TypeSet commoners = ruleset.all_types() - ruleset.royal_types;
+  return line.has(node_flag::may_capture) && !(ruleset.conditions[line.condition()].victims & commoners).empty();
 }
 
 }  // namespace
@@ -53,18 +50,6 @@ void add_marks(Marks& marks, const Marks& more) {
     marks[cell].captures |= more[cell].captures;
     marks[cell].is_passed |= more[cell].is_passed;
   }
-}
-
-std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells) {
-  const bool is_triangle = grid.lattice() == Lattice::triangle;
-  const std::vector<double> away = distances_from_middle(grid);
-  std::vector<Cell> nearest(is_triangle ? 2 : 1, no_cell);
-  cells.for_each([&](Cell cell) {
-    Cell& best = nearest[static_cast<std::size_t>(is_triangle ? grid.shade(cell) : 0)];
-    if (best == no_cell || away[cell] < away[best] - 1e-9) best = cell;
-  });
-  std::erase(nearest, no_cell);
-  return nearest;
 }
 
 const char* sign_of(const CellMark& mark) {

@@ -33,10 +33,6 @@ Marks piece_marks(const Position& position, Cell from);
 /// Adds the marks of another piece: what either can do.
 void add_marks(Marks& marks, const Marks& more);
 
-/// Of these cells the one nearest to the middle of the board; on triangles one of each orientation. None of an empty
-/// set.
-std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells);
-
 /// The sign of the seeds' diagrams: `*` moves and captures, `m` moves only, `c` captures only, `x` captures what stands
 /// there, `!` is passed, over a piece if one stands there; empty for no mark.
 const char* sign_of(const CellMark& mark);

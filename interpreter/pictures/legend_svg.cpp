@@ -108,7 +108,7 @@ Legend draw_legend(const Position& position, const std::string& status, double w
   LegendWriter legend(ruleset, width);
   legend.text(status, "status");
   legend.next_line();
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) add_player(legend, position, static_cast<Player>(p));
+  for (Player player : ruleset.all_players()) add_player(legend, position, player);
   for (const std::string& note : state_notes(position)) {
     legend.text(note);
     legend.next_line();

@@ -5,11 +5,8 @@
 namespace trigon::engine {
 
 std::vector<double> distances_from_middle(const Grid& grid) {
-  // In a picture the levels of a cube lie side by side, so its cells are measured level by level.
-  const auto place = [&](Cell cell) {
-    const Coordinates at = grid.coordinates(cell);
-    return grid.lattice() == Lattice::cube ? Point{at.column + 0.0, at.row + 0.0} : grid.centroid(cell);
-  };
+  // In a picture levels lie side by side, so cells are measured level by level.
+  const auto place = [&](Cell cell) { return grid.lattice().middle(grid.coordinates(cell)); };
   double x = 0, y = 0, level = 0;
   const auto count = static_cast<double>(grid.cell_count());
   for (std::size_t c = 0; c < grid.cell_count(); ++c) {
@@ -25,14 +22,13 @@ std::vector<double> distances_from_middle(const Grid& grid) {
   return distances;
 }
 
-std::vector<Cell> middle_cells(const Grid& grid) {
-  const bool is_triangle = grid.lattice() == Lattice::triangle;
+std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells) {
   const std::vector<double> away = distances_from_middle(grid);
-  std::vector<Cell> nearest(is_triangle ? 2 : 1, no_cell);
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    Cell& best = nearest[static_cast<std::size_t>(is_triangle ? grid.shade(static_cast<Cell>(c)) : 0)];
-    if (best == no_cell || away[c] < away[best] - 1e-9) best = static_cast<Cell>(c);
-  }
+  std::vector<Cell> nearest(grid.lattice().orientation_count(), no_cell);
+  cells.for_each([&](Cell cell) {
+    Cell& best = nearest[grid.orientation(cell)];
+    if (best == no_cell || away[cell] < away[best] - 1e-9) best = cell;
+  });
   std::erase(nearest, no_cell);
   return nearest;
 }

@@ -10,7 +10,8 @@ namespace trigon::engine {
 /// How far each cell is from the middle of all cells, in edges of a cell.
 std::vector<double> distances_from_middle(const Grid& grid);
 
-/// The cell nearest the middle; on triangles one of each orientation.
-std::vector<Cell> middle_cells(const Grid& grid);
+/// Of these cells the one nearest to the middle of the board, and one of each orientation where there are several. None
+/// of an empty set.
+std::vector<Cell> middle_cells(const Grid& grid, const CellSet& cells);
 
 }  // namespace trigon::engine

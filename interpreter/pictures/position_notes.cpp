@@ -26,8 +26,7 @@ std::string pieces_between(const Position& position, Player owner, Player home) 
 
 std::string names_of(const Ruleset& ruleset, PlayerSet players) {
   std::vector<std::string> names;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (players >> p & 1) names.push_back(ruleset.players[p].name);
+  for (Player player : ruleset.all_players() & players) names.push_back(ruleset.players[player].name);
   return join(names, ", ");
 }
 
@@ -52,27 +51,26 @@ std::vector<std::string> hand_notes(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> notes;
   if (ruleset.hands.types.empty()) return notes;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!ruleset.players[p].is_neutral)
-      notes.push_back(
-          fmt::format("{} holds {}", ruleset.players[p].name, hand_in_words(position, static_cast<Player>(p))));
+  for (Player player : ruleset.all_players())
+    if (!ruleset.players[player].is_neutral)
+      notes.push_back(fmt::format("{} holds {}", ruleset.players[player].name, hand_in_words(position, player)));
   return notes;
 }
 
 std::vector<std::string> piece_notes(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> notes;
-  for (std::size_t o = 0; o < ruleset.player_count(); ++o)
-    for (std::size_t h = 0; h < ruleset.player_count(); ++h) {
-      const PlayerInfo& home = ruleset.players[h];
-      if (o == h) continue;
-      if (const auto pieces = pieces_between(position, static_cast<Player>(o), static_cast<Player>(h)); !pieces.empty())
-        notes.push_back(fmt::format("converted from {} to {}, facing {} as before: {}", home.name,
-                                    ruleset.players[o].name, facing_in_words(ruleset, home.facing), pieces));
+  for (Player owner : ruleset.all_players())
+    for (Player home : ruleset.all_players()) {
+      const PlayerInfo& info = ruleset.players[home];
+      if (owner == home) continue;
+      if (const auto pieces = pieces_between(position, owner, home); !pieces.empty())
+        notes.push_back(fmt::format("converted from {} to {}, facing {} as before: {}", info.name,
+                                    ruleset.players[owner].name, facing_in_words(ruleset, info.facing), pieces));
     }
-  for (std::size_t h = 0; h < ruleset.player_count(); ++h)
-    if (const auto pieces = pieces_between(position, dead_owner, static_cast<Player>(h)); !pieces.empty())
-      notes.push_back(fmt::format("dead pieces of {}: {}", ruleset.players[h].name, pieces));
+  for (Player home : ruleset.all_players())
+    if (const auto pieces = pieces_between(position, dead_owner, home); !pieces.empty())
+      notes.push_back(fmt::format("dead pieces of {}: {}", ruleset.players[home].name, pieces));
   return notes;
 }
 

@@ -77,9 +77,9 @@ std::string draw_face(const Ruleset& ruleset, PieceType type, const std::string&
   return shape.empty() ? draw_letter(ruleset.types[type].symbol, color, place) : shape;
 }
 
-/// Points where a player looks; nothing on cubes, whose directions a flat picture does not have.
+/// Points where a player looks; nothing where directions are none of a flat picture.
 std::string draw_beak(const Ruleset& ruleset, Player player, TokenPlace place) {
-  if (ruleset.grid.lattice() == Lattice::cube) return "";
+  if (!ruleset.grid.lattice().is_flat) return "";
   const double degrees = ruleset.players[player].facing.degrees;
   const Point left = point_at(place, degrees + 28, place.radius), right = point_at(place, degrees - 28, place.radius),
               tip = point_at(place, degrees, place.radius * 1.55);

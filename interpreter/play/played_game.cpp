@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
-#include <string_view>
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
 
 namespace trigon::engine {
@@ -51,10 +50,13 @@ void PlayedGame::note(PlayedTurn turn) {
 
 std::optional<GameEnd> PlayedGame::end() const {
   const TurnKind last = turns_.empty() ? TurnKind::move : turns_.back().kind;
-  if (last == TurnKind::agreed_draw) return GameEnd{std::nullopt, "agreement"};
+  if (last == TurnKind::agreed_draw) return GameEnd{std::nullopt, "agreement", "by agreement"};
   const bool has_left = leaves(last) && position().in_count() <= 2 && position().is_in(turns_.back().player);
-  if (has_left) return GameEnd{position().next_in(turns_.back().player), reason_of(last)};
-  if (const auto& outcome = game_.outcome()) return GameEnd{outcome->winner, name_of(*outcome)};
+  if (has_left) {
+    const bool on_time = last == TurnKind::time;
+    return GameEnd{position().next_in(turns_.back().player), reason_of(last), on_time ? "on time" : "by resignation"};
+  }
+  if (const auto& outcome = game_.outcome()) return GameEnd{outcome->winner, name_of(*outcome), phrase_of(*outcome)};
   return std::nullopt;
 }
 
@@ -62,17 +64,16 @@ std::vector<int> PlayedGame::ranks() const {
   constexpr int to_the_end = std::numeric_limits<int>::max() - 1, winner = to_the_end + 1;
   const auto ended = end();
   std::vector<int> lasted(ruleset().player_count(), -1), ranks(ruleset().player_count(), 0);
-  for (std::size_t p = 0; p < lasted.size(); ++p) {
-    if (ruleset().players[p].is_neutral) continue;
+  const std::vector<Player> players = contenders(ruleset());
+  for (Player player : players) {
     for (const PlayedTurn& turn : turns_)
-      if (turn.players_in >> p & 1) ++lasted[p];
-    if (position().is_in(static_cast<Player>(p))) lasted[p] = to_the_end;
-    if (ended && ended->winner == static_cast<Player>(p)) lasted[p] = winner;
+      if (turn.players_in.contains(player)) ++lasted[player];
+    if (position().is_in(player)) lasted[player] = to_the_end;
+    if (ended && ended->winner == player) lasted[player] = winner;
   }
-  for (std::size_t p = 0; p < ranks.size(); ++p)
-    if (!ruleset().players[p].is_neutral)
-      ranks[p] = 1 + static_cast<int>(
-                         std::count_if(lasted.begin(), lasted.end(), [&](int other) { return other > lasted[p]; }));
+  for (Player player : players)
+    ranks[player] = 1 + static_cast<int>(std::count_if(lasted.begin(), lasted.end(),
+                                                       [&](int other) { return other > lasted[player]; }));
   return ranks;
 }
 
@@ -107,34 +108,12 @@ bool PlayedGame::undo() {
   return true;
 }
 
-namespace {
-
-/// How a game has ended, behind "white wins" or "draw"; `reason` is an ending's word (`name_of`), also of a script.
-std::string phrase_of(std::string reason) {
-  static const std::map<std::string_view, const char*> phrases = {{"bare", "by bare king"},
-                                                                  {"last-in", "as the last player in the game"},
-                                                                  {"goal", "by reaching the goal"},
-                                                                  {"all-passed", "since all players have passed"},
-                                                                  {"script", "by a rule of this game"},
-                                                                  {"time", "on time"}};
-  if (const auto found = phrases.find(reason); found != phrases.end()) return found->second;
-  std::replace(reason.begin(), reason.end(), '-', ' ');
-  return "by " + reason;
-}
-
-}  // namespace
-
 std::string describe_end(const Ruleset& ruleset, const GameEnd& end) {
-  const std::string phrase = phrase_of(end.reason);
-  return end.winner ? fmt::format("{} wins {}", ruleset.players[*end.winner].name, phrase) : "draw " + phrase;
+  return (end.winner ? ruleset.players[*end.winner].name + " wins " : "draw ") + end.phrase;
 }
 
 bool may_be_drawn(const Ruleset& ruleset) {
-  const EndRules& end = ruleset.end;
-  const bool by_stalemate = ruleset.contender_count() == 2 && end.stalemate == Result::draw;
-  const bool by_baring = end.draws_when_all_bare || end.bare;
-  return by_stalemate || by_baring || end.passes_without_move || end.repetition > 0 || end.move_count ||
-         ruleset.hooks.has_outcome;
+  return std::ranges::any_of(rulebook(), [&](const Rule* rule) { return rule->lets_draw && rule->lets_draw(ruleset); });
 }
 
 }  // namespace trigon::engine

@@ -16,6 +16,8 @@ struct GameEnd {
   std::optional<Player> winner;
   /// "checkmate" and other words of `name_of(Outcome)`, "resignation", "time", "agreement".
   std::string reason;
+  /// The same behind "white wins" or "draw": "by checkmate", "on time".
+  std::string phrase;
 
   friend bool operator==(const GameEnd&, const GameEnd&) = default;
 };
@@ -31,7 +33,7 @@ struct PlayedTurn {
   /// As it is written down: the text of a move, "resign", "time" or "draw".
   std::string text;
   /// The players who are in afterwards.
-  PlayerSet players_in = 0;
+  PlayerSet players_in{};
 };
 
 class PlayedGame {

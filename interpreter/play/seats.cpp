@@ -42,7 +42,7 @@ class SeatReader {
     if (!seat)
       diagnostics_.error(
           located.at(sign + 1, word.size()), "argument",
-          fmt::format("expected human, computer or level{} to level{}, got '{}'", least_level, most_level, word));
+          fmt::format("expected human, computer or level{} to level{}, got '{}'", min_level, max_level, word));
     return player && seat ? std::optional(SeatText{*player, *seat}) : std::nullopt;
   }
 
@@ -65,7 +65,7 @@ class SeatReader {
     constexpr std::string_view start = "level";
     if (!word.starts_with(start)) return std::nullopt;
     const auto number = parse_integer(std::string_view(word).substr(start.size()));
-    if (!number || *number < least_level || *number > most_level) return std::nullopt;
+    if (!number || *number < min_level || *number > max_level) return std::nullopt;
     return Occupant{static_cast<int>(*number)};
   }
 
@@ -79,8 +79,8 @@ class SeatReader {
 
 std::vector<Player> contenders(const Ruleset& ruleset) {
   std::vector<Player> players;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!ruleset.players[p].is_neutral) players.push_back(static_cast<Player>(p));
+  for (Player player : ruleset.all_players())
+    if (!ruleset.players[player].is_neutral) players.push_back(player);
   return players;
 }
 

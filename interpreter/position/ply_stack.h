@@ -8,6 +8,7 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
+#include "interpreter/model/ruleset.h"
 
 namespace trigon::engine {
 
@@ -29,12 +30,12 @@ struct alignas(16) PlyState {
   std::uint32_t edit_count = 0, value_edit_count = 0;
   /// The rights in force; they always stand at the top of their stack.
   std::uint32_t rights_begin = 0, rights_end = 0;
-  std::uint32_t castling_rights = 0;
+  CastlingSet castling_rights;
   std::uint32_t half_move_clock = 0;
   std::uint32_t passes = 0;
   Player turn = 0;
-  PlayerSet players_in = 0;
-  PlayerSet mated = 0;
+  PlayerSet players_in;
+  PlayerSet mated;
   std::uint8_t phase = 0;
 };
 static_assert(sizeof(PlyState) == 48, "no gaps");

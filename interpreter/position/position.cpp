@@ -9,15 +9,15 @@ Position::Position(const Ruleset& ruleset)
       words_(ruleset.grid.words()),
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
-      all_players_(static_cast<PlayerSet>((1u << ruleset.player_count()) - 1)),
+      all_players_(ruleset.all_players()),
       has_phases_(ruleset.has_phases()),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!ruleset.players[p].is_neutral) state().players_in |= static_cast<PlayerSet>(1u << p);
+  for (Player player : ruleset.all_players())
+    if (!ruleset.players[player].is_neutral) state().players_in.insert(player);
   state().hash = fresh_hash();
 }
 
-std::size_t Position::in_count() const { return static_cast<std::size_t>(std::popcount(state().players_in)); }
+std::size_t Position::in_count() const { return state().players_in.size(); }
 
 std::size_t Position::piece_count(Player owner) const {
   std::size_t count = 0;
@@ -29,12 +29,12 @@ std::uint64_t Position::fresh_hash() const {
   std::uint64_t hash = hashing::of_turn(state().turn);
   for (std::size_t cell = 0; cell < ruleset_->grid.cell_count(); ++cell)
     if (!board_[cell].is_empty()) hash ^= hashing::of_piece(static_cast<Cell>(cell), board_[cell]);
-  for (std::size_t player = 0; player < ruleset_->player_count(); ++player)
-    if (!is_in(static_cast<Player>(player))) hash ^= hashing::key(hashing::Tag::out, player);
-  if (state().castling_rights != 0) hash ^= hashing::key(hashing::Tag::castling, state().castling_rights);
+  for (Player player : ruleset_->all_players())
+    if (!is_in(player)) hash ^= hashing::key(hashing::Tag::out, player);
+  hash ^= hashing::of_number(hashing::Tag::castling, state().castling_rights.bits());
   for (const EnPassantRight& right : en_passant_rights()) hash ^= hashing::of_right(right);
   hash ^= hashing::of_number(hashing::Tag::phase, state().phase);
-  hash ^= hashing::of_number(hashing::Tag::mated, state().mated);
+  hash ^= hashing::of_number(hashing::Tag::mated, state().mated.bits());
   hash ^= hashing::of_number(hashing::Tag::passes, state().passes);
   for (std::size_t slot = 0; slot < ruleset_->value_count(); ++slot)
     hash ^= hashing::of_value(static_cast<std::uint16_t>(slot), values_[slot]);
@@ -80,7 +80,7 @@ void Position::take_back(const Edit& edit) {
 void Position::set_out(Player player) {
   if (!is_in(player)) return;
   state().hash ^= hashing::key(hashing::Tag::out, player);
-  state().players_in &= static_cast<PlayerSet>(~(1u << player));
+  state().players_in.erase(player);
 }
 
 void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
@@ -90,12 +90,12 @@ void Position::shift_type(Cell from, Cell to, Piece before, Piece after) {
   flip_cell(program_cells<many_words>(before), from);
   flip_cell(program_cells<many_words>(after), to);
   const Player owner = after.owner();
-  if (royal_types_ >> before.type() & 1) {
+  if (royal_types_.contains(before.type())) {
     royals_.erase(from);
     royals_of_[owner].erase(from);
     --royal_count_[owner];
   }
-  if (royal_types_ >> after.type() & 1) {
+  if (royal_types_.contains(after.type())) {
     royals_.insert(to);
     royals_of_[owner].insert(to);
     ++royal_count_[owner];
@@ -115,8 +115,8 @@ void Position::change_phase(std::uint8_t phase) {
 }
 
 void Position::set_mated(PlayerSet mated) {
-  state().hash ^=
-      hashing::of_number(hashing::Tag::mated, state().mated) ^ hashing::of_number(hashing::Tag::mated, mated);
+  state().hash ^= hashing::of_number(hashing::Tag::mated, state().mated.bits()) ^
+                  hashing::of_number(hashing::Tag::mated, mated.bits());
   state().mated = mated;
 }
 
@@ -141,8 +141,8 @@ int Position::held(Player holder, Player side, PieceType type) const {
 
 bool Position::holds_some(Player holder, TypeSet types) const {
   for (PieceType type : ruleset_->hands.types)
-    for (std::size_t side = 0; side < ruleset_->player_count(); ++side)
-      if ((types >> type & 1) && held(holder, static_cast<Player>(side), type) > 0) return true;
+    for (Player side : ruleset_->all_players())
+      if (types.contains(type) && held(holder, side, type) > 0) return true;
   return false;
 }
 
@@ -152,10 +152,10 @@ int Position::count_of(Player owner, PieceType type) const {
   return count;
 }
 
-void Position::set_castling_rights(std::uint32_t rights) {
+void Position::set_castling_rights(CastlingSet rights) {
   if (rights == state().castling_rights) return;
-  if (state().castling_rights != 0) state().hash ^= hashing::key(hashing::Tag::castling, state().castling_rights);
-  if (rights != 0) state().hash ^= hashing::key(hashing::Tag::castling, rights);
+  state().hash ^= hashing::of_number(hashing::Tag::castling, state().castling_rights.bits()) ^
+                  hashing::of_number(hashing::Tag::castling, rights.bits());
   state().castling_rights = rights;
 }
 

@@ -80,14 +80,14 @@ class Position {
 
   Player turn() const { return state().turn; }
   PlayerSet players_in() const { return state().players_in; }
-  bool is_in(Player player) const { return (state().players_in >> player) & 1; }
+  bool is_in(Player player) const { return state().players_in.contains(player); }
   std::size_t in_count() const;
   /// Is every player in? Neutral ones never are.
   bool is_everybody_in() const { return state().players_in == all_players_; }
   /// Players who were in at first, see `Ruleset::contender_count`.
   std::size_t contender_count() const { return contender_count_; }
   /// Is one player left at most?
-  bool is_last_in() const { return (state().players_in & (state().players_in - 1)) == 0; }
+  bool is_last_in() const { return !state().players_in.has_several(); }
   /// Of sets of the grid's cells.
   std::size_t words() const { return words_; }
   /// Index of the phase, see `Ruleset::phases`.
@@ -108,8 +108,8 @@ class Position {
   /// May a script add moves for the player to move?
   bool may_be_generated_for() const {
     const HookRules& hooks = ruleset_->hooks;
-    return (hooks.generating_phases >> state().phase & 1) &&
-           (hooks.generating_holdings == all_types || holds_some(state().turn, hooks.generating_holdings));
+    return hooks.generating_phases.contains(state().phase) &&
+           (hooks.generating_holdings == TypeSet::all() || holds_some(state().turn, hooks.generating_holdings));
   }
   /// The pieces of a type that a player has on the board.
   int count_of(Player owner, PieceType type) const;
@@ -117,8 +117,8 @@ class Position {
   Player next_in(Player player) const;
   /// Plies since a capture or a move of a piece that resets the count.
   int half_move_clock() const { return static_cast<int>(state().half_move_clock); }
-  /// Castlings whose pieces have not moved, as a bit each.
-  std::uint32_t castling_rights() const { return state().castling_rights; }
+  /// Castlings whose pieces have not moved.
+  CastlingSet castling_rights() const { return state().castling_rights; }
   std::span<const EnPassantRight> en_passant_rights() const {
     return {rights_.data() + state().rights_begin, rights_.data() + state().rights_end};
   }
@@ -155,7 +155,7 @@ class Position {
     if (passes != this->passes()) change_passes(passes);
   }
   void set_value(std::uint16_t slot, int value);
-  void set_castling_rights(std::uint32_t rights);
+  void set_castling_rights(CastlingSet rights);
   /// Keeps the rights that `keep(right)` holds for and drops the others.
   template <class Keep>
   void filter_en_passant_rights(Keep&& keep);
@@ -264,7 +264,7 @@ void Position::filter_en_passant_rights(Keep&& keep) {
   }
 }
 
-inline Player Position::next_in(Player player) const { return next_players[state().players_in][player]; }
+inline Player Position::next_in(Player player) const { return next_players[state().players_in.bits()][player]; }
 
 inline void Position::edit(Cell cell, Piece piece) {
   const Piece before = board_[cell];
@@ -322,7 +322,7 @@ template <std::size_t Words>
   if (before.type() != after.type()) [[unlikely]]
     return shift_type(from, to, before, after);
   flip<Words>(program_cells<Words>(after), from, to);
-  if (!(royal_types_ >> after.type() & 1)) return;
+  if (!royal_types_.contains(after.type())) return;
   flip<Words>(&royals_.word(0), from, to);
   flip<Words>(&royals_of_[after.owner()].word(0), from, to);
 }
@@ -333,7 +333,7 @@ template <std::size_t Words>
   flip<Words>(&occupied_.word(0), cell);
   flip<Words>(program_cells<Words>(piece), cell);
   flip<Words>(&cells_of_[piece.owner()].word(0), cell);
-  if (!(royal_types_ >> piece.type() & 1)) return;
+  if (!royal_types_.contains(piece.type())) return;
   flip<Words>(&royals_.word(0), cell);
   flip<Words>(&royals_of_[piece.owner()].word(0), cell);
   --royal_count_[piece.owner()];
@@ -345,7 +345,7 @@ template <std::size_t Words>
   flip<Words>(&occupied_.word(0), cell);
   flip<Words>(program_cells<Words>(piece), cell);
   flip<Words>(&cells_of_[piece.owner()].word(0), cell);
-  if (!(royal_types_ >> piece.type() & 1)) return;
+  if (!royal_types_.contains(piece.type())) return;
   flip<Words>(&royals_.word(0), cell);
   flip<Words>(&royals_of_[piece.owner()].word(0), cell);
   ++royal_count_[piece.owner()];
@@ -356,7 +356,7 @@ inline void Position::pass_on(Cell cell, Piece after) {
   board_[cell] = after;
   cells_of_[before].erase(cell);
   cells_of_[after.owner()].insert(cell);
-  if (!(royal_types_ >> after.type() & 1)) return;
+  if (!royal_types_.contains(after.type())) return;
   royals_of_[before].erase(cell);
   royals_of_[after.owner()].insert(cell);
   --royal_count_[before];

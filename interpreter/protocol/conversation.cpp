@@ -23,11 +23,11 @@ using Clock = std::chrono::steady_clock;
 
 struct Line {
   std::string text;
-  /// Ends the count that the line asks for.
+  /// Requests the end of the count that the line asks for.
   std::stop_source stop{};
 };
 
-/// The lines that have come in, read by a thread.
+/// A queue of request lines, which a thread reads from the input.
 class Inbox {
  public:
   Inbox(int in, int out, std::chrono::milliseconds patience)
@@ -36,7 +36,7 @@ class Inbox {
   Inbox& operator=(const Inbox&) = delete;
   ~Inbox() = default;
 
-  /// Waits for the next line. Nothing when there will be none.
+  /// Waits for the next line; empty at the end of the input.
   std::optional<Line> next() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return is_closed_ || has_ended_ || !waiting_.empty(); });
@@ -49,9 +49,9 @@ class Inbox {
   }
 
  private:
-  /// How often the reader looks whether it is to end, and whether there is room again.
+  /// How often the reader checks whether it should end and whether the queue has room.
   static constexpr int pause = 50;  // milliseconds
-  /// What is read ahead at most, in bytes and lines.
+  // The limits of the queue, in bytes and lines.
   static constexpr std::size_t most_bytes = 4 * max_request_length, most_lines = 1024;
 
   void read(const std::stop_token& stop) {
@@ -65,7 +65,7 @@ class Inbox {
     }
   }
 
-  /// Reads what is there. False at the end of the input.
+  /// Reads the input that is available. False at the end of the input.
   bool take_in() {
     char part[65536];
     const ssize_t count = ::read(in_, part, sizeof part);
@@ -96,14 +96,14 @@ class Inbox {
     changed_.notify_all();
   }
 
-  /// Ends the counts that run or wait.
+  /// Requests the end of all counts, running and queued.
   void stop_all() {
     const std::lock_guard lock(mutex_);
     current_.request_stop();
     for (Line& line : waiting_) line.stop.request_stop();
   }
 
-  /// The client is gone.
+  /// Notes that nobody reads the output any more, and ends all counts.
   void close() {
     stop_all();
     const std::lock_guard lock(mutex_);
@@ -118,7 +118,7 @@ class Inbox {
 
   int in_, out_;
   std::chrono::milliseconds patience_;
-  /// A line of which the end has not come yet. The reader's own.
+  /// The beginning of a line whose end is not read yet. Used by the reader thread only.
   std::string partial_;
 
   std::mutex mutex_;
@@ -128,11 +128,11 @@ class Inbox {
   std::stop_source current_;
   bool has_ended_ = false, is_closed_ = false;
 
-  /// The last member, since it uses all others until it is destroyed.
+  /// The reader thread. It is the last member, since it uses all others until it is joined.
   std::jthread reader_;
 };
 
-/// False when nobody reads any more.
+/// Writes the whole text. False, with errno set, when that fails.
 bool write_all(int out, std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(out, text.data(), text.size());

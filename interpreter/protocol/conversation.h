@@ -1,6 +1,6 @@
-// A session over two descriptors, as `trigon session` holds it with the program that started it. Requests are read
-// ahead on a thread of their own, so that a count can be cancelled, and ends when the client is gone.
-// Tested in tests/unit/conversation_test.cpp.
+// A session over two file descriptors, as `trigon session` has it with the program that started it. A thread reads
+// requests ahead, so that `cancel` can end a running count, and so can the client's exit. Tested in
+// tests/unit/conversation_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -9,13 +9,13 @@
 
 namespace trigon::engine {
 
-/// How long counts may go on after the end of the input.
+/// How long a running count may go on after the end of the input.
 inline constexpr std::chrono::milliseconds patience_after_input{5000};
 
-/// Answers each line that comes in at `in` by a line at `out`, until it is asked to quit, the input ends or nobody
-/// reads the output any more; the last ends a running count at once. Lines of spaces are skipped. The caller sees to it
-/// that SIGPIPE does not end the process.
-/// Returns false when an answer could not be written though somebody reads, as on a full disk; errno says why.
+/// Answers each request line from the descriptor `in` with a line to `out`, until a request asks to quit, the input
+/// ends or nobody reads the output any more. A running count ends `patience` after the end of the input, and at once
+/// when nobody reads. Blank lines are skipped. The caller must have SIGPIPE ignored. Returns false when an answer
+/// cannot be written although somebody reads, as on a full disk; errno says why.
 bool converse(const Files& files, int in, int out, std::chrono::milliseconds patience = patience_after_input);
 
 }  // namespace trigon::engine

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int max_depth = 16;
 
-/// `byte` counts from 1; beyond the line something is missing.
+/// The message about a syntax error at `byte`, counted from 1; a place beyond the line means that its end is missing.
 BadRequest not_json(const std::string& line, std::size_t byte) {
   if (byte == 0 || byte > line.size())
     return BadRequest("the request is not JSON: it ends too early", {{"column", count_characters(line) + 1}});
@@ -32,7 +32,7 @@ Json read_request(const std::string& line) {
     throw BadRequest(fmt::format("the request is longer than {} bytes", max_request_length));
   Json request;
   try {
-    // Deep nesting is refused before the parser goes down into it.
+    // Deep nesting is refused before the parser recurses into it.
     request = Json::parse(line, [](int depth, Json::parse_event_t, Json&) {
       if (depth > max_depth) throw BadRequest("the request is nested too deeply");
       return true;

@@ -24,7 +24,7 @@
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -204,7 +204,7 @@ class Request {
       throw BadRequest("a 'level' has limits of its own");
     const bool is_limited = has("max_nodes") || has("max_depth") || has("max_seconds");
     const std::uint64_t seed = has("seed") ? whole_number("seed") : 0;
-    Level asked = is_limited ? Level{} : level(has("level") ? whole_number("level", least_level, most_level) : 5, seed);
+    Level asked = is_limited ? Level{} : level(has("level") ? whole_number("level", min_level, max_level) : 5, seed);
     if (has("max_nodes")) asked.limits.nodes = whole_number("max_nodes");
     if (has("max_depth")) asked.limits.depth = whole_number("max_depth", 1, max_session_depth);
     if (has("max_seconds")) asked.limits.time = seconds("max_seconds");
@@ -319,7 +319,6 @@ class Request {
   Json state() {
     const Game& now = game();
     Json json = position_to_json(now.position());
-    json.erase("cells");
     json["outcome"] = outcome_to_json(now.ruleset(), now.outcome());
     json["played"] = now.played();
     return json;

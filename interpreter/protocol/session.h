@@ -1,5 +1,6 @@
-// The commands as a conversation: one JSON object a line in, one a line out, for GUIs and test rigs. The requests are
-// described in docs/session.md, whose examples are run by docs/refresh-outputs. Tested in tests/unit/session_test.cpp.
+// Sessions: a game under the control of another program, which sends one JSON object per line and gets one per line.
+// docs/session.md describes the requests; docs/refresh-outputs runs its examples. Tested in
+// tests/unit/session_test.cpp.
 #pragma once
 
 #include <memory>
@@ -14,29 +15,30 @@
 
 namespace trigon::engine {
 
-/// The version of the requests and answers. It changes when a client that relies on docs/session.md could break.
+/// The version of the protocol. It is raised when a client that relies on docs/session.md could break.
 inline constexpr int session_protocol = 1;
-/// The longest request line that is read, in bytes.
+/// The maximum length of a request line, in bytes.
 inline constexpr std::size_t max_request_length = 1 << 20;
-/// The deepest perft that a session counts.
+/// The maximum depth of a perft that a session counts, in plies.
 inline constexpr int max_session_perft = 20;
-/// The deepest search that a session makes.
+/// The maximum depth of a search that a session makes, in plies.
 inline constexpr int max_session_depth = 100;
 
+/// One session: the game that its client has loaded, and the answers to its requests.
 class Session {
  public:
-  /// Variants are read from `files`, which must outlive the session.
+  /// Reads variants from `files`, which must outlive the session.
   explicit Session(const Files& files) : files_(files) {}
 
-  /// Answers one request line. Always one line of JSON; a bad request is answered by `{"error": ..}` and changes
-  /// nothing. When `stop` is requested, a count ends early, with an error, and a search with what it has found.
+  /// Answers a request line with one line of JSON. A bad request is answered by `{"error": ..}` and changes nothing.
+  /// When `stop` is requested, a count ends early with an error, and a search with what it has found.
   std::string answer(const std::string& line, const std::stop_token& stop = {});
   bool has_quit() const { return has_quit_; }
 
  private:
   friend class Request;
 
-  /// A game from the position that was set, with the texts of the moves since.
+  /// A game, the text of its start position, and the texts of the moves since.
   struct Record {
     Game game;
     std::string start;
@@ -45,25 +47,27 @@ class Session {
 
   const Files& files_;
   std::optional<Record> record_;
-  /// Of the variant that was loaded last; made when it is first asked. Copies share it, so they are for one thread.
+  /// The computer player for the loaded variant, made at the first request for a move. Copies of a session share it, so
+  /// they must be used by one thread.
   std::shared_ptr<Thinker> thinker_;
   /// The file of the variant, or the name of its text.
   std::string variant_;
   bool has_answered_ = false, has_quit_ = false;
-  /// A count or a search was stopped, and no `cancel` has been answered since.
+  /// A count or search was stopped, and the `cancel` request for it is not answered yet.
   bool was_stopped_ = false;
 };
 
-/// A kind of request and the fields that it may have beside `command` and `id`.
+/// A kind of request, and the fields that it may have besides `command` and `id`.
 struct RequestKind {
   std::string command;
   std::vector<std::string> fields;
 };
 
-/// All kinds, in the order of docs/session.md.
+/// All kinds of requests, in the order of docs/session.md.
 std::vector<RequestKind> session_requests();
 
-/// Does the line ask to stop the requests before it? Such a line must be looked at before it is answered.
+/// Is the line a `cancel` request, which stops the requests before it? It must take effect when it arrives, before its
+/// turn to be answered.
 bool is_cancel_request(const std::string& line);
 
 }  // namespace trigon::engine

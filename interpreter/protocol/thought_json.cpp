@@ -6,7 +6,7 @@ Json thought_to_json(const Ruleset& ruleset, const Thought& thought) {
   Json json = {{"move", thought.line.front()}, {"value", thought.value}};
   if (const auto plies = plies_to_end(thought.value)) json[thought.value > 0 ? "wins_in" : "loses_in"] = *plies;
   json["by_seat"] = Json::object();
-  for (std::size_t player = 0; player < ruleset.player_count(); ++player)
+  for (Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral) json["by_seat"][ruleset.players[player].name] = thought.by_seat[player];
   json["line"] = thought.line;
   json["depth"] = thought.depth;

@@ -1,4 +1,4 @@
-// What a computer player thinks, as JSON; docs/session.md describes it. Tested in tests/unit/session_test.cpp.
+// The result of a search as JSON. Tested in tests/unit/session_test.cpp.
 #pragma once
 
 #include "interpreter/search/think.h"
@@ -6,6 +6,7 @@
 
 namespace trigon::engine {
 
+/// The result of a search as JSON, as docs/session.md describes it for `think`.
 Json thought_to_json(const Ruleset& ruleset, const Thought& thought);
 
 }  // namespace trigon::engine

@@ -48,7 +48,7 @@ std::string write_further_tags(const GameRecord& record, Diagnostics& diagnostic
   for (const RecordTag& tag : record.tags) {
     if (std::find(std::begin(roster), std::end(roster), tag.name) != std::end(roster)) continue;
     if (is_pgn_tag(tag.name))
-      diagnostics.warning({}, "record", fmt::format("the tag '{}' is left out: PGN has its own", tag.name));
+      diagnostics.warning({}, record_code, fmt::format("the tag '{}' is left out: PGN has its own", tag.name));
     else
       text += write_tag(tag.name, tag.value);
   }
@@ -75,7 +75,7 @@ std::vector<std::string> san_of(const Game& game) {
   for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
     std::string text = print_san(past.position(), past.moves(), *move);
     past.play(*move);
-    const bool is_mate = past.outcome() && past.outcome()->ending == Ending::checkmate;
+    const bool is_mate = past.outcome() && past.outcome()->ending == &endings::checkmate;
     const bool has_check = past.ruleset().end.has_check() && is_in_check(past.position(), past.position().turn());
     texts.push_back(text + (is_mate ? "#" : has_check ? "+" : ""));
   }
@@ -108,14 +108,14 @@ std::string ending_of_pgn(const RecordText& text) {
 std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diagnostics) {
   const Ruleset& ruleset = game.game.ruleset();
   if (!has_san(ruleset)) {
-    diagnostics.error({}, "record", "PGN is for two players on a board of squares");
+    diagnostics.error({}, record_code, "PGN is for two players on a board of squares");
     return std::nullopt;
   }
   GameRecord record = game.record;
   const Game start = beginning_of(game.game);
   const auto fen = record.position.empty() ? "" : print_fen(start.position());
   if (!fen) {
-    diagnostics.error({}, "record", "a FEN cannot say from which position the game started: " + record.position);
+    diagnostics.error({}, record_code, "a FEN cannot say from which position the game started: " + record.position);
     return std::nullopt;
   }
   const std::size_t white = pgn_white_seat(ruleset);

@@ -20,8 +20,8 @@ const std::vector<std::string>& endings_beside_the_rules() {
 
 std::vector<Player> seated_players(const Ruleset& ruleset) {
   std::vector<Player> players;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!ruleset.players[p].is_neutral) players.push_back(static_cast<Player>(p));
+  for (Player player : ruleset.all_players())
+    if (!ruleset.players[player].is_neutral) players.push_back(player);
   return players;
 }
 

@@ -3,35 +3,21 @@
 // tests/property/record_test.cpp.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "interpreter/record/record.h"
 #include "interpreter/record/record_text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/record/record_variants.h"
+#include "interpreter/record/replay.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
 /// How the name of a file with records ends.
 inline constexpr const char* record_ending = ".trigon";
-/// The most variants, each with a choice of options, that the games of a file may have.
-inline constexpr std::size_t max_record_variants = 64;
-/// The most moves of a game.
-inline constexpr std::size_t max_record_moves = 10'000;
-/// The most legal moves that all positions of a file's games may have together. It bounds the time and the memory that
-/// a file can take; a game of chess needs some 3000.
-inline constexpr std::size_t max_record_choices = 20'000'000;
-
-struct RecordSource {
-  RecordFormat format = RecordFormat::trigon;
-  /// Of PGN: the variant of all games, as on the command line, and its options; empty where the tags say it.
-  std::string variant{};
-  std::vector<std::string> options{};
-};
 
 /// A game that was read, and played to its end.
 struct ReplayedGame {
@@ -57,21 +43,9 @@ class RecordFile {
   std::optional<ReplayedGame> read(std::size_t index, Diagnostics& diagnostics);
 
  private:
-  friend class RecordReplay;
-
-  struct KnownVariant {
-    std::shared_ptr<const LoadedVariant> loaded;
-    /// Made when it is needed first.
-    std::optional<std::string> hash;
-    Diagnostics diagnostics;
-  };
-  using Key = std::pair<std::string, std::vector<std::string>>;
-
-  const Files* files_;
   SourcePtr source_;
-  RecordSource how_;
+  RecordVariants variants_;
   std::vector<RecordText> texts_;
-  std::map<Key, KnownVariant> variants_;
   std::size_t choices_left_ = max_record_choices;
 };
 

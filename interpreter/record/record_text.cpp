@@ -13,7 +13,6 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* text_code = "record";
 constexpr std::string_view spaces = " \t\r\n";
 
 bool is_space(char c) { return spaces.find(c) != std::string_view::npos; }
@@ -46,10 +45,14 @@ class Scanner {
         error(source_->line_start(line), 1, fmt::format("the line is longer than {} bytes", max_record_line));
         return false;
       }
-    if (const std::size_t bad = find_malformed(text_); bad != std::string_view::npos)
-      return error(bad, 1, "the text is not UTF-8"), false;
-    if (const std::size_t bad = find_control(text_); bad != std::string_view::npos)
-      return error(bad, 1, "a control character has no place in a record"), false;
+    if (const std::size_t bad = find_malformed(text_); bad != std::string_view::npos) {
+      error(bad, 1, "the text is not UTF-8");
+      return false;
+    }
+    if (const std::size_t bad = find_control(text_); bad != std::string_view::npos) {
+      error(bad, 1, "a control character has no place in a record");
+      return false;
+    }
     return true;
   }
 
@@ -215,12 +218,13 @@ class Scanner {
       game_.result = *last;
       game_.items.erase(std::next(last).base());
     }
+    game_.format = is_pgn_ ? RecordFormat::pgn : RecordFormat::trigon;
     games_.push_back(std::move(game_));
   }
 
   void error(std::size_t offset, std::size_t length, std::string message, std::string hint = "") {
     game_.has_errors = true;
-    diagnostics_.error({source_, offset, length}, text_code, std::move(message), std::move(hint));
+    diagnostics_.error({source_, offset, length}, record_code, std::move(message), std::move(hint));
   }
 
   const SourcePtr& source_;

@@ -10,6 +10,8 @@
 
 namespace trigon::engine {
 
+/// The code of messages about records.
+inline constexpr const char* record_code = "record";
 /// The longest line that is read, in bytes; of a tag, of moves, or of comments.
 inline constexpr std::size_t max_record_line = 1 << 16;
 /// The most games that a file may hold.
@@ -38,6 +40,7 @@ struct RecordItem {
 
 /// A game as it is written.
 struct RecordText {
+  RecordFormat format = RecordFormat::trigon;
   std::vector<LocatedTag> tags;
   std::vector<RecordItem> items;
   /// The last word of the game; an empty text when the game has none.
@@ -46,6 +49,8 @@ struct RecordText {
   Span place;
   /// Something in it has been reported and left out.
   bool has_errors = false;
+
+  bool is_pgn() const { return format == RecordFormat::pgn; }
 };
 
 /// All games of a text. What has no place in the form is reported and left out. Of PGN, variations, numbers of

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "interpreter/record/record.h"
+#include "interpreter/support/failed.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {
@@ -64,12 +65,11 @@ std::optional<std::vector<int>> read_result(std::string_view text, std::size_t s
   for (const std::string_view part : split(text, '-')) {
     const auto rank = parse_integer(part);
     if (!rank || *rank < 1 || *rank > static_cast<long>(seats))
-      return error = fmt::format("'{}' is not a place from 1 to {}", part, seats), std::nullopt;
+      return failed(error, fmt::format("'{}' is not a place from 1 to {}", part, seats));
     ranks.push_back(static_cast<int>(*rank));
   }
-  if (ranks.size() != seats)
-    return error = fmt::format("there are {} places for {} seats", ranks.size(), seats), std::nullopt;
-  if (!are_places(ranks)) return error = "whoever shares a place leaves the next ones free, as in 1-1-3", std::nullopt;
+  if (ranks.size() != seats) return failed(error, fmt::format("there are {} places for {} seats", ranks.size(), seats));
+  if (!are_places(ranks)) return failed(error, "whoever shares a place leaves the next ones free, as in 1-1-3");
   return ranks;
 }
 
@@ -78,7 +78,7 @@ Departures::Departures(const Ruleset& ruleset) : ruleset_(ruleset), left_(seated
 void Departures::note(PlayerSet in) {
   const std::vector<Player> players = seated_players(ruleset_);
   for (std::size_t seat = 0; seat < players.size(); ++seat)
-    if ((in >> players[seat] & 1) == 0 && left_[seat] == never) left_[seat] = notes_;
+    if (!in.contains(players[seat]) && left_[seat] == never) left_[seat] = notes_;
   ++notes_;
 }
 

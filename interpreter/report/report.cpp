@@ -75,10 +75,10 @@ class ReportMaker {
     paragraph("Position: " + code_markup(print_position(start)));
     Block& table = add(Block::Kind::table);
     table.rows.push_back({"player", "mark", "in pictures", "looks", "pieces"});
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-      const PlayerInfo& player = ruleset_.players[p];
-      table.rows.push_back({player.name, std::string(1, player.mark), token_in_words(ruleset_, static_cast<Player>(p)),
-                            facing_in_words(ruleset_, player.facing), army_of(static_cast<Player>(p))});
+    for (Player player : ruleset_.all_players()) {
+      const PlayerInfo& info = ruleset_.players[player];
+      table.rows.push_back({info.name, std::string(1, info.mark), token_in_words(ruleset_, player),
+                            facing_in_words(ruleset_, info.facing), army_of(player)});
     }
   }
 
@@ -98,39 +98,23 @@ class ReportMaker {
   /// Types that can be in the game, in the order of the file.
   std::vector<PieceType> types() const {
     std::vector<PieceType> result;
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if (analysis_.is_in_game(static_cast<PieceType>(t))) result.push_back(static_cast<PieceType>(t));
+    for (PieceType type : ruleset_.all_types())
+      if (analysis_.is_in_game(type)) result.push_back(type);
     return result;
   }
 
   /// The first player who can have the piece.
   Player owner_of(PieceType type) const {
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      if (analysis_.of(type, static_cast<Player>(p)).is_in_game()) return static_cast<Player>(p);
+    for (Player player : ruleset_.all_players())
+      if (analysis_.of(type, player).is_in_game()) return player;
     return 0;
   }
 
   void add_pieces() {
     heading(2, "Pieces");
-    paragraph(step_words());
+    paragraph(std::string(ruleset_.grid.lattice().steps_in_words));
     add(Block::Kind::legend);
     for (PieceType type : types()) add_piece(type);
-  }
-
-  std::string step_words() const {
-    switch (ruleset_.grid.lattice()) {
-      case Lattice::triangle:
-        return "An orthogonal step leads across an edge, a diagonal step to one of the six nearest cells of the same "
-               "orientation, a triagonal step straight across a corner. Outward means as straight on as that kind of "
-               "step allows.";
-      case Lattice::square: return "Orthogonal and diagonal steps are those of chess.";
-      case Lattice::hex:
-        return "An orthogonal step leads across an edge, a diagonal step along the edge between two neighbours.";
-      case Lattice::cube:
-        return "An orthogonal step leads across a face of the cube, a diagonal step across an edge, a triagonal step "
-               "across a corner.";
-    }
-    return "";
   }
 
   void add_piece(PieceType type) {
@@ -158,10 +142,10 @@ class ReportMaker {
     paragraph(
         "To how many cells a piece can go on an otherwise empty board, over all cells on which it can come to "
         "stand. First moves and hops over pieces are left out.");
-    const bool is_triangle = ruleset_.grid.lattice() == Lattice::triangle;
     Block& table = add(Block::Kind::table);
     table.rows.push_back({"piece", "cells", "mean", "least", "most"});
-    if (is_triangle) table.rows[0].insert(table.rows[0].end(), {"point up", "point down"});
+    for (const Orientation& orientation : ruleset_.grid.lattice().orientations)
+      table.rows[0].push_back(orientation.title);
     for (PieceType type : types()) {
       const PieceAnalysis& piece = analysis_.of(type, owner_of(type));
       const std::string& name = ruleset_.types[type].name;
@@ -179,9 +163,8 @@ class ReportMaker {
                                         const Spread& spread) const {
     std::vector<std::string> row = {name, std::to_string(piece.reachable.size()), number(spread.mean),
                                     std::to_string(spread.least), std::to_string(spread.most)};
-    if (ruleset_.grid.lattice() == Lattice::triangle)
-      for (std::size_t shade : {0, 1})
-        row.push_back(spread.cells_of_shade[shade] > 0 ? number(spread.mean_of_shade[shade]) : "-");
+    for (std::size_t shade = 0; shade < ruleset_.grid.lattice().orientations.size(); ++shade)
+      row.push_back(spread.cells_of_shade[shade] > 0 ? number(spread.mean_of_shade[shade]) : "-");
     // What only hops has nothing to count here.
     if (spread.most == 0) std::fill(row.begin() + 2, row.end(), "-");
     return row;
@@ -190,8 +173,8 @@ class ReportMaker {
   void add_rules() {
     heading(2, "Rules");
     RuleText text;
-    for (const RuleDescription& rule : rulebook())
-      if (rule.say) rule.say(ruleset_, text);
+    for (const Rule* rule : rulebook())
+      if (rule->say) rule->say(ruleset_, text);
     for (const auto& [section, sentences] : text.sections) {
       heading(3, title_of(section));
       list(sentences);

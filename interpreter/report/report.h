@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "interpreter/pictures/board_picture.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 

@@ -79,7 +79,7 @@ std::string print_table(const std::vector<std::vector<std::string>>& rows) {
 /// its cells.
 const char* size_of(const Figure& figure) {
   if (figure.part) return " class=\"part\"";
-  if (figure.position.ruleset().grid.lattice() == Lattice::cube) return " class=\"wide\"";
+  if (!figure.position.ruleset().grid.lattice().is_flat) return " class=\"wide\"";
   return figure.marks || figure.zone ? "" : " class=\"large\"";
 }
 
@@ -117,12 +117,12 @@ class HtmlWriter {
     return fmt::format("<meta name=\"description\" content=\"{}\">\n", escape_markup(report_.description));
   }
 
-  /// The levels of a cube are shown small, so their labels are larger. Rules for the board's inside cannot look outside
+  /// Levels are shown small, so their labels are larger. Rules for the board's inside cannot look outside
   /// of it.
   std::string label_style() const {
     for (const Block& block : report_.blocks)
       for (const Figure& figure : block.figures)
-        return figure.position.ruleset().grid.lattice() == Lattice::cube ? "    .label { font-size: 22px }\n" : "";
+        return figure.position.ruleset().grid.lattice().is_flat ? "" : "    .label { font-size: 22px }\n";
     return "";
   }
 

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <utility>
 
+#include "interpreter/pictures/middle.h"
 #include "interpreter/rulebook/words.h"
 
 namespace trigon::engine {
@@ -59,18 +59,18 @@ class PieceFigures {
                        [](const TermInfo& term) { return term.from || term.to || term.within; });
   }
 
-  /// Of a piece with zones: the cells with the most moves, since near the middle of the board there may be few. On
-  /// triangles those of each orientation.
+  /// Of a piece with zones: the cells with the most moves, since near the middle of the board there may be few. Those
+  /// of each orientation.
   CellSet most_mobile(const CellSet& cells) const {
-    std::array<std::size_t, 3> most_of_shade{};
-    const auto shade = [&](Cell cell) {
-      return ruleset_.grid.lattice() == Lattice::triangle ? static_cast<std::size_t>(ruleset_.grid.shade(cell)) : 0;
-    };
-    cells.for_each(
-        [&](Cell cell) { most_of_shade[shade(cell)] = std::max(most_of_shade[shade(cell)], target_count(cell)); });
+    const Grid& grid = ruleset_.grid;
+    std::vector<std::size_t> most_of(grid.lattice().orientation_count());
+    cells.for_each([&](Cell cell) {
+      std::size_t& so_far = most_of[grid.orientation(cell)];
+      so_far = std::max(so_far, target_count(cell));
+    });
     CellSet best;
     cells.for_each([&](Cell cell) {
-      if (target_count(cell) == most_of_shade[shade(cell)]) best.insert(cell);
+      if (target_count(cell) == most_of[grid.orientation(cell)]) best.insert(cell);
     });
     return best;
   }
@@ -136,11 +136,9 @@ class PieceFigures {
   /// An enemy that the line captures and that can stand where it leads.
   std::optional<Piece> victim_on(const MoveLine& line) const {
     const TypeSet victims = ruleset_.conditions[line.condition()].victims;
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
-        const auto owner = static_cast<Player>(p);
-        const auto type = static_cast<PieceType>(t);
-        if (owner == piece_.owner() || !(victims >> t & 1)) continue;
+    for (Player owner : ruleset_.all_players())
+      for (PieceType type : ruleset_.all_types()) {
+        if (owner == piece_.owner() || !victims.contains(type)) continue;
         if (all_.of(type, owner).reachable.contains(line.to)) return Piece(type, owner, owner, false);
       }
     return std::nullopt;
@@ -157,8 +155,7 @@ class PieceFigures {
 
   /// Does the same piece of another player move otherwise?
   bool looks_differ() const {
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-      const auto player = static_cast<Player>(p);
+    for (Player player : ruleset_.all_players()) {
       if (all_.of(piece_.type(), player).is_in_game() &&
           !has_same_moves(ruleset_.program(Piece(piece_.type(), player, player, false)), program_))
         return true;
@@ -260,8 +257,8 @@ class PieceFigures {
     if (!hop) return;
     const TypeSet hurdles = ruleset_.conditions[hop->condition()].hurdles;
     std::optional<PieceType> hurdle;
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if ((hurdles >> t & 1) && (!hurdle || !ruleset_.types[t].is_royal)) hurdle = static_cast<PieceType>(t);
+    for (PieceType type : ruleset_.all_types())
+      if (hurdles.contains(type) && (!hurdle || !ruleset_.types[type].is_royal)) hurdle = type;
     if (!hurdle || hop->path_length == 0) return;
     const Cell stands = program_.path(*hop)[hop->path_length > 2 ? 1 : 0];
     Position position(ruleset_);

@@ -34,16 +34,13 @@ Json type_list_to_json(const std::vector<PieceType>& types, const Names& names) 
 }
 
 Json type_list_to_json(TypeSet types, const Names& names) {
-  std::vector<PieceType> list;
-  for (std::size_t t = 0; t < names.pieces.size(); ++t)
-    if (types >> t & 1) list.push_back(static_cast<PieceType>(t));
-  return type_list_to_json(list, names);
+  const TypeSet known = types & TypeSet::below(names.pieces.size());
+  return type_list_to_json(std::vector(known.begin(), known.end()), names);
 }
 
 Json types_to_json(TypeSet types, const Names& names) {
-  for (std::size_t t = 0; t < names.pieces.size(); ++t)
-    if (!(types >> t & 1)) return type_list_to_json(types, names);
-  return nullptr;
+  const bool are_all = (TypeSet::below(names.pieces.size()) - types).empty();
+  return are_all ? Json(nullptr) : type_list_to_json(types, names);
 }
 
 Json text_to_json(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }

@@ -5,19 +5,6 @@
 
 namespace trigon::engine {
 
-const char* kind_of(Rule rule) {
-  if (rule <= Rule::first_move) return "term";
-  if (rule <= Rule::truce) return "limit";
-  if (rule <= Rule::promotion_limit) return "promotion";
-  switch (rule) {
-    case Rule::castling: return "castling";
-    case Rule::phase: return "phase";
-    case Rule::option: return "option";
-    case Rule::hook: return "hook";
-    default: return rule <= Rule::held_as ? "hand" : "end";
-  }
-}
-
 const YamlNode* RuleItems::find(const YamlNode& from, std::string_view path) {
   const YamlNode* node = &from;
   for (std::string_view key : split(path, '.')) {
@@ -34,8 +21,8 @@ std::optional<PieceType> RuleItems::type(std::string name) const {
     if (!by || !by->is_scalar()) break;
     name = by->scalar.text;
   }
-  for (std::size_t t = 0; t < ruleset().types.size(); ++t)
-    if (ruleset().types[t].name == name) return static_cast<PieceType>(t);
+  for (PieceType type : ruleset().all_types())
+    if (ruleset().types[type].name == name) return type;
   return std::nullopt;
 }
 
@@ -48,8 +35,8 @@ std::vector<std::pair<PieceType, LocatedText>> RuleItems::types(const YamlNode* 
   return list;
 }
 
-void RuleItems::add(RuleKey key, const Span& place, std::string text) {
-  if (place.source) items_.emplace(key, RuleItem{place, key.rule, std::move(text)});
+void RuleItems::add(RuleKey key, const Span& place, std::string text, const char* kind) {
+  if (place.source) items_.emplace(key, RuleItem{place, kind, std::move(text)});
 }
 
 void RuleItems::add_at(std::string_view path, RuleKey key, std::string text) {

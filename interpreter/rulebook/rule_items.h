@@ -3,76 +3,22 @@
 // tests/unit/coverage_test.cpp.
 #pragma once
 
-#include <compare>
-#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "interpreter/variant/loader.h"
+#include "interpreter/rulebook/reached.h"
+#include "interpreter/variant/loaded_variant.h"
 
 namespace trigon::engine {
-
-/// The kinds of rules, with what the numbers of their keys mean.
-enum class Rule : std::uint8_t {
-  // of a term: type, term
-  moves,
-  captures,
-  shoots,
-  takes_en_passant,
-  opens_en_passant,
-  passes,
-  first_move,  // the term is only for a piece that has not moved, and was refused to one that has
-  limit,       // type, term, limit: it kept the term back
-  // of a type: type
-  truce,
-  // of a promotion: type, and for the choices the type that it becomes
-  promotion,
-  promotion_optional,
-  promotion_compulsory,
-  promotion_limit,
-  castling,  // index
-  phase,     // index
-  drop,      // type
-  captured,  // a captured piece is held
-  held_as,   // type
-  option,    // index
-  hook,      // index of the hook, event
-  // of the end of the game
-  ending,  // number of the `Ending`
-  royal_captured,
-  royal_safe_first,
-  mated_captured_first,
-  pass,
-  all_bare,
-  bare_reply,
-  move_count_of_two,
-  move_count_reset,  // type
-  army_fallen,
-  royal_fallen,
-};
-
-/// What a case reaches, in the numbers of a ruleset.
-struct RuleKey {
-  RuleKey(Rule the_rule, int a = 0, int b = 0, int c = 0) : rule(the_rule), first(a), second(b), third(c) {}
-  /// An outcome that a case states reaches what has its ending.
-  RuleKey(Ending ending) : RuleKey(Rule::ending, static_cast<int>(ending)) {}
-
-  Rule rule;
-  int first, second, third;
-  friend auto operator<=>(const RuleKey&, const RuleKey&) = default;
-};
-
-/// The word for the kind of a rule in reports: "term", "limit", "promotion", "castling", "phase", "hand", "option",
-/// "hook", "end".
-const char* kind_of(Rule rule);
 
 /// Where a rule stands, and what it says to a reader.
 struct RuleItem {
   Span span;
-  Rule rule = Rule::moves;
+  /// The word for it in reports: "term", "limit", "promotion", "castling", "phase", "hand", "option", "hook", "end".
+  std::string kind;
   std::string text;
 };
 
@@ -94,13 +40,26 @@ class RuleItems {
   /// The pieces that a list of names stands for, each with its name; none for null.
   std::vector<std::pair<PieceType, LocatedText>> types(const YamlNode* names) const;
 
+  /// What is added from now on is of this kind.
+  void set_kind(const char* kind) { kind_ = kind; }
   /// Nothing is added for a place that is in no file.
-  void add(RuleKey key, const Span& place, std::string text);
+  void add(RuleKey key, const Span& place, std::string text) { add(key, place, std::move(text), kind_); }
+  void add(RuleKey key, const Span& place, std::string text, const char* kind);
   /// The same at the value at a path; nothing is added without one.
   void add_at(std::string_view path, RuleKey key, std::string text);
+  /// Adds what has names of its own and stands as keys in the map at a path: each is {key, its number}.
+  template <class Named>
+  void add_names(std::string_view path, std::string_view key, const std::string& what, const std::vector<Named>& all) {
+    const YamlNode* map = find(path);
+    if (!map || !map->is_map()) return;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (const YamlEntry* entry = map->find_entry(all[i].name))
+        add({key, static_cast<int>(i)}, entry->key_span, what + " '" + entry->key + "'");
+  }
 
  private:
   const LoadedVariant& variant_;
+  const char* kind_ = "";
   std::multimap<RuleKey, RuleItem> items_;
 };
 

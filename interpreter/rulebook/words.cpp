@@ -98,9 +98,9 @@ std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
   if (info.within) text += "; all within " + zone_in_words(ruleset, *info.within);
   if (info.from) text += "; only from " + zone_in_words(ruleset, *info.from);
   if (info.to) text += "; only to " + zone_in_words(ruleset, *info.to);
-  if (info.condition.hurdles != all_types)
+  if (info.condition.hurdles != TypeSet::all())
     text += "; it hops over " + list_types(ruleset, info.condition.hurdles, "or") + " only";
-  if (info.condition.victims != all_types)
+  if (info.condition.victims != TypeSet::all())
     text += "; it captures " + list_types(ruleset, info.condition.victims, "or") + " only";
   if (info.condition.spares_dead) text += "; not pieces of players who are out";
   return text;
@@ -108,24 +108,24 @@ std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
 
 std::string players_in_words(const Ruleset& ruleset, PlayerSet players) {
   std::vector<std::string> names;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (players >> p & 1) names.push_back(ruleset.players[p].name);
+  for (Player player : ruleset.all_players() & players) names.push_back(ruleset.players[player].name);
   return names.size() == ruleset.player_count() ? "" : "for " + enumerate(names) + " only: ";
 }
 
 /// The rows of each player's own that make up the zone, if they do.
 std::optional<std::pair<int, int>> rows_of(const Ruleset& ruleset, const Zone& zone) {
   std::optional<std::pair<int, int>> range;
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    const std::vector<int>& rows = ruleset.players[p].rows;
+  for (Player player : ruleset.all_players()) {
+    const std::vector<int>& rows = ruleset.players[player].rows;
     int first = 9999, last = -1;
-    zone[p].for_each([&](Cell cell) {
+    zone[player].for_each([&](Cell cell) {
       first = std::min(first, rows[cell]);
       last = std::max(last, rows[cell]);
     });
     if (last < 0 || (range && *range != std::pair{first, last})) return std::nullopt;
     for (std::size_t cell = 0; cell < rows.size(); ++cell)
-      if ((rows[cell] >= first && rows[cell] <= last) != zone[p].contains(static_cast<Cell>(cell))) return std::nullopt;
+      if ((rows[cell] >= first && rows[cell] <= last) != zone[player].contains(static_cast<Cell>(cell)))
+        return std::nullopt;
     range = {first, last};
   }
   return range;
@@ -150,18 +150,12 @@ std::string cells_in_words(const Ruleset& ruleset, const CellSet& cells) {
   return list.empty() ? "no cell" : list_cells(ruleset, list);
 }
 
-/// Cells with the point up, or down, of triangles.
-const char* orientation_of(const Grid& grid, const CellSet& cells) {
-  if (grid.lattice() != Lattice::triangle) return nullptr;
-  for (bool up : {true, false}) {
-    bool is_it = true;
-    for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-      const auto cell = static_cast<Cell>(c);
-      is_it &= cells.contains(cell) == (is_up(grid.coordinates(cell)) == up);
-    }
-    if (is_it) return up ? "the cells with their point up" : "the cells with their point down";
-  }
-  return nullptr;
+/// All cells of one orientation: "the cells with their point up".
+std::optional<std::string> orientation_of(const Grid& grid, const CellSet& cells) {
+  const std::vector<Orientation>& orientations = grid.lattice().orientations;
+  for (std::size_t i = 0; i < orientations.size(); ++i)
+    if (cells == oriented_cells(grid, i)) return "the cells " + orientations[i].phrase;
+  return std::nullopt;
 }
 
 std::string vector_in_words(const Coordinates& way) {
@@ -186,8 +180,7 @@ std::string enumerate(const std::vector<std::string>& parts, const char* last) {
 
 std::string list_types(const Ruleset& ruleset, TypeSet types, const char* last) {
   std::vector<std::string> names;
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t)
-    if (types >> t & 1) names.push_back(ruleset.types[t].name);
+  for (PieceType type : ruleset.all_types() & types) names.push_back(ruleset.types[type].name);
   return names.empty() ? "nothing" : enumerate(names, last);
 }
 
@@ -203,7 +196,7 @@ std::string zone_in_words(const Ruleset& ruleset, const Zone& zone) {
     return rows_in_words(ruleset, rows->first, rows->second) + (name ? " (`" + *name + "`)" : "");
   const bool is_same = std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == zone[0]; });
   if (is_same)
-    if (const char* orientation = orientation_of(ruleset.grid, zone[0])) return orientation;
+    if (const auto orientation = orientation_of(ruleset.grid, zone[0])) return *orientation;
   if (name) return "`" + *name + "`";
   if (is_same) return cells_in_words(ruleset, zone[0]);
   std::vector<std::string> parts;
@@ -217,8 +210,8 @@ bool has_cells(const Zone& zone) {
 }
 
 TypeSet set_of(const std::vector<PieceType>& types) {
-  TypeSet set = 0;
-  for (PieceType type : types) set |= TypeSet{1} << type;
+  TypeSet set;
+  for (PieceType type : types) set.insert(type);
   return set;
 }
 
@@ -244,39 +237,12 @@ std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   return text + conditions_in_words(ruleset, info);
 }
 
-std::string cells_in_words(const Ruleset& ruleset) {
-  const char* const noun = [&] {
-    switch (ruleset.grid.lattice()) {
-      case Lattice::triangle: return "triangles";
-      case Lattice::square: return "squares";
-      case Lattice::hex: return "hexes";
-      case Lattice::cube: return "cubes";
-    }
-    return "cells";
-  }();
-  return fmt::format("{} {}", ruleset.grid.cell_count(), noun);
-}
+std::string cells_in_words(const Ruleset& ruleset) { return cell_count_in_words(ruleset.grid); }
 
-std::string board_in_words(const Ruleset& ruleset) {
-  const Grid& grid = ruleset.grid;
-  const std::size_t count = grid.cell_count();
-  const std::string cells = cells_in_words(ruleset);
-  switch (grid.lattice()) {
-    case Lattice::triangle: {
-      std::size_t up = 0;
-      for (std::size_t c = 0; c < count; ++c) up += is_up(grid.coordinates(static_cast<Cell>(c))) ? 1 : 0;
-      return fmt::format("{}, {} with their point up and {} with their point down", cells, up, count - up);
-    }
-    case Lattice::square: return fmt::format("{}, {} columns and {} rows", cells, grid.columns(), grid.rows());
-    case Lattice::hex: return cells;
-    case Lattice::cube:
-      return fmt::format("{}, {} levels of {} columns and {} rows", cells, grid.levels(), grid.columns(), grid.rows());
-  }
-  return "";
-}
+std::string board_in_words(const Ruleset& ruleset) { return ruleset.grid.lattice().board_in_words(ruleset.grid); }
 
 std::string facing_in_words(const Ruleset& ruleset, const Facing& facing) {
-  if (ruleset.grid.lattice() == Lattice::cube) return vector_in_words(facing.vector);
+  if (!ruleset.grid.lattice().is_flat) return vector_in_words(facing.vector);
   static constexpr const char* ways[] = {"to the right", "to the upper right", "up",   "to the upper left",
                                          "to the left",  "to the lower left",  "down", "to the lower right"};
   const int quarter = facing.degrees / 90;

@@ -1,7 +1,6 @@
 #include "interpreter/rules/apply.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/movegen/passed_pieces.h"
@@ -22,13 +21,13 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
 }
 
 /// The castlings that are lost when a piece leaves `from` or enters `to`.
-inline std::uint32_t lost_castlings(const Position& position, Cell from, Cell to) {
-  const std::vector<std::uint32_t>& lost = position.ruleset().castlings_lost;
+inline CastlingSet lost_castlings(const Position& position, Cell from, Cell to) {
+  const std::vector<CastlingSet>& lost = position.ruleset().castlings_lost;
   return position.castling_rights() & (lost[from] | lost[to]);
 }
 
-inline void lose_castlings(Position& position, std::uint32_t lost) {
-  if (lost != 0) position.set_castling_rights(position.castling_rights() & ~lost);
+inline void lose_castlings(Position& position, CastlingSet lost) {
+  if (!lost.empty()) position.set_castling_rights(position.castling_rights() - lost);
 }
 
 /// An edit that a piece left or entered, so that castling with it is over.
@@ -84,15 +83,15 @@ inline void advance_half_move_clock(Position& position, bool resets_count) {
 /// Does a plain move or a double step only put a piece where `victim` may have stood, so that no script is asked
 /// and nobody is eliminated?
 inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
-  if (ruleset.hooks.has_applied) return false;
-  return victim.is_empty() ||
-         (ruleset.hands.captured == CapturedFate::gone && !(ruleset.royal_types >> victim.type() & 1));
+  if (ruleset.hooks.has(HookEvent::applied)) return false;
+  return victim.is_empty() || (!ruleset.explosion && ruleset.hands.captured == CapturedFate::gone &&
+                               !ruleset.royal_types.contains(victim.type()));
 }
 
 /// Does a royal become a piece that is not?
 inline bool gives_up_royal(const Ruleset& ruleset, Piece piece, const Move& move) {
-  return move.promotes() && (ruleset.royal_types >> piece.type() & 1) &&
-         !(ruleset.royal_types >> move.promoted_type() & 1);
+  return move.promotes() && ruleset.royal_types.contains(piece.type()) &&
+         !ruleset.royal_types.contains(move.promoted_type());
 }
 
 /// Whose turn the last one was: the player in the game before the one to move.
@@ -121,8 +120,7 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
 }
 
 /// What a quiet move or a capture changes besides cells, turn and clock; mostly nothing.
-[[gnu::noinline]] void finish_step(Position& position, const Move& move, Piece piece, Player mover,
-                                   std::uint32_t lost) {
+[[gnu::noinline]] void finish_step(Position& position, const Move& move, Piece piece, Player mover, CastlingSet lost) {
   lose_castlings(position, lost);
   position.set_passes(0);
   if (position.has_en_passant_rights()) drop_stale_rights(position, move);
@@ -148,7 +146,7 @@ class Application {
     if (position_.has_en_passant_rights()) drop_stale_rights(position_, move_);
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
     if (composite_ != nullptr) perform(composite_->actions);
-    if (ruleset_.hooks.has_applied && is_shown_)
+    if (ruleset_.hooks.has(HookEvent::applied) && is_shown_)
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
     advance_half_move_clock(position_, resets_count_);
     if (composite_ != nullptr && composite_->goes_on)
@@ -179,7 +177,7 @@ class Application {
   /// The player is out; what is left of the army becomes what the rules say.
   void eliminate(Player player, Player conqueror) {
     position_.set_out(player);
-    position_.set_mated(static_cast<PlayerSet>(position_.mated() & ~(1u << player)));
+    position_.set_mated(position_.mated() - PlayerSet{player});
     CellSet army = position_.cells_of(player);
     army.for_each([&](Cell cell) { hand_over(cell, conqueror); }, ruleset_.grid.words());
     drop_castlings([&](const Castling& castling) { return castling.player == player; });
@@ -203,34 +201,58 @@ class Application {
 
   void capture_and_move() {
     const Piece piece = position_.at(move_.from);
-    resets_count_ = ruleset_.resetting_types >> piece.type() & 1;
-    if (ruleset_.hooks.has_applied) show(piece, captured_cells(position_, move_));
-    PlayerSet eliminated = 0;
+    resets_count_ = ruleset_.resetting_types.contains(piece.type());
+    if (ruleset_.hooks.has(HookEvent::applied)) show(piece, captured_cells(position_, move_));
+    const PlayerSet had_royals = ruleset_.explosion ? players_with_royals() : PlayerSet();
+    PlayerSet eliminated;
+    bool has_captured = false;
     for_each_captured(position_, move_, [&](Cell cell) {
+      has_captured = true;
       resets_count_ = true;
       eliminated |= take(cell);
       keep(position_.at(cell));
       if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
     });
     const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(eliminated);
-    const Player heir = ends_mover ? heir_of_mover(position_) : dead_owner;
     if (move_.kind != MoveKind::rifle) relocate(position_, move_);
-    if (ends_mover) eliminate(mover_, heir);
-    for (Player player = 0; eliminated >> player != 0; ++player)
-      if (eliminated >> player & 1) eliminate(player, mover_);
+    if (ruleset_.explosion && has_captured) return explode(*ruleset_.explosion, had_royals);
+    for (Player player : eliminated) eliminate(player, mover_);
+    // What has just been captured goes on to the heir, who is somebody still in.
+    if (ends_mover) eliminate(mover_, heir_of_mover(position_));
+  }
+
+  PlayerSet players_with_royals() const {
+    PlayerSet players;
+    for (Player player : position_.players_in())
+      if (position_.royal_count(player) > 0) players.insert(player);
+    return players;
+  }
+
+  /// What stands near the captor, which stands on its new cell, is removed, and the captor too. Players who have lost
+  /// the last royal by it are out, the mover first, as long as somebody is left.
+  void explode(const Explosion& explosion, PlayerSet had_royals) {
+    explosion.near[move_.to].for_each([&](Cell cell) {
+      const bool is_captor = cell == move_.to && move_.kind != MoveKind::rifle;
+      const TypeSet safe = is_captor ? explosion.immune : explosion.spared;
+      if (const Piece piece = position_.at(cell); !piece.is_empty() && !safe.contains(piece.type()))
+        change(cell, Piece());
+    });
+    const PlayerSet out = had_royals - players_with_royals();
+    if (out.contains(mover_) && position_.in_count() > 1) eliminate(mover_, dead_owner);
+    for (Player player : out - PlayerSet{mover_})
+      if (position_.in_count() > 1) eliminate(player, mover_);
   }
 
   /// Has the mover no other royal? Who takes the last royal of the only other player with it has won first.
   bool is_last_royal(PlayerSet eliminated) const {
-    const auto others_out = static_cast<std::size_t>(std::popcount(eliminated));
-    return position_.royal_count(mover_) == 1 && position_.in_count() - others_out > 1;
+    return position_.royal_count(mover_) == 1 && position_.in_count() - eliminated.size() > 1;
   }
 
-  /// The bit of the player whom the capture on `cell` eliminates, or 0.
+  /// The player whom the capture on `cell` eliminates, if it does.
   PlayerSet take(Cell cell) const {
     const Piece victim = position_.at(cell);
-    if (!(ruleset_.royal_types >> victim.type() & 1) || victim.owner() == dead_owner) return 0;
-    return position_.royal_count(victim.owner()) == 1 ? static_cast<PlayerSet>(1u << victim.owner()) : PlayerSet{0};
+    if (!ruleset_.royal_types.contains(victim.type()) || victim.owner() == dead_owner) return {};
+    return position_.royal_count(victim.owner()) == 1 ? PlayerSet{victim.owner()} : PlayerSet();
   }
 
   /// The captor may hold what was captured.
@@ -255,14 +277,14 @@ class Application {
 
   /// Notes the move for scripts, while what it captures still stands there.
   void show(Piece piece, const CellSet& captured) {
-    if (!ruleset_.hooks.has_applied) return;
+    if (!ruleset_.hooks.has(HookEvent::applied)) return;
     const TypeSet movers = ruleset_.hooks.movers;
-    is_shown_ = piece.is_empty() ? movers == all_types : (movers >> piece.type() & 1) != 0;
+    is_shown_ = piece.is_empty() ? movers == TypeSet::all() : movers.contains(piece.type());
     made_.move = &move_;
     made_.piece = piece;
     captured.for_each([&](Cell cell) {
       made_.captured.emplace_back(cell, position_.at(cell));
-      is_shown_ |= (ruleset_.hooks.victims >> position_.at(cell).type() & 1) != 0;
+      is_shown_ |= ruleset_.hooks.victims.contains(position_.at(cell).type());
     });
   }
 
@@ -317,9 +339,9 @@ class Application {
 
   template <class IsOver>
   void drop_castlings(IsOver&& is_over) {
-    std::uint32_t rights = position_.castling_rights();
-    for (std::size_t i = 0; rights >> i != 0; ++i)
-      if (is_over(ruleset_.castlings[i])) rights &= ~(1u << i);
+    CastlingSet rights = position_.castling_rights();
+    for (std::size_t index : rights)
+      if (is_over(ruleset_.castlings[index])) rights.erase(index);
     position_.set_castling_rights(rights);
   }
 
@@ -361,11 +383,11 @@ template <std::size_t Words>
   const Piece piece = position.at(move.from), victim = position.at(move.to);
   if (!is_quiet_or_capture(ruleset, victim) || gives_up_royal(ruleset, piece, move)) return make_any(position, move);
   const Player mover = position.turn();
-  const bool resets_clock = !victim.is_empty() || (ruleset.resetting_types >> piece.type() & 1);
+  const bool resets_clock = !victim.is_empty() || ruleset.resetting_types.contains(piece.type());
   const auto clock = resets_clock ? 0u : static_cast<std::uint32_t>(position.half_move_clock()) + 1u;
-  const std::uint32_t lost = lost_castlings(position, move.from, move.to);
+  const CastlingSet lost = lost_castlings(position, move.from, move.to);
   // Gathered without branches, since none of it is likely.
-  const std::uint32_t more = lost | static_cast<std::uint32_t>(position.passes()) |
+  const std::uint32_t more = lost.bits() | static_cast<std::uint32_t>(position.passes()) |
                              static_cast<std::uint32_t>(position.has_en_passant_rights()) |
                              static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(position.has_phases());
   static_assert(static_cast<int>(MoveKind::plain) == 0);

@@ -49,22 +49,17 @@ void Game::arrive() {
   if (outcome_) return;
   finder_.list(position_, moves_);
   // People and programs name moves by their texts; a search, which does not, need not compare them.
-  if (ruleset_->hooks.has_extend || position_.may_be_generated_for()) position_.hooks().check_texts(position_, moves_);
+  if (ruleset_->hooks.has(HookEvent::extend) || position_.may_be_generated_for())
+    position_.hooks().check_texts(position_, moves_);
   if (moves_.empty()) {
     outcome_ = outcome_without_legal_move(position_);
     // Where the rules say what becomes of an army, this is seen in a game of two as in one of three.
     const bool has_lost = outcome_->winner && *outcome_->winner != position_.turn();
     if (has_lost && ruleset_->end.army != ArmyFate::unchanged) eliminate_for_no_move(position_);
-  } else if (ruleset_->end.repetition > 0 && occurrences() >= ruleset_->end.repetition) {
-    outcome_ = Outcome{Ending::repetition, std::nullopt};
-  } else if (is_drawn_by_count(position_)) {
-    outcome_ = Outcome{Ending::move_count, std::nullopt};
+  } else {
+    outcome_ = outcome_with_moves(position_, history_);
   }
   if (outcome_) moves_.clear();
-}
-
-int Game::occurrences() const {
-  return static_cast<int>(std::count(history_.begin(), history_.end(), history_.back()));
 }
 
 Position start_position(const Ruleset& ruleset) {
@@ -73,15 +68,15 @@ Position start_position(const Ruleset& ruleset) {
     const bool unmoved = ruleset.types[placement.type].remembers_moved[placement.owner];
     position.edit(placement.cell, Piece(placement.type, placement.owner, placement.owner, unmoved));
   }
-  std::uint32_t rights = 0;
+  CastlingSet rights;
   for (std::size_t i = 0; i < ruleset.castlings.size(); ++i)
-    if (ruleset.castlings[i].needs_unmoved) rights |= 1u << i;
+    if (ruleset.castlings[i].needs_unmoved) rights.insert(i);
   position.set_castling_rights(rights);
   for (std::size_t slot = 0; slot < ruleset.hands.start.size(); ++slot)
     position.set_value(static_cast<std::uint16_t>(slot), ruleset.hands.start[slot]);
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)
     position.set_value(ruleset.value_slot(v), ruleset.values[v].start);
-  if (ruleset.hooks.has_setup)
+  if (ruleset.hooks.has(HookEvent::setup))
     position.hooks().setup(position, [&](const std::vector<Action>& actions) { perform(position, actions); });
   return position;
 }

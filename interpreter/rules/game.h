@@ -51,7 +51,6 @@ class Game {
   };
 
   void arrive();
-  int occurrences() const;
 
   RulesetPtr ruleset_;
   Position position_;

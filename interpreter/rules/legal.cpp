@@ -17,11 +17,11 @@ class Tester final : public MoveTester {
       : position_(position),
         hooks_(position.ruleset().hooks),
         request_(request),
-        asks_veto_(hooks_.has_veto && time == VetoTime::now) {}
+        asks_veto_(hooks_.has(HookEvent::veto) && time == VetoTime::now) {}
 
   void test(const Move& move, MoveList& accepted) override {
     accept(move, accepted);
-    if (!hooks_.has_extend) return;
+    if (!hooks_.has(HookEvent::extend)) return;
     longer_.clear();
     position_.hooks().extend(position_, move, longer_);
     for (const Move& one : longer_) accept(one, accepted);
@@ -76,7 +76,9 @@ MoveGenerator& LegalMoves::generator_for(const Position& position) {
   return *generator_;
 }
 
-bool LegalMoves::can_ask_later(const Ruleset& ruleset) { return ruleset.hooks.has_veto && !must_list(ruleset); }
+bool LegalMoves::can_ask_later(const Ruleset& ruleset) {
+  return ruleset.hooks.has(HookEvent::veto) && !must_list(ruleset);
+}
 
 void LegalMoves::list(Position& position, const MoveRequest& request, MoveList& moves, VetoTime time) {
   moves.clear();
@@ -158,8 +160,8 @@ bool LegalMoves::gives_check(Position& position, const Move& move) {
   const Player mover = position.turn();
   apply(position, move);
   bool is_check = false;
-  for (Player player = 0; position.players_in() >> player != 0 && !is_check; ++player)
-    is_check = player != mover && position.is_in(player) && attacks_royal(position, mover, player);
+  for (Player player : position.players_in())
+    is_check = is_check || (player != mover && attacks_royal(position, mover, player));
   position.undo_ply();
   return is_check;
 }
@@ -174,13 +176,13 @@ void LegalMoves::list_preferred(Position& position, MoveList& moves) {
 
 /// Rulings section 7: if a mated player's royal can be captured, only such captures are legal, safe ones first.
 bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
-  const auto others = static_cast<PlayerSet>(position.mated() & ~(1u << position.turn()));
-  if ((others & position.players_in()) == 0) return false;
+  const PlayerSet others = position.mated() - PlayerSet{position.turn()};
+  if ((others & position.players_in()).empty()) return false;
   const auto takes_mated = [&](const Move& move) {
     return captured_cells(position, move).find([&](Cell cell) {
       const Piece victim = position.at(cell);
-      const bool is_royal = position.ruleset().royal_types >> victim.type() & 1;
-      return is_royal && victim.owner() != dead_owner && (others >> victim.owner() & 1);
+      const bool is_royal = position.ruleset().royal_types.contains(victim.type());
+      return is_royal && victim.owner() != dead_owner && others.contains(victim.owner());
     }) != no_cell;
   };
   for (const bool is_guarded : {true, false}) {
@@ -193,14 +195,16 @@ bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
 
 bool is_safe(Position& position, const Move& move) {
   const Player player = position.turn();
+  const bool had_royal = position.royal_count(player) > 0;
   apply(position, move);
-  const bool safe = !is_in_check(position, player);
+  const bool has_lost_it = had_royal && position.royal_count(player) == 0 && position.ruleset().explosion;
+  const bool safe = !has_lost_it && !is_in_check(position, player);
   position.undo_ply();
   return safe;
 }
 
 std::optional<std::string> veto_of(Position& position, const Move& move) {
-  if (!position.ruleset().hooks.has_veto) return std::nullopt;
+  if (!position.ruleset().hooks.has(HookEvent::veto)) return std::nullopt;
   return position.hooks().veto(position, move);
 }
 

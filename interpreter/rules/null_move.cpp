@@ -10,8 +10,8 @@ namespace {
 /// May there be moves that must be made?
 bool may_have_obligation(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  const bool may_veto_any = ruleset.hooks.has_veto && ruleset.hooks.movers == all_types;
-  return may_veto_any || (ruleset.end.must_capture_mated && position.mated() != 0);
+  const bool may_veto_any = ruleset.hooks.has(HookEvent::veto) && ruleset.hooks.movers == TypeSet::all();
+  return may_veto_any || (ruleset.end.must_capture_mated && !position.mated().empty());
 }
 
 }  // namespace

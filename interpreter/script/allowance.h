@@ -1,5 +1,5 @@
-// How much all scripts together may work for one command or one request, beside the budget of each call (sandbox.h).
-// Without it, a variant of many hooks that each stay within their budget could keep a machine busy for hours. Tested in
+// The allowance of work for all scripts together during one command or request. It adds to the budget of each call
+// (sandbox.h): many hooks that each stay within their budget could otherwise keep a machine busy for hours. Tested in
 // tests/unit/hooks_test.cpp.
 #pragma once
 
@@ -7,12 +7,12 @@
 
 namespace trigon::engine {
 
-/// Counts instructions, see `SandboxBudget`. Each thread has an allowance of its own.
+/// The instructions that scripts may still execute in this thread. `SandboxBudget` says what counts as an instruction.
 class ScriptAllowance {
  public:
-  /// What is there at the beginning: some seconds of work.
+  /// The initial number of instructions: some seconds of work.
   static constexpr std::uint64_t start = 1'000'000'000;
-  /// What each call adds, so that scripts which answer in reasonable time may be asked as often as a long search wants.
+  /// Instructions that each call adds, so that a long search may call fast scripts without a limit.
   static constexpr std::uint64_t per_call = 250'000;
 
   static ScriptAllowance& of_this_thread() {
@@ -20,10 +20,10 @@ class ScriptAllowance {
     return allowance;
   }
 
-  /// A command or request begins.
+  /// Sets the allowance to its initial number, at the begin of a command or request.
   void renew() { left_ = start; }
   bool is_spent() const { return left_ == 0; }
-  /// A call has worked that much.
+  /// Subtracts the instructions of a call.
   void spend(std::uint64_t instructions) {
     left_ += per_call;
     left_ -= instructions < left_ ? instructions : left_;

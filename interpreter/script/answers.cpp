@@ -15,7 +15,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Says which item of a list is wrong, where there are several.
+/// Calls `read`, and adds the number of the item to a Misuse if the list has several items.
 template <class Read>
 void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&& read) {
   try {
@@ -26,8 +26,8 @@ void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&
   }
 }
 
-/// Refuses keys that nobody would read: all but the numbers from 1 to `most` and the known names. Of several
-/// the first by its text is reported, since their order in a table is chance.
+/// Refuses keys of a table other than the numbers from 1 to `most` and the known names. Reports the first unknown key
+/// in order of text, since the order in a table is random.
 void check_keys(lua_State* state, int table, const std::string& what, lua_Integer most,
                 const std::vector<std::string>& known) {
   std::optional<std::string> wrong;
@@ -42,7 +42,7 @@ void check_keys(lua_State* state, int table, const std::string& what, lua_Intege
   if (wrong) throw Misuse(what + ": " + *wrong);
 }
 
-/// The length of the list at `index`, which has no other keys than the named ones.
+/// The length of the list at the stack index `index`. Throws Misuse for keys that are neither numbers nor `known`.
 lua_Integer check_list(lua_State* state, int index, const char* what, const std::vector<std::string>& known = {}) {
   if (!lua_istable(state, index)) throw Misuse(fmt::format("expected {}, got {}", what, shown(state, index)));
   const auto count = static_cast<lua_Integer>(lua_rawlen(state, index));
@@ -52,7 +52,8 @@ lua_Integer check_list(lua_State* state, int index, const char* what, const std:
 
 /// Reads one list of actions.
 class ActionReader {
-  // Templates first, since what they return is deduced.
+  // Templates come first, since their return types are deduced.
+
   /// Calls `use(index)` with the item `number` of the action on the stack.
   template <class Use>
   auto item(int number, Use&& use) {
@@ -78,7 +79,7 @@ class ActionReader {
         mover_(dry_run.position().turn()),
         movable_(movable) {}
 
-  /// The action at the top of the stack, which stays there.
+  /// Reads the action at the top of the stack, which stays there, and adds it to `actions`.
   void read(std::vector<Action>& actions) {
     if (text_at(state_, -1))
       throw Misuse(fmt::format("{} stands alone; an action is a list in a list, as in {{ {{ \"move\", from, to }} }}",
@@ -135,7 +136,7 @@ class ActionReader {
                              owner_of(action.from), owner_of(action.from)));
   }
 
-  /// Whether the piece on a cell is the owner's, or nobody's. That a piece stands there is tested later.
+  /// May an action move what is on this cell as a piece of `owner`? True for an empty cell, which is tested later.
   bool may_move(Cell cell, Player owner) const {
     const Piece piece = dry_run_.at(cell);
     return piece.is_empty() || piece.owner() == owner || piece.owner() == dead_owner;
@@ -150,7 +151,7 @@ class ActionReader {
     return {ActionKind::clear, no_cell, at, {}, 0, 0};
   }
 
-  /// Only moves and captures decide about royals, or a player could be left without one.
+  /// Throws Misuse for a royal type: only moves and captures may affect royals, or a player could lose its last one.
   void refuse_royal(PieceType type, const char* what) const {
     if (ruleset_.types[type].is_royal)
       throw Misuse(fmt::format("{}: the {} is royal; scripts cannot add or remove royal pieces", what,
@@ -174,7 +175,7 @@ class ActionReader {
     return ruleset_.hands.slot(holder, player("side", ruleset_.hands.keeps_sides() ? mover_ : holder), type);
   }
 
-  /// `{"drop", piece, cell, ...}`: from the hand, one on each cell.
+  /// Reads `{"drop", piece, cell, ...}`: drops one piece from the hand on each cell.
   void read_drops(std::vector<Action>& actions) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(state_, action_));
     check("drop", count, {"from", "side"});
@@ -182,13 +183,13 @@ class ActionReader {
     refuse_royal(type, "drop");
     const std::uint16_t slot = hand_slot(type, "drop");
     if (count < 3) throw Misuse("drop: expected a piece and at least one cell");
-    // One too many is refused by `add`.
+    // The limit leaves one action too many, which `add` refuses.
     const int last = static_cast<int>(std::min<lua_Integer>(count, 3 + max_answered_actions));
     for (int i = 3; i <= last; ++i)
       add({ActionKind::drop, no_cell, cell(i, "drop"), Piece(type, mover_, mover_, false), slot, -1}, actions);
   }
 
-  /// `{"hold", piece, number}`: so many more are held.
+  /// Reads `{"hold", piece, number}`: adds that number of pieces to the hand.
   Action hold() {
     check("hold", 3, {"from", "side"});
     const PieceType type = piece(2, "hold");
@@ -226,7 +227,7 @@ std::uint8_t read_phase(lua_State* state, int index, const std::vector<Phase>& p
   throw Misuse(fmt::format("again: the variant has no phase {}{}", quoted(*name), meant(*name, names)));
 }
 
-/// `again`: the same player goes on, in the phase that is named, or with true in the same one.
+/// Reads the field `again` of a move: the same player moves again, in the named phase, or with true in the current one.
 void read_again(lua_State* state, int index, const Position& position, Composite& composite) {
   lua_getfield(state, index, "again");
   composite.goes_on = lua_toboolean(state, -1) != 0;
@@ -236,7 +237,7 @@ void read_again(lua_State* state, int index, const Position& position, Composite
   lua_pop(state, 1);
 }
 
-/// Reads the actions at `list`, of which there are `count`.
+/// Reads the `count` actions of the list at the stack index `list`.
 std::vector<Action> read_counted(lua_State* state, int list, lua_Integer count, ActionReader reader) {
   std::vector<Action> actions;
   for (lua_Integer i = 1; i <= count; ++i) {
@@ -247,7 +248,7 @@ std::vector<Action> read_counted(lua_State* state, int list, lua_Integer count, 
   return actions;
 }
 
-/// The move at the top of the stack. The position is that after `base`.
+/// Reads the move at the top of the stack. If `base` is not null, the position is that after it.
 Composite read_move(lua_State* state, const LuaNames& names, const Position& position, const Move* base) {
   const int list = lua_absindex(state, -1);
   const lua_Integer count = check_list(state, list, "a move, which is a list of actions", {"again"});
@@ -260,7 +261,7 @@ Composite read_move(lua_State* state, const LuaNames& names, const Position& pos
   return composite;
 }
 
-/// The base of longer moves, played for as long as it lives.
+/// Plays the base of longer moves while the object exists.
 class Begun {
  public:
   Begun(Position& position, const Move* base) : position_(position), is_begun_(base != nullptr) {

@@ -1,4 +1,4 @@
-// Reads what a script answers, and checks every word of it against the position. Tested in tests/unit/hooks_test.cpp.
+// Reads the answers of scripts and checks every part of them against the position. Tested in tests/unit/hooks_test.cpp.
 #pragma once
 
 #include <optional>
@@ -12,20 +12,23 @@
 
 namespace trigon::engine {
 
-/// The most moves and actions that a script may answer with.
+/// The maximum number of moves that a script may answer with.
 inline constexpr int max_answered_moves = 20'000;
+/// The maximum number of actions of one move or answer.
 inline constexpr int max_answered_actions = 64;
 
-/// A position with actions done to it one after the other, to see whether they are possible.
+/// A copy-free simulation of actions on a position, to find out whether they are possible.
 class DryRun {
  public:
   explicit DryRun(const Position& position) : position_(position) {}
 
+  /// The position before the actions.
   const Position& position() const { return position_; }
-  /// What stands on a cell after the actions so far.
+  /// The piece on a cell after the actions so far.
   Piece at(Cell cell) const;
+  /// A value of the scripts' state after the actions so far.
   int value(std::uint16_t slot) const;
-  /// Does an action that has been read. Misuse when it contradicts what stands there.
+  /// Performs an action. Throws Misuse if the pieces on its cells do not allow it.
   void perform(const Action& action);
 
  private:
@@ -39,22 +42,23 @@ class DryRun {
   std::vector<std::pair<std::uint16_t, int>> values_;
 };
 
-/// Whose pieces a script may move without saying so.
+/// The pieces that an action may move without naming their owner: those of the player to move, or all.
 enum class Movable { own, all };
 
-/// Reads the list of actions at `index` for the position as it stands, that of `rehearsal`, and does them there. May
-/// raise errors of Lua; throws Misuse.
+/// Reads the list of actions at the stack index `index` and performs them in `dry_run`. May raise errors of Lua; throws
+/// Misuse.
 std::vector<Action> read_actions(lua_State* state, int index, const LuaNames& names, DryRun& dry_run, Movable movable);
 
-/// Reads the list of moves at `index`, that all begin with `base` if there is one, and adds them to `moves`. Plays the
-/// base for as long as it reads. May raise errors of Lua; throws Misuse.
+/// Reads the list of moves at the stack index `index` and adds them to `moves`. If `base` is not null, the moves are
+/// continuations of it, which is played on `position` while they are read. May raise errors of Lua; throws Misuse.
 void read_moves(lua_State* state, int index, const LuaNames& names, Position& position, const Move* base,
                 MoveList& moves);
 
-/// Reads what a script says about the end of the game. May raise errors of Lua; throws Misuse.
+/// Reads a script's answer about the end of the game. May raise errors of Lua; throws Misuse.
 HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names);
 
-/// Reads why a move is forbidden, nothing when it is not: a text, true for `no_reason`, or false or nil. Throws Misuse.
+/// Reads a script's answer about a veto: the reason if the move is forbidden, otherwise nothing. A script answers with
+/// a reason, with true, which gives `no_reason`, or with false or nil for no veto. Throws Misuse.
 std::optional<std::string> read_veto(lua_State* state, int index, const std::string& no_reason);
 
 }  // namespace trigon::engine

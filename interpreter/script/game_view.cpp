@@ -12,7 +12,7 @@ const LuaNames& names_of(lua_State* state) {
   return *static_cast<const LuaNames*>(lua_touserdata(state, lua_upvalueindex(1)));
 }
 
-/// The step kinds in a text of the atoms W, F and V; all of them when there is none.
+/// The step kinds that a text of the atoms W, F and V at a stack index names; all kinds if there is no text.
 StepKinds kinds_of(lua_State* state, int index) {
   if (lua_isnoneornil(state, index)) return orthogonal | diagonal | triagonal;
   const auto text = text_at(state, index);
@@ -108,15 +108,15 @@ void push_game(lua_State* state, const LuaNames& names) {
   names.push_cells(state, all);
   lua_setfield(state, -2, lists[0]);
   lua_newtable(state);
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    names.push_player(state, static_cast<Player>(p));
-    lua_rawseti(state, -2, static_cast<lua_Integer>(p) + 1);
+  for (Player player : ruleset.all_players()) {
+    names.push_player(state, player);
+    lua_rawseti(state, -2, player + 1);
   }
   lua_setfield(state, -2, lists[1]);
   lua_newtable(state);
-  for (std::size_t t = 0; t < ruleset.types.size(); ++t) {
-    names.push_piece(state, static_cast<PieceType>(t));
-    lua_rawseti(state, -2, static_cast<lua_Integer>(t) + 1);
+  for (PieceType type : ruleset.all_types()) {
+    names.push_piece(state, type);
+    lua_rawseti(state, -2, type + 1);
   }
   lua_setfield(state, -2, lists[2]);
   for (const luaL_Reg& function : functions) {

@@ -1,4 +1,4 @@
-// The global `game` of a script: what never changes while a variant is played.
+// The global table `game` of scripts: board, players and pieces, which never change during a game.
 #pragma once
 
 #include "interpreter/script/lua_names.h"
@@ -6,13 +6,13 @@
 
 namespace trigon::engine {
 
-/// What is in the table `game`.
+/// The names in the table `game`.
 std::vector<std::string> game_names();
 
-/// Pushes the table `game`. `names` must outlive the state.
+/// Pushes the table `game`. `names` must outlive the Lua state.
 void push_game(lua_State* state, const LuaNames& names);
 
-/// Pushes a parameter as Lua's own values.
+/// Pushes the value of a script's parameter as a Lua value.
 void push_value(lua_State* state, const ScriptValue& value);
 
 }  // namespace trigon::engine

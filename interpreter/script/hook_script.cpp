@@ -14,11 +14,6 @@
 
 namespace trigon::engine {
 
-const char* name_of(HookEvent event) {
-  static constexpr const char* names[] = {"generate", "extend", "veto", "applied", "outcome", "setup"};
-  return names[static_cast<std::size_t>(event)];
-}
-
 Span place_in(const HookScript& script, int line) {
   const auto source = std::make_shared<const Source>(script.file, script.text);
   if (line <= 0) return {source, 0, 1};

@@ -1,5 +1,5 @@
-// One script of a variant: its text, when it is called and what it is given. Tested in tests/unit/script_text_test.cpp
-// and by tests/broken.
+// A script of a variant: its text, its gates and its parameters. Tested in tests/unit/script_text_test.cpp and by
+// tests/broken.
 #pragma once
 
 #include <map>
@@ -12,30 +12,28 @@
 
 namespace trigon::engine {
 
-/// One entry of the key `hooks`.
+/// One entry of the key `hooks` of a variant.
 struct HookScript {
-  /// Its name in the variant.
+  /// The name of the entry.
   std::string name;
   std::string file;
   std::string text;
   HookGate gate;
-  /// What it declares, with the values that it gets.
+  /// The declared parameters with their values; the script's table `with`.
   ScriptValue with;
-  /// What each parameter means, in the script's words.
+  /// The meaning of each parameter, as the script describes it.
   std::map<std::string, std::string> meanings;
-  /// The functions that it has, which are known when the variant is loaded.
+  /// The events for which the script has a function. Filled in when the variant is loaded.
   std::set<HookEvent> events{};
 };
 
-/// A line of a script, counted from 1; its beginning when the line is not known.
+/// The place of a line of a script, counted from 1; 0 gives the beginning of the script.
 Span place_in(const HookScript& script, int line);
 
-/// Says what is wrong with the text of a script, which is read but not run.
+/// Reports errors that can be seen in the text of a script without running it.
 void check_text(const HookScript& script, Diagnostics& diagnostics);
 
 /// The name of the function in a script.
-const char* name_of(HookEvent event);
-inline constexpr HookEvent hook_events[] = {HookEvent::generate, HookEvent::extend,  HookEvent::veto,
-                                            HookEvent::applied,  HookEvent::outcome, HookEvent::setup};
+inline const char* name_of(HookEvent event) { return info_of(event).name; }
 
 }  // namespace trigon::engine

@@ -20,13 +20,12 @@ namespace trigon::engine {
 
 namespace {
 
-/// How deep scripts may ask back: a veto that searches for a move asks itself about each of them.
+/// The maximum depth of nested questions: a veto that asks for legal moves is itself asked about each of them.
 constexpr std::size_t max_asked_depth = 16;
 
 constexpr const char* allowance_is_spent = "all scripts together have worked too long";
 
-/// Are the values at two indices the same to those who read them? Tables are compared by what is in them, in the same
-/// order.
+/// Are the Lua values at two stack indices equal, with tables compared by their contents?
 bool are_alike(lua_State* state, int one, int other, int depth = 0) {
   const int a = lua_absindex(state, one), b = lua_absindex(state, other);
   if (lua_rawequal(state, a, b)) return true;
@@ -38,7 +37,10 @@ bool are_alike(lua_State* state, int one, int other, int depth = 0) {
     lua_rawget(state, b);
     const bool is_same = are_alike(state, -1, -2, depth + 1);
     lua_pop(state, 1);
-    if (!is_same) return lua_pop(state, 2), false;
+    if (!is_same) {
+      lua_pop(state, 2);
+      return false;
+    }
   }
   for (lua_pushnil(state); lua_next(state, b) != 0; lua_pop(state, 1)) --count;
   return count == 0;
@@ -55,7 +57,7 @@ class LuaHooks : public HookRuntime {
     });
   }
 
-  /// Runs the script's text, so that its functions are known. Throws ScriptError.
+  /// Runs the script's text and notes the functions that it defines. Throws ScriptError.
   const LoadedScript& load(const HookScript& script) {
     if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(allowance_is_spent);
     return loaded_.emplace_back(load_script(sandbox_, *names_, script));
@@ -144,7 +146,7 @@ class LuaHooks : public HookRuntime {
   std::vector<HookUse> uses() const override {
     std::vector<HookUse> result;
     for (const LoadedScript& one : loaded_)
-      for (HookEvent event : hook_events) {
+      for (const HookEvent event : all_hook_events()) {
         const LoadedFunction& function = one.function(event);
         if (one.has(event)) result.push_back({one.script->name, event, function.was_asked, function.has_answered});
       }
@@ -152,20 +154,20 @@ class LuaHooks : public HookRuntime {
   }
 
  private:
-  /// A function that is to be asked, and the move that it is asked about, if any.
+  /// A call of a script's function, and the move that it is about, if any.
   struct Question {
     const LoadedScript& one;
     HookEvent event;
-    /// As scripts see it.
+    /// The move as scripts see it.
     const MadeMove* made = nullptr;
-    /// As it is played: with the actions that follow it. Nothing when it has been made already.
+    /// The move as it would be played, with the actions that follow it; null if it is already made.
     const Move* played = nullptr;
   };
 
-  /// Nil and false are no answer.
+  /// Is the answer at the top of the stack nil or false?
   static bool is_no(lua_State* state) { return !lua_toboolean(state, -1); }
 
-  /// An answer that changes something: an empty list does not.
+  /// Does the answer at the top of the stack say anything? Nil, false and an empty list do not.
   static bool says_something(lua_State* state) {
     if (is_no(state) || !lua_istable(state, -1)) return !is_no(state);
     lua_pushnil(state);
@@ -175,29 +177,29 @@ class LuaHooks : public HookRuntime {
   }
 
   static bool is_in_phase(const LoadedScript& one, const Position& position) {
-    return one.script->gate.phases >> position.phase_index() & 1;
+    return one.script->gate.phases.contains(position.phase_index());
   }
 
   static bool has_holdings(const LoadedScript& one, const Position& position) {
     const TypeSet holdings = one.script->gate.holdings;
-    return holdings == all_types || position.holds_some(position.turn(), holdings);
+    return holdings == TypeSet::all() || position.holds_some(position.turn(), holdings);
   }
 
-  /// Does the gate let a move of the piece through, whatever it captures?
+  /// Does the gate admit a move of this piece, apart from the gate's condition on captures?
   static bool admits(const HookGate& gate, const Position& position, const Move& move, Piece piece) {
-    if (!(gate.phases >> position.phase_index() & 1)) return false;
+    if (!gate.phases.contains(position.phase_index())) return false;
     if (move.kind == MoveKind::drop ? !gate.on_drops : !gate.on_moves) return false;
-    if (piece.is_empty() ? gate.movers != all_types : !(gate.movers >> piece.type() & 1)) return false;
+    if (piece.is_empty() ? gate.movers != TypeSet::all() : !gate.movers.contains(piece.type())) return false;
     return gate.to.empty() || (move.to != no_cell && gate.to[position.turn()].contains(move.to));
   }
 
   static bool admits_captured(const HookGate& gate, const MadeMove& made) {
-    return gate.victims == 0 || std::any_of(made.captured.begin(), made.captured.end(), [&](const auto& captured) {
-             return gate.victims >> captured.second.type() & 1;
+    return gate.victims.empty() || std::any_of(made.captured.begin(), made.captured.end(), [&](const auto& captured) {
+             return gate.victims.contains(captured.second.type());
            });
   }
 
-  /// The piece that a move, which is no composite, moves or drops; empty when no single piece does.
+  /// The piece that a move, which must not be a composite, moves or drops; empty if there is not exactly one.
   static Piece mover_of(const Position& position, const Move& move) {
     if (move.kind == MoveKind::drop) return Piece(move.dropped_type(), position.turn(), position.turn(), false);
     return move.kind == MoveKind::composite || move.from == no_cell ? Piece() : position.at(move.from);
@@ -210,12 +212,12 @@ class LuaHooks : public HookRuntime {
     return made;
   }
 
-  /// The hooks of an event that see the move, or at that with which a composite begins.
+  /// Calls `use` with the function of each hook whose gate admits the move; of a composite its first move counts.
   template <class Use>
   void each_admitting(HookEvent event, Position& position, const Move& move, Use&& use) {
     const Move base = base_move(position, move);
     const Piece mover = mover_of(position, base);
-    // Most moves pass no gate, and need not be described.
+    // Made only when a gate admits the move, since most moves pass no gate.
     std::optional<MadeMove> made;
     for (const LoadedScript& one : loaded_) {
       if (!one.has(event) || !admits(one.script->gate, position, base, mover)) continue;
@@ -224,7 +226,7 @@ class LuaHooks : public HookRuntime {
     }
   }
 
-  /// Asks a function for actions and has them performed.
+  /// Calls a function that answers with actions, and performs them.
   void act(const Question& question, Position& position, Movable movable, const PerformActions& perform) {
     std::vector<Action> actions;
     DryRun dry_run(position);
@@ -234,14 +236,14 @@ class LuaHooks : public HookRuntime {
     perform(actions);
   }
 
-  /// Calls one function; `read` finds the answer on top of the stack. An error restores the position, and is reported
-  /// as that of the innermost script where scripts have asked each other.
+  /// Calls one function and returns `read()`, which finds the answer at the top of the stack. After an error the
+  /// position is restored and a HookError thrown; with nested calls, that of the innermost script.
   template <class Read>
   void ask(const Question& question, Position& position, Read&& read) {
     const std::size_t plies = position.ply_count(), asked = context_.asked.size(), views = context_.views.size();
     if (views == 0) inner_error_.reset();
     const std::size_t undecided = context_.undecided.size();
-    if (decides_moves(question.event)) context_.undecided.push_back(plies);
+    if (info_of(question.event).decides_moves) context_.undecided.push_back(plies);
     std::optional<ScriptError> error;
     try {
       if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(describe_spent_allowance());
@@ -277,7 +279,8 @@ class LuaHooks : public HookRuntime {
     throw HookError(*inner_error_);
   }
 
-  /// Throws when the function asks what its own answer decides. Beyond its gates it may fail in other ways.
+  /// Calls the function on trial and throws if it asks for legal moves that depend on its own answer. Other errors are
+  /// ignored, since the gates might never admit such a call.
   void find_circular_question(const Question& question, Position& position) {
     context_.has_circular_question = false;
     try {
@@ -287,18 +290,13 @@ class LuaHooks : public HookRuntime {
     }
   }
 
-  /// Do the legal moves of the position depend on the answer?
-  static bool decides_moves(HookEvent event) {
-    return event == HookEvent::generate || event == HookEvent::extend || event == HookEvent::veto;
-  }
-
   std::string describe_spent_allowance() const {
     const auto most =
         std::max_element(loaded_.begin(), loaded_.end(), [](const auto& a, const auto& b) { return a.used < b.used; });
     return fmt::format("{}; most of it in the hook '{}'", allowance_is_spent, most->script->name);
   }
 
-  /// Pushes the answer. Whoever fails leaves the rest to `ask`.
+  /// Calls the function and pushes its answer. May throw at any point; `ask` cleans up.
   void call(lua_State* state, const Question& question, Position& position) {
     const std::size_t views = context_.views.size();
     luaL_checkstack(state, 10, "hook");
@@ -312,7 +310,8 @@ class LuaHooks : public HookRuntime {
     context_.views.resize(views);
   }
 
-  /// Where the script failed; what is wrong with an answer is reported where the function begins.
+  /// The error as a HookError with its place in the script: the line that failed or, for a wrong answer, the line where
+  /// the function begins.
   HookError describe(const ScriptError& error, const Question& question, const Position& position) const {
     const HookScript& script = *question.one.script;
     const int line = error.line > 0 ? error.line : question.one.function(question.event).line;
@@ -321,7 +320,7 @@ class LuaHooks : public HookRuntime {
     if (question.played)
       text += fmt::format(", about the move {}", print_move(position, *question.played));
     else if (question.made && question.made->move->to != no_cell)
-      // In the middle of a move it can only be named by its cells, no longer by its text.
+      // In the middle of a move, its text cannot be made any more; its target cell names it.
       text += fmt::format(", after the move to {}", ruleset_.labels[question.made->move->to]);
     return HookError(place_in(script, line), text + ")");
   }
@@ -332,7 +331,7 @@ class LuaHooks : public HookRuntime {
   ViewContext context_;
   std::vector<LoadedScript> loaded_;
   bool asks_twice_ = false;
-  /// What the innermost of the scripts that asked each other failed with.
+  /// The error of the innermost script, while it passes through the scripts that called it.
   std::optional<HookError> inner_error_;
 };
 
@@ -354,7 +353,7 @@ std::set<HookEvent> find_events(const Ruleset& ruleset, const HookScript& script
   LuaHooks hooks(ruleset);
   const LoadedScript& loaded = hooks.load(script);
   std::set<HookEvent> events;
-  for (HookEvent event : hook_events)
+  for (const HookEvent event : all_hook_events())
     if (loaded.has(event)) events.insert(event);
   return events;
 }

@@ -1,5 +1,5 @@
-// The scripts of a variant: read once with the variant, then made ready for each game that is played.
-// Tested in tests/unit/hooks_test.cpp and by tests/broken. What a script may do is described in scripts/README.md.
+// The scripts of a variant, which are loaded with it and run in a new sandbox for each game. scripts/README.md
+// describes what a script may do. Tested in tests/unit/hooks_test.cpp and by tests/broken.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace trigon::engine {
 
-/// Makes the scripts of a ruleset ready. The ruleset must outlive it.
+/// The scripts of a ruleset; `make` loads them into a new sandbox. The ruleset must outlive it.
 class HookScripts : public HookFactory {
  public:
   HookScripts(const Ruleset& ruleset, std::vector<HookScript> scripts)
@@ -26,11 +26,11 @@ class HookScripts : public HookFactory {
   std::vector<HookScript> scripts_;
 };
 
-/// Runs the script in a fresh sandbox, as it is run when a game starts, and returns which functions it has. Throws
-/// ScriptError.
+/// Runs the text of a script in a new sandbox, as at the start of a game, and returns the events for which it defines a
+/// function. Throws ScriptError.
 std::set<HookEvent> find_events(const Ruleset& ruleset, const HookScript& script);
 
-/// The scripts that a ruleset was loaded with; none when it has no hooks.
+/// The scripts of a ruleset; null when it has no hooks.
 inline const HookScripts* scripts_of(const Ruleset& ruleset) {
   return dynamic_cast<const HookScripts*>(ruleset.hooks.factory.get());
 }

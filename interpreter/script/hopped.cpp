@@ -7,7 +7,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Is it such a move that this line makes, judging by the cells at its ends?
+/// Could a line be the one along which a move was made, by its target and flags?
 bool makes(const MoveLine& line, const MadeMove& made) {
   if (line.to != made.move->to) return false;
   if (line.has(node_flag::unmoved_only) && !made.piece.is_unmoved()) return false;

@@ -1,4 +1,4 @@
-// What a move has hopped over, for scripts. Tested in tests/unit/hooks_test.cpp.
+// The hurdles that a move has hopped over, for scripts. Tested in tests/unit/hooks_test.cpp.
 #pragma once
 
 #include "interpreter/model/hooks.h"
@@ -6,8 +6,8 @@
 
 namespace trigon::engine {
 
-/// The hurdles of a move that hops, on the board before the move or right after it. Where several lines lead to its
-/// target, all of theirs; none when one of them needs no hurdle.
+/// The cells of the hurdles of a hopping move; `position` is that before the move or right after it. If several lines
+/// lead to the target, the hurdles of all; none if one of the lines needs no hurdle.
 CellSet hopped_cells(const Position& position, const MadeMove& made);
 
 }  // namespace trigon::engine

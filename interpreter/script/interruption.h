@@ -1,5 +1,4 @@
-// Ends scripts that run while somebody waits no longer, such as a search whose time is over. Tested in
-// tests/unit/sandbox_test.cpp.
+// Interrupts running scripts, such as those of a search whose time is over. Tested in tests/unit/sandbox_test.cpp.
 #pragma once
 
 #include <functional>
@@ -7,8 +6,8 @@
 
 namespace trigon::engine {
 
-/// While it lives, a call of a script in this thread ends with a ScriptError soon after `is_wanted()`, which is asked
-/// often. The latest one counts.
+/// While this object exists, a running script of this thread fails with a ScriptError soon after `is_wanted()` returns
+/// true. It is called often. Of several objects only the latest has an effect.
 class ScriptInterruption {
  public:
   explicit ScriptInterruption(std::function<bool()> is_wanted)
@@ -17,6 +16,7 @@ class ScriptInterruption {
   ScriptInterruption(const ScriptInterruption&) = delete;
   ScriptInterruption& operator=(const ScriptInterruption&) = delete;
 
+  /// Should a running script of this thread end now?
   static bool is_wanted_now() { return latest() && latest()->is_wanted_(); }
 
  private:

@@ -10,7 +10,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// What the order of a key depends on. A text belongs to the key, which stays in its table meanwhile.
+/// A key as it is compared. Text is owned by the key, which must stay in its table meanwhile.
 struct Key {
   enum Rank { number, string, boolean } rank;
   bool is_integer, truth;
@@ -18,11 +18,12 @@ struct Key {
   lua_Number real;
   const char* text;
   std::size_t length;
-  /// Where the key stands among the keys that were found.
+  /// The place of the key in the order in which Lua found it.
   lua_Integer index;
 };
 
-/// Reals that are keys are no integers, hence equal to one after rounding only where the integer is the smaller one.
+/// Is the number key `a` less than `b`? A floating-point key is never a whole number, so if it equals an integer after
+/// rounding, the integer is the smaller.
 bool numbers_in_order(const Key& a, const Key& b) {
   if (a.is_integer && b.is_integer) return a.integer < b.integer;
   return a.real != b.real ? a.real < b.real : a.is_integer && !b.is_integer;
@@ -51,17 +52,18 @@ Key key_at(lua_State* state, int place) {
       key.rank = Key::boolean;
       key.truth = lua_toboolean(state, place);
       return key;
-    // Which of several such keys is met first is chance, so the message does not say.
+    // The message names no key, since it is random which of several is found first.
     default: luaL_error(state, "keys other than numbers, strings and booleans have no order");
   }
   return key;
 }
 
-/// Looking through a table costs that at least, since places of what was deleted are looked at too.
+/// The minimum cost of one look through a table, in instructions; Lua also visits places of deleted keys.
 constexpr std::uint64_t cost_of_looking = 50;
 std::uint64_t cost_of(const Key& key) { return 4 + key.length / 8; }
 
-/// Pushes a list of the table's keys as they are found and leaves in new memory, pushed next, what orders them.
+/// Pushes a list of the table's keys in the order in which Lua finds them, then a block of memory with a `Key` for
+/// each, which it returns.
 Key* collect_keys(lua_State* state, lua_Integer count) {
   auto* keys = static_cast<Key*>(lua_newuserdatauv(state, static_cast<std::size_t>(count) * sizeof(Key), 0));  // at 2
   lua_createtable(state, static_cast<int>(count), 0);                                                          // at 3

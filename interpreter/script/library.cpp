@@ -16,10 +16,10 @@ void charge(lua_State* state, std::uint64_t instructions) { Sandbox::of(state).c
 
 // ---- Lua's own functions, with their work counted ----
 
-/// Calls the function of Lua's library that a wrapper carries along.
+/// Calls the function of Lua's library that the running wrapper has as its upvalue.
 int original(lua_State* state) { return lua_tocfunction(state, lua_upvalueindex(1))(state); }
 
-/// For work that grows with the strings that are given.
+/// A wrapper for functions whose work grows with the length of their string arguments.
 int charged_by_strings(lua_State* state) {
   std::uint64_t bytes = 0;
   for (int i = 1; i <= lua_gettop(state); ++i)
@@ -28,20 +28,20 @@ int charged_by_strings(lua_State* state) {
   return original(state);
 }
 
-/// For work that grows with the number of arguments.
+/// A wrapper for functions whose work grows with the number of arguments.
 int charged_by_arguments(lua_State* state) {
   charge(state, static_cast<std::uint64_t>(lua_gettop(state)));
   return original(state);
 }
 
-/// For work that grows with the values that are returned, of which the stack has room for so many at most.
+/// A wrapper for functions whose work grows with the number of results, which the size of the stack limits.
 int charged_by_results(lua_State* state) {
   const int results = original(state);
   charge(state, static_cast<std::uint64_t>(results));
   return results;
 }
 
-/// Elements from `first` to `last`, as much as there are at most.
+/// An upper bound of the number of elements from `first` to `last`.
 std::uint64_t count_between(lua_Integer first, lua_Integer last) {
   return last < first ? 0 : static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
 }
@@ -55,8 +55,14 @@ void push_text(lua_State* state, int index) {
     return;
   }
   const int type = lua_type(state, index);
-  if (type == LUA_TSTRING || type == LUA_TNUMBER) return luaL_tolstring(state, index, nullptr), void();
-  if (type == LUA_TBOOLEAN) return lua_pushstring(state, lua_toboolean(state, index) ? "true" : "false"), void();
+  if (type == LUA_TSTRING || type == LUA_TNUMBER) {
+    luaL_tolstring(state, index, nullptr);
+    return;
+  }
+  if (type == LUA_TBOOLEAN) {
+    lua_pushstring(state, lua_toboolean(state, index) ? "true" : "false");
+    return;
+  }
   if (luaL_getmetafield(state, index, "__name") != LUA_TNIL) return;
   lua_pushstring(state, lua_typename(state, type));
 }
@@ -67,7 +73,7 @@ int to_text(lua_State* state) {
   return 1;
 }
 
-/// Tables with metatables are made by the program, which decides what may be changed in them.
+/// Raises an error for a table with a metatable: the program has made it and decides what may be changed in it.
 void check_own_table(lua_State* state, int index) {
   luaL_checktype(state, index, LUA_TTABLE);
   if (lua_getmetatable(state, index)) luaL_argerror(state, index, "a script may not change this table");
@@ -92,7 +98,7 @@ int string_repeat(lua_State* state) {
   return original(state);
 }
 
-/// Plain search takes time in proportion to both texts at worst.
+/// `string.find` for plain text. Its cost in the worst case is the product of both lengths.
 int string_find(lua_State* state) {
   std::size_t length = 0, wanted_length = 0;
   const char* text = luaL_checklstring(state, 1, &length);
@@ -112,7 +118,7 @@ int string_find(lua_State* state) {
   return 2;
 }
 
-/// Gives Lua's own function texts of our making where it would make them itself.
+/// `string.format`, with arguments of `%s` converted by `push_text` before Lua's own function gets them.
 int string_format(lua_State* state) {
   std::size_t length = 0;
   const char* text = luaL_checklstring(state, 1, &length);
@@ -143,7 +149,7 @@ int table_concat(lua_State* state) {
   return original(state);
 }
 
-/// insert and remove, where a position is given
+/// `table.insert` and `table.remove` with a position, whose cost is the number of elements that shift.
 int table_shift(lua_State* state, int arguments_with_position) {
   check_own_table(state, 1);
   if (lua_gettop(state) >= arguments_with_position) charge(state, lua_rawlen(state, 1));
@@ -160,10 +166,10 @@ int table_move(lua_State* state) {
   return original(state);
 }
 
-/// What sorting works on: the table at 1, the function or nil at 2, two lists of the elements at 3 and 4.
+/// Stack indices while sorting: the table is at 1, the comparison or nil at 2, two lists of the elements at 3 and 4.
 constexpr int comparison = 2, first_list = 3, second_list = 4;
 
-/// Whether element `i` of a list comes before element `j`.
+/// Does element `i` of a list come before element `j`?
 bool in_order(lua_State* state, int list, lua_Integer i, lua_Integer j) {
   const bool by_function = !lua_isnil(state, comparison);
   if (by_function) lua_pushvalue(state, comparison);
@@ -194,13 +200,13 @@ void merge_runs(lua_State* state, int from, int to, lua_Integer low, lua_Integer
   }
 }
 
-/// Sorts by merging, since it compares the same elements each time, keeps equal ones in order, and ends whatever the
-/// comparison says. Lua's own sort looks at the clock.
+/// `table.sort` as a merge sort, which compares the same elements each time, is stable, and ends whatever the
+/// comparison returns. Lua's own sort depends on the clock.
 int table_sort(lua_State* state) {
   check_own_table(state, 1);
   if (!lua_isnoneornil(state, comparison)) luaL_checktype(state, comparison, LUA_TFUNCTION);
   lua_settop(state, comparison);
-  // The length of a list with holes may be any number, however few elements there are.
+  // The length that Lua reports for a list with holes may exceed the number of elements.
   const auto size = static_cast<lua_Integer>(lua_rawlen(state, 1));
   charge(state, static_cast<std::uint64_t>(size));
   lua_createtable(state, static_cast<int>(size), 0);  // first_list
@@ -216,9 +222,10 @@ int table_sort(lua_State* state) {
   return 0;
 }
 
-// ---- what is there ----
+// ---- the tables of the library ----
 
-/// A function or number of the library. Without `function` it is Lua's own; a function may be a wrapper of that.
+/// A function or number of the library. If `function` is null, it is Lua's own; otherwise that function, which may wrap
+/// Lua's own.
 struct Item {
   const char* name;
   lua_CFunction function = nullptr;
@@ -268,7 +275,7 @@ constexpr Item math_items[] = {
     {"ult"},
 };
 
-/// Those that make a string are counted by the allocation of it.
+/// The table `string`. Functions that make a string are charged when the string is allocated.
 constexpr Item string_items[] = {
     {"byte", charged_by_results},
     {"char"},
@@ -298,13 +305,13 @@ void choose(lua_State* state, const Item (&items)[count]) {
   lua_pop(state, 1);
 }
 
-/// Pushes a library of Lua.
+/// Pushes the table of one of Lua's own libraries.
 void open(lua_State* state, lua_CFunction opener) {
   lua_pushcfunction(state, opener);
   lua_call(state, 0, 1);
 }
 
-/// Pushes a table with the items of a library of Lua.
+/// Pushes a table with the items that scripts may use of one of Lua's own libraries.
 template <std::size_t count>
 void push_chosen(lua_State* state, lua_CFunction opener, const Item (&items)[count]) {
   lua_newtable(state);
@@ -330,7 +337,7 @@ void push_copy(lua_State* state) {
   }
 }
 
-/// Where the tables are kept that no script sees, only copies of them.
+/// The registry key of the original tables, of which scripts only see copies.
 const char originals = 0;
 
 }  // namespace
@@ -342,7 +349,7 @@ void install_library(lua_State* state) {
   push_chosen(state, luaopen_table, table_items);
   lua_setfield(state, -2, "table");
   push_chosen(state, luaopen_string, string_items);
-  // The methods of strings, and nothing else that Lua's own library gives to strings.
+  // Strings get methods, and nothing else of the metatable of Lua's own library.
   lua_pushliteral(state, "");
   lua_createtable(state, 0, 1);
   lua_pushvalue(state, -3);
@@ -351,7 +358,7 @@ void install_library(lua_State* state) {
   lua_pop(state, 1);
   lua_setfield(state, -2, "string");
   lua_rawsetp(state, LUA_REGISTRYINDEX, &originals);
-  // Lua's base library is nowhere else than among the globals.
+  // Lua's base library can only be read from the globals.
   lua_newtable(state);
   lua_rawseti(state, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }

@@ -18,12 +18,12 @@ namespace {
 
 std::vector<std::string> event_names() {
   std::vector<std::string> names;
-  for (HookEvent event : hook_events) names.push_back(name_of(event));
+  for (const HookEvent event : all_hook_events()) names.push_back(name_of(event));
   return names;
 }
 
-/// What is wrong with a global of a script, whose value is on top of the stack, or nothing: a hook that is no function,
-/// or a function that nothing calls, since its name is no hook's and stands nowhere else in the text.
+/// What is wrong with a global variable of a script, whose value is at the top of the stack; empty if nothing is. Wrong
+/// are hooks that are not functions, and functions that neither the program nor the script calls.
 std::string wrong_global(lua_State* state, const std::string& name, const std::vector<std::string>& events,
                          std::string_view text) {
   const bool is_event = std::find(events.begin(), events.end(), name) != events.end();
@@ -37,7 +37,7 @@ std::string wrong_global(lua_State* state, const std::string& name, const std::v
   return fmt::format("the function {} is never called; {} Functions of your own are 'local'", quoted(name), hint);
 }
 
-/// The line on which the function on top of the stack begins; 0 when it is none.
+/// The line on which the function at the top of the stack begins; 0 if it is not a function of a script.
 int line_of_function(lua_State* state) {
   if (!lua_isfunction(state, -1)) return 0;
   lua_Debug about;
@@ -46,11 +46,12 @@ int line_of_function(lua_State* state) {
   return std::max(about.linedefined, 0);
 }
 
-/// The first wrong thing among the globals of a script of this text, at 1, but for those that it was given.
+/// The error of the first wrong global variable of a script, in order of names. The table of globals is at stack index
+/// 1; `given` are the names that the program has put there.
 std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<std::string>& given,
                                              std::string_view text) {
   const std::vector<std::string> events = event_names();
-  // Sorted, since their order in a table is chance.
+  // Sorted, since the order in a table is random.
   std::map<std::string, int> wrong;
   for (lua_pushnil(state); lua_next(state, 1) != 0; lua_pop(state, 1)) {
     const auto name = text_at(state, -2);
@@ -62,7 +63,7 @@ std::optional<ScriptError> find_wrong_global(lua_State* state, const std::set<st
   return ScriptError(wrong.begin()->first, "", wrong.begin()->second);
 }
 
-/// Puts the function on top of the stack, which is popped, where it can be found again.
+/// Pops the function at the top of the stack and keeps it in the registry.
 LoadedFunction keep_function(lua_State* state) {
   if (!lua_isfunction(state, -1)) return lua_pop(state, 1), LoadedFunction{};
   const int line = line_of_function(state);
@@ -92,7 +93,7 @@ LoadedScript load_script(Sandbox& sandbox, const LuaNames& names, const HookScri
   std::optional<ScriptError> wrong;
   sandbox.perform(1, 0, [&](lua_State* inner) {
     wrong = find_wrong_global(inner, given, script.text);
-    for (HookEvent event : hook_events) {
+    for (const HookEvent event : all_hook_events()) {
       lua_pushstring(inner, name_of(event));
       lua_rawget(inner, 1);
       loaded.functions[static_cast<std::size_t>(event)] = keep_function(inner);

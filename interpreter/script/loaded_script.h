@@ -1,4 +1,4 @@
-// One script that has been run in a sandbox, and the functions that it defines. Tested in tests/unit/hooks_test.cpp.
+// A script whose text was run in a sandbox, and the functions that it has defined. Tested in tests/unit/hooks_test.cpp.
 #pragma once
 
 #include <array>
@@ -12,18 +12,20 @@
 
 namespace trigon::engine {
 
-/// One function of a script: a registry reference, LUA_NOREF if there is none, and the line that it begins on.
+/// A function that a script defines for an event.
 struct LoadedFunction {
+  /// The registry reference of the function; LUA_NOREF if there is none.
   int reference = LUA_NOREF;
+  /// The line of the script on which the function begins.
   int line = 0;
-  /// Noted while it is asked, and only reported.
+  /// Statistics for reports: was the function called, and did it ever give an answer that says something?
   mutable bool was_asked = false, has_answered = false;
 };
 
-/// One script in the sandbox.
+/// A script that is loaded into a sandbox.
 struct LoadedScript {
   const HookScript* script = nullptr;
-  std::array<LoadedFunction, std::size(hook_events)> functions{};
+  std::array<LoadedFunction, hook_event_count> functions{};
   /// Instructions that it has used, the calls that it caused included.
   mutable std::uint64_t used = 0;
 
@@ -31,8 +33,8 @@ struct LoadedScript {
   bool has(HookEvent event) const { return function(event).reference != LUA_NOREF; }
 };
 
-/// Runs the script's text in an environment of its own: the library, `game`, `with`, and what it defines. Throws
-/// ScriptError, also when a global is no function of a hook but was meant as one.
+/// Runs the text of a script in a new environment with the library, `game` and `with`, and collects the functions that
+/// it defines. Throws ScriptError if it fails, or defines a function that looks like a misspelt hook.
 LoadedScript load_script(Sandbox& sandbox, const LuaNames& names, const HookScript& script);
 
 }  // namespace trigon::engine

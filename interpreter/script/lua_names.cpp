@@ -31,7 +31,7 @@ std::string shown(lua_State* state, int index) {
   if (const auto number = whole_number_at(state, index)) return std::to_string(*number);
   if (lua_type(state, index) == LUA_TNUMBER) {
     const lua_Number number = lua_tonumber(state, index);
-    // The sign of what is no number differs between machines.
+    // The sign of NaN differs between machines.
     return number != number ? "nan" : fmt::format("{}", number);
   }
   if (lua_isboolean(state, index)) return lua_toboolean(state, index) ? "true" : "false";
@@ -105,8 +105,8 @@ Cell LuaNames::cell(lua_State* state, int index, const char* what) const {
 
 Player LuaNames::player(lua_State* state, int index, const char* what) const {
   if (const auto name = text_at(state, index))
-    for (std::size_t p = 0; p < ruleset_.player_count(); ++p)
-      if (ruleset_.players[p].name == *name) return static_cast<Player>(p);
+    for (Player player : ruleset_.all_players())
+      if (ruleset_.players[player].name == *name) return player;
   throw Misuse(fmt::format("{}: expected a player, got {}", what, shown(state, index)));
 }
 
@@ -114,9 +114,9 @@ PieceType LuaNames::piece(lua_State* state, int index, const char* what) const {
   const auto name = text_at(state, index);
   if (!name) throw Misuse(fmt::format("{}: expected the name of a piece, got {}", what, shown(state, index)));
   std::vector<std::string> names;
-  for (std::size_t t = 0; t < ruleset_.types.size(); ++t) {
-    if (ruleset_.types[t].name == *name) return static_cast<PieceType>(t);
-    names.push_back(ruleset_.types[t].name);
+  for (PieceType type : ruleset_.all_types()) {
+    if (ruleset_.types[type].name == *name) return type;
+    names.push_back(ruleset_.types[type].name);
   }
   throw Misuse(fmt::format("{}: unknown piece {}{}", what, quoted(*name), meant(*name, names)));
 }

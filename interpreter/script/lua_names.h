@@ -1,5 +1,4 @@
-// Conversion of cells, players, pieces and moves to Lua values and back. All functions may raise errors of Lua or
-// throw.
+// Converts cells, players and pieces to Lua values and back. All functions may raise errors of Lua or throw Misuse.
 #pragma once
 
 #include <lua.hpp>
@@ -13,27 +12,27 @@
 
 namespace trigon::engine {
 
-/// A mistake of a script, in words for its author; becomes an error of Lua at the line that called.
+/// Thrown for a mistake of a script, with a message for its author. It becomes an error of Lua at the calling line.
 struct Misuse : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The text at a stack index, or nothing when there is none; numbers are no texts. Good for as long as the text stays
-/// there.
+/// The string at a stack index; nothing for other values, also numbers. Valid while the value stays on the stack.
 std::optional<std::string_view> text_at(lua_State* state, int index);
-/// The whole number at a stack index: 2 and 2.0, but not 2.5 or "2".
+/// The whole number at a stack index, such as 2 or 2.0; nothing for 2.5, "2" and other values.
 std::optional<lua_Integer> whole_number_at(lua_State* state, int index);
-/// What a script wrote, for messages: in quotes, clean and shortened.
+/// A text of a script for a message: in quotes, without control characters and shortened.
 std::string quoted(std::string_view text);
-/// What stands at a stack index, for messages: 'text', 2.5, true, nil, or the name of its type.
+/// The value at a stack index for a message: 'text', 2.5, true, nil, or the name of its type.
 std::string shown(lua_State* state, int index);
-/// ", did you mean 'x'?", or nothing when no name is near.
+/// The end of a message about an unknown name, ", did you mean 'x'?"; empty if none of the names is similar.
 std::string meant(std::string_view name, const std::vector<std::string>& names);
 
-/// Names of cells, kept in the Lua state, so that pushing and reading them copies nothing.
+/// Converts between numbers of the engine and names in Lua. The names of cells are kept in the Lua state, so that
+/// pushing and reading them copies nothing.
 class LuaNames {
  public:
-  /// Fills the tables of names.
+  /// Makes the tables of names in the Lua state.
   LuaNames(lua_State* state, const Ruleset& ruleset);
 
   const Ruleset& ruleset() const { return ruleset_; }
@@ -41,7 +40,7 @@ class LuaNames {
   void push_cell(lua_State* state, Cell cell) const;
   void push_player(lua_State* state, Player player) const;
   void push_piece(lua_State* state, PieceType type) const;
-  /// A list of the cells in their order.
+  /// Pushes a list of cells, in the order of their numbers.
   void push_cells(lua_State* state, const CellSet& cells) const;
 
   /// What stands at a stack index; Misuse, naming `what`, when it is no such thing. Whole numbers are at most 9999,
@@ -50,7 +49,7 @@ class LuaNames {
   Player player(lua_State* state, int index, const char* what) const;
   PieceType piece(lua_State* state, int index, const char* what) const;
   int integer(lua_State* state, int index, const char* what) const;
-  /// The index of a value that the variant keeps.
+  /// The index of the state value whose name is at a stack index.
   std::size_t value(lua_State* state, int index, const char* what) const;
 
  private:

@@ -12,11 +12,11 @@ namespace trigon::engine {
 namespace {
 
 constexpr const char* type_name = "position";
-/// What looking for a legal move and looking for attackers cost a script, in instructions.
+/// The cost of a search for a legal move or for attackers, in instructions.
 constexpr std::uint64_t search_cost = 1000;
 constexpr std::uint64_t attack_cost = 50;
 
-/// What a script holds of a view: where it stood in the context, and its number there.
+/// The userdata of a view in Lua: its index in the context's stack, and its number there.
 struct View {
   std::size_t index;
   std::uint64_t number;
@@ -114,7 +114,7 @@ int in_check(lua_State* state) {
   return 1;
 }
 
-/// position:is_attacked(cell, player): could another player capture a piece of the player's there?
+/// position:is_attacked(cell, player): could another player capture a piece of this player on the cell?
 int is_attacked_there(lua_State* state) {
   Sandbox::of(state).charge(attack_cost);
   const LuaNames& names = names_of(state);
@@ -141,7 +141,7 @@ int has_move(lua_State* state) {
   return 1;
 }
 
-/// Plays a move for as long as it lives.
+/// Plays a move while the object exists.
 class ScopedMove {
  public:
   ScopedMove(Position& position, const Move& move) : position_(position) { apply(position, move); }
@@ -153,7 +153,7 @@ class ScopedMove {
   Position& position_;
 };
 
-/// The move at 2, which must be the one that the hook was asked about, in the position that it was asked in.
+/// The move at stack index 2, which must be the one that the hook was asked about, in the same position.
 Move asked_move(lua_State* state, const Position& position) {
   const auto& asked = context_of(state).asked;
   if (!lua_istable(state, 2) || !lua_isfunction(state, 3))

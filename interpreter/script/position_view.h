@@ -1,4 +1,4 @@
-// The object `position` of a script: what stands where, to be looked at and not to be changed.
+// The object `position` of scripts: a read-only view of a position.
 #pragma once
 
 #include <cstdint>
@@ -11,44 +11,45 @@
 
 namespace trigon::engine {
 
-/// A position that a script may read. Each is for as long as its function runs, and only while nothing has been played
-/// on it.
+/// A view that a script may read: while the function that got it runs, and while its position has as many plies as now.
 struct LiveView {
   std::uint64_t number = 0;
   Position* position = nullptr;
   std::size_t plies = 0;
 };
 
-/// A move that a script is being asked about, and the number of plies that the position then has.
+/// A move that a script is asked about, and the number of plies of the position before it.
 struct AskedMove {
   Move move;
   std::size_t plies = 0;
 };
 
-/// What the methods need, and what is going on, the latest last: a script that is asked may ask back, and so on.
+/// The data of all methods of views. Since scripts may be called while others run, it has stacks, the innermost call
+/// last.
 struct ViewContext {
   const LuaNames* names = nullptr;
   std::vector<LiveView> views;
   std::vector<AskedMove> asked;
-  /// The plies of the positions whose legal moves depend on an answer that is awaited.
+  /// The numbers of plies of positions whose legal moves depend on an answer that is not given yet.
   std::vector<std::size_t> undecided;
-  /// Has a script asked which moves are legal in such a position?
+  /// A script has asked for the legal moves of such a position.
   bool has_circular_question = false;
   std::uint64_t last_number = 0;
 };
 
-/// The names of the methods.
+/// The names of the methods of `position`.
 std::vector<std::string> position_methods();
 
-/// Makes the methods known to the state. `context` must outlive it.
+/// Installs the methods in a Lua state. `context` must outlive it.
 void install_position_view(lua_State* state, ViewContext& context);
 
-/// Pushes a view of a position as it stands. It is good until it is taken from `context.views`; a script that has kept
-/// it gets an error when it reads it later.
+/// Pushes a view of a position in its current state. It is valid until it is removed from `context.views`; a script
+/// that uses it later gets an error.
 void push_view(lua_State* state, ViewContext& context, Position& position);
 
-/// Pushes a move as a table: number, kind, piece, from, to, promotion, captures, a list of { cell, piece, owner, home
-/// }, and hopped, a list of cells. Only a move with a number, that in `context.asked`, can be played by `after`.
+/// Pushes a move as a table with the fields `number`, `kind`, `piece`, `from`, `to`, `promotion`, `captures` (a list of
+/// `{ cell, piece, owner, home }`) and `hopped` (a list of cells). With a number, which is an index of `context.asked`,
+/// the method `after` can play the move.
 void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, const CellSet& hopped,
                std::size_t number);
 

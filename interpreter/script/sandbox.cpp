@@ -16,23 +16,23 @@
 
 namespace trigon::engine {
 
-// The order of the library, the bounds on its work and the place of errors were studied in this version.
+// The library, its costs and the places of errors rely on details of this version.
 static_assert(LUA_VERSION_NUM == 504, "Trigon needs Lua 5.4");
 
 namespace {
 
 constexpr int instructions_between_counts = 1000;
-/// An allocated block counts as so many instructions, and as one more for each so many bytes.
+/// The cost of an allocation: instructions for each block, and bytes that cost one more; freed bytes cost less.
 constexpr std::uint64_t instructions_per_block = 4, bytes_per_instruction = 16, bytes_collected_per_instruction = 64;
-/// An instruction can copy the whole stack, so each counts as one more for each so many bytes of it.
+/// Each instruction costs one more for each so many bytes of the stack, since it may copy the whole stack.
 constexpr std::size_t stack_bytes_per_instruction = 65536;
-/// About as many as a slow machine runs.
+/// The speed of a slow machine, by which the processor time of calls longer than `lasting_seconds` is converted.
 constexpr double instructions_per_second = 100e6, lasting_seconds = 0.25;
 constexpr std::size_t longest_message = 240;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// Seconds that this thread has worked.
+/// The processor time of this thread in seconds.
 double processor_time() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
   timespec time{};
@@ -101,8 +101,8 @@ Sandbox::~Sandbox() { lua_close(state_); }
 
 Sandbox& Sandbox::of(lua_State* state) { return **static_cast<Sandbox**>(lua_getextraspace(state)); }
 
-/// Lua does not say to its allocator which block is the stack. It is the one that grows when room on the stack is asked
-/// for.
+/// Finds out which block is Lua's stack, which Lua does not tell its allocator: the one that grows when room on the
+/// stack is requested.
 void Sandbox::learn_stack() {
   lua_checkstack(state_, 4 * LUA_MINSTACK);
   note_stack();
@@ -116,27 +116,41 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
   if (new_size > held) {
     self.spend(instructions_per_block + new_size / bytes_per_instruction);
     const Refusal why = self.refusal_of(block, old_size, new_size);
-    if (why != Refusal::none) return self.refuse(why), nullptr;
+    if (why != Refusal::none) {
+      self.refuse(why);
+      return nullptr;
+    }
   }
   const bool is_stack = block && block == self.stack_;
-  void* moved = new_size == 0 ? (std::free(block), nullptr) : std::realloc(block, new_size);
-  if (new_size != 0 && !moved) return self.refuse(Refusal::memory), nullptr;
+  void* moved = nullptr;
+  if (new_size == 0)
+    std::free(block);
+  else
+    moved = std::realloc(block, new_size);
+  if (new_size != 0 && !moved) {
+    self.refuse(Refusal::memory);
+    return nullptr;
+  }
   self.used_ = self.used_ - held + new_size;
   self.blocks_ = self.blocks_ - (block != nullptr) + (moved != nullptr);
-  if (moved) self.newest_ = moved, self.newest_size_ = new_size;
+  if (moved) {
+    self.newest_ = moved;
+    self.newest_size_ = new_size;
+  }
   if (is_stack) self.note_stack();
   return moved;
 }
 
-/// Lua copies a growing stack to a new block, then frees the old one. It is too late to refuse one that has grown too
-/// large, but nothing else is granted then.
+/// Notes that the stack has moved: Lua copies a growing stack to a new block, then frees the old one. A stack that has
+/// grown too large cannot be refused any more, but all further requests are.
 void Sandbox::note_stack() {
   stack_ = newest_;
   stack_size_ = newest_size_;
   if (stack_size_ > budget_.stack && depth_ > 0 && !is_spent()) spent_ = Refusal::stack;
 }
 
-/// For a new block, Lua gives the type of the value instead of an old size; parts of tables and the stack have none.
+/// The limit that a request for memory exceeds, if any. For a new block `old_size` is the type of the value; parts of
+/// tables and the stack have none.
 Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, std::size_t new_size) const {
   if (is_spent()) return spent_;
   const bool has_type = !block && old_size != 0;
@@ -148,21 +162,21 @@ Sandbox::Refusal Sandbox::refusal_of(const void* block, std::size_t old_size, st
   return new_size > budget_.table ? Refusal::table : Refusal::none;
 }
 
-/// Strings that are being built are the one thing for which Lua does not collect garbage before it gives up. They have
-/// a reserve.
+/// The memory limit for a request. Strings that are being built have a reserve, since Lua does not collect garbage
+/// before it gives up on them.
 std::size_t Sandbox::memory_limit(bool has_type, std::size_t size) const {
   const bool may_be_buffer = !has_type && size <= 2 * budget_.string;
   return budget_.memory + (may_be_buffer ? 4 * budget_.string : 0);
 }
 
-/// The stack itself, or a block as large as it wants to have when it grows: twice its size, some places apart.
+/// Could the block be the stack: is it the known stack, or about twice as large, as a grown stack is?
 bool Sandbox::is_like_stack(const void* block, std::size_t size) const {
   constexpr std::size_t apart = 16 * sizeof(lua_Number);
   return block ? block == stack_ : size <= 2 * stack_size_ && size + apart > 2 * stack_size_;
 }
 
-/// Lua answers to a refusal with a full collection and one more try, and raises an error without place if that fails
-/// too. So the work is counted and the place noted here. Reading the calls that are active allocates nothing.
+/// Notes that a request for memory is refused. Lua then collects garbage, tries once more and raises an error without a
+/// place, so the work is counted and the place noted here. Reading the active calls allocates nothing.
 void Sandbox::refuse(Refusal why) {
   refused_ = why;
   spend(blocks_ * instructions_per_block + used_ / bytes_collected_per_instruction);
@@ -184,7 +198,8 @@ void Sandbox::spend_time() {
   if (ScriptInterruption::is_wanted_now() && !is_spent()) spent_ = Refusal::interruption;
 }
 
-/// Nothing is granted any more, so there is no message in the error; `describe` makes one.
+/// Raises an error if the budget is spent. It has no message, since no memory is granted any more; `describe` makes
+/// one.
 void Sandbox::stop_if_spent() {
   if (!is_spent()) return;
   lua_pushnil(state_);
@@ -196,7 +211,7 @@ void Sandbox::charge(std::uint64_t instructions) {
   stop_if_spent();
 }
 
-/// Called by Lua each thousand instructions.
+/// The hook that Lua calls every thousand instructions.
 void Sandbox::count(lua_State* state, lua_Debug*) {
   Sandbox& self = of(state);
   self.spend(instructions_between_counts * (1 + self.stack_size_ / stack_bytes_per_instruction));
@@ -219,7 +234,7 @@ void Sandbox::begin_call() {
 void Sandbox::end_call() {
   if (--depth_ > 0) return;
   last_used_ = budget_.instructions - left_;
-  // Instructions tell nothing of a call that lasts; of a short one they tell the same on every machine.
+  // Instructions are the same on every machine, but say little about a call that takes long.
   const double seconds = started_ ? processor_time() - *started_ : 0;
   if (seconds > lasting_seconds)
     last_used_ = std::max(last_used_, static_cast<std::uint64_t>(seconds * instructions_per_second));
@@ -229,7 +244,7 @@ void Sandbox::end_call() {
   if (stack_size_ >= stack_bytes_per_instruction) lua_gc(state_, LUA_GCCOLLECT);
 }
 
-/// Leaves the results on the stack, or one value that says what failed.
+/// Calls a function; leaves its results on the stack, or one value that describes the error.
 int Sandbox::protected_call(int arguments, int results) {
   const int function = lua_gettop(state_) - arguments;
   lua_pushcfunction(state_, &Sandbox::note_error);
@@ -240,7 +255,8 @@ int Sandbox::protected_call(int arguments, int results) {
   return status;
 }
 
-/// Room for the handler of errors and for LUA_MINSTACK values of the caller; without it the stack is cut to `height`.
+/// Ensures room on the stack for the error handler and LUA_MINSTACK values of the caller. If there is none, cuts the
+/// stack to `height` and throws ScriptError.
 void Sandbox::make_room(int height) {
   if (lua_checkstack(state_, LUA_MINSTACK)) return;
   lua_settop(state_, height);
@@ -259,7 +275,7 @@ void Sandbox::fail(int status, int height) {
   const ScriptError error(describe(status), place_.file, place_.line);
   lua_settop(state_, height);
   end_call();
-  // What the script left behind may fill the memory; it goes before the next call needs some.
+  // Garbage of the script is collected now if there is much, before the next call needs memory.
   if (used_ > budget_.memory / 2) lua_gc(state_, LUA_GCCOLLECT);
   throw error;
 }
@@ -292,7 +308,7 @@ void Sandbox::load(const std::string& file, const std::string& text) {
   });
 }
 
-/// Pushes the function. `t` in the call stands for text: no bytecode.
+/// Compiles a text and pushes the function. The mode "t" refuses bytecode.
 void Sandbox::compile(const std::string& file, std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
@@ -305,22 +321,22 @@ void Sandbox::compile(const std::string& file, std::string_view text) {
 
 // ---- errors ----
 
-/// Lua calls this where an error is raised, while the functions that led there are still active. The error stays as it
-/// is.
+/// The error handler, which Lua calls where an error is raised, while the calling functions are still active. Notes the
+/// place and leaves the error as it is.
 int Sandbox::note_error(lua_State* state) {
   const char* message = lua_type(state, 1) == LUA_TSTRING ? lua_tostring(state, 1) : "";
   of(state).note_raised_place(message);
   return 1;
 }
 
-/// An error that no call protects; see `state`.
+/// Called by Lua for an error outside of a protected call (see `state`); throws ScriptError.
 int Sandbox::panic(lua_State* state) {
   Sandbox& self = of(state);
   self.place_length_ = 0;
   throw ScriptError(self.describe(LUA_ERRRUN));
 }
 
-/// The place where a line of a script is running: that of the innermost function written in Lua.
+/// Notes the place that is running: the current line of the innermost function written in Lua.
 void Sandbox::note_place(int level) {
   lua_Debug function;
   for (; lua_getstack(state_, level, &function); ++level) {
@@ -331,7 +347,7 @@ void Sandbox::note_place(int level) {
   }
 }
 
-/// The place that the message begins with, since `error` may blame a caller, else the innermost.
+/// Notes the place that an error message begins with, since `error` may blame a caller; otherwise the innermost place.
 void Sandbox::note_raised_place(std::string_view message) {
   constexpr int levels_that_may_be_blamed = 16;
   lua_Debug function;
@@ -347,8 +363,8 @@ void Sandbox::note_raised_place(std::string_view message) {
   }
 }
 
-/// Takes the line from the message on top of the stack. Lua shortens long names of files in ways of its own, which an
-/// empty script of that name reveals.
+/// Notes the line of a syntax error from the message at the top of the stack. Lua shortens long file names in the
+/// message; compiling an empty script of that name shows how.
 void Sandbox::note_syntax_place(const std::string& name) {
   lua_Debug function;
   if (luaL_loadbufferx(state_, "", 0, name.c_str(), "t") != LUA_OK) return lua_pop(state_, 1);

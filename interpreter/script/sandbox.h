@@ -1,30 +1,32 @@
-// A place where scripts that nobody trusts run: with little to use, a budget for everything, and one kind of failure.
+// A sandbox for untrusted scripts: a small library, a budget for every resource, and one kind of error.
 //
-// A `Sandbox` owns one Lua state. A script is loaded with an environment of its own and then called; whatever it does
-// wrong comes out as a `ScriptError`. Nothing here knows a game. Tested in tests/unit/sandbox_test.cpp.
+// A `Sandbox` owns one Lua state. A script is loaded with an environment of its own and then called; every failure
+// becomes a `ScriptError`. Nothing here knows a game. Tested in tests/unit/sandbox_test.cpp.
 //
-// What a script may use is the language (Lua 5.4) and
+// A script may use the language (Lua 5.4) and
 //
 //   assert error ipairs next pairs rawequal rawget rawlen rawset select tonumber tostring type
 //   math    all but random and randomseed
 //   string  byte char find format len lower rep reverse sub upper; also as methods: ("x"):upper()
 //   table   concat insert move pack remove sort unpack
 //
-// They do what Lua's manual says, except:
+// These functions do what Lua's manual says, except:
 //
-// * `pairs` and `next` go through numbers in ascending order, then strings by their bytes, then false and true. Other
-//   keys are refused. `pairs` visits the keys that were there when it began and are not gone yet; `next` looks at the
-//   whole table.
-// * `tostring` and `%s` show a table as "table", a function as "function" and so on, never an address; `%p` is refused.
-// * `string.find` finds plain text. It refuses a text in which a pattern could be meant, unless its fourth argument is
-//   true.
-// * `table.sort` keeps the order of equal elements, and any function may compare.
-// * `rawset` and what changes a table in `table` refuse tables that have a metatable: only the program makes such.
-// * Strings are no numbers: "1" + 1 is an error.
+// * `pairs` and `next` visit numbers in ascending order, then strings by their bytes, then false and true. Other keys
+//   raise an error. `pairs` visits the keys that exist when it begins, except those removed meanwhile; each call of
+//   `next` looks at the whole table.
+// * `tostring` and `%s` show a table as "table", a function as "function" and so on, never an address; `%p` is
+//   refused.
+// * `string.find` finds plain text. It raises an error for a text that could be meant as a pattern, unless its fourth
+//   argument is true.
+// * `table.sort` is stable, and any function may compare.
+// * `rawset` and the functions of `table` that change a table raise an error for tables with a metatable, which only
+//   the program makes.
+// * Strings are not converted to numbers: "1" + 1 is an error.
 //
-// Not there are: files, system, clock, `_G`, modules, loading of code, metatables, coroutines, patterns, and `pcall`,
-// so that a error always ends the call. What is left gives the same results on each run. Two exceptions are Lua's own:
-// `#` of a list with holes is any border of it, and `^`, sin, exp and the like are those of the C library.
+// There are no files, system functions, clock, `_G`, modules, loading of code, metatables, coroutines or patterns, and
+// no `pcall`, so that an error always ends the call. Equal calls give equal results on each run, with two exceptions:
+// `#` of a list with holes may be any border of it, and `^`, sin, exp and the like are those of the C library.
 #pragma once
 
 #include <array>
@@ -44,28 +46,29 @@ struct lua_Debug;
 
 namespace trigon::engine {
 
-/// What a sandbox may use up. Bytes are those that Lua asks for. Most work that Lua's instructions do not show (bytes
-/// that are allocated, elements that are moved) counts as instructions too, so that the seconds are a last net only.
+/// The limits of a sandbox. Memory is counted in bytes that Lua requests. Work that instructions of Lua do not show
+/// (allocated bytes, moved elements) is converted to instructions, so that the time limit is a last resort only.
 struct SandboxBudget {
   static constexpr std::size_t kib = 1024;
-  /// Bytes of all that lives in the sandbox, apart from some strings that are being built.
+  /// The maximum memory of the sandbox in bytes, apart from strings that are being built.
   std::size_t memory = 8192 * kib;
-  /// Instructions of one call, compiling a file being one.
+  /// The maximum number of instructions of one call; compiling a file is a call too.
   std::uint64_t instructions = 5'000'000;
-  /// Processor time of one call. A single instruction can last some milliseconds at worst, so this is met roughly.
+  /// The maximum processor time of one call in seconds. It is met roughly, since an instruction can take milliseconds.
   double seconds = 2;
-  /// Bytes of one string.
+  /// The maximum size of a string in bytes.
   std::size_t string = 32 * kib;
-  /// Bytes of one part of a table: by default 32768 elements of a list, 16384 entries under other keys.
+  /// The maximum size of one part of a table in bytes: by default 32768 elements of a list, 16384 entries under other
+  /// keys.
   std::size_t table = 512 * kib;
-  /// Bytes of the stack: by default 20480 local variables, arguments and temporary values of all functions that are
-  /// running.
+  /// The maximum size of the stack in bytes: by default 20480 local variables, arguments and temporary values of all
+  /// active functions.
   std::size_t stack = 384 * kib;
-  /// Bytes of one source file.
+  /// The maximum size of one source file in bytes.
   std::size_t source = 64 * kib;
 };
 
-/// One Lua state. Not for several threads at a time.
+/// One Lua state with limits. For one thread at a time.
 class Sandbox {
  public:
   /// Throws ScriptError if the budget is too small for the library.
@@ -74,42 +77,39 @@ class Sandbox {
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  /// The sandbox that owns `state`; for callbacks.
+  /// The sandbox that owns a Lua state; for callbacks.
   static Sandbox& of(lua_State* state);
 
-  /// What is pushed and read with Lua's own functions is protected only in a callback or in `perform`. Elsewhere, where
-  /// one of them would raise an error (in particular since memory is used up), it throws ScriptError and leaves the
-  /// stack as it is.
+  /// The Lua state. Lua's functions that can raise errors should be called only within a callback or `perform`;
+  /// elsewhere an error (such as lack of memory) throws ScriptError and leaves the stack as it is.
   lua_State* state() { return state_; }
   const SandboxBudget& budget() const { return budget_; }
-  /// Bytes in use.
+  /// The memory in use, in bytes.
   std::size_t memory_used() const { return used_; }
-  /// Instructions of the last call that no other call was around. Of a call that lasts, processor time counts too.
+  /// The instructions of the last outermost call. For a long call, its processor time is converted to instructions.
   std::uint64_t instructions_used() const { return last_used_; }
 
-  /// Pushes a new table with the library above, all tables in it being its own.
+  /// Pushes a new environment: a table with a copy of the library.
   void push_environment();
 
-  /// Compiles text, never bytecode, as the file of that name. The environment stands on top of the stack and is popped;
-  /// the function is pushed instead. A byte order mark is skipped. Throws ScriptError with the environment popped.
+  /// Compiles the text of a script; bytecode is refused and a byte order mark skipped. Pops the environment from the
+  /// stack and pushes the function. `file` is its name in errors. Throws ScriptError, with the environment popped.
   void load(const std::string& file, const std::string& text);
 
-  /// Calls the function that stands below its arguments on the stack, like lua_call, under a fresh budget. A call
-  /// within a call spends the budget of the outer one. Throws ScriptError with function and arguments popped; the
-  /// sandbox remains usable.
+  /// Calls a function that is on the stack below its arguments, like lua_call, with a new budget; a nested call uses
+  /// the budget of the outer one. Throws ScriptError, with function and arguments popped; the sandbox remains usable.
   void call(int arguments, int results);
 
-  /// Calls C++ code as if it were a Lua function: with `arguments` popped from the stack and given to it, its returned
-  /// number of values as results, and with what it throws or raises as a ScriptError. For all that may raise errors of
-  /// Lua.
+  /// Calls C++ code as if it were a Lua function: pops `arguments` for it, and pushes as many results as it returns.
+  /// Turns exceptions and errors of Lua into a ScriptError. For code that calls functions of Lua which may raise
+  /// errors.
   void perform(int arguments, int results, const std::function<int(lua_State*)>& body);
 
-  /// Counts work of a callback as that many instructions. Raises an error of Lua when the budget is spent, so it may be
-  /// called where Lua's own functions may.
+  /// Counts the work of a callback as so many instructions. Raises an error of Lua when the budget is spent.
   void charge(std::uint64_t instructions);
 
  private:
-  /// What a script used too much of.
+  /// The limit that a script has exceeded.
   enum class Refusal { none, memory, string, table, stack, instructions, seconds, interruption };
   struct Place {
     std::string file;
@@ -145,13 +145,13 @@ class Sandbox {
   void note_syntax_place(const std::string& name);
 
   SandboxBudget budget_;
-  /// Bytes and blocks in use.
+  /// The memory in use, in bytes and in blocks.
   std::size_t used_ = 0, blocks_ = 0;
   std::uint64_t left_ = 0, last_used_ = 0;
   std::optional<double> started_;
   int depth_ = 0;
   Refusal spent_ = Refusal::none, refused_ = Refusal::none;
-  /// The stack, and the block that was allocated last.
+  /// The block of Lua's stack, and the block that was allocated last.
   const void *stack_ = nullptr, *newest_ = nullptr;
   std::size_t stack_size_ = 0, newest_size_ = 0;
   Place place_;
@@ -159,17 +159,17 @@ class Sandbox {
   lua_State* state_ = nullptr;
 };
 
-/// One line of valid UTF-8 of at most 240 bytes, whatever a script wrote.
+/// The text of a script made fit for a message: one line of valid UTF-8 of at most 240 bytes.
 std::string tidy_line(std::string_view text);
 
-/// Raises an error of Lua with this message; the place is added by the sandbox.
+/// Raises an error of Lua with a message. The sandbox adds the place.
 [[noreturn]] void raise_error(lua_State* state, const char* message);
 
-/// A callback for Lua made of one that may throw: exceptions become errors of Lua.
+/// Wraps a callback that may throw: its exceptions become errors of Lua.
 ///
-/// Lua is best one that was compiled as C++. Errors of Lua are exceptions then (not of std::exception), and C++ objects
-/// that live in a callback are destroyed. Under a Lua that was compiled as C they are jumps: a callback must not hold
-/// objects with destructors while it calls a function of Lua that may raise errors, or leaks them.
+/// Lua should be compiled as C++. Its errors are then exceptions (not derived from std::exception), which destroy the
+/// objects of a callback. In a Lua compiled as C they are long jumps: a callback that has objects with destructors
+/// leaks them when it calls a function of Lua that raises an error.
 template <int (*callback)(lua_State*)>
 int guarded(lua_State* state) {
   std::array<char, 512> message{};

@@ -1,4 +1,4 @@
-// A parameter of a script: what it finds in its table `with`.
+// The value of a script's parameter, as the script finds it in its table `with`.
 #pragma once
 
 #include <string>
@@ -8,19 +8,20 @@ namespace trigon::engine {
 
 struct ScriptEntry;
 
+/// A value of a YAML file that is passed to a script.
 struct ScriptValue {
   enum class Kind { nothing, boolean, integer, text, list, map };
 
   Kind kind = Kind::nothing;
   bool boolean = false;
   long integer = 0;
-  /// Of numbers and of true and false too, as a variant file writes them.
+  /// The value as the variant file writes it, also for numbers, true and false.
   std::string text;
   std::vector<ScriptValue> items;
   std::vector<ScriptEntry> entries;
 };
 
-/// An entry of a map. No std::pair, which clang with libstdc++ wants to know whole where ScriptValue is not yet.
+/// An entry of a map. Not a std::pair, since libstdc++ under clang needs complete types for that.
 struct ScriptEntry {
   std::string key;
   ScriptValue value;

@@ -1,11 +1,11 @@
-// The names that a script finds when it starts.
+// The predefined names of scripts.
 #pragma once
 
 #include "interpreter/diagnosis/script_names.h"
 
 namespace trigon::engine {
 
-/// The world of all scripts.
+/// The predefined names, which are the same for all scripts.
 const ScriptWorld& script_world();
 
 }  // namespace trigon::engine

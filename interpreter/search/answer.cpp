@@ -5,16 +5,16 @@
 #include <random>
 
 #include "interpreter/notation/move_text.h"
-#include "interpreter/search/foresight.h"
-#include "interpreter/search/line_of_play.h"
+#include "interpreter/search/blunder_check.h"
+#include "interpreter/search/search_position.h"
 
 namespace trigon::engine {
 
 namespace {
 
-bool is_decided(int value) { return std::abs(value) >= least_win_value; }
+bool is_decided(int value) { return std::abs(value) >= min_win_value; }
 
-/// The moves in the order in which they would be played: one of the nearly best by chance, then the rest.
+/// The rated moves in the order of choice: first a random one of those nearly as good as the best, then the others.
 std::vector<RatedMove> by_preference(const Thought& thought, const PlayStyle& style, const Game& game) {
   std::vector<RatedMove> moves = thought.moves;
   if (style.spread == 0 || is_decided(thought.value)) return moves;
@@ -32,9 +32,9 @@ std::vector<RatedMove> by_preference(const Thought& thought, const PlayStyle& st
 }  // namespace
 
 bool take_win(std::vector<RatedMove>& moves, const Game& game, const std::function<void()>& before_move) {
-  Foresight foresight(game, before_move);
+  BlunderCheck blunder_check(game, before_move);
   const auto first =
-      std::find_if(moves.begin(), moves.end(), [&](const RatedMove& rated) { return foresight.wins(rated.move); });
+      std::find_if(moves.begin(), moves.end(), [&](const RatedMove& rated) { return blunder_check.wins(rated.move); });
   if (first == moves.end()) return false;
   *first = {first->move, win_value - 1, true};
   std::rotate(moves.begin(), first, first + 1);
@@ -45,20 +45,20 @@ void choose_move(Thought& thought, const PlayStyle& style, const Game& game, con
   const std::vector<RatedMove> moves = by_preference(thought, style, game);
   const auto take = [&](const RatedMove& rated) { thought.best = rated.move, thought.value = rated.value; };
   take(moves.front());
-  if (!style.is_careful || thought.value >= least_win_value) return;
-  Foresight foresight(game, before_move);
-  const auto safe =
-      std::find_if(moves.begin(), moves.end(), [&](const RatedMove& rated) { return !foresight.loses(rated.move); });
+  if (!style.is_careful || thought.value >= min_win_value) return;
+  BlunderCheck blunder_check(game, before_move);
+  const auto safe = std::find_if(moves.begin(), moves.end(),
+                                 [&](const RatedMove& rated) { return !blunder_check.loses(rated.move); });
   if (safe != moves.end()) take(*safe);
 }
 
 void follow_line(Thought& thought, const std::vector<Move>& expected, const Game& game, const Evaluation& evaluation,
-                 bool somebody_waits) {
-  LineOfPlay line(game);
+                 bool is_urgent) {
+  SearchPosition line(game);
   MoveList moves;
   thought.line = {print_move(line.position(), thought.best)};
   const bool has_line = !expected.empty() && expected.front() == thought.best;
-  if (has_line && !somebody_waits)
+  if (has_line && !is_urgent)
     for (const Move& move : expected) {
       if (line.arrive(moves).outcome || std::find(moves.begin(), moves.end(), move) == moves.end()) break;
       if (line.position().ply_count() > game.position().ply_count())

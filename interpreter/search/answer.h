@@ -1,5 +1,5 @@
-// From what a search has found to what it answers: which move it plays, and the line that it expects. For all kinds of
-// search. Tested in tests/unit/each_own_test.cpp.
+// Turns the result of a search into an answer: which move to play, and which line to expect. Both kinds of search use
+// it. Tested in tests/unit/max_n_test.cpp and tests/property/search_test.cpp.
 #pragma once
 
 #include <functional>
@@ -9,17 +9,18 @@
 
 namespace trigon::engine {
 
-/// If one of the moves wins at once, it becomes the first, with its value. `before_move` is called before each move
-/// that is tried; what it throws ends the question.
+/// Looks for a move that wins at once. If there is one, moves it to the front with its value and returns true.
+/// Calls `before_move` before each move that it tries, and passes on what that throws.
 bool take_win(std::vector<RatedMove>& moves, const Game& game, const std::function<void()>& before_move);
 
-/// Chooses one of the moves that are nearly as good as the best one, as the style asks; a careful player takes the
-/// first one that does not let the others win. `before_move` as above; the choice is made before it is called first.
+/// Chooses the move to play and stores it in `thought`: one of those nearly as good as the best, as `PlayStyle::spread`
+/// asks. A careful player skips moves that let the others win before its next turn. Calls `before_move` before each
+/// move that this check tries, and passes on what that throws; `thought` has a valid choice by then.
 void choose_move(Thought& thought, const PlayStyle& style, const Game& game, const std::function<void()>& before_move);
 
-/// Writes down the expected line, as far as it is legal, and what every seat has at its end. When somebody waits, the
-/// line has one move, so that no script is asked any more.
+/// Fills in `thought.line`, the text of the expected line as far as it is legal, and `thought.by_seat`, the values at
+/// its end. With `is_urgent` the line has only the chosen move, so that no script is run any more.
 void follow_line(Thought& thought, const std::vector<Move>& line, const Game& game, const Evaluation& evaluation,
-                 bool somebody_waits);
+                 bool is_urgent);
 
 }  // namespace trigon::engine

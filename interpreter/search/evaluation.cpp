@@ -6,29 +6,28 @@ namespace trigon::engine {
 
 namespace {
 
-/// A player who has no more than this apart from royals cannot defend them for long; one who leads by so much can try
-/// to mate.
-constexpr int little_material = 700;
-constexpr int lead_for_drive = 250;
+// Mop-up evaluation applies against a player with at most so much material, and for one who leads by so much.
+constexpr int max_material_of_loser = 700;
+constexpr int min_lead_for_mop_up = 250;
 
-/// What a step of the losing royal away from the middle counts, and a step of the winner's royal or another piece
-/// towards it.
-constexpr int for_edge = 32, for_royal_near = 6, for_piece_near = 2;
+// Its bonuses for the winner: for each step of the losing royal away from the middle, and for each step by which the
+// winner's royal or another piece is nearer to that royal.
+constexpr int edge_bonus = 32, royal_nearness_bonus = 6, piece_nearness_bonus = 2;
 
-/// A prisoner can be of use later, at most.
-constexpr int part_of_prisoner = 8;
+/// A prisoner counts this part of its value, since it may be of use later.
+constexpr int prisoner_divisor = 8;
 
-constexpr std::uint8_t longest_way = 15;
+constexpr std::uint8_t max_distance = 15;
 
-/// Steps between neighbours from one cell to all.
+/// Writes the distance of every cell from `start`, in steps over neighbours and at most `max_distance`.
 void find_steps(const Grid& grid, Cell start, std::uint8_t* steps) {
-  std::fill_n(steps, grid.cell_count(), longest_way);
+  std::fill_n(steps, grid.cell_count(), max_distance);
   steps[start] = 0;
   std::vector<Cell> reached = {start};
-  for (std::size_t i = 0; i < reached.size() && steps[reached[i]] + 1 < longest_way; ++i)
+  for (std::size_t i = 0; i < reached.size() && steps[reached[i]] + 1 < max_distance; ++i)
     for (Heading heading = 0; heading < grid.heading_count(); ++heading) {
       const Cell next = grid.step(reached[i], heading);
-      if (next == no_cell || steps[next] != longest_way) continue;
+      if (next == no_cell || steps[next] != max_distance) continue;
       steps[next] = static_cast<std::uint8_t>(steps[reached[i]] + 1);
       reached.push_back(next);
     }
@@ -45,7 +44,7 @@ Evaluation::Evaluation(const Ruleset& ruleset)
     find_steps(ruleset.grid, cell, steps_.data() + cell * cells);
     for (std::size_t to = 0; to < cells; ++to) ways[cell] += steps_[cell * cells + to];
   }
-  // The middle is where ways to all cells are short.
+  // The middle of the board is where the sum of distances to all cells is smallest.
   const auto longest = cells == 0 ? 0 : *std::max_element(ways.begin(), ways.end());
   for (int way : ways)
     nearness_to_middle_.push_back(4 * (longest - way) / static_cast<int>(std::max<std::size_t>(cells, 1)));
@@ -62,10 +61,10 @@ int Evaluation::in_hand(const Position& position, Player player) const {
   const HandRules& hands = ruleset_.hands;
   int sum = 0;
   for (PieceType type : hands.types)
-    for (Player side = 0; side < ruleset_.player_count(); ++side) {
+    for (Player side : ruleset_.all_players()) {
       if (!hands.keeps_sides() && side != player) continue;
       const int value = position.held(player, side, type) * values_.value(type, side);
-      sum += side == player ? value : value / part_of_prisoner;
+      sum += side == player ? value : value / prisoner_divisor;
     }
   return sum;
 }
@@ -75,25 +74,25 @@ int Evaluation::material(const Position& position, Player player) const {
   position.cells_of(player).for_each(
       [&](Cell cell) {
         const Piece piece = position.at(cell);
-        if (!(ruleset_.royal_types >> piece.type() & 1)) sum += values_.value(piece);
+        if (!ruleset_.royal_types.contains(piece.type())) sum += values_.value(piece);
       },
       position.words());
   return sum;
 }
 
-int Evaluation::drive(const Position& position, Player player, int lead) const {
-  if (lead < lead_for_drive) return 0;
+int Evaluation::mop_up(const Position& position, Player player, int lead) const {
+  if (lead < min_lead_for_mop_up) return 0;
   int sum = 0;
-  for (Player other = 0; other < ruleset_.player_count(); ++other) {
+  for (Player other : ruleset_.all_players()) {
     const Cell royal = position.royal_cell(other);
     if (other == player || !position.is_in(other) || royal == no_cell) continue;
-    if (material(position, other) > little_material) continue;
+    if (material(position, other) > max_material_of_loser) continue;
     const std::uint8_t* steps = steps_.data() + royal * ruleset_.grid.cell_count();
-    sum -= for_edge * nearness_to_middle_[royal] / 4;
+    sum -= edge_bonus * nearness_to_middle_[royal] / 4;
     position.cells_of(player).for_each(
         [&](Cell cell) {
-          const bool is_royal = ruleset_.royal_types >> position.at(cell).type() & 1;
-          sum += (longest_way - steps[cell]) * (is_royal ? for_royal_near : for_piece_near);
+          const bool is_royal = ruleset_.royal_types.contains(position.at(cell).type());
+          sum += (max_distance - steps[cell]) * (is_royal ? royal_nearness_bonus : piece_nearness_bonus);
         },
         position.words());
   }
@@ -103,17 +102,17 @@ int Evaluation::drive(const Position& position, Player player, int lead) const {
 Strengths Evaluation::strengths(const Position& position) const {
   Strengths strengths{};
   int sum = 0, in = 0;
-  for (Player player = 0; player < ruleset_.player_count(); ++player)
+  for (Player player : ruleset_.all_players())
     if (position.is_in(player)) {
       strengths[player] = on_board(position, player) + (ruleset_.hands.types.empty() ? 0 : in_hand(position, player));
       sum += strengths[player];
       ++in;
     }
-  if (in < 2 || ruleset_.royal_types == 0) return strengths;
+  if (in < 2 || ruleset_.royal_types.empty()) return strengths;
   const Strengths plain = strengths;
-  for (Player player = 0; player < ruleset_.player_count(); ++player)
+  for (Player player : ruleset_.all_players())
     if (position.is_in(player))
-      strengths[player] += drive(position, player, plain[player] - (sum - plain[player]) / (in - 1));
+      strengths[player] += mop_up(position, player, plain[player] - (sum - plain[player]) / (in - 1));
   return strengths;
 }
 

@@ -1,5 +1,6 @@
-// How good a position is for each seat, without looking ahead. It knows the rules and no game: pieces on their cells,
-// pieces in hand, and how a won game is brought to its end. Tested in tests/unit/evaluation_test.cpp.
+// Static evaluation: how good a position is for each seat, without looking ahead. Counts pieces by cell, pieces in
+// hand, and in a won endgame the distance of royals from the edge (mop-up evaluation). Tested in
+// tests/unit/evaluation_test.cpp.
 #pragma once
 
 #include <array>
@@ -9,34 +10,37 @@
 
 namespace trigon::engine {
 
-/// Hundredths, see `PieceWorth`; a number for each player.
+/// A value for each player, in hundredths (a knight of chess is worth about 300).
 using Strengths = std::array<int, max_players>;
 
+/// The static evaluation of one variant. Tables are computed once from its rules.
+/// The static evaluation of one variant. Tables are computed once from its rules.
 class Evaluation {
  public:
   explicit Evaluation(const Ruleset& ruleset);
 
+  /// The values of pieces that it adds up.
   const PieceValues& values() const { return values_; }
-  /// What each player has; 0 for those who are out.
+  /// The worth of each player's army on the board and in hand, in hundredths; 0 for players who are out.
   Strengths strengths(const Position& position) const;
-  /// How much better off a seat is than the mean of the others.
+  /// The strength of a seat less the mean strength of the others, in hundredths.
   int score(const Position& position, Player seat) const;
-  /// `score` of each player.
+  /// For each player, its strength less the mean strength of the others, in hundredths.
   Strengths scores(const Position& position) const;
-  /// What a player has apart from royals, on the board and in hand.
+  /// The values of a player's pieces on the board and in hand without royals, in hundredths.
   int material(const Position& position, Player player) const;
 
  private:
   int on_board(const Position& position, Player player) const;
   int in_hand(const Position& position, Player player) const;
-  int drive(const Position& position, Player player, int lead) const;
+  int mop_up(const Position& position, Player player, int lead) const;
 
   const Ruleset& ruleset_;
   PieceValues values_;
   std::size_t others_;
-  /// By cell: how near it is to the middle of the board in quarters of a step, 0 for the farthest.
+  /// For each cell how near it is to the middle of the board, in quarters of a step; 0 for the farthest cells.
   std::vector<int> nearness_to_middle_;
-  /// By two cells: steps between neighbours, as far as `longest_way`.
+  /// Steps between two cells over neighbours, at most `max_distance`; indexed by first cell * cell count + second cell.
   std::vector<std::uint8_t> steps_;
 };
 

@@ -9,15 +9,14 @@ namespace {
 struct Strength {
   std::uint64_t nodes;
   int depth;
-  /// See `PlayStyle`, in hundredths.
+  /// `PlayStyle::spread`, in hundredths.
   int spread;
-  /// See `PlayStyle`.
   bool is_careful;
 };
 
 constexpr int any_depth = 100;
 
-constexpr std::array<Strength, most_level> strengths = {{
+constexpr std::array<Strength, max_level> strengths = {{
     {60, 1, 250, false},
     {200, 2, 120, false},
     {800, any_depth, 80, true},
@@ -33,7 +32,7 @@ constexpr std::array<Strength, most_level> strengths = {{
 }  // namespace
 
 Level level(int number, std::uint64_t seed) {
-  const Strength& strength = strengths.at(static_cast<std::size_t>(number - least_level));
+  const Strength& strength = strengths.at(static_cast<std::size_t>(number - min_level));
   Level level;
   level.limits.nodes = strength.nodes;
   level.limits.depth = strength.depth;

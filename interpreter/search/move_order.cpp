@@ -10,22 +10,22 @@ namespace trigon::engine {
 
 namespace {
 
-// Ranks, from first to last; within each, gain or history decides.
-constexpr std::int32_t of_best = 1 << 30;
-constexpr std::int32_t of_good_capture = 1 << 28;
-constexpr std::int32_t of_killer = 1 << 26;
-constexpr std::int32_t of_quiet = 0;
-constexpr std::int32_t of_bad_capture = -(1 << 26);
+// Base ranks, from first to last; the gain of a capture or the history value of a quiet move is added.
+constexpr std::int32_t best_rank = 1 << 30;
+constexpr std::int32_t good_capture_rank = 1 << 28;
+constexpr std::int32_t killer_rank = 1 << 26;
+constexpr std::int32_t quiet_rank = 0;
+constexpr std::int32_t bad_capture_rank = -(1 << 26);
 
-constexpr int most_history = 1 << 16;
+constexpr int max_history = 1 << 16;
 
-/// Moves towards the bonus, so that what was long ago counts less.
-void learn(std::int32_t& entry, int depth, int sign) {
-  const int bonus = std::min(32 * depth * depth, most_history / 4);
-  entry += sign * bonus - static_cast<int>(std::int64_t{entry} * bonus / most_history);
+/// Moves a history value towards the bonus ("history gravity"), so that older cutoffs count less.
+void update_history(std::int32_t& entry, int depth, int sign) {
+  const int bonus = std::min(32 * depth * depth, max_history / 4);
+  entry += sign * bonus - static_cast<int>(std::int64_t{entry} * bonus / max_history);
 }
 
-/// For ordering only: to capture a royal wins, or nearly so.
+/// The gain of capturing a royal, for ordering only: it wins, or nearly so.
 constexpr int royal_gain = 10000;
 
 }  // namespace
@@ -40,7 +40,7 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
   const Player player = position.turn();
   const auto worth = [&](Piece victim) {
     if (victim.owner() == dead_owner) return 1;
-    const int value = ruleset_.royal_types >> victim.type() & 1 ? royal_gain : values_.value(victim);
+    const int value = ruleset_.royal_types.contains(victim.type()) ? royal_gain : values_.value(victim);
     return victim.owner() == player ? -value : value;
   };
   if (move.kind == MoveKind::plain || move.kind == MoveKind::double_step || move.kind == MoveKind::rifle) {
@@ -54,9 +54,10 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
   return sum;
 }
 
-/// A piece that captures something cheaper is lost where others protect it.
+/// Does a capture give up a piece for a cheaper one? Only the first recapture is looked at; this is no full static
+/// exchange evaluation.
 bool MoveOrder::loses_piece(const Position& position, const Move& move, Piece piece, int gain) const {
-  if (move.kind != MoveKind::plain || gain >= values_.value(piece) || (ruleset_.royal_types >> piece.type() & 1))
+  if (move.kind != MoveKind::plain || gain >= values_.value(piece) || ruleset_.royal_types.contains(piece.type()))
     return false;
   return is_attacked(position, move.to, piece, position.turn(), {.removed = move.from, .placed = move.to});
 }
@@ -71,7 +72,7 @@ RankedMove MoveOrder::look_at(const Position& position, const Move& move) const 
     ranked.gain += values_.value(piece.with_type(move.promoted_type())) - values_.value(piece);
   ranked.is_quiet = !captures && ranked.gain <= 0;
   if (!ranked.is_quiet)
-    ranked.rank = (ranked.is_bad_capture ? of_bad_capture : of_good_capture) + 16 * ranked.gain -
+    ranked.rank = (ranked.is_bad_capture ? bad_capture_rank : good_capture_rank) + 16 * ranked.gain -
                   (piece.is_empty() ? 0 : values_.value(piece));
   return ranked;
 }
@@ -84,11 +85,11 @@ void MoveOrder::rank(const Position& position, const MoveList& moves, const Move
     RankedMove one = look_at(position, move);
     one.index = static_cast<std::uint32_t>(i);
     if (move == best)
-      one.rank = of_best;
+      one.rank = best_rank;
     else if (one.is_quiet)
-      one.rank = move == killers[0]   ? of_killer + 1
-                 : move == killers[1] ? of_killer
-                                      : of_quiet + history_[history_index(position, move)];
+      one.rank = move == killers[0]   ? killer_rank + 1
+                 : move == killers[1] ? killer_rank
+                                      : quiet_rank + history_[history_index(position, move)];
     ranked.push_back(one);
   }
 }
@@ -110,11 +111,11 @@ std::size_t MoveOrder::history_index(const Position& position, const Move& move)
 }
 
 void MoveOrder::reward(const Position& position, const Move& move, int depth) {
-  learn(history_[history_index(position, move)], depth, 1);
+  update_history(history_[history_index(position, move)], depth, 1);
 }
 
 void MoveOrder::punish(const Position& position, const Move& move, int depth) {
-  learn(history_[history_index(position, move)], depth, -1);
+  update_history(history_[history_index(position, move)], depth, -1);
 }
 
 }  // namespace trigon::engine

@@ -1,5 +1,5 @@
-// In which order a search tries moves: what was best before, good captures, moves that were good elsewhere, bad
-// captures. Tested in tests/unit/move_order_test.cpp.
+// Move ordering: the transposition table's move first, then good captures and promotions, killer moves, quiet moves by
+// the history heuristic, and captures that lose material. Tested in tests/unit/move_order_test.cpp.
 #pragma once
 
 #include <array>
@@ -12,38 +12,45 @@
 
 namespace trigon::engine {
 
-/// A move of a list with what is known of it before it is made.
+/// A move of a list, with its place in the order and what is known of it before it is made.
 struct RankedMove {
-  /// The higher, the earlier. Equal ones keep the order of the list.
+  /// Moves with a higher rank are tried earlier; those with equal rank in the order of the list.
   std::int32_t rank = 0;
+  /// Where the move stands in its list.
   std::uint32_t index = 0;
-  /// It neither captures nor promotes.
+  /// The move neither captures nor promotes.
   bool is_quiet = true;
-  /// It gives up more than it captures.
+  /// The move captures something cheaper than the piece that moves, on a cell that is protected.
   bool is_bad_capture = false;
-  /// What is won at once, in hundredths.
+  /// The value of what the move captures and of its promotion, in hundredths.
   std::int32_t gain = 0;
 };
 
-/// What two moves on each ply have cut off.
+/// The killer moves of one ply: the last two quiet moves that caused a cutoff there.
 using Killers = std::array<Move, 2>;
 
+/// Orders the moves of one search, and keeps the history heuristic's table for it.
+/// Orders the moves of one search, and keeps the history heuristic's table for it.
 class MoveOrder {
  public:
+  /// Both must outlive it.
+  /// Both must outlive it.
   MoveOrder(const Ruleset& ruleset, const PieceValues& values);
 
-  /// Ranks the moves of a list; `best` is that of the hash table, or any move.
+  /// Writes a rank for each move of a list. `best` is the transposition table's move; a move that is not in the list
+  /// has no effect.
   void rank(const Position& position, const MoveList& moves, const Move& best, const Killers& killers,
             std::vector<RankedMove>& ranked) const;
-  /// The same for captures only.
+  /// Writes a rank for each move of a list of captures, for quiescence search.
   void rank_captures(const Position& position, const MoveList& moves, std::vector<RankedMove>& ranked) const;
 
-  /// A quiet move was better than all others, or one of those tried in vain before.
+  /// Raises the history value of a quiet move that caused a cutoff at `depth` plies.
   void reward(const Position& position, const Move& move, int depth);
+  /// Lowers the history value of a quiet move that was tried at `depth` plies before the one that caused a cutoff.
   void punish(const Position& position, const Move& move, int depth);
 
  private:
-  /// What a move captures, promotes and risks.
+  /// A move with gain and kind filled in, and the rank of captures and promotions.
   RankedMove look_at(const Position& position, const Move& move) const;
   int gain_of_captures(const Position& position, const Move& move) const;
   bool loses_piece(const Position& position, const Move& move, Piece piece, int gain) const;
@@ -52,7 +59,7 @@ class MoveOrder {
   const Ruleset& ruleset_;
   const PieceValues& values_;
   std::size_t cell_count_;
-  /// By player, type (of what moves or is dropped) and target.
+  /// History values by player, type of the piece that moves or is dropped, and target cell; see `history_index`.
   std::vector<std::int32_t> history_;
 };
 

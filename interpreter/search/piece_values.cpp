@@ -8,13 +8,13 @@ namespace trigon::engine {
 
 namespace {
 
-/// Probabilities, and mean numbers of cells, are in parts of this.
+/// The fixed-point 1 of probabilities and mean numbers of cells.
 constexpr std::int64_t one = 65536;
-/// Parts of all cells that are occupied, from an endgame to an opening.
+/// Shares of the board that are occupied, from an endgame to an opening.
 constexpr std::array<std::int64_t, 4> densities = {one * 3 / 20, one / 4, one * 7 / 20, one * 9 / 20};
 constexpr std::size_t longest_path = 31;
 
-/// The probability that the path of a line is as it must be, over all densities.
+/// The probability that a line is open, that is, its path is empty or has its one hurdle: the mean over all densities.
 class PathOdds {
  public:
   PathOdds() {
@@ -39,21 +39,21 @@ class PathOdds {
   std::array<std::array<std::int64_t, longest_path + 1>, 2> odds_{};
 };
 
-/// How many cells a piece can go to and capture on, all together or from one cell.
+/// The mean number of cells that a piece can move to and capture on, in units of 1 / `one`.
 struct Mobility {
   std::int64_t moves = 0, captures = 0;
 
   void add(const Mobility& other) { moves += other.moves, captures += other.captures; }
   bool is_zero() const { return moves == 0 && captures == 0; }
-  /// Hundredths. That captures count twice, and that mobility is worth more the more there is of it, is what is known
-  /// of pieces on squares; the scale makes a knight of chess worth about 300.
+  /// The value of this mobility in hundredths. Captures count twice, and the value grows faster than the mobility, as
+  /// is known of pieces on squares; the scale makes a knight of chess worth about 300.
   int value() const {
     const std::int64_t thousandths = (moves + 2 * captures) * 1000 / (3 * one);
     return static_cast<int>((528 * thousandths + 11 * thousandths * thousandths / 1000) / 10000);
   }
 };
 
-/// Lines that a piece has only once, or that lead nowhere, do not count.
+/// Does a line count for mobility? Not those that only unmoved pieces have, nor those that lead nowhere.
 bool counts(const MoveLine& line) {
   return !line.has(node_flag::unmoved_only | node_flag::closes) &&
          line.has(node_flag::may_move | node_flag::may_capture);
@@ -63,7 +63,7 @@ class MobilityCounter {
  public:
   explicit MobilityCounter(std::size_t cell_count) : moves_(cell_count), captures_(cell_count) {}
 
-  /// Where several lines lead to one cell, the likeliest counts.
+  /// The mobility of a piece on one cell. Where several lines lead to one target, the likeliest counts.
   Mobility count(const MoveProgram& program, Cell from) {
     const auto lines = program.lines_from(from);
     for (const MoveLine& line : lines) moves_[line.to] = captures_[line.to] = 0;
@@ -90,8 +90,8 @@ class MobilityCounter {
 
 constexpr int never = std::numeric_limits<int>::max();
 
-/// By cell: the number of moves on the empty board until `is_reached(line)` holds for the last one; `never` where there
-/// is no way.
+/// For each cell the number of moves that a piece needs on the empty board until `is_reached(line)` holds for the last
+/// one; `never` where there is no way.
 template <class IsReached>
 std::vector<int> moves_until(const MoveProgram& program, IsReached&& is_reached) {
   std::vector<int> moves(program.cell_count(), never);
@@ -109,15 +109,15 @@ std::vector<int> moves_until(const MoveProgram& program, IsReached&& is_reached)
   return moves;
 }
 
-/// What a gain that is so many moves away is worth now.
+/// The present value of a gain that is `moves` moves away.
 int discounted(int gain, int moves) { return moves == never ? 0 : gain / 3 >> std::min(moves - 1, 15); }
 
-/// Reaching a goal wins the game.
-constexpr int gain_of_goal = 1500;
-/// How much of what a cell's mobility differs by counts.
-constexpr int part_of_cell_mobility = 4;
-/// It is more an advantage of good moves than of the piece, so there is a limit.
-constexpr int most_for_cell_mobility = 60;
+/// The gain of reaching a goal, which wins the game.
+constexpr int goal_gain = 1500;
+/// A cell's bonus is its mobility's difference from the mean, divided by this.
+constexpr int cell_mobility_divisor = 4;
+/// The limit of a cell's bonus or malus for mobility.
+constexpr int max_cell_mobility_bonus = 60;
 
 /// The values of one type and home.
 class Valuation {
@@ -140,13 +140,13 @@ class Valuation {
 
   int mean_value() const { return mean_.value(); }
 
-  /// `value_of(type)` is the value by mobility of what it may become.
+  /// The worth of the piece. `value_of(type)` must give the value by mobility of types that it may promote to.
   template <class ValueOf>
   PieceWorth worth(ValueOf&& value_of) {
     int gain = 0;
     for (PieceType choice : ruleset_.types[type_].promotes_to) gain = std::max(gain, value_of(choice) - mean_value());
     until_promotion_ = moves_until(program_, [](const MoveLine& line) { return line.has(node_flag::promotes); });
-    gain_of_promotion_ = gain;
+    promotion_gain_ = gain;
 
     PieceWorth worth;
     worth.moves = static_cast<int>(mean_.moves * 1000 / one);
@@ -158,38 +158,39 @@ class Valuation {
     return worth;
   }
 
-  /// On each cell, given its value.
+  /// Writes the values of the piece on each cell, given its general value.
   void fill(int value, std::int16_t* on_cell) const {
     const std::vector<int> until_goal = moves_until_goal();
     const bool is_royal = ruleset_.types[type_].is_royal;
     const int prospect = mean_prospect();
     for (Cell cell = 0; cell < by_cell_.size(); ++cell) {
       int here = value;
-      const int more = (by_cell_[cell].value() - mean_value()) / part_of_cell_mobility;
+      const int more = (by_cell_[cell].value() - mean_value()) / cell_mobility_divisor;
       // A royal in the middle moves freely but is not safe.
-      if (!is_royal) here += std::clamp(more, -most_for_cell_mobility, most_for_cell_mobility);
-      here += discounted(gain_of_promotion_, until_promotion_[cell]) - prospect;
-      if (!until_goal.empty()) here += discounted(gain_of_goal, until_goal[cell]);
+      if (!is_royal) here += std::clamp(more, -max_cell_mobility_bonus, max_cell_mobility_bonus);
+      here += discounted(promotion_gain_, until_promotion_[cell]) - prospect;
+      if (!until_goal.empty()) here += discounted(goal_gain, until_goal[cell]);
       on_cell[cell] = static_cast<std::int16_t>(std::clamp(here, -30000, 30000));
     }
   }
 
  private:
-  /// Half of the mean, since most pieces are far from promotion while much is on the board.
+  /// Half of the mean prospect over all cells, since most pieces are far from promotion while the board is full.
   int mean_prospect() const {
     int sum = 0, cells = 0;
     for (int moves : until_promotion_)
       if (moves != never) {
-        sum += discounted(gain_of_promotion_, moves);
+        sum += discounted(promotion_gain_, moves);
         ++cells;
       }
     return cells == 0 ? 0 : sum / (2 * cells);
   }
 
   std::vector<int> moves_until_goal() const {
-    const auto& goal = ruleset_.end.goal;
-    if (!goal || !(goal->pieces >> type_ & 1)) return {};
-    return moves_until(program_, [&](const MoveLine& line) { return goal->zone[home_].contains(line.to); });
+    for (const auto& condition : ruleset_.end.before_scripts)
+      if (const WinningCells* goal = condition->winning_cells(); goal && goal->pieces.contains(type_))
+        return moves_until(program_, [&](const MoveLine& line) { return goal->zone[home_].contains(line.to); });
+    return {};
   }
 
   const Ruleset& ruleset_;
@@ -199,19 +200,18 @@ class Valuation {
   std::vector<Mobility> by_cell_;
   Mobility mean_;
   std::vector<int> until_promotion_;
-  int gain_of_promotion_ = 0;
+  int promotion_gain_ = 0;
 };
 
 }  // namespace
 
 PieceValues::PieceValues(const Ruleset& ruleset) : cell_count_(ruleset.grid.cell_count()), on_cell_(cell_count_) {
-  for (Player home = 0; home < ruleset.player_count(); ++home) {
+  for (Player home : ruleset.all_players()) {
     std::vector<Valuation> valuations;
-    for (std::size_t type = 0; type < ruleset.types.size(); ++type)
-      valuations.emplace_back(ruleset, static_cast<PieceType>(type), home);
+    for (PieceType type : ruleset.all_types()) valuations.emplace_back(ruleset, type, home);
     const auto value_of = [&](PieceType type) { return valuations[type].mean_value(); };
-    for (std::size_t type = 0; type < ruleset.types.size(); ++type) {
-      const std::size_t slot = program_slot(static_cast<PieceType>(type), home);
+    for (PieceType type : ruleset.all_types()) {
+      const std::size_t slot = program_slot(type, home);
       worths_[slot] = valuations[type].worth(value_of);
       row_of_[slot] = static_cast<std::uint16_t>(on_cell_.size() / cell_count_);
       on_cell_.resize(on_cell_.size() + cell_count_);

@@ -16,7 +16,7 @@ RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const Thi
       style_(style),
       began_(std::chrono::steady_clock::now()),
       has_scripts_(game.ruleset().hooks.factory != nullptr) {
-  // What is known without looking ahead.
+  // Until a search has rated them, all moves have the static evaluation.
   const int value = evaluation.score(game.position(), game.position().turn());
   for (const Move& move : game.moves()) moves_.push_back({move, value, false});
 }
@@ -25,12 +25,12 @@ bool RootSearch::is_stopped() const {
   return limits_.stop.stop_requested() || (limits_.time && std::chrono::steady_clock::now() - began_ >= *limits_.time);
 }
 
-Thought RootSearch::run(int most_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress) {
+Thought RootSearch::run(int max_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress) {
   ScriptAllowance::of_this_thread().renew();
   Thought found = thought(0);
   try {
     const ScriptInterruption interruption([&] { return is_stopped(); });
-    // What a careful player must look at is looked at whatever the limit of nodes is.
+    // The blunder check of a careful player is made whatever the limit of nodes is.
     const auto before_move = [&] {
       ++nodes_;
       if (is_stopped()) throw LimitReached();
@@ -39,7 +39,7 @@ Thought RootSearch::run(int most_depth, const std::function<void(int)>& search_d
       line_ = {moves_.front().move};
       found = thought(1);
     } else {
-      deepen(most_depth, search_depth, on_progress, found);
+      deepen(max_depth, search_depth, on_progress, found);
     }
     choose_move(found, style_, game_, before_move);
   } catch (const LimitReached&) {
@@ -51,18 +51,18 @@ Thought RootSearch::run(int most_depth, const std::function<void(int)>& search_d
   return found;
 }
 
-/// Whatever ends it, `found` is what the search has come to.
-void RootSearch::deepen(int most_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress,
+/// Leaves the result of the search in `found`, also when a limit or a script ends it.
+void RootSearch::deepen(int max_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress,
                         Thought& found) {
   try {
-    for (int depth = 1; depth <= std::min(limits_.depth, most_depth); ++depth) {
+    for (int depth = 1; depth <= std::min(limits_.depth, max_depth); ++depth) {
       search_depth(depth);
       found = thought(depth);
       if (on_progress) {
         follow(found);
         on_progress(found);
       }
-      // Nothing can be found that is better than a win in so few moves, or worse than a loss.
+      // A forced win or loss within the searched depth cannot be improved on.
       if (const auto plies = plies_to_end(found.value); plies && *plies <= depth) return;
       if (moves_.size() == 1 && depth >= 4) return;
     }

@@ -1,5 +1,5 @@
-// What all kinds of search have in common: they look deeper and deeper until a limit is reached, keep what is known of
-// the moves of the game, and choose one in the end. Tested in tests/unit/think_test.cpp, tests/unit/each_own_test.cpp.
+// The root of both kinds of search: iterative deepening until a limit is reached, the ratings of the root's moves, and
+// the choice of one. Tested in tests/unit/think_test.cpp and tests/unit/max_n_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -11,33 +11,36 @@
 
 namespace trigon::engine {
 
+/// The part of one search that knows its root and limits. The search itself is a function that `run` calls.
 class RootSearch {
  public:
-  /// Thrown when a limit is reached. The position of the search is then no longer used.
+  /// Thrown when a limit is reached. The search's position is then left as it is and no longer used.
   struct LimitReached {};
 
-  /// All must outlive it.
+  /// All arguments must outlive it.
   RootSearch(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits, const PlayStyle& style);
 
-  /// Calls `search_depth` with 1, 2 and so on, at most `most_depth`, until it throws LimitReached, or the end of the
-  /// game is known. It should rate the moves. Throws HookError.
-  Thought run(int most_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress);
+  /// Calls `search_depth`, which should call `rate_moves`, with depths 1, 2 and so on up to `max_depth`. Stops when
+  /// that throws LimitReached or when a forced end of the game is found. Throws HookError when a script fails.
+  Thought run(int max_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress);
 
-  /// To be called before each move that the search makes. Throws LimitReached.
+  /// Counts a node; the search calls it before each move that it makes. Throws LimitReached.
   void count_move() {
     if (nodes_ >= limits_.nodes || ((has_scripts_ || nodes_ % 256 == 0) && is_stopped())) throw LimitReached();
     ++nodes_;
   }
 
-  /// Rates all moves, the best ones before first. `rate(move, best)` stores value and exactness in a RatedMove, given
-  /// the best value up to now or `unrated`, and returns the line behind the move.
+  /// Rates all moves of the root in the order of the last depth. `rate(move, best)` gets a RatedMove and the best value
+  /// so far, or `unrated` at the first move; it fills in value and exactness and returns the expected line after the
+  /// move.
   template <class Rate>
   void rate_moves(Rate&& rate);
+  /// Less than every value.
   static constexpr int unrated = -win_value - 1;
 
  private:
   bool is_stopped() const;
-  void deepen(int most_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress,
+  void deepen(int max_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress,
               Thought& found);
   Thought thought(int depth) const;
   void follow(Thought& thought) const;
@@ -47,7 +50,7 @@ class RootSearch {
   const ThinkLimits& limits_;
   const PlayStyle& style_;
   const std::chrono::steady_clock::time_point began_;
-  /// Scripts can take long, so that the clock is looked at before each move.
+  /// With scripts, which can take long, the time is looked at before each move instead of each 256th.
   const bool has_scripts_;
   std::vector<RatedMove> moves_;
   /// The best move, and what is expected after it.
@@ -64,10 +67,10 @@ void RootSearch::rate_moves(Rate&& rate) {
     best = rated->value;
     line_.assign(1, rated->move);
     line_.insert(line_.end(), rest.begin(), rest.end());
-    // What is better than all before it counts even if the depth is not finished.
+    // A move that is better than all before it counts even if this depth is not finished.
     std::rotate(moves_.begin(), rated, rated + 1);
   }
-  // Moves that are equally good stay in the order of the depth before.
+  // Moves of equal value stay in the order of the last depth.
   std::stable_sort(moves_.begin(), moves_.end(),
                    [](const RatedMove& a, const RatedMove& b) { return a.value > b.value; });
 }

@@ -1,80 +1,83 @@
-// The search: looks ahead from one position, deeper and deeper, until a limit is reached. What is asked of it, and what
-// it answers, is in think.h.
+// Alpha-beta search from one position: principal variation search with a transposition table, null move pruning,
+// futility pruning, late move reductions and a quiescence search. Its limits and its answer are in think.h; tested
+// through that, in tests/unit/think_test.cpp and tests/property/mates_test.cpp.
 #pragma once
 
 #include <array>
 
 #include "interpreter/search/evaluation.h"
-#include "interpreter/search/hash_table.h"
-#include "interpreter/search/line_of_play.h"
 #include "interpreter/search/move_order.h"
 #include "interpreter/search/root_search.h"
+#include "interpreter/search/search_position.h"
+#include "interpreter/search/transposition_table.h"
 
 namespace trigon::engine {
 
-/// One search, for one seat. Values are those of this seat: it looks for the highest, all others together for the
-/// lowest. So one search serves games of two and of more, turns of several parts, and players who are out.
+/// One search for one seat. All values are from the view of this seat, which maximizes them; all others minimize them.
+/// So one search serves games of two and of more players, turns of several parts, and players who are out.
 ///
-/// It is a principal variation search: the first move of a position gets the full window, the others are only asked
-/// whether they are better. With `ManySeats::best_reply` only one of the other players chooses its move between two
-/// turns of the seat; the rest make the move that is ordered first.
+/// With `ManySeats::best_reply` only one of the other players chooses its move between two turns of the seat; the
+/// others make the move that is ordered first (BRS+).
 class Search {
  public:
-  Search(const Game& game, const Evaluation& evaluation, HashTable& table, const ThinkLimits& limits,
+  Search(const Game& game, const Evaluation& evaluation, TranspositionTable& table, const ThinkLimits& limits,
          const PlayStyle& style);
 
-  /// Throws HookError.
+  /// Searches until a limit is reached and calls `on_progress` after each depth. Throws HookError when a script fails.
   Thought run(const OnProgress& on_progress);
 
  private:
-  static constexpr int most_plies = 160;
+  static constexpr int max_ply = 160;
 
-  /// What is kept for each ply, so that nothing is allocated.
+  /// What is kept for each ply, so that the search allocates nothing.
   struct Frame {
     MoveList moves;
     std::vector<RankedMove> ranked;
     std::vector<Move> quiet_tried;
     Killers killers;
-    /// The line found from here.
+    /// The principal variation from here.
     std::vector<Move> line;
   };
 
-  /// From the seat's view.
+  /// An alpha-beta window; in requests from the seat's view.
   struct Window {
-    int low, high;
+    int alpha, beta;
   };
 
-  /// How a node is searched.
+  /// The arguments of the search of one node.
   struct Request {
     int depth = 0;
     Window window = {};
     int ply = 0;
-    /// On the line that is expected.
+    /// The node is on the principal variation.
     bool is_principal = false;
-    bool may_pass = true;
-    /// One of the others has chosen its move since the seat's last turn.
+    bool may_null_move = true;
+    /// Best reply search: one of the other players has chosen its move since the seat's last turn.
     bool has_replied = false;
   };
 
-  /// A position while its moves are tried, from the view of the player to move.
+  /// A node while its moves are searched; values are from the view of the player to move.
   struct Node {
     const Request& request;
+    /// The seat itself is to move.
     bool is_ours = false;
-    /// Turns values of the seat into those of the player to move, and back.
+    /// 1 if the seat is to move, -1 otherwise: the factor between its values and those of the player to move.
     int sign = 1;
-    int low = 0, high = 0;
-    bool is_in_danger = false;
-    /// The value without looking ahead.
-    int still = 0;
+    int alpha = 0, beta = 0;
+    bool is_in_check = false;
+    int static_value = 0;
+    /// Futility and late move pruning are allowed here.
     bool may_prune = false;
-    /// See `ManySeats::best_reply`: there is no choice here; the choice may be left to the next player.
-    bool makes_likeliest = false, may_leave_reply = false;
+    /// Best reply search: the player to move only makes the move that is ordered first.
+    bool makes_likeliest = false;
+    /// Best reply search: the player to move may leave the choice of the reply to the next player.
+    bool may_leave_reply = false;
     std::size_t tried = 0;
     int best = -win_value - 1;
     Move best_move{};
   };
 
-  /// How the position after a move is searched.
+  /// The arguments of the search after a move, without the window.
   struct Child {
     int depth;
     bool is_principal, has_replied;
@@ -83,36 +86,36 @@ class Search {
   Frame& frame_at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   bool is_two_seats() const { return seats_ == 2; }
   bool is_ours() const { return line_.position().turn() == seat_; }
-  /// Rates a move of the game; returns the line behind it.
+  /// Searches a move of the root and rates it; returns the expected line after it.
   const std::vector<Move>& rate(RatedMove& rated, int best);
   int search(const Request& request);
   Node look_at(const Request& request) const;
   int search_moves(const Request& request, std::uint64_t table_key, const Move& known);
-  bool is_hopeless(const Node& node) const;
-  int value_after(const Node& node, Window window, const Child& child);
+  bool is_futile(const Node& node) const;
+  int search_child(const Node& node, Window window, const Child& child);
   int value_of_move(const Node& node, bool is_quiet, bool gives_check);
   void note_value(Node& node, const Move& move, int value);
-  void note_cut(const Node& node, const Move& move);
-  int search_captures(Window window, int ply, int depth);
-  int search_captures_from(Window window, int ply, int depth, bool is_in_danger);
+  void note_cutoff(const Node& node, const Move& move);
+  int search_quiescence(Window window, int ply, int depth);
+  int search_quiescence_moves(Window window, int ply, int depth, bool is_evading);
   std::optional<int> value_without_moves(const Request& request);
-  std::optional<int> value_by_passing(const Node& node);
+  std::optional<int> null_move_value(const Node& node);
   int value_of(const Outcome& outcome, int ply) const;
-  int still_value() const;
+  int static_evaluation() const;
   std::uint64_t key(bool has_replied) const;
   void make(const Move& move);
 
   const Evaluation& evaluation_;
-  HashTable& table_;
+  TranspositionTable& table_;
   const PlayStyle& style_;
   RootSearch root_;
-  LineOfPlay line_;
+  SearchPosition line_;
   MoveOrder order_;
   const Player seat_;
   const std::size_t seats_;
   const bool has_check_;
-  std::array<Frame, most_plies + 1> frames_;
-  /// Of the search that is going on, in plies.
+  std::array<Frame, max_ply + 1> frames_;
+  /// The depth of the current iteration, in plies.
   int depth_ = 0;
 };
 

@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "interpreter/search/each_own.h"
+#include "interpreter/search/max_n.h"
 #include "interpreter/search/search.h"
 
 namespace trigon::engine {
@@ -11,7 +11,7 @@ Thinker::Thinker(RulesetPtr ruleset, std::size_t table_bytes)
     : ruleset_(std::move(ruleset)), evaluation_(*ruleset_), table_(table_bytes) {}
 
 std::chrono::milliseconds time_for_move(const Clock& clock) {
-  // Some thirty moves are still to come; no more than half is used at once.
+  // Time for some thirty moves to come; never more than half of what is left.
   const auto planned = clock.left / 30 + clock.increment * 3 / 4;
   return std::max(std::min(planned, clock.left / 2), std::chrono::milliseconds(1));
 }
@@ -21,8 +21,8 @@ Thought Thinker::think(const Game& game, const ThinkLimits& asked, const PlaySty
   ThinkLimits limits = asked;
   if (limits.clock) limits.time = std::min(limits.time.value_or(std::chrono::hours(24)), time_for_move(*limits.clock));
   // Between two, what is good for one is bad for the other.
-  if (style.many_seats == ManySeats::each_own && game.position().in_count() > 2)
-    return search_each_own(game, evaluation_, limits, style, on_progress);
+  if (style.many_seats == ManySeats::max_n && game.position().in_count() > 2)
+    return search_max_n(game, evaluation_, limits, style, on_progress);
   table_.clear();
   const auto help = [&](const std::stop_token& stop) {
     try {
@@ -30,7 +30,7 @@ Thought Thinker::think(const Game& game, const ThinkLimits& asked, const PlaySty
       const PlayStyle helping{.many_seats = style.many_seats, .is_careful = false};
       std::make_unique<Search>(game, evaluation_, table_, until_stopped, helping)->run({});
     } catch (const HookError&) {
-      // The search that is asked meets the same script, or does not need it.
+      // The main search reports a script's error if it runs into it too.
     }
   };
   std::vector<std::jthread> helpers;  // stopped and joined at the end

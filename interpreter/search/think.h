@@ -1,5 +1,6 @@
-// A computer player for any game: how to ask it, and what it answers. Strength comes from the rules alone.
-// Tested in tests/unit/think_test.cpp, tests/property/search_test.cpp, and by duels with a plain baseline (tests/duel).
+// A computer player for any variant: the limits that it is given, its style, and its answer. It knows the rules of the
+// variant and nothing else. Tested in tests/unit/think_test.cpp, tests/property/search_test.cpp, and by games against a
+// simple player (tests/duel).
 #pragma once
 
 #include <algorithm>
@@ -15,111 +16,115 @@
 
 #include "interpreter/rules/game.h"
 #include "interpreter/search/evaluation.h"
-#include "interpreter/search/hash_table.h"
+#include "interpreter/search/transposition_table.h"
 
 namespace trigon::engine {
 
-/// The value of a position whose game is won at once; each ply until then takes one off. What is beyond
-/// `least_win_value` is a forced win.
+/// The value of a game that is won now. A forced win in n plies has the value `win_value - n`.
 inline constexpr int win_value = 32000;
-inline constexpr int least_win_value = win_value - 1000;
+/// The lowest value of a forced win; the highest value of a forced loss is its negative.
+inline constexpr int min_win_value = win_value - 1000;
 
-/// Of a forced win or loss: the plies until the end of the game.
+/// The plies until the end of the game if `value` is that of a forced win or loss; empty otherwise.
 inline std::optional<int> plies_to_end(int value) {
-  if (value >= least_win_value) return win_value - value;
-  if (value <= -least_win_value) return win_value + value;
+  if (value >= min_win_value) return win_value - value;
+  if (value <= -min_win_value) return win_value + value;
   return std::nullopt;
 }
 
-/// What to assume of the others where more than two play.
+/// What a player assumes about the others in games of three or more.
 enum class ManySeats : std::uint8_t {
-  best_reply,  // one of them finds the best move against us, the others play their most likely one (BRS+)
-  paranoid,    // all of them play against us
-  each_own,    // each plays for itself (max^n)
+  best_reply,  // one of them finds the best move against the player, the others make their likeliest move (BRS+)
+  paranoid,    // all of them play against the player
+  max_n,       // each of them plays for itself
 };
 
-/// A time as limits have it; of any number, also of those that are none.
+/// Seconds as a time limit. Negative numbers and NaN give 0, numbers beyond 10^9 give 10^9 seconds.
 inline std::chrono::milliseconds milliseconds_of(double seconds) {
   constexpr double most = 1e9;
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds > 0 ? std::min(seconds, most) * 1000 : 0));
 }
 
-/// What a player has left for the rest of the game, and gets for each move.
+/// The time that a player has left for the rest of the game, and the increment for each of its moves.
 struct Clock {
   std::chrono::milliseconds left{}, increment{};
 };
-/// How much of it to use for the next move.
+/// The time to use for the next move with such a clock.
 std::chrono::milliseconds time_for_move(const Clock& clock);
 
+/// When to stop thinking: at the first limit that is reached.
 struct ThinkLimits {
-  /// Moves made by the search.
+  /// Moves that the search makes; with several threads, those of the first.
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  /// Plies that are searched fully.
+  /// Plies of iterative deepening.
   int depth = 100;
   std::optional<std::chrono::milliseconds> time{};
-  /// The same by what is left on the clock of the player to move.
+  /// The clock of the player to move, from which a time for this move is taken.
   std::optional<Clock> clock{};
-  /// To be asked to stop from elsewhere; it does so within 50 ms.
+  /// Another thread may request a stop; the search then ends within 50 ms.
   std::stop_token stop{};
-  /// More than one share what they remember and find more in the same time; `nodes` are those of one. The answer is
-  /// then not the same each time.
+  /// Threads that search with one transposition table. With more than one, equal questions may get different answers.
   int threads = 1;
 };
 
-/// How the player plays.
+/// How the player chooses among moves.
 struct PlayStyle {
   ManySeats many_seats = ManySeats::best_reply;
-  /// Among moves that are worse than the best one by less than this (hundredths), one is chosen by `seed`. Never when
-  /// there is a forced win, and never one that loses by force.
+  /// The player chooses at random among moves whose values are less than this below the best, in hundredths; but it
+  /// never gives up a forced win nor chooses a forced loss.
   int spread = 0;
+  /// The seed of that choice.
   std::uint64_t seed = 0;
-  /// A win in one move is never missed, and none is allowed to others that could be avoided, however few `nodes` are.
+  /// The player misses no win in one move, and allows the others none that it could avoid, however few `nodes` it has.
   bool is_careful = true;
 };
 
-/// A move of the game with what the search found. `value` is that of the player to move, in hundredths; beyond
-/// `least_win_value` a win, below its negative a loss. Without `is_exact` the move is worth no more than this.
+/// A legal move with the value that the search found.
 struct RatedMove {
   Move move;
+  /// For the player to move, in hundredths; a forced win from `min_win_value` on, a forced loss down from its negative.
   int value = 0;
+  /// If false, `value` is an upper bound.
   bool is_exact = false;
 };
 
+/// What a search has found.
 struct Thought {
-  /// A move of `Game::moves()`.
+  /// The move to play, one of `Game::moves()`.
   Move best;
-  /// Of the best move, see `RatedMove`.
+  /// The value of `best`, as in `RatedMove::value`.
   int value = 0;
-  /// By seat: the value for the player who thinks, and what the position at the end of the line holds for the others.
+  /// For the player who thinks, `value`; for every other player the static evaluation at the end of the expected line.
   Strengths by_seat{};
-  /// The texts of the moves that it expects, the best one first.
+  /// The expected line as texts of moves; the first is `best`.
   std::vector<std::string> line;
-  /// All legal moves, the best first.
+  /// All legal moves, those with the highest values first.
   std::vector<RatedMove> moves;
-  /// The plies that were searched fully.
+  /// The last depth of iterative deepening that was finished, in plies.
   int depth = 0;
+  /// Moves that the search made.
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{};
 };
 
-/// Is told of every depth that is done.
+/// Called with the result so far after each finished depth.
 using OnProgress = std::function<void(const Thought&)>;
 
-/// A player with its memory. Each `think` begins anew: with equal arguments and no limit of time, it gives the same
-/// move on every machine. For one thread at a time.
+/// A player with its evaluation and transposition table. Each `think` starts anew: with equal arguments and no limit of
+/// time, it gives the same answer on every machine. For one thread at a time.
 class Thinker {
  public:
-  explicit Thinker(RulesetPtr ruleset, std::size_t table_bytes = HashTable::default_bytes);
+  explicit Thinker(RulesetPtr ruleset, std::size_t table_bytes = TranspositionTable::default_bytes);
 
   const Evaluation& evaluation() const { return evaluation_; }
-  /// Thinks about a game of this ruleset that is not over. Throws HookError.
+  /// Finds a move in a game of this ruleset that is not over. Throws HookError when a script of the variant fails.
   Thought think(const Game& game, const ThinkLimits& limits, const PlayStyle& style = {},
                 const OnProgress& on_progress = {});
 
  private:
   RulesetPtr ruleset_;
   Evaluation evaluation_;
-  HashTable table_;
+  TranspositionTable table_;
 };
 
 }  // namespace trigon::engine

@@ -1,11 +1,20 @@
 #include "interpreter/support/json.h"
 
+#include <utility>
+
 namespace trigon::engine {
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 std::string dump_pretty(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace); }
 
 namespace {
+
+void write_tidy(const Json& json, std::size_t indent, std::string& out);
+
+void write_tidy_item(const std::string& label, const Json& value, std::size_t indent, std::string& out) {
+  out += "\n" + std::string(indent, ' ') + label;
+  write_tidy(value, indent, out);
+}
 
 void write_tidy(const Json& json, std::size_t indent, std::string& out) {
   constexpr std::size_t width = 100;
@@ -14,12 +23,11 @@ void write_tidy(const Json& json, std::size_t indent, std::string& out) {
     out += line;
     return;
   }
-  bool is_first = true;
+  const char* separator = "";
   out += json.is_object() ? "{" : "[";
   for (const auto& [key, value] : json.items()) {
-    out += (is_first ? "\n" : ",\n") + std::string(indent + 2, ' ') + (json.is_object() ? dump(Json(key)) + ": " : "");
-    write_tidy(value, indent + 2, out);
-    is_first = false;
+    out += std::exchange(separator, ",");
+    write_tidy_item(json.is_object() ? dump(Json(key)) + ": " : "", value, indent + 2, out);
   }
   out += "\n" + std::string(indent, ' ') + (json.is_object() ? "}" : "]");
 }
@@ -29,6 +37,12 @@ void write_tidy(const Json& json, std::size_t indent, std::string& out) {
 std::string dump_tidy(const Json& json) {
   std::string out;
   write_tidy(json, 0, out);
+  return out;
+}
+
+std::string dump_tidy_member(const std::string& key, const Json& value) {
+  std::string out;
+  write_tidy_item(dump(Json(key)) + ": ", value, 2, out);
   return out;
 }
 

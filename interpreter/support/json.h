@@ -15,6 +15,8 @@ std::string dump(const Json& json);
 std::string dump_pretty(const Json& json);
 /// For long documents: like `dump_pretty`, but what fits into a line stands on one.
 std::string dump_tidy(const Json& json);
+/// A member of an object as `dump_tidy` writes it on lines of its own, with the line break before it.
+std::string dump_tidy_member(const std::string& key, const Json& value);
 
 Json to_json(const Diagnostic& diagnostic);
 Json to_json(const Diagnostics& diagnostics);

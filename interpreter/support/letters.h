@@ -12,6 +12,8 @@ constexpr bool is_small(char c) { return 'a' <= c && c <= 'z'; }
 constexpr bool is_letter(char c) { return is_capital(c) || is_small(c); }
 constexpr bool is_digit(char c) { return '0' <= c && c <= '9'; }
 constexpr bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); }
+/// Signs that may stand before a piece's letter: with them there are letters for 78 piece types.
+constexpr bool is_symbol_prefix(char c) { return c == '+' || c == '^'; }
 constexpr char small(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr char capital(char c) { return is_small(c) ? static_cast<char>(c - 'a' + 'A') : c; }
 

@@ -20,14 +20,10 @@ constexpr std::size_t max_step_work = 1'000'000;
 
 const std::vector<std::string> theme_colors = {"dark", "mid", "light"};
 
-/// Triangles with the point up are dark, as in the sources of the games; on squares and cubes the lower left cell is,
-/// as in chess; hexes have three colors.
 std::vector<std::string> usual_fills(const Grid& grid) {
   std::vector<std::string> fills;
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) {
-    const auto shade = static_cast<std::size_t>(grid.shade(static_cast<Cell>(cell)));
-    fills.push_back(theme_colors[grid.lattice() == Lattice::hex ? shade : 2 * shade]);
-  }
+  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
+    fills.emplace_back(grid.lattice().fills[static_cast<std::size_t>(grid.shade(static_cast<Cell>(cell)))]);
   return fills;
 }
 
@@ -101,27 +97,24 @@ class BoardReader {
   }
 
   void read_dark(const YamlNode& node) {
-    const auto cells = is_orientation(node) ? oriented_cells(node) : cells_of(node, what("dark"));
+    const auto cells = is_orientation(node) ? cells_lying_so(node) : cells_of(node, what("dark"));
     if (!cells) return;
     for (std::size_t cell = 0; cell < style_.fills.size(); ++cell)
       style_.fills[cell] = theme_colors[cells->contains(static_cast<Cell>(cell)) ? 0 : 2];
   }
 
   static bool is_orientation(const YamlNode& node) {
-    return node.is_scalar() && (node.scalar.text == "up" || node.scalar.text == "down");
+    return node.is_scalar() && !cells_with_orientation(node.scalar.text).empty();
   }
 
-  std::optional<CellSet> oriented_cells(const YamlNode& node) {
-    if (grid().lattice() != Lattice::triangle) {
-      error(node.span, "value", fmt::format("board: dark: only triangles are '{}'", node.scalar.text),
-            "elsewhere the dark cells are a region: its name, or a list of cells");
-      return std::nullopt;
-    }
-    CellSet cells;
-    for (std::size_t cell = 0; cell < grid().cell_count(); ++cell)
-      if (is_up(grid().coordinates(static_cast<Cell>(cell))) == (node.scalar.text == "up"))
-        cells.insert(static_cast<Cell>(cell));
-    return cells;
+  std::optional<CellSet> cells_lying_so(const YamlNode& node) {
+    const std::vector<std::string> known = grid().lattice().orientation_names();
+    const auto found = std::ranges::find(known, node.scalar.text);
+    if (found != known.end()) return oriented_cells(grid(), static_cast<std::size_t>(found - known.begin()));
+    error(node.span, "value",
+          fmt::format("board: dark: only {} are '{}'", cells_with_orientation(node.scalar.text), node.scalar.text),
+          "elsewhere the dark cells are a region: its name, or a list of cells");
+    return std::nullopt;
   }
 
   void read_colors(const YamlNode& node) {
@@ -197,7 +190,7 @@ class BoardReader {
     }
   }
 
-  /// The lines between neighbours across an edge, on each level of a cube.
+  /// The lines between neighbours across an edge, on each level.
   void add_grid_lines(const std::vector<CellPair>& gaps) {
     std::vector<bool> is_used(gaps.size());
     for (std::size_t c = 0; c < grid().cell_count(); ++c) {

@@ -32,12 +32,10 @@ class RulesetCompiler {
  private:
   void compile_pieces() {
     PieceCompiler compiler(ruleset_.grid);
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-        const auto type = static_cast<PieceType>(t);
-        const auto home = static_cast<Player>(p);
+    for (PieceType type : ruleset_.all_types())
+      for (Player home : ruleset_.all_players()) {
         ruleset_.program_of[program_slot(type, home)] = compiler.compile(
-            terms_of(type, home), fmt::format("piece '{}'", ruleset_.types[t].name), loading_.diagnostics);
+            terms_of(type, home), fmt::format("piece '{}'", ruleset_.types[type].name), loading_.diagnostics);
       }
     ruleset_.programs = compiler.take_programs();
   }
@@ -54,7 +52,7 @@ class RulesetCompiler {
                         ruleset_.types[type].promotes_in[home],
                         ruleset_.types[type].promotes_from[home]};
       // A term of another player's keeps its number, so that numbers are the same for all homes.
-      if (!(draft.players >> home & 1)) term.from.clear();
+      if (!draft.players.contains(home)) term.from.clear();
       terms.push_back({std::move(term), draft.text.whole});
     }
     return terms;
@@ -102,11 +100,10 @@ class RulesetCompiler {
   void note_passing_watchers() {
     if (ruleset_.en_passant_origins.empty()) return;
     std::vector<CellSet> opened;
-    for (std::size_t home = 0; home < ruleset_.player_count(); ++home)
-      opened.push_back(opened_by(static_cast<Player>(home)));
-    for (std::size_t taker = 0; taker < ruleset_.player_count(); ++taker) {
-      const std::vector<CellSet> origins = en_passant_origins_of(static_cast<Player>(taker));
-      for (std::size_t home = 0; home < ruleset_.player_count(); ++home)
+    for (Player home : ruleset_.all_players()) opened.push_back(opened_by(home));
+    for (Player taker : ruleset_.all_players()) {
+      const std::vector<CellSet> origins = en_passant_origins_of(taker);
+      for (Player home : ruleset_.all_players())
         if (home != taker)
           opened[home].for_each([&](Cell cell) { ruleset_.double_step_watchers[home] |= origins[cell]; });
     }
@@ -115,7 +112,7 @@ class RulesetCompiler {
   /// By cell: from where pieces of a home could capture en passant onto it.
   std::vector<CellSet> en_passant_origins_of(Player home) const {
     std::vector<CellSet> origins(ruleset_.grid.cell_count());
-    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
+    for (PieceType type : ruleset_.all_types()) {
       if (!program(type, home).has(node_flag::takes_en_passant)) continue;
       for (const MoveLine& line : program(type, home).lines)
         if (line.has(node_flag::takes_en_passant)) origins[line.to].insert(line.from);
@@ -123,14 +120,14 @@ class RulesetCompiler {
     return origins;
   }
 
-  const MoveProgram& program(std::size_t type, Player home) const {
-    return ruleset_.programs[ruleset_.program_of[program_slot(static_cast<PieceType>(type), home)]];
+  const MoveProgram& program(PieceType type, Player home) const {
+    return ruleset_.programs[ruleset_.program_of[program_slot(type, home)]];
   }
 
   /// Cells that pieces of a home may pass over on moves that open them to capture en passant.
   CellSet opened_by(Player home) const {
     CellSet opened;
-    for (std::size_t type = 0; type < ruleset_.types.size(); ++type) {
+    for (PieceType type : ruleset_.all_types()) {
       const MoveProgram& moves = program(type, home);
       if (!moves.has(node_flag::opens_en_passant)) continue;
       for (std::size_t from = 0; from < ruleset_.grid.cell_count(); ++from) {
@@ -145,28 +142,29 @@ class RulesetCompiler {
   }
 
   void note_castlings() {
-    ruleset_.castlings_lost.assign(ruleset_.grid.cell_count(), 0);
+    ruleset_.castlings_lost.assign(ruleset_.grid.cell_count(), {});
     for (std::size_t i = 0; i < ruleset_.castlings.size(); ++i) {
-      const std::uint32_t bit = std::uint32_t{1} << i;
-      ruleset_.castlings_of[ruleset_.castlings[i].player] |= bit;
-      if (!ruleset_.castlings[i].needs_unmoved) ruleset_.lasting_castlings |= bit;
+      ruleset_.castlings_of[ruleset_.castlings[i].player].insert(i);
+      if (!ruleset_.castlings[i].needs_unmoved) ruleset_.lasting_castlings.insert(i);
       for (Cell cell : ruleset_.castlings[i].empty) ruleset_.castlings[i].empty_cells.insert(cell);
       for (Cell cell : {ruleset_.castlings[i].royal_from, ruleset_.castlings[i].partner_from})
-        if (cell != no_cell) ruleset_.castlings_lost[cell] |= bit;
+        if (cell != no_cell) ruleset_.castlings_lost[cell].insert(i);
     }
   }
 
-  /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of a
-  /// truce.
+  /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of
+  /// a rule that unmoved pieces spare each other.
   void note_memory() {
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      if (ruleset_.types[t].truce != 0) ruleset_.truce_types |= TypeSet{1} << t;
-    for (std::size_t t = 0; t < ruleset_.types.size(); ++t)
-      for (std::size_t p = 0; p < ruleset_.player_count(); ++p) {
-        const bool has_first_move = program(t, static_cast<Player>(p)).has(node_flag::unmoved_only);
-        if (has_first_move || ruleset_.types[t].truce != 0) ruleset_.types[t].remembers_moved[p] = true;
-        for (std::size_t victim = 0; victim < ruleset_.types.size(); ++victim)
-          if (ruleset_.types[t].truce >> victim & 1) ruleset_.types[victim].remembers_moved[p] = true;
+    for (PieceType type : ruleset_.all_types())
+      if (!ruleset_.types[type].spared_unmoved.empty()) ruleset_.sparing_types.insert(type);
+    for (PieceType type : ruleset_.all_types())
+      for (Player player : ruleset_.all_players()) {
+        const bool has_first_move = program(type, player).has(node_flag::unmoved_only);
+        if (has_first_move || !ruleset_.types[type].spared_unmoved.empty())
+          ruleset_.types[type].remembers_moved[player] = true;
+        for (PieceType victim : ruleset_.all_types())
+          if (ruleset_.types[type].spared_unmoved.contains(victim))
+            ruleset_.types[victim].remembers_moved[player] = true;
       }
   }
 

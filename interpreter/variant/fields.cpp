@@ -269,7 +269,10 @@ std::optional<int> read_hundredths(const YamlNode& node, int least, int most, co
   if (!parts) {
     std::string with_point = text;
     std::replace(with_point.begin(), with_point.end(), ',', '.');
-    if (!decimal_parts(with_point)) return report_wrong_type(node, what, "a number", diagnostics), std::nullopt;
+    if (!decimal_parts(with_point)) {
+      report_wrong_type(node, what, "a number", diagnostics);
+      return std::nullopt;
+    }
     diagnostics.error(node.span, "type", fmt::format("{}: expected a number, got '{}'", what, text),
                       fmt::format("did you mean {}?", with_point));
     return std::nullopt;
@@ -295,7 +298,10 @@ std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, 
   const std::string_view text = node.is_scalar() ? std::string_view(node.scalar.text) : std::string_view();
   const bool is_yes = text == "True" || text == "TRUE" || text == "yes" || text == "Yes" || text == "on";
   const bool is_no = text == "False" || text == "FALSE" || text == "no" || text == "No" || text == "off";
-  if (!is_yes && !is_no) return report_wrong_type(node, what, "true or false", diagnostics), std::nullopt;
+  if (!is_yes && !is_no) {
+    report_wrong_type(node, what, "true or false", diagnostics);
+    return std::nullopt;
+  }
   diagnostics.error(node.span, "type", fmt::format("{}: expected true or false, got '{}'", what, text),
                     fmt::format("did you mean '{}'?", is_yes ? "true" : "false"));
   return is_yes;

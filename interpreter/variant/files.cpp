@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "interpreter/support/data_folder.h"
+#include "interpreter/support/failed.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
@@ -99,16 +100,16 @@ bool DiskFiles::may_name(const std::string& from, const std::string& path) const
 std::optional<std::string> DiskFiles::read(const std::string& path, std::string& error) const {
   std::error_code failure;
   const auto status = fs::status(path, failure);
-  if (!fs::exists(status)) return error = reason_of(failure), std::nullopt;
-  if (!fs::is_regular_file(status)) return error = "not a regular file", std::nullopt;
+  if (!fs::exists(status)) return failed(error, reason_of(failure));
+  if (!fs::is_regular_file(status)) return failed(error, "not a regular file");
   const std::uintmax_t size = fs::file_size(path, failure);
-  if (failure || size > max_file_size) return error = "the file is larger than 1 MiB", std::nullopt;
+  if (failure || size > max_file_size) return failed(error, "the file is larger than 1 MiB");
   // Files of the system without a size may wait for ever, or never end.
   if (size == 0) return std::string();
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
   text << in.rdbuf();
-  if (!in) return error = "the file cannot be read", std::nullopt;
+  if (!in) return failed(error, "the file cannot be read");
   return text.str();
 }
 
@@ -131,7 +132,7 @@ ShippedFiles DiskFiles::shipped(Shipped kind) const {
 
 std::optional<std::string> MemoryFiles::read(const std::string& path, std::string& error) const {
   const auto found = texts_.find(path);
-  if (found == texts_.end()) return error = "no such file", std::nullopt;
+  if (found == texts_.end()) return failed(error, "no such file");
   return found->second;
 }
 

@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "interpreter/geometry/shape.h"
+#include "interpreter/geometry/drawing.h"
 #include "interpreter/notation/cell_hint.h"
-#include "interpreter/notation/drawing.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
 
@@ -16,84 +15,28 @@ namespace {
 
 constexpr int max_extent = static_cast<int>(max_cells);
 
-/// A shape by name: the keys that define it and, of their values, how many cells it has and which.
-struct Shape {
-  Lattice lattice;
-  std::string name;
-  std::vector<std::string> numbers;
-  /// Asked before any cell is made, so that a large number costs nothing.
-  long (*count)(const std::vector<long>& n);
-  std::vector<Coordinates> (*make)(const std::vector<long>& n);
-};
-
-int narrow(long number) { return static_cast<int>(number); }
-
-const std::vector<Shape>& shapes() {
-  using Numbers = const std::vector<long>&;
-  static const std::vector<Shape> all = {
-      {Lattice::triangle,
-       "diamond",
-       {"side"},  //
-       [](Numbers n) { return 2 * n[0] * n[0]; },
-       [](Numbers n) { return diamond_shape(narrow(n[0])); }},
-      {Lattice::triangle,
-       "hexagon",
-       {"side"},  //
-       [](Numbers n) { return 6 * n[0] * n[0]; },
-       [](Numbers n) { return hexagon_shape(narrow(n[0])); }},
-      {Lattice::triangle,
-       "parallelogram",
-       {"width", "rows"},  //
-       [](Numbers n) { return 2 * n[0] * n[1]; },
-       [](Numbers n) { return parallelogram_shape(narrow(n[0]), narrow(n[1])); }},
-      {Lattice::triangle,
-       "triangle",
-       {"side"},  //
-       [](Numbers n) { return n[0] * n[0]; },
-       [](Numbers n) { return triangle_shape(narrow(n[0])); }},
-      {Lattice::square,
-       "rectangle",
-       {"columns", "rows"},  //
-       [](Numbers n) { return n[0] * n[1]; },
-       [](Numbers n) { return rectangle_shape(narrow(n[0]), narrow(n[1])); }},
-      {Lattice::hex,
-       "hexagon",
-       {"side"},  //
-       [](Numbers n) { return 3 * n[0] * (n[0] - 1) + 1; },
-       [](Numbers n) { return hex_hexagon_shape(narrow(n[0])); }},
-      {Lattice::hex,
-       "parallelogram",
-       {"columns", "rows"},  //
-       [](Numbers n) { return n[0] * n[1]; },
-       [](Numbers n) { return hex_parallelogram_shape(narrow(n[0]), narrow(n[1])); }},
-      {Lattice::cube,
-       "box",
-       {"columns", "rows", "levels"},  //
-       [](Numbers n) { return n[0] * n[1] * n[2]; },
-       [](Numbers n) { return box_shape(narrow(n[0]), narrow(n[1]), narrow(n[2])); }},
-  };
-  return all;
+/// All keys that give a shape its size.
+std::vector<std::string> size_keys() {
+  std::vector<std::string> keys;
+  for (const Lattice* lattice : lattices())
+    for (const Shape& shape : lattice->shapes)
+      for (const std::string& key : shape.numbers)
+        if (std::ranges::find(keys, key) == keys.end()) keys.push_back(key);
+  return keys;
 }
 
-std::vector<Shape> shapes_of(Lattice lattice) {
-  std::vector<Shape> result;
-  for (const Shape& shape : shapes())
-    if (shape.lattice == lattice) result.push_back(shape);
-  return result;
-}
-
-std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, Lattice lattice, Diagnostics& diagnostics) {
+std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, const Lattice& lattice,
+                                                    Diagnostics& diagnostics) {
   const YamlNode* node = fields.require("shape");
   if (!node) return std::nullopt;
-  const std::vector<Shape> known = shapes_of(lattice);
   std::vector<std::string> names;
-  for (const Shape& shape : known) names.push_back(shape.name);
+  for (const Shape& shape : lattice.shapes) names.push_back(shape.name);
   const auto choice = fields.name("shape", names);
   if (!choice) return std::nullopt;
-  const Shape& shape = known[*choice];
+  const Shape& shape = lattice.shapes[*choice];
   // Numbers under other keys than theirs are not missing.
   bool has_others = false;
-  for (const char* key : {"side", "width", "rows", "columns", "levels"}) {
+  for (const std::string& key : size_keys()) {
     if (!fields.find(key) || std::ranges::find(shape.numbers, key) != shape.numbers.end()) continue;
     has_others = true;
     const YamlEntry& entry = *fields.node().find_entry(key);
@@ -124,7 +67,8 @@ bool is_too_far_apart(const std::vector<Coordinates>& cells) {
   return right->column - left->column >= max_extent || top->row - bottom->row >= max_extent;
 }
 
-std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, Lattice lattice, Diagnostics& diagnostics) {
+std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, const Lattice& lattice,
+                                                   Diagnostics& diagnostics) {
   const YamlNode* drawing = fields.find("drawing");
   if (!drawing) return named_shape(fields, lattice, diagnostics);
   if (const YamlEntry* shape = fields.node().find_entry("shape")) {
@@ -162,7 +106,7 @@ CellSet read_holes(const YamlNode& node, const Labels& labels, Diagnostics& diag
   return holes;
 }
 
-/// What is left of a hex board keeps its names, since a cell's number is that in its whole column.
+/// What is left of a board keeps its names, where a cell's number is that in its whole column.
 Labels labels_left(const Grid& whole, const Labels& labels, const CellSet& holes) {
   std::vector<std::string> names, columns;
   int left = whole.columns(), right = 0;
@@ -190,7 +134,7 @@ std::unique_ptr<Ruleset> without_holes(const Fields& fields, Grid whole, Diagnos
     return std::make_unique<Ruleset>(std::move(whole), std::move(labels));
   }
   Grid grid(whole.lattice(), std::move(kept));
-  labels = whole.lattice() == Lattice::hex ? labels_left(whole, labels, holes) : default_labels(grid);
+  labels = whole.lattice().numbers_rows ? default_labels(grid) : labels_left(whole, labels, holes);
   return std::make_unique<Ruleset>(std::move(grid), std::move(labels));
 }
 
@@ -199,19 +143,24 @@ std::unique_ptr<Ruleset> without_holes(const Fields& fields, Grid whole, Diagnos
 namespace {
 
 /// Reads the grid, as far as its lattice is known.
-std::optional<Lattice> read_grid(Loading& loading) {
+const Lattice* read_grid(Loading& loading) {
   Diagnostics& diagnostics = loading.diagnostics;
   const YamlNode* node = loading.root.find("grid");
-  if (!node || node->is_null()) return loading.report_missing("grid"), std::nullopt;
+  if (!node || node->is_null()) {
+    loading.report_missing("grid");
+    return nullptr;
+  }
   const Fields fields(*node, "grid", "grid", diagnostics);
-  if (!node->is_map()) return std::nullopt;
+  if (!node->is_map()) return nullptr;
   fields.require("lattice");
-  const auto index = fields.choice("lattice", {"triangle", "square", "hex", "cube"});
-  if (!index) return std::nullopt;
-  const auto lattice = static_cast<Lattice>(*index);
+  std::vector<std::string> names;
+  for (const Lattice* one : lattices()) names.emplace_back(one->name);
+  const auto index = fields.choice("lattice", names);
+  if (!index) return nullptr;
+  const Lattice& lattice = *lattices()[*index];
   if (auto cells = read_cells(fields, lattice, diagnostics))
     loading.ruleset = without_holes(fields, Grid(lattice, std::move(*cells)), diagnostics);
-  return lattice;
+  return &lattice;
 }
 
 /// Drawings of the whole board: those of the setup and of regions.
@@ -258,13 +207,12 @@ class SizeCheck {
         std::vector<long> numbers = numbers_;
         numbers[i] += difference;
         if (numbers[i] < least_drawn || shape_->count(numbers) > static_cast<long>(max_cells)) continue;
-        if (fits_all(Grid(shape_->lattice, shape_->make(numbers)))) return report(*grid, i, numbers[i]);
+        if (fits_all(Grid(lattice(), shape_->make(numbers)))) return report(*grid, i, numbers[i]);
       }
     for (std::size_t i = 0; i + 1 < numbers_.size(); ++i) {
       std::vector<long> numbers = numbers_;
       std::swap(numbers[i], numbers[i + 1]);
-      if (numbers != numbers_ && fits_all(Grid(shape_->lattice, shape_->make(numbers))))
-        return report_swapped(*grid, i);
+      if (numbers != numbers_ && fits_all(Grid(lattice(), shape_->make(numbers)))) return report_swapped(*grid, i);
     }
   }
 
@@ -280,11 +228,12 @@ class SizeCheck {
     return missing.size() < 2;
   }
 
+  const Lattice& lattice() const { return loading_.grid().lattice(); }
+
   bool read_numbers(const YamlNode& grid) {
     const YamlNode* name = grid.find("shape");
-    for (const Shape& shape : shapes())
-      if (name && name->is_scalar() && shape.lattice == loading_.grid().lattice() && shape.name == name->scalar.text)
-        shape_ = &shape;
+    for (const Shape& shape : lattice().shapes)
+      if (name && name->is_scalar() && shape.name == name->scalar.text) shape_ = &shape;
     if (!shape_ || grid.find("drawing")) return false;
     for (const std::string& key : shape_->numbers) {
       const YamlNode* number = grid.find(key);
@@ -347,10 +296,10 @@ class SizeCheck {
 
 void load_grid(Loading& loading) {
   const std::size_t errors = loading.diagnostics.error_count();
-  const auto lattice = read_grid(loading);
+  const Lattice* const lattice = read_grid(loading);
   if (loading.ruleset && loading.diagnostics.error_count() == errors) SizeCheck(loading).report();
   if (loading.ruleset) return;
-  loading.ruleset = std::make_unique<Ruleset>(Grid(lattice.value_or(Lattice::square), {{0, 0}}), Labels({"a1"}));
+  loading.ruleset = std::make_unique<Ruleset>(Grid(lattice ? *lattice : *lattices().front(), {{0, 0}}), Labels({"a1"}));
   loading.has_wrong_grid = loading.has_wrong_labels = true;
   loading.has_wrong_lattice = !lattice;
 }

@@ -48,7 +48,7 @@ std::optional<Labels> named_by_columns(const Loading& loading, const YamlNode& n
   for (std::size_t c = 0; c < grid.cell_count(); ++c) {
     const Coordinates at = grid.coordinates(static_cast<Cell>(c));
     const std::string& name = labels[static_cast<Cell>(c)];
-    names.push_back((grid.lattice() == Lattice::cube ? level_letters(at.level) : "") +
+    names.push_back((grid.lattice().is_flat ? "" : level_letters(at.level)) +
                     (*symbols)[static_cast<std::size_t>(at.column - grid.first_column())] +
                     name.substr(name.find_first_of("0123456789")));
   }

@@ -26,7 +26,7 @@ struct TermDraft {
   LocatedText text;
   std::optional<Region> from, to, within;
   /// Home players that have the term.
-  PlayerSet players = 0xFF;
+  PlayerSet players = PlayerSet::all();
   Condition condition;
   /// As in `TermInfo`.
   Span named_at;
@@ -77,8 +77,15 @@ struct Loading {
   std::map<std::string, std::string> replaced;
   /// Terms by type number, references resolved.
   std::vector<std::vector<TermDraft>> terms;
+  /// What `fields_of` has made: that a key is unknown is reported once.
+  std::map<std::string, std::unique_ptr<const Fields>> fields;
 
   const Grid& grid() const { return ruleset->grid; }
+
+  /// The fields of a top-level map, or null where the variant does not have it.
+  const Fields* fields_of(const std::string& map);
+  /// The value of a key of a top-level map, or null.
+  const YamlNode* find(const std::string& map, std::string_view key);
 
   /// Reports a key that cannot be the name of a piece, region, ...: of `what`.
   void check_name(const YamlEntry& entry, const char* what) const;
@@ -126,14 +133,6 @@ void load_board(Loading& loading);
 /// The color that was probably meant, or how colors are written.
 std::string color_hint(const std::string& text);
 void load_movements(Loading& loading);
-void load_promotion(Loading& loading);
-void load_castling(Loading& loading);
-/// Reads `turns: phases`.
-void load_phases(Loading& loading);
-void load_hands(Loading& loading);
-void load_end(Loading& loading);
-/// Reads `hooks` and `state`, and the scripts.
-void load_hooks(Loading& loading);
 /// Reads the setup; castlings find their pieces in it later.
 void load_setup(Loading& loading);
 /// Castlings take their pieces from the setup.

@@ -81,11 +81,10 @@ class MovesReader {
 
   PlayerSet read_players(const Fields& fields) {
     const YamlNode* node = fields.find("players");
-    if (!node) return 0xFF;
-    PlayerSet players = 0;
+    if (!node) return PlayerSet::all();
+    PlayerSet players;
     for (const LocatedText& name : read_words(*node, of_key(fields.owner(), "players"), loading_.diagnostics))
-      if (const auto player = loading_.player(name, of_key(fields.owner(), "players")))
-        players |= static_cast<PlayerSet>(1u << *player);
+      if (const auto player = loading_.player(name, of_key(fields.owner(), "players"))) players.insert(*player);
     return players;
   }
 
@@ -191,7 +190,7 @@ class MovesReader {
       const LocatedText where{
           text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
       if (term.reference.empty()) {
-        terms.push_back({term, where, {}, {}, {}, 0xFF, {}, where.whole, {}});
+        terms.push_back({term, where, {}, {}, {}, PlayerSet::all(), {}, where.whole, {}});
         continue;
       }
       std::vector<TermDraft> referred = follow(term.reference, where, owner);

@@ -82,7 +82,10 @@ class ValueReader {
   }
 
   std::optional<ScriptValue> read_map(const YamlNode& node) const {
-    if (!node.is_map()) return report_wrong_type(node, what_, "a map", loading_.diagnostics), std::nullopt;
+    if (!node.is_map()) {
+      report_wrong_type(node, what_, "a map", loading_.diagnostics);
+      return std::nullopt;
+    }
     ScriptValue map;
     map.kind = ScriptValue::Kind::map;
     for (const YamlEntry& entry : node.entries) {
@@ -107,8 +110,10 @@ class ValueReader {
       const auto boolean = read_boolean(node, what_, loading_.diagnostics);
       return boolean ? std::optional(boolean_value(*boolean)) : std::nullopt;
     }
-    if (!node.is_scalar())
-      return report_wrong_type(node, what_, kind_of(type).expected, loading_.diagnostics), std::nullopt;
+    if (!node.is_scalar()) {
+      report_wrong_type(node, what_, kind_of(type).expected, loading_.diagnostics);
+      return std::nullopt;
+    }
     const auto name = read_name(node, type);
     return name ? std::optional(text_value(*name)) : std::nullopt;
   }

@@ -128,16 +128,11 @@ void load_pieces(Loading& loading) {
       return;
     }
     loading.ruleset->types.push_back(read_piece(loading, entry));
-    if (loading.ruleset->types.back().is_royal) loading.ruleset->royal_types |= TypeSet{1} << loading.pieces.size();
+    if (loading.ruleset->types.back().is_royal)
+      loading.ruleset->royal_types.insert(static_cast<PieceType>(loading.pieces.size()));
     loading.pieces.push_back({entry.key, entry.value.get(), entry.key_span});
   }
   if (loading.pieces.empty()) loading.diagnostics.error(node->span, "range", "pieces: the map is empty");
-  for (std::size_t t = 0; t < loading.pieces.size(); ++t) {
-    const YamlNode* truce = loading.pieces[t].node->find("truce");
-    if (truce && !truce->is_null())
-      loading.ruleset->types[t].truce =
-          loading.piece_set(*truce, fmt::format("piece '{}': truce", loading.pieces[t].name));
-  }
 }
 
 }  // namespace trigon::engine

@@ -27,13 +27,15 @@ char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
   return 'z';
 }
 
-/// Of cubes: three whole numbers, not all 0.
-std::optional<Facing> read_vector(const YamlNode& node, const std::string& what, Diagnostics& diagnostics) {
+/// On lattices with levels: three whole numbers, not all 0.
+std::optional<Facing> read_vector(const YamlNode& node, const std::string& what, const Lattice& lattice,
+                                  Diagnostics& diagnostics) {
   constexpr int largest = 99;
   const char* example = "as in [0, 1, -1]: toward higher rows and lower levels";
   if (!node.is_sequence() || node.items.size() != 3) {
     diagnostics.error(node.span, "type",
-                      fmt::format("{}: on a cube, expected three numbers: columns, rows and levels", what), example);
+                      fmt::format("{}: on a {}, expected three numbers: columns, rows and levels", what, lattice.name),
+                      example);
     return std::nullopt;
   }
   int way[3] = {};
@@ -74,12 +76,12 @@ void remark_on_facing(Loading& loading, const YamlNode& node, const std::string&
 }  // namespace
 
 Facing read_facing(Loading& loading, const Fields& fields) {
-  const bool is_cube = loading.grid().lattice() == Lattice::cube;
-  const Facing unknown = is_cube ? Facing(Coordinates{0, 1, 0}) : Facing(90);
+  const Lattice& lattice = loading.grid().lattice();
+  const Facing unknown = lattice.usual_facing();
   const YamlNode* node = fields.require("facing");
   if (!node || loading.has_wrong_lattice) return unknown;
   const std::string what = of_key(fields.owner(), "facing");
-  if (is_cube) return read_vector(*node, what, loading.diagnostics).value_or(unknown);
+  if (!lattice.is_flat) return read_vector(*node, what, lattice, loading.diagnostics).value_or(unknown);
   if (node->is_scalar() && !node->scalar.text.empty() && is_letter(node->scalar.text[0])) {
     loading.diagnostics.error(node->span, "type",
                               fmt::format("{}: expected degrees, got '{}'", what, node->scalar.text),
@@ -107,10 +109,7 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   PlayerInfo player;
   player.name = entry.key;
   player.mark = '\0';
-  if (entry.value->is_map())
-    player.facing = read_facing(loading, fields);
-  else if (loading.grid().lattice() == Lattice::cube)
-    player.facing = Facing(Coordinates{0, 1, 0});
+  player.facing = entry.value->is_map() ? read_facing(loading, fields) : loading.grid().lattice().usual_facing();
   if (const auto mark = fields.text("mark")) {
     if (is_mark(*mark)) {
       player.mark = (*mark)[0];

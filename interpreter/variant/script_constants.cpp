@@ -151,7 +151,10 @@ class ConstantReader {
 
   /// `name = value`, `["name"] = value` or a value.
   bool read_entry(YamlNode& table, int depth) {
-    if (at_ >= tokens_.size()) return fail_at_no_constant(), false;
+    if (at_ >= tokens_.size()) {
+      fail_at_no_constant();
+      return false;
+    }
     const bool is_named = tokens_[at_].kind == TokenKind::name && is_sign_at(at_ + 1, "=");
     const bool is_bracketed = is_sign("[");
     if (!is_named && !is_bracketed) {
@@ -161,8 +164,14 @@ class ConstantReader {
     }
     const std::size_t name = at_ + (is_bracketed ? 1 : 0);
     const auto key = is_named ? std::optional(std::string(tokens_[name].text)) : bracketed_name(name);
-    if (!key) return fail_at_no_constant(), false;
-    if (table.find_entry(*key)) return fail(name, fmt::format("'{}': '{}' is there twice", name_, *key)), false;
+    if (!key) {
+      fail_at_no_constant();
+      return false;
+    }
+    if (table.find_entry(*key)) {
+      fail(name, fmt::format("'{}': '{}' is there twice", name_, *key));
+      return false;
+    }
     at_ = name + (is_bracketed ? 3 : 2);
     YamlPtr value = read_value(depth + 1);
     if (value) table.entries.push_back({*key, span(name, name), value});

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "interpreter/notation/drawing.h"
+#include "interpreter/geometry/drawing.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -116,8 +116,8 @@ class SetupReader {
   /// A piece by the legend, by its letter or by its name.
   std::optional<PieceType> piece_named(const LocatedText& name, const std::string& what) {
     if (const auto found = legend_.find(name.text); found != legend_.end()) return found->second;
-    for (std::size_t t = 0; t < loading_.ruleset->types.size(); ++t)
-      if (loading_.ruleset->types[t].symbol == name.text) return static_cast<PieceType>(t);
+    for (PieceType type : loading_.ruleset->all_types())
+      if (loading_.ruleset->types[type].symbol == name.text) return type;
     return loading_.piece(name, what);
   }
 
@@ -160,8 +160,10 @@ class SetupReader {
   /// False when it is no piece.
   bool read_symbol_at(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
     if (loading_.has_wrong_players) return true;
-    if (const auto found = legend_.find(drawn.text); found != legend_.end() && player)
-      return place(cell, found->second, *player, drawn.span), true;
+    if (const auto found = legend_.find(drawn.text); found != legend_.end() && player) {
+      place(cell, found->second, *player, drawn.span);
+      return true;
+    }
     const std::string text = with_known_letter(drawn.text);
     const auto symbol = read_symbol(*loading_.ruleset, text, player);
     const bool is_whole = symbol && symbol->length == text.size();
@@ -228,7 +230,7 @@ class SetupReader {
 
 /// Does a player have no royal piece, though there are some and the player needs one?
 bool lacks_royal(const Ruleset& ruleset, std::size_t player) {
-  if (ruleset.royal_types == 0 || ruleset.players[player].is_neutral) return false;
+  if (ruleset.royal_types.empty() || ruleset.players[player].is_neutral) return false;
   return std::none_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
     return placement.owner == player && ruleset.types[placement.type].is_royal;
   });
@@ -246,8 +248,8 @@ void check_royals(Loading& loading, const YamlNode& setup) {
   std::vector<std::string> royals;
   for (const PieceTypeInfo& type : ruleset.types)
     if (type.is_royal) royals.push_back(type.name);
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (const std::string& name = ruleset.players[p].name; lacks_royal(ruleset, p))
+  for (Player player : ruleset.all_players())
+    if (const std::string& name = ruleset.players[player].name; lacks_royal(ruleset, player))
       loading.diagnostics.error(
           place_of_setup(setup, name), "setup", fmt::format("setup: {} has no royal piece", name),
           fmt::format("the royal {} {}", royals.size() == 1 ? "piece is" : "pieces are", join(royals, ", ")));

@@ -20,14 +20,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// Below a game: pictures of its pieces.
+/// The path below a game's path that has the pictures of its pieces.
 constexpr std::string_view symbols = "symbols/";
 
-/// For pages: scripts, styles, pictures and connections of this server only.
+/// The policy of pages: scripts, styles, pictures and connections of this server only.
 constexpr const char* page_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/// For pictures that somebody opens by themselves.
+// The policies of the page of rules, and of pictures that are opened outside of a page.
 constexpr const char* rules_policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 constexpr const char* picture_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -45,7 +45,7 @@ std::string type_of(std::string_view name) {
   return "text/plain; charset=utf-8";
 }
 
-/// A name without folders, which hides nothing.
+/// Is this the name of a file that is neither hidden nor in another folder?
 bool is_file_name(std::string_view name) {
   return !name.empty() && name.front() != '.' && std::all_of(name.begin(), name.end(), [](unsigned char c) {
     return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '-' || c == '_' ||
@@ -75,7 +75,7 @@ WebAnswer wrong_method(const std::string& message, const std::string& allow) {
 
 WebAnswer not_found() { return web_error(404, "there is nothing here"); }
 
-/// The values of `option=` in a query; nothing when it is none.
+/// The values of all `option=` in a query. Nothing if the query has other parameters or cannot be decoded.
 std::optional<std::vector<std::string>> options_in(const std::string& query) {
   constexpr std::string_view key = "option=";
   std::vector<std::string> options;
@@ -127,7 +127,8 @@ WebAnswer WebApi::client_file(const std::string& name) const {
   return {.type = type_of(name), .body = std::move(*text), .is_cacheable = true, .policy = page_policy};
 }
 
-/// What is shown of a game, which may take long the first time.
+/// A page about an offered game: its resolved variant, picture, rules or a piece's symbol. May take long the first
+/// time.
 WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, const std::string& query) {
   const auto options = options_in(query);
   if (!options) return web_error(400, "expected a query such as ?option=a&option=b");

@@ -12,50 +12,54 @@
 
 namespace trigon::engine {
 
+/// An HTTP request.
 struct WebRequest {
   std::string method;
-  /// As it is written, with what stands behind a `?`.
+  /// The path of the request as it was sent, with its query.
   std::string target;
   std::string content_type{};
   std::string body{};
-  /// Of the client.
+  /// The network address of the client.
   std::string address{};
 };
 
+/// The answer to an HTTP request.
 struct WebAnswer {
   int status = 200;
   std::string type = "application/json; charset=utf-8";
   std::string body{};
-  /// May clients keep it and ask whether it has changed?
+  /// Clients may keep the answer and ask later whether it has changed.
   bool is_cacheable = false;
-  /// `Content-Security-Policy`
+  /// The header `Content-Security-Policy`.
   std::string policy{};
-  /// `Allow`: the methods of what was asked for with another one.
+  /// The header `Allow` of an answer to a wrong method: the methods that the path has.
   std::string allow{};
 };
 
-/// `{"error": "..."}`
+/// An answer with the body `{"error": message}`.
 WebAnswer web_error(int status, const std::string& message);
-/// By which clients recognize an answer that they have.
+/// The entity tag of a body, by which clients recognize an answer that they have.
 std::string etag_of(const std::string& body);
 
-/// What `%` and `+` stand for in a query; nothing after a `%` without two hexadecimal digits behind it.
+/// Decodes `%` and `+` in a query. Nothing if a `%` is not followed by two hexadecimal digits.
 std::optional<std::string> decode_query(std::string_view text);
 
+/// Answers the server's HTTP requests.
 class WebApi {
  public:
-  /// New games of one address: at once, and a second from then on.
+  /// How many games one address may create at once, and each second from then on.
   static constexpr double creation_burst = 256, creations_per_second = 2;
-  /// A request counts once for each so many bytes, since a long record takes long.
+  /// A long request counts as several: one for each so many bytes.
   static constexpr std::size_t bytes_per_creation = 1024;
 
-  /// `client_folder` takes the place of the built-in files, unless it is empty. The others must outlive this.
+  /// The page's files come from `client_folder`, or are the built-in ones if it is empty. The other arguments must
+  /// outlive this.
   WebApi(Catalog& catalog, Lobby& lobby, std::string client_folder)
       : catalog_(catalog), lobby_(lobby), client_folder_(std::move(client_folder)) {}
 
   using Reply = std::function<void(WebAnswer)>;
-  /// Calls `reply` once, at once or from another thread. To be called by one thread. `now` is in seconds of a clock
-  /// that only goes forward.
+  /// Answers a request by calling `reply` once, before it returns or later from another thread. To be called by one
+  /// thread only. `now` is in seconds of a clock that only goes forward.
   void answer(const WebRequest& request, double now, const Reply& reply);
 
  private:

@@ -18,7 +18,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Nobody else is to know where the files of this machine are.
+/// The names of files without their folders, which clients should not learn.
 std::vector<std::string> without_folders(std::vector<std::string> files) {
   for (std::string& file : files) file = std::filesystem::path(file).filename().string();
   return files;

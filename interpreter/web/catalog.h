@@ -1,5 +1,5 @@
-// The games that the server offers: the shipped ones and those of the command line, each loaded once for every choice
-// of options, with what pages are shown of it. Tested in tests/unit/web_test.cpp.
+// The catalog of games that the server offers: the shipped ones and those of the command line. Each is loaded once for
+// every choice of options. Tested in tests/unit/web_test.cpp.
 #pragma once
 
 #include <list>
@@ -12,29 +12,30 @@
 
 #include "interpreter/search/evaluation.h"
 #include "interpreter/support/json_fwd.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
-/// A game with its options. Threads may share it.
+/// A variant with chosen options, and what the server's pages show of it. Threads may share it.
 class OfferedVariant {
  public:
-  /// `name` is what it was loaded by. Throws HookError.
+  /// `name` is the path or id that the variant was loaded by. Throws HookError when a script fails.
   OfferedVariant(std::string name, LoadedVariant loaded);
 
   const std::string& name() const { return name_; }
   const RulesetPtr& ruleset() const { return loaded_.ruleset; }
   const std::string& hash() const { return hash_; }
-  /// docs/resolved-json.md, but without the folders of its files; empty when it is too large.
+  /// The resolved variant (docs/resolved-json.md) without the folders of its files; empty when it is too large.
   const std::string& resolved() const { return resolved_; }
-  /// A piece's own picture, as `symbol` of a resolved piece names it; null when there is none.
+  /// The variant's own SVG of a piece, by the `symbol` of the resolved variant; null when there is none.
   const std::string* own_symbol(const std::string& name) const;
-  /// The board of the start as SVG.
+  /// The board with the setup as SVG.
   const std::string& picture() const { return picture_; }
-  // Made when they are needed first.
 
-  /// The rules in words and the moves of the pieces, as a page of its own (report/report.h). Throws HookError.
+  /// The rules in words and the moves of the pieces as an HTML page (report/report.h). Made at the first call. Throws
+  /// HookError when a script fails.
   const std::string& rules_page() const;
+  /// The static evaluation of the variant. Made at the first call.
   const Evaluation& evaluation() const;
 
  private:
@@ -48,22 +49,23 @@ class OfferedVariant {
 
 using OfferedVariantPtr = std::shared_ptr<const OfferedVariant>;
 
-/// May be asked from several threads.
+/// The offered games. `find` may be called from several threads.
 class Catalog {
  public:
-  /// The most choices of options, of all games together, that are kept.
+  /// The maximum number of loaded variants that are kept, counting each choice of options.
   static constexpr std::size_t most_kept = 64;
-  /// The most options that somebody may choose.
+  /// The maximum number of options of one choice.
   static constexpr std::size_t most_options = 64;
 
-  /// Loads all shipped games, and those of the given paths or ids, which come first. `files` must outlive this.
-  /// Errors are in `diagnostics`.
+  /// Loads the games with the given paths or ids, then all shipped games, and reports errors to `diagnostics`. `files`
+  /// must outlive the catalog.
   Catalog(const Files& files, const std::vector<std::string>& given, Diagnostics& diagnostics);
 
-  /// The answer to `GET /api/variants`.
+  /// The list of games, as the JSON that answers `GET /api/variants`.
   const std::string& list() const { return list_; }
   bool has(const std::string& id) const { return entries_.contains(id); }
-  /// The game of this id with these options. Nothing after an error. Throws HookError.
+  /// The game with this id and these options. Reports an error to `diagnostics` and returns null if there is none.
+  /// Throws HookError when a script fails.
   OfferedVariantPtr find(const std::string& id, std::vector<std::string> options, Diagnostics& diagnostics);
 
  private:
@@ -80,7 +82,7 @@ class Catalog {
   std::map<std::string, Entry> entries_;
   std::string list_;
   std::mutex mutex_;
-  /// The one used last comes first.
+  /// Loaded variants, the most recently used first.
   std::list<std::pair<Key, OfferedVariantPtr>> kept_;
 };
 

@@ -1,5 +1,5 @@
-// The files of the page, which are part of the program: those of interpreter/web/client, and the symbols of pieces
-// (interpreter/pictures/symbols.svg). CMake makes the list (cmake/embed-files.cmake).
+// The files of the server's pages (interpreter/web/client), which are embedded in the program by
+// cmake/embed-files.cmake.
 #pragma once
 
 #include <span>
@@ -7,12 +7,14 @@
 
 namespace trigon::engine {
 
+/// A file of the server's pages.
 struct ClientFile {
-  /// Without a folder.
+  /// The name of the file, without a folder.
   std::string_view name;
   std::string_view text;
 };
 
+/// All files of the server's pages.
 std::span<const ClientFile> client_files();
 
 }  // namespace trigon::engine

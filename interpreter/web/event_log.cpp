@@ -1,26 +1,15 @@
 #include "interpreter/web/event_log.h"
 
-#include <fmt/format.h>
+#include "interpreter/support/json.h"
 
 namespace trigon::engine {
 
-std::string without_last(std::string text, std::size_t count) {
-  text.resize(text.size() - count);
-  return text;
-}
-
-void EventLog::add(Json event, std::optional<std::size_t> moves_of) {
-  const std::string type = event["type"];
-  event.erase("type");
-  add(type, without_last(dump(event), 1).substr(1), moves_of);
-}
-
-void EventLog::add(const std::string& type, const std::string& fields, std::optional<std::size_t> moves_of) {
-  ++last_;
-  kept_.push_back({last_, fmt::format("{{\"type\":\"{}\",\"event\":{},{}", type, last_, fields), moves_of});
+void EventLog::add(const char* type, const ObjectText& members, std::optional<std::size_t> moves_of) {
+  ObjectText all(Json{{"type", type}, {"event", ++last_}});
+  kept_.push_back({last_, all.add_all(members), moves_of});
   fresh_.push_back(kept_.back());
-  kept_bytes_ += kept_.back().body.size();
-  for (; kept_bytes_ > most_kept && kept_.size() > 1; kept_.pop_front()) kept_bytes_ -= kept_.front().body.size();
+  kept_bytes_ += kept_.back().members.size();
+  for (; kept_bytes_ > most_kept && kept_.size() > 1; kept_.pop_front()) kept_bytes_ -= kept_.front().members.size();
 }
 
 std::optional<std::vector<GameEvent>> EventLog::since(std::size_t number) const {

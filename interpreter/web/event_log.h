@@ -1,5 +1,5 @@
-// The numbered events of a game on the server: those that nobody has been sent yet, and the last ones, for people who
-// come back. Tested in tests/unit/hosted_game_test.cpp.
+// The log of a hosted game's numbered events: new ones that must be sent, and recent ones for clients that reconnect.
+// Tested in tests/unit/hosted_game_test.cpp.
 #pragma once
 
 #include <deque>
@@ -8,14 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "interpreter/support/json.h"
+#include "interpreter/support/object_text.h"
 
 namespace trigon::engine {
 
 struct GameEvent {
   std::size_t number = 0;
-  /// JSON without its last brace, and without `moves`.
-  std::string body;
+  /// All members but `moves`.
+  ObjectText members;
   /// The number of the position whose legal moves belong to it, for whoever is to move there; without them it has none.
   std::optional<std::size_t> moves_of;
 };
@@ -27,10 +27,8 @@ class EventLog {
 
   /// The number of the last event; 0 before the first.
   std::size_t last() const { return last_; }
-  /// An event with its `type` among its fields.
-  void add(Json event, std::optional<std::size_t> moves_of = std::nullopt);
-  /// The same; `fields` are those behind the type and the number, as JSON without braces.
-  void add(const std::string& type, const std::string& fields, std::optional<std::size_t> moves_of);
+  /// `members` are those behind the event's type and number.
+  void add(const char* type, const ObjectText& members, std::optional<std::size_t> moves_of = std::nullopt);
 
   /// The events since the last call.
   std::vector<GameEvent> take() { return std::exchange(fresh_, {}); }
@@ -46,8 +44,5 @@ class EventLog {
   std::size_t kept_bytes_ = 0;
   std::vector<GameEvent> fresh_;
 };
-
-/// A JSON text without its last characters, to go on writing there.
-std::string without_last(std::string text, std::size_t count);
 
 }  // namespace trigon::engine

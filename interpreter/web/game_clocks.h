@@ -1,5 +1,5 @@
-// The clocks of all players of a game. It knows no time: moments are arguments, in seconds of any clock that only goes
-// forward. Tested in tests/unit/hosted_game_test.cpp.
+// The clocks of all players of a game. The current time is an argument, in seconds of any clock that only goes forward.
+// Tested in tests/unit/hosted_game_test.cpp.
 #pragma once
 
 #include <optional>
@@ -11,44 +11,45 @@
 
 namespace trigon::engine {
 
-/// Seconds that each player has for the whole game, and gets for each move.
+/// The time that each player has for the whole game, and the increment for each turn, both in seconds.
 struct GameClock {
   double seconds = 0;
   double increment = 0;
 };
 
-/// Seconds, by player.
+/// The seconds of each player.
 using PlayerSeconds = std::vector<double>;
 
+/// The time that each player has left at one moment. Which player's clock runs from then on is known to the caller.
 class GameClocks {
  public:
-  /// Without `clock` no time is counted.
+  /// Clocks that are full at `now`. Without `clock` no time is counted.
   GameClocks(std::optional<GameClock> clock, std::size_t players, double now);
 
-  /// What all have at the start.
+  /// The seconds that all players have at the start of a game.
   PlayerSeconds full() const { return PlayerSeconds(left_.size(), clock_ ? clock_->seconds : 0); }
-  /// What all had at the moment `since()`.
+  /// The seconds that all players had left at the time `since()`.
   const PlayerSeconds& left() const { return left_; }
-  /// What all have now; the clock of `running` has been running, if that is a player.
+  /// The seconds that all players have left at `now`, if the clock of `running` (or nobody's) has run since `since()`.
   PlayerSeconds at(double now, std::optional<Player> running) const;
-  /// When the player whose clock is running has nothing left.
+  /// The time at which the clock of `running` reaches zero; empty if no clock runs or no time is counted.
   std::optional<double> end_of(std::optional<Player> running) const;
 
-  /// All have so much, at this moment.
+  /// Sets what all players have left at `now`.
   void set(PlayerSeconds left, double now);
-  /// All have so much when they run again.
+  /// Sets what all players have left, and leaves `since()` as it is.
   void set(PlayerSeconds left) { left_ = std::move(left); }
-  /// The clocks stood still until now.
+  /// Lets the clocks run from `now` on; time between `since()` and `now` is not counted.
   void resume(double now) { since_ = now; }
-  /// The moment of the last `set` or `resume`.
+  /// The time of the last `set` or `resume`.
   double since() const { return since_; }
 
-  /// By the names of those who play, to the millisecond; null when no time is counted.
+  /// The seconds by the names of players who are not neutral, rounded to milliseconds; null when no time is counted.
   Json to_json(const Ruleset& ruleset, const PlayerSeconds& seconds) const;
 
  private:
   std::optional<GameClock> clock_;
-  /// At the moment `since_`.
+  /// The seconds that players had left at the time `since_`.
   PlayerSeconds left_;
   double since_ = 0;
 };

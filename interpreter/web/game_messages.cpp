@@ -22,15 +22,14 @@ bool looks_alike(Piece a, Piece b) {
 }
 
 PlayerSet checked_players(const Position& position) {
-  PlayerSet checked = 0;
+  PlayerSet checked;
   if (position.ruleset().end.royals == RoyalRule::capture) return checked;
-  for (std::size_t p = 0; p < position.ruleset().player_count(); ++p)
-    if (position.is_in(static_cast<Player>(p)) && is_in_check(position, static_cast<Player>(p)))
-      checked = static_cast<PlayerSet>(checked | 1u << p);
+  for (Player player : position.ruleset().all_players())
+    if (position.is_in(player) && is_in_check(position, player)) checked.insert(player);
   return checked;
 }
 
-/// What scripts keep and the like; the phase has a key of its own.
+/// Notes about the position, such as values of scripts, without the phase, which has a key of its own.
 Json notes_to_json(const Position& position) {
   Json notes = Json::array();
   for (const std::string& note : state_notes(position))
@@ -42,8 +41,7 @@ Json notes_to_json(const Position& position) {
 
 Json players_to_json(const Ruleset& ruleset, PlayerSet players) {
   Json names = Json::array();
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (players >> p & 1) names.push_back(ruleset.players[p].name);
+  for (Player player : ruleset.all_players() & players) names.push_back(ruleset.players[player].name);
   return names;
 }
 
@@ -62,9 +60,9 @@ Json pieces_to_json(const Position& position) {
 Json standing_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   Json hands = Json::object();
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!ruleset.hands.types.empty() && !ruleset.players[p].is_neutral)
-      hands[ruleset.players[p].name] = hand_to_json(position, static_cast<Player>(p));
+  for (Player player : ruleset.all_players())
+    if (!ruleset.hands.types.empty() && !ruleset.players[player].is_neutral)
+      hands[ruleset.players[player].name] = hand_to_json(position, player);
   const std::string& phase = position.phase().name;
   return {{"hands", std::move(hands)},
           {"in", players_to_json(ruleset, position.players_in())},

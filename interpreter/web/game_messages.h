@@ -1,4 +1,4 @@
-// Answers, positions, turns and ends of games as the server sends them (docs/server.md). Tested in
+// The JSON that the server sends about games: answers, states, moves and ends (docs/server.md). Tested in
 // tests/unit/hosted_game_test.cpp.
 #pragma once
 
@@ -9,23 +9,24 @@
 
 namespace trigon::engine {
 
-/// The answer to a message that did what it asked for.
+/// The answer to a message that was carried out.
 Json done_message();
+/// The answer to a message that could not be carried out.
 Json error_message(const std::string& message);
 
-/// What stands on each cell that is not empty.
+/// The pieces on the board, by the names of their cells.
 Json pieces_to_json(const Position& position);
-/// `hands`, `in`, `turn`, `phase`, `checked`, `notes`: a standing without its pieces and clocks.
+/// The state of a position without pieces and clocks: `hands`, `in`, `turn`, `phase`, `checked`, `notes`.
 Json standing_to_json(const Position& position);
-/// By cell what stands there now, null for nothing, where that is another piece than before.
+/// The cells on which two positions differ, each with its piece in the second one, or null if it is empty there.
 Json changes_to_json(const Position& before, const Position& after);
-/// All legal moves.
+/// All legal moves of the current position.
 Json legal_moves_to_json(const Game& game);
-/// `winner`, `reason`, `text` and `ranks`; null while the game goes on.
+/// How a game has ended: `winner`, `reason`, `text` and `ranks`; null while the game goes on.
 Json end_to_json(const PlayedGame& game);
-/// "move", "resignation", "time", "draw".
+/// The word for a kind of turn: "move", "resignation", "time" or "draw".
 const char* word_of(TurnKind kind);
-/// The names of players.
+/// The names of a set of players, as a list.
 Json players_to_json(const Ruleset& ruleset, PlayerSet players);
 
 }  // namespace trigon::engine

@@ -16,12 +16,16 @@ namespace trigon::engine {
 
 namespace {
 
-void report(Diagnostics& diagnostics, const std::string& message) { diagnostics.error({}, "argument", message); }
+std::nullopt_t report(Diagnostics& diagnostics, const std::string& message) {
+  diagnostics.error({}, "argument", message);
+  return std::nullopt;
+}
 
-/// Names in messages are those of strangers.
+/// A name in quotes for a message. It comes from a client, so it is shortened and its control characters are made
+/// visible.
 std::string quoted(const std::string& name) { return "'" + visible(name.substr(0, 60)) + "'"; }
 
-/// Nothing when the field is not a list of texts; an empty list without it.
+/// The texts of a field that is a list; empty without the field. Nothing if the field is not a list of texts.
 std::optional<std::vector<std::string>> text_list(const Json& body, const char* key) {
   std::vector<std::string> texts;
   const Json* const field = find_field(body, key);
@@ -34,7 +38,7 @@ std::optional<std::vector<std::string>> text_list(const Json& body, const char* 
   return texts;
 }
 
-/// Fields that no request has, and such as are there but are no text where a text is expected.
+/// Reports fields that no request has, and fields that must be texts and are not.
 void check_fields(const Json& body, Diagnostics& diagnostics) {
   const std::vector<std::string> known = {"variant", "options", "seats", "clock", "position", "record"};
   for (const auto& item : body.items())
@@ -44,21 +48,21 @@ void check_fields(const Json& body, Diagnostics& diagnostics) {
     if (find_field(body, key) && !text_field(body, key)) report(diagnostics, fmt::format("'{}' must be a text", key));
 }
 
-/// Which game a request is about.
+/// The id of a request's variant, and its options.
 struct NamedVariant {
   std::string id;
   std::vector<std::string> options;
 };
 
-/// A record names its variant by an id or by the way to a file, whose name is the id.
+/// The variant of a game record. A record names it by its id, or by a path to a file, whose name is the id.
 std::optional<NamedVariant> variant_of_record(const std::string& record, Diagnostics& diagnostics) {
   const auto texts =
       read_record_texts(std::make_shared<const Source>("record", record), RecordFormat::trigon, diagnostics);
   if (diagnostics.has_errors()) return std::nullopt;
   const LocatedText* const variant = texts.empty() ? nullptr : find_tag(texts.front(), "Variant");
-  if (!variant) return report(diagnostics, "the record does not say of which variant it is"), std::nullopt;
+  if (!variant) return report(diagnostics, "the record does not say of which variant it is");
   if (texts.front().items.size() > 2 * HostedGame::most_turns)
-    return report(diagnostics, "the record is too long to go on with"), std::nullopt;
+    return report(diagnostics, "the record is too long to go on with");
   NamedVariant named{std::filesystem::path(variant->text).stem().string(), {}};
   if (const LocatedText* const options = find_tag(texts.front(), "Options"))
     for (const std::string_view option : split_words(options->text)) named.options.emplace_back(option);
@@ -68,8 +72,8 @@ std::optional<NamedVariant> variant_of_record(const std::string& record, Diagnos
 std::optional<NamedVariant> named_variant(const Json& body, Diagnostics& diagnostics) {
   const auto id = text_field(body, "variant");
   auto options = text_list(body, "options");
-  if (!options) return report(diagnostics, "'options' must be a list of texts"), std::nullopt;
-  if (!id) return report(diagnostics, "'variant' must be the id of a game"), std::nullopt;
+  if (!options) return report(diagnostics, "'options' must be a list of texts");
+  if (!id) return report(diagnostics, "'variant' must be the id of a game");
   return NamedVariant{*id, std::move(*options)};
 }
 
@@ -77,14 +81,14 @@ std::optional<Occupant> read_occupant(const Json& seat, const std::string& name,
   const std::string kind = text_field(seat, "kind").value_or("");
   if (kind == "person") return Occupant{};
   const auto level = count_field(seat, "level").value_or(find_field(seat, "level") ? 0 : 3);
-  if (kind == "computer" && level >= least_level && level <= most_level) return Occupant{static_cast<int>(level)};
+  if (kind == "computer" && level >= min_level && level <= max_level) return Occupant{static_cast<int>(level)};
   report(diagnostics,
          fmt::format("the seat {} needs \"kind\": \"person\", or \"computer\" with a \"level\" of {} to {}",
-                     quoted(name), least_level, most_level));
+                     quoted(name), min_level, max_level));
   return std::nullopt;
 }
 
-/// People sit where nobody says anything else.
+/// Reads the seats of a request. Seats that it does not name are for people.
 std::vector<HostedSeat> read_seats(const Json& body, const Ruleset& ruleset, Diagnostics& diagnostics) {
   std::vector<HostedSeat> seats(ruleset.player_count());
   const Json* const field = find_field(body, "seats");
@@ -154,7 +158,7 @@ std::optional<GameRequest> read_game_request(const Json& body, Catalog& catalog,
 
 std::optional<GameRequest> read_kept_header(const Json& header, Catalog& catalog, Diagnostics& diagnostics) {
   if (text_field(header, "format") != "trigon-served-game" || count_field(header, "version") != 1)
-    return report(diagnostics, "it is no file of a game of this version"), std::nullopt;
+    return report(diagnostics, "it is no file of a game of this version");
   const auto named = named_variant(header, diagnostics);
   const auto variant = named ? catalog.find(named->id, named->options, diagnostics) : nullptr;
   if (!variant) return std::nullopt;

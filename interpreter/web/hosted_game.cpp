@@ -19,9 +19,7 @@ namespace trigon::engine {
 
 namespace {
 
-PlayerSet bit(Player player) { return static_cast<PlayerSet>(1u << player); }
-
-/// A longer text of a move is none, and would only make messages long.
+/// The maximum length of a move's text that is looked at, in bytes; longer ones are refused without a long message.
 constexpr std::size_t longest_move = 400;
 
 }  // namespace
@@ -32,25 +30,20 @@ HostedGame::HostedGame(HostedSetup setup, PlayedGame game, double now)
   const std::vector<PlayedTurn> past = game_.turns();
   while (game_.undo()) {
   }
-  start_ = without_last(dump([&] {
-                          Json start = {{"pieces", pieces_to_json(game_.position())}};
-                          start.update(standing_to_json(game_.position()));
-                          return start;
-                        }()),
-                        1);
+  start_.add("pieces", pieces_to_json(game_.position())).add_all(ObjectText(standing_to_json(game_.position())));
   for (const PlayedTurn& turn : past)
     redo({{"turn", turn.text}, {"kind", word_of(turn.kind)}, {"by", name_of(turn.player)}});
   events_.take();
 }
 
 PlayerSet HostedGame::people() const {
-  PlayerSet people = 0;
+  PlayerSet people;
   for (const Player player : contenders(ruleset()))
-    if (setup_.seats[player].occupant.is_person()) people |= bit(player);
+    if (setup_.seats[player].occupant.is_person()) people.insert(player);
   return people;
 }
 
-// --- who looks -------------------------------------------------------------------------------------------------------
+// --- viewers ---------------------------------------------------------------------------------------------------------
 
 std::optional<Viewer> HostedGame::find_viewer(const std::vector<std::string>& secrets) const {
   Viewer viewer;
@@ -59,7 +52,7 @@ std::optional<Viewer> HostedGame::find_viewer(const std::vector<std::string>& se
     for (const Player player : contenders(ruleset())) {
       const HostedSeat& seat = setup_.seats[player];
       if (!seat.occupant.is_person() || seat.secret.empty() || !is_same_secret(secret, seat.secret)) continue;
-      viewer.seats |= bit(player);
+      viewer.seats.insert(player);
       is_known = true;
     }
     if (!is_known) return std::nullopt;
@@ -97,33 +90,31 @@ Json HostedGame::offers_to_json() const {
 
 std::string HostedGame::whole(const Viewer& viewer, PlayerSet connected, double now) {
   Json seats = Json::array();
-  for (std::size_t p = 0; p < ruleset().player_count(); ++p) {
-    Json seat = seat_to_json(static_cast<Player>(p));
-    seat["connected"] = (connected >> p & 1) != 0;
+  for (Player player : ruleset().all_players()) {
+    Json seat = seat_to_json(player);
+    seat["connected"] = connected.contains(player);
     seats.push_back(std::move(seat));
   }
   Json clock;
   if (setup_.clock) clock = {{"seconds", setup_.clock->seconds}, {"increment", setup_.clock->increment}};
-  const Json head = {{"type", "game"},
-                     {"game", setup_.id},
-                     {"event", events_.last()},
-                     {"variant", ruleset().id},
-                     {"options", options_to_json(ruleset())},
-                     {"hash", setup_.hash},
-                     {"seats", std::move(seats)},
-                     {"you", players_to_json(ruleset(), viewer.seats)},
-                     {"clock", std::move(clock)},
-                     {"may_be_drawn", may_be_drawn(ruleset())}};
+  ObjectText all(Json{{"type", "game"},
+                      {"game", setup_.id},
+                      {"event", events_.last()},
+                      {"variant", ruleset().id},
+                      {"options", options_to_json(ruleset())},
+                      {"hash", setup_.hash},
+                      {"seats", std::move(seats)},
+                      {"you", players_to_json(ruleset(), viewer.seats)},
+                      {"clock", std::move(clock)},
+                      {"may_be_drawn", may_be_drawn(ruleset())}});
   // The last standing has the clocks of this moment.
   const PlayerSeconds full = clocks_.full(), current = clocks_.at(now, running_clock());
-  std::string text = without_last(dump(head), 1) + ",\"start\":" + start_ +
-                     ",\"clocks\":" + dump(clocks_.to_json(ruleset(), turns_.empty() ? current : full)) +
-                     "},\"turns\":[";
-  for (const TurnText& turn : turns_)
-    text += (&turn == turns_.data() ? "" : ",") + turn_text(turn, &turn == &turns_.back() ? current : turn.clocks);
-  const bool is_mover = (viewer.seats >> game_.position().turn() & 1) != 0;
-  return text + "],\"moves\":" + (is_mover ? moves_text() : "[]") + ",\"offers\":" + dump(offers_to_json()) +
-         ",\"end\":" + dump(end_to_json(game_)) + "}";
+  all.add_text("start", with_clocks(start_, turns_.empty() ? current : full));
+  std::vector<std::string> turns;
+  for (const TurnText& turn : turns_) turns.push_back(turn_text(turn, &turn == &turns_.back() ? current : turn.clocks));
+  all.add_text("turns", fmt::format("[{}]", fmt::join(turns, ",")));
+  all.add_text("moves", moves_text(viewer));
+  return all.add("offers", offers_to_json()).add("end", end_to_json(game_)).text();
 }
 
 std::optional<std::vector<std::string>> HostedGame::since(std::size_t event, const Viewer& viewer) {
@@ -135,12 +126,14 @@ std::optional<std::vector<std::string>> HostedGame::since(std::size_t event, con
 }
 
 std::string HostedGame::message(const GameEvent& event, const Viewer& viewer) {
-  if (!event.moves_of) return event.body + "}";
-  const bool is_mover = event.moves_of == position_number_ && (viewer.seats >> game_.position().turn() & 1) != 0;
-  return event.body + ",\"moves\":" + (is_mover ? moves_text() : "[]") + "}";
+  if (!event.moves_of) return event.members.text();
+  ObjectText members = event.members;
+  return members.add_text("moves", event.moves_of == position_number_ ? moves_text(viewer) : "[]").text();
 }
 
-const std::string& HostedGame::moves_text() {
+/// The legal moves, for a viewer whose turn it is.
+std::string HostedGame::moves_text(const Viewer& viewer) {
+  if (!viewer.seats.contains(game_.position().turn())) return "[]";
   if (moves_text_.empty()) moves_text_ = is_over() ? "[]" : dump(legal_moves_to_json(game_.game()));
   return moves_text_;
 }
@@ -152,7 +145,7 @@ void HostedGame::note_change(Json change) {
 
 // --- clocks ----------------------------------------------------------------------------------------------------------
 
-/// Has the player had a turn before the one that is going on?
+/// Has the player had a turn before the current one?
 bool HostedGame::has_begun(Player player) const {
   const auto& turns = game_.turns();
   auto turn = turns.rbegin();
@@ -160,7 +153,7 @@ bool HostedGame::has_begun(Player player) const {
   return std::any_of(turn, turns.rend(), [&](const PlayedTurn& one) { return one.player == player; });
 }
 
-/// Whose clock is running now.
+/// The player whose clock is running.
 std::optional<Player> HostedGame::running_clock() const {
   const Player mover = game_.position().turn();
   return setup_.clock && !is_over() && has_begun(mover) ? std::optional(mover) : std::nullopt;
@@ -179,11 +172,16 @@ void HostedGame::look_at_clock(double now) {
 
 // --- turns -----------------------------------------------------------------------------------------------------------
 
-std::string HostedGame::turn_text(const TurnText& turn, const PlayerSeconds& clocks) const {
-  return turn.body + ",\"clocks\":" + dump(clocks_.to_json(ruleset(), clocks)) + "}}";
+std::string HostedGame::with_clocks(ObjectText standing, const PlayerSeconds& clocks) const {
+  return standing.add("clocks", clocks_.to_json(ruleset(), clocks)).text();
 }
 
-/// Notes and announces the turn that `play` adds to the game.
+std::string HostedGame::turn_text(const TurnText& turn, const PlayerSeconds& clocks) const {
+  ObjectText members = turn.members;
+  return members.add_text("after", with_clocks(turn.after, clocks)).text();
+}
+
+/// Calls `play`, which adds a turn to the game, and notes the turn as event and as saved change.
 void HostedGame::make_turn(const std::function<void()>& play, double now) {
   const Position before = game_.game().copy_position();
   const auto running = running_clock();
@@ -198,17 +196,16 @@ void HostedGame::make_turn(const std::function<void()>& play, double now) {
   json["to"] = is_move ? move["to"] : Json();
   json["captures"] = is_move ? move["captures"] : Json::array();
   json["changes"] = changes_to_json(before, game_.position());
-  json["after"] = standing_to_json(game_.position());
   const bool has_passed = is_over() || game_.position().turn() != mover;
   if (running && is_move && has_passed) clocks[mover] += setup_.clock->increment;
   clocks_.set(clocks, now);
-  turns_.push_back({without_last(dump(json), 2), std::move(clocks)});
+  turns_.push_back({ObjectText(json), ObjectText(standing_to_json(game_.position())), std::move(clocks)});
   ++position_number_;
   moves_text_.clear();
   std::erase_if(offers_, [](const Offer& offer) { return offer.kind != OfferKind::rematch; });
-  events_.add("turn",
-              "\"turn\":" + turn_text(turns_.back(), turns_.back().clocks) + ",\"end\":" + dump(end_to_json(game_)),
-              position_number_);
+  ObjectText event;
+  event.add_text("turn", turn_text(turns_.back(), turns_.back().clocks)).add("end", end_to_json(game_));
+  events_.add("turn", event, position_number_);
   Json change = {{"turn", turn.text}, {"kind", word_of(turn.kind)}, {"by", name_of(turn.player)}};
   if (setup_.clock) change["clocks"] = clocks_.left();
   note_change(std::move(change));
@@ -275,7 +272,7 @@ Json HostedGame::move(const Viewer& viewer, const Json& message, double now) {
   if (*seen != turns_.size())
     return error_message(
         fmt::format("the board has changed: the move is for turn {}, and the game has {} turns", *seen, turns_.size()));
-  if ((viewer.seats >> player & 1) == 0)
+  if (!viewer.seats.contains(player))
     return error_message(fmt::format("it is the turn of {}, whose seat you do not hold", name_of(player)));
   if (turns_.size() >= most_turns) return error_message(fmt::format("a game ends after {} turns here", most_turns));
   if (text->size() > longest_move) return error_message("the text is too long for a move");
@@ -285,13 +282,14 @@ Json HostedGame::move(const Viewer& viewer, const Json& message, double now) {
   return done_message();
 }
 
-/// The player of the field `player`, if the seat is one of the viewer's. It may be left out where there is only one.
+/// The player that the field `player` of a message names, if the viewer holds that seat. A viewer with only one seat
+/// may leave out the field.
 std::optional<Player> HostedGame::held_player(const Viewer& viewer, const Json& message) const {
   const auto name = text_field(message, "player");
   if (!name && find_field(message, "player")) return std::nullopt;
   std::optional<Player> held;
   for (const Player player : contenders(ruleset())) {
-    if ((viewer.seats >> player & 1) == 0 || (name && *name != name_of(player))) continue;
+    if (!viewer.seats.contains(player) || (name && *name != name_of(player))) continue;
     if (held) return std::nullopt;
     held = player;
   }
@@ -319,7 +317,7 @@ Json HostedGame::rename(const Viewer& viewer, const Json& message, double) {
     return error_message("a name has no characters that nobody sees");
   if (setup_.seats[*player].name == trimmed) return done_message();
   setup_.seats[*player].name = trimmed;
-  events_.add({{"type", "seat"}, {"seat", seat_to_json(*player)}});
+  events_.add("seat", ObjectText().add("seat", seat_to_json(*player)));
   note_change({{"name", trimmed}, {"player", name_of(*player)}});
   return done_message();
 }

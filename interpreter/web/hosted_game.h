@@ -1,6 +1,6 @@
-// A game on the server: who sits where by which secret, clocks, offers, and the numbered events that everybody sees. It
-// knows no threads, no sockets and no clock: times are arguments, in seconds of any clock that only goes forward.
-// docs/server.md describes the messages. What becomes of offers is in hosted_game_offers.cpp, what is kept on disk in
+// A game on the server: seats and their secrets, clocks, offers, and the numbered events that clients are sent. It
+// knows no threads, no sockets and no time: the current time is an argument, in seconds of any clock that only goes
+// forward. docs/server.md describes the messages. Offers are in hosted_game_offers.cpp, saving and restoring in
 // hosted_game_kept.cpp. Tested in tests/unit/hosted_game_test.cpp.
 #pragma once
 
@@ -19,42 +19,45 @@
 
 namespace trigon::engine {
 
-/// By player; neutral ones have neither name nor secret.
+/// The seat of one player. Seats of neutral players have neither name nor secret.
 struct HostedSeat {
   Occupant occupant{};
-  /// Who sits there, as they call themselves.
+  /// The name that the person on the seat has chosen.
   std::string name{};
-  /// Of people.
+  /// The secret that lets a person take the seat; empty for computers.
   std::string secret{};
 };
 
+/// Everything about a game that is known before its first turn.
 struct HostedSetup {
   std::string id;
-  /// For records: the variant as it can be loaded again.
+  /// The variant as records name it, so that it can be loaded again.
   PlayedVariant variant{};
-  /// What its hash was when the game began.
+  /// The hash of the variant when the game began.
   std::string hash{};
+  /// The seats by player.
   std::vector<HostedSeat> seats{};
   std::string watch_secret{};
   std::optional<GameClock> clock{};
-  /// How much better off a player is than the others, see `Evaluation::score`. Without it computers decline draws.
+  /// `Evaluation::score`, by which computers decide about draws; if empty, they decline all.
   std::function<int(const Position&, Player)> score{};
 };
 
 /// What the secrets of a connection let it do.
 struct Viewer {
-  /// The seats that it holds.
-  PlayerSet seats = 0;
+  /// The seats that the connection plays for; empty for one that only watches.
+  PlayerSet seats;
 };
 
+/// A game that is played by clients and computers.
 class HostedGame {
  public:
-  /// The most turns that a game may have; it keeps all of them as text.
+  /// The maximum number of turns; the game keeps the text of each.
   static constexpr std::size_t most_turns = 4000;
-  /// The characters of a name.
+  /// The maximum length of a person's name, in characters.
   static constexpr std::size_t longest_name = 30;
 
-  /// The game begins, or goes on behind the turns that it has. Throws HookError.
+  /// Starts a game, or resumes it after the turns that `game` has. Throws HookError when a script fails.
   HostedGame(HostedSetup setup, PlayedGame game, double now);
 
   const HostedSetup& setup() const { return setup_; }
@@ -62,63 +65,66 @@ class HostedGame {
   const Ruleset& ruleset() const { return game_.ruleset(); }
   bool is_over() const { return game_.end().has_value(); }
   /// Is a person still in the game?
-  bool has_people_in() const { return (people() & game_.position().players_in()) != 0; }
+  bool has_people_in() const { return !(people() & game_.position().players_in()).empty(); }
 
-  // --- who looks -----------------------------------------------------------------------------------------------------
+  // --- viewers -------------------------------------------------------------------------------------------------------
 
-  /// Nothing when one of the secrets opens neither a seat nor the game, or when there are none.
+  /// The viewer that these secrets make. Nothing if there are none, or if one is not a secret of this game.
   std::optional<Viewer> find_viewer(const std::vector<std::string>& secrets) const;
-  /// The message `game`. `connected` are the players whose seats somebody holds.
+  /// The message `game`, a snapshot of the game. `connected` are the players whose seats a connection holds.
   std::string whole(const Viewer& viewer, PlayerSet connected, double now);
-  /// The events behind the one of this number; nothing when they are not kept any more.
+  /// The messages of all events after the one with number `event`; nothing when they are no longer kept.
   std::optional<std::vector<std::string>> since(std::size_t event, const Viewer& viewer);
 
-  // --- what happens --------------------------------------------------------------------------------------------------
+  // --- changes -------------------------------------------------------------------------------------------------------
 
-  /// Does what a message asks for and returns the answer. Throws HookError; then nothing has changed.
+  /// Carries out a client's message and returns the answer. Throws HookError when a script fails; then nothing has
+  /// changed.
   Json request(const Viewer& viewer, const Json& message, double now);
-  /// Ends the turn of a player whose time is up. Throws HookError.
+  /// Lets the player to move lose on time if its clock has run out. Throws HookError when a script fails.
   void look_at_clock(double now);
-  /// When that is to be called next; nothing while no clock runs.
+  /// When `look_at_clock` should be called next; empty while no clock runs.
   std::optional<double> time_is_up() const;
-  /// Clocks stand still from the turn that was played last until then.
+  /// Does not count the time between the last turn and `now`.
   void resume(double now) { clocks_.resume(now); }
 
-  /// A number that another position never has in this game, also not after an undo.
+  /// The number of the current position. No other position of this game ever has it, not even after an undo.
   std::size_t position_number() const { return position_number_; }
-  /// The level of the computer that is to move; nothing when a person is, or nobody.
+  /// The level of the computer that is to move; empty when a person is to move or the game is over.
   std::optional<int> level_to_move() const;
-  /// What the player to move has left, with a clock.
+  /// The seconds that the player to move has left; empty without clocks.
   std::optional<double> time_left(double now) const;
-  /// Plays the move of a computer that has thought about the position of this number. Does nothing if that has gone.
-  /// Throws HookError.
+  /// Plays the move that a computer has chosen in the position with this number. Does nothing if the position is no
+  /// longer the current one. Throws HookError when a script fails.
   void play_computer(std::size_t position_number, const std::string& move, double now);
 
-  /// A new game was begun with the same people.
+  /// Notes the id of the rematch, and announces it.
   void note_rematch(const std::string& id);
+  /// The id of the rematch; empty if there is none.
   const std::string& rematch() const { return rematch_; }
-  /// All have agreed to a rematch, and there is none yet.
+  /// All people have agreed to a rematch that is not made yet.
   bool wants_rematch() const { return wants_rematch_; }
 
-  // --- what others are to know ---------------------------------------------------------------------------------------
+  // --- events --------------------------------------------------------------------------------------------------------
 
   /// The events since the last call.
   std::vector<GameEvent> take_events() { return events_.take(); }
-  /// An event as somebody is to see it, now.
+  /// The message about an event for a viewer. The viewer whose turn it is gets the legal moves with it.
   std::string message(const GameEvent& event, const Viewer& viewer);
+  /// The number of the last event; 0 before the first.
   std::size_t last_event() const { return events_.last(); }
 
-  // --- what is kept --------------------------------------------------------------------------------------------------
+  // --- saving --------------------------------------------------------------------------------------------------------
 
-  /// All that is needed to make the game anew, but the variant's own data. `restore_hosted_game` reads it.
+  /// The first line of a saved game, which `read_kept_header` reads: everything but the changes since the start.
   Json header() const;
-  /// What has happened since the last call, a line each.
+  /// The changes since the last call, each as a line of a saved game.
   std::vector<Json> take_changes() { return std::exchange(changes_, {}); }
-  /// Does again what a line says; false when that cannot be. Throws HookError.
+  /// Makes a saved change again; false if it is not possible. Throws HookError when a script fails.
   bool redo(const Json& change);
-  /// After the last line: people who come back are shown the whole game.
+  /// To be called after the last `redo`. Clients that reconnect get a snapshot, since old events are not kept.
   void finish_restoring(double now);
-  /// docs/game-record.md. Throws HookError.
+  /// The game record (docs/game-record.md). Throws HookError when a script fails.
   std::string record() const;
 
  private:
@@ -126,13 +132,16 @@ class HostedGame {
   struct Offer {
     OfferKind kind = OfferKind::draw;
     Player by = 0;
-    /// Of an undo: how many turns remain.
+    /// How many turns remain after the undo that is offered.
     std::size_t turns = 0;
-    PlayerSet agreed = 0;
+    PlayerSet agreed;
   };
-  /// A turn as JSON, up to the clocks.
+  /// The JSON of a turn without its clocks.
   struct TurnText {
-    std::string body;
+    /// All members but `after`, which has the clocks.
+    ObjectText members;
+    /// How the players stand after the turn, without their clocks.
+    ObjectText after;
     PlayerSeconds clocks;
   };
 
@@ -140,7 +149,7 @@ class HostedGame {
   static std::optional<OfferKind> offer_of_word(const std::string& word);
   const std::string& name_of(Player player) const { return ruleset().players[player].name; }
 
-  // Requests, each returns its answer.
+  // One function for each type of message; it returns the answer.
   Json move(const Viewer& viewer, const Json& message, double now);
   Json resign(const Viewer& viewer, const Json& message, double now);
   Json offer(const Viewer& viewer, const Json& message, double now);
@@ -157,6 +166,7 @@ class HostedGame {
   std::optional<Player> declining_computer() const;
   Offer* find_offer(OfferKind kind);
   void close_offer(OfferKind kind, const char* reason, Player by);
+  void note_closed(OfferKind kind, const char* reason, Player by);
   void agree(Offer& offer, double now);
   void carry_out(const Offer& offer, double now);
 
@@ -164,8 +174,9 @@ class HostedGame {
   void undo_to(std::size_t turns);
   bool has_begun(Player player) const;
   std::optional<Player> running_clock() const;
+  std::string with_clocks(ObjectText standing, const PlayerSeconds& clocks) const;
   std::string turn_text(const TurnText& turn, const PlayerSeconds& clocks) const;
-  const std::string& moves_text();
+  std::string moves_text(const Viewer& viewer);
   Json seat_to_json(Player player) const;
   Json offers_to_json() const;
   Json offer_to_json(const Offer& offer) const;
@@ -174,7 +185,8 @@ class HostedGame {
 
   HostedSetup setup_;
   PlayedGame game_;
-  std::string start_;
+  /// The first position, without clocks.
+  ObjectText start_;
   std::vector<TurnText> turns_;
   GameClocks clocks_;
   std::vector<Offer> offers_;
@@ -183,7 +195,7 @@ class HostedGame {
   std::size_t position_number_ = 1;
   EventLog events_;
   std::vector<Json> changes_;
-  /// Of the current position; empty when nobody has asked yet.
+  /// The legal moves of the current position as JSON; empty until somebody needs them.
   std::string moves_text_;
 };
 

@@ -1,4 +1,4 @@
-// What a hosted game keeps on disk, and how it is made again from that; its record.
+// Saving and restoring of hosted games, and their records.
 #include <filesystem>
 
 #include "interpreter/notation/game_json.h"
@@ -42,7 +42,7 @@ bool HostedGame::redo(const Json& change) {
   } else if (const auto rematch = text_field(change, "rematch")) {
     rematch_ = *rematch;
   } else if (!flag_field(change, "resumed") && !redo_turn(change)) {
-    // Of one that says that the game was resumed, only the number counts.
+    // A change that says "resumed" has nothing but an event number.
     return false;
   }
   if (const auto event = count_field(change, "event")) events_.restart(*event);
@@ -82,13 +82,13 @@ std::string HostedGame::record() const {
   std::vector<std::string> names;
   for (const HostedSeat& seat : setup_.seats)
     names.push_back(seat.occupant.is_person() ? seat.name : describe_seat(seat.occupant));
-  // Nobody else is to know where the files of this machine are.
+  // Clients should not learn the folders of this machine.
   const PlayedVariant variant{setup_.variant.files, std::filesystem::path(setup_.variant.name).filename().string()};
   return write_saved_game(game_, variant, setup_.id + ".trigon", names);
 }
 
 void HostedGame::finish_restoring(double now) {
-  // Beyond the numbers of all events that were not kept, such as offers.
+  // Events such as offers are not saved; the gap is beyond any number that they can have had.
   constexpr std::size_t gap = 1'000'000;
   events_.restart((events_.last() / gap + 1) * gap);
   changes_.clear();

@@ -1,4 +1,4 @@
-// Offers of a hosted game: a draw, taking turns back, a rematch; who must agree, and what then happens.
+// Offers of a hosted game: a draw, taking turns back, a rematch.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,13 +30,13 @@ HostedGame::Offer* HostedGame::find_offer(OfferKind kind) {
   return found == offers_.end() ? nullptr : &*found;
 }
 
-/// Who must agree: all people who are still in; when the game is over, all people.
+/// The players who must agree to an offer: all people who are still in; when the game is over, all people.
 PlayerSet HostedGame::asked(OfferKind kind) const {
   const bool are_all = kind == OfferKind::rematch || is_over();
-  return static_cast<PlayerSet>(people() & (are_all ? ~PlayerSet{0} : game_.position().players_in()));
+  return are_all ? people() : people() & game_.position().players_in();
 }
 
-/// A computer agrees to a draw where it has less than the others.
+/// The first computer that declines a draw; empty if all accept. A computer accepts if it is worse off than the others.
 std::optional<Player> HostedGame::declining_computer() const {
   for (const Player player : contenders(ruleset()))
     if (game_.position().is_in(player) && !setup_.seats[player].occupant.is_person() &&
@@ -45,15 +45,15 @@ std::optional<Player> HostedGame::declining_computer() const {
   return std::nullopt;
 }
 
-/// How many turns remain when the viewer's last one is taken back.
+/// The number of turns that remain when the viewer's last turn is taken back.
 std::size_t HostedGame::turns_before_own(const Viewer& viewer) const {
   const auto& turns = game_.turns();
   for (std::size_t i = turns.size(); i-- > 0;)
-    if (viewer.seats >> turns[i].player & 1) return i;
+    if (viewer.seats.contains(turns[i].player)) return i;
   return turns.size();
 }
 
-/// What is wrong with an offer; empty when nothing is.
+/// Why an offer cannot be made; empty if it can.
 std::string HostedGame::why_no_offer(OfferKind kind, const Viewer&, Player by, std::size_t turns) const {
   if (kind == OfferKind::rematch) {
     if (!is_over()) return "the game goes on";
@@ -81,32 +81,30 @@ Json HostedGame::offer(const Viewer& viewer, const Json& message, double now) {
   if (Offer* const open = find_offer(*kind)) {
     if (open->turns != turns && find_field(message, "turns"))
       return error_message("another offer of this kind is open");
-    if ((viewer.seats & ~open->agreed & asked(*kind)) == 0) return error_message("the offer is open already");
-    open->agreed |= static_cast<PlayerSet>(viewer.seats & people());
-    return agree(*open, now), done_message();
+    if (((viewer.seats & asked(*kind)) - open->agreed).empty()) return error_message("the offer is open already");
+    open->agreed |= viewer.seats & people();
+    agree(*open, now);
+    return done_message();
   }
   if (*kind == OfferKind::draw)
     if (const auto computer = declining_computer()) {
-      events_.add({{"type", "offer_closed"}, {"kind", "draw"}, {"reason", "declined"}, {"by", name_of(*computer)}});
+      note_closed(OfferKind::draw, "declined", *computer);
       return done_message();
     }
-  const Offer made{*kind, *by, turns, static_cast<PlayerSet>(viewer.seats & people())};
-  if ((asked(*kind) & ~made.agreed) == 0) return carry_out(made, now), done_message();
+  const Offer made{*kind, *by, turns, viewer.seats & people()};
+  if ((asked(*kind) - made.agreed).empty()) {
+    carry_out(made, now);
+    return done_message();
+  }
   offers_.push_back(made);
-  Json event = {{"type", "offer"}};
-  event.update(offer_to_json(made));
-  events_.add(std::move(event));
+  events_.add("offer", ObjectText(offer_to_json(made)));
   return done_message();
 }
 
-/// Somebody more has agreed.
+/// Carries out an offer if all have agreed, and announces the agreement otherwise.
 void HostedGame::agree(Offer& offer, double now) {
   const Offer agreed = offer;
-  if ((asked(agreed.kind) & ~agreed.agreed) != 0) {
-    Json event = {{"type", "offer"}};
-    event.update(offer_to_json(agreed));
-    return events_.add(std::move(event));
-  }
+  if (!(asked(agreed.kind) - agreed.agreed).empty()) return events_.add("offer", ObjectText(offer_to_json(agreed)));
   close_offer(agreed.kind, "accepted", agreed.by);
   carry_out(agreed, now);
 }
@@ -119,7 +117,7 @@ void HostedGame::carry_out(const Offer& offer, double now) {
       clocks_.resume(now);
       for (const OfferKind other : {OfferKind::draw, OfferKind::undo, OfferKind::rematch})
         if (const Offer* const open = find_offer(other)) close_offer(other, "over", open->by);
-      events_.add({{"type", "undo"}, {"turns", offer.turns}}, position_number_);
+      events_.add("undo", ObjectText(Json{{"turns", offer.turns}}), position_number_);
       note_change({{"undo", offer.turns}});
       break;
     }
@@ -129,7 +127,11 @@ void HostedGame::carry_out(const Offer& offer, double now) {
 
 void HostedGame::close_offer(OfferKind kind, const char* reason, Player by) {
   std::erase_if(offers_, [&](const Offer& offer) { return offer.kind == kind; });
-  events_.add({{"type", "offer_closed"}, {"kind", word_of_offer(kind)}, {"reason", reason}, {"by", name_of(by)}});
+  note_closed(kind, reason, by);
+}
+
+void HostedGame::note_closed(OfferKind kind, const char* reason, Player by) {
+  events_.add("offer_closed", ObjectText(Json{{"kind", word_of_offer(kind)}, {"reason", reason}, {"by", name_of(by)}}));
 }
 
 Json HostedGame::answer(const Viewer& viewer, const Json& message, double now) {
@@ -140,9 +142,12 @@ Json HostedGame::answer(const Viewer& viewer, const Json& message, double now) {
     return error_message("an answer needs 'kind', 'player', a seat that you hold, and 'accept': true or false");
   Offer* const offer = find_offer(*kind);
   if (!offer) return error_message("there is no such offer now");
-  if ((asked(*kind) >> *player & 1) == 0) return error_message(name_of(*player) + " is not asked");
-  if (!*accept) return close_offer(*kind, "declined", *player), done_message();
-  offer->agreed |= static_cast<PlayerSet>(viewer.seats & people());
+  if (!asked(*kind).contains(*player)) return error_message(name_of(*player) + " is not asked");
+  if (!*accept) {
+    close_offer(*kind, "declined", *player);
+    return done_message();
+  }
+  offer->agreed |= viewer.seats & people();
   agree(*offer, now);
   return done_message();
 }

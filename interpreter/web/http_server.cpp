@@ -44,15 +44,16 @@ using Failure = beast::error_code;
 using std::chrono::seconds;
 
 constexpr std::size_t most_body = 256 << 10, most_header = 16 << 10, most_message = 16 << 10;
-/// What may wait to be sent to a client that does not read.
+/// The maximum number of bytes that wait for a client which does not read.
 constexpr std::size_t most_waiting = 4 << 20;
 constexpr seconds time_for_header{30}, time_for_body{15}, time_to_write{60}, time_to_join{10}, time_to_stop{2};
-/// Requests of one connection: at once, and a second from then on.
+/// How many requests one connection may make at once, and each second from then on.
 constexpr double request_burst = 60, requests_per_second = 20;
-/// A client that goes on after so many requests were refused is dropped.
+/// A client is disconnected when so many of its requests in a row were refused.
 constexpr int most_refused = 200;
 
-/// "localhost" of "Localhost:8080", "::1" of "[::1]".
+/// The name in a header Host, without port and brackets and in lower case: "localhost" for "Localhost:8080", "::1" for
+/// "[::1]".
 std::string name_of_host(const std::string& host) {
   const std::size_t bracket = host.starts_with('[') ? host.find(']') : std::string::npos;
   if (bracket != std::string::npos) return in_small_letters(host.substr(1, bracket - 1));
@@ -60,18 +61,18 @@ std::string name_of_host(const std::string& host) {
   return in_small_letters(has_port ? host.substr(0, host.find(':')) : host);
 }
 
-/// "a" of "https://a"; nothing for what is no page of the web.
+/// The host in a header Origin, in lower case: "a" for "https://a". Nothing for an origin without http or https.
 std::optional<std::string> host_of_origin(const std::string& origin) {
   for (const std::string_view scheme : {"http://", "https://"})
     if (origin.starts_with(scheme)) return in_small_letters(origin.substr(scheme.size()));
   return std::nullopt;
 }
 
-/// The address that a request is for.
+/// The target of a request: "/path", or "http://host:80/path".
 struct Target {
-  /// The server, as "http://host:80/path" names it; of "/path" nothing.
+  /// The host and port; empty if the target is only a path.
   std::optional<std::string> host;
-  /// With the query.
+  /// The path with its query.
   std::string path;
 };
 
@@ -84,7 +85,7 @@ Target split_target(std::string_view text) {
   return {std::string(text.substr(0, end)), path.starts_with('/') ? path : "/" + path};
 }
 
-/// Counts a connection while it lives.
+/// Counts a connection for its address while the connection exists.
 class Slot {
  public:
   Slot(std::map<std::string, std::size_t>& counts, const std::string& address) : counts_(&counts), address_(address) {
@@ -105,7 +106,7 @@ class Slot {
   std::string address_;
 };
 
-/// Who is counted as one: an address, or of IPv6 the network of 64 bits.
+/// The address by which connections are counted: that of the client for IPv4, its /64 network for IPv6.
 std::string address_of(const tcp::socket& socket) {
   Failure ignored;
   const net::ip::address address = socket.remote_endpoint(ignored).address();
@@ -116,7 +117,7 @@ std::string address_of(const tcp::socket& socket) {
   return net::ip::address_v6(bytes).to_string();
 }
 
-/// Is it this machine's own, perhaps of a proxy?
+/// Is it an address of this machine itself? Clients behind a local proxy have it too.
 bool is_own_address(const std::string& address) { return address.starts_with("127.") || address == "::"; }
 
 class WebSocketConnection;
@@ -141,9 +142,9 @@ struct HttpServer::Impl {
   WebApi& api;
   Lobby& lobby;
   std::set<std::string> hosts;
-  /// That of the connections.
+  /// The thread that serves the connections.
   std::thread::id thread;
-  /// By address.
+  /// The number of connections by `address_of`.
   std::map<std::string, std::size_t> connections;
   std::set<WebSocketConnection*> players;
   bool is_stopping = false;
@@ -155,7 +156,7 @@ struct HttpServer::Impl {
 
 namespace {
 
-/// Makes a connection that ends in the thread of the connections, also when a game lets go of it last.
+/// Makes a connection that is always destroyed by the server's thread, also if a game releases it last.
 template <class Connection, class... Arguments>
 std::shared_ptr<Connection> make_connection(HttpServer::Impl& server, Arguments&&... arguments) {
   return {new Connection(server, std::forward<Arguments>(arguments)...), [&server](Connection* connection) {
@@ -164,8 +165,8 @@ std::shared_ptr<Connection> make_connection(HttpServer::Impl& server, Arguments&
           }};
 }
 
-/// A client that plays or watches. All but `send` and `close` are called by the thread of the connections, which also
-/// destroys it.
+/// A client that plays or watches. The server's thread destroys it and calls all its functions except `send` and
+/// `close`, which any thread may call.
 class WebSocketConnection : public GameClient, public std::enable_shared_from_this<WebSocketConnection> {
  public:
   WebSocketConnection(HttpServer::Impl& server, tcp::socket socket, Slot slot, TokenBucket bucket)
@@ -256,7 +257,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     if (is_gone_ || is_closing_) return;
     waiting_ += text->size();
     texts_.push_back(std::move(text));
-    // One message may be longer: a long game.
+    // The first message does not count, since a snapshot of a long game may be longer than the limit.
     if (waiting_ - texts_.front()->size() > most_waiting) return drop();
     if (!is_writing_) write();
   }
@@ -279,7 +280,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     stream_.async_close(websocket::close_code::normal, [self = shared_from_this()](Failure) { self->leave(); });
   }
 
-  /// Without a word.
+  /// Closes the connection without a closing handshake.
   void drop() {
     Failure ignored;
     beast::get_lowest_layer(stream_).socket().close(ignored);
@@ -317,7 +318,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     parser_->body_limit(most_body);
     stream_.expires_after(time_for_header);
     http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {
-      failure ? self->give_up(failure) : self->read_body();
+      if (failure) return self->give_up(failure);
+      self->read_body();
     });
   }
 
@@ -326,7 +328,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (!is_welcome()) return;
     stream_.expires_after(time_for_body);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {
-      failure ? self->give_up(failure) : self->handle();
+      if (failure) return self->give_up(failure);
+      self->handle();
     });
   }
 
@@ -338,7 +341,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::string target() const { return whole_target().path; }
   std::string method() const { return {parser_->get().method_string().data(), parser_->get().method_string().size()}; }
 
-  /// Refuses pages of others, and names by which nobody should know this machine.
+  /// Refuses requests from pages of other sites (Origin) and to unknown host names (DNS rebinding).
   bool is_welcome() {
     const std::string host = field(http::field::host), origin = field(http::field::origin);
     if (!server_.is_known_host(host) || !server_.is_known_host(whole_target().host.value_or(host))) {
@@ -358,7 +361,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     stream_.expires_never();
     WebRequest request{method(), target, field(http::field::content_type), std::move(parser_->get().body()),
                        slot_.address()};
-    // It may be answered by another thread.
+    // The answer may come from another thread.
     server_.api.answer(request, seconds_now(), [self = shared_from_this()](WebAnswer answer) {
       net::post(self->server_.io, [self, answer = std::move(answer)] { self->reply(answer); });
     });
@@ -371,7 +374,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         ->begin(parser_->get());
   }
 
-  /// What could not be read.
+  /// Answers a request that could not be read, and closes the connection.
   void give_up(Failure failure) {
     if (failure == http::error::body_limit)
       reply_and_close(web_error(413, fmt::format("a request has at most {} KiB", most_body >> 10)));
@@ -413,11 +416,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     stream_.expires_after(time_to_write);
     http::async_write(stream_, *response, [self = shared_from_this(), response, is_kept](Failure failure, std::size_t) {
       if (failure) return;
-      is_kept ? self->read() : self->hang_up();
+      if (is_kept) return self->read();
+      self->hang_up();
     });
   }
 
-  /// What the client still sends is read for a moment, since it may not see the answer otherwise.
+  /// Closes the connection, but reads for a moment what the client still sends; otherwise it might not see the answer.
   void hang_up() {
     Failure ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -442,7 +446,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::size_t discarded_bytes_ = 0;
 };
 
-/// The addresses at which others see this machine.
+/// The addresses of this machine in its networks.
 std::vector<std::string> addresses_of_machine() {
   std::vector<std::string> found;
   ifaddrs* all = nullptr;
@@ -458,7 +462,7 @@ std::vector<std::string> addresses_of_machine() {
   return found;
 }
 
-/// Each connection is a file.
+/// Raises the limit of open files as far as allowed, since each connection is one.
 void allow_many_files() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
@@ -480,7 +484,7 @@ void HttpServer::Impl::accept() {
   acceptor.async_accept([this](Failure failure, tcp::socket socket) {
     if (failure == net::error::operation_aborted || is_stopping) return;
     if (failure) {
-      // Too many files are open, perhaps.
+      // Perhaps too many files are open; tries again later.
       pause.expires_after(std::chrono::milliseconds(100));
       return pause.async_wait([this](Failure cancelled) {
         if (!cancelled) accept();
@@ -529,7 +533,10 @@ bool HttpServer::listen(std::string& error) {
     if (!failure) acceptor.bind(end, failure);
     if (!failure) acceptor.listen(1024, failure);
   }
-  if (failure) return error = failure.message(), false;
+  if (failure) {
+    error = failure.message();
+    return false;
+  }
   std::set<std::string>& hosts = impl_->hosts;
   hosts = {"localhost", "127.0.0.1", "::1", name_of_host(impl_->settings.host)};
   for (const std::string& name : impl_->settings.public_names) hosts.insert(name_of_host(name));
@@ -553,7 +560,7 @@ void HttpServer::run() {
   impl_->signals.async_wait([this](Failure failure, int) {
     if (failure) return;
     impl_->stop();
-    // Who asks twice does not want to wait.
+    // A second signal ends the server at once.
     impl_->signals.async_wait([this](Failure, int) { impl_->io.stop(); });
   });
   impl_->accept();

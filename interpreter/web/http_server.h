@@ -1,5 +1,5 @@
-// The sockets of the server: HTTP and WebSocket, all connections in one thread, which never waits for a game. Its
-// source is the only file that knows Boost. Tested by tests/web.
+// The sockets of the server, for HTTP and WebSocket. One thread serves all connections and never waits for a game. Only
+// http_server.cpp includes Boost. Tested by tests/web.
 #pragma once
 
 #include <cstdint>
@@ -13,37 +13,40 @@
 
 namespace trigon::engine {
 
+/// The settings of the server.
 struct ServerSettings {
-  /// An address, or a name that has one.
+  /// The network address to listen on, or a name that has one.
   std::string host = "127.0.0.1";
-  /// 0 for any that is free.
+  /// The port to listen on; 0 for any free one.
   int port = 0;
-  /// Names by which others reach the server, besides those of this machine.
+  /// Names by which clients reach the server, besides the addresses of this machine.
   std::vector<std::string> public_names{};
   /// Prints each request on standard error: method, path and status.
   bool is_verbose = false;
   std::size_t most_connections = 4096;
-  /// Of another machine, or of IPv6 of a network of 64 bits.
+  /// The maximum number of connections from one other machine, or from one /64 network of IPv6.
   std::size_t most_connections_of_address = 512;
 };
 
+/// The server: it listens on a port and passes requests to `WebApi` and messages to `Lobby`.
 class HttpServer {
  public:
-  /// The others must outlive this.
+  /// `api` and `lobby` must outlive it.
   HttpServer(ServerSettings settings, WebApi& api, Lobby& lobby);
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer();
 
-  /// Takes the port. False, and why not in `error`.
+  /// Opens the port. False if that fails, with the reason in `error`.
   bool listen(std::string& error);
+  /// The port that `listen` has opened.
   int port() const;
-  /// Addresses of this machine at which others reach it; empty when only this machine does.
+  /// The addresses at which other machines reach the server; empty if it listens to this machine only.
   std::vector<std::string> outer_addresses() const;
-  /// Serves until SIGINT or SIGTERM, and tells the clients.
+  /// Serves until SIGINT or SIGTERM; then tells the clients and returns.
   void run();
 
-  /// Behind a header without Boost, which takes long to read.
+  /// The part that needs Boost, whose headers take long to compile.
   struct Impl;
 
  private:

@@ -1,4 +1,4 @@
-// Fields of JSON objects that others have sent, which may be of any type.
+// Reads fields of JSON objects that clients have sent, which may have any type.
 #pragma once
 
 #include <cmath>
@@ -10,8 +10,8 @@
 
 namespace trigon::engine {
 
-/// What a client has sent, as an object; null when it is none, or one of more keys than any request has. (Our objects
-/// keep the order of their keys, so making one takes a time that grows with the square of their number.)
+/// Parses a client's message as a JSON object. Null if it is not one, or has more than 256 keys. (Objects that keep the
+/// order of their keys take quadratic time to build, so their size must be limited.)
 inline Json parse_request(const std::string& text) {
   constexpr std::size_t most_keys = 256;
   std::size_t keys = 0;
@@ -23,19 +23,20 @@ inline Json parse_request(const std::string& text) {
   return json;
 }
 
-/// The field, unless there is none, or null.
+/// The field with this key; null if it is missing or JSON null.
 inline const Json* find_field(const Json& json, const char* key) {
   if (!json.is_object()) return nullptr;
   const auto found = json.find(key);
   return found == json.end() || found->is_null() ? nullptr : &*found;
 }
 
+/// The field with this key if it is a string.
 inline std::optional<std::string> text_field(const Json& json, const char* key) {
   const Json* const field = find_field(json, key);
   return field && field->is_string() ? std::optional(field->get<std::string>()) : std::nullopt;
 }
 
-/// A whole number of 0 .. 2^53.
+/// The field with this key if it is a whole number from 0 to 2^53.
 inline std::optional<std::size_t> count_field(const Json& json, const char* key) {
   const Json* const field = find_field(json, key);
   const bool is_whole =
@@ -44,6 +45,7 @@ inline std::optional<std::size_t> count_field(const Json& json, const char* key)
   return is_whole && number <= std::uint64_t{1} << 53 ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
 }
 
+/// The field with this key if it is a finite number.
 inline std::optional<double> number_field(const Json& json, const char* key) {
   const Json* const field = find_field(json, key);
   if (!field || !field->is_number()) return std::nullopt;
@@ -51,12 +53,13 @@ inline std::optional<double> number_field(const Json& json, const char* key) {
   return std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
+/// The field with this key if it is true or false.
 inline std::optional<bool> flag_field(const Json& json, const char* key) {
   const Json* const field = find_field(json, key);
   return field && field->is_boolean() ? std::optional(field->get<bool>()) : std::nullopt;
 }
 
-/// Gives an answer the `id` of the request that it belongs to: a number or a short text.
+/// Copies the `id` of a request to its answer, if it is a number or a short string.
 inline void copy_id(const Json& request, Json& answer) {
   constexpr std::size_t longest = 100;
   const Json* const id = find_field(request, "id");

@@ -27,7 +27,8 @@ SteadyClock::time_point time_point_of(double seconds) {
 }
 
 constexpr double sweep_seconds = 60;
-/// After so long a game that nobody watches may make way for another one: without a turn, and with some.
+/// When the lobby is full, a game without connections may be deleted after so many seconds: one without any turn, and
+/// one with turns.
 constexpr std::int64_t unbegun_seconds = 3600, begun_seconds = 86400;
 
 }  // namespace
@@ -45,7 +46,7 @@ Lobby::~Lobby() { stop(); }
 
 void Lobby::stop() {
   thinking_.stop();
-  // Nobody waits for the answers.
+  // Tasks that have not begun are dropped; no client waits for them any more.
   makers_.forget();
   makers_.stop();
   pool_.stop();
@@ -65,7 +66,7 @@ RoomPtr Lobby::find(const std::string& id) const {
   return found == rooms_.end() ? nullptr : found->second;
 }
 
-/// Nothing when there is no room for it.
+/// Adds a game; null when the lobby is full.
 RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
   if (!make_space()) return nullptr;
   const auto room = std::make_shared<Room>(pool_, std::move(game), std::move(variant));
@@ -75,8 +76,8 @@ RoomPtr Lobby::add(HostedGame game, OfferedVariantPtr variant) {
   return room;
 }
 
-/// When the lobby is full, the game that was left alone for longest goes: one that is over, else one that nobody has
-/// touched for long.
+/// Makes sure that the lobby is not full, if necessary by deleting the game that was unused for longest: one that is
+/// over, otherwise one that nobody has used for long. False if there is none.
 bool Lobby::make_space() {
   RoomPtr oldest;
   {
@@ -204,7 +205,7 @@ void Lobby::say_goodbye() {
 
 namespace {
 
-/// Nothing when the field is not a list of few texts.
+/// The secrets of a client's first message; empty if the field is not a list of at most 16 strings.
 std::vector<std::string> secrets_of(const Json& message) {
   constexpr std::size_t most = 16;
   std::vector<std::string> secrets;
@@ -230,8 +231,8 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   const auto viewer = room->game.find_viewer(secrets_of(message));
   if (!viewer || room->is_forgotten) return refuse("this link opens no game here");
   const std::size_t watchers = room->watchers();
-  if (viewer->seats == 0 && watchers >= settings_.most_watchers) return refuse("too many people watch this game");
-  if (viewer->seats != 0 && room->members.size() - watchers >= settings_.most_players)
+  if (viewer->seats.empty() && watchers >= settings_.most_watchers) return refuse("too many people watch this game");
+  if (!viewer->seats.empty() && room->members.size() - watchers >= settings_.most_players)
     return refuse("too many pages hold seats of this game");
 
   const PlayerSet before = room->connected();
@@ -243,9 +244,9 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
     for (const std::string& event : *missed) client->send(shared_text(event));
   else
     client->send(shared_text(room->game.whole(*viewer, room->connected(), seconds_now())));
-  // Who comes back does not know who has come and gone.
+  // A client that reconnects has missed who has connected and disconnected meanwhile.
   for (const Player player : contenders(room->game.ruleset())) {
-    const bool is_new = (viewer->seats & ~before) >> player & 1;
+    const bool is_new = (viewer->seats - before).contains(player);
     if (is_new)
       room->send_all(room->presence(player));
     else if (missed && room->game.setup().seats[player].occupant.is_person())
@@ -261,10 +262,10 @@ void Lobby::dismiss(const RoomPtr& room, const GameClientPtr& client) {
   if (!member) return;
   const Viewer viewer = member->viewer;
   room->members.erase(room->members.begin() + (member - room->members.data()));
-  const PlayerSet gone = static_cast<PlayerSet>(viewer.seats & ~room->connected());
+  const PlayerSet gone = viewer.seats - room->connected();
   for (const Player player : contenders(room->game.ruleset()))
-    if (gone >> player & 1) room->send_all(room->presence(player));
-  if (viewer.seats == 0) room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
+    if (gone.contains(player)) room->send_all(room->presence(player));
+  if (viewer.seats.empty()) room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
   settle(room);
 }
 
@@ -290,10 +291,10 @@ void Lobby::answer(const RoomPtr& room, const GameClientPtr& client, const Json&
 
 // --- what follows ----------------------------------------------------------------------------------------------------
 
-/// After anything has happened: everybody is told, it is kept, and whoever is next has their turn.
+/// To be called after every change of a game: sends its events, saves them, and lets the computer to move think.
 void Lobby::settle(const RoomPtr& room) {
   for (const GameEvent& event : room->game.take_events()) {
-    // Most see the same.
+    // Viewers with the same seats get the same text.
     std::map<PlayerSet, SharedText> texts;
     for (const Room::Member& member : room->members) {
       auto& text = texts[member.viewer.seats];
@@ -315,7 +316,7 @@ void Lobby::settle(const RoomPtr& room) {
 void Lobby::think(const RoomPtr& room) {
   HostedGame& game = room->game;
   const std::size_t number = game.position_number();
-  // Computers that nobody waits for do not go on.
+  // Computers do not play on when nobody is connected and no person is in the game.
   const bool is_awaited = !room->members.empty() || (game.has_people_in() && !room->is_paused);
   const auto wanted = is_awaited && !room->is_forgotten ? game.level_to_move() : std::nullopt;
   if (!wanted || room->thinking_about != number) {
@@ -352,7 +353,7 @@ void Lobby::apply(const RoomPtr& room, std::size_t position_number, const Though
   settle(room);
 }
 
-/// Looks at the clock when a player's time is up; there is one timer at most, for the earliest time that was asked.
+/// Sets a timer for the moment at which the running clock reaches zero. A room has at most one timer, the earliest.
 void Lobby::watch_clock(const RoomPtr& room) {
   const bool is_running = !room->is_paused && !room->is_forgotten && room->stuck_in != room->game.position_number();
   const auto end = is_running ? room->game.time_is_up() : std::nullopt;
@@ -376,7 +377,7 @@ void Lobby::watch_clock(const RoomPtr& room) {
 
 // --- rematch ---------------------------------------------------------------------------------------------------------
 
-/// The player who gets the seat of another one in a rematch: the next one.
+/// The player whose seat a player's person has in a rematch: the next one in turn order.
 static Player next_seat(const Ruleset& ruleset, Player player) {
   const std::vector<Player> players = contenders(ruleset);
   const auto at = std::find(players.begin(), players.end(), player) - players.begin();
@@ -407,15 +408,15 @@ void Lobby::begin_rematch(const RoomPtr& room) {
   for (const Room::Member& member : room->members) invite_to_rematch(*room, member.client, member.viewer);
 }
 
-/// Shows a client the way to the rematch, if there is one.
+/// Sends a client the id and secrets of the rematch, if there is one.
 void Lobby::invite_to_rematch(Room& room, const GameClientPtr& client, const Viewer& viewer) {
   const RoomPtr next = room.game.rematch().empty() ? nullptr : find(room.game.rematch());
   if (!next) return;
-  // Seats and secrets do not change.
+  // Reading the other game's setup from this strand is safe, since its seats and secrets do not change.
   const HostedSetup& setup = next->game.setup();
   Json secrets = Json::array();
   for (const Player player : contenders(room.game.ruleset()))
-    if (viewer.seats >> player & 1) secrets.push_back(setup.seats[next_seat(room.game.ruleset(), player)].secret);
+    if (viewer.seats.contains(player)) secrets.push_back(setup.seats[next_seat(room.game.ruleset(), player)].secret);
   if (secrets.empty()) secrets.push_back(setup.watch_secret);
   client->send(shared_text(Json{{"type", "rematch"}, {"game", setup.id}, {"secrets", std::move(secrets)}}));
 }

@@ -1,6 +1,6 @@
-// All games of the server: who is connected to which, computers that think, clocks that run out, and what is kept on
-// disk (lobby_kept.cpp). It knows no sockets: a connection is a `GameClient`. Tested in tests/unit/lobby_test.cpp, and
-// over sockets in tests/web.
+// All games of the server, with their connections, computer players, clocks and saved files (lobby_kept.cpp). A
+// connection is a `GameClient`; the lobby knows no sockets. Tested in tests/unit/lobby_test.cpp, and over sockets in
+// tests/web.
 #pragma once
 
 #include <functional>
@@ -26,53 +26,59 @@ namespace trigon::engine {
 struct Room;
 using RoomPtr = std::shared_ptr<Room>;
 
+/// The settings of the lobby.
 struct LobbySettings {
   std::size_t most_games = 1000;
-  /// By game: connections that hold no seat, and connections that hold one.
+  /// The maximum number of connections of one game without a seat, and of connections with one.
   std::size_t most_watchers = 100, most_players = 64;
-  /// Games that nobody has touched for so long are forgotten, in days.
+  /// Days after which a game that nobody uses is deleted.
   double days_kept = 30;
-  /// Seconds that the scripts of a game may take for one request.
+  /// The maximum time that the scripts of a game may take for one request, in seconds.
   double script_seconds = usual_script_seconds;
-  /// Seconds that a computer may think about a move.
+  /// The maximum time that a computer thinks about a move, in seconds.
   double thinking_seconds = 10;
   std::size_t working_threads = 2, thinking_threads = 1;
-  /// Where games are kept; without it they end with the program.
+  /// The folder in which games are saved; without it they are lost at the end of the program.
   std::optional<StateFolder> state{};
 };
 
-/// An answer to an HTTP request.
+/// The answer to the HTTP request for a new game.
 struct CreatedGame {
   int status = 200;
   Json body;
 };
 
+/// All games of the server. Its functions may be called from any thread.
 class Lobby {
  public:
-  /// Both must outlive this.
+  /// `files` and `catalog` must outlive it.
   Lobby(const Files& files, Catalog& catalog, LobbySettings settings);
   Lobby(const Lobby&) = delete;
   Lobby& operator=(const Lobby&) = delete;
   ~Lobby();
 
-  /// Where new games and what is shown of variants are made: aside, so that no game waits for them.
+  /// The threads that make new games and pages about variants. They are separate, so that no game waits for them.
   WorkPool& makers() { return makers_; }
 
-  /// Takes up the games of the state folder. Returns what is wrong with those that are left alone, a sentence each.
+  /// Restores the games of the state folder. Returns a sentence about each game that could not be restored.
   std::vector<std::string> restore();
+  /// The number of games.
   std::size_t size() const;
 
   /// Makes the game that the body of `POST /api/games` describes. May take seconds.
   CreatedGame create(const Json& request);
 
-  /// Lets a client join, as its first message says. The answer is sent to it; when it is none, it is closed.
+  /// Connects a client to the game that its first message names, and sends it the answer. If there is no such game, the
+  /// client is told so and closed, and null returned.
   RoomPtr join(const GameClientPtr& client, Json message);
+  /// Carries out a message of a connected client.
   void receive(const RoomPtr& room, const GameClientPtr& client, Json message);
+  /// Disconnects a client.
   void leave(const RoomPtr& room, const GameClientPtr& client);
 
   /// Tells all clients that the server stops.
   void say_goodbye();
-  /// Ends all work, when what was begun is done, and lets go of all clients. Nothing may be called afterwards.
+  /// Waits for work in progress and releases all clients. No function may be called afterwards.
   void stop();
 
  private:
@@ -85,7 +91,7 @@ class Lobby {
   HostedSetup setup_for(const OfferedVariantPtr& variant) const;
   CreatedGame create_guarded(const Json& request);
 
-  // In the strand of the room.
+  // Called in the strand of the room.
   void admit(const RoomPtr& room, const GameClientPtr& client, const Json& message);
   void answer(const RoomPtr& room, const GameClientPtr& client, const Json& message);
   void dismiss(const RoomPtr& room, const GameClientPtr& client);
@@ -104,7 +110,7 @@ class Lobby {
   std::map<std::string, RoomPtr> rooms_;
   WorkPool pool_;
   WorkPool makers_{1};
-  // Ends first.
+  // The last member, since its threads use the others until they have ended.
   ThinkingPool thinking_;
 };
 

@@ -1,4 +1,4 @@
-// Games of the lobby on disk: how they are kept, and taken up again when the server begins anew.
+// Saves the games of the lobby, and restores them when the server starts.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -21,7 +21,7 @@ std::vector<std::string> Lobby::restore() {
   return problems;
 }
 
-/// What is wrong with a game, or nothing.
+/// Restores a game; returns what is wrong with it, or nothing.
 std::optional<std::string> Lobby::restore(const std::string& id) {
   std::string problem;
   const auto kept = settings_.state->read(id, problem);
@@ -40,7 +40,7 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
     for (std::size_t i = 0; i < kept->changes.size(); ++i)
       if (!game.redo(kept->changes[i])) return fmt::format("its line {} cannot be played", i + 2);
     game.finish_restoring(seconds_now());
-    // None that is kept makes way for another one.
+    // Restored games do not push each other out of a full lobby.
     const RoomPtr room = size() < settings_.most_games ? add(std::move(game), read->variant) : nullptr;
     if (!room) return "there are too many games";
     room->is_paused = true;
@@ -53,11 +53,11 @@ std::optional<std::string> Lobby::restore(const std::string& id) {
   return std::nullopt;
 }
 
-/// Writes what has happened.
+/// Saves the changes of a game since the last call.
 void Lobby::keep(const RoomPtr& room) {
   std::vector<Json> changes = room->game.take_changes();
   if (!settings_.state || room->is_forgotten) return;
-  // Without a line that could not be written, those behind it are worth nothing.
+  // Lines that could not be written come first again, since those behind them depend on them.
   std::vector<Json>& lines = room->unwritten;
   if (!std::exchange(room->has_file, true)) lines.push_back(room->game.header());
   std::move(changes.begin(), changes.end(), std::back_inserter(lines));

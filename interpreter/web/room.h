@@ -1,4 +1,4 @@
-// A game of the lobby with its connections, and what the lobby knows of it. Used by the lobby alone.
+// A game of the lobby with its connections and timers. Used by the lobby only.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,9 @@
 
 namespace trigon::engine {
 
+/// A game of the lobby. Its strand alone uses everything that is not const or atomic.
 struct Room {
+  /// A connection and what it may do.
   struct Member {
     GameClientPtr client;
     Viewer viewer;
@@ -35,13 +37,13 @@ struct Room {
     return found == members.end() ? nullptr : &*found;
   }
   PlayerSet connected() const {
-    PlayerSet seats = 0;
+    PlayerSet seats;
     for (const Member& member : members) seats |= member.viewer.seats;
     return seats;
   }
   std::size_t watchers() const {
-    return static_cast<std::size_t>(
-        std::count_if(members.begin(), members.end(), [](const Member& member) { return member.viewer.seats == 0; }));
+    return static_cast<std::size_t>(std::count_if(members.begin(), members.end(),
+                                                  [](const Member& member) { return member.viewer.seats.empty(); }));
   }
   void send_all(const Json& json) const {
     const auto text = shared_text(json);
@@ -56,34 +58,35 @@ struct Room {
   Json presence(Player player) const {
     return {{"type", "presence"},
             {"player", game.ruleset().players[player].name},
-            {"connected", (connected() >> player & 1) != 0}};
+            {"connected", connected().contains(player)}};
   }
 
   const Strand strand;
   const std::string id;
   const OfferedVariantPtr variant;
 
-  // Of the strand.
+  // Used by the strand only.
   HostedGame game;
   std::vector<Member> members;
-  /// Questions that are answered by looking long at the game.
+  /// The allowance for requests that take long to answer.
   TokenBucket questions{30, 10};
   std::stop_source thinking{std::nostopstate};
-  /// The position that a computer thinks, or has failed to think about.
+  /// The number of the position that a computer thinks about, or in which it has failed.
   std::size_t thinking_about = 0;
+  /// The time for which a timer is set; 0 for none.
   double timer = 0;
-  /// The position in which a script failed when the clock ran out; it would fail again at once.
+  /// The number of the position in which a script failed when the clock ran out, and would fail again at once.
   std::size_t stuck_in = 0;
-  /// Since the program began anew, until somebody comes back.
+  /// The game was restored when the server started, and nobody has connected since; its clocks stand still.
   bool is_paused = false;
-  /// Has its file a header, or is one in `unwritten`?
+  /// The header of the game's file is written, or is in `unwritten`.
   bool has_file = false;
-  /// Lines of the file for which the disk had no space.
+  /// Lines of the game's file that could not be written yet.
   std::vector<Json> unwritten;
   bool is_record_written = false;
   bool is_disk_full_reported = false;
 
-  // Of all threads.
+  // Used by all threads.
   std::atomic<bool> is_over = false, has_begun = false, is_watched = false, is_forgotten = false;
   std::atomic<std::int64_t> changed = 0;
 };

@@ -1,4 +1,4 @@
-// How long the scripts of a variant may take for one request.
+// Limits the time that the scripts of a variant may take for one request.
 #pragma once
 
 #include "interpreter/script/allowance.h"
@@ -7,9 +7,10 @@
 
 namespace trigon::engine {
 
+/// The usual limit for scripts, in seconds.
 inline constexpr double usual_script_seconds = 2;
 
-/// Does what may ask scripts. After so many seconds they fail, see HookError.
+/// Returns `work()`, which may run scripts. A script that runs when `seconds` have passed fails with a HookError.
 template <class Work>
 auto within(double seconds, Work&& work) {
   ScriptAllowance::of_this_thread().renew();

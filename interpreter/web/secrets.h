@@ -1,4 +1,5 @@
-// Secrets that let somebody sit or watch, and ids of games: random texts. Tested in tests/unit/web_test.cpp.
+// Random texts: the secrets that let a client take a seat or watch, and ids of games. Tested in
+// tests/unit/web_test.cpp.
 #pragma once
 
 #include <string>
@@ -6,16 +7,17 @@
 
 namespace trigon::engine {
 
-/// 128 bits of the system's random source as 22 characters of base64url. Throws std::runtime_error when there is no
-/// such source.
+/// A secret: 128 bits of the system's random source as 22 characters of base64url. Throws std::runtime_error when there
+/// is no such source.
 std::string make_secret();
 
-/// 60 bits of the same source as 12 small letters and digits.
+/// An id for a game: 60 bits of the system's random source as 12 lower-case letters and digits. Throws
+/// std::runtime_error when there is no such source.
 std::string make_game_id();
-/// Has a text the form of one, so that it may be the name of a file?
+/// Has a text the form of a game's id, so that it can safely be the name of a file?
 bool is_game_id(std::string_view text);
 
-/// Compares in a time that does not depend on where the texts differ.
+/// Are two texts equal? Takes a time that does not depend on where they differ.
 bool is_same_secret(std::string_view a, std::string_view b);
 
 }  // namespace trigon::engine

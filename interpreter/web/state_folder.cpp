@@ -14,6 +14,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "interpreter/support/failed.h"
 #include "interpreter/web/secrets.h"
 
 namespace trigon::engine {
@@ -22,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Writes all of a text to a file that nobody else may read; false when that fails.
+/// Writes a text to a file that only the owner may read. False, with the file as before, when that fails.
 bool write_private(const std::string& path, int flags, const std::string& text) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | flags, S_IRUSR | S_IWUSR);
   if (file < 0) return false;
@@ -34,7 +35,7 @@ bool write_private(const std::string& path, int flags, const std::string& text) 
     if (count <= 0) break;
     written += static_cast<std::size_t>(count);
   }
-  // Half a line would spoil what is added later.
+  // A partial line is removed again, since it would spoil lines that are added later.
   const bool is_whole = written == text.size() || (::ftruncate(file, before) == 0 && false);
   return ::close(file) == 0 && is_whole;
 }
@@ -56,10 +57,10 @@ std::string default_state_folder() {
 std::optional<StateFolder> StateFolder::open(const std::string& path, std::string& error) {
   std::error_code failure;
   if (const fs::path above = fs::path(path).parent_path(); !above.empty()) fs::create_directories(above, failure);
-  if (::mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return error = std::strerror(errno), std::nullopt;
-  if (!fs::is_directory(path, failure)) return error = "it is not a folder", std::nullopt;
+  if (::mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) return failed(error, std::strerror(errno));
+  if (!fs::is_directory(path, failure)) return failed(error, "it is not a folder");
   if (::chmod(path.c_str(), S_IRWXU) != 0 || ::access(path.c_str(), W_OK | X_OK) != 0)
-    return error = std::strerror(errno), std::nullopt;
+    return failed(error, std::strerror(errno));
   return StateFolder(path);
 }
 
@@ -86,30 +87,33 @@ std::vector<std::string> StateFolder::ids() const {
 std::optional<KeptGame> StateFolder::read(const std::string& id, std::string& problem) const {
   const std::string path = file_of(id);
   std::error_code failure;
-  // The server would wait for what another program writes into a pipe.
-  if (!fs::is_regular_file(path, failure)) return problem = "it is not a file", std::nullopt;
+  // Only regular files: reading a pipe could block the server.
+  if (!fs::is_regular_file(path, failure)) return failed(problem, "it is not a file");
   if (fs::file_size(path, failure) > max_size)
-    return problem = fmt::format("it is larger than {} MiB", max_size >> 20), std::nullopt;
+    return failed(problem, fmt::format("it is larger than {} MiB", max_size >> 20));
   std::ifstream in(path, std::ios::binary);
   std::ostringstream bytes;
   bytes << in.rdbuf();
-  if (!in) return problem = "it cannot be read", std::nullopt;
+  if (!in) return failed(problem, "it cannot be read");
   std::string text = std::move(bytes).str();
-  // What was being written when the program ended.
+  // Text behind the last line break was being written when the program ended.
   const std::size_t whole = text.rfind('\n') + 1;
   if (whole != text.size()) {
     text.resize(whole);
-    if (::truncate(path.c_str(), static_cast<off_t>(whole)) != 0) return problem = std::strerror(errno), std::nullopt;
+    if (::truncate(path.c_str(), static_cast<off_t>(whole)) != 0) return failed(problem, std::strerror(errno));
   }
   KeptGame game{id, {}, {}, change_time(path)};
   std::istringstream lines(text);
   std::string line;
   for (int number = 1; std::getline(lines, line); ++number) {
     Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) return problem = fmt::format("its line {} is no JSON object", number), std::nullopt;
-    number == 1 ? void(game.header = std::move(json)) : game.changes.push_back(std::move(json));
+    if (!json.is_object()) return failed(problem, fmt::format("its line {} is no JSON object", number));
+    if (number == 1)
+      game.header = std::move(json);
+    else
+      game.changes.push_back(std::move(json));
   }
-  if (game.header.is_null()) return problem = "it is empty", std::nullopt;
+  if (game.header.is_null()) return failed(problem, "it is empty");
   return game;
 }
 

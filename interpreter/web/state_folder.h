@@ -1,6 +1,6 @@
-// The folder in which games survive the end of the program: a file of JSON lines for each game, a header and what has
-// happened since, and the record of each game that has ended. Nobody but the owner may read it, since the secrets of
-// seats are in it. Tested in tests/unit/web_test.cpp.
+// The folder in which the server saves its games: for each game a file of JSON lines (a header, then changes), and for
+// each game that is over its record. Only the owner may read it, since it has the secrets of seats. Tested in
+// tests/unit/web_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -13,41 +13,44 @@
 
 namespace trigon::engine {
 
-/// `$XDG_STATE_HOME/trigon`, or `~/.local/state/trigon`; empty when neither variable is set.
+/// The usual folder: `$XDG_STATE_HOME/trigon`, or `~/.local/state/trigon`; empty when neither variable is set.
 std::string default_state_folder();
 
-/// A game as it was kept.
+/// The file of a saved game.
 struct KeptGame {
   std::string id;
   Json header;
   std::vector<Json> changes;
-  /// When its file was written last, in seconds since 1970.
+  /// When the file was last written, in seconds since 1970.
   std::int64_t changed = 0;
 };
 
-/// Files of different games may be written at the same time.
+/// A folder of saved games. Threads may write files of different games at the same time.
 class StateFolder {
  public:
-  /// The largest file of a game that is read, in bytes.
+  /// The maximum size of a game's file that is read, in bytes.
   static constexpr std::size_t max_size = std::size_t{64} << 20;
 
-  /// The folder is made if it is missing, with mode 0700. What is wrong with it is in `error`.
+  /// Opens a folder, which is made with mode 0700 if it is missing. Returns nothing if that fails, with the reason in
+  /// `error`.
   static std::optional<StateFolder> open(const std::string& path, std::string& error);
 
-  /// Keeps other programs from taking the folder as long as this or a copy of it lives; false when one has it.
+  /// Locks the folder against other programs while this object or a copy of it exists; false if another program has
+  /// locked it.
   bool lock();
 
   const std::string& path() const { return path_; }
-  /// The games that are kept, by file. A line that was not finished, the last one, is left out; then the game's file
-  /// ends before it. Files that cannot be read are named in `problems`.
+  /// The ids of all saved games.
   std::vector<std::string> ids() const;
+  /// Reads a saved game. An unfinished last line is cut off from the file. Returns nothing if the file cannot be read,
+  /// with the reason in `problem`.
   std::optional<KeptGame> read(const std::string& id, std::string& problem) const;
 
-  /// Adds lines to a game's file, which begins with the header. False when that fails.
+  /// Adds lines to a game's file, whose first line is the header. False when that fails.
   bool append(const std::string& id, const std::vector<Json>& lines) const;
-  /// Writes the record of a game.
+  /// Writes the record of a game. False when that fails.
   bool write_record(const std::string& id, const std::string& text) const;
-  /// Removes all that is kept of a game.
+  /// Removes all files of a game.
   void forget(const std::string& id) const;
 
  private:

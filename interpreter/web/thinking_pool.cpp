@@ -13,14 +13,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// The kernel's threads have priorities of their own under Linux.
+/// Gives the calling thread the lowest priority. Under Linux each thread has its own.
 void take_lowest_priority() {
 #ifdef __linux__
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 19);
 #endif
 }
 
-/// The thinker of the rules that were used last.
+/// Keeps the thinker of the last ruleset, since consecutive jobs often have the same.
 class KeptThinker {
  public:
   Thinker& of(const RulesetPtr& ruleset) {
@@ -83,7 +83,7 @@ void ThinkingPool::work(const std::stop_token& stop) {
   take_lowest_priority();
   KeptThinker kept;
   while (auto job = next(stop)) {
-    // Either of two may end it.
+    // The search ends when the game or the pool asks for it.
     std::stop_source end;
     const std::stop_callback by_game(job->stop, [&] { end.request_stop(); });
     const std::stop_callback by_pool(stop, [&] { end.request_stop(); });

@@ -1,5 +1,5 @@
-// The computer players of all games: threads of the lowest priority, so that people never wait for them. Tested in
-// tests/unit/web_test.cpp.
+// The threads that think for the computer players of all games. They have the lowest priority, so that people never
+// wait for them. Tested in tests/unit/web_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -19,31 +19,33 @@
 
 namespace trigon::engine {
 
-/// What a computer player answers.
+/// The answer of a computer player.
 struct ThoughtMove {
-  /// The text of a move of the game; empty when a script has failed.
+  /// The text of a legal move; empty when a script has failed.
   std::string move;
-  /// Then why it did.
+  /// The message of the script that has failed; empty otherwise.
   std::string error;
 };
 
+/// A position for which a computer player should find a move.
 struct ThinkingJob {
-  /// Not over.
+  /// The game, which must not be over.
   Game game;
   Level level;
-  /// Ends the job, wherever it is.
+  /// Ends the job, whether it waits or runs.
   std::stop_token stop;
-  /// Called by the thread that has thought, unless the job was stopped. Must not throw.
+  /// Called by the thinking thread at the end, unless the job was stopped. Must not throw.
   std::function<void(const ThoughtMove&)> done;
 };
 
-/// What is left of the time of a thought while so many games wait for this number of threads: the last of them waits
-/// only a few times as long as one thought may take, however many there are.
+/// The time for one move while `waiting` jobs wait for `threads` threads: the more wait, the shorter it is, so that the
+/// last job waits only a few times as long as `time`, the time for one move when nobody waits.
 std::chrono::milliseconds shared_time(std::chrono::milliseconds time, std::size_t waiting, std::size_t threads);
 
+/// Threads that work on jobs in the order in which they are posted.
 class ThinkingPool {
  public:
-  /// What each thread remembers of positions, in bytes.
+  /// The size of each thread's transposition table, in bytes.
   static constexpr std::size_t table_bytes = std::size_t{8} << 20;
 
   explicit ThinkingPool(std::size_t threads);
@@ -51,8 +53,9 @@ class ThinkingPool {
   ThinkingPool& operator=(const ThinkingPool&) = delete;
   ~ThinkingPool() { stop(); }
 
+  /// Adds a job to the queue.
   void post(ThinkingJob job);
-  /// Ends all jobs, and takes no more.
+  /// Ends all jobs; later ones are ignored.
   void stop();
 
  private:

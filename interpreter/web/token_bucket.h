@@ -1,4 +1,4 @@
-// How often somebody may ask for something: so many times at once, and so many times a second from then on. Tested in
+// A token bucket, which limits the rate of requests: so many at once, and so many each second from then on. Tested in
 // tests/unit/web_test.cpp.
 #pragma once
 
@@ -6,19 +6,20 @@
 
 namespace trigon::engine {
 
-/// Times are seconds of any clock that only goes forward.
+/// A bucket of tokens, which is full at first and refills steadily. Times are seconds of any clock that only goes
+/// forward.
 class TokenBucket {
  public:
   TokenBucket(double burst, double per_second) : burst_(burst), per_second_(per_second), tokens_(burst) {}
 
-  /// Takes tokens, if there are so many.
+  /// Takes `count` tokens if there are so many; false, with none taken, otherwise.
   bool take(double now, double count = 1) {
     refill(now);
     if (tokens_ < count) return false;
     tokens_ -= count;
     return true;
   }
-  /// Has nobody taken any for so long that it is as if new?
+  /// Is the bucket full again, so that a new one would behave alike?
   bool is_full(double now) const { return tokens_ + (now - last_) * per_second_ >= burst_; }
 
  private:

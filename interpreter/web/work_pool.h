@@ -1,5 +1,5 @@
-// Threads that do work in turns: what belongs to one game is done one after the other, in a strand of its own, and what
-// belongs to several games side by side. Tested in tests/unit/web_test.cpp.
+// A pool of threads for tasks, and strands: the tasks of one strand run one after the other, those of different strands
+// in parallel. Each game of the server has a strand. Tested in tests/unit/web_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,7 @@
 
 namespace trigon::engine {
 
-/// Tasks must not throw.
+/// A pool of threads that run tasks. Tasks must not throw.
 class WorkPool {
  public:
   using Task = std::function<void()>;
@@ -26,12 +26,13 @@ class WorkPool {
   WorkPool& operator=(const WorkPool&) = delete;
   ~WorkPool() { stop(); }
 
+  /// Runs a task as soon as a thread is free.
   void post(Task task);
-  /// Not before that time.
+  /// Runs a task at a time, or as soon afterwards as a thread is free.
   void post_at(Time time, Task task);
-  /// Forgets what has not begun.
+  /// Drops all tasks that have not begun.
   void forget();
-  /// Finishes what was posted without a time, and forgets the rest. Later tasks are not done.
+  /// Finishes all tasks that were posted without a time and drops the others. Tasks that are posted later do not run.
   void stop();
 
  private:
@@ -45,11 +46,12 @@ class WorkPool {
   std::vector<std::thread> threads_;
 };
 
-/// Tasks that are done in their order and never two at once. Copies are the same strand.
+/// Runs tasks of a pool in the order in which they are posted, and never two at once. Copies share one strand.
 class Strand {
  public:
   explicit Strand(WorkPool& pool) : state_(std::make_shared<State>(pool)) {}
 
+  /// Runs a task after all tasks that were posted before.
   void post(WorkPool::Task task) const;
 
  private:
@@ -60,7 +62,7 @@ class Strand {
     std::deque<WorkPool::Task> tasks;
     bool is_scheduled = false;
   };
-  /// Does the first task; others of the pool have their turn before the next one.
+  /// Runs the first task, and posts itself to the pool again if there are more, so that other strands get their turn.
   static void run_one(const std::shared_ptr<State>& state);
 
   std::shared_ptr<State> state_;

@@ -23,7 +23,7 @@
 #include "interpreter/count/perft.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/bench/meter.h"
 #include "tests/bench/works.h"
 

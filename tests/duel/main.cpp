@@ -21,7 +21,7 @@
 #include "interpreter/app/command_line.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/search/think.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/duel/mates.h"
 #include "tests/support/baseline_player.h"
 
@@ -91,7 +91,7 @@ double play_on(Game game, const Settings& settings, Player seat) {
   BaselinePlayer baseline(*ruleset);
   const PlayStyle style{.many_seats = settings.style == "best-reply" ? ManySeats::best_reply
                                       : settings.style == "paranoid" ? ManySeats::paranoid
-                                                                     : ManySeats::each_own};
+                                                                     : ManySeats::max_n};
   int plies = 0;
   for (; !game.outcome() && plies < settings.longest && game.position().is_in(seat); ++plies) {
     const bool is_player = game.position().turn() == seat && !settings.is_baseline;
@@ -143,7 +143,7 @@ int duel(const Settings& settings) {
   if (!loaded) return 1;
   const RulesetPtr& ruleset = loaded->ruleset;
   std::vector<Player> seats;
-  for (Player player = 0; player < ruleset->player_count(); ++player)
+  for (Player player : ruleset->all_players())
     if (!ruleset->players[player].is_neutral) seats.push_back(player);
   std::vector<double> by_seat(max_players);
   std::atomic<int> next = 0;

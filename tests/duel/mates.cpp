@@ -14,7 +14,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/search/levels.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/mate_problems.h"
 #include "tests/support/mate_prover.h"
 #include "tests/support/playout.h"

@@ -4,7 +4,7 @@
 // replay_test.cpp.
 #include "interpreter/model/hooks.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/web/hosted_game.h"
 #include "interpreter/web/json_fields.h"
 #include "tests/fuzz/laws.h"
@@ -35,22 +35,25 @@ HostedGame new_game() {
   return {std::move(setup), PlayedGame(Game(ruleset)), 0};
 }
 
+/// Who holds both seats.
+const Viewer both{{0, 1}};
+
 Viewer viewer_of(char sender) {
   switch (sender) {
-    case 'w': return {1};
-    case 'b': return {2};
-    case '-': return {3};
-    default: return {0};
+    case 'w': return {{0}};
+    case 'b': return {{1}};
+    case '-': return both;
+    default: return {};
   }
 }
 
-Json seen_by_both(HostedGame& game, double now) { return Json::parse(game.whole({3}, 0, now)); }
+Json seen_by_both(HostedGame& game, double now) { return Json::parse(game.whole(both, {}, now)); }
 
 /// All that is announced, in order.
 void require_numbers(HostedGame& game, std::size_t& last) {
   for (const GameEvent& event : game.take_events()) {
     require(event.number == ++last, "events are numbered without gaps");
-    require(Json::parse(game.message(event, {3}), nullptr, false).is_object(), "an event is a JSON object");
+    require(Json::parse(game.message(event, both), nullptr, false).is_object(), "an event is a JSON object");
   }
   require(game.last_event() == last, "the last number is that of the last event");
 }
@@ -87,7 +90,7 @@ void fuzz_messages(std::string_view input) {
     require_numbers(game, last);
     require(!game.is_over() || !game.time_is_up(), "no clock runs when the game is over");
   }
-  const auto missed = game.since(0, {3});
+  const auto missed = game.since(0, both);
   require(missed && missed->size() == last, "who comes back gets all that was missed");
   require_same_when_restored(game, now);
 }

@@ -5,7 +5,7 @@
 #include "interpreter/model/hooks.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/fuzz/laws.h"
 #include "tests/fuzz/targets.h"
 
@@ -56,7 +56,7 @@ void require_round_trip(const Position& position) {
   require(again.has_value(), "the printed position '" + text + "' can be read:\n" + format_diagnostics(diagnostics));
   require(print_position(*again) == text, "the position '" + text + "' is printed again as it was");
   const bool has_same_clock =
-      !position.ruleset().end.move_count || again->half_move_clock() == position.half_move_clock();
+      !position.ruleset().end.counts_plies || again->half_move_clock() == position.half_move_clock();
   require(again->hash() == position.hash() && has_same_clock,
           "the printed position '" + text + "' is the same position");
 }

@@ -2,7 +2,7 @@
 // played.
 #include <catch2/catch.hpp>
 
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/changed_file.h"
 #include "tests/support/playout.h"
 #include "tests/support/tries.h"

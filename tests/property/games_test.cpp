@@ -10,7 +10,9 @@
 #include <iostream>
 #include <unordered_map>
 
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
@@ -20,6 +22,17 @@
 namespace trigon::engine::testing {
 
 namespace {
+
+/// How often a position may occur until the game is over; 0 for any number.
+int times_of_repetition(const Ruleset& ruleset) {
+  for (const Rule* rule : rulebook())
+    if (rule->key == "end.repetition") {
+      const Json value = rule->value(ruleset, Names(ruleset));
+      return value.is_object() ? value["times"].get<int>() : value.is_null() ? 0 : value.get<int>();
+    }
+  FAIL("there is no such rule");
+  return 0;
+}
 
 int number_from_environment(const char* name, int usual) {
   const char* const text = std::getenv(name);
@@ -77,7 +90,7 @@ class WatchedGame {
     if (game_.outcome() || game_.played() % 4 != 0) return;
     const Position read = position_of(game_.ruleset(), text);
     REQUIRE(read.hash() == position.hash());
-    if (game_.ruleset().end.move_count) REQUIRE(read.half_move_clock() == position.half_move_clock());
+    if (game_.ruleset().end.counts_plies) REQUIRE(read.half_move_clock() == position.half_move_clock());
     REQUIRE(print_position(read) == text);
   }
 
@@ -89,10 +102,10 @@ class WatchedGame {
     REQUIRE(known->second == game_.position().hash());
     const auto [other, is_new_hash] = texts_.emplace(game_.position().hash(), key);
     REQUIRE(other->second == key);
-    const int least = game_.ruleset().end.repetition;
+    const int least = times_of_repetition(game_.ruleset());
     const bool is_repeated = ++times_[key] >= least && least > 0;
-    const bool ended_by_it = game_.outcome() && game_.outcome()->ending == Ending::repetition;
-    const bool ended_by_count = game_.outcome() && game_.outcome()->ending == Ending::move_count;
+    const bool ended_by_it = game_.outcome() && name_of(*game_.outcome()) == "repetition";
+    const bool ended_by_count = game_.outcome() && name_of(*game_.outcome()) == "move-count";
     REQUIRE((is_repeated || !ended_by_it));
     REQUIRE((!is_repeated || (game_.outcome() && !ended_by_count)));
   }

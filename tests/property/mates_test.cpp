@@ -69,7 +69,7 @@ TEST_CASE("a win by another rule than mate is one for the mate prover", "[mates]
   const Game game(xiangqi, position_of(*xiangqi, "3k5/9/9/9/9/9/9/9/4R4/4K4 red"));
   Game stalemated = game;
   play(stalemated, "e2-e9");
-  REQUIRE(stalemated.outcome()->ending == Ending::stalemate);
+  REQUIRE(stalemated.outcome()->ending == &endings::stalemate);
   const auto keys = MateProver(game, most_made).winning_moves(1, Attack::any_move);
   CHECK(std::find(keys.begin(), keys.end(), *stalemated.last_move()) != keys.end());
 }

@@ -36,8 +36,8 @@ Game without_beginning(const Game& game, std::size_t first) {
 }
 
 void add_comments(GameRecord& record, Random& random) {
-  const std::vector<std::string> comments = {"a", "{ open", "clk 0:01:02", "\u00e4 \"quoted\" \\ 1. *",
-                                             std::string(100, 'y') + " long words and many of them in a comment"};
+  const std::string long_comment = std::string(100, 'y') + " long words and many of them in a comment";
+  const std::vector<std::string> comments = {"a", "{ open", "clk 0:01:02", "\u00e4 \"quoted\" \\ 1. *", long_comment};
   if (random.chance(20)) record.comment = random.one_of(comments);
   for (RecordedMove& move : record.moves)
     if (random.chance(10)) move.comment = random.one_of(comments);

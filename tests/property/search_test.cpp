@@ -1,10 +1,10 @@
-// Laws of the search, in random games of every shipped variant: its line of play follows the rules as a game does, and
+// Laws of the search, in random games of every shipped variant: its position follows the rules as a game does, and
 // a careful player does not overlook a win in one move, or a loss that it could avoid.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "interpreter/notation/move_text.h"
-#include "interpreter/search/foresight.h"
+#include "interpreter/search/blunder_check.h"
 #include "interpreter/search/levels.h"
 #include "tests/support/playout.h"
 #include "tests/support/tries.h"
@@ -14,7 +14,7 @@ namespace trigon::engine::testing {
 
 namespace {
 
-/// Follows a game with a line of play, ply by ply, and takes everything back.
+/// Follows a game with a search position, ply by ply, and takes everything back.
 class Follower {
  public:
   explicit Follower(const Game& start) : line_(start), hash_(line_.position().hash()) { line_.arrive_at_leaf(); }
@@ -25,10 +25,10 @@ class Follower {
     const bool has_been = std::find(history.begin(), history.end() - 1, line_.position().hash()) != history.end() - 1;
     CHECK(line_.is_repeated() == has_been);
     MoveList moves;
-    LineOfPlay leaf = line_;
+    SearchPosition leaf = line_;
     arrivals_.push_back(line_.arrive(moves));
     CHECK(leaf.arrive_at_leaf().outcome == arrivals_.back().outcome);
-    if (game.outcome() && game.outcome()->ending == Ending::repetition) return;
+    if (game.outcome() && name_of(*game.outcome()) == "repetition") return;
     CHECK(arrivals_.back().outcome == game.outcome());
     if (game.outcome()) return;
     moves.erase_if([&](const Move& move) { return line_.is_vetoed(move); });
@@ -45,9 +45,9 @@ class Follower {
   }
 
  private:
-  LineOfPlay line_;
+  SearchPosition line_;
   std::uint64_t hash_;
-  std::vector<LineOfPlay::Arrival> arrivals_;
+  std::vector<SearchPosition::Arrival> arrivals_;
 };
 
 bool wins(Game game, const Move& move, Player player) {

@@ -80,7 +80,7 @@ class BaselinePlayer::Search {
     if (const auto outcome = outcome_without_moves(position_)) return value_of(*outcome, ply);
     finder_.list(position_, moves);
     if (moves.empty()) return value_of(outcome_without_legal_move(position_), ply);
-    if (is_drawn_by_count(position_)) return 0;
+    if (const auto outcome = outcome_with_moves(position_)) return value_of(*outcome, ply);
     if (depth == 0 || ply >= 60) return evaluate();
     const bool is_ours = position_.turn() == seat_;
     order(moves, [](const Move& move) { return move; });

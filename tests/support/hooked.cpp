@@ -9,7 +9,7 @@
 #include "interpreter/pictures/diagram.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/positions.h"
 
 namespace trigon::engine::testing {

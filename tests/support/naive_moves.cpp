@@ -18,7 +18,7 @@ double angle(double a, double b) {
   return std::min(turn, 360 - turn);
 }
 
-/// The angle between two directions in a cube.
+/// The angle between two directions in columns, rows and levels.
 double angle(Coordinates a, Coordinates b) {
   const auto product = [](Coordinates p, Coordinates q) -> double {
     return p.column * q.column + p.row * q.row + p.level * q.level;
@@ -28,17 +28,17 @@ double angle(Coordinates a, Coordinates b) {
 }
 
 double turn(const Grid& grid, Heading a, Heading b) {
-  if (grid.lattice() == Lattice::cube) return angle(Grid::cube_vector(a), Grid::cube_vector(b));
+  if (!grid.lattice().is_flat) return angle(grid.vector(a), grid.vector(b));
   return angle(grid.degrees(a), grid.degrees(b));
 }
 
 double angle_to_facing(const Grid& grid, Heading heading, const Facing& facing) {
-  if (grid.lattice() == Lattice::cube) return angle(Grid::cube_vector(heading), facing.vector);
+  if (!grid.lattice().is_flat) return angle(grid.vector(heading), facing.vector);
   return angle(grid.degrees(heading), facing.degrees);
 }
 
 double angle_to_facing(const Grid& grid, Cell from, Cell to, const Facing& facing) {
-  if (grid.lattice() != Lattice::cube) return angle(grid.direction(from, to), facing.degrees);
+  if (grid.lattice().is_flat) return angle(grid.direction(from, to), facing.degrees);
   const Coordinates a = grid.coordinates(from), b = grid.coordinates(to);
   return angle(Coordinates{b.column - a.column, b.row - a.row, b.level - a.level}, facing.vector);
 }
@@ -96,7 +96,7 @@ std::shared_ptr<const Grid> box_around(const Grid& grid) {
   for (int level = 0; level < grid.levels(); ++level)
     for (int row = 0; row < grid.rows(); ++row)
       for (int column = 0; column < grid.columns(); ++column)
-        if (grid.lattice() != Lattice::hex ||
+        if (grid.lattice().numbers_rows ||
             (column + row) % 2 == (grid.coordinates(0).column + grid.coordinates(0).row) % 2)
           places.push_back({column, row, level});
   return std::make_shared<Grid>(grid.lattice(), places);
@@ -116,7 +116,7 @@ struct State {
     box = box_around(ruleset.grid);
   }
 
-  bool is_in(Player player) const { return (in >> player & 1) != 0; }
+  bool is_in(Player player) const { return in.contains(player); }
   bool is_royal(Piece piece) const { return !piece.is_empty() && ruleset.types[piece.type()].is_royal; }
 
   std::set<Cell> royals_of(Player player) const {
@@ -132,7 +132,7 @@ struct State {
   std::vector<EnPassantRight> rights;
   Player turn;
   PlayerSet in;
-  std::uint32_t castling;
+  CastlingSet castling;
 };
 
 // --- one piece ----------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class TermReader {
 
     const bool is_occupied = !at(next).is_empty();
     if (is_occupied && !term_.leaps) {
-      if (!term_.hops || hurdles == 1 || (condition_.hurdles >> at(next).type() & 1) == 0) return;
+      if (!term_.hops || hurdles == 1 || !condition_.hurdles.contains(at(next).type())) return;
       ++hurdles;
     }
     way_.push_back(next);
@@ -218,7 +218,7 @@ class TermReader {
       const bool stops = i + 1 == made_.size() || (leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
       if (stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
       if (!at(cell).is_empty() && !term_.leaps) {
-        if (!term_.hops || hurdles == 1 || (condition_.hurdles >> at(cell).type() & 1) == 0) return false;
+        if (!term_.hops || hurdles == 1 || !condition_.hurdles.contains(at(cell).type())) return false;
         ++hurdles;
       }
       way_.push_back(cell);
@@ -274,8 +274,8 @@ class TermReader {
   bool has_hopped(int hurdles) const { return !term_.hops || hurdles == 1; }
 
   bool may_be_victim(Piece victim) const {
-    if (victim.owner() == piece_.owner() || (condition_.victims >> victim.type() & 1) == 0) return false;
-    const bool in_truce = (state_.ruleset.types[piece_.type()].truce >> victim.type() & 1) != 0;
+    if (victim.owner() == piece_.owner() || !condition_.victims.contains(victim.type())) return false;
+    const bool in_truce = state_.ruleset.types[piece_.type()].spared_unmoved.contains(victim.type());
     return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
   }
 
@@ -395,15 +395,14 @@ bool can_capture(const State& state, const NaiveRules& rules, Player player, Cel
 }
 
 bool is_attacked(const State& state, const NaiveRules& rules, Cell cell, Player defender) {
-  for (std::size_t p = 0; p < state.ruleset.player_count(); ++p)
-    if (p != defender && state.is_in(static_cast<Player>(p)) && can_capture(state, rules, static_cast<Player>(p), cell))
-      return true;
+  for (Player player : state.ruleset.all_players())
+    if (player != defender && state.is_in(player) && can_capture(state, rules, player, cell)) return true;
   return false;
 }
 
 bool may_castle(const State& state, const NaiveRules& rules, std::size_t index) {
   const Castling& castling = state.ruleset.castlings[index];
-  if (castling.player != state.turn || (state.castling >> index & 1) == 0) return false;
+  if (castling.player != state.turn || !state.castling.contains(index)) return false;
   for (Cell cell : castling.empty)
     if (!state.board[cell].is_empty()) return false;
   return std::all_of(castling.safe.begin(), castling.safe.end(), [&](Cell cell) {
@@ -427,7 +426,7 @@ std::set<NaiveMove> pseudo_legal(const State& state, const NaiveRules& rules) {
 // --- legality -----------------------------------------------------------------------------------------------------
 
 void eliminate(State& state, Player player, Player conqueror) {
-  state.in &= static_cast<PlayerSet>(~(1u << player));
+  state.in.erase(player);
   for (Piece& piece : state.board) {
     if (piece.is_empty() || piece.owner() != player) continue;
     switch (state.ruleset.end.army) {
@@ -455,8 +454,7 @@ State after(const State& before, const NaiveMove& move) {
     state.board[castling.royal_to] = before.board[castling.royal_from];
     state.board[castling.partner_to] = before.board[castling.partner_from];
   }
-  for (std::size_t p = 0; p < state.ruleset.player_count(); ++p) {
-    const auto player = static_cast<Player>(p);
+  for (Player player : state.ruleset.all_players()) {
     if (state.is_in(player) && !before.royals_of(player).empty() && state.royals_of(player).empty())
       eliminate(state, player, before.turn);
   }

@@ -4,7 +4,7 @@
 
 #include "grammar/movement_printer.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine::testing {
 
@@ -31,15 +31,15 @@ std::string random_grid(Random& random) {
 
 /// Piece types are king 0 and the four others.
 TypeSet random_types(Random& random, std::string& list) {
-  TypeSet types = 0;
+  TypeSet types;
   std::vector<std::string> chosen;
   for (std::size_t t = 0; t < piece_count; ++t)
     if (random.chance(60) || (t + 1 == piece_count && chosen.empty())) {
-      types |= TypeSet{1} << (t + 1);
+      types.insert(static_cast<PieceType>(t + 1));
       chosen.push_back(names[t]);
     }
   if (random.chance(70)) {
-    types |= 1;
+    types.insert(0);
     chosen.push_back("king");
   }
   list = "[" + join(chosen, ", ") + "]";
@@ -125,8 +125,7 @@ Position random_position(const Ruleset& ruleset, Random& random) {
     return cell;
   };
   const auto any_player = [&] { return static_cast<Player>(random.below(ruleset.player_count())); };
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p) {
-    const auto player = static_cast<Player>(p);
+  for (Player player : ruleset.all_players()) {
     for (int kings = random.chance(10) ? 2 : 1; kings > 0; --kings)
       position.edit(take_cell(), Piece(0, player, player, false));
   }

@@ -32,7 +32,7 @@ inline MatchSettings small_match(std::size_t seats = 2) {
           .players = {player("level3:nodes=300,careful=0"), player("level1")},
           .seed = 1,
           .opening = 3,
-          .longest = 60};
+          .max_plies = 60};
 }
 
 }  // namespace trigon::engine::testing

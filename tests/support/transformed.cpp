@@ -4,8 +4,8 @@ namespace trigon::engine::testing {
 
 Position transformed(const Position& position, const Ruleset& ruleset, const Transformation& to) {
   Position result(ruleset);
-  for (std::size_t p = 0; p < ruleset.player_count(); ++p)
-    if (!position.is_in(static_cast<Player>(p))) result.set_out(to.player(static_cast<Player>(p)));
+  for (Player player : ruleset.all_players())
+    if (!position.is_in(player)) result.set_out(to.player(player));
   for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
     const Piece piece = position.at(static_cast<Cell>(c));
     if (piece.is_empty()) continue;

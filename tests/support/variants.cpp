@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 
 namespace trigon::engine::testing {
 

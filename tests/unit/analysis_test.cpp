@@ -6,7 +6,7 @@
 
 #include "interpreter/rules/game.h"
 #include "interpreter/script/hook_scripts.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"

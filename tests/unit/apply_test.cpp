@@ -139,7 +139,7 @@ castling: { O: { player: c, royal: f6-e5, partner: d6-d5, safe: f6 } }
   // The third player is mated by two rooks, and neither king nor stone has moved.
   const Game game(ruleset, position_of(*ruleset, "3Sc1Kc/6/Kb5/6/6/Ka3RaRa c castling=O"));
   CHECK_FALSE(game.position().is_in(2));
-  CHECK(game.position().castling_rights() == 0);
+  CHECK(game.position().castling_rights().empty());
   const std::string text = print_position(game.position());
   CHECK(position_of(*ruleset, text).hash() == game.position().hash());
 }

@@ -3,9 +3,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "interpreter/geometry/shape.h"
 #include "interpreter/model/piece.h"
 #include "interpreter/movegen/interpret.h"
+#include "tests/support/lattices.h"
 #include "tests/support/playout.h"
 #include "tests/support/programs.h"
 
@@ -35,8 +35,8 @@ bool is_line_open(const MoveProgram& program, const MoveLine& line, const std::v
 TEST_CASE("the lines of the attack table are those that the walk captures along", "[model]") {
   const Condition no_condition;
   Random random(3);
-  for (const Grid& grid : {Grid(Lattice::triangle, triangle_shape(5)), Grid(Lattice::square, rectangle_shape(5, 5)),
-                           Grid(Lattice::hex, hex_hexagon_shape(3)), Grid(Lattice::cube, box_shape(3, 3, 3))})
+  for (const Grid& grid : {Grid(triangle_lattice(), triangle_shape(5)), Grid(square_lattice(), rectangle_shape(5, 5)),
+                           Grid(hex_lattice(), hex_hexagon_shape(3)), Grid(cube_lattice(), box_shape(3, 3, 3))})
     for (const char* moves : movements) {
       INFO(moves);
       const MoveProgram program = program_of(grid, moves);
@@ -67,7 +67,7 @@ TEST_CASE("the lines of the attack table are those that the walk captures along"
 }
 
 TEST_CASE("lines that do not capture are no attacks", "[model]") {
-  const Grid grid(Lattice::square, rectangle_shape(3, 3));
+  const Grid grid(square_lattice(), rectangle_shape(3, 3));
   const AttackTable table(program_of(grid, "mW*cF"), grid.cell_count());
   CHECK_FALSE(table.reaches(0, 1));
   CHECK(table.lines(0, 1).empty());
@@ -77,8 +77,8 @@ TEST_CASE("lines that do not capture are no attacks", "[model]") {
 
 TEST_CASE("the candidates are the pieces whose programs have a line to the cell", "[model]") {
   Random random(5);
-  for (const Grid& grid : {Grid(Lattice::square, rectangle_shape(7, 7)), Grid(Lattice::triangle, triangle_shape(10)),
-                           Grid(Lattice::cube, box_shape(7, 7, 7))}) {
+  for (const Grid& grid : {Grid(square_lattice(), rectangle_shape(7, 7)), Grid(triangle_lattice(), triangle_shape(10)),
+                           Grid(cube_lattice(), box_shape(7, 7, 7))}) {
     std::vector<AttackTable> tables;
     for (const char* moves : {"W*", "F", "j[W-F]", "mW*cF", "F*"})
       tables.emplace_back(program_of(grid, moves), grid.cell_count());
@@ -104,7 +104,7 @@ TEST_CASE("the candidates are the pieces whose programs have a line to the cell"
 }
 
 TEST_CASE("a board of more than one word of cells finds all its groups", "[model]") {
-  const Grid grid(Lattice::square, rectangle_shape(16, 16));
+  const Grid grid(square_lattice(), rectangle_shape(16, 16));
   const MoveProgram program = program_of(grid, "W*F*");
   const AttackTable table(program, grid.cell_count());
   for (const MoveLine& line : program.lines) {

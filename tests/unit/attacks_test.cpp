@@ -17,16 +17,16 @@ TEST_CASE("a piece is attacked when the naive generator could capture it", "[mov
       const Position& position = now.position();
       // One piece a position is enough of the slow side.
       CellSet pieces;
-      for (std::size_t p = 0; p < ruleset->player_count(); ++p) pieces |= position.cells_of(static_cast<Player>(p));
+      for (Player player : ruleset->all_players()) pieces |= position.cells_of(player);
       std::vector<Cell> cells;
       pieces.for_each([&](Cell cell) { cells.push_back(cell); });
       Random random(position.hash());
       const Cell cell = random.one_of(cells);
       const Player defender = position.at(cell).owner();
       bool expected = false;
-      for (std::size_t p = 0; p < ruleset->player_count(); ++p)
-        if (p != defender && position.is_in(static_cast<Player>(p)))
-          expected = expected || naive_can_capture(position, static_cast<Player>(p), cell, game.rules);
+      for (Player player : ruleset->all_players())
+        if (player != defender && position.is_in(player))
+          expected = expected || naive_can_capture(position, player, cell, game.rules);
       // A capture en passant is no attack on the cell where the victim stands.
       if (!position.en_passant_rights().empty()) return;
       INFO(ruleset->labels[cell]);

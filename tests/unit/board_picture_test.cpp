@@ -8,7 +8,7 @@
 
 #include "interpreter/pictures/token_svg.h"
 #include "interpreter/rules/game.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 

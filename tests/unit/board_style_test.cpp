@@ -8,7 +8,7 @@
 
 #include "interpreter/compare/resolve.h"
 #include "interpreter/compare/variant_hash.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 

@@ -7,7 +7,7 @@
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/help.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/captured.h"
 #include "tests/support/folder.h"
 #include "tests/support/schema_walk.h"

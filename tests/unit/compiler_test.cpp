@@ -4,10 +4,10 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/geometry/labels.h"
-#include "interpreter/geometry/shape.h"
 #include "interpreter/movement/lines.h"
 #include "interpreter/support/located_text.h"
 #include "interpreter/support/text.h"
+#include "tests/support/lattices.h"
 #include "tests/support/programs.h"
 
 namespace trigon::engine::testing {
@@ -16,13 +16,13 @@ namespace {
 
 /// a1 .. g1, b2 .. f2, c3 .. e3, d4.
 const Grid& triangles() {
-  static const Grid grid(Lattice::triangle, triangle_shape(4));
+  static const Grid grid(triangle_lattice(), triangle_shape(4));
   return grid;
 }
 
 /// a1 .. d3.
 const Grid& squares() {
-  static const Grid grid(Lattice::square, rectangle_shape(4, 3));
+  static const Grid grid(square_lattice(), rectangle_shape(4, 3));
   return grid;
 }
 
@@ -55,7 +55,7 @@ std::string lines(const Grid& grid, const std::string& move, const std::string& 
 }  // namespace
 
 TEST_CASE("a cube's pieces reach as many cells as the rulings say", "[movement]") {
-  static const Grid cube(Lattice::cube, box_shape(8, 8, 8));
+  static const Grid cube(cube_lattice(), box_shape(8, 8, 8));
   const auto count = [&](const char* moves) {
     const MoveProgram program = program_of(cube, moves, Facing(Coordinates{0, 1, -1}));
     const Cell middle = default_labels(cube).find("Ee4");
@@ -75,14 +75,14 @@ TEST_CASE("a cube's pieces reach as many cells as the rulings say", "[movement]"
 }
 
 TEST_CASE("an outward step on a cube takes the smallest angle there is", "[movement]") {
-  const Grid cube(Lattice::cube, box_shape(5, 5, 5));
+  const Grid cube(cube_lattice(), box_shape(5, 5, 5));
   CHECK(lines(cube, "[ffW-F]", "Cc3", Facing(Coordinates{0, 1, 0})) == "(Cc4)-Cd5 (Cc4)-Cb5 (Cc4)-Dc5 (Cc4)-Bc5");
   CHECK(lines(cube, "[ffF-W]", "Cc3", Facing(Coordinates{1, 1, 0})) == "(Cd4)-Ce4 (Cd4)-Cd5");
   CHECK(lines(cube, "[ffV-W]", "Cc3", Facing(Coordinates{1, 1, 1})) == "(Dd4)-De4 (Dd4)-Dd5 (Dd4)-Ed4");
 }
 
 TEST_CASE("a path is repeated by the headings that it had", "[movement]") {
-  const Grid grid(Lattice::square, rectangle_shape(7, 7));
+  const Grid grid(square_lattice(), rectangle_shape(7, 7));
   CHECK(lines(grid, "[ffW-F]*", "a1") == "(a2)-b3-(b4)-c5-(c6)-d7");
   CHECK(lines(grid, "[ffW-F]2", "a1") == "(a2)-b3-(b4)-c5");
   CHECK(lines(grid, "[ffW?F]2", "a1") == "a2-b3-b4-c5");
@@ -94,7 +94,7 @@ TEST_CASE("a path is repeated by the headings that it had", "[movement]") {
 }
 
 TEST_CASE("a repeated leap is blocked where it lands only", "[movement]") {
-  const Grid grid(Lattice::square, rectangle_shape(3, 7));
+  const Grid grid(square_lattice(), rectangle_shape(3, 7));
   CHECK(listing(grid, "j[ffW-F]*", "b1") ==
         "node  cell   empty occupied  flags\n"
         "   0  a3         1        1  move,capture\n"
@@ -109,7 +109,7 @@ TEST_CASE("a repeated leap is blocked where it lands only", "[movement]") {
 }
 
 TEST_CASE("hexes have straight lines of both kinds", "[movement]") {
-  const Grid hexes(Lattice::hex, hex_hexagon_shape(4));
+  const Grid hexes(hex_lattice(), hex_hexagon_shape(4));
   CHECK(lines(hexes, "[ffW-F]", "d4") == "(d5)-c6 (d5)-e6");
   CHECK(lines(hexes, "ffW*", "d1") == "d2-d3-d4-d5-d6-d7");
   CHECK(lines(hexes, "fF*", "d2") == "e3-f4 c3-b4");
@@ -256,7 +256,7 @@ TEST_CASE("a line never comes back to a cell, nor to its start unless the circle
 }
 
 TEST_CASE("a term with too many lines has no program", "[movement]") {
-  const Grid grid(Lattice::square, rectangle_shape(8, 8));
+  const Grid grid(square_lattice(), rectangle_shape(8, 8));
   CHECK_FALSE(expand_lines(grid, term_of("w(WF)*"), 0, 90, max_nodes_of_cell));
   const CellSet all = every_cell(grid);
   CompilerBudget budget;
@@ -269,7 +269,7 @@ TEST_CASE("a term with too many lines has no program", "[movement]") {
 }
 
 TEST_CASE("ways that leave a zone or lead to no wanted cell are not followed", "[movement]") {
-  const Grid grid(Lattice::square, rectangle_shape(8, 8));
+  const Grid grid(square_lattice(), rectangle_shape(8, 8));
   const Labels labels = default_labels(grid);
   const auto cells = [&](std::initializer_list<const char*> names) {
     CellSet set;

@@ -60,7 +60,7 @@ std::vector<Action> random_actions(const Position& position, Random& random) {
     if (kind != ActionKind::move && kind != ActionKind::swap) action.from = no_cell;
     if (kind == ActionKind::value) action.to = no_cell;
     // Nothing here makes or takes royals.
-    if (kind == ActionKind::clear && ruleset.royal_types >> dry_run.at(action.to).type() & 1) continue;
+    if (kind == ActionKind::clear && ruleset.royal_types.contains(dry_run.at(action.to).type())) continue;
     try {
       dry_run.perform(action);
       actions.push_back(action);

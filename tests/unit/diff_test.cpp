@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/variants.h"
 
 using namespace trigon::engine;

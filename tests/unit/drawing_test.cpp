@@ -1,11 +1,11 @@
 // Boards as text: drawn, read back, and wrong.
-#include "interpreter/notation/drawing.h"
+#include "interpreter/geometry/drawing.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "interpreter/geometry/shape.h"
 #include "interpreter/support/text.h"
+#include "tests/support/lattices.h"
 #include "tests/support/playout.h"
 
 namespace trigon::engine::testing {
@@ -15,28 +15,28 @@ namespace {
 std::vector<Grid> grids() {
   std::vector<Grid> all;
   for (int side = 1; side <= 5; ++side) {
-    all.emplace_back(Lattice::triangle, triangle_shape(side));
-    all.emplace_back(Lattice::triangle, diamond_shape(side));
-    all.emplace_back(Lattice::triangle, hexagon_shape(side));
-    all.emplace_back(Lattice::triangle, parallelogram_shape(side, 3));
-    all.emplace_back(Lattice::square, rectangle_shape(side + 1, 3));
+    all.emplace_back(triangle_lattice(), triangle_shape(side));
+    all.emplace_back(triangle_lattice(), diamond_shape(side));
+    all.emplace_back(triangle_lattice(), hexagon_shape(side));
+    all.emplace_back(triangle_lattice(), parallelogram_shape(side, 3));
+    all.emplace_back(square_lattice(), rectangle_shape(side + 1, 3));
   }
   std::vector<Coordinates> holed = rectangle_shape(5, 5);
   std::erase_if(holed, [](Coordinates at) { return at.row == 2 && (at.column == 0 || at.column == 3); });
-  all.emplace_back(Lattice::square, holed);
+  all.emplace_back(square_lattice(), holed);
   for (int side = 1; side <= 4; ++side) {
-    all.emplace_back(Lattice::hex, hex_hexagon_shape(side));
-    all.emplace_back(Lattice::hex, hex_parallelogram_shape(side, 3));
-    all.emplace_back(Lattice::cube, box_shape(side, 3, 2));
-    all.emplace_back(Lattice::cube, box_shape(2, 12, side));
+    all.emplace_back(hex_lattice(), hex_hexagon_shape(side));
+    all.emplace_back(hex_lattice(), hex_parallelogram_shape(side, 3));
+    all.emplace_back(cube_lattice(), box_shape(side, 3, 2));
+    all.emplace_back(cube_lattice(), box_shape(2, 12, side));
   }
-  all.emplace_back(Lattice::hex, hex_parallelogram_shape(30, 2));
+  all.emplace_back(hex_lattice(), hex_parallelogram_shape(30, 2));
   std::vector<Coordinates> holed_hexes = hex_hexagon_shape(3);
   std::erase_if(holed_hexes, [](Coordinates at) { return at.row == 2 && at.column != 2; });
-  all.emplace_back(Lattice::hex, holed_hexes);
+  all.emplace_back(hex_lattice(), holed_hexes);
   std::vector<Coordinates> holed_box = box_shape(3, 3, 3);
   std::erase_if(holed_box, [](Coordinates at) { return at.level == 1 && at.row == 1 && at.column != 0; });
-  all.emplace_back(Lattice::cube, holed_box);
+  all.emplace_back(cube_lattice(), holed_box);
   return all;
 }
 
@@ -86,16 +86,16 @@ TEST_CASE("triangles with holes read back too, as a board and as a mask", "[nota
   std::erase_if(cells, [](Coordinates at) {
     return (at.row == 0 && at.column == 3) || (at.row == 2 && (at.column == 3 || at.column == 4));
   });
-  const Grid grid(Lattice::triangle, cells);
+  const Grid grid(triangle_lattice(), cells);
   for (const char* content : {"K", ""}) {
     const std::string drawing = print_drawing(
         grid, [&](Cell) { return content; }, false);
     Diagnostics diagnostics;
     INFO(drawing);
     CHECK(read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics));
-    const auto mask = read_mask(Lattice::triangle, LocatedText::standalone("drawing", drawing), diagnostics);
+    const auto mask = read_mask(triangle_lattice(), LocatedText::standalone("drawing", drawing), diagnostics);
     REQUIRE(mask);
-    CHECK(cells_of(Grid(Lattice::triangle, *mask)) == cells_of(grid));
+    CHECK(cells_of(Grid(triangle_lattice(), *mask)) == cells_of(grid));
   }
 }
 
@@ -136,13 +136,13 @@ TEST_CASE("some rows are drawn as they are in the whole", "[notation]") {
 }
 
 TEST_CASE("a row of one square is one cell, however long its text", "[notation]") {
-  const Grid grid(Lattice::square, rectangle_shape(1, 2));
+  const Grid grid(square_lattice(), rectangle_shape(1, 2));
   Diagnostics diagnostics;
   CHECK(read_drawing(grid, LocatedText::standalone("drawing", "Kl\nQlt\n"), diagnostics));
 }
 
 TEST_CASE("a triangle is drawn like the sources draw it", "[notation]") {
-  const Grid grid(Lattice::triangle, triangle_shape(2));
+  const Grid grid(triangle_lattice(), triangle_shape(2));
   // Cells in order: a1, b1, c1 at the bottom, b2 at the top.
   const std::vector<std::string> texts = {"B", "K", "R", "Q"};
   CHECK(print_drawing(
@@ -156,7 +156,7 @@ TEST_CASE("a triangle is drawn like the sources draw it", "[notation]") {
 }
 
 TEST_CASE("hexes are drawn in staggered lines", "[notation]") {
-  const Grid grid(Lattice::hex, hex_hexagon_shape(2));
+  const Grid grid(hex_lattice(), hex_hexagon_shape(2));
   const std::vector<std::string> texts = {"R", "", "Q", "", "", "", "K"};
   const auto text_of = [&](Cell cell) { return texts[cell]; };
   CHECK(print_drawing(grid, text_of, true) ==
@@ -183,7 +183,7 @@ TEST_CASE("hexes are drawn in staggered lines", "[notation]") {
 TEST_CASE("the levels of a cube stand side by side", "[notation]") {
   std::vector<Coordinates> cells = box_shape(3, 2, 2);
   std::erase(cells, Coordinates{1, 1, 1});
-  const Grid grid(Lattice::cube, cells);
+  const Grid grid(cube_lattice(), cells);
   std::vector<std::string> texts = {"R", "", "N", "", "", "", "", "k", "", "", "+"};
   const auto text_of = [&](Cell cell) { return texts[cell]; };
   CHECK(print_drawing(grid, text_of, true) ==
@@ -220,8 +220,8 @@ TEST_CASE("the levels of a cube stand side by side", "[notation]") {
 TEST_CASE("a variant's own column letters stand below its drawings and are read there", "[notation]") {
   const std::vector<std::string> columns = {"\u00E9", "A", "x1", "b"};
   for (const Grid& grid :
-       {Grid(Lattice::square, rectangle_shape(4, 2)), Grid(Lattice::triangle, parallelogram_shape(1, 3)),
-        Grid(Lattice::hex, hex_parallelogram_shape(4, 2)), Grid(Lattice::cube, box_shape(4, 2, 2))}) {
+       {Grid(square_lattice(), rectangle_shape(4, 2)), Grid(triangle_lattice(), parallelogram_shape(1, 3)),
+        Grid(hex_lattice(), hex_parallelogram_shape(4, 2)), Grid(cube_lattice(), box_shape(4, 2, 2))}) {
     const Labels labels(default_labels(grid).all(), columns);
     const std::string drawing = print_drawing(
         grid, [](Cell cell) { return cell == 1 ? "K" : ""; }, labels);
@@ -232,26 +232,26 @@ TEST_CASE("a variant's own column letters stand below its drawings and are read 
     REQUIRE(read);
     CHECK((*read)[1].text == "K");
   }
-  const Grid grid(Lattice::square, rectangle_shape(2, 1));
+  const Grid grid(square_lattice(), rectangle_shape(2, 1));
   CHECK(print_drawing(
             grid, [](Cell) { return "K"; }, Labels({"p", "q"})) == "K K\n");
 }
 
 TEST_CASE("a mask of hexes is placed by its spaces", "[notation]") {
-  const Grid grid(Lattice::hex, hex_hexagon_shape(4));
+  const Grid grid(hex_lattice(), hex_hexagon_shape(4));
   Diagnostics diagnostics;
   const std::string drawing = print_drawing(
       grid, [](Cell) { return ""; }, false);
-  const auto mask = read_mask(Lattice::hex, LocatedText::standalone("mask", drawing), diagnostics);
+  const auto mask = read_mask(hex_lattice(), LocatedText::standalone("mask", drawing), diagnostics);
   REQUIRE(mask);
-  CHECK(cells_of(Grid(Lattice::hex, *mask)) == cells_of(grid));
+  CHECK(cells_of(Grid(hex_lattice(), *mask)) == cells_of(grid));
   for (const char* text : {"", ".  .\n", ". .\n", ".\n.\n", "#"})
-    CHECK_FALSE(read_mask(Lattice::hex, LocatedText::standalone("mask", text), diagnostics));
-  CHECK_FALSE(read_mask(Lattice::cube, LocatedText::standalone("mask", "..\n"), diagnostics));
+    CHECK_FALSE(read_mask(hex_lattice(), LocatedText::standalone("mask", text), diagnostics));
+  CHECK_FALSE(read_mask(cube_lattice(), LocatedText::standalone("mask", "..\n"), diagnostics));
 }
 
 TEST_CASE("leading spaces, empty lines and dashes do not matter", "[notation]") {
-  const Grid grid(Lattice::triangle, triangle_shape(2));
+  const Grid grid(triangle_lattice(), triangle_shape(2));
   for (const char* drawing :
        {"/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n", "\n   /\\\n  /Q \\\n\n  ----\n /\\K /\\\n/B \\/R \\\n--------\n\n",
         "/\\\n/ Q\\\n----\n/\\ K/\\\n/ B\\/ R\\\n"}) {
@@ -264,7 +264,7 @@ TEST_CASE("leading spaces, empty lines and dashes do not matter", "[notation]") 
 }
 
 TEST_CASE("squares are plain rows of characters or words", "[notation]") {
-  const Grid grid(Lattice::square, rectangle_shape(3, 2));
+  const Grid grid(square_lattice(), rectangle_shape(3, 2));
   for (const char* drawing : {"r.k\nR+QK\n", "r . k\nR +Q K\n", "2 r . k\n1 R +Q K\n  a b c\n"}) {
     Diagnostics diagnostics;
     const auto read = read_drawing(grid, LocatedText::standalone("drawing", drawing), diagnostics);
@@ -275,7 +275,7 @@ TEST_CASE("squares are plain rows of characters or words", "[notation]") {
 }
 
 TEST_CASE("a drawn cell knows its place", "[notation]") {
-  const Grid grid(Lattice::triangle, triangle_shape(2));
+  const Grid grid(triangle_lattice(), triangle_shape(2));
   Diagnostics diagnostics;
   const auto read =
       read_drawing(grid, LocatedText::standalone("drawing", "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\\n"), diagnostics);
@@ -287,7 +287,7 @@ TEST_CASE("a drawn cell knows its place", "[notation]") {
 }
 
 TEST_CASE("errors of a drawing are reported at their place", "[notation]") {
-  const Grid triangles(Lattice::triangle, triangle_shape(2));
+  const Grid triangles(triangle_lattice(), triangle_shape(2));
   CHECK(errors(triangles, "/\\\n/Q \\\n/\\K /\\\n/B \\/R \\/N \\\n") ==
         "drawing:4:1: error: row 1 has 3 up-cells here, expected 2 [drawing]\n"
         "  /B \\/R \\/N \\\n"
@@ -304,7 +304,7 @@ TEST_CASE("errors of a drawing are reported at their place", "[notation]") {
         "  /Q \\ x\n"
         "       ^\n"
         "  hint: up-cells are filled in between / and \\\n");
-  const Grid squares(Lattice::square, rectangle_shape(3, 2));
+  const Grid squares(square_lattice(), rectangle_shape(3, 2));
   CHECK(errors(squares, "r.k\nRQ\n") ==
         "drawing:2:1: error: row 1 has 2 cells, expected 3 [drawing]\n"
         "  RQ\n"
@@ -322,9 +322,9 @@ TEST_CASE("a board's drawing with blank holes can be its setup", "[notation]") {
   const char* board = "   /\\      /\\\n  /  \\    /  \\\n /\\  /\\  /\\  /\\\n/  \\/  \\/  \\/  \\\n";
   const char* setup = "   /\\      /\\\n  /K \\    /Q \\\n /\\r /\\  /\\  /\\\n/  \\/  \\/  \\/  \\\n";
   Diagnostics diagnostics;
-  const auto mask = read_mask(Lattice::triangle, LocatedText::standalone("mask", board), diagnostics);
+  const auto mask = read_mask(triangle_lattice(), LocatedText::standalone("mask", board), diagnostics);
   REQUIRE(mask);
-  const Grid grid(Lattice::triangle, *mask);
+  const Grid grid(triangle_lattice(), *mask);
   CHECK(grid.cell_count() == 9);
   const auto read = read_drawing(grid, LocatedText::standalone("setup", setup), diagnostics);
   REQUIRE(read);
@@ -348,9 +348,9 @@ TEST_CASE("a board of hexes with blank holes can be its setup", "[notation]") {
   for (const Board& one : boards) {
     Diagnostics diagnostics;
     INFO(one.setup);
-    const auto mask = read_mask(Lattice::hex, LocatedText::standalone("mask", one.board), diagnostics);
+    const auto mask = read_mask(hex_lattice(), LocatedText::standalone("mask", one.board), diagnostics);
     REQUIRE(mask);
-    const Grid grid(Lattice::hex, *mask);
+    const Grid grid(hex_lattice(), *mask);
     for (const std::string indent : {"", "   "}) {
       std::string drawing;
       for (std::string_view line : split(one.setup, '\n')) drawing += indent + std::string(line) + "\n";
@@ -360,7 +360,7 @@ TEST_CASE("a board of hexes with blank holes can be its setup", "[notation]") {
       CHECK(texts_of(*read) == one.texts);
     }
   }
-  const Grid ring(Lattice::hex, {{1, 0}, {3, 0}, {0, 1}, {4, 1}, {1, 2}, {3, 2}});
+  const Grid ring(hex_lattice(), {{1, 0}, {3, 0}, {0, 1}, {4, 1}, {1, 2}, {3, 2}});
   CHECK(errors(ring, "  .   .\n.   .   .\n  .\n") ==
         "drawing:3:1: error: this row has 1 cell, expected 2 [drawing]\n"
         "    .\n"
@@ -371,7 +371,7 @@ TEST_CASE("a board of hexes with blank holes can be its setup", "[notation]") {
 TEST_CASE("a stray space in a board of squares is reported", "[notation]") {
   const auto error = [](const char* drawing) {
     Diagnostics diagnostics;
-    const auto mask = read_mask(Lattice::square, LocatedText::standalone("mask", drawing), diagnostics);
+    const auto mask = read_mask(square_lattice(), LocatedText::standalone("mask", drawing), diagnostics);
     CHECK(mask.has_value() != diagnostics.has_errors());
     return format_diagnostics(diagnostics);
   };
@@ -394,7 +394,7 @@ TEST_CASE("a stray space in a board of squares is reported", "[notation]") {
 }
 
 TEST_CASE("nothing stands in a hole", "[notation]") {
-  const Grid grid(Lattice::square, {{0, 0}, {2, 0}});
+  const Grid grid(square_lattice(), {{0, 0}, {2, 0}});
   Diagnostics diagnostics;
   CHECK(read_drawing(grid, LocatedText::standalone("drawing", "R#K"), diagnostics));
   CHECK(errors(grid, "RQK") ==
@@ -407,7 +407,7 @@ TEST_CASE("nothing stands in a hole", "[notation]") {
 TEST_CASE("a board drawn empty is a mask of its own shape", "[notation]") {
   for (const Grid& grid : grids()) {
     // Cubes are not described by drawings, nor are hexes of a single column, in whose drawing every line has a cell.
-    if (grid.lattice() == Lattice::cube || (grid.lattice() == Lattice::hex && grid.columns() == 1)) continue;
+    if (grid.lattice() == cube_lattice() || (grid.lattice() == hex_lattice() && grid.columns() == 1)) continue;
     const std::string drawing = print_drawing(
         grid, [](Cell) { return std::string(); }, false);
     Diagnostics diagnostics;
@@ -419,13 +419,13 @@ TEST_CASE("a board drawn empty is a mask of its own shape", "[notation]") {
 }
 
 TEST_CASE("a mask that shows no board is reported", "[notation]") {
-  for (const auto& [lattice, text] : {std::pair{Lattice::triangle, "hello"},
-                                      {Lattice::triangle, ""},
-                                      {Lattice::square, "###"},
-                                      {Lattice::triangle, " /\\\n/  \\\n/\\  /\\\n/  \\/  \\\n"}}) {
+  for (const auto& [lattice, text] : {std::pair{"triangle", "hello"},
+                                      {"triangle", ""},
+                                      {"square", "###"},
+                                      {"triangle", " /\\\n/  \\\n/\\  /\\\n/  \\/  \\\n"}}) {
     Diagnostics diagnostics;
     INFO(text);
-    CHECK_FALSE(read_mask(lattice, LocatedText::standalone("mask", text), diagnostics));
+    CHECK_FALSE(read_mask(lattice_named(lattice), LocatedText::standalone("mask", text), diagnostics));
     CHECK(diagnostics.error_count() == 1);
   }
 }

@@ -22,7 +22,7 @@ TEST_CASE("armies that mirror each other are worth the same", "[search]") {
     INFO(id);
     const RulesetPtr ruleset = load_shipped(id);
     const Position start = start_position(*ruleset);
-    for (Player seat = 0; seat < ruleset->player_count(); ++seat) CHECK(Evaluation(*ruleset).score(start, seat) == 0);
+    for (Player seat : ruleset->all_players()) CHECK(Evaluation(*ruleset).score(start, seat) == 0);
   }
 }
 

@@ -6,20 +6,20 @@
 #include <map>
 
 #include "interpreter/geometry/labels.h"
-#include "interpreter/geometry/shape.h"
 #include "interpreter/support/text.h"
+#include "tests/support/lattices.h"
 
 namespace trigon::engine::testing {
 
 namespace {
 
-Grid triangle_of_8() { return Grid(Lattice::triangle, triangle_shape(8)); }
+Grid triangle_of_8() { return Grid(triangle_lattice(), triangle_shape(8)); }
 
 /// Degrees, or on cubes the signs of column, row and level: `+0-`.
 std::string name_of(const Grid& grid, Heading heading) {
-  if (grid.lattice() != Lattice::cube) return std::to_string(grid.degrees(heading));
+  if (grid.lattice().is_flat) return std::to_string(grid.degrees(heading));
   const auto sign = [](int step) { return step == 0 ? '0' : step > 0 ? '+' : '-'; };
-  const Coordinates by = Grid::cube_vector(heading);
+  const Coordinates by = grid.vector(heading);
   return {sign(by.column), sign(by.row), sign(by.level)};
 }
 
@@ -71,7 +71,7 @@ TEST_CASE("a down-cell has its twelve neighbours by kind", "[geometry]") {
 }
 
 TEST_CASE("a square has its eight neighbours by kind", "[geometry]") {
-  const Grid grid(Lattice::square, rectangle_shape(8, 8));
+  const Grid grid(square_lattice(), rectangle_shape(8, 8));
   CHECK(neighbours(grid, "e4", orthogonal) == "0:f4 90:e5 180:d4 270:e3");
   CHECK(neighbours(grid, "e4", diagonal) == "45:f5 135:d5 225:d3 315:f3");
   CHECK(neighbours(grid, "a1", orthogonal) == "0:b1 90:a2 180:- 270:-");
@@ -79,7 +79,7 @@ TEST_CASE("a square has its eight neighbours by kind", "[geometry]") {
 }
 
 TEST_CASE("a hex has its twelve neighbours by kind", "[geometry]") {
-  const Grid grid(Lattice::hex, hex_hexagon_shape(6));
+  const Grid grid(hex_lattice(), hex_hexagon_shape(6));
   CHECK(neighbours(grid, "f6", orthogonal) == "30:g6 90:f7 150:e6 210:e5 270:f5 330:g5");
   CHECK(neighbours(grid, "f6", diagonal) == "0:h5 60:g7 120:e7 180:d5 240:e4 300:g4");
   CHECK(neighbours(grid, "a1", orthogonal) == "30:b2 90:a2 150:- 210:- 270:- 330:b1");
@@ -87,7 +87,7 @@ TEST_CASE("a hex has its twelve neighbours by kind", "[geometry]") {
 }
 
 TEST_CASE("a cube has its twenty-six neighbours by kind", "[geometry]") {
-  const Grid grid(Lattice::cube, box_shape(3, 4, 5));
+  const Grid grid(cube_lattice(), box_shape(3, 4, 5));
   CHECK(neighbours(grid, "Cb2", orthogonal) == "+00:Cc2 0+0:Cb3 00+:Db2 -00:Ca2 0-0:Cb1 00-:Bb2");
   CHECK(neighbours(grid, "Cb2", diagonal) ==
         "++0:Cc3 -+0:Ca3 +0+:Dc2 -0+:Da2 0++:Db3 0-+:Db1 --0:Ca1 +-0:Cc1 -0-:Ba2 +0-:Bc2 0--:Bb1 0+-:Bb3");
@@ -104,9 +104,10 @@ TEST_CASE("a corner has few neighbours", "[geometry]") {
 }
 
 TEST_CASE("a step there and the opposite step back meet, and are of one kind", "[geometry]") {
-  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::triangle, hexagon_shape(3)),
-                           Grid(Lattice::square, rectangle_shape(5, 4)), Grid(Lattice::hex, hex_hexagon_shape(4)),
-                           Grid(Lattice::hex, hex_parallelogram_shape(3, 4)), Grid(Lattice::cube, box_shape(4, 3, 5))})
+  for (const Grid& grid :
+       {triangle_of_8(), Grid(triangle_lattice(), hexagon_shape(3)), Grid(square_lattice(), rectangle_shape(5, 4)),
+        Grid(hex_lattice(), hex_hexagon_shape(4)), Grid(hex_lattice(), hex_parallelogram_shape(3, 4)),
+        Grid(cube_lattice(), box_shape(4, 3, 5))})
     for (std::size_t c = 0; c < grid.cell_count(); ++c)
       for (std::size_t h = 0; h < grid.heading_count(); ++h) {
         const auto cell = static_cast<Cell>(c);
@@ -117,14 +118,13 @@ TEST_CASE("a step there and the opposite step back meet, and are of one kind", "
         REQUIRE(grid.step(next, opposite) == cell);
         REQUIRE(grid.kind(next, opposite) == grid.kind(cell, heading));
         REQUIRE(grid.angle(heading, opposite) == 180);
-        if (grid.lattice() != Lattice::cube)
-          REQUIRE(angle_between(grid.direction(cell, next), grid.degrees(heading)) < 0.02);
+        if (grid.lattice().is_flat) REQUIRE(angle_between(grid.direction(cell, next), grid.degrees(heading)) < 0.02);
       }
 }
 
 TEST_CASE("neighbours across an edge differ in shade", "[geometry]") {
-  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::square, rectangle_shape(5, 4)),
-                           Grid(Lattice::hex, hex_hexagon_shape(4)), Grid(Lattice::cube, box_shape(3, 3, 3))})
+  for (const Grid& grid : {triangle_of_8(), Grid(square_lattice(), rectangle_shape(5, 4)),
+                           Grid(hex_lattice(), hex_hexagon_shape(4)), Grid(cube_lattice(), box_shape(3, 3, 3))})
     for (std::size_t c = 0; c < grid.cell_count(); ++c)
       for (std::size_t h = 0; h < grid.heading_count(); ++h) {
         const auto cell = static_cast<Cell>(c);
@@ -145,7 +145,7 @@ TEST_CASE("a diagonal step keeps the orientation, the others change it", "[geome
 }
 
 TEST_CASE("neighbours share an edge, or a corner", "[geometry]") {
-  for (const Grid& grid : {triangle_of_8(), Grid(Lattice::hex, hex_hexagon_shape(3))}) {
+  for (const Grid& grid : {triangle_of_8(), Grid(hex_lattice(), hex_hexagon_shape(3))}) {
     const auto shared = [&](Cell a, Cell b) {
       int count = 0;
       for (const Point& p : grid.corners(a))
@@ -153,7 +153,7 @@ TEST_CASE("neighbours share an edge, or a corner", "[geometry]") {
       return count;
     };
     // Diagonal neighbours of a hex are joined by an edge of two others.
-    const int touching = grid.lattice() == Lattice::hex ? 0 : 1;
+    const int touching = grid.lattice() == hex_lattice() ? 0 : 1;
     for (std::size_t c = 0; c < grid.cell_count(); ++c)
       for (Heading heading = 0; heading < 12; ++heading) {
         const auto cell = static_cast<Cell>(c);
@@ -164,7 +164,7 @@ TEST_CASE("neighbours share an edge, or a corner", "[geometry]") {
 }
 
 TEST_CASE("a hole is no cell and leads nowhere", "[geometry]") {
-  const Grid grid(Lattice::square, {{0, 0}, {1, 0}, {0, 1}, {2, 1}});
+  const Grid grid(square_lattice(), {{0, 0}, {1, 0}, {0, 1}, {2, 1}});
   const Labels labels = default_labels(grid);
   CHECK(grid.cell_count() == 4);
   CHECK(grid.cell_at({1, 1}) == no_cell);
@@ -176,7 +176,7 @@ TEST_CASE("a hole is no cell and leads nowhere", "[geometry]") {
 TEST_CASE("cells keep their orientation wherever a board is described", "[geometry]") {
   // An up-cell and the down-cell to its right, far from the origin and on negative columns.
   for (const Coordinates& at : {Coordinates{0, 0}, Coordinates{5, 3}, Coordinates{-3, 1}, Coordinates{-4, -2}}) {
-    const Grid grid(Lattice::triangle, {at, {at.column + 1, at.row}});
+    const Grid grid(triangle_lattice(), {at, {at.column + 1, at.row}});
     CHECK(is_up(grid.coordinates(0)));
     CHECK(grid.step(0, 1) == 1);
   }
@@ -197,7 +197,7 @@ TEST_CASE("bearings are those of rulings section 1", "[geometry]") {
 }
 
 TEST_CASE("bearings on a cube depend on the product with the facing", "[geometry]") {
-  const Grid grid(Lattice::cube, box_shape(8, 8, 8));
+  const Grid grid(cube_lattice(), box_shape(8, 8, 8));
   const Facing white(Coordinates{0, 1, -1});
   std::map<std::pair<int, Bearing>, int> counts;
   const Cell middle = default_labels(grid).find("Dd4");
@@ -253,7 +253,7 @@ TEST_CASE("rows from an edge of a triangle start with the edge", "[geometry]") {
 }
 
 TEST_CASE("rows of squares are ranks, files or diagonals", "[geometry]") {
-  const Grid grid(Lattice::square, rectangle_shape(3, 2));
+  const Grid grid(square_lattice(), rectangle_shape(3, 2));
   CHECK(rows_along(grid, 90) == std::vector<int>{0, 0, 0, 1, 1, 1});
   CHECK(rows_along(grid, 270) == std::vector<int>{1, 1, 1, 0, 0, 0});
   CHECK(rows_along(grid, 0) == std::vector<int>{0, 1, 2, 0, 1, 2});
@@ -261,7 +261,7 @@ TEST_CASE("rows of squares are ranks, files or diagonals", "[geometry]") {
 }
 
 TEST_CASE("rows of hexes lie across the facing", "[geometry]") {
-  const Grid grid(Lattice::hex, hex_hexagon_shape(2));
+  const Grid grid(hex_lattice(), hex_hexagon_shape(2));
   CHECK(first_row(grid, 90) == "b1");
   CHECK(first_row(grid, 30) == "a1");
   CHECK(first_row(grid, 0) == "a1 a2");
@@ -269,7 +269,7 @@ TEST_CASE("rows of hexes lie across the facing", "[geometry]") {
 }
 
 TEST_CASE("cells of a cube with the same product share a row", "[geometry]") {
-  const Grid grid(Lattice::cube, box_shape(8, 8, 8));
+  const Grid grid(cube_lattice(), box_shape(8, 8, 8));
   CHECK(first_row(grid, Facing(Coordinates{0, 1, -1})) == "Ha1 Hb1 Hc1 Hd1 He1 Hf1 Hg1 Hh1");
   CHECK(count_by_row(rows_along(grid, Facing(Coordinates{0, -1, 1}))).size() == 15);
   CHECK(count_by_row(rows_along(grid, Facing(Coordinates{0, 0, 3}))).size() == 8);
@@ -277,7 +277,7 @@ TEST_CASE("cells of a cube with the same product share a row", "[geometry]") {
 
 TEST_CASE("rows along a facing through a corner of a cell depend on the cells' middles", "[geometry]") {
   // Facing east: the columns of a triangle of side 2, which are half a cell wide.
-  CHECK(rows_along(Grid(Lattice::triangle, triangle_shape(2)), 0) == std::vector<int>{0, 1, 2, 1});
+  CHECK(rows_along(Grid(triangle_lattice(), triangle_shape(2)), 0) == std::vector<int>{0, 1, 2, 1});
 }
 
 }  // namespace trigon::engine::testing

@@ -74,7 +74,7 @@ std::vector<std::string> event_types(HostedGame& game) {
 }
 
 Json whole(HostedGame& game, const std::vector<std::string>& secrets, double now = 0) {
-  return Json::parse(game.whole(viewer(game, secrets), 0, now));
+  return Json::parse(game.whole(viewer(game, secrets), {}, now));
 }
 
 Json offer(const std::string& kind, const std::string& player) {
@@ -90,15 +90,15 @@ constexpr const char* three = "64-triangles-3p-corners";
 
 TEST_CASE("secrets let people sit or watch, and nothing else does", "[web]") {
   const HostedGame game = host({.computers = {"black"}});
-  CHECK(viewer(game, {"white"}).seats == 1);
-  CHECK(viewer(game, {"watch"}).seats == 0);
-  CHECK(viewer(game, {"watch", "white"}).seats == 1);
+  CHECK(viewer(game, {"white"}).seats == PlayerSet{0});
+  CHECK(viewer(game, {"watch"}).seats.empty());
+  CHECK(viewer(game, {"watch", "white"}).seats == PlayerSet{0});
   for (const std::vector<std::string>& wrong :
        std::vector<std::vector<std::string>>{{}, {""}, {"black"}, {"White"}, {"white", "no"}, {"whit"}, {"white "}})
     CHECK_FALSE(game.find_viewer(wrong));
   const HostedGame people = host({.id = three});
   CHECK(viewer(people, {"left", "right"}).seats ==
-        (1u << *people.ruleset().find_player("left") | 1u << *people.ruleset().find_player("right")));
+        PlayerSet{*people.ruleset().find_player("left"), *people.ruleset().find_player("right")});
 }
 
 TEST_CASE("only whoever is to move can move, by what the board is now", "[web]") {
@@ -330,6 +330,35 @@ TEST_CASE("clocks run from a player's second turn on", "[web]") {
     CHECK(seen["turns"][0]["after"]["clocks"] == Json{{"white", 60.0}, {"black", 60.0}});
     CHECK_FALSE(game.time_is_up());
   }
+}
+
+TEST_CASE("a turn of several parts is paid once, when it is over", "[web]") {
+  HostedGame game = host({.id = "triagonal", .clock = GameClock{60, 5}});
+  // A placement after which the same player moves, or another move.
+  const auto play_part = [&](bool goes_on, double now) {
+    const Game& played = game.game().game();
+    const Player mover = played.position().turn();
+    for (const Move& one : played.moves()) {
+      Game next = played;
+      next.play(one);
+      if ((next.position().turn() == mover) != goes_on) continue;
+      REQUIRE(move(game, print_move(played.position(), one), now) == "done");
+      return;
+    }
+    FAIL("there is no such move");
+  };
+  for (int i = 0; i < 2; ++i) {
+    play_part(true, 10);
+    play_part(false, 10);
+  }
+  // White's second turn.
+  CHECK(game.time_is_up() == 70);
+  play_part(true, 20);
+  CHECK(game.time_left(20) == 50);
+  CHECK(game.time_is_up() == 70);
+  play_part(false, 30);
+  const Json seen = whole(game, {"watch"}, 30);
+  CHECK(seen["turns"].back()["after"]["clocks"]["white"] == 45);
 }
 
 TEST_CASE("who runs out of time among three is out", "[web]") {

@@ -9,7 +9,7 @@
 #include "interpreter/import/fsf_variant.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
@@ -121,13 +121,13 @@ TEST_CASE("an imported file reads like one that was written by hand", "[import]"
   const std::string yaml = imported(
                                "# a comment\n[small-game:chess]\nmaxRank = 6\nmaxFile = e\n"
                                "startFen = rnbqk/ppppp/5/5/PPPPP/RNBQK w - - 0 1\npromotionRank = 6\n"
-                               "doubleStep = false\ncastling = false\nblastOnCapture = true\npocketSize = 5\n",
+                               "doubleStep = false\ncastling = false\npetrifyOnCapture = true\npocketSize = 5\n",
                                "small-game")
                                .yaml;
   CHECK(yaml == R"(# Made by trigon import fsf from [small-game] of test.ini.
 # Not carried over:
-#   line 9, column 1: blastOnCapture = true
-#     explosions need a script
+#   line 9, column 1: petrifyOnCapture = true
+#     cells do not become holes
 # No rules of the game: pocketSize
 
 name: Small game
@@ -565,7 +565,8 @@ TEST_CASE("regions of two players become regions of a variant", "[import]") {
       for (int row = 0; row < rows; ++row)
         for (int column = 0; column < columns; ++column) {
           const Cell cell = ruleset->labels.find(cell_name(column, row));
-          CHECK(ruleset->end.goal->zone[player].contains(cell) == squares[player].has(column, row));
+          const WinningCells* goal = ruleset->end.before_scripts.front()->winning_cells();
+          CHECK(goal->zone[player].contains(cell) == squares[player].has(column, row));
         }
     ++said;
   }

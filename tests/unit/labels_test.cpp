@@ -5,10 +5,10 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "interpreter/geometry/shape.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rules/game.h"
+#include "tests/support/lattices.h"
 #include "tests/support/positions.h"
 #include "tests/support/variants.h"
 
@@ -25,7 +25,7 @@ TEST_CASE("columns go from a to z and on with two letters", "[geometry]") {
 }
 
 TEST_CASE("every cell is found by its name, and each has its own", "[geometry]") {
-  const Grid grid(Lattice::triangle, diamond_shape(20));
+  const Grid grid(triangle_lattice(), diamond_shape(20));
   const Labels labels = default_labels(grid);
   CHECK(labels.all().size() == grid.cell_count());
   CHECK(std::set<std::string>(labels.all().begin(), labels.all().end()).size() == grid.cell_count());
@@ -34,7 +34,7 @@ TEST_CASE("every cell is found by its name, and each has its own", "[geometry]")
 }
 
 TEST_CASE("a name that no cell has is no cell", "[geometry]") {
-  const Labels labels = default_labels(Grid(Lattice::triangle, triangle_shape(2)));
+  const Labels labels = default_labels(Grid(triangle_lattice(), triangle_shape(2)));
   for (const char* name : {"", "a", "1", "a2", "A1", "d1", "a01"}) {
     INFO("'" << name << "'");
     CHECK(labels.find(name) == no_cell);
@@ -42,18 +42,18 @@ TEST_CASE("a name that no cell has is no cell", "[geometry]") {
 }
 
 TEST_CASE("a hex is numbered within its column, a cube's cell has its level's letter in front", "[geometry]") {
-  const Labels hexes = default_labels(Grid(Lattice::hex, hex_hexagon_shape(6)));
+  const Labels hexes = default_labels(Grid(hex_lattice(), hex_hexagon_shape(6)));
   for (const char* name : {"a1", "a6", "f1", "f11", "k1", "k6"}) CHECK(hexes.find(name) != no_cell);
   CHECK(hexes.find("a7") == no_cell);
   CHECK(level_letters(7) == "H");
   CHECK(level_letters(26) == "AA");
-  const Labels cells = default_labels(Grid(Lattice::cube, box_shape(8, 8, 8)));
+  const Labels cells = default_labels(Grid(cube_lattice(), box_shape(8, 8, 8)));
   CHECK(cells.find("Ea4") == 4 * 64 + 3 * 8);
   CHECK(cells.columns().size() == 8);
 }
 
 TEST_CASE("straight up keeps the column", "[geometry]") {
-  const Grid grid(Lattice::triangle, hexagon_shape(4));
+  const Grid grid(triangle_lattice(), hexagon_shape(4));
   const Labels labels = default_labels(grid);
   const Heading up = 3;
   CHECK(labels[grid.step(labels.find("h1"), up)] == "h2");
@@ -62,8 +62,8 @@ TEST_CASE("straight up keeps the column", "[geometry]") {
 
 TEST_CASE("the leftmost column is a, wherever the board starts", "[geometry]") {
   // A single down-cell stands on an odd column of the lattice.
-  CHECK(default_labels(Grid(Lattice::triangle, {{1, 0}}))[0] == "a1");
-  CHECK(default_labels(Grid(Lattice::triangle, {{7, 4}, {8, 4}})).all() == std::vector<std::string>{"a1", "b1"});
+  CHECK(default_labels(Grid(triangle_lattice(), {{1, 0}}))[0] == "a1");
+  CHECK(default_labels(Grid(triangle_lattice(), {{7, 4}, {8, 4}})).all() == std::vector<std::string>{"a1", "b1"});
 }
 
 TEST_CASE("a variant may name its cells by the players' rows, and writes moves and positions so",

@@ -9,8 +9,10 @@
 #include <condition_variable>
 #include <filesystem>
 #include <fstream>
+#include <future>
 
 #include "interpreter/web/api.h"
+#include "interpreter/web/room.h"
 #include "interpreter/web/secrets.h"
 #include "tests/support/variants.h"
 
@@ -104,6 +106,13 @@ Joined join(Lobby& lobby, const std::string& game, const std::vector<std::string
 Json ask(Lobby& lobby, const Joined& joined, const Json& message, const std::string& answer = "done") {
   lobby.receive(joined.room, joined.client, message);
   return joined.client->next(answer);
+}
+
+/// Until what was asked of the room before is done.
+void wait_for(const RoomPtr& room) {
+  std::promise<void> done;
+  room->strand.post([&] { done.set_value(); });
+  done.get_future().wait();
 }
 
 Json move(const std::string& text, int turn) { return {{"type", "move"}, {"text", text}, {"turn", turn}}; }
@@ -395,12 +404,65 @@ TEST_CASE("there are no more games, and no more watchers, than there may be", "[
   CHECK(join(lobby, first["game"], {first["watch"]}).client->next("error")["fatal"] == true);
 }
 
+TEST_CASE("when there are too many games, the one that was left alone for longest makes way", "[web]") {
+  LobbySettings settings;
+  settings.most_games = 4;
+  Lobby lobby(disk, catalog(), settings);
+  constexpr int hours = 3600, days = 24 * hours;
+  // A game of chess in which `messages` were sent before everybody left, so long ago.
+  const auto add = [&](const std::vector<Json>& messages, int seconds_ago) {
+    const Json game = create(lobby, {{"variant", "chess"}});
+    const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
+    for (const Json& message : messages) ask(lobby, white, message);
+    lobby.leave(white.room, white.client);
+    wait_for(white.room);
+    white.room->changed -= seconds_ago;
+    return game;
+  };
+  const auto is_there = [&](const Json& game) { return join(lobby, game["game"], {game["watch"]}).room != nullptr; };
+  const Json resign = {{"type", "resign"}};
+
+  SECTION("one that is over, of those the oldest, before one that is not") {
+    const Json waiting = add({}, 3 * days), newer = add({resign}, 10), older = add({resign}, 20),
+               newest = add({resign}, 5);
+    add({}, 0);
+    CHECK(lobby.size() == 4);
+    CHECK_FALSE(is_there(older));
+    add({}, 0);
+    CHECK_FALSE(is_there(newer));
+    add({}, 0);
+    CHECK_FALSE(is_there(newest));
+    add({}, 0);
+    CHECK_FALSE(is_there(waiting));
+    CHECK(lobby.create({{"variant", "chess"}}).status == 503);
+  }
+  SECTION("one without a turn after an hour, others after a day, of those the oldest") {
+    const Json begun = add({move("e2-e4", 0)}, 25 * hours), fresh = add({move("e2-e4", 0)}, 23 * hours);
+    const Json unbegun = add({}, 2 * hours), older = add({}, 3 * hours);
+    add({}, 0);
+    CHECK_FALSE(is_there(begun));
+    add({}, 0);
+    CHECK_FALSE(is_there(older));
+    add({}, 50 * 60);
+    CHECK_FALSE(is_there(unbegun));
+    CHECK(lobby.create({{"variant", "chess"}}).status == 503);
+    CHECK(is_there(fresh));
+  }
+  SECTION("none that somebody looks at") {
+    const Json game = add({resign}, 2 * days);
+    const Joined watcher = join(lobby, game["game"], {game["watch"]});
+    wait_for(watcher.room);
+    for (int i = 0; i < 3; ++i) add({}, 0);
+    CHECK(lobby.create({{"variant", "chess"}}).status == 503);
+  }
+}
+
 TEST_CASE("scripts that take too long are ended", "[web]") {
   LobbySettings settings;
   settings.script_seconds = 0;
   Lobby lobby(disk, catalog(), settings);
   for (const std::string& id : shipped_ids()) {
-    if (!load_shipped(id)->hooks.has_setup) continue;
+    if (!load_shipped(id)->hooks.has(HookEvent::setup)) continue;
     INFO(id);
     CHECK(lobby.create({{"variant", id}}).status == 400);
   }

@@ -38,7 +38,7 @@ TEST_CASE("a player is a level, with settings of its own", "[match]") {
   CHECK_FALSE(all.style.is_careful);
   CHECK(all.style.spread == 30);
   CHECK(all.style.many_seats == ManySeats::paranoid);
-  CHECK(settings("level1:style=each-own").style.many_seats == ManySeats::each_own);
+  CHECK(settings("level1:style=each-own").style.many_seats == ManySeats::max_n);
   CHECK(settings("level1:style=best-reply").style.many_seats == ManySeats::best_reply);
 }
 

@@ -100,7 +100,7 @@ TEST_CASE("a file of another match is left alone", "[match]") {
   };
   kept.settings.seed = 2;
   refused("'seed' is 1, not 2");
-  kept.settings.longest = 61;
+  kept.settings.max_plies = 61;
   refused("'longest' is 60, not 61");
   kept.settings.opening = 0;
   refused("'opening' is 3, not 0");

@@ -91,13 +91,13 @@ TEST_CASE("three seats: a match is complete, and the games can be played again",
 
 TEST_CASE("a game that is too long is shared by all who are in", "[match]") {
   MatchSettings settings = small_match();
-  settings.longest = 4;
+  settings.max_plies = 4;
   for (const MatchGame& game : play(settings, 4)) {
     if (game.ending != ended_by_length) continue;
     CHECK(game.plies == 4);
     CHECK(game.first == std::vector<Player>{0, 1});
   }
-  settings.longest = 1;
+  settings.max_plies = 1;
   settings.opening = 1;
   CHECK(play(settings, 2)[0].ending == ended_by_length);
 }
@@ -149,7 +149,7 @@ TEST_CASE("the sequential test ends a match", "[match]") {
 
 TEST_CASE("a script that fails ends the match, and finished games are kept", "[match]") {
   HookedGame hooked({{"function applied(_, move) if move.to == 'a4' then error('late') end end"}});
-  MatchSettings settings{.ruleset = hooked.load(), .players = small_match().players, .opening = 4, .longest = 4};
+  MatchSettings settings{.ruleset = hooked.load(), .players = small_match().players, .opening = 4, .max_plies = 4};
   REQUIRE(settings.ruleset);
   for (int threads : {1, 2}) {
     MatchRun run{.games = 2000, .threads = threads};

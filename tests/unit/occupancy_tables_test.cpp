@@ -3,10 +3,10 @@
 
 #include <catch2/catch.hpp>
 
-#include "interpreter/geometry/shape.h"
 #include "interpreter/model/piece.h"
 #include "interpreter/movegen/interpret.h"
 #include "interpreter/movegen/target_lookup.h"
+#include "tests/support/lattices.h"
 #include "tests/support/playout.h"
 #include "tests/support/programs.h"
 
@@ -65,9 +65,9 @@ TEST_CASE("tables have the targets of the walk", "[model]") {
   const Condition no_condition;
   Random random(11);
   // The last one has lines that are too long for one table.
-  for (const Grid& grid : {Grid(Lattice::triangle, triangle_shape(9)), Grid(Lattice::square, rectangle_shape(10, 9)),
-                           Grid(Lattice::hex, hex_hexagon_shape(5)), Grid(Lattice::cube, box_shape(5, 5, 4)),
-                           Grid(Lattice::square, rectangle_shape(42, 3))})
+  for (const Grid& grid : {Grid(triangle_lattice(), triangle_shape(9)), Grid(square_lattice(), rectangle_shape(10, 9)),
+                           Grid(hex_lattice(), hex_hexagon_shape(5)), Grid(cube_lattice(), box_shape(5, 5, 4)),
+                           Grid(square_lattice(), rectangle_shape(42, 3))})
     for (const char* moves : movements) {
       const MoveProgram program = program_of(grid, moves);
       const OccupancyTables tables({&program, 1}, {&no_condition, 1}, {}, grid.cell_count());
@@ -93,8 +93,8 @@ TEST_CASE("tables have the targets of the walk", "[model]") {
 }
 
 TEST_CASE("what tables cannot say is left to the walk", "[model]") {
-  const Grid grid(Lattice::square, rectangle_shape(5, 5));
-  const Condition typed{all_types, 1, false};
+  const Grid grid(square_lattice(), rectangle_shape(5, 5));
+  const Condition typed{TypeSet::all(), {0}, false};
   const auto traits = [&](const char* moves, const Condition& condition, bool is_unmoved = false) {
     const MoveProgram program = program_of(grid, moves);
     return entry_of(OccupancyTables({&program, 1}, {&condition, 1}, {}, grid.cell_count()), 0, 12, is_unmoved).traits;
@@ -110,7 +110,7 @@ TEST_CASE("what tables cannot say is left to the walk", "[model]") {
 }
 
 TEST_CASE("tables have the paths that open cells to capture en passant", "[model]") {
-  const Grid grid(Lattice::square, rectangle_shape(5, 5));
+  const Grid grid(square_lattice(), rectangle_shape(5, 5));
   const Condition none;
   const std::vector<CellSet> origins(grid.cell_count(), every_cell(grid));
   const auto tables_of = [&](const char* moves) {
@@ -167,14 +167,14 @@ TEST_CASE("tables have the paths that open cells to capture en passant", "[model
 }
 
 TEST_CASE("grids of more than two words have no tables", "[model]") {
-  const Grid grid(Lattice::square, rectangle_shape(12, 12));
+  const Grid grid(square_lattice(), rectangle_shape(12, 12));
   const MoveProgram program = program_of(grid, "W");
   const Condition none;
   CHECK(OccupancyTables({&program, 1}, {&none, 1}, {}, grid.cell_count()).empty());
 }
 
 TEST_CASE("equal tables are kept once", "[model]") {
-  const Grid grid(Lattice::square, rectangle_shape(16, 8));
+  const Grid grid(square_lattice(), rectangle_shape(16, 8));
   const Condition none;
   const std::vector<MoveProgram> programs = {program_of(grid, "W*"), program_of(grid, "F*"), program_of(grid, "W*F*")};
   const OccupancyTables apart({programs.data(), 2}, {&none, 1}, {}, grid.cell_count());
@@ -186,7 +186,7 @@ TEST_CASE("equal tables are kept once", "[model]") {
 }
 
 TEST_CASE("where there is no more room for tables, pieces walk", "[model]") {
-  const Grid grid(Lattice::square, rectangle_shape(16, 8));
+  const Grid grid(square_lattice(), rectangle_shape(16, 8));
   const Condition none;
   // None of these shares a table with another.
   std::vector<MoveProgram> programs;

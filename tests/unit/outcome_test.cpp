@@ -230,9 +230,9 @@ TEST_CASE("a game of two shows what becomes of the loser's army as far as it say
 }
 
 TEST_CASE("endings have names", "[rules]") {
-  CHECK(name_of(Outcome{Ending::checkmate, std::nullopt}) == "checkmate");
-  CHECK(name_of(Outcome{Ending::last_in, std::nullopt}) == "last-in");
-  CHECK(name_of(Outcome{Ending::move_count, std::nullopt}) == "move-count");
+  CHECK(name_of(Outcome{&endings::checkmate, std::nullopt}) == "checkmate");
+  CHECK(name_of(Outcome{&endings::last_in, std::nullopt}) == "last-in");
+  CHECK(name_of(Outcome{&endings::script, std::nullopt, "five-in-a-row"}) == "five-in-a-row");
 }
 
 }  // namespace trigon::engine::testing

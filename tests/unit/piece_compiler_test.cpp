@@ -5,8 +5,8 @@
 
 #include "grammar/movement_parser.h"
 #include "interpreter/geometry/labels.h"
-#include "interpreter/geometry/shape.h"
 #include "interpreter/support/located_text.h"
+#include "tests/support/lattices.h"
 #include "tests/support/programs.h"
 
 namespace trigon::engine::testing {
@@ -14,7 +14,7 @@ namespace trigon::engine::testing {
 namespace {
 
 const Grid& squares() {
-  static const Grid grid(Lattice::square, rectangle_shape(8, 8));
+  static const Grid grid(square_lattice(), rectangle_shape(8, 8));
   return grid;
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("pieces with the same terms have the same program, and terms that come
 }
 
 TEST_CASE("a piece's tape has those of its terms one after the other", "[movement]") {
-  const Grid grid(Lattice::square, rectangle_shape(3, 3));
+  const Grid grid(square_lattice(), rectangle_shape(3, 3));
   const Labels labels = default_labels(grid);
   const MoveProgram program = program_of(grid, "W*mF");
   CHECK(list_program(program, labels.find("a1"), labels.all()) ==
@@ -108,7 +108,7 @@ TEST_CASE("too many lines are a located error", "[movement]") {
 }
 
 TEST_CASE("what all pieces need together is limited", "[movement]") {
-  const Grid line(Lattice::square, rectangle_shape(1024, 1));
+  const Grid line(square_lattice(), rectangle_shape(1024, 1));
   const CellSet all = every_cell(line);
   PieceCompiler compiler(line);
   Diagnostics diagnostics;

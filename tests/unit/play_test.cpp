@@ -11,7 +11,7 @@
 #include "interpreter/play/play_loop.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/utf8.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/folder.h"
 #include "tests/support/hooked.h"
 #include "tests/support/playout.h"

@@ -69,20 +69,16 @@ TEST_CASE("a game of two ends by the rules, by resignation or by agreement", "[p
 }
 
 TEST_CASE("players are told ends in words", "[play]") {
-  const auto [reason, win, draw] = GENERATE(table<std::string, std::string, std::string>({
-      {"checkmate", "white wins by checkmate", "draw by checkmate"},
-      {"last-in", "white wins as the last player in the game", "draw as the last player in the game"},
-      {"goal", "white wins by reaching the goal", "draw by reaching the goal"},
-      {"bare", "white wins by bare king", "draw by bare king"},
-      {"move-count", "white wins by move count", "draw by move count"},
-      {"all-passed", "white wins since all players have passed", "draw since all players have passed"},
-      {"time", "white wins on time", "draw on time"},
-      {"script", "white wins by a rule of this game", "draw by a rule of this game"},
-      {"five-in-a-row", "white wins by five in a row", "draw by five in a row"},
+  const auto [outcome, phrase] = GENERATE(table<Outcome, std::string>({
+      {Outcome{&endings::checkmate}, "by checkmate"},
+      {Outcome{&endings::last_in}, "as the last player in the game"},
+      {Outcome{&endings::script, std::nullopt, "script"}, "by a rule of this game"},
+      {Outcome{&endings::script, std::nullopt, "five-in-a-row"}, "by five in a row"},
   }));
+  CHECK(phrase_of(outcome) == phrase);
   const RulesetPtr ruleset = load_shipped("chess");
-  CHECK(describe_end(*ruleset, {Player{0}, reason}) == win);
-  CHECK(describe_end(*ruleset, {std::nullopt, reason}) == draw);
+  CHECK(describe_end(*ruleset, {Player{0}, name_of(outcome), phrase}) == "white wins " + phrase);
+  CHECK(describe_end(*ruleset, {std::nullopt, name_of(outcome), phrase}) == "draw " + phrase);
 }
 
 TEST_CASE("of three, who resigns is out, and the others play on", "[play]") {

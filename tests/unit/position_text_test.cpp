@@ -23,7 +23,7 @@ void check_read_back(const Game& game) {
   const Position again = position_of(game.ruleset(), text);
   REQUIRE(again.hash() == position.hash());
   // Without the rule nothing asks for the number.
-  if (game.ruleset().end.move_count) REQUIRE(again.half_move_clock() == position.half_move_clock());
+  if (game.ruleset().end.counts_plies) REQUIRE(again.half_move_clock() == position.half_move_clock());
   REQUIRE(print_position(again) == text);
 }
 

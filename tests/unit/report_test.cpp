@@ -34,8 +34,8 @@ std::vector<std::string> sentences(const std::string& id, const std::string& tit
                                    const std::vector<std::string>& options = {}) {
   const LoadedVariant variant = load_all({id, options});
   RuleText text;
-  for (const RuleDescription& rule : rulebook())
-    if (rule.say) rule.say(*variant.ruleset, text);
+  for (const Rule* rule : rulebook())
+    if (rule->say) rule->say(*variant.ruleset, text);
   for (const auto& [heading, sentences] : text.sections)
     if (title_of(heading) == title) return sentences;
   return {};

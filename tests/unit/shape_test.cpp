@@ -1,16 +1,15 @@
 // Board shapes and the names of their cells, as rulings section 1 gives them.
-#include "interpreter/geometry/shape.h"
-
 #include <catch2/catch.hpp>
 
 #include "interpreter/geometry/labels.h"
+#include "tests/support/lattices.h"
 
 namespace trigon::engine::testing {
 
 namespace {
 
 /// "d1..l1" for each row from the bottom, so that a shape is a list of texts.
-std::vector<std::string> rows_of(Lattice lattice, std::vector<Coordinates> cells) {
+std::vector<std::string> rows_of(const Lattice& lattice, std::vector<Coordinates> cells) {
   const Grid grid(lattice, std::move(cells));
   const Labels labels = default_labels(grid);
   std::vector<std::string> rows;
@@ -33,57 +32,57 @@ using Rows = std::vector<std::string>;
 TEST_CASE("a triangle narrows to its apex", "[geometry]") {
   CHECK(triangle_shape(8).size() == 64);
   CHECK(triangle_shape(9).size() == 81);
-  CHECK(rows_of(Lattice::triangle, triangle_shape(8)) ==
+  CHECK(rows_of(triangle_lattice(), triangle_shape(8)) ==
         Rows{"a1..o1", "b2..n2", "c3..m3", "d4..l4", "e5..k5", "f6..j6", "g7..i7", "h8"});
-  CHECK(rows_of(Lattice::triangle, triangle_shape(1)) == Rows{"a1"});
+  CHECK(rows_of(triangle_lattice(), triangle_shape(1)) == Rows{"a1"});
 }
 
 TEST_CASE("a diamond is two triangles", "[geometry]") {
   CHECK(diamond_shape(8).size() == 128);
-  const Rows rows = rows_of(Lattice::triangle, diamond_shape(8));
+  const Rows rows = rows_of(triangle_lattice(), diamond_shape(8));
   REQUIRE(rows.size() == 16);
   CHECK(rows[0] == "h1");
   CHECK(rows[7] == "a8..o8");
   CHECK(rows[8] == "a9..o9");
   CHECK(rows[15] == "h16");
-  CHECK(rows_of(Lattice::triangle, diamond_shape(3)) == Rows{"c1", "b2..d2", "a3..e3", "a4..e4", "b5..d5", "c6"});
+  CHECK(rows_of(triangle_lattice(), diamond_shape(3)) == Rows{"c1", "b2..d2", "a3..e3", "a4..e4", "b5..d5", "c6"});
 }
 
 TEST_CASE("a hexagon is flat at the bottom", "[geometry]") {
   CHECK(hexagon_shape(4).size() == 96);
-  CHECK(rows_of(Lattice::triangle, hexagon_shape(4)) ==
+  CHECK(rows_of(triangle_lattice(), hexagon_shape(4)) ==
         Rows{"d1..l1", "c2..m2", "b3..n3", "a4..o4", "a5..o5", "b6..n6", "c7..m7", "d8..l8"});
-  CHECK(rows_of(Lattice::triangle, hexagon_shape(1)) == Rows{"a1..c1", "a2..c2"});
+  CHECK(rows_of(triangle_lattice(), hexagon_shape(1)) == Rows{"a1..c1", "a2..c2"});
 }
 
 TEST_CASE("a parallelogram leans to the right", "[geometry]") {
-  CHECK(rows_of(Lattice::triangle, parallelogram_shape(2, 3)) == Rows{"a1..d1", "b2..e2", "c3..f3"});
+  CHECK(rows_of(triangle_lattice(), parallelogram_shape(2, 3)) == Rows{"a1..d1", "b2..e2", "c3..f3"});
 }
 
 TEST_CASE("a rectangle is labelled like chess", "[geometry]") {
-  CHECK(rows_of(Lattice::square, rectangle_shape(8, 8)).front() == "a1..h1");
-  CHECK(rows_of(Lattice::square, rectangle_shape(8, 8)).back() == "a8..h8");
+  CHECK(rows_of(square_lattice(), rectangle_shape(8, 8)).front() == "a1..h1");
+  CHECK(rows_of(square_lattice(), rectangle_shape(8, 8)).back() == "a8..h8");
 }
 
 TEST_CASE("a hexagon of hexes has a corner at the left and at the right", "[geometry]") {
   CHECK(hex_hexagon_shape(6).size() == 91);
   CHECK(hex_hexagon_shape(1).size() == 1);
-  CHECK(rows_of(Lattice::hex, hex_hexagon_shape(2)) == Rows{"b1", "a1..c1", "b2", "a2..c2", "b3"});
+  CHECK(rows_of(hex_lattice(), hex_hexagon_shape(2)) == Rows{"b1", "a1..c1", "b2", "a2..c2", "b3"});
 }
 
 TEST_CASE("a parallelogram of hexes rises to the right", "[geometry]") {
-  CHECK(rows_of(Lattice::hex, hex_parallelogram_shape(2, 2)) == Rows{"a1", "b1", "a2", "b2"});
+  CHECK(rows_of(hex_lattice(), hex_parallelogram_shape(2, 2)) == Rows{"a1", "b1", "a2", "b2"});
 }
 
 TEST_CASE("a box has its levels one after the other", "[geometry]") {
   CHECK(box_shape(8, 8, 8).size() == 512);
-  CHECK(default_labels(Grid(Lattice::cube, box_shape(2, 2, 2))).all() ==
+  CHECK(default_labels(Grid(cube_lattice(), box_shape(2, 2, 2))).all() ==
         Rows{"Aa1", "Ab1", "Aa2", "Ab2", "Ba1", "Bb1", "Ba2", "Bb2"});
 }
 
 TEST_CASE("tips point where they should", "[geometry]") {
   const auto orientation = [](std::vector<Coordinates> cells, bool first) {
-    const Grid grid(Lattice::triangle, std::move(cells));
+    const Grid grid(triangle_lattice(), std::move(cells));
     return is_up(grid.coordinates(static_cast<Cell>(first ? 0 : grid.cell_count() - 1)));
   };
   for (int side = 1; side <= 6; ++side) {

@@ -42,11 +42,11 @@ TEST_CASE("three players have marks", "[notation]") {
 
 TEST_CASE("every symbol reads back as its piece", "[notation]") {
   for (const RulesetPtr& ruleset : {of_two(), load_shipped("64-triangles-3p-corners"), load_shipped("chess")})
-    for (std::size_t t = 0; t < ruleset->types.size(); ++t)
-      for (std::size_t home = 0; home < ruleset->player_count(); ++home)
+    for (PieceType type : ruleset->all_types())
+      for (Player home : ruleset->all_players())
         for (Player owner = 0; owner < max_owners; ++owner) {
           if (owner >= ruleset->player_count() && owner != dead_owner) continue;
-          const Piece piece(static_cast<PieceType>(t), owner, static_cast<Player>(home), false);
+          const Piece piece(type, owner, home, false);
           const std::string symbol = piece_symbol(*ruleset, piece);
           INFO(symbol);
           const auto read = read_symbol(*ruleset, symbol + "/", std::nullopt);

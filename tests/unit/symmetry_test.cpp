@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "interpreter/geometry/shape.h"
+#include "tests/support/lattices.h"
 
 using namespace trigon::engine;
+using namespace trigon::engine::testing;
 
 namespace {
 
@@ -38,19 +39,19 @@ void check_symmetries(const Grid& grid, std::size_t count) {
 }  // namespace
 
 TEST_CASE("boards have the symmetries of their shapes", "[geometry]") {
-  check_symmetries(Grid(Lattice::triangle, triangle_shape(5)), 6);
-  check_symmetries(Grid(Lattice::triangle, hexagon_shape(2)), 12);
-  check_symmetries(Grid(Lattice::triangle, diamond_shape(3)), 4);
-  check_symmetries(Grid(Lattice::triangle, parallelogram_shape(4, 2)), 2);
-  check_symmetries(Grid(Lattice::square, rectangle_shape(4, 4)), 8);
-  check_symmetries(Grid(Lattice::square, rectangle_shape(5, 4)), 4);
-  check_symmetries(Grid(Lattice::hex, hex_hexagon_shape(3)), 12);
-  check_symmetries(Grid(Lattice::cube, box_shape(3, 3, 3)), 48);
-  check_symmetries(Grid(Lattice::cube, box_shape(3, 3, 2)), 16);
+  check_symmetries(Grid(triangle_lattice(), triangle_shape(5)), 6);
+  check_symmetries(Grid(triangle_lattice(), hexagon_shape(2)), 12);
+  check_symmetries(Grid(triangle_lattice(), diamond_shape(3)), 4);
+  check_symmetries(Grid(triangle_lattice(), parallelogram_shape(4, 2)), 2);
+  check_symmetries(Grid(square_lattice(), rectangle_shape(4, 4)), 8);
+  check_symmetries(Grid(square_lattice(), rectangle_shape(5, 4)), 4);
+  check_symmetries(Grid(hex_lattice(), hex_hexagon_shape(3)), 12);
+  check_symmetries(Grid(cube_lattice(), box_shape(3, 3, 3)), 48);
+  check_symmetries(Grid(cube_lattice(), box_shape(3, 3, 2)), 16);
 }
 
 TEST_CASE("a board without symmetry has only the identity", "[geometry]") {
-  const Grid grid(Lattice::square, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}, {0, 2, 0}, {0, 3, 0}});
+  const Grid grid(square_lattice(), {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}, {0, 2, 0}, {0, 3, 0}});
   const std::vector<Symmetry> found = symmetries_of(grid);
   REQUIRE(found.size() == 1);
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) CHECK(found[0].cells[cell] == cell);
@@ -58,18 +59,18 @@ TEST_CASE("a board without symmetry has only the identity", "[geometry]") {
 
 TEST_CASE("a symmetry carries facings as it carries cells", "[geometry]") {
   // On a square the cell before the middle goes where its facing goes.
-  const Grid grid(Lattice::square, rectangle_shape(3, 3));
+  const Grid grid(square_lattice(), rectangle_shape(3, 3));
   for (const Symmetry& symmetry : symmetries_of(grid))
     for (int degrees = 0; degrees < 360; degrees += 45) {
       const auto heading = static_cast<Heading>(degrees / 45);
       const auto image = static_cast<Heading>(symmetry.image(Facing(degrees)).degrees / 45);
       CHECK(symmetry.cells[grid.step(4, heading)] == grid.step(4, image));
     }
-  const Grid cube(Lattice::cube, box_shape(3, 3, 3));
+  const Grid cube(cube_lattice(), box_shape(3, 3, 3));
   const Cell middle = cube.cell_at({1, 1, 1});
   for (const Symmetry& symmetry : symmetries_of(cube))
     for (std::size_t h = 0; h < cube.heading_count(); ++h) {
-      const Coordinates way = Grid::cube_vector(static_cast<Heading>(h));
+      const Coordinates way = cube.vector(static_cast<Heading>(h));
       const Coordinates image = symmetry.image(Facing(way)).vector;
       const Cell to = symmetry.cells[cube.step(middle, static_cast<Heading>(h))];
       CHECK(cube.coordinates(to) == Coordinates{1 + image.column, 1 + image.row, 1 + image.level});

@@ -47,6 +47,17 @@ TEST_CASE("a shorter win is found behind a longer one", "[search]") {
   CHECK(think(game, {.nodes = 2'000'000}, {.is_careful = false}).value == win_value - 5);
 }
 
+TEST_CASE("a win that is met again at another ply is as far away as it is", "[search]") {
+  const auto [id, position] = GENERATE(
+      table<std::string, std::string>({{"chaturanga-64", "1/a2/1N3/7/2PP2FP1/7k3/2RRPK2N4/2F3P1P6 left moved=g1,f2"},
+                                       {"crazyhouse",
+                                        "1rb2knr/4pp1p/2n1N1p1/p5P1/P1P5/B1PPP1q1/1P2P2R/Q1+n2+qBK black "
+                                        "hands=b:RBNP"}}));
+  const RulesetPtr ruleset = load_shipped(id);
+  const Game game(ruleset, position_of(*ruleset, position));
+  CHECK(think(game, {.nodes = 300'000}, {.is_careful = false}).value == win_value - 5);
+}
+
 TEST_CASE("limits of nodes, depth and time end the search", "[search]") {
   const Game game(load_shipped("chess"));
   CHECK(think(game, {.nodes = 1000}).nodes <= 1100);
@@ -103,7 +114,7 @@ TEST_CASE("progress is reported for each depth", "[search]") {
 TEST_CASE("every level plays a legal move in games of two and of three", "[search]") {
   const std::string id = GENERATE("chess", "triangulation-3p", "shogi");
   const Game game(load_shipped(id));
-  for (int number = least_level; number <= 6; ++number) {
+  for (int number = min_level; number <= 6; ++number) {
     const Level chosen = level(number, 1);
     const Thought thought = think(game, chosen.limits, chosen.style);
     CHECK(std::find(game.moves().begin(), game.moves().end(), thought.best) != game.moves().end());

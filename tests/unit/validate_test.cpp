@@ -72,6 +72,23 @@ TEST_CASE("options and positions of the tests are read", "[tools]") {
   CHECK(validated.errors.find(error) != std::string::npos);
 }
 
+TEST_CASE("the tests of a base are not those of a variant that extends it", "[tools]") {
+  const std::string tests = "tests: [{ name: it, position: 4k/5/5/5/5/K4 white, count: 3 }]\n";
+  const MemoryFiles files({{"base.yaml", small_chess + tests},
+                           {"game.yaml",
+                            "extends: base.yaml\ngrid: { rows: 5 }\nsetup: |\n  r..kr\n  .....\n"
+                            "  .....\n  .....\n  R..KR\n"}});
+  const SmokeRun short_run{.more_games = 1, .seconds = 600};
+  Diagnostics of_base, of_game;
+  validate_variant(files, "base.yaml", short_run, of_base);
+  validate_variant(files, "game.yaml", short_run, of_game);
+  CHECK(format_diagnostics(of_base).find("error:") == std::string::npos);
+  CHECK(format_diagnostics(of_game).find("error:") == std::string::npos);
+  Diagnostics ignored;
+  CHECK(load_variant(files, "base.yaml", {}, ignored)->tests);
+  CHECK_FALSE(load_variant(files, "game.yaml", {}, ignored)->tests);
+}
+
 TEST_CASE("games begin with the positions of the variant's tests too", "[tools]") {
   // Nobody can promote within the few plies of a game from the setup.
   const std::string long_board =

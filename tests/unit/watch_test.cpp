@@ -5,7 +5,7 @@
 
 #include "interpreter/app/starter.h"
 #include "interpreter/model/hooks.h"
-#include "interpreter/variant/loader.h"
+#include "interpreter/loader/loader.h"
 #include "tests/support/folder.h"
 
 using namespace trigon::engine;

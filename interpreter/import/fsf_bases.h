@@ -1,0 +1,15 @@
+// The entries of a variants.ini that an entry changes. Tested in tests/unit/import_fsf_test.cpp.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "interpreter/import/ini.h"
+
+namespace trigon::engine {
+
+/// The sections from the last base down to `section`, in the file and among the built-in ones; nothing after an error.
+std::optional<std::vector<const IniSection*>> inheritance(const Ini& file, const IniSection& section,
+                                                          Diagnostics& diagnostics);
+
+}  // namespace trigon::engine

@@ -1,0 +1,206 @@
+// The section `castling`.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "interpreter/import/fsf_sections.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+class CastlingWriter {
+ public:
+  CastlingWriter(FsfRules& rules, const FsfStart& start, const Army& army)
+      : rules_(rules), start_(start), army_(army) {}
+
+  std::string write() {
+    if (!rules_.castling || !check_kings()) return "";
+    std::string text, strange;
+    for (const Found& found : rights(strange)) {
+      player_ = is_capital(found.letter) ? 0 : 1;
+      row_ = row_of(player_);
+      if (!stays(found))
+        strange += found.letter;
+      else if (!is_walled(found))
+        text += one(found);
+    }
+    if (!strange.empty())
+      rules_.leave_out("startFen", fmt::format("'{}' of the castling field: only K, Q, k and q are read, with pieces "
+                                               "that come to stand on the board",
+                                               strange));
+    return text.empty() ? "" : "\ncastling:\n" + text;
+  }
+
+ private:
+  struct Found {
+    char letter;
+    int king, rook;
+  };
+
+  /// What the letters of the castling field come to; letters that mean nothing here are added to `strange`.
+  std::vector<Found> rights(std::string& strange) {
+    std::vector<Found> all;
+    for (char letter : start_.castling) {
+      if (letter == '-') break;
+      const auto right = find(letter);
+      if (!right && !is_in("KQkq", letter)) strange += letter;
+      if (!right) continue;
+      const auto same = std::find_if(all.begin(), all.end(), [&](const Found& f) { return f.letter == right->letter; });
+      // Both letters of a player may come to the same rook.
+      if (same == all.end())
+        all.push_back(*right);
+      else if (same->rook != right->rook)
+        rules_.leave_out("startFen", fmt::format("two letters of the castling field are for rooks on one side of {}'s "
+                                                 "king, and one right is lost with both",
+                                                 is_capital(letter) ? "white" : "black"));
+    }
+    return all;
+  }
+
+  int row_of(std::size_t player) const {
+    return player == 0 ? rules_.castling_rank : rules_.rows - 1 - rules_.castling_rank;
+  }
+
+  /// Is the piece that castles one that is known, and the king if there is one? Versions of that program differ in
+  /// others.
+  bool check_kings() {
+    bool is_fine = true;
+    for (std::size_t player : {0U, 1U}) {
+      const std::string& type = *rules_.castling_kings[player].begin();
+      const bool has_rights = start_.castling.find_first_of(player == 0 ? "KQ" : "kq") != std::string::npos;
+      if (!has_rights || (type != no_piece && (type == "king" || !army_.names.contains("king")))) continue;
+      is_fine = false;
+      const std::string side = player == 0 ? "castlingKingPieceWhite" : "castlingKingPieceBlack";
+      rules_.leave_out(
+          rules_.said.contains(side) ? side : "castlingKingPiece",
+          type == no_piece ? "any piece may castle in that program" : "where there is a king, the king castles");
+    }
+    return is_fine;
+  }
+
+  /// The king and rook of a letter; nothing when that program finds none. By the side of the rook the letter may be
+  /// another one.
+  std::optional<Found> find(char letter) {
+    const bool is_white = is_capital(letter);
+    const bool from_right = letter == 'K' || letter == 'k';
+    if (!is_in("KQkq", letter)) return std::nullopt;
+    player_ = is_white ? 0 : 1;
+    row_ = row_of(player_);
+    if (row_ < 0 || row_ >= rules_.rows) return std::nullopt;
+    const int king = find_king(), rook = from_right ? find_rook_from_right() : find_rook_from_left();
+    if (king < 0 || rook < 0) return std::nullopt;
+    const char kind = king < rook ? 'K' : 'Q';
+    return Found{is_white ? kind : small(kind), king, rook};
+  }
+
+  /// The columns to which king and rook go.
+  std::pair<int, int> ends(const Found& found) const {
+    const bool is_kingside = found.king < found.rook;
+    const int king_to = is_kingside ? rules_.castling_kingside : rules_.castling_queenside;
+    return {king_to, is_kingside ? king_to - 1 : king_to + 1};
+  }
+
+  /// Do king and rook stay on the board?
+  bool stays(const Found& found) const {
+    const auto [king_to, rook_to] = ends(found);
+    return std::max(king_to, rook_to) < rules_.columns && std::min(king_to, rook_to) >= 0;
+  }
+
+  /// Is there a wall on the way, so that the castling is never made?
+  bool is_walled(const Found& found) const {
+    const auto [king_to, rook_to] = ends(found);
+    const Squares cells = between(found.king, king_to) | between(found.rook, rook_to);
+    for (int column = 0; column < rules_.columns; ++column)
+      if (cells.has(column, row_) && start_.has_wall(column, row_)) return true;
+    return false;
+  }
+
+  /// The line of a right.
+  std::string one(const Found& found) {
+    const auto& [letter, king, rook] = found;
+    const auto [king_to, rook_to] = ends(found);
+    Squares empty = between(king, king_to) | between(rook, rook_to);
+    Squares starts;
+    starts.add(king, row_);
+    starts.add(rook, row_);
+    const std::string cells = cell_names(empty - starts);
+    std::string text =
+        fmt::format("  {}: {{ player: {}, royal: {}-{}, partner: {}-{}", letter, player_ == 0 ? "white" : "black",
+                    name(king), name(king_to), name(rook), name(rook_to));
+    if (!cells.empty()) text += ", empty: " + cells;
+    if (must_be_safe(king)) text += ", safe: " + cell_names(between(king, king_to));
+    return text + " }\n";
+  }
+
+  std::string name(int column) const { return cell_name(column, row_); }
+
+  Squares between(int first, int last) const {
+    Squares squares;
+    for (int column = std::min(first, last); column <= std::max(first, last); ++column) squares.add(column, row_);
+    return squares;
+  }
+
+  /// The type of the player's own piece there, or an empty text.
+  std::string type_at(int column) const {
+    if (column < 0 || column >= rules_.columns) return "";
+    const FsfCell& cell = start_.at(column, row_);
+    if (!is_letter(cell.letter) || is_capital(cell.letter) != (player_ == 0) || cell.is_promoted) return "";
+    const FsfPiece* piece = rules_.find_letter(capital(cell.letter));
+    return piece ? piece->type : "";
+  }
+
+  /// A piece that may be captured may castle out of check and through it.
+  bool must_be_safe(int column) const {
+    const auto name = army_.names.find(type_at(column));
+    return name != army_.names.end() && army_.find(name->second)->is_royal &&
+           (name->first == "king" || rules_.extinction_royal);
+  }
+
+  bool is_king(int column) const { return rules_.castling_kings[player_].contains(type_at(column)); }
+  bool is_rook(int column) const { return rules_.castling_rooks[player_].contains(type_at(column)); }
+
+  /// The one in the row, or of several the one in its column.
+  int find_king() const {
+    int found = -1, count = 0;
+    for (int column = 0; column < rules_.columns; ++column)
+      if (is_king(column)) {
+        found = column;
+        ++count;
+      }
+    if (count == 1) return found;
+    return is_king(rules_.castling_king) ? rules_.castling_king : -1;
+  }
+
+  int find_rook_from_right() const {
+    for (int column = std::min(rules_.castling_rook_kingside, rules_.columns - 1); column >= 0; --column)
+      if (is_rook(column)) return column;
+    return -1;
+  }
+
+  int find_rook_from_left() const {
+    for (int column = rules_.castling_rook_queenside; column < rules_.columns; ++column)
+      if (is_rook(column)) return column;
+    return -1;
+  }
+
+  FsfRules& rules_;
+  const FsfStart& start_;
+  const Army& army_;
+  std::size_t player_ = 0;
+  int row_ = 0;
+};
+
+}  // namespace
+
+std::string castling_text(FsfGame& game, const Army& army) {
+  return CastlingWriter(game.rules, game.start, army).write();
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,25 @@
+// Captures en passant of an imported variant: who makes them, which moves allow them, and where that program's rules
+// differ. Tested in tests/unit/import_fsf_test.cpp.
+#pragma once
+
+#include <string>
+
+#include "grammar/movement_tree.h"
+#include "interpreter/import/fsf_game.h"
+
+namespace trigon::engine {
+
+/// May pieces of the type capture en passant on some cell?
+bool takes_en_passant(const FsfRules& rules, const std::string& type);
+/// Is any piece of the game ever captured en passant?
+bool has_en_passant(const FsfGame& game);
+/// The cells that a player's pieces may pass and be captured en passant; with `is_promoting` by moves into the
+/// promotion zone alone.
+Squares passed_cells(const FsfGame& game, std::size_t player, bool is_promoting = false);
+/// May a piece that makes this first move be captured en passant? That program says so of all straight first moves,
+/// whatever letters they have.
+bool opens_en_passant(FsfGame& game, const FsfPiece& piece, const Term& term, Diagnostics& diagnostics);
+/// Notes what cannot be said of a game whose pieces promote, or do not.
+void check_en_passant(FsfGame& game, bool has_promotions);
+
+}  // namespace trigon::engine

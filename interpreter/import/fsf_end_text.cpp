@@ -1,0 +1,125 @@
+// The section `end`.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/import/fsf_betza.h"
+#include "interpreter/import/fsf_sections.h"
+#include "interpreter/import/yaml_text.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+bool has_royals(const Army& army) {
+  return std::any_of(army.pieces.begin(), army.pieces.end(), [](const ArmyPiece& p) { return p.is_royal; });
+}
+
+/// A promotion restarts the count there, that of pieces other than pawns in some versions.
+void leave_out_reset(FsfRules& rules, const Army& army, const std::string& piece) {
+  const bool is_pawn = rules.promotion_pawns[0].contains(army.find(piece)->type);
+  rules.leave_out(
+      rules.said.contains("nMoveRuleTypes") ? "nMoveRuleTypes" : "nMoveRule",
+      fmt::format("when '{}' promotes, the count of plies without progress may begin again there, and goes on here{}",
+                  piece, is_pawn ? ", unless nMoveRuleTypes names it" : ""));
+}
+
+/// In that program only moves that the piece could not take back restart the count.
+std::set<std::string> resetting_types(FsfGame& game, const Army& army) {
+  FsfRules& rules = game.rules;
+  std::set<std::string> types;
+  for (const FsfPiece& piece : rules.pieces) {
+    const bool is_named = rules.move_rule_types[0].contains(piece.type) && !army.names_of({piece.type}).empty();
+    const FsfReturn returning = is_named ? returns(fsf_ways(piece.betza.text)) : FsfReturn::always;
+    if (returning != FsfReturn::always) types.insert(piece.type);
+    if (returning == FsfReturn::sometimes)
+      rules.leave_out(rules.said.contains("nMoveRuleTypes") ? "nMoveRuleTypes" : "pawnTypes",
+                      fmt::format("of '{}' only moves that it could not take back restart the count there, and all "
+                                  "of them here",
+                                  army.names_of({piece.type})[0]));
+  }
+  return types;
+}
+
+std::string move_count_text(FsfGame& game, const Army& army) {
+  FsfRules& rules = game.rules;
+  if (rules.move_rule == 0) return "";
+  if (game.start.clock != 0)
+    rules.leave_out("startFen", fmt::format("the count of plies without progress begins with {}, and with 0 here",
+                                            game.start.clock));
+  const auto resets = army.names_of(resetting_types(game, army));
+  for (const ArmyPromotion& promotion : army.promotions)
+    if (std::find(resets.begin(), resets.end(), promotion.piece) == resets.end())
+      leave_out_reset(rules, army, promotion.piece);
+  return fmt::format("  move-count: {{ plies: {}{} }}\n", 2 * rules.move_rule,
+                     resets.empty() ? "" : ", reset-by: " + yaml_list(resets));
+}
+
+/// Is a piece of the player in its goal at the start?
+bool stands_in_goal(const FsfGame& game, std::size_t player) {
+  const FsfRules& rules = game.rules;
+  for (int row = 0; row < rules.rows; ++row)
+    for (int column = 0; column < rules.columns; ++column) {
+      const FsfCell& there = game.start.at(column, row);
+      if (!is_letter(there.letter) || is_capital(there.letter) != (player == 0)) continue;
+      std::string type = rules.find_letter(capital(there.letter))->type;
+      if (there.is_promoted) type = rules.promoted_type.at(type);
+      const std::set<std::string>& arriving = rules.flag_piece[0];
+      if (rules.flag_region[player].has(column, row) && (arriving.contains(any_piece) || arriving.contains(type)))
+        return true;
+    }
+  return false;
+}
+
+std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
+  FsfRules& rules = game.rules;
+  if (!rules.reaches_board(rules.flag_region)) return "";
+  if (rules.flag_piece[0] != rules.flag_piece[1])
+    rules.leave_out("flagPieceBlack", "both players reach the goal with the same pieces");
+  if (rules.flag_piece[0].contains(no_piece))
+    rules.leave_out(rules.said.contains("flagPiece") ? "flagPiece" : "flagPieceWhite",
+                    "versions of that program differ in whether no piece is any piece");
+  const auto pieces = army.names_of(rules.flag_piece[0]);
+  if (pieces.empty()) return "";
+  const std::string where = regions.use("goal", rules.flag_region, rules, "flagRegionWhite");
+  if (where.empty()) return "";
+  if (stands_in_goal(game, game.start.black_begins ? 1 : 0))
+    rules.leave_out("startFen", "a piece in the goal wins after the first move there, and before it here");
+  return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", yaml_list(pieces), where);
+}
+
+std::string explosion_text(const FsfRules& rules, const Army& army) {
+  if (!rules.blast_on_capture) return "";
+  std::vector<std::string> fields;
+  if (const auto pawns = army.names_of({"pawn"}); !pawns.empty()) fields.push_back("spares: " + yaml_list(pawns));
+  if (const auto immune = army.names_of(rules.blast_immune); !immune.empty())
+    fields.push_back("immune: " + yaml_list(immune));
+  return fields.empty() ? "\nexplosion: {}\n" : fmt::format("\nexplosion: {{ {} }}\n", join(fields, ", "));
+}
+
+}  // namespace
+
+std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
+  FsfRules& rules = game.rules;
+  const bool is_check = !has_royals(army) || army.names.contains("king") || rules.extinction_royal;
+  std::string text = explosion_text(rules, army);
+  text += fmt::format("\nend:\n  royals: {}\n  stalemate: {}\n", is_check ? "check" : "capture",
+                      rules.pass_on_stalemate[0]  ? "pass"
+                      : rules.stalemate == "none" ? "draw"
+                                                  : rules.stalemate);
+  if (rules.pass_on_stalemate[0] && is_check && has_royals(army))
+    rules.leave_out("passOnStalemate", "a player who is mated would pass too");
+  if (rules.pass_on_stalemate[0] && !has_royals(army))
+    rules.leave_out("passOnStalemate", "a player without any piece would pass too");
+  text += goal_text(game, army, regions);
+  if (game.is_baring && rules.extinction != "none")
+    text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules.extinction);
+  // A first repetition is the least that program sees.
+  if (rules.fold_rule > 0) text += fmt::format("  repetition: {}\n", std::max(rules.fold_rule, 2));
+  if (rules.stalemate == "none") rules.leave_out("stalemateValue", "who cannot move has some result");
+  return text + move_count_text(game, army);
+}
+
+}  // namespace trigon::engine

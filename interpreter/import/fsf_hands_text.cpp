@@ -1,0 +1,131 @@
+// The sections `hands` and `hooks`.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/import/fsf_sections.h"
+#include "interpreter/import/yaml_text.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+bool is_held_at_start(const FsfGame& game, const std::string& type) {
+  const char letter = small(game.rules.find(type)->letter);
+  return game.start.hands[0].contains(letter) || game.start.hands[1].contains(letter);
+}
+
+/// The types that may come to a hand.
+std::vector<std::string> held_types(const FsfGame& game, const Army& army) {
+  std::vector<std::string> types;
+  for (const FsfPiece& piece : game.rules.pieces) {
+    const auto name = army.names.find(piece.type);
+    if (name == army.names.end() || army.find(name->second)->is_royal) continue;
+    if (game.rules.captures_to_hand || is_held_at_start(game, piece.type)) types.push_back(piece.type);
+  }
+  return types;
+}
+
+std::string held_as_text(const Army& army) {
+  std::string text;
+  for (const ArmyPiece& piece : army.pieces)
+    if (!piece.held_as.empty()) text += fmt::format("    {}: {}\n", piece.name, piece.held_as);
+  return text.empty() ? "" : "  held-as:\n" + text;
+}
+
+std::string held_at_start_text(const FsfGame& game, const Army& army) {
+  std::string text;
+  for (std::size_t player : {0U, 1U}) {
+    std::vector<std::string> held;
+    for (const auto& [letter, count] : game.start.hands[player])
+      if (const FsfPiece* piece = game.rules.find_letter(capital(letter)))
+        held.push_back(fmt::format("{}: {}", army.names.at(piece->type), count));
+    if (!held.empty()) text += fmt::format("    {}: {{ {} }}\n", player == 0 ? "white" : "black", join(held, ", "));
+  }
+  return text.empty() ? "" : "  start:\n" + text;
+}
+
+/// Where pieces of a type may be dropped.
+Both<Squares> drop_squares(const FsfRules& rules, const std::string& type) {
+  Both<Squares> squares = rules.mobility_of(type);
+  for (std::size_t player : {0U, 1U}) {
+    squares[player] &= rules.drop_region[player];
+    if (type != "pawn") continue;
+    if (!rules.zone_pawn_drops) squares[player] = squares[player] - rules.promotion_region[player];
+    if (!rules.first_rank_pawn_drops)
+      squares[player] = squares[player] - Squares::row(player == 0 ? 0 : rules.rows - 1);
+  }
+  return squares;
+}
+
+/// The region of drops; empty for anywhere.
+std::string drop_region(FsfGame& game, const std::string& type, const Army& army, NamedRegions& regions) {
+  FsfRules& rules = game.rules;
+  const Both<Squares> squares = drop_squares(rules, type);
+  std::vector<std::string> parts;
+  if (squares != Both<Squares>{rules.board(), rules.board()})
+    parts.push_back(regions.use(army.names.at(type) + "-drops", squares, rules, "dropRegionWhite"));
+  if (const std::string dead_end = army.dead_end_of(type); !dead_end.empty())
+    parts.push_back(fmt::format("{{ not: {} }}", dead_end));
+  std::erase(parts, "");
+  return intersection(parts);
+}
+
+std::string drops_text(FsfGame& game, const std::vector<std::string>& types, const Army& army, NamedRegions& regions) {
+  // By the region; the empty one is anywhere.
+  std::vector<std::pair<std::string, std::vector<std::string>>> groups;
+  for (const std::string& type : types) {
+    const std::string where = drop_region(game, type, army, regions);
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == where; });
+    if (group == groups.end()) group = groups.insert(groups.end(), {where, {}});
+    group->second.push_back(army.names.at(type));
+  }
+  std::string text = "  drops:\n";
+  for (const auto& [where, names] : groups)
+    text += where.empty() ? fmt::format("    - {}\n", join(names, " "))
+                          : fmt::format("    - {{ pieces: {}, in: {} }}\n", yaml_list(names), where);
+  return text;
+}
+
+}  // namespace
+
+std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
+  FsfRules& rules = game.rules;
+  const std::vector<std::string> types = held_types(game, army);
+  for (const auto& [type, name] : army.names)
+    if (type != "king" && army.find(name)->is_royal && is_held_at_start(game, type))
+      rules.leave_out("startFen", fmt::format("'{}' in hand: royal pieces are not dropped", name));
+  if (types.empty()) return "";
+  if (!rules.drops && !rules.captures_to_hand) {
+    rules.leave_out("startFen", "what is in hand and cannot be dropped");
+    return "";
+  }
+  std::vector<std::string> names;
+  for (const std::string& type : types) names.push_back(army.names.at(type));
+  std::string text = fmt::format("\nhands:\n  pieces: [{}]\n", join(names, ", "));
+  if (rules.captures_to_hand) text += "  captured: own\n";
+  text += held_as_text(army) + held_at_start_text(game, army);
+  if (rules.drops) text += drops_text(game, types, army, regions);
+  return text;
+}
+
+std::string hooks_text(FsfGame& game, const Army& army) {
+  FsfRules& rules = game.rules;
+  std::string text;
+  if (const auto pieces = army.names_of(rules.no_doubled); !pieces.empty() && rules.drops) {
+    if (pieces.size() > 1)
+      rules.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
+    if (rules.no_doubled_count == 0) rules.leave_out("dropNoDoubledCount", "with 0 the piece is never dropped");
+    const std::string most =
+        rules.no_doubled_count < 2 ? "" : fmt::format(", with: {{ most: {} }}", rules.no_doubled_count);
+    text += fmt::format("  one-per-column: {{ script: {}, pieces: {}, on: drops{} }}\n", one_per_column,
+                        yaml_list(pieces), most);
+  }
+  if (const auto pawns = army.names_of({"shogiPawn"}); rules.no_pawn_drop_mate && rules.drops && !pawns.empty())
+    text += fmt::format("  no-mate-by-drop: {{ script: {}, pieces: {}, on: drops }}\n", no_mate_by, yaml_list(pawns));
+  return text.empty() ? "" : "\nhooks:\n" + text;
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,132 @@
+#include "interpreter/import/fsf_moves.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/movement_printer.h"
+#include "interpreter/import/betza_translation.h"
+#include "interpreter/import/fsf_betza.h"
+#include "interpreter/import/fsf_en_passant.h"
+#include "interpreter/import/fsf_limits.h"
+#include "interpreter/import/yaml_text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// Holes are no hurdles.
+void check_hurdles(FsfGame& game, const FsfPiece& piece) {
+  const FsfWays ways = fsf_ways(piece.betza.text);
+  const bool hops =
+      std::any_of(ways.begin(), ways.end(), [](const auto& way) { return way.first.stride == FsfStride::hop; });
+  if (hops && game.start.has_walls())
+    game.rules.leave_out("startFen",
+                         fmt::format("'{}' hops over walls in that program, and over pieces alone here", piece.name()));
+}
+
+/// Its Betza in Trigon's notation, when that program reads it in the same way.
+Movement translated(const FsfPiece& piece, Diagnostics& diagnostics) {
+  const std::string owner = fmt::format("piece '{}'", piece.name());
+  const std::size_t errors = diagnostics.error_count();
+  const Movement movement = translate_betza(piece.betza, owner, diagnostics).movement();
+  if (diagnostics.error_count() != errors) return movement;
+  if (!is_played(fsf_ways(piece.betza.text)))
+    diagnostics.error(piece.betza.whole, "betza", fmt::format("{}: Fairy-Stockfish does not play this move", owner),
+                      "it slides as rook, bishop and nightrider, has lame leaps for D, N, A and Z, and does not keep "
+                      "slides and hops of one piece apart");
+  Diagnostics none;
+  if (!says_the_same(parse_betza(piece.betza, owner, none), fsf_ways(piece.betza.text)))
+    diagnostics.error(piece.betza.whole, "betza", fmt::format("{}: Fairy-Stockfish reads this move differently", owner),
+                      "it passes over j, z, y and a, reads one digit, knows no lame riders and no captures with i, "
+                      "and of two ranges in one direction the last counts");
+  return movement;
+}
+
+/// The terms of a movement that a piece always has, and those of its first moves.
+struct SplitMovement {
+  Movement always, first;
+};
+
+SplitMovement split_movement(FsfGame& game, const FsfPiece& piece, Diagnostics& diagnostics) {
+  SplitMovement split;
+  for (Term term : translated(piece, diagnostics).terms) {
+    term.takes_en_passant = term.capture_only && takes_en_passant(game.rules, piece.type);
+    term.opens_en_passant = term.unmoved_only && opens_en_passant(game, piece, term, diagnostics);
+    // In that program a first move is one from the region of double steps.
+    (std::exchange(term.unmoved_only, false) ? split.first : split.always).terms.push_back(term);
+  }
+  return split;
+}
+
+std::string double_step_region(FsfRules& rules, NamedRegions& regions) {
+  return regions.use("double-step", rules.double_step_region, rules, "doubleStepRegionWhite");
+}
+
+void add_long_steps(FsfGame& game, NamedRegions& regions, std::vector<ArmyMove>& moves) {
+  FsfRules& rules = game.rules;
+  const std::string opens = has_en_passant(game) ? "n" : "";
+  if (rules.reaches_board(rules.double_step_region))
+    moves.push_back({.movement = "m" + opens + "fW2", .from = double_step_region(rules, regions)});
+  if (!rules.reaches_board(rules.triple_step_region)) return;
+  // Of a slide the shorter steps are there too.
+  const bool is_slide = rules.triple_step_region == rules.double_step_region;
+  moves.push_back({.movement = "m" + opens + (is_slide ? "fW3" : "f[W-W-W]"),
+                   .from = regions.use("triple-step", rules.triple_step_region, rules, "tripleStepRegionWhite")});
+}
+
+std::vector<ArmyMove> translated_moves(FsfGame& game, const FsfPiece& piece, NamedRegions& regions,
+                                       Diagnostics& diagnostics) {
+  FsfRules& rules = game.rules;
+  std::vector<ArmyMove> moves;
+  const auto [always, first] = split_movement(game, piece, diagnostics);
+  if (piece.type == "soldier" && rules.soldier_rank > 0)
+    moves = {{.movement = "fW"}, {.movement = "sW", .from = fmt::format("{{ rows: {}- }}", rules.soldier_rank)}};
+  else if (!always.terms.empty())
+    moves = {{.movement = print_movement(always)}};
+  if (!first.terms.empty() && rules.reaches_board(rules.double_step_region))
+    moves.push_back({.movement = print_movement(first), .from = double_step_region(rules, regions)});
+  if (piece.type == "pawn") add_long_steps(game, regions, moves);
+  if (piece.type != "king" || !rules.flying_general) return moves;
+  if (rules.mobility_of("king") == Both<Squares>{rules.board(), rules.board()})
+    rules.leave_out("flyingGeneral", "it is carried over for kings that stay in a palace");
+  moves.push_back({.movement = "cxW*", .victims = piece.name()});
+  return moves;
+}
+
+/// It hops over anything but another such cannon, and does not capture one. Nothing where there is nothing else.
+std::vector<ArmyMove> janggi_cannon(FsfGame& game, const FsfPiece& piece) {
+  FsfRules& rules = game.rules;
+  std::vector<std::string> others;
+  for (const FsfPiece& other : game.pieces())
+    if (other.type != piece.type) others.push_back(other.name());
+  if (rules.keeps_forms() && (!rules.promoted_type.empty() || !rules.pawn_targets().empty()))
+    rules.leave_out(piece.type, "what its hurdles may be is told for pieces that do not change in a hand");
+  if (others.empty()) return {};
+  const std::string list = yaml_list(others);
+  return {{.movement = "mpW*", .hurdles = list}, {.movement = "cpW*", .victims = list, .hurdles = list}};
+}
+
+/// A piece needs a move, and this one leads nowhere.
+std::vector<ArmyMove> no_moves(NamedRegions& regions) {
+  return {{.movement = "W", .from = regions.use("nowhere", "{ rows: 99 }")}};
+}
+
+}  // namespace
+
+FsfPieceMoves moves_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regions, Diagnostics& diagnostics) {
+  check_hurdles(game, piece);
+  if (piece.betza.text.empty()) {
+    const std::string dead_end = dead_end_of(game, piece, regions).region;
+    return {no_moves(regions), dead_end};
+  }
+  const bool is_cannon = piece.type == "janggiCannon";
+  auto moves = is_cannon ? janggi_cannon(game, piece) : translated_moves(game, piece, regions, diagnostics);
+  if (is_cannon && moves.empty()) return {no_moves(regions)};
+  const FsfLimits limits = limits_of(game, piece, regions);
+  for (ArmyMove& move : moves)
+    if (piece.type != "king" || move.victims.empty()) move.to = limits.to;
+  return {std::move(moves), limits.dead_end};
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,30 @@
+// How the pieces of an imported variant move. Tested in tests/unit/import_fsf_test.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/import/fsf_game.h"
+#include "interpreter/import/fsf_regions.h"
+
+namespace trigon::engine {
+
+/// A movement with conditions; empty texts are none.
+struct ArmyMove {
+  std::string movement;
+  std::string from{};
+  std::string to{};
+  std::string victims{};
+  std::string hurdles{};
+};
+
+struct FsfPieceMoves {
+  std::vector<ArmyMove> moves;
+  /// The region where the piece cannot move any more, when the entry forbids to go there; otherwise empty.
+  std::string dead_end{};
+};
+
+/// All moves of a piece with their conditions. What cannot be said is noted in the game's rules.
+FsfPieceMoves moves_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regions, Diagnostics& diagnostics);
+
+}  // namespace trigon::engine

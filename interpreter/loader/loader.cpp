@@ -1,0 +1,148 @@
+#include "interpreter/loader/loader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "interpreter/notation/position_draft.h"
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/variant/author_report.h"
+#include "interpreter/variant/loading.h"
+#include "interpreter/variant/overlay.h"
+
+namespace trigon::engine {
+
+namespace {
+
+void load_names(Loading& loading, const std::string& path) {
+  Ruleset& ruleset = *loading.ruleset;
+  ruleset.id = std::filesystem::path(path).stem().string();
+  const auto text = [&](const char* key, std::string& into) {
+    if (const YamlNode* node = loading.root.find(key); node && !node->is_null())
+      into = read_text(*node, key, loading.diagnostics).value_or("");
+  };
+  ruleset.name = ruleset.id;
+  text("name", ruleset.name);
+  text("description", ruleset.description);
+  text("source", ruleset.source);
+}
+
+/// The setup must be a position from which a game can begin.
+void check_start(const Loading& loading) {
+  try {
+    for (const std::string& error : errors_of(start_position(*loading.ruleset)))
+      loading.diagnostics.error(loading.root.find_entry("setup")->key_span, "setup", "setup: " + error,
+                                loading.ruleset->hooks.has(HookEvent::setup) ? "a script has changed the setup" : "");
+  } catch (const HookError& error) {
+    loading.diagnostics.error(error.place(), "script", error.what());
+  }
+}
+
+}  // namespace
+
+/// Runs the sections on a tree that was read.
+static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& tree, Diagnostics& diagnostics) {
+  Loading loading(*tree.root, files, diagnostics);
+  load_grid(loading);
+  load_names(loading, tree.files.front());
+  loading.ruleset->options = std::move(tree.options);
+  load_players(loading);
+  load_labels(loading);
+  load_pieces(loading);
+  load_setup(loading);
+  load_regions(loading);
+  load_board(loading);
+  load_movements(loading);
+  for (const Rule* rule : rulebook())
+    if (rule->read) rule->read(loading);
+  for (const Rule* rule : rulebook())
+    if (rule->check) rule->check(loading);
+  if (diagnostics.has_errors()) return std::nullopt;
+  compile_ruleset(loading);
+  if (!diagnostics.has_errors()) check_start(loading);
+  if (diagnostics.has_errors()) return std::nullopt;
+
+  tree.files.insert(tree.files.end(), loading.scripts.begin(), loading.scripts.end());
+  const YamlEntry* tests = tree.root->find_entry("tests");
+  return LoadedVariant{RulesetPtr(std::move(loading.ruleset)),
+                       tree.root,
+                       tests ? tests->value : nullptr,
+                       std::move(loading.hooks),
+                       std::move(loading.remarks),
+                       std::move(tree.files)};
+}
+
+namespace {
+
+/// A variant with one choice of options, and what its author is told of it.
+struct Reading {
+  std::optional<LoadedVariant> loaded;
+  /// The variant's own file and those that it extends.
+  std::vector<std::string> files;
+  Diagnostics reported;
+};
+
+Reading read_variant(const Files& files, const std::string& name, const std::vector<std::string>& options) {
+  Reading result;
+  Diagnostics found;
+  VariantTree tree = read_variant_tree(files, name, options, found);
+  result.files = tree.files;
+  // An option's changes lie over the tree, so the examples are looked up in what is loaded.
+  const YamlPtr root = tree.root;
+  if (root) result.loaded = load_tree(files, tree, found);
+  if (found.has_errors()) result.loaded.reset();
+  report_to_author(found, root.get(), "variant", result.reported);
+  return result;
+}
+
+/// An error in a file that is right by itself, but not with what the variant changes of it.
+class BlamedExtender {
+ public:
+  BlamedExtender(const Files& files, const Reading& reading) : files_(files), reading_(reading) {}
+
+  Diagnostic explained(Diagnostic one) {
+    const auto& chain = reading_.files;
+    if (one.severity != Severity::error || !one.span.source || chain.size() < 2) return one;
+    const std::string& file = one.span.source->name();
+    if (std::find(chain.begin() + 1, chain.end(), file) == chain.end() || is_error_of(file, one)) return one;
+    const std::string own = std::filesystem::path(chain[0]).filename().string();
+    one.hint += fmt::format("{}'{}' extends this file and changes it", one.hint.empty() ? "" : "; ", own);
+    return one;
+  }
+
+ private:
+  bool is_error_of(const std::string& file, const Diagnostic& one) {
+    const auto known = alone_.find(file);
+    const Diagnostics& alone =
+        known != alone_.end() ? known->second : alone_[file] = read_variant(files_, file, {}).reported;
+    return std::any_of(alone.all().begin(), alone.all().end(),
+                       [&](const Diagnostic& other) { return is_same(one, other); });
+  }
+
+  const Files& files_;
+  const Reading& reading_;
+  /// What is reported of a file by itself.
+  std::map<std::string, Diagnostics> alone_;
+};
+
+}  // namespace
+
+std::optional<LoadedVariant> load_variant(const Files& files, const std::string& name,
+                                          const std::vector<std::string>& options, Diagnostics& diagnostics) {
+  Reading reading = read_variant(files, name, options);
+  BlamedExtender extender(files, reading);
+  for (const Diagnostic& one : reading.reported.all()) diagnostics.add(options.empty() ? extender.explained(one) : one);
+  return std::move(reading.loaded);
+}
+
+std::vector<std::string> list_options(const Files& files, const std::string& name) {
+  Diagnostics ignored;
+  std::vector<std::string> names;
+  for (const OptionInfo& option : read_variant_tree(files, name, {}, ignored).options) names.push_back(option.name);
+  return names;
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,63 @@
+// The parts of a position's text: board, hands, fields with names and the last fields of a FEN. Each is read into the
+// draft of a position; what is wrong is reported with its place. Tested in tests/unit/position_text_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/notation/fen.h"
+#include "interpreter/notation/position_draft.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/support/located_text.h"
+
+namespace trigon::engine {
+
+/// What is wrong with parts of one text.
+class PositionMessages {
+ public:
+  PositionMessages(const LocatedText& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
+
+  /// Reports a part of the text.
+  void error(std::string_view part, const std::string& message, const std::string& hint);
+  /// What is said twice would say two things, or one of them in vain: then `where` is reported. `what` is the part as
+  /// messages call it.
+  bool is_first(std::string_view where, std::string what);
+  bool has_errors() const { return has_errors_; }
+  std::string_view whole() const { return text_.text; }
+
+ private:
+  const LocatedText& text_;
+  Diagnostics& diagnostics_;
+  /// What `is_first` was asked about.
+  std::set<std::string> given_;
+  bool has_errors_ = false;
+};
+
+/// The values that scripts and hands have, by slot.
+using PositionValues = std::vector<std::int16_t>;
+
+/// Reads the rows of a board. With `swaps_sides` the capitals are the second player's.
+void read_board(const Ruleset& ruleset, std::string_view board, bool swaps_sides, std::vector<Piece>& pieces,
+                PositionMessages& messages);
+/// Reads a symbol, also as FENs have it: `Q~` was a pawn, `+P` is what a pawn promotes to. Nothing for any other text.
+std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_view text, bool swaps_sides);
+
+/// Takes all pieces out of the hands.
+void clear_hands(const Ruleset& ruleset, PositionValues& values);
+/// Reads the letters between the brackets of a FEN, or of its last row: `NNp`, or `-` for nothing.
+void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sides, PositionValues& values,
+                   PositionMessages& messages);
+/// Reads one hand of the field `hands`: `x:PR2`, with prisoners `x:PyR2y`.
+void read_hand(const Ruleset& ruleset, std::string_view part, PositionValues& values, PositionMessages& messages);
+
+/// Reads a field `key=value`. The board has been read.
+void read_field(const Ruleset& ruleset, std::string_view word, PositionDraft& draft, PositionMessages& messages);
+/// Reads the last fields of a FEN: castling, en-passant cell, half-move clock, move number. The board and the turn have
+/// been read.
+void read_fen_fields(const Ruleset& ruleset, const FenFields& fields, PositionDraft& draft, PositionMessages& messages);
+
+}  // namespace trigon::engine

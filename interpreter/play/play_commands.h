@@ -1,0 +1,14 @@
+// What people can type in a game: commands, moves, cells and pieces to drop, and the answers. Tested by the sessions of
+// tests/play.
+#pragma once
+
+#include <string>
+
+#include "interpreter/play/play_table.h"
+
+namespace trigon::engine {
+
+/// Does what a typed line asks for. Throws HookError.
+void answer_line(PlayTable& table, const std::string& line);
+
+}  // namespace trigon::engine

@@ -1,0 +1,31 @@
+// The moves of a record or of PGN, played one by one from where the game began. Tested by tests/records and in
+// tests/unit/record_test.cpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "interpreter/record/record.h"
+#include "interpreter/record/record_text.h"
+#include "interpreter/record/result.h"
+
+namespace trigon::engine {
+
+/// The most moves of a game.
+inline constexpr std::size_t max_record_moves = 10'000;
+/// The most legal moves that all positions of a file's games may have together. It bounds the time and the memory that
+/// a file can take; a game of chess needs some 3000.
+inline constexpr std::size_t max_record_choices = 20'000'000;
+
+/// A game at its end, and who left it when.
+struct Replay {
+  Game game;
+  Departures departures;
+};
+
+/// Plays a game and adds its first position, its moves and its comments to the record, which has the seats. Every
+/// position takes its legal moves from `choices_left`. Nothing after an error. Throws HookError.
+std::optional<Replay> replay(const RecordText& text, const std::shared_ptr<const Ruleset>& ruleset, GameRecord& record,
+                             std::size_t& choices_left, Diagnostics& diagnostics);
+
+}  // namespace trigon::engine

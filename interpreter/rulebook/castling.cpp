@@ -1,0 +1,301 @@
+// Castling: moves of a royal and a partner at once, each to a cell of its own.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "interpreter/movegen/attacks.h"
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view reached_castling = "castling";
+
+/// `e1-g1`: where a piece of the castling goes.
+bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& from, Cell& to) {
+  const YamlNode* node = fields.require(key);
+  const std::string what = of_key(fields.owner(), key);
+  const auto text = node ? read_text(*node, what, loading.diagnostics) : std::nullopt;
+  if (!text) return false;
+  const auto dash = text->find('-');
+  if (dash == std::string::npos) {
+    loading.diagnostics.error(node->span, "value",
+                              fmt::format("{}: expected two cells as in e1-g1, got '{}'", what, *text));
+    return false;
+  }
+  const auto part = [&](std::size_t start, std::size_t length) {
+    return loading.cell({text->substr(start, length), node->scalar.at(start, length), {}}, what);
+  };
+  const auto first = part(0, dash);
+  const auto second = part(dash + 1, text->size() - dash - 1);
+  if (!first || !second) return false;
+  from = *first;
+  to = *second;
+  return true;
+}
+
+/// Cells that must be empty. Those of the castling's own pieces never are.
+std::vector<Cell> read_empty(Loading& loading, const YamlNode& node, const std::string& what,
+                             const Castling& castling) {
+  for (const LocatedText& word : read_words(node, what, loading.diagnostics)) {
+    const Cell cell = loading.ruleset->labels.find(word.text);
+    if (cell != no_cell && (cell == castling.royal_from || cell == castling.partner_from))
+      loading.diagnostics.error(word.whole, "value",
+                                fmt::format("{}: the {} itself stands on {}, which can never be empty", what,
+                                            cell == castling.royal_from ? "royal" : "partner", word.text),
+                                "name only the cells between the two and those that they go to");
+  }
+  return loading.cell_list(node, what);
+}
+
+/// Position texts write the names one behind the other, or with commas between them.
+bool is_castling_name(const std::string& name) {
+  return !name.empty() && is_letter(name[0]) &&
+         std::all_of(name.begin(), name.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; });
+}
+
+/// The type that the player's setup has on a cell is found later; here only the names are read.
+void read_castling(Loading& loading, const YamlEntry& entry) {
+  const std::string owner = fmt::format("castling '{}'", entry.key);
+  const Fields fields(*entry.value, owner, "castling", loading.diagnostics);
+  if (!is_castling_name(entry.key))
+    loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a castling's name", entry.key),
+                              "names are letters, digits and '-', and begin with a letter");
+  if (!entry.value->is_map()) return;
+  Castling castling;
+  castling.name = entry.key;
+  bool is_good = true;
+  if (const YamlNode* node = fields.require("player")) {
+    const auto text = read_text(*node, of_key(owner, "player"), loading.diagnostics);
+    const auto player = text ? loading.player({*text, node->span, {}}, of_key(owner, "player")) : std::nullopt;
+    is_good = player.has_value();
+    castling.player = player.value_or(Player{0});
+  } else {
+    is_good = false;
+  }
+  is_good &= read_step(loading, fields, "royal", castling.royal_from, castling.royal_to);
+  is_good &= read_step(loading, fields, "partner", castling.partner_from, castling.partner_to);
+  if (const YamlNode* node = fields.find("empty"))
+    castling.empty = read_empty(loading, *node, of_key(owner, "empty"), castling);
+  if (const YamlNode* node = fields.find("safe")) castling.safe = loading.cell_list(*node, of_key(owner, "safe"));
+  castling.needs_unmoved = fields.boolean("unmoved").value_or(true);
+  if (!is_good) return;
+  if (castling.royal_from == castling.royal_to && castling.partner_from == castling.partner_to) {
+    loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: neither piece moves", owner),
+                              "a step is written from one cell to another, as in royal: e1-g1");
+    return;
+  }
+  if (castling.royal_from == castling.partner_from || castling.royal_to == castling.partner_to) {
+    const bool is_start = castling.royal_from == castling.partner_from;
+    loading.diagnostics.error(
+        fields.find("partner")->span, "value",
+        fmt::format("{}: royal and partner {} {}", owner, is_start ? "both start from" : "would both go to",
+                    loading.ruleset->labels[is_start ? castling.royal_from : castling.royal_to]),
+        "two pieces cannot share a cell; as in royal: e1-g1 and partner: h1-f1");
+    return;
+  }
+  for (const Castling& other : loading.ruleset->castlings)
+    if (other.royal_from == castling.royal_from && other.royal_to == castling.royal_to &&
+        other.partner_from == castling.partner_from && other.partner_to == castling.partner_to) {
+      loading.diagnostics.error(entry.key_span, "value",
+                                fmt::format("{}: it is the same move as castling '{}'", owner, other.name));
+      return;
+    }
+  const auto must_be_empty = [&](Cell cell) {
+    if (cell == castling.royal_from || cell == castling.partner_from) return;
+    for (Cell other : castling.empty)
+      if (other == cell) return;
+    castling.empty.push_back(cell);
+  };
+  must_be_empty(castling.royal_to);
+  must_be_empty(castling.partner_to);
+  loading.ruleset->castlings.push_back(std::move(castling));
+}
+
+void read(Loading& loading) {
+  const YamlNode* node = loading.root.find("castling");
+  if (!node || node->is_null()) return;
+  if (!node->is_map()) {
+    loading.diagnostics.error(node->span, "type",
+                              fmt::format("castling: expected a map of names, got {}", name_of(node->kind)));
+    return;
+  }
+  if (node->entries.size() > max_castlings) {
+    loading.diagnostics.error(node->span, "range", fmt::format("castling: at most {} are supported", max_castlings));
+    return;
+  }
+  for (const YamlEntry& entry : node->entries) read_castling(loading, entry);
+  bind_castlings(loading);
+}
+
+// --- what it is --------------------------------------------------------------------------------------------------
+
+Json value(const Ruleset& ruleset, const Names& names) {
+  const auto step = [&](PieceType type, Cell from, Cell to) {
+    return Json{{"piece", names.pieces[type]}, {"from", names.cells[from]}, {"to", names.cells[to]}};
+  };
+  Json list = Json::array();
+  for (std::size_t i = 0; i < ruleset.castlings.size(); ++i) {
+    const Castling& one = ruleset.castlings[i];
+    list.push_back({{"name", names.castlings[i]},
+                    {"player", names.players[one.player]},
+                    {"royal", step(one.royal, one.royal_from, one.royal_to)},
+                    {"partner", step(one.partner, one.partner_from, one.partner_to)},
+                    {"empty", cells_to_json(one.empty, names)},
+                    {"safe", cells_to_json(one.safe, names)},
+                    {"unmoved", one.needs_unmoved}});
+  }
+  return list;
+}
+
+std::string sentence(const Ruleset& ruleset, const Castling& castling) {
+  const auto& label = ruleset.labels;
+  std::string text =
+      fmt::format("`{}`: {}'s {} goes from {} to {} and the {} from {} to {}.", castling.name,
+                  ruleset.players[castling.player].name, ruleset.types[castling.royal].name, label[castling.royal_from],
+                  label[castling.royal_to], ruleset.types[castling.partner].name, label[castling.partner_from],
+                  label[castling.partner_to]);
+  if (!castling.empty.empty()) text += fmt::format(" {} must be empty.", list_cells(ruleset, castling.empty));
+  if (!castling.safe.empty()) text += fmt::format(" {} must not be attacked.", list_cells(ruleset, castling.safe));
+  return text;
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  const auto& all = ruleset.castlings;
+  if (all.empty()) return;
+  for (const Castling& castling : all) text.say(RuleHeading::castling, sentence(ruleset, castling));
+  const bool is_lost = std::any_of(all.begin(), all.end(), [](const Castling& one) { return one.needs_unmoved; });
+  text.say(RuleHeading::castling,
+           is_lost ? "It is lost for good once anything has left or entered one of the two starting cells."
+                   : "The two may have moved before.");
+}
+
+void collect(RuleItems& items) {
+  const auto& all = items.ruleset().castlings;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    items.add_at("castling." + all[i].name + ".royal", {reached_castling, static_cast<int>(i)},
+                 fmt::format("castling '{}'", all[i].name));
+}
+
+void at_legal_move(const Position&, const Move& move, Reached& reached) {
+  if (move.kind == MoveKind::castling) reached.insert({reached_castling, move.detail});
+}
+
+// --- castlings that can hardly be meant: roles exchanged, cells that belong to another castling -------------------
+
+/// The cells between two, where one straight line has both; none of a cell and itself. Where straight on means several
+/// things, since cells do not lie alike, nothing is said.
+std::optional<CellSet> cells_between(const Grid& grid, Cell from, Cell to) {
+  if (from == to) return CellSet();
+  for (std::size_t heading = 0; heading < grid.heading_count(); ++heading) {
+    CellSet between;
+    Cell cell = grid.step(from, static_cast<Heading>(heading));
+    for (; cell != no_cell && cell != to && cell != from; cell = grid.step(cell, static_cast<Heading>(heading)))
+      between.insert(cell);
+    if (cell == to) return between;
+  }
+  return std::nullopt;
+}
+
+class CastlingLint {
+ public:
+  CastlingLint(const LintSubject& subject, const Castling& castling)
+      : subject_(subject), ruleset_(subject.ruleset()), castling_(castling) {}
+
+  void run() const {
+    report_roles();
+    if (!ruleset_.grid.lattice().has_equal_cells()) return;
+    const auto royal = path_of("royal", castling_.royal_from, castling_.royal_to),
+               partner = path_of("partner", castling_.partner_from, castling_.partner_to);
+    if (!royal || !partner) return;
+    CellSet crossed = *royal;
+    crossed |= *partner;
+    report_not_empty(crossed);
+    CellSet near = crossed;
+    for (const Cell cell : {castling_.royal_from, castling_.royal_to, castling_.partner_from, castling_.partner_to})
+      near.insert(cell);
+    if (const auto inside = cells_between(ruleset_.grid, castling_.royal_from, castling_.partner_from)) near |= *inside;
+    report_far("empty", castling_.empty, near);
+    report_far("safe", castling_.safe, near);
+  }
+
+ private:
+  bool is_royal(PieceType type) const { return ruleset_.royal_types.contains(type); }
+
+  bool has_royal() const {
+    return std::ranges::any_of(ruleset_.setup, [&](const Placement& placement) {
+      return placement.owner == castling_.player && is_royal(placement.type);
+    });
+  }
+
+  void warn(const std::string& message, const std::string& hint) const {
+    subject_.found.warning(place_of(subject_.loaded, "castling", castling_.name), "castling",
+                           fmt::format("castling '{}': {}", castling_.name, message), hint);
+  }
+
+  void report_roles() const {
+    if (is_royal(castling_.royal) || !has_royal()) return;
+    if (!is_royal(castling_.partner))
+      return warn(fmt::format("its royal, the {}, is not royal, but another piece of {} is",
+                              ruleset_.types[castling_.royal].name, ruleset_.players[castling_.player].name),
+                  "the piece that stands on the first cell of royal in the setup castles");
+    warn(fmt::format("its partner, the {}, is royal, and its royal, the {}, is not",
+                     ruleset_.types[castling_.partner].name, ruleset_.types[castling_.royal].name),
+         "the cells of safe are looked at for the royal");
+  }
+
+  std::optional<CellSet> path_of(const char* key, Cell from, Cell to) const {
+    auto between = cells_between(ruleset_.grid, from, to);
+    if (!between)
+      warn(fmt::format("{}: {} and {} are not on one line of the board", key, ruleset_.labels[from],
+                       ruleset_.labels[to]),
+           "");
+    return between;
+  }
+
+  void report_not_empty(CellSet crossed) const {
+    for (const Cell cell : castling_.empty) crossed.erase(cell);
+    crossed.erase(castling_.royal_from);
+    crossed.erase(castling_.partner_from);
+    if (!crossed.empty())
+      warn(fmt::format("a piece may stand between, on {}", list_cells(ruleset_, crossed)),
+           "empty names the cells between that must be free");
+  }
+
+  void report_far(const char* key, const std::vector<Cell>& named, const CellSet& near) const {
+    CellSet far;
+    for (const Cell cell : named)
+      if (!near.contains(cell)) far.insert(cell);
+    if (!far.empty()) warn(fmt::format("{}: neither piece comes by {}", key, list_cells(ruleset_, far)), "");
+  }
+
+  const LintSubject& subject_;
+  const Ruleset& ruleset_;
+  const Castling& castling_;
+};
+
+void lint(const LintSubject& subject) {
+  for (const Castling& castling : subject.ruleset().castlings) CastlingLint(subject, castling).run();
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule castling{.key = "castling",
+                           .kind = "castling",
+                           .read = read,
+                           .value = value,
+                           .say = say,
+                           .collect = collect,
+                           .at_legal_move = at_legal_move,
+                           .lint = lint};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

@@ -1,0 +1,101 @@
+// A capture blows up what stands around it, and the captor.
+#include <fmt/format.h>
+
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/apply.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view reached_explosion = "explosion", reached_spared = "explosion-spares",
+                           reached_immune = "explosion-immune";
+
+/// The cells that so many steps of any kind lead to, and the cell itself.
+CellSet cells_near(const Grid& grid, Cell center, int steps) {
+  CellSet near;
+  near.insert(center);
+  for (int i = 0; i < steps; ++i) {
+    const CellSet inner = near;
+    inner.for_each([&](Cell cell) {
+      for (std::size_t heading = 0; heading < grid.heading_count(); ++heading)
+        if (const Cell next = grid.step(cell, static_cast<Heading>(heading)); next != no_cell) near.insert(next);
+    });
+  }
+  return near;
+}
+
+void read(Loading& loading) {
+  const Fields* fields = loading.fields_of("explosion");
+  if (!fields || !fields->node().is_map()) return;
+  Explosion explosion;
+  const auto types = [&](const char* key) {
+    const YamlNode* node = fields->find(key);
+    return node ? loading.piece_set(*node, of_key("explosion", key)) : TypeSet();
+  };
+  explosion.immune = types("immune");
+  explosion.spared = types("spares") | explosion.immune;
+  explosion.reach = fields->integer("reach").value_or(1);
+  for (std::size_t cell = 0; cell < loading.grid().cell_count(); ++cell)
+    explosion.near.push_back(cells_near(loading.grid(), static_cast<Cell>(cell), explosion.reach));
+  loading.ruleset->explosion = std::move(explosion);
+}
+
+Json value(const Ruleset& ruleset, const Names& names) {
+  if (!ruleset.explosion) return nullptr;
+  const Explosion& explosion = *ruleset.explosion;
+  return {{"spares", type_list_to_json(explosion.spared - explosion.immune, names)},
+          {"immune", type_list_to_json(explosion.immune, names)},
+          {"reach", explosion.reach}};
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  if (!ruleset.explosion) return;
+  const Explosion& explosion = *ruleset.explosion;
+  const std::string near =
+      explosion.reach == 1 ? "on the cells around" : fmt::format("within {} steps", explosion.reach);
+  const auto say = [&](std::string sentence) { text.say(RuleHeading::captures, std::move(sentence)); };
+  say(fmt::format("A capture is an explosion: the captor and all pieces {} are removed too, of both sides{}.", near,
+                  explosion.spared.empty() ? "" : ", but for " + list_types(ruleset, explosion.spared)));
+  if (!explosion.immune.empty())
+    say(fmt::format("A {} that captures stays.", list_types(ruleset, explosion.immune, "or")));
+  if (ruleset.end.has_check())
+    say("A move that would blow up the mover's own last royal piece is not legal, and one that blows up the last "
+        "opponent's wins. Who would lose the last royal piece by a capture gives no check with it.");
+}
+
+void collect(RuleItems& items) {
+  if (!items.ruleset().explosion) return;
+  items.add_at("explosion", reached_explosion, "a capture explodes");
+  items.add_at("explosion.spares", reached_spared, "a piece beside an explosion is spared");
+  items.add_at("explosion.immune", reached_immune, "a piece survives an explosion");
+}
+
+void after_move(const MoveMade& made, Reached& reached) {
+  if (!made.ruleset.explosion || made.captured.empty()) return;
+  const Explosion& explosion = *made.ruleset.explosion;
+  const Cell center = base_move(made.before, *made.move).to;
+  reached.insert(reached_explosion);
+  explosion.near[center].for_each([&](Cell cell) {
+    const Piece survivor = made.after.position().at(cell);
+    if (survivor.is_empty()) return;
+    reached.insert(explosion.immune.contains(survivor.type()) ? reached_immune : reached_spared);
+  });
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule explosion{.key = "explosion",
+                            .kind = "capture",
+                            .read = read,
+                            .value = value,
+                            .say = say,
+                            .collect = collect,
+                            .after_move = after_move};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

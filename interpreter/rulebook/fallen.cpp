@@ -1,0 +1,94 @@
+// What becomes of the army of a player who is out.
+#include <fmt/format.h>
+
+#include "interpreter/rulebook/results.h"
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view reached_royal = "royal-fallen";
+
+void read(Loading& loading) {
+  EndRules& end = loading.ruleset->end;
+  if (is_duel(*loading.ruleset)) end.army = ArmyFate::unchanged;
+  const YamlNode* node = loading.find("end", "fallen");
+  if (!node) return;
+  const Fields fields(*node, "end: fallen", "fallen", loading.diagnostics);
+  end.army = static_cast<ArmyFate>(fields.choice("army", {"dead", "removed", "converted"}).value_or(0));
+  if (const auto royal = fields.choice("royal", {"removed", "stays"})) end.removes_royal = *royal == 0;
+  if (const auto heir = fields.choice("heir", {"nobody", "last-mover"})) end.last_mover_inherits = *heir == 1;
+  if (end.last_mover_inherits && end.army != ArmyFate::converted)
+    loading.diagnostics.error(node->find_entry("heir")->key_span, "unused-key",
+                              "end: fallen: 'heir' has no effect without 'army: converted'",
+                              "dead and removed armies belong to nobody");
+}
+
+Json value(const Ruleset& ruleset, const Names&) {
+  static constexpr const char* armies[] = {"dead", "removed", "converted", "unchanged"};
+  return {{"army", armies[static_cast<std::size_t>(ruleset.end.army)]},
+          {"royal", ruleset.end.removes_royal ? "removed" : "stays"},
+          {"heir", ruleset.end.last_mover_inherits ? "last-mover" : "nobody"}};
+}
+
+const char* army_in_words(ArmyFate fate) {
+  switch (fate) {
+    case ArmyFate::dead:
+    case ArmyFate::unchanged:
+      return "The army stays as dead pieces: they do not move or attack, but block, and anybody may capture them.";
+    case ArmyFate::removed: return "The army leaves the board.";
+    case ArmyFate::converted: break;
+  }
+  return "The army of a captured royal piece belongs to its captor from then on.";
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  const EndRules& end = ruleset.end;
+  // A player can be out while others play on, or an army can be nobody's.
+  if (is_duel(ruleset) && ruleset.contender_count() == ruleset.player_count()) return;
+  const bool can_be_stuck = !is_duel(ruleset) && !end.passes_without_move;
+  const auto say = [&](std::string sentence) { text.say(RuleHeading::fallen, std::move(sentence)); };
+  if (!is_duel(ruleset))
+    say(fmt::format("A player is out when the last royal piece is captured{}{}.",
+                    can_be_stuck ? ", or when it is the player's turn and there is no legal move" : "",
+                    can_be_stuck && end.has_check() ? ", mated or not" : ""));
+  say(army_in_words(end.army));
+  if (!can_be_stuck) return;
+  if (end.army == ArmyFate::converted)
+    say(end.last_mover_inherits
+            ? "The army of a player without a move belongs to the player who moved last."
+            : "The army of a player without a move stays as dead pieces, which anybody may capture.");
+  say(end.removes_royal ? "The royal piece of a player without a move leaves the board."
+                        : "The royal piece of a player without a move shares the army's fate.");
+}
+
+void collect(RuleItems& items) {
+  const EndRules& end = items.ruleset().end;
+  items.add_at("end.fallen.army", reached_army_fallen, "end: an army falls");
+  const bool loses_without_move = !is_duel(items.ruleset()) || end.has_check() || end.stalemate == Result::loss;
+  if (loses_without_move && !end.passes_without_move)
+    items.add_at("end.fallen.royal", reached_royal, "end: a player without a move is out");
+}
+
+void after_move(const MoveMade& made, Reached& reached) {
+  if (made.puts_out()) reached.insert(reached_army_fallen);
+  if (made.puts_out_for_no_move()) reached.insert(reached_royal);
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule fallen{.key = "end.fallen",
+                         .kind = "end",
+                         .read = read,
+                         .value = value,
+                         .say = say,
+                         .collect = collect,
+                         .after_move = after_move};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

@@ -1,0 +1,355 @@
+// Hands: what players hold off the board, and what they may drop.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+#include "interpreter/variant/fields.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view reached_drop = "drop", reached_captured = "captured", reached_held_as = "held-as";
+
+class HandsReader {
+ public:
+  HandsReader(Loading& loading, const YamlNode& node)
+      : loading_(loading), hands_(loading.ruleset->hands), fields_(node, "hands", "hands", loading.diagnostics) {}
+
+  void read() {
+    const YamlNode* pieces = fields_.require("pieces");
+    if (!pieces) return;
+    hands_.players = loading_.ruleset->player_count();
+    hands_.types = loading_.piece_list(*pieces, "hands: pieces");
+    note_misspelt(*pieces);
+    for (std::size_t i = 0; i < hands_.types.size(); ++i) hands_.index[hands_.types[i]] = static_cast<std::int8_t>(i);
+    if (const auto fate = fields_.choice("captured", {"gone", "own", "prisoner"}))
+      hands_.captured = static_cast<CapturedFate>(*fate);
+    if (hands_.slot_count() > max_values)
+      return loading_.diagnostics.error(
+          pieces->span, "range",
+          fmt::format("hands: {} kinds of pieces would be counted, at most {} are supported", hands_.slot_count(),
+                      max_values));
+    read_held_as();
+    read_start();
+    if (const YamlNode* drops = fields_.find("drops"))
+      for (const YamlNode* rule : one_or_more(*drops)) read_drops(*rule);
+  }
+
+ private:
+  /// Which pieces go to the hand when they are captured, and as what: those that can be held as themselves.
+  void read_held_as() {
+    for (PieceType type : hands_.types) hands_.held_as[type] = static_cast<std::int8_t>(type);
+    const YamlNode* node = fields_.find("held-as");
+    if (!node) return;
+    if (!node->is_map()) return wrong_type(*node, "hands: held-as", "a map from pieces to pieces");
+    if (hands_.captured == CapturedFate::gone && !node->entries.empty())
+      loading_.diagnostics.error(fields_.node().find_entry("held-as")->key_span, "unused-key",
+                                 "hands: 'held-as' has no effect without 'captured'",
+                                 "captured: own or prisoner puts captured pieces into the hand");
+    for (const YamlEntry& entry : node->entries) {
+      const auto from = loading_.piece({entry.key, entry.key_span, {}}, "hands: held-as");
+      const auto to = held_piece(*entry.value, of_key("hands: held-as", entry.key));
+      if (from && to) hands_.held_as[*from] = static_cast<std::int8_t>(*to);
+    }
+  }
+
+  void note_misspelt(const YamlNode& pieces) {
+    std::vector<std::string> known;
+    for (const PieceDraft& piece : loading_.pieces) known.push_back(piece.name);
+    Diagnostics reported;
+    for (const LocatedText& word : read_words(pieces, "", reported))
+      if (const auto nearest = nearest_name(word.text, known)) misspelt_.insert(*nearest);
+  }
+
+  void wrong_type(const YamlNode& node, const std::string& what, const char* expected) {
+    report_wrong_type(node, what, expected, loading_.diagnostics);
+  }
+
+  std::optional<PieceType> held_piece(const YamlNode& node, const std::string& what) {
+    if (!read_text(node, what, loading_.diagnostics)) return std::nullopt;
+    return held_piece(LocatedText{node.scalar.text, node.span, {}}, what);
+  }
+
+  std::optional<PieceType> held_piece(const LocatedText& name, const std::string& what) {
+    const auto type = loading_.piece(name, what);
+    if (!type || hands_.can_hold(*type)) return type;
+    if (misspelt_.contains(name.text)) return std::nullopt;
+    loading_.diagnostics.error(name.whole, "value", fmt::format("{}: '{}' cannot be held", what, name.text),
+                               "add it to 'hands: pieces'");
+    return std::nullopt;
+  }
+
+  /// `start: { white: { jack: 80 } }`, held under the player's own side.
+  void read_start() {
+    hands_.start.assign(hands_.slot_count(), 0);
+    const YamlNode* node = fields_.find("start");
+    if (!node) return;
+    if (!node->is_map()) return wrong_type(*node, "hands: start", "a map from players to what they hold");
+    for (const YamlEntry& entry : node->entries) {
+      const auto player = loading_.player({entry.key, entry.key_span, {}}, "hands: start");
+      if (player && loading_.ruleset->players[*player].is_neutral)
+        loading_.diagnostics.error(entry.key_span, "value",
+                                   fmt::format("hands: start: {} is neutral and never drops a piece", entry.key));
+      if (!entry.value->is_map()) {
+        wrong_type(*entry.value, of_key("hands: start", entry.key), "a map from pieces to numbers");
+        continue;
+      }
+      for (const YamlEntry& count : entry.value->entries) {
+        const std::string what = fmt::format("hands: start: {}: {}", entry.key, count.key);
+        const auto type = held_piece({count.key, count.key_span, {}}, what);
+        const auto number = read_integer(*count.value, 0, max_held, what, loading_.diagnostics);
+        if (player && type && number)
+          hands_.start[hands_.slot(*player, *player, *type)] = static_cast<std::int16_t>(*number);
+      }
+    }
+  }
+
+  /// Names of pieces that may be dropped anywhere, or a map that says where.
+  void read_drops(const YamlNode& node) {
+    if (node.is_scalar()) {
+      for (const LocatedText& name : read_words(node, "hands: drops", loading_.diagnostics))
+        if (const auto type = held_piece(name, "hands: drops"))
+          allow_drop(*type, name.whole, std::nullopt, PlayerSet::all());
+      return;
+    }
+    const Fields fields(node, "hands: drops", "drop", loading_.diagnostics);
+    if (!node.is_map()) return;
+    const YamlNode* pieces = fields.require("pieces");
+    const YamlNode* zone = fields.require("in");
+    const auto region = zone ? read_region(loading_, *zone, "hands: drops: in") : std::nullopt;
+    const YamlNode* players = fields.find("players");
+    const PlayerSet droppers = players ? player_set(*players) : PlayerSet::all();
+    if (!pieces) return;
+    for (const LocatedText& name : read_words(*pieces, "hands: drops: pieces", loading_.diagnostics))
+      if (const auto type = held_piece(name, "hands: drops: pieces")) allow_drop(*type, name.whole, region, droppers);
+  }
+
+  PlayerSet player_set(const YamlNode& node) {
+    PlayerSet players;
+    for (const LocatedText& name : read_words(node, "hands: drops: players", loading_.diagnostics))
+      if (const auto player = loading_.player(name, "hands: drops: players")) players.insert(*player);
+    return players;
+  }
+
+  /// Each player drops a piece by one rule.
+  void allow_drop(PieceType type, const Span& where, const std::optional<Region>& region, PlayerSet players) {
+    if (!(ruled_[type] & players).empty())
+      loading_.diagnostics.error(where, "value",
+                                 fmt::format("hands: drops: '{}' has two rules", loading_.ruleset->types[type].name),
+                                 "one rule says where a player drops it; several regions are { or: [far, near] }");
+    ruled_[type] |= players;
+    hands_.droppable.insert(type);
+    Zone& zone = hands_.drop_zone[type];
+    zone.resize(hands_.players);
+    for (Player player : players& loading_.ruleset->all_players())
+      zone[player] = region ? (*region)[player] : all_cells(loading_.grid());
+  }
+
+  Loading& loading_;
+  HandRules& hands_;
+  Fields fields_;
+  /// The players for whom a rule of `drops` has named a piece.
+  std::map<PieceType, PlayerSet> ruled_;
+  /// Pieces that unknown ones in the list were probably meant to be, which have been reported.
+  std::set<std::string> misspelt_;
+};
+
+void read(Loading& loading) {
+  const YamlNode* node = loading.root.find("hands");
+  if (!node || node->is_null()) return;
+  HandsReader(loading, *node).read();
+}
+
+// --- what it is --------------------------------------------------------------------------------------------------
+
+std::size_t held_as(const Ruleset& ruleset, std::size_t type) {
+  return static_cast<std::size_t>(ruleset.hands.held_as[type]);
+}
+
+Json held_as_to_json(const Ruleset& ruleset, const Names& names) {
+  Json list = Json::array();
+  for (PieceType type : ruleset.all_types())
+    if (ruleset.hands.held_as[type] >= 0 && !names.pieces[type].empty())
+      list.push_back({{"piece", names.pieces[type]}, {"as", names.pieces[held_as(ruleset, type)]}});
+  return list;
+}
+
+Json value(const Ruleset& ruleset, const Names& names) {
+  static constexpr const char* fates[] = {"gone", "own", "prisoner"};
+  const HandRules& hands = ruleset.hands;
+  if (hands.types.empty()) return nullptr;
+  Json start = Json::array(), drops = Json::array();
+  for (Player player : ruleset.all_players())
+    for (PieceType type : hands.types) {
+      if (const int count = hands.start[hands.slot(player, player, type)]; count > 0)
+        start.push_back({{"player", names.players[player]}, {"piece", names.pieces[type]}, {"count", count}});
+    }
+  for (PieceType type : hands.types)
+    if (hands.droppable.contains(type) && !names.pieces[type].empty())
+      drops.push_back({{"piece", names.pieces[type]}, {"in", zone_to_json(hands.drop_zone[type], names)}});
+  return {{"pieces", type_list_to_json(hands.types, names)},
+          {"captured", fates[static_cast<std::size_t>(hands.captured)]},
+          {"held_as", held_as_to_json(ruleset, names)},
+          {"start", std::move(start)},
+          {"drops", std::move(drops)}};
+}
+
+void say_captured(const Ruleset& ruleset, RuleText& text) {
+  if (ruleset.hands.captured == CapturedFate::own)
+    text.say(RuleHeading::hands, "A captured piece goes to the hand of its captor, as an own piece.");
+  if (ruleset.hands.captured == CapturedFate::prisoner)
+    text.say(RuleHeading::hands, "A captured piece is held by its captor as a prisoner.");
+  for (PieceType type : ruleset.all_types())
+    if (ruleset.hands.held_as[type] >= 0 && held_as(ruleset, type) != type)
+      text.say(RuleHeading::hands, fmt::format("A {} is held as a {}.", ruleset.types[type].name,
+                                               ruleset.types[held_as(ruleset, type)].name));
+}
+
+void say_start(const Ruleset& ruleset, Player player, RuleText& text) {
+  std::vector<std::string> counts;
+  for (PieceType type : ruleset.hands.types)
+    if (const int count = ruleset.hands.start[ruleset.hands.slot(player, player, type)]; count > 0)
+      counts.push_back(fmt::format("{} × {}", count, ruleset.types[type].name));
+  if (!counts.empty())
+    text.say(RuleHeading::hands,
+             fmt::format("{} starts with {}.", capitalized(ruleset.players[player].name), enumerate(counts)));
+}
+
+/// Pieces that are dropped in the same zone are described together.
+void say_drops(const Ruleset& ruleset, RuleText& text) {
+  const HandRules& hands = ruleset.hands;
+  const CellSet all = all_cells(ruleset.grid);
+  TypeSet reported;
+  for (PieceType type : hands.types) {
+    if (!hands.droppable.contains(type) || reported.contains(type)) continue;
+    const Zone& zone = hands.drop_zone[type];
+    TypeSet pieces;
+    for (PieceType other : hands.types)
+      if (hands.droppable.contains(other) && hands.drop_zone[other] == zone) pieces.insert(other);
+    const bool is_all = std::all_of(zone.begin(), zone.end(), [&](const CellSet& cells) { return cells == all; });
+    text.say(RuleHeading::hands,
+             fmt::format("A turn may be to drop {} on an empty cell{}.", list_types(ruleset, pieces, "or"),
+                         is_all ? "" : " of " + zone_in_words(ruleset, zone)));
+    reported |= pieces;
+  }
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  if (ruleset.hands.types.empty()) return;
+  text.say(RuleHeading::hands, fmt::format("Players can hold {}.", list_types(ruleset, set_of(ruleset.hands.types))));
+  say_captured(ruleset, text);
+  for (Player player : ruleset.all_players()) say_start(ruleset, player, text);
+  say_drops(ruleset, text);
+}
+
+void collect(RuleItems& items) {
+  if (const YamlNode* drops = items.find("hands.drops"))
+    for (const YamlNode* rule : one_or_more(*drops))
+      for (const auto& [type, word] : items.types(rule->is_map() ? RuleItems::find(*rule, "pieces") : rule))
+        items.add({reached_drop, type}, word.whole, fmt::format("{} is dropped", word.text));
+  if (items.ruleset().hands.captured != CapturedFate::gone)
+    items.add_at("hands.captured", reached_captured, "a captured piece is held");
+  if (const YamlNode* held = items.find("hands.held-as"))
+    for (const YamlEntry& entry : held->entries)
+      if (const auto from = items.type(entry.key))
+        items.add({reached_held_as, *from}, entry.value->span,
+                  fmt::format("{} is held as {}", entry.key, entry.value->scalar.text));
+}
+
+void after_move(const MoveMade& made, Reached& reached) {
+  const HandRules& hands = made.ruleset.hands;
+  if (hands.captured == CapturedFate::gone) return;
+  for (PieceType type : made.captured) {
+    if (hands.held_as[type] < 0) continue;
+    reached.insert(reached_captured);
+    reached.insert({reached_held_as, type});
+  }
+}
+
+void at_legal_move(const Position&, const Move& move, Reached& reached) {
+  if (move.kind == MoveKind::drop) reached.insert({reached_drop, move.dropped_type()});
+}
+
+// --- hands that nothing comes into, or out of -----------------------------------------------------------------------
+
+class HandsLint {
+ public:
+  explicit HandsLint(const LintSubject& subject) : subject_(subject), ruleset_(subject.ruleset()) {}
+
+  void run() const {
+    // Scripts may put pieces into hands, and onto the board.
+    if (hands().types.empty() || ruleset_.hooks.factory) return;
+    if (!is_filled()) return warn("pieces", "nobody ever holds a piece", "captured: own, or start, fills the hands");
+    report_undropped();
+    report_lost();
+  }
+
+ private:
+  const HandRules& hands() const { return ruleset_.hands; }
+
+  bool is_filled() const {
+    return hands().captured != CapturedFate::gone ||
+           std::ranges::any_of(hands().start, [](std::int16_t count) { return count > 0; });
+  }
+
+  void report_undropped() const {
+    std::vector<std::string> names;
+    for (const PieceType type : hands().types)
+      if (!is_dropped(type)) names.push_back(ruleset_.types[type].name);
+    if (!names.empty())
+      warn("drops", fmt::format("what is held is never dropped: {}", join(names, ", ")),
+           "drops names the pieces that may be dropped, and in which region");
+  }
+
+  bool is_dropped(PieceType type) const {
+    return hands().droppable.contains(type) &&
+           std::ranges::any_of(hands().drop_zone[type], [](const CellSet& cells) { return !cells.empty(); });
+  }
+
+  /// What a held piece promotes to goes to no hand when it is captured.
+  void report_lost() const {
+    if (hands().captured == CapturedFate::gone) return;
+    std::vector<std::string> names;
+    for (const PieceType type : hands().types)
+      for (const PieceType promoted : ruleset_.types[type].promotes_to)
+        if (hands().held_as[promoted] < 0 && !ruleset_.royal_types.contains(promoted))
+          names.push_back(ruleset_.types[promoted].name);
+    if (!names.empty())
+      warn("held-as", fmt::format("captured pieces go to no hand: {}", join(names, ", ")),
+           "held-as says as what they are held, as in held-as: { tokin: pawn }");
+  }
+
+  void warn(const char* key, const std::string& message, const std::string& hint) const {
+    subject_.found.warning(place_of(subject_.loaded, "hands", key), "hand", "hands: " + message, hint);
+  }
+
+  const LintSubject& subject_;
+  const Ruleset& ruleset_;
+};
+
+void lint(const LintSubject& subject) { HandsLint(subject).run(); }
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule hands{.key = "hands",
+                        .kind = "hand",
+                        .read = read,
+                        .value = value,
+                        .say = say,
+                        .collect = collect,
+                        .after_move = after_move,
+                        .at_legal_move = at_legal_move,
+                        .lint = lint};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

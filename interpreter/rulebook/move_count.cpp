@@ -1,0 +1,115 @@
+// So many plies without a capture, or a move of certain pieces, are a draw.
+#include <fmt/format.h>
+
+#include "interpreter/rulebook/results.h"
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr Ending by_move_count{"move-count", "by move count"};
+constexpr std::string_view reached_count = "move-count", reached_count_of_two = "move-count-of-two",
+                           reached_reset = "move-count-reset";
+
+/// Of more than two players, are two left?
+bool are_two_left_of_more(const Position& position) {
+  return position.contender_count() > 2 && position.in_count() == 2;
+}
+
+class MoveCount : public LateEndCondition {
+ public:
+  std::optional<Outcome> outcome(const Position& position, std::span<const std::uint64_t>) const override {
+    if (position.half_move_clock() < (are_two_left_of_more(position) ? plies_of_two : plies)) return std::nullopt;
+    return Outcome{&by_move_count, std::nullopt};
+  }
+
+  /// Plies without a capture or a move of a piece that resets the count, after which the game is drawn.
+  int plies = 100;
+  /// The same when two players are left of more.
+  int plies_of_two = 100;
+};
+
+const MoveCount* move_count_of(const Ruleset& ruleset) { return find_condition<MoveCount>(ruleset.end.after_moves); }
+
+void read(Loading& loading) {
+  const YamlNode* node = loading.find("end", "move-count");
+  if (!node) return;
+  const Fields fields(*node, "end: move-count", "move-count", loading.diagnostics);
+  if (!node->is_map()) return;
+  const auto rule = std::make_shared<MoveCount>();
+  if (fields.require("plies")) rule->plies = rule->plies_of_two = fields.integer("plies").value_or(100);
+  if (fields.find("plies-of-two") && is_duel(*loading.ruleset))
+    loading.diagnostics.error(node->find_entry("plies-of-two")->key_span, "unused-key",
+                              "end: move-count: a game of two players has no 'plies-of-two'",
+                              "its limit is 'plies'; plies-of-two: ~ removes that of a base");
+  else
+    rule->plies_of_two = fields.integer("plies-of-two").value_or(rule->plies);
+  if (const YamlNode* pieces = fields.find("reset-by"))
+    loading.ruleset->resetting_types = loading.piece_set(*pieces, "end: move-count: reset-by");
+  loading.ruleset->end.counts_plies = true;
+  loading.ruleset->end.after_moves.push_back(rule);
+}
+
+Json value(const Ruleset& ruleset, const Names& names) {
+  const MoveCount* rule = move_count_of(ruleset);
+  if (!rule) return nullptr;
+  return {{"plies", rule->plies},
+          {"plies_of_two", rule->plies_of_two},
+          {"reset_by", type_list_to_json(ruleset.resetting_types, names)}};
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  const MoveCount* rule = move_count_of(ruleset);
+  if (!rule) return;
+  std::string without = "a capture";
+  if (!ruleset.resetting_types.empty())
+    without += " or a move of a " + list_types(ruleset, ruleset.resetting_types, "or");
+  if (rule->plies_of_two != rule->plies && !is_duel(ruleset))
+    without += fmt::format(", {} when two players are left", rule->plies_of_two);
+  text.say(RuleHeading::end,
+           fmt::format("It is a draw after {} moves of single players without {}.", rule->plies, without));
+}
+
+void collect(RuleItems& items) {
+  items.add_at("end.move-count.plies", reached_count, "end: move count");
+  if (!is_duel(items.ruleset()))
+    items.add_at("end.move-count.plies-of-two", reached_count_of_two, "end: move count of two players who are left");
+  for (const auto& [type, word] : items.types(items.find("end.move-count.reset-by")))
+    items.add({reached_reset, type}, word.whole,
+              fmt::format("end: a {} starts the move count anew", items.ruleset().types[type].name));
+}
+
+void after_move(const MoveMade& made, Reached& reached) {
+  if (!made.move) return;
+  const Move base = base_move(made.before, *made.move);
+  if (is_step(base.kind) && made.captured.empty() && made.before.half_move_clock() > 0 &&
+      made.after.position().half_move_clock() == 0)
+    reached.insert({reached_reset, made.before.at(base.from).type()});
+}
+
+void at_end(const Position& position, const Outcome& outcome, Reached& reached) {
+  if (outcome.ending == &by_move_count)
+    reached.insert(are_two_left_of_more(position) ? reached_count_of_two : reached_count);
+}
+
+bool is_there(const Ruleset& ruleset) { return move_count_of(ruleset) != nullptr; }
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule move_count{.key = "end.move-count",
+                             .kind = "end",
+                             .read = read,
+                             .value = value,
+                             .say = say,
+                             .lets_draw = is_there,
+                             .collect = collect,
+                             .after_move = after_move,
+                             .at_end = at_end};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

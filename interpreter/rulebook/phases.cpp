@@ -1,0 +1,120 @@
+// Phases: what may be done in each stage of the game or of a turn.
+#include <fmt/format.h>
+
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr std::string_view reached_phase = "phase";
+
+std::vector<std::string> phase_names(const YamlNode& phases) {
+  std::vector<std::string> names;
+  for (const YamlEntry& entry : phases.entries) names.push_back(entry.key);
+  return names;
+}
+
+Phase read_phase(Loading& loading, const YamlEntry& entry, const std::vector<std::string>& names, std::size_t index) {
+  const std::string owner = fmt::format("phase '{}'", entry.key);
+  Phase phase;
+  phase.name = entry.key;
+  phase.next = static_cast<std::uint8_t>(index);
+  loading.check_name(entry, "phase");
+  if (entry.value->is_null()) return phase;
+  const Fields fields(*entry.value, owner, "phase", loading.diagnostics);
+  phase.has_moves = fields.boolean("moves").value_or(true);
+  phase.has_captures = fields.boolean("captures").value_or(true);
+  phase.has_drops = fields.boolean("drops").value_or(true);
+  if (const YamlNode* pieces = fields.find("pieces"))
+    phase.movers = loading.piece_set(*pieces, of_key(owner, "pieces"));
+  if (const auto next = fields.name("then", names)) phase.next = static_cast<std::uint8_t>(*next);
+  phase.lasts_round = fields.choice("lasts", {"turn", "round"}) == std::size_t{1};
+  return phase;
+}
+
+void read(Loading& loading) {
+  const YamlNode* turns = loading.root.find("turns");
+  const YamlNode* node = turns && turns->is_map() ? turns->find("phases") : nullptr;
+  if (!node || node->is_null()) return;
+  if (!node->is_map() || node->entries.empty()) {
+    report_wrong_type(*node, "turns: phases", "a map from names to phases", loading.diagnostics);
+    return;
+  }
+  if (node->entries.size() > max_phases) {
+    loading.diagnostics.error(node->span, "range", fmt::format("turns: phases: at most {} are supported", max_phases));
+    return;
+  }
+  const std::vector<std::string> names = phase_names(*node);
+  loading.ruleset->phases.clear();
+  for (std::size_t i = 0; i < node->entries.size(); ++i)
+    loading.ruleset->phases.push_back(read_phase(loading, node->entries[i], names, i));
+}
+
+// --- what it is --------------------------------------------------------------------------------------------------
+
+Json value(const Ruleset& ruleset, const Names& names) {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < ruleset.phases.size(); ++i) {
+    const Phase& phase = ruleset.phases[i];
+    list.push_back({{"name", text_to_json(names.phases[i])},
+                    {"moves", phase.has_moves},
+                    {"pieces", types_to_json(phase.movers, names)},
+                    {"captures", phase.has_captures},
+                    {"drops", phase.has_drops},
+                    {"then", text_to_json(names.phases[phase.next])},
+                    {"lasts", phase.lasts_round ? "round" : "turn"}});
+  }
+  return list;
+}
+
+std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
+  std::vector<std::string> parts;
+  if (!phase.has_moves) parts.emplace_back("no piece moves");
+  if (phase.has_moves && phase.movers != TypeSet::all())
+    parts.push_back("only " + list_types(ruleset, phase.movers) + " may move");
+  if (phase.has_moves && !phase.has_captures) parts.emplace_back("nothing may be captured");
+  if (!phase.has_drops && !ruleset.hands.droppable.empty()) parts.emplace_back("nothing may be dropped");
+  if (phase.lasts_round) parts.emplace_back("each player has one turn");
+  const std::string& next = ruleset.phases[phase.next].name;
+  if (next != phase.name) parts.push_back(fmt::format("then comes `{}`", next));
+  if (parts.empty()) parts.emplace_back("play as usual");
+  return fmt::format("`{}`: {}.", phase.name, join(parts, "; "));
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  const auto& phases = ruleset.phases;
+  if (phases.size() == 1 && phases[0].name.empty()) return;
+  for (const Phase& phase : phases) text.say(RuleHeading::phases, phase_in_words(ruleset, phase));
+  if (phases.size() > 1) text.say(RuleHeading::phases, fmt::format("The game starts with `{}`.", phases[0].name));
+}
+
+void collect(RuleItems& items) { items.add_names("turns.phases", reached_phase, "phase", items.ruleset().phases); }
+
+void at_position(const Game& game, Reached& reached) { reached.insert({reached_phase, game.position().phase_index()}); }
+
+std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
+  const Phase& phase = attempt.position().phase();
+  if (attempt.victim().is_empty() || phase.has_captures) return std::nullopt;
+  return fmt::format("nothing is captured in the phase '{}'", phase.name);
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule phases{.key = "phases",
+                         .kind = "phase",
+                         .read = read,
+                         .value = value,
+                         .say = say,
+                         .collect = collect,
+                         .at_position = at_position,
+                         .why_no_move = why_no_move};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

@@ -1,0 +1,31 @@
+// Who moves, one after the other. What players are, resolve and report say elsewhere.
+#include <fmt/format.h>
+
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/letters.h"
+
+namespace trigon::engine {
+
+namespace {
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  std::vector<std::string> contenders, neutral;
+  for (const PlayerInfo& player : ruleset.players) (player.is_neutral ? neutral : contenders).push_back(player.name);
+  text.say(RuleHeading::turns,
+           fmt::format("{} move in turn; {} begins.", capitalized(enumerate(contenders)), contenders.front()));
+  if (!neutral.empty())
+    text.say(RuleHeading::turns,
+             fmt::format("{} is neutral: the army stands on the board, blocks, may be captured, and never moves by "
+                         "itself.",
+                         capitalized(enumerate(neutral))));
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule players{.key = "players", .say = say};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

@@ -1,0 +1,204 @@
+// Promotion: what a piece may become, and where.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/variant/fields.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// By type, and for a choice by what it becomes.
+constexpr std::string_view reached_choice = "promotion", reached_optional = "promotion-optional",
+                           reached_compulsory = "promotion-compulsory", reached_limit = "promotion-limit";
+
+/// A region that may be left out, and is empty then.
+Region optional_region(Loading& loading, const Fields& fields, const char* key) {
+  const YamlNode* node = fields.find(key);
+  const auto region = node ? read_region(loading, *node, of_key(fields.owner(), key)) : std::nullopt;
+  return region.value_or(Region(loading.ruleset->player_count()));
+}
+
+void read_rule(Loading& loading, const YamlNode& node) {
+  const std::string owner = "promotion";
+  const Fields fields(node, owner, "promotion", loading.diagnostics);
+  if (!node.is_map()) return;
+  const YamlNode* pieces = fields.require("pieces");
+  const YamlNode* zone = fields.require("in");
+  const YamlNode* to = fields.require("to");
+  const auto region = zone ? read_region(loading, *zone, of_key(owner, "in")) : std::nullopt;
+  const auto from = optional_region(loading, fields, "from"),
+             compulsory = optional_region(loading, fields, "compulsory-in");
+  const std::vector<PieceType> choices = to ? loading.piece_list(*to, of_key(owner, "to")) : std::vector<PieceType>{};
+  if (to && to->is_sequence() && to->items.empty())
+    loading.diagnostics.error(to->span, "range", "promotion: to: the list is empty");
+  const bool is_optional = fields.boolean("optional").value_or(false);
+  if (fields.find("compulsory-in") && !is_optional)
+    loading.diagnostics.error(node.find_entry("compulsory-in")->key_span, "unused-key",
+                              "promotion: 'compulsory-in' has no effect without 'optional: true'",
+                              "a promotion that is not optional is compulsory everywhere");
+  if (!pieces) return;
+  for (PieceType type : loading.piece_list(*pieces, of_key(owner, "pieces"))) {
+    PieceTypeInfo& info = loading.ruleset->types[type];
+    if (!info.promotes_to.empty())
+      loading.diagnostics.error(pieces->span, "value", fmt::format("promotion: '{}' has two rules", info.name),
+                                "keep one: it says where the piece promotes, and to what");
+    info.promotes_to = choices;
+    info.may_stay = is_optional;
+    info.promotion_limit = fields.integer("limit").value_or(0);
+    if (region) info.promotes_in = *region;
+    info.promotes_from = from;
+    info.promotion_place = zone ? zone->span : Span{};
+    info.promoting_place = pieces->span;
+    info.compulsory = compulsory;
+  }
+}
+
+void read(Loading& loading) {
+  const Region nowhere(loading.ruleset->player_count());
+  for (PieceTypeInfo& info : loading.ruleset->types) info.promotes_in = info.promotes_from = nowhere;
+  const YamlNode* node = loading.root.find("promotion");
+  if (!node || node->is_null()) return;
+  for (const YamlNode* rule : one_or_more(*node)) read_rule(loading, *rule);
+}
+
+/// Where royals are safe from capture, nobody can be without one.
+void check(Loading& loading) {
+  const Ruleset& ruleset = *loading.ruleset;
+  const auto is_royal = [&](PieceType choice) { return ruleset.types[choice].is_royal; };
+  if (!ruleset.end.has_check()) return;
+  for (const PieceTypeInfo& info : ruleset.types)
+    if (info.is_royal && !std::ranges::all_of(info.promotes_to, is_royal))
+      loading.diagnostics.error(
+          info.promoting_place, "value",
+          fmt::format("promotion: '{}' is royal and cannot become a piece that is not", info.name),
+          "with 'end: { royals: capture }' it can, and who has no royal left is out");
+}
+
+// --- what it is --------------------------------------------------------------------------------------------------
+
+Json value(const Ruleset& ruleset, const Names& names) {
+  Json list = Json::array();
+  for (PieceType type : ruleset.all_types()) {
+    const PieceTypeInfo& info = ruleset.types[type];
+    if (info.promotes_to.empty() || names.pieces[type].empty()) continue;
+    list.push_back({{"piece", names.pieces[type]},
+                    {"to", type_list_to_json(info.promotes_to, names)},
+                    {"in", zone_to_json(info.promotes_in, names)},
+                    {"from", zone_to_json(info.promotes_from, names)},
+                    {"optional", info.may_stay},
+                    {"compulsory_in", zone_to_json(info.compulsory, names)},
+                    {"limit", info.promotion_limit == 0 ? Json(nullptr) : Json(info.promotion_limit)}});
+  }
+  return list;
+}
+
+bool has_same_promotion(const PieceTypeInfo& a, const PieceTypeInfo& b) {
+  return a.promotes_to == b.promotes_to && a.may_stay == b.may_stay && a.promotes_in == b.promotes_in &&
+         a.promotes_from == b.promotes_from && a.compulsory == b.compulsory && a.promotion_limit == b.promotion_limit;
+}
+
+std::string where(const Ruleset& ruleset, const PieceTypeInfo& info) {
+  const std::string in = zone_in_words(ruleset, info.promotes_in);
+  if (!has_cells(info.promotes_from)) return "ends in " + in;
+  if (info.promotes_from == info.promotes_in) return "starts or ends in " + in;
+  return "ends in " + in + " or starts in " + zone_in_words(ruleset, info.promotes_from);
+}
+
+std::string sentence(const Ruleset& ruleset, TypeSet pieces, const PieceTypeInfo& info) {
+  std::string text = fmt::format("{} {} when its move {}, to {}.", capitalized(list_types(ruleset, pieces, "or")),
+                                 info.may_stay ? "may promote" : "promotes", where(ruleset, info),
+                                 list_types(ruleset, set_of(info.promotes_to), "or"));
+  if (info.may_stay && has_cells(info.compulsory))
+    text += fmt::format(" In {} it must.", zone_in_words(ruleset, info.compulsory));
+  if (info.promotion_limit > 0)
+    text += fmt::format(" It promotes only to a piece of which its player has fewer than {}.", info.promotion_limit);
+  return text;
+}
+
+/// Pieces with the same rule are described together.
+void say(const Ruleset& ruleset, RuleText& text) {
+  TypeSet reported;
+  for (PieceType type : ruleset.all_types()) {
+    const PieceTypeInfo& info = ruleset.types[type];
+    if (info.promotes_to.empty()) continue;
+    text.zones.emplace_back("where a " + info.name + " promotes", info.promotes_in);
+    text.zones.emplace_back("from where a " + info.name + " promotes", info.promotes_from);
+    if (reported.contains(type)) continue;
+    TypeSet pieces;
+    for (PieceType other : ruleset.all_types())
+      if (has_same_promotion(info, ruleset.types[other])) pieces.insert(other);
+    text.say(RuleHeading::promotion, sentence(ruleset, pieces, info));
+    reported |= pieces;
+  }
+}
+
+void collect_rule(RuleItems& items, const YamlNode& rule, PieceType from) {
+  const PieceTypeInfo& info = items.ruleset().types[from];
+  for (const auto& [choice, word] : items.types(RuleItems::find(rule, "to")))
+    items.add({reached_choice, from, choice}, word.whole,
+              fmt::format("{} becomes {}", info.name, items.ruleset().types[choice].name));
+  const auto add = [&](std::string_view key, std::string_view what, bool has, const char* text) {
+    if (const YamlNode* node = has ? RuleItems::find(rule, key) : nullptr)
+      items.add({what, from}, node->span, info.name + text);
+  };
+  add("optional", reached_optional, info.may_stay, " stays what it is");
+  add("compulsory-in", reached_compulsory, true, " must promote");
+  add("limit", reached_limit, info.promotion_limit > 0, " has a choice less by 'limit'");
+}
+
+void collect(RuleItems& items) {
+  const YamlNode* node = items.find("promotion");
+  if (!node) return;
+  for (const YamlNode* rule : one_or_more(*node))
+    for (const auto& [from, name] : items.types(RuleItems::find(*rule, "pieces"))) collect_rule(items, *rule, from);
+}
+
+void at_legal_move(const Position& position, const Move& any_move, Reached& reached) {
+  const Move move = base_move(position, any_move);
+  if (!is_step(move.kind) || move.kind == MoveKind::rifle) return;
+  const Piece piece = position.at(move.from);
+  const PieceTypeInfo& info = position.ruleset().types[piece.type()];
+  if (!info.promotes_in[piece.home()].contains(move.to) && !info.promotes_from[piece.home()].contains(move.from))
+    return;
+  if (!move.promotes()) {
+    reached.insert({reached_optional, piece.type()});
+    return;
+  }
+  reached.insert({reached_choice, piece.type(), move.promoted_type()});
+  if (info.may_stay && info.compulsory[piece.home()].contains(move.to))
+    reached.insert({reached_compulsory, piece.type()});
+  const auto is_at_limit = [&](PieceType choice) {
+    return position.count_of(piece.owner(), choice) >= info.promotion_limit;
+  };
+  if (info.promotion_limit > 0 && std::ranges::any_of(info.promotes_to, is_at_limit))
+    reached.insert({reached_limit, piece.type()});
+}
+
+/// The lines of movements say where a piece promotes.
+void keep_play(const Ruleset&, Json& value) {
+  for (Json& one : value)
+    for (const char* key : {"in", "from"}) one.erase(key);
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule promotion{.key = "promotion",
+                            .kind = "promotion",
+                            .read = read,
+                            .check = check,
+                            .value = value,
+                            .keep_play = keep_play,
+                            .say = say,
+                            .collect = collect,
+                            .at_legal_move = at_legal_move};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

@@ -1,0 +1,106 @@
+// A position that occurs again and again ends the game.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/rulebook/results.h"
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr Ending by_repetition{"repetition", "by repetition"};
+constexpr std::string_view reached_repetition = "repetition";
+
+class Repetition : public LateEndCondition {
+ public:
+  Repetition(int the_times, Result the_result) : times(the_times), result(the_result) {}
+
+  std::optional<Outcome> outcome(const Position& position, std::span<const std::uint64_t> past) const override {
+    if (std::ranges::count(past, past.back()) < times) return std::nullopt;
+    return outcome_of_repetition(position);
+  }
+  bool depends_on_past() const override { return true; }
+  std::optional<Outcome> outcome_of_repetition(const Position& position) const override {
+    return outcome_for(position, by_repetition, position.turn(), result);
+  }
+
+  const int times;
+  /// For the player who is to move then.
+  const Result result;
+};
+
+const Repetition* repetition_of(const Ruleset& ruleset) { return find_condition<Repetition>(ruleset.end.after_moves); }
+
+void read(Loading& loading) {
+  const YamlNode* node = loading.find("end", "repetition");
+  if (!node) return;
+  int times = 0;
+  Result result = Result::draw;
+  if (node->is_map()) {
+    const Fields fields(*node, "end: repetition", "repetition", loading.diagnostics);
+    fields.require("times");
+    times = fields.integer("times").value_or(0);
+    result = read_result(fields, "result").value_or(Result::draw);
+    if (result != Result::draw && loading.ruleset->contender_count() > 2)
+      loading.diagnostics.error(node->find_entry("result")->key_span, "unused-key",
+                                "end: repetition: with three players or more a repetition can only be a draw");
+  } else {
+    times = loading.fields_of("end")->integer("repetition").value_or(0);
+  }
+  if (times > 0) loading.ruleset->end.after_moves.push_back(std::make_shared<Repetition>(times, result));
+}
+
+/// A draw is said by the number alone.
+Json value(const Ruleset& ruleset, const Names&) {
+  const Repetition* rule = repetition_of(ruleset);
+  if (!rule) return nullptr;
+  if (rule->result == Result::draw) return rule->times;
+  return {{"times", rule->times}, {"result", name_of(rule->result)}};
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  const Repetition* rule = repetition_of(ruleset);
+  if (!rule) return;
+  const std::string times = rule->times == 2 ? "twice" : fmt::format("{} times", rule->times);
+  text.say(RuleHeading::end,
+           rule->result == Result::draw
+               ? fmt::format("A position that occurs {} is a draw.", times)
+               : fmt::format("When a position occurs {}, the player to move {}.", times, verb_of(rule->result)));
+}
+
+void collect(RuleItems& items) { items.add_at("end.repetition", reached_repetition, "end: repetition"); }
+
+void at_end(const Position&, const Outcome& outcome, Reached& reached) {
+  if (outcome.ending == &by_repetition) reached.insert(reached_repetition);
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule repetition{
+    .key = "end.repetition",
+    .kind = "end",
+    .read = read,
+    .value = value,
+    .say = say,
+    .lets_win =
+        [](const Ruleset& ruleset) {
+          const Repetition* rule = repetition_of(ruleset);
+          return rule && rule->result != Result::draw;
+        },
+    .lets_draw =
+        [](const Ruleset& ruleset) {
+          const Repetition* rule = repetition_of(ruleset);
+          return rule && rule->result == Result::draw;
+        },
+    .collect = collect,
+    .at_end = at_end,
+};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

@@ -1,0 +1,112 @@
+// What happens to a player who has to move and cannot: a result, or a pass.
+#include <fmt/format.h>
+
+#include "interpreter/rulebook/results.h"
+#include "interpreter/rulebook/rulebook.h"
+#include "interpreter/support/json.h"
+
+namespace trigon::engine {
+
+namespace {
+
+constexpr Ending by_passes{"all-passed", "since all players have passed"};
+constexpr std::string_view reached_stalemate = "ending.stalemate", reached_pass = "pass",
+                           reached_all_passed = "ending.all-passed";
+
+class AllPassed : public EndCondition {
+ public:
+  bool may_hold(const Position& position) const override {
+    return position.passes() >= static_cast<int>(position.in_count());
+  }
+  std::optional<Outcome> outcome(const Position&) const override { return Outcome{&by_passes, std::nullopt}; }
+};
+
+/// A base may serve games of two players and of more, so that only the variant's own file is asked to be without it.
+void report_unused(Loading& loading, const Fields& fields) {
+  const Span& key = fields.node().find_entry("stalemate")->key_span;
+  if (loading.ruleset->contender_count() > 2 && key.source == loading.root.span.source)
+    loading.diagnostics.error(key, "unused-key",
+                              fmt::format("end: 'stalemate: {}' has no effect with three players or more",
+                                          fields.find("stalemate")->scalar.text),
+                              "a player who cannot move is out there; with 'pass' they pass instead");
+}
+
+void read(Loading& loading) {
+  const Fields* fields = loading.fields_of("end");
+  const auto choice = fields ? fields->choice("stalemate", {"loss", "draw", "win", "pass"}) : std::nullopt;
+  if (!choice) return;
+  constexpr std::size_t pass = 3;
+  if (*choice != pass) {
+    loading.ruleset->end.stalemate = static_cast<Result>(*choice);
+    return report_unused(loading, *fields);
+  }
+  loading.ruleset->end.passes_without_move = true;
+  loading.ruleset->end.before_moves.push_back(std::make_shared<AllPassed>());
+}
+
+Json value(const Ruleset& ruleset, const Names&) {
+  return ruleset.end.passes_without_move ? "pass" : name_of(ruleset.end.stalemate);
+}
+
+void say(const Ruleset& ruleset, RuleText& text) {
+  const EndRules& end = ruleset.end;
+  if (end.passes_without_move) {
+    text.say(RuleHeading::turns, "A player without a legal move passes.");
+    text.say(RuleHeading::end, "It is a draw when all players pass one after the other.");
+  } else if (is_duel(ruleset)) {
+    const bool has_check = end.has_check() && !ruleset.royal_types.empty();
+    const char* verb = verb_of(end.stalemate);
+    text.say(RuleHeading::end,
+             fmt::format("A player who has no legal move{} {}.", has_check ? " and is not in check" : "",
+                         verb ? verb : "is stalemated, which is a draw"));
+  }
+}
+
+void collect(RuleItems& items) {
+  if (!items.ruleset().end.passes_without_move)
+    return items.add_at("end.stalemate", reached_stalemate, "end: a player has no move");
+  items.add_at("end.stalemate", reached_pass, "end: a player without a move passes");
+  items.add_at("end.stalemate", reached_all_passed, "end: all pass");
+}
+
+void after_move(const MoveMade& made, Reached& reached) {
+  if (made.puts_out_for_no_move()) reached.insert(reached_stalemate);
+}
+
+void at_legal_move(const Position&, const Move& move, Reached& reached) {
+  if (move.kind == MoveKind::pass && move.from == no_cell) reached.insert(reached_pass);
+}
+
+void at_end(const Position&, const Outcome& outcome, Reached& reached) {
+  if (outcome.ending == &endings::stalemate) reached.insert(reached_stalemate);
+  if (outcome.ending == &by_passes) reached.insert(reached_all_passed);
+}
+
+bool lets_draw(const Ruleset& ruleset) {
+  return ruleset.end.passes_without_move || (is_duel(ruleset) && ruleset.end.stalemate == Result::draw);
+}
+
+}  // namespace
+
+namespace rules {
+
+extern const Rule stalemate{
+    .key = "end.stalemate",
+    .kind = "end",
+    .read = read,
+    .value = value,
+    .say = say,
+    .lets_win =
+        [](const Ruleset& ruleset) {
+          return ruleset.end.stalemate != Result::draw && !ruleset.end.passes_without_move;
+        },
+    .lets_draw = lets_draw,
+    .collect = collect,
+    .after_move = after_move,
+    .at_legal_move = at_legal_move,
+    .at_end = at_end,
+};
+
+}  // namespace rules
+
+}  // namespace trigon::engine

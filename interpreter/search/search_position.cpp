@@ -1,0 +1,61 @@
+#include "interpreter/search/search_position.h"
+
+#include <algorithm>
+
+namespace trigon::engine {
+
+SearchPosition::Arrival SearchPosition::arrive(MoveList& moves) {
+  bool has_moves = false;
+  const auto find = [&] {
+    list(moves);
+    has_moves = has_allowed(moves);
+    return has_moves;
+  };
+  Arrival arrival;
+  arrival.eliminated = eliminate_stuck_players(position_, finder_, find);
+  history_.push_back(position_.hash());
+  if (!has_moves) {
+    arrival.outcome = outcome_without_moves();
+    if (arrival.outcome) return arrival;
+    find();
+  }
+  note_end(arrival, has_moves);
+  return arrival;
+}
+
+SearchPosition::Arrival SearchPosition::arrive_at_leaf() {
+  Arrival arrival;
+  arrival.eliminated = eliminate_stuck_players(position_, finder_);
+  history_.push_back(position_.hash());
+  arrival.outcome = outcome_without_moves();
+  if (!arrival.outcome) note_end(arrival, finder_.has_any(position_));
+  return arrival;
+}
+
+void SearchPosition::note_end(Arrival& arrival, bool has_moves) const {
+  if (!has_moves)
+    arrival.outcome = outcome_without_legal_move(position_);
+  else
+    arrival.outcome = outcome_with_moves(position_);
+}
+
+bool SearchPosition::has_allowed(const MoveList& moves) {
+  if (!asks_later_) return !moves.empty();
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) { return !veto_of(position_, move); });
+}
+
+bool SearchPosition::is_repeated() const {
+  // No position from before the last reset of the half-move clock can occur again. The last key of `history_` is that
+  // of the position before this one.
+  const std::size_t plies = std::min(history_.size(), static_cast<std::size_t>(position_.half_move_clock()));
+  return std::find(history_.rbegin(), history_.rbegin() + static_cast<std::ptrdiff_t>(plies), position_.hash()) !=
+         history_.rbegin() + static_cast<std::ptrdiff_t>(plies);
+}
+
+std::optional<Player> SearchPosition::winner_of_repetition() const {
+  for (const auto& condition : position_.ruleset().end.after_moves)
+    if (const auto outcome = condition->outcome_of_repetition(position_)) return outcome->winner;
+  return std::nullopt;
+}
+
+}  // namespace trigon::engine

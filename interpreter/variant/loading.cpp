@@ -1,0 +1,173 @@
+#include "interpreter/variant/loading.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/movement_parser.h"
+#include "interpreter/notation/cell_hint.h"
+#include "interpreter/notation/symbols.h"
+#include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+const Fields* Loading::fields_of(const std::string& map) {
+  const YamlNode* node = root.find(map);
+  if (!node || node->is_null()) return nullptr;
+  auto& made = fields[map];
+  if (!made) made = std::make_unique<const Fields>(*node, map, map, diagnostics);
+  return made.get();
+}
+
+const YamlNode* Loading::find(const std::string& map, std::string_view key) {
+  const Fields* of = fields_of(map);
+  return of ? of->find(key) : nullptr;
+}
+
+std::string Loading::suggest_key(std::string_view name, const std::vector<const char*>& maps) const {
+  std::vector<const YamlEntry*> known;
+  for (const char* key : maps)
+    if (const YamlNode* map = root.find(key))
+      for (const YamlEntry& entry : map->entries) known.push_back(&entry);
+  return suggest_entry(name, known);
+}
+
+void Loading::report_missing(const char* key) const {
+  const YamlEntry* entry = root.find_entry(key);
+  diagnostics.error(entry ? entry->key_span : root.span, "missing-key",
+                    fmt::format("the variant: the key '{}' is {}", key, entry ? "empty" : "missing"),
+                    fmt::format("as in {}: {}", key, format_map("variant").key(key).example));
+}
+
+void Loading::check_name(const YamlEntry& entry, const char* what) const {
+  if (!is_plain_name(entry.key))
+    diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a {}'s name", entry.key, what),
+                      "names are small letters, digits and '-'");
+}
+
+bool Loading::is_known_key(const char* map, const std::string& name) const {
+  const YamlNode* node = root.find(map);
+  return !node || !node->is_map() || node->find_entry(name);
+}
+
+std::optional<PieceType> Loading::piece(const LocatedText& name, const std::string& what) const {
+  std::string meant = name.text;
+  for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);
+  for (std::size_t t = 0; t < pieces.size(); ++t)
+    if (pieces[t].name == meant) return static_cast<PieceType>(t);
+  // A capital in a piece's name is reported there.
+  for (std::size_t t = 0; t < pieces.size(); ++t)
+    if (in_small_letters(pieces[t].name) == meant) return static_cast<PieceType>(t);
+  if (is_known_key("pieces", meant)) return std::nullopt;
+  diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what, meant),
+                    hint_for_piece(meant));
+  return std::nullopt;
+}
+
+/// A letter, or several, where names are expected; or the nearest name.
+std::string Loading::hint_for_piece(const std::string& name) const {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t length = is_symbol_prefix(name[at]) ? 2 : 1;
+    const auto type = ruleset->find_type(name.substr(at, length));
+    if (!type) return suggest_key(name, {"pieces"});
+    names.push_back(ruleset->types[*type].name);
+    at += length;
+  }
+  if (names.empty()) return suggest_key(name, {"pieces"});
+  if (names.size() == 1) return fmt::format("pieces are named here, not their letters: {}", names.front());
+  return fmt::format("pieces are named here, not their letters: [{}]", join(names, ", "));
+}
+
+std::vector<PieceType> Loading::piece_list(const YamlNode& node, const std::string& what) const {
+  std::vector<PieceType> result;
+  for (const LocatedText& name : read_words(node, what, diagnostics)) {
+    const auto type = piece(name, what);
+    if (!type) continue;
+    if (std::find(result.begin(), result.end(), *type) != result.end())
+      diagnostics.error(name.whole, "value", fmt::format("{}: '{}' is in the list twice", what, name.text));
+    else
+      result.push_back(*type);
+  }
+  return result;
+}
+
+TypeSet Loading::piece_set(const YamlNode& node, const std::string& what) const {
+  TypeSet set;
+  for (PieceType type : piece_list(node, what)) set.insert(type);
+  return set;
+}
+
+std::optional<Player> Loading::player(const LocatedText& name, const std::string& what) const {
+  if (const auto found = ruleset->find_player(name.text)) return found;
+  for (Player player : ruleset->all_players())
+    if (in_small_letters(ruleset->players[player].name) == name.text) return player;
+  if (is_known_key("players", name.text)) return std::nullopt;
+  diagnostics.error(name.whole, "unknown-player", fmt::format("{}: unknown player '{}'", what, name.text),
+                    suggest_key(name.text, {"players"}));
+  return std::nullopt;
+}
+
+std::optional<Cell> Loading::cell(const LocatedText& name, const std::string& what) const {
+  const Cell found = ruleset->labels.find(name.text);
+  if (found != no_cell) return found;
+  if (has_wrong_labels) return std::nullopt;
+  if (const auto comma = name.text.find(','); comma != std::string::npos) {
+    diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
+                      "cells in one text are separated by spaces; a list with commas needs [ ]");
+    return std::nullopt;
+  }
+  if (const YamlNode* known = root.find("regions"); known && known->is_map() && known->find_entry(name.text)) {
+    diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
+                      fmt::format("the region '{}' is named without brackets", name.text));
+    return std::nullopt;
+  }
+  diagnostics.error(name.whole, "unknown-cell", fmt::format("{}: the board has no cell '{}'", what, name.text),
+                    cell_hint(ruleset->labels, name.text));
+  return std::nullopt;
+}
+
+std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& what) const {
+  std::vector<Cell> result;
+  for (const LocatedText& name : read_words(node, what, diagnostics))
+    if (const auto found = cell(name, what)) result.push_back(*found);
+  return result;
+}
+
+/// A word of prose, such as "diagonal": movements end in a step, and most words have letters that no movement has.
+static bool is_word(const std::string& text) {
+  constexpr std::size_t shortest = 4;
+  const std::string_view rest = std::string_view(text).substr(std::min<std::size_t>(1, text.size()));
+  return text.size() >= shortest && is_letter(text[0]) && std::ranges::all_of(rest, is_small) &&
+         rest.find_first_not_of("mcijpnexfbsqzow") != std::string_view::npos;
+}
+
+Movement Loading::movement(const LocatedText& text, const std::string& what) const {
+  const std::size_t errors = diagnostics.error_count();
+  Diagnostics found;
+  Movement movement = parse_movement(text, what, found);
+  // Words are no movement, and of a bracket that is not closed the rest is nothing either.
+  const bool is_prose = is_word(text.text) || (found.all().size() > 2 && text.text.find(' ') != std::string::npos);
+  const bool is_open = text.text.find('<') != std::string::npos && text.text.find('>') == std::string::npos;
+  if (is_prose)
+    diagnostics.error(text.whole, "movement",
+                      fmt::format("{}: '{}' is not a movement", what, trim(text.text.substr(0, text.text.find('\n')))),
+                      "movements are written in letters, as in WF; see docs/movement-notation.md");
+  for (const Diagnostic& one : found.all())
+    if (!is_prose) {
+      diagnostics.add(one);
+      if (is_open) break;
+    }
+  if (grid().lattice().is_flat || diagnostics.error_count() > errors) return movement;
+  for (const Term& term : movement.terms)
+    for (std::size_t i = term.where.offset; i < term.where.offset + term.where.length; ++i)
+      if (term.reference.empty() && (text.text[i] == 'q' || text.text[i] == 'z'))
+        diagnostics.error(text.at(i, 1), "movement",
+                          fmt::format("{}: '{}' turns, but on a {} there is no left or right", what, text.text[i],
+                                      grid().lattice().name),
+                          "riders go straight on there; with w each step goes any way that is allowed");
+  return movement;
+}
+
+}  // namespace trigon::engine
