@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "grammar/movement_printer.h"
-#include "interpreter/import/yaml_text.h"
+#include "interpreter/support/yaml_text.h"
 #include "interpreter/pictures/board_picture.h"
 #include "interpreter/pictures/diagram.h"
 #include "interpreter/pictures/diagram_json.h"

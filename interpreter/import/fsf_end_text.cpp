@@ -5,9 +5,10 @@
 
 #include "interpreter/import/fsf_betza.h"
 #include "interpreter/import/fsf_sections.h"
-#include "interpreter/import/yaml_text.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
+#include "interpreter/support/yaml_text.h"
 
 namespace trigon::engine {
 
@@ -90,13 +91,22 @@ std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", yaml_list(pieces), where);
 }
 
-std::string explosion_text(const FsfRules& rules, const Army& army) {
-  if (!rules.blast_on_capture) return "";
-  std::vector<std::string> fields;
-  if (const auto pawns = army.names_of({"pawn"}); !pawns.empty()) fields.push_back("spares: " + yaml_list(pawns));
-  if (const auto immune = army.names_of(rules.blast_immune); !immune.empty())
-    fields.push_back("immune: " + yaml_list(immune));
-  return fields.empty() ? "\nexplosion: {}\n" : fmt::format("\nexplosion: {{ {} }}\n", join(fields, ", "));
+FsfEntry entry_of(const FsfRules& rules, const Army& army) {
+  FsfEntry entry{.numbers = rules.rule_numbers, .pawns = army.names_of({"pawn"})};
+  for (const auto& [key, types] : rules.rule_types) entry.pieces[key] = army.names_of(types);
+  return entry;
+}
+
+/// The lines of the rules that say themselves what an entry means, `key: value`, as far as they stand under `section`.
+std::string lines_of_rules(const FsfEntry& entry, std::string_view section, std::string_view indent) {
+  std::string text;
+  for (const Rule* rule : rulebook()) {
+    const std::string value = rule->from_fsf ? rule->from_fsf(entry) : "";
+    const std::size_t dot = rule->key.find('.') + 1;
+    if (!value.empty() && rule->key.substr(0, dot) == section)
+      text += fmt::format("{}{}: {}\n", indent, rule->key.substr(dot), value);
+  }
+  return text;
 }
 
 }  // namespace
@@ -104,7 +114,8 @@ std::string explosion_text(const FsfRules& rules, const Army& army) {
 std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   FsfRules& rules = game.rules;
   const bool is_check = !has_royals(army) || army.names.contains("king") || rules.extinction_royal;
-  std::string text = explosion_text(rules, army);
+  const FsfEntry entry = entry_of(rules, army);
+  std::string text = lines_of_rules(entry, "", "\n");
   text += fmt::format("\nend:\n  royals: {}\n  stalemate: {}\n", is_check ? "check" : "capture",
                       rules.pass_on_stalemate[0]  ? "pass"
                       : rules.stalemate == "none" ? "draw"
@@ -116,8 +127,7 @@ std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   text += goal_text(game, army, regions);
   if (game.is_baring && rules.extinction != "none")
     text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules.extinction);
-  // A first repetition is the least that program sees.
-  if (rules.fold_rule > 0) text += fmt::format("  repetition: {}\n", std::max(rules.fold_rule, 2));
+  text += lines_of_rules(entry, "end.", "  ");
   if (rules.stalemate == "none") rules.leave_out("stalemateValue", "who cannot move has some result");
   return text + move_count_text(game, army);
 }

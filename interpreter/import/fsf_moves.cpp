@@ -9,7 +9,7 @@
 #include "interpreter/import/fsf_betza.h"
 #include "interpreter/import/fsf_en_passant.h"
 #include "interpreter/import/fsf_limits.h"
-#include "interpreter/import/yaml_text.h"
+#include "interpreter/support/yaml_text.h"
 
 namespace trigon::engine {
 

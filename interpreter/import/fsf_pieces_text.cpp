@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/import/fsf_sections.h"
-#include "interpreter/import/yaml_text.h"
+#include "interpreter/support/yaml_text.h"
 #include "interpreter/support/text.h"
 
 namespace trigon::engine {

@@ -6,6 +6,7 @@
 
 #include "interpreter/import/fsf_bases.h"
 #include "interpreter/import/fsf_section_keys.h"
+#include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
@@ -31,7 +32,6 @@ void read_numbers(SectionKeys& keys, FsfRules& rules) {
   keys.column("castlingRookKingsideFile", rules.castling_rook_kingside, 1);
   keys.column("castlingRookQueensideFile", rules.castling_rook_queenside, 1);
   keys.number("nMoveRule", rules.move_rule, 0, 4000);
-  keys.number("nFoldRule", rules.fold_rule, 0, 99);
   keys.number("soldierPromotionRank", rules.soldier_rank, 1, max_fsf_rows, 1);
   keys.number("dropNoDoubledCount", rules.no_doubled_count, 0, 99);
   keys.number("extinctionPieceCount", rules.extinction_count, 0, 999);
@@ -210,7 +210,6 @@ void read_sets(SectionKeys& keys, FsfRules& rules) {
   read_types_of_both(keys, "flagPiece", rules, read_last_type, rules.flag_piece);
   read_last_type(keys, "dropNoDoubled", rules, rules.no_doubled);
   read_types(keys, "extinctionPieceTypes", rules, rules.extinction_types);
-  read_types(keys, "blastImmuneTypes", rules, rules.blast_immune);
 }
 
 /// `a:b c:d`: each type with what stands behind its colon; nothing after an error of form.
@@ -269,7 +268,6 @@ void read_flags(SectionKeys& keys, FsfRules& rules) {
   keys.flag("shogiPawnDropMateIllegal", rules.no_pawn_drop_mate);
   keys.flag("immobilityIllegal", rules.immobility_illegal);
   keys.flag("flyingGeneral", rules.flying_general);
-  keys.flag("blastOnCapture", rules.blast_on_capture);
   if (keys.has("passOnStalemate")) {
     keys.flag("passOnStalemate", rules.pass_on_stalemate[0]);
     rules.pass_on_stalemate[1] = rules.pass_on_stalemate[0];
@@ -278,6 +276,24 @@ void read_flags(SectionKeys& keys, FsfRules& rules) {
   keys.flag("passOnStalemateBlack", rules.pass_on_stalemate[1]);
   keys.flag("extinctionClaim", rules.extinction_claim);
   keys.flag("extinctionPseudoRoyal", rules.extinction_royal);
+}
+
+/// The keys that rules answer to themselves.
+void read_keys_of_rules(SectionKeys& keys, FsfRules& rules) {
+  for (const Rule* rule : rulebook())
+    for (const FsfKey& key : rule->fsf_keys) {
+      const std::string name(key.name);
+      int& number = rules.rule_numbers.try_emplace(key.name, key.usual).first->second;
+      bool is_set = number != 0;
+      switch (key.kind) {
+        case FsfKey::Kind::flag:
+          keys.flag(name, is_set);
+          number = is_set ? 1 : 0;
+          break;
+        case FsfKey::Kind::number: keys.number(name, number, 0, key.max); break;
+        case FsfKey::Kind::pieces: read_types(keys, name, rules, rules.rule_types[key.name]); break;
+      }
+    }
 }
 
 std::vector<std::string> known_keys() {
@@ -325,6 +341,7 @@ void read_section(const IniSection& section, FsfRules& rules, Diagnostics& diagn
   read_promoted_types(keys, rules);
   read_promotion_limits(keys, rules);
   read_flags(keys, rules);
+  read_keys_of_rules(keys, rules);
   keys.result("stalemateValue", rules.stalemate);
   keys.result("extinctionValue", rules.extinction);
   if (const IniEntry* entry = keys.take("startFen")) rules.start = entry->value;

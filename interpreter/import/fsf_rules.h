@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "interpreter/import/ini.h"
@@ -113,11 +114,7 @@ struct FsfRules {
   Both<std::set<std::string>> flag_piece{{{"*"}, {"*"}}};
   Both<Squares> flag_region;
 
-  /// A capture removes all pieces around it but pawns, and the captor; not those that are immune.
-  bool blast_on_capture = false;
-  std::set<std::string> blast_immune;
-
-  int move_rule = 50, fold_rule = 3;
+  int move_rule = 50;
   Both<std::set<std::string>> move_rule_types{{{"pawn"}, {"pawn"}}};
   std::string stalemate = "draw";
   Both<bool> pass_on_stalemate{false, false};
@@ -126,6 +123,10 @@ struct FsfRules {
   bool extinction_claim = false, extinction_royal = false;
   std::set<std::string> extinction_types;
   int extinction_count = 0, extinction_opponent_count = 0;
+
+  /// Values of the keys that say one rule only (Rule::fsf_keys): flags and numbers, and types of pieces.
+  std::map<std::string_view, int> rule_numbers;
+  std::map<std::string_view, std::set<std::string>> rule_types;
 
   /// Each key that was read.
   std::map<std::string, IniEntry> said;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "interpreter/import/fsf_sections.h"
-#include "interpreter/import/yaml_text.h"
+#include "interpreter/support/yaml_text.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/loader/loader.h"

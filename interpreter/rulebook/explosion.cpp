@@ -4,6 +4,8 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/support/json.h"
+#include "interpreter/support/text.h"
+#include "interpreter/support/yaml_text.h"
 
 namespace trigon::engine {
 
@@ -84,6 +86,19 @@ void after_move(const MoveMade& made, Reached& reached) {
   });
 }
 
+constexpr FsfKey fsf_blast{"blastOnCapture"}, fsf_immune{"blastImmuneTypes", FsfKey::Kind::pieces};
+constexpr FsfKey fsf_keys[] = {fsf_blast, fsf_immune};
+
+/// Pawns are spared there.
+std::string from_fsf(const FsfEntry& entry) {
+  if (entry.numbers.at(fsf_blast.name) == 0) return "";
+  std::vector<std::string> fields;
+  if (!entry.pawns.empty()) fields.push_back("spares: " + yaml_list(entry.pawns));
+  if (const auto& immune = entry.pieces.at(fsf_immune.name); !immune.empty())
+    fields.push_back("immune: " + yaml_list(immune));
+  return fields.empty() ? "{}" : fmt::format("{{ {} }}", join(fields, ", "));
+}
+
 }  // namespace
 
 namespace rules {
@@ -94,7 +109,9 @@ extern const Rule explosion{.key = "explosion",
                             .value = value,
                             .say = say,
                             .collect = collect,
-                            .after_move = after_move};
+                            .after_move = after_move,
+                            .fsf_keys = fsf_keys,
+                            .from_fsf = from_fsf};
 
 }  // namespace rules
 

@@ -77,6 +77,14 @@ void at_end(const Position&, const Outcome& outcome, Reached& reached) {
   if (outcome.ending == &by_repetition) reached.insert(reached_repetition);
 }
 
+constexpr FsfKey fsf_times{"nFoldRule", FsfKey::Kind::number, 3, 99};
+
+/// A first repetition is the least that program sees.
+std::string from_fsf(const FsfEntry& entry) {
+  const int times = entry.numbers.at(fsf_times.name);
+  return times == 0 ? "" : std::to_string(std::max(times, 2));
+}
+
 }  // namespace
 
 namespace rules {
@@ -99,6 +107,8 @@ extern const Rule repetition{
         },
     .collect = collect,
     .at_end = at_end,
+    .fsf_keys = {&fsf_times, 1},
+    .from_fsf = from_fsf,
 };
 
 }  // namespace rules

@@ -6,11 +6,13 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "interpreter/rulebook/fsf_entry.h"
 #include "interpreter/rulebook/lint_subject.h"
 #include "interpreter/rulebook/names.h"
 #include "interpreter/rulebook/reached.h"
@@ -118,6 +120,12 @@ struct Rule {
   // --- for designers
   /// Warns of what is no error but hardly meant.
   void (*lint)(const LintSubject& subject) = nullptr;
+
+  // --- in files of other programs
+  /// The keys of Fairy-Stockfish's variants.ini that say this rule and nothing else.
+  std::span<const FsfKey> fsf_keys = {};
+  /// The YAML text behind the rule's key in a variant that is imported; empty when the entry does not have the rule.
+  std::string (*from_fsf)(const FsfEntry& entry) = nullptr;
 };
 
 }  // namespace trigon::engine

@@ -109,9 +109,9 @@ class SchemaReader {
   static std::string scalar(const Json& value) {
     if (!value.is_string()) return value.is_null() ? "~" : value.dump();
     const std::string text = value;
-    const bool is_quiet_or_capture =
+    const bool is_plain =
         text.find_first_of("[]{},#:\n") == std::string::npos && text.find_first_of("&*!|>%@`\"'") != 0;
-    return is_quiet_or_capture ? text : value.dump();
+    return is_plain ? text : value.dump();
   }
 
   const Json& schema_;

@@ -7,7 +7,7 @@
 #include "grammar/movement_printer.h"
 #include "interpreter/import/betza_report.h"
 #include "interpreter/import/betza_translation.h"
-#include "interpreter/import/yaml_text.h"
+#include "interpreter/support/yaml_text.h"
 #include "interpreter/pictures/diagram.h"
 #include "interpreter/support/text.h"
 #include "tests/support/betza_cells.h"

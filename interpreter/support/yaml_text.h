@@ -13,13 +13,13 @@ namespace trigon::engine {
 /// A text as it stands in YAML, also within braces and brackets: in quotes where it might need them.
 inline std::string yaml_text(const std::string& text) {
   constexpr std::string_view plain_signs = " -_./*<>~()+";
-  const auto is_quiet_or_capture = [&](char c) {
+  const auto is_plain = [&](char c) {
     const auto code = static_cast<unsigned char>(c);
     return code >= 0x80 || std::isalnum(code) != 0 || plain_signs.find(c) != std::string_view::npos;
   };
   const auto may_begin = [](char c) { return c == '<' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
   if (!text.empty() && may_begin(text.front()) && text.back() != ' ' &&
-      std::all_of(text.begin(), text.end(), is_quiet_or_capture))
+      std::all_of(text.begin(), text.end(), is_plain))
     return text;
   std::string quoted = "\"";
   for (char c : text) {
