@@ -81,7 +81,7 @@ class Reachability {
     std::uint32_t line;
   };
   /// Pending moves that are tested again in all; those that are left then count as possible.
-  static constexpr std::size_t most_tries = 100'000'000;
+  static constexpr std::size_t max_tries = 100'000'000;
 
   static bool opens_en_passant(const PieceTypeInfo& info) {
     return std::any_of(info.terms.begin(), info.terms.end(),
@@ -153,7 +153,7 @@ class Reachability {
   /// False when the move is not possible yet.
   bool follow(PieceType type, Player home, const MoveProgram& program, const MoveLine& line) {
     if (line.has(node_flag::rifle)) return true;
-    if (tries_ < most_tries && !is_possible(type, home, program, line)) return false;
+    if (tries_ < max_tries && !is_possible(type, home, program, line)) return false;
     const PieceTypeInfo& info = ruleset_.types[type];
     const bool promotes = line.has(node_flag::promotes) && !info.promotes_to.empty();
     if (!promotes || (info.may_stay && !info.compulsory[home].contains(line.to))) arrive(type, home, line.to);

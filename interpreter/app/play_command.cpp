@@ -74,7 +74,7 @@ PlaySettings settings_of(const Arguments& arguments, const Ruleset& ruleset, Dia
   settings.level = arguments.level;
   settings.seed = arguments.seed ? static_cast<std::uint64_t>(*arguments.seed) : std::random_device()();
   settings.shows_time = arguments.seconds > 0 || StandardStreams::has_prompt();
-  settings.most_plies = arguments.plies;
+  settings.max_plies = arguments.plies;
   settings.style = result_style();
   if (arguments.seconds > 0)
     settings.time = std::chrono::milliseconds(std::max(1L, static_cast<long>(arguments.seconds * 1000)));

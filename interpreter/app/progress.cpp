@@ -10,7 +10,7 @@ namespace trigon::engine {
 namespace {
 
 /// A longer line would be broken by the terminal, and could not be removed.
-constexpr std::size_t most_columns = 70;
+constexpr std::size_t max_columns = 70;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void Progress::show() {
   bool is_visible = false;
   for (auto wait = style_.delay; !changed_.wait_for(lock, wait, [this] { return is_over_; }); wait = style_.interval) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start_);
-    fmt::print(style_.stream, "\r\033[K{} ({} s)", text_.substr(0, most_columns), seconds.count());
+    fmt::print(style_.stream, "\r\033[K{} ({} s)", text_.substr(0, max_columns), seconds.count());
     std::fflush(style_.stream);
     is_visible = true;
   }

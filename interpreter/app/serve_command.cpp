@@ -21,7 +21,7 @@ struct Arguments {
   std::vector<std::string> public_names;
   std::string state;
   int days = 30;
-  int most_games = 1000;
+  int max_games = 1000;
   std::string client;
   bool is_verbose = false;
 };
@@ -85,7 +85,7 @@ int serve(const Arguments& arguments, const NotedFiles& files) {
   print_diagnostics(diagnostics, "text");
   if (diagnostics.has_errors()) return exit_code::bad_input;
   LobbySettings settings;
-  settings.most_games = static_cast<std::size_t>(arguments.most_games);
+  settings.max_games = static_cast<std::size_t>(arguments.max_games);
   settings.days_kept = arguments.days;
   settings.working_threads = std::max(2u, std::thread::hardware_concurrency());
   settings.thinking_threads = thinking_threads();
@@ -150,7 +150,7 @@ std::vector<Argument> declare(Arguments& to) {
       {.name = "--max-games",
        .value = "N",
        .help = "How many games there may be at once",
-       .target = &to.most_games,
+       .target = &to.max_games,
        .range = Range{1, 100000}},
       {.name = "--client",
        .value = "DIR",

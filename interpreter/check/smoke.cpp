@@ -103,7 +103,7 @@ Reached quick_ending(Position& position, LegalMoves& finder) {
 }
 
 /// Of one position.
-constexpr std::size_t most_tested = 200;
+constexpr std::size_t max_tested = 200;
 /// Of a game that begins where something rare is near.
 constexpr int plies_from_start = 24;
 
@@ -158,7 +158,7 @@ class SmokeTest {
       }
       watch_.state_moves(game);
       watch_.state_outcome(game);
-      tested += std::min(game.moves().size(), most_tested);
+      tested += std::min(game.moves().size(), max_tested);
       if (game.outcome() || ply == plies || tested > run_.moves) break;
       keep_sample(game, ply);
       const Move move = choose(game);
@@ -178,7 +178,7 @@ class SmokeTest {
     const std::string before = print_position(position);
     std::set<std::string> texts;
     ending_move_.reset();
-    const std::size_t stride = game.moves().size() / most_tested + 1;
+    const std::size_t stride = game.moves().size() / max_tested + 1;
     for (std::size_t i = 0; i < game.moves().size(); i += stride) {
       const Move& move = game.moves()[i];
       const std::string text = print_move(position, move);

@@ -15,7 +15,7 @@ namespace {
 using Kind = ScriptToken::Kind;
 
 /// How many words before the error are considered as misspelt keywords.
-constexpr std::size_t most_tries = 60;
+constexpr std::size_t max_tries = 60;
 
 /// What other languages write, as Lua notices it, and what Lua writes.
 struct Foreign {
@@ -91,7 +91,7 @@ class ScriptSyntaxErrorFinder {
   /// A word that makes the script right, or at least right up to a later line, when a keyword stands in its place.
   std::optional<Diagnostic> misspelt_keyword() const {
     std::size_t tries = 0;
-    for (std::size_t i = end_of_tokens(); i-- > 0 && tries < most_tries;) {
+    for (std::size_t i = end_of_tokens(); i-- > 0 && tries < max_tries;) {
       if (tokens_[i].kind != Kind::name) continue;
       for (const std::string& keyword : script_keywords()) {
         if (!nearest_name(tokens_[i].text, {keyword})) continue;

@@ -58,14 +58,14 @@ const IniSection* find_base(const Ini& file, const IniSection& section, Diagnost
 
 std::optional<std::vector<const IniSection*>> inheritance(const Ini& file, const IniSection& section,
                                                           Diagnostics& diagnostics) {
-  constexpr std::size_t most_bases = 100;
+  constexpr std::size_t max_bases = 100;
   std::vector<const IniSection*> chain{&section};
   while (!chain.back()->base.empty()) {
     const IniSection* base = find_base(file, *chain.back(), diagnostics);
     if (!base) return std::nullopt;
-    if (chain.size() > most_bases) {
+    if (chain.size() > max_bases) {
       diagnostics.error(section.base_span, "ini",
-                        fmt::format("'{}' has more than {} bases one below the other", section.name, most_bases));
+                        fmt::format("'{}' has more than {} bases one below the other", section.name, max_bases));
       return std::nullopt;
     }
     chain.push_back(base);

@@ -99,11 +99,11 @@ void read_piece(SectionKeys& keys, const IniEntry& known, FsfRules& rules) {
 
 /// In the order of that program, since a piece takes its letter away from one that had it: the king comes last.
 void read_pieces(SectionKeys& keys, FsfRules& rules) {
-  constexpr int most_customs = 25;
+  constexpr int max_customs = 25;
   const IniSection& known = builtin("*pieces");
   for (const IniEntry& entry : known.entries)
     if (entry.key != "king") read_piece(keys, entry, rules);
-  for (int number = 1; number <= most_customs; ++number)
+  for (int number = 1; number <= max_customs; ++number)
     read_piece(keys, {fmt::format("customPiece{}", number), {}, {}}, rules);
   if (const IniEntry* king = known.find("king")) read_piece(keys, *king, rules);
 }

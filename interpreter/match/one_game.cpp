@@ -19,7 +19,7 @@ std::vector<Player> seats_of(const Ruleset& ruleset) {
 namespace {
 
 /// How many openings are tried if the first ones eliminate a player or could end the game at once.
-constexpr int most_openings = 100;
+constexpr int max_openings = 100;
 
 /// Are all players still in, now and after any next move?
 bool is_open(Game& game) {
@@ -52,7 +52,7 @@ std::vector<std::string> play_at_random(Game& game, int plies, std::mt19937_64& 
 
 std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed) {
   std::mt19937_64 random(seed);
-  for (int left = most_openings;; --left) {
+  for (int left = max_openings;; --left) {
     std::vector<std::string> texts = play_at_random(game, plies, random);
     if (left == 0 || plies == 0 || is_open(game)) return texts;
     while (game.undo()) {

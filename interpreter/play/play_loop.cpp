@@ -53,8 +53,8 @@ void make_computer_move(PlayTable& table) {
 bool let_computer_move(PlayTable& table) {
   // Marked are the moves since a person's; without people, the last one.
   if (table.computer_moves_in_a_row == 0 || !table.has_people()) table.first_marked = table.game.turns().size();
-  if (table.computer_moves_in_a_row++ >= table.settings.most_plies) {
-    say(table, fmt::format("The game stops after {} moves of the computer.", table.settings.most_plies));
+  if (table.computer_moves_in_a_row++ >= table.settings.max_plies) {
+    say(table, fmt::format("The game stops after {} moves of the computer.", table.settings.max_plies));
     print_text(table);
     return false;
   }

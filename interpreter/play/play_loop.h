@@ -28,7 +28,7 @@ struct PlaySettings {
   /// The computer's moves are printed with the time that they took.
   bool shows_time = false;
   /// Moves that the computer makes without a person's turn between them, after which the game stops.
-  int most_plies = 1000;
+  int max_plies = 1000;
   TextStyle style;
 };
 

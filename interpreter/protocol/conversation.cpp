@@ -52,7 +52,7 @@ class Inbox {
   /// How often the reader checks whether it should end and whether the queue has room.
   static constexpr int pause = 50;  // milliseconds
   // The limits of the queue, in bytes and lines.
-  static constexpr std::size_t most_bytes = 4 * max_request_length, most_lines = 1024;
+  static constexpr std::size_t max_bytes = 4 * max_request_length, max_lines = 1024;
 
   void read(const std::stop_token& stop) {
     std::optional<Clock::time_point> end;
@@ -113,7 +113,7 @@ class Inbox {
 
   bool is_full() {
     const std::lock_guard lock(mutex_);
-    return waiting_bytes_ > most_bytes || waiting_.size() > most_lines;
+    return waiting_bytes_ > max_bytes || waiting_.size() > max_lines;
   }
 
   int in_, out_;

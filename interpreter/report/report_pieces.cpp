@@ -63,14 +63,14 @@ class PieceFigures {
   /// of each orientation.
   CellSet most_mobile(const CellSet& cells) const {
     const Grid& grid = ruleset_.grid;
-    std::vector<std::size_t> most_of(grid.lattice().orientation_count());
+    std::vector<std::size_t> max_of(grid.lattice().orientation_count());
     cells.for_each([&](Cell cell) {
-      std::size_t& so_far = most_of[grid.orientation(cell)];
+      std::size_t& so_far = max_of[grid.orientation(cell)];
       so_far = std::max(so_far, target_count(cell));
     });
     CellSet best;
     cells.for_each([&](Cell cell) {
-      if (target_count(cell) == most_of[grid.orientation(cell)]) best.insert(cell);
+      if (target_count(cell) == max_of[grid.orientation(cell)]) best.insert(cell);
     });
     return best;
   }

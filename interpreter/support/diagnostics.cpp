@@ -41,7 +41,7 @@ constexpr std::size_t longest_line = 240;
 constexpr std::string_view ellipsis = "...";
 
 /// The most errors that are shown; the others are counted.
-constexpr std::size_t most_shown = 20;
+constexpr std::size_t max_shown = 20;
 
 /// Characters, not bytes, between the start of the line that holds `offset` and `offset` itself.
 std::size_t column_of(const Source& source, std::size_t offset) {
@@ -207,10 +207,10 @@ std::string format_diagnostics(const Diagnostics& diagnostics, const TextStyle& 
   std::string out;
   std::size_t errors = 0;
   for (const Diagnostic& diagnostic : diagnostics.all())
-    if (diagnostic.severity != Severity::error || ++errors <= most_shown)
+    if (diagnostic.severity != Severity::error || ++errors <= max_shown)
       out += format_diagnostic(diagnostic, style) + "\n";
-  if (diagnostics.distinct_error_count() > most_shown)
-    out += fmt::format("... and {} more errors\n", diagnostics.distinct_error_count() - most_shown);
+  if (diagnostics.distinct_error_count() > max_shown)
+    out += fmt::format("... and {} more errors\n", diagnostics.distinct_error_count() - max_shown);
   return out;
 }
 

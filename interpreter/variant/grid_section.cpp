@@ -206,7 +206,7 @@ class SizeCheck {
       for (int difference : {-1, 1, -2, 2, -3, 3}) {
         std::vector<long> numbers = numbers_;
         numbers[i] += difference;
-        if (numbers[i] < least_drawn || shape_->count(numbers) > static_cast<long>(max_cells)) continue;
+        if (numbers[i] < min_drawn || shape_->count(numbers) > static_cast<long>(max_cells)) continue;
         if (fits_all(Grid(lattice(), shape_->make(numbers)))) return report(*grid, i, numbers[i]);
       }
     for (std::size_t i = 0; i + 1 < numbers_.size(); ++i) {
@@ -285,7 +285,7 @@ class SizeCheck {
 
   Loading& loading_;
   /// In a row of one cell any word is that cell, so that every drawing would fit.
-  static constexpr long least_drawn = 2;
+  static constexpr long min_drawn = 2;
   const std::vector<const YamlNode*> drawings_;
   const std::vector<LocatedText> cells_;
   const Shape* shape_ = nullptr;

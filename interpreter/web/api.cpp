@@ -168,9 +168,9 @@ WebAnswer WebApi::variant_page(const std::string& id, const std::string& page, c
 }
 
 bool WebApi::may_create(const std::string& address, std::size_t bytes, double now) {
-  constexpr std::size_t most_addresses = 10'000;
-  if (creators_.size() >= most_addresses) std::erase_if(creators_, [&](auto& one) { return one.second.is_full(now); });
-  if (creators_.size() >= most_addresses && !creators_.contains(address)) return false;
+  constexpr std::size_t max_addresses = 10'000;
+  if (creators_.size() >= max_addresses) std::erase_if(creators_, [&](auto& one) { return one.second.is_full(now); });
+  if (creators_.size() >= max_addresses && !creators_.contains(address)) return false;
   return creators_.try_emplace(address, creation_burst, creations_per_second)
       .first->second.take(now, static_cast<double>(std::max<std::size_t>(1, bytes / bytes_per_creation)));
 }

@@ -82,7 +82,7 @@ OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> 
     diagnostics.error({}, "argument", "there is no such game here");
     return nullptr;
   }
-  if (options.size() > most_options) {
+  if (options.size() > max_options) {
     diagnostics.error({}, "argument", "these are too many options");
     return nullptr;
   }
@@ -98,7 +98,7 @@ OfferedVariantPtr Catalog::find(const std::string& id, std::vector<std::string> 
   auto loaded = load_variant(files_, entry->second.name, key.second, diagnostics);
   if (!loaded) return nullptr;
   kept_.emplace_front(key, std::make_shared<const OfferedVariant>(entry->second.name, std::move(*loaded)));
-  if (kept_.size() > most_kept) kept_.pop_back();
+  if (kept_.size() > max_kept) kept_.pop_back();
   return kept_.front().second;
 }
 

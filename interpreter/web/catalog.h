@@ -53,9 +53,9 @@ using OfferedVariantPtr = std::shared_ptr<const OfferedVariant>;
 class Catalog {
  public:
   /// The maximum number of loaded variants that are kept, counting each choice of options.
-  static constexpr std::size_t most_kept = 64;
+  static constexpr std::size_t max_kept = 64;
   /// The maximum number of options of one choice.
-  static constexpr std::size_t most_options = 64;
+  static constexpr std::size_t max_options = 64;
 
   /// Loads the games with the given paths or ids, then all shipped games, and reports errors to `diagnostics`. `files`
   /// must outlive the catalog.

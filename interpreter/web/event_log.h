@@ -23,7 +23,7 @@ struct GameEvent {
 class EventLog {
  public:
   /// The bytes of events that are kept for those who come back.
-  static constexpr std::size_t most_kept = 64 << 10;
+  static constexpr std::size_t max_kept = 64 << 10;
 
   /// The number of the last event; 0 before the first.
   std::size_t last() const { return last_; }

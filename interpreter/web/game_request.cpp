@@ -61,7 +61,7 @@ std::optional<NamedVariant> variant_of_record(const std::string& record, Diagnos
   if (diagnostics.has_errors()) return std::nullopt;
   const LocatedText* const variant = texts.empty() ? nullptr : find_tag(texts.front(), "Variant");
   if (!variant) return report(diagnostics, "the record does not say of which variant it is");
-  if (texts.front().items.size() > 2 * HostedGame::most_turns)
+  if (texts.front().items.size() > 2 * HostedGame::max_turns)
     return report(diagnostics, "the record is too long to go on with");
   NamedVariant named{std::filesystem::path(variant->text).stem().string(), {}};
   if (const LocatedText* const options = find_tag(texts.front(), "Options"))
@@ -117,10 +117,10 @@ std::optional<GameClock> read_clock(const Json& body, Diagnostics& diagnostics) 
   const auto given = number_field(*field, "increment");
   const double increment = given.value_or(0);
   const bool is_possible = (given || !find_field(*field, "increment")) && seconds && *seconds >= 1 &&
-                           *seconds <= most_clock_seconds && increment >= 0 && increment <= most_clock_increment;
+                           *seconds <= max_clock_seconds && increment >= 0 && increment <= max_clock_increment;
   if (is_possible) return GameClock{*seconds, increment};
   report(diagnostics, fmt::format("a clock has 'seconds' of 1 to {:.0f}, and an 'increment' of 0 to {:.0f}",
-                                  most_clock_seconds, most_clock_increment));
+                                  max_clock_seconds, max_clock_increment));
   return std::nullopt;
 }
 

@@ -20,7 +20,7 @@ struct GameRequest {
 };
 
 /// The maximum time and increment of a clock, in seconds.
-inline constexpr double most_clock_seconds = 7 * 86400, most_clock_increment = 3600;
+inline constexpr double max_clock_seconds = 7 * 86400, max_clock_increment = 3600;
 
 /// Reads the body of `POST /api/games`. Reports errors to `diagnostics` and returns nothing if there are any. Throws
 /// HookError when a script fails.

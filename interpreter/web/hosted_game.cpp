@@ -223,7 +223,7 @@ void HostedGame::undo_to(std::size_t turns) {
 }
 
 std::optional<int> HostedGame::level_to_move() const {
-  if (is_over() || turns_.size() >= most_turns) return std::nullopt;
+  if (is_over() || turns_.size() >= max_turns) return std::nullopt;
   const Occupant& occupant = setup_.seats[game_.position().turn()].occupant;
   return occupant.is_person() ? std::nullopt : std::optional(occupant.level);
 }
@@ -274,7 +274,7 @@ Json HostedGame::move(const Viewer& viewer, const Json& message, double now) {
         fmt::format("the board has changed: the move is for turn {}, and the game has {} turns", *seen, turns_.size()));
   if (!viewer.seats.contains(player))
     return error_message(fmt::format("it is the turn of {}, whose seat you do not hold", name_of(player)));
-  if (turns_.size() >= most_turns) return error_message(fmt::format("a game ends after {} turns here", most_turns));
+  if (turns_.size() >= max_turns) return error_message(fmt::format("a game ends after {} turns here", max_turns));
   if (text->size() > longest_move) return error_message("the text is too long for a move");
   const auto found = find_move(game_.position(), game_.game().moves(), *text);
   if (!found) return error_message(why_no_move(game_.game(), visible(*text)));

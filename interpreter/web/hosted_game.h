@@ -53,7 +53,7 @@ struct Viewer {
 class HostedGame {
  public:
   /// The maximum number of turns; the game keeps the text of each.
-  static constexpr std::size_t most_turns = 4000;
+  static constexpr std::size_t max_turns = 4000;
   /// The maximum length of a person's name, in characters.
   static constexpr std::size_t longest_name = 30;
 

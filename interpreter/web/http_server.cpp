@@ -43,14 +43,14 @@ using tcp = net::ip::tcp;
 using Failure = beast::error_code;
 using std::chrono::seconds;
 
-constexpr std::size_t most_body = 256 << 10, most_header = 16 << 10, most_message = 16 << 10;
+constexpr std::size_t max_body = 256 << 10, max_header = 16 << 10, max_message = 16 << 10;
 /// The maximum number of bytes that wait for a client which does not read.
-constexpr std::size_t most_waiting = 4 << 20;
+constexpr std::size_t max_waiting = 4 << 20;
 constexpr seconds time_for_header{30}, time_for_body{15}, time_to_write{60}, time_to_join{10}, time_to_stop{2};
 /// How many requests one connection may make at once, and each second from then on.
 constexpr double request_burst = 60, requests_per_second = 20;
 /// A client is disconnected when so many of its requests in a row were refused.
-constexpr int most_refused = 200;
+constexpr int max_refused = 200;
 
 /// The name in a header Host, without port and brackets and in lower case: "localhost" for "Localhost:8080", "::1" for
 /// "[::1]".
@@ -183,7 +183,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     timeout.idle_timeout = seconds(60);
     timeout.keep_alive_pings = true;
     stream_.set_option(timeout);
-    stream_.read_message_max(most_message);
+    stream_.read_message_max(max_message);
     stream_.auto_fragment(false);
     stream_.async_accept(request, [self = shared_from_this()](Failure failure) {
       if (failure) return;
@@ -221,7 +221,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     if (!stream_.got_text()) return drop();
     Json message = parse_request(text);
     if (!bucket_.take(seconds_now())) {
-      if (++refused_ > most_refused) return drop();
+      if (++refused_ > max_refused) return drop();
       refuse(message, "too many requests at once; please wait a moment");
     } else if (!message.is_object()) {
       refuse(message, "expected a JSON object");
@@ -258,7 +258,7 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
     waiting_ += text->size();
     texts_.push_back(std::move(text));
     // The first message does not count, since a snapshot of a long game may be longer than the limit.
-    if (waiting_ - texts_.front()->size() > most_waiting) return drop();
+    if (waiting_ - texts_.front()->size() > max_waiting) return drop();
     if (!is_writing_) write();
   }
 
@@ -314,8 +314,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void read() {
     parser_.emplace();
-    parser_->header_limit(most_header);
-    parser_->body_limit(most_body);
+    parser_->header_limit(max_header);
+    parser_->body_limit(max_body);
     stream_.expires_after(time_for_header);
     http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {
       if (failure) return self->give_up(failure);
@@ -377,7 +377,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   /// Answers a request that could not be read, and closes the connection.
   void give_up(Failure failure) {
     if (failure == http::error::body_limit)
-      reply_and_close(web_error(413, fmt::format("a request has at most {} KiB", most_body >> 10)));
+      reply_and_close(web_error(413, fmt::format("a request has at most {} KiB", max_body >> 10)));
     else if (failure == http::error::header_limit)
       reply_and_close(web_error(431, "the header is too long"));
     else if (failure.category() == http::make_error_code(http::error::bad_target).category() &&
@@ -431,7 +431,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void discard() {
     stream_.async_read_some(net::buffer(discarded_), [self = shared_from_this()](Failure failure, std::size_t count) {
       self->discarded_bytes_ += count;
-      if (!failure && self->discarded_bytes_ < most_waiting) self->discard();
+      if (!failure && self->discarded_bytes_ < max_waiting) self->discard();
     });
   }
 
@@ -476,8 +476,8 @@ bool HttpServer::Impl::has_room_for(const std::string& address) const {
   std::size_t all = 0;
   for (const auto& [one, count] : connections) all += count;
   const auto own = connections.find(address);
-  return all < settings.most_connections &&
-         (own == connections.end() || is_own_address(address) || own->second < settings.most_connections_of_address);
+  return all < settings.max_connections &&
+         (own == connections.end() || is_own_address(address) || own->second < settings.max_connections_of_address);
 }
 
 void HttpServer::Impl::accept() {

@@ -23,9 +23,9 @@ struct ServerSettings {
   std::vector<std::string> public_names{};
   /// Prints each request on standard error: method, path and status.
   bool is_verbose = false;
-  std::size_t most_connections = 4096;
+  std::size_t max_connections = 4096;
   /// The maximum number of connections from one other machine, or from one /64 network of IPv6.
-  std::size_t most_connections_of_address = 512;
+  std::size_t max_connections_of_address = 512;
 };
 
 /// The server: it listens on a port and passes requests to `WebApi` and messages to `Lobby`.

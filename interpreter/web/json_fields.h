@@ -13,13 +13,13 @@ namespace trigon::engine {
 /// Parses a client's message as a JSON object. Null if it is not one, or has more than 256 keys. (Objects that keep the
 /// order of their keys take quadratic time to build, so their size must be limited.)
 inline Json parse_request(const std::string& text) {
-  constexpr std::size_t most_keys = 256;
+  constexpr std::size_t max_keys = 256;
   std::size_t keys = 0;
   Json json = Json::parse(
       text,
-      [&](int, Json::parse_event_t event, Json&) { return event != Json::parse_event_t::key || ++keys <= most_keys; },
+      [&](int, Json::parse_event_t event, Json&) { return event != Json::parse_event_t::key || ++keys <= max_keys; },
       false);
-  if (!json.is_object() || keys > most_keys) json = nullptr;
+  if (!json.is_object() || keys > max_keys) json = nullptr;
   return json;
 }
 

@@ -82,7 +82,7 @@ bool Lobby::make_space() {
   RoomPtr oldest;
   {
     const std::lock_guard lock(mutex_);
-    if (rooms_.size() < settings_.most_games) return true;
+    if (rooms_.size() < settings_.max_games) return true;
     const auto is_before = [](const Room& a, const Room& b) {
       return a.is_over != b.is_over ? a.is_over.load() : a.changed < b.changed;
     };
@@ -231,8 +231,8 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
   const auto viewer = room->game.find_viewer(secrets_of(message));
   if (!viewer || room->is_forgotten) return refuse("this link opens no game here");
   const std::size_t watchers = room->watchers();
-  if (viewer->seats.empty() && watchers >= settings_.most_watchers) return refuse("too many people watch this game");
-  if (!viewer->seats.empty() && room->members.size() - watchers >= settings_.most_players)
+  if (viewer->seats.empty() && watchers >= settings_.max_watchers) return refuse("too many people watch this game");
+  if (!viewer->seats.empty() && room->members.size() - watchers >= settings_.max_players)
     return refuse("too many pages hold seats of this game");
 
   const PlayerSet before = room->connected();

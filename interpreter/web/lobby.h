@@ -28,9 +28,9 @@ using RoomPtr = std::shared_ptr<Room>;
 
 /// The settings of the lobby.
 struct LobbySettings {
-  std::size_t most_games = 1000;
+  std::size_t max_games = 1000;
   /// The maximum number of connections of one game without a seat, and of connections with one.
-  std::size_t most_watchers = 100, most_players = 64;
+  std::size_t max_watchers = 100, max_players = 64;
   /// Days after which a game that nobody uses is deleted.
   double days_kept = 30;
   /// The maximum time that the scripts of a game may take for one request, in seconds.

@@ -39,7 +39,7 @@ struct Arguments {
   int depth = 1;
   int threads = 1;
   std::uint64_t plies = 1000;
-  double least_seconds = 0.5;
+  double min_seconds = 0.5;
   bool is_made = false, is_drawn = false;
 };
 
@@ -68,12 +68,12 @@ nlohmann::ordered_json to_json(std::uint64_t nodes, int times, const Cost& cost)
 
 /// Does `work()`, which returns what it counted, until it has taken long enough to be measured.
 template <class Work>
-nlohmann::ordered_json measure(double least_seconds, Work&& work) {
+nlohmann::ordered_json measure(double min_seconds, Work&& work) {
   const Meter meter;
   const std::uint64_t nodes = work();
   Cost cost = meter.read();
   int times = 1;
-  for (; cost.user < least_seconds; cost = meter.read(), ++times)
+  for (; cost.user < min_seconds; cost = meter.read(), ++times)
     if (work() != nodes) throw std::logic_error("the same work has counted another number");
   return to_json(nodes, times, cost);
 }
@@ -90,7 +90,7 @@ int run_perft(const Arguments& arguments) {
   const Ruleset ruleset = arguments.is_made ? without_check(*loaded) : *loaded;
   auto position = start_of(arguments, ruleset);
   if (!position) return 1;
-  auto result = measure(arguments.least_seconds, [&] {
+  auto result = measure(arguments.min_seconds, [&] {
     return arguments.is_made ? count_made(*position, arguments.depth)
                              : perft(*position, arguments.depth, arguments.threads);
   });
@@ -102,7 +102,7 @@ int run_walk(const Arguments& arguments) {
   const RulesetPtr ruleset = load(arguments);
   if (!ruleset) return 1;
   Position position = start_position(*ruleset);
-  return print(measure(arguments.least_seconds, [&] { return walk(position, arguments.depth); }));
+  return print(measure(arguments.min_seconds, [&] { return walk(position, arguments.depth); }));
 }
 
 int run_play(const Arguments& arguments) {
@@ -112,7 +112,7 @@ int run_play(const Arguments& arguments) {
   const Position start = start_position(ruleset);
   constexpr std::uint64_t seed = 1;
   Played played;
-  auto result = measure(arguments.least_seconds, [&] {
+  auto result = measure(arguments.min_seconds, [&] {
     played = (arguments.is_drawn ? play_drawing : play_listing)(start, arguments.plies, seed);
     return played.plies;
   });
@@ -132,7 +132,7 @@ int run_load(const Arguments& arguments) {
 /// The names of a variant's options, so that each can be loaded.
 int run_options(const Arguments& arguments) { return print({{"options", list_options(DiskFiles(), arguments.file)}}); }
 
-Argument least_option(double& seconds) {
+Argument min_seconds_option(double& seconds) {
   return {.name = "--least",
           .value = "SECONDS",
           .help = "The least time that the work takes, done again and again",
@@ -156,7 +156,7 @@ std::vector<Argument> declare_perft(Arguments& to) {
       position_option(to.position),
       threads_option(to.threads),
       {.name = "--made", .help = "Makes, tests and takes back every move", .target = &to.is_made},
-      least_option(to.least_seconds),
+      min_seconds_option(to.min_seconds),
   };
 }
 
@@ -165,7 +165,7 @@ std::vector<Argument> declare_walk(Arguments& to) {
       file_argument(to.file),
       variant_option(to.options),
       depth_argument(to.depth),
-      least_option(to.least_seconds),
+      min_seconds_option(to.min_seconds),
   };
 }
 
@@ -175,7 +175,7 @@ std::vector<Argument> declare_play(Arguments& to) {
       variant_option(to.options),
       {.name = "PLIES", .help = "Plies of all games together", .target = &to.plies, .is_required = true},
       {.name = "--drawn", .help = "Tests only moves that are drawn, instead of listing all", .target = &to.is_drawn},
-      least_option(to.least_seconds),
+      min_seconds_option(to.min_seconds),
   };
 }
 

@@ -36,7 +36,7 @@ using Kind = std::pair<int, bool>;
 constexpr std::array<Kind, 6> kinds = {{{2, false}, {2, true}, {3, false}, {3, true}, {4, false}, {5, false}}};
 
 /// So many positions without a win that is found end the way back through a game.
-constexpr int most_misses = 3;
+constexpr int max_misses = 3;
 
 class Finder {
  public:
@@ -80,7 +80,7 @@ class Finder {
     if (!game.outcome() || !game.outcome()->winner) return;
     const Player winner = *game.outcome()->winner;
     std::set<Kind> taken;
-    for (int misses = 0; misses < most_misses && game.undo();)
+    for (int misses = 0; misses < max_misses && game.undo();)
       if (game.position().turn() == winner && !look_at(print_position(game.position()), taken)) ++misses;
   }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* path = "cases.yaml";
 /// Variants are loaded and counts are made, which takes its time by design.
-constexpr std::size_t most_cases = 3;
+constexpr std::size_t max_cases = 3;
 constexpr int deepest_perft = 2;
 
 }  // namespace
@@ -23,7 +23,7 @@ void fuzz_cases(std::string_view input) {
   Diagnostics diagnostics;
   std::vector<Case> cases = read_case_file(files, path, diagnostics);
   require_places(diagnostics);
-  if (cases.size() > most_cases) cases.resize(most_cases);
+  if (cases.size() > max_cases) cases.resize(max_cases);
   for (Case& one : cases) {
     std::erase_if(one.perft, [](const auto& count) { return count.first > deepest_perft; });
     const CaseResult result = run_case(files, one);

@@ -13,14 +13,14 @@ namespace trigon::engine::fuzzing {
 namespace {
 
 /// Of one file.
-constexpr std::size_t most_sections = 3;
+constexpr std::size_t max_sections = 3;
 
 }  // namespace
 
 void fuzz_ini(std::string_view input) {
   limit_scripts();
   const Ini file = read_ini(std::make_shared<const Source>("variants.ini", std::string(input)));
-  for (std::size_t i = 0; i < std::min(file.sections.size(), most_sections); ++i) {
+  for (std::size_t i = 0; i < std::min(file.sections.size(), max_sections); ++i) {
     Diagnostics diagnostics;
     const auto variant = import_fsf(file, file.sections[i].name, diagnostics);
     require(variant.has_value() != diagnostics.has_errors(), "an entry is imported or has errors");

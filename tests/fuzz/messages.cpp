@@ -15,7 +15,7 @@ namespace trigon::engine::fuzzing {
 namespace {
 
 /// So many messages show all that more would.
-constexpr std::size_t most_messages = 12;
+constexpr std::size_t max_messages = 12;
 
 const Files& files() {
   static const MemoryFiles all({{"variant.yaml", std::string(small_game)}});
@@ -80,7 +80,7 @@ void fuzz_messages(std::string_view input) {
   std::size_t last = game.last_event(), messages = 0;
   double now = 0;
   for (const std::string_view line : split(input, '\n')) {
-    if (line.empty() || ++messages > most_messages) break;
+    if (line.empty() || ++messages > max_messages) break;
     const Viewer viewer = viewer_of(line[0]);
     game.look_at_clock(++now);
     require_numbers(game, last);

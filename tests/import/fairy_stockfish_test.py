@@ -20,7 +20,7 @@ import tempfile
 
 here = pathlib.Path(__file__).resolve().parent
 # Counts of two plies are compared in positions with so many moves at most.
-MOST_MOVES = 150
+MAX_MOVES = 150
 # Keys and values that version 11.1 does not know yet.
 NEWER_KEYS = re.compile(r"^(customPiece|(promotion|doubleStep)Region|castlingRookPieces|king = .:|nMoveRuleTypes|pawnTypes)", re.M)
 
@@ -66,7 +66,7 @@ def positions(engine, games):
             fen = engine.fen(played)
             moves = engine.moves()
             if game == 0 or random.random() < 0.2:
-                depth = 2 if len(moves) <= MOST_MOVES else 1
+                depth = 2 if len(moves) <= MAX_MOVES else 1
                 yield fen, depth, sum(engine.moves(depth).values())
             if not moves:
                 break

@@ -106,7 +106,7 @@ TEST_CASE("a move gives check when a royal is attacked after it", "[rules][moveg
 namespace {
 
 /// Visits all lines of `depth` plies as a search does. Returns the most composites that were kept at a time.
-std::size_t most_composites(Position& position, LegalMoves& finder, int depth) {
+std::size_t max_composites(Position& position, LegalMoves& finder, int depth) {
   const CompositeScope scope(position.composites());
   MoveList moves;
   finder.list(position, moves);
@@ -114,7 +114,7 @@ std::size_t most_composites(Position& position, LegalMoves& finder, int depth) {
   if (depth == 0) return most;
   for (std::size_t i = 0; i < moves.size(); i += 1 + moves.size() / 30) {
     apply(position, moves[i]);
-    most = std::max(most, most_composites(position, finder, depth - 1));
+    most = std::max(most, max_composites(position, finder, depth - 1));
     position.undo_ply();
   }
   return most;
@@ -131,7 +131,7 @@ TEST_CASE("a search gives back the moves of several actions that only it saw", "
       Position position = now.copy_position();
       LegalMoves finder;
       const std::size_t before = position.composites().size();
-      const std::size_t most = most_composites(position, finder, 2);
+      const std::size_t most = max_composites(position, finder, 2);
       CHECK(position.composites().size() == before);
       // Those of the lists on one line of play, never those of all lines.
       CHECK(most <= before + 3 * 20000);

@@ -15,7 +15,7 @@ namespace trigon::engine::testing {
 
 namespace {
 
-constexpr std::uint64_t most_made = 10'000'000;
+constexpr std::uint64_t max_made = 10'000'000;
 
 std::vector<MateProblem> problems() { return read_problems(read_repository_file("tests/mates/problems.txt")); }
 
@@ -38,7 +38,7 @@ std::string keys(const char* position, int moves, Attack attack) {
   const RulesetPtr chess = load_shipped("chess");
   const Game game(chess, position_of(*chess, position));
   std::string texts;
-  for (const Move& key : MateProver(game, most_made).winning_moves(moves, attack))
+  for (const Move& key : MateProver(game, max_made).winning_moves(moves, attack))
     texts += (texts.empty() ? "" : " ") + print_move(game.position(), key);
   return texts;
 }
@@ -70,7 +70,7 @@ TEST_CASE("a win by another rule than mate is one for the mate prover", "[mates]
   Game stalemated = game;
   play(stalemated, "e2-e9");
   REQUIRE(stalemated.outcome()->ending == &endings::stalemate);
-  const auto keys = MateProver(game, most_made).winning_moves(1, Attack::any_move);
+  const auto keys = MateProver(game, max_made).winning_moves(1, Attack::any_move);
   CHECK(std::find(keys.begin(), keys.end(), *stalemated.last_move()) != keys.end());
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("mate problems are what their table says", "[mates]") {
   const auto stride = static_cast<std::size_t>(std::max(1, 60 / tries(4)));
   for (std::size_t i = 0; i < all.size(); i += stride) {
     INFO(print_problem(all[i]));
-    const auto proved = problem_of(game_of(all[i]), most_made);
+    const auto proved = problem_of(game_of(all[i]), max_made);
     REQUIRE(proved);
     CHECK(print_problem(*proved) == print_problem(all[i]));
   }

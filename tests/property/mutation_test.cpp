@@ -156,10 +156,10 @@ struct Made {
 };
 
 std::optional<Made> make_edit(const EditClass& kind, const std::vector<Target>& all, Random& random) {
-  constexpr int most_tries = 3000;
+  constexpr int max_tries = 3000;
   // Files of one kind are as likely as those of another, however many there are.
   const FileKind files = random.one_of(kind.files);
-  for (int i = 0; i < most_tries; ++i) {
+  for (int i = 0; i < max_tries; ++i) {
     const Target& target = random.one_of(all);
     if (target.file.kind != files) continue;
     const std::size_t at = random.below(target.file.lines.size());

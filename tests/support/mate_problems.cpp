@@ -14,9 +14,9 @@ namespace trigon::engine::testing {
 
 namespace {
 
-constexpr int most_moves = 5;
+constexpr int max_moves = 5;
 /// Up to here all moves are tried, then only checks.
-constexpr int most_exhaustive_moves = 3;
+constexpr int max_exhaustive_moves = 3;
 /// Of longer problems it is not known whether there is a shorter win with moves that give no check.
 constexpr int longest_exact = 4;
 
@@ -39,10 +39,10 @@ MateProblem read_problem(const std::string& line) {
 
 }  // namespace
 
-std::optional<MateProblem> problem_of(const Game& game, std::uint64_t most_made) {
-  MateProver prover(game, most_made);
-  for (int moves = 1; moves <= most_moves; ++moves) {
-    const Attack attack = moves <= most_exhaustive_moves ? Attack::any_move : Attack::checks;
+std::optional<MateProblem> problem_of(const Game& game, std::uint64_t max_made) {
+  MateProver prover(game, max_made);
+  for (int moves = 1; moves <= max_moves; ++moves) {
+    const Attack attack = moves <= max_exhaustive_moves ? Attack::any_move : Attack::checks;
     const std::vector<Move> keys = prover.winning_moves(moves, attack);
     if (keys.empty()) continue;
     const bool are_quiet = std::all_of(keys.begin(), keys.end(), [&](const Move& key) { return is_quiet(game, key); });

@@ -23,8 +23,8 @@ struct MateProblem {
 };
 
 /// The problem that a position of a game of two with check poses: in how few moves the player to move wins, 1 to 5.
-/// Nothing when no win is found; throws MateProver::TooManyMoves when that would take more than `most_made` moves made.
-std::optional<MateProblem> problem_of(const Game& game, std::uint64_t most_made);
+/// Nothing when no win is found; throws MateProver::TooManyMoves when that would take more than `max_made` moves made.
+std::optional<MateProblem> problem_of(const Game& game, std::uint64_t max_made);
 
 /// What the player finds within `nodes`, without the shortcuts of a careful player. It stops when the problem is
 /// solved. The thinker is of the game's ruleset.

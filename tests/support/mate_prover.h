@@ -22,9 +22,9 @@ class MateProver {
   /// Thrown when more moves were made than allowed; the prover can then no longer be used.
   struct TooManyMoves {};
 
-  /// `most_made` is the number of moves that may be made on the board until `TooManyMoves`.
-  MateProver(const Game& game, std::uint64_t most_made)
-      : game_(game), attacker_(game.position().turn()), left_(most_made) {}
+  /// `max_made` is the number of moves that may be made on the board until `TooManyMoves`.
+  MateProver(const Game& game, std::uint64_t max_made)
+      : game_(game), attacker_(game.position().turn()), left_(max_made) {}
 
   /// The first moves of the attacker after which it wins in `moves` moves or fewer, this one counted: 2 * `moves` - 1
   /// plies. `moves` is 1 or more.

@@ -79,7 +79,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
 
 Movement random_movement(Random& random, const RandomMovementLimits& limits) {
   Movement movement;
-  const int terms = random.between(1, limits.most_terms);
+  const int terms = random.between(1, limits.max_terms);
   for (int i = 0; i < terms; ++i) movement.terms.push_back(random_term(random, limits));
   return movement;
 }

@@ -13,7 +13,7 @@ struct RandomMovementLimits {
   bool has_wandering_riders = true;
   /// Terms such as <rook>.
   bool has_references = true;
-  int most_terms = 4;
+  int max_terms = 4;
   /// Circles and zigzags, which a cube does not have.
   bool has_turns = true;
 };

@@ -375,8 +375,8 @@ TEST_CASE("games survive the end of the program", "[web]") {
 TEST_CASE("there are no more games, and no more watchers, than there may be", "[web]") {
   const TemporaryFolder folder;
   LobbySettings settings = settings_in(folder);
-  settings.most_games = 2;
-  settings.most_watchers = 1;
+  settings.max_games = 2;
+  settings.max_watchers = 1;
   Lobby lobby(disk, catalog(), settings);
   const Json first = create(lobby, {{"variant", "chess"}});
   create(lobby, {{"variant", "chess"}});
@@ -406,7 +406,7 @@ TEST_CASE("there are no more games, and no more watchers, than there may be", "[
 
 TEST_CASE("when there are too many games, the one that was left alone for longest makes way", "[web]") {
   LobbySettings settings;
-  settings.most_games = 4;
+  settings.max_games = 4;
   Lobby lobby(disk, catalog(), settings);
   constexpr int hours = 3600, days = 24 * hours;
   // A game of chess in which `messages` were sent before everybody left, so long ago.

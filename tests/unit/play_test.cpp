@@ -121,7 +121,7 @@ PlaySettings settings_of(const Session& session, const Ruleset& ruleset) {
   PlaySettings settings;
   settings.variant = {&disk, ruleset.id};
   if (session.keys.contains("level")) settings.level = std::stoi(session.value("level"));
-  if (session.keys.contains("plies")) settings.most_plies = std::stoi(session.value("plies"));
+  if (session.keys.contains("plies")) settings.max_plies = std::stoi(session.value("plies"));
   Diagnostics diagnostics;
   settings.seats = read_seats(ruleset, session.words("seats"), settings.level, "--seat", diagnostics);
   REQUIRE_FALSE(diagnostics.has_errors());
@@ -261,7 +261,7 @@ TEST_CASE("equal seeds give equal games, other seeds other ones", "[play]") {
     PlaySettings settings;
     settings.seats = {Occupant{1}, Occupant{1}};
     settings.seed = seed;
-    settings.most_plies = 20;
+    settings.max_plies = 20;
     Transcript transcript({});
     play(PlayedGame(Game(ruleset)), settings, transcript);
     return transcript.text();

@@ -21,7 +21,7 @@ export const unit = 100;
 const animationTime = 150;
 
 /** Larger changes, such as those of a jump in the list of moves, are not animated. */
-const mostAnimated = 6;
+const maxAnimated = 6;
 
 /** How high labels are, in pixels, unless the board is so small that they would not fit. */
 const labelPixels = 13;
@@ -204,7 +204,7 @@ export class BoardDrawing {
     const gone = [...this.pieces].filter(([cell, { key }]) => !(cell in pieces) || keyOf(pieces[cell]) !== key);
     for (const [cell] of gone) this.pieces.delete(cell);
     const come = Object.entries(pieces).filter(([cell]) => !this.pieces.has(cell));
-    const moves = animates && gone.length <= mostAnimated && come.length <= mostAnimated && !movesAreReduced();
+    const moves = animates && gone.length <= maxAnimated && come.length <= maxAnimated && !movesAreReduced();
     for (const [cell, piece] of come) {
       const { center } = this.placed(cell);
       const element = svg('g', { transform: this.at(center), 'data-piece': cell });

@@ -13,7 +13,7 @@ import { forgetGame, knownGames } from './store.js';
  * @typedef {import('./announcer.js').Announcer} Announcer
  */
 
-const mostRecent = 8;
+const maxRecent = 8;
 
 /** @param {HTMLElement} page @param {Engine} engine @param {Announcer} announcer */
 export function showHome(page, engine, announcer) {
@@ -35,7 +35,7 @@ function recentGames() {
   const section = el('section', { class: 'recent', 'aria-labelledby': 'recent-title' });
   const fill = () => {
     const entries = knownGames()
-      .slice(0, mostRecent)
+      .slice(0, maxRecent)
       .map((known) => recentGame(known, fill));
     section.hidden = entries.length === 0;
     refill(section);

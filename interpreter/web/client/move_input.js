@@ -5,8 +5,8 @@ import { capital, counted, describeMove } from './messages.js';
 /** @typedef {import('./types.js').Move} Move */
 
 /** A longer list is cut off until somebody narrows it by typing. */
-const mostShown = 150;
-const mostButtons = 12;
+const maxShown = 150;
+const maxButtons = 12;
 
 /** @param {(text: string) => void} play */
 export function moveInput(play) {
@@ -46,8 +46,8 @@ export function moveInput(play) {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     const textOf = (/** @type {Move} */ move) => `${move.text} ${describeMove(move)}`.toLowerCase();
     const found = moves.filter((move) => words.every((word) => textOf(move).includes(word)));
-    const more = found.length - mostShown;
-    refill(list, ...found.slice(0, mostShown).map(listed));
+    const more = found.length - maxShown;
+    refill(list, ...found.slice(0, maxShown).map(listed));
     rest.textContent = more > 0 ? `${counted(more, 'more move')}; type above to narrow the list.` : '';
   };
   allMoves.addEventListener('toggle', showList);
@@ -62,9 +62,9 @@ export function moveInput(play) {
       moves = all;
       form.hidden = moves.length === 0;
       summary.textContent = `All moves (${moves.length || 'none now'})`;
-      const more = onlyHere.length - mostButtons;
+      const more = onlyHere.length - maxButtons;
       const note = more > 0 && el('span', {}, `${counted(more, 'more')} in the list of all moves`);
-      refill(others, ...onlyHere.slice(0, mostButtons).map(moveButton), note);
+      refill(others, ...onlyHere.slice(0, maxButtons).map(moveButton), note);
       showList();
     }),
   };

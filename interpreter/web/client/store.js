@@ -16,7 +16,7 @@
  * @property {string} name
  */
 
-const mostGames = 30;
+const maxGames = 30;
 
 /** @template T @param {string} key @param {T} otherwise @returns {T} */
 function read(key, otherwise) {
@@ -47,7 +47,7 @@ export function knownGame(game) {
 /** Puts a game on top of the list; what was known about it stays. @param {Omit<KnownGame, 'when'>} game */
 export function rememberGame(game) {
   const others = knownGames().filter((known) => known.game !== game.game);
-  write('games', [{ ...knownGame(game.game), ...game, when: Date.now() }, ...others].slice(0, mostGames));
+  write('games', [{ ...knownGame(game.game), ...game, when: Date.now() }, ...others].slice(0, maxGames));
 }
 
 /** @param {string} game */
