@@ -136,7 +136,7 @@ void offer_draw(PlayTable& table, const std::string& /*argument*/) {
     if (!position.is_in(other) || table.agreed.contains(other) || table.seats[other].is_person()) continue;
     if (!table.computer.would_agree(table.game, other)) {
       table.agreed = {};
-      return say(table, fmt::format("{} ({}) declines.", table.name_of(other), table.occupant(other)));
+      return say(table, fmt::format("{} ({}) declines.", table.name_of(other), table.seat_holder(other)));
     }
     table.agreed.insert(other);
   }

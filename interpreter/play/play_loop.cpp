@@ -32,7 +32,7 @@ void announce_end(PlayTable& table) {
   std::vector<Player> players = contenders(table.ruleset());
   std::stable_sort(players.begin(), players.end(), [&](Player a, Player b) { return ranks[a] < ranks[b]; });
   for (Player player : players)
-    say(table, fmt::format("{}. {} ({})", ranks[player], table.name_of(player), table.occupant(player)));
+    say(table, fmt::format("{}. {} ({})", ranks[player], table.name_of(player), table.seat_holder(player)));
   if (table.has_people()) say(table, "You may still type undo, save FILE or quit.");
 }
 

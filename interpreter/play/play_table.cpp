@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-std::string PlayTable::occupant(Player player) const {
+std::string PlayTable::seat_holder(Player player) const {
   const bool is_you = seats[player].is_person() && count_people(ruleset(), seats) == 1;
   return is_you ? "you" : describe_seat(seats[player]);
 }
@@ -21,7 +21,7 @@ void print_text(PlayTable& table) { table.host.write(print_position(table.positi
 
 void list_seats(PlayTable& table) {
   for (Player player : contenders(table.ruleset()))
-    say(table, fmt::format("{}: {}", table.name_of(player), table.occupant(player)));
+    say(table, fmt::format("{}: {}", table.name_of(player), table.seat_holder(player)));
 }
 
 void show_position(PlayTable& table) {

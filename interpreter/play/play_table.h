@@ -35,7 +35,7 @@ struct PlayTable {
   bool has_people() const { return count_people(ruleset(), seats) > 0; }
   bool is_for_person() const { return seats[position().turn()].is_person() || must_ask; }
   /// "you", "human" or "level 5".
-  std::string occupant(Player player) const;
+  std::string seat_holder(Player player) const;
 };
 
 /// Prints a text in lines of 80 columns.

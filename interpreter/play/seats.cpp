@@ -16,7 +16,7 @@ namespace {
 /// A text such as "white=level5".
 struct SeatText {
   Player player = 0;
-  Occupant seat;
+  SeatHolder seat;
 };
 
 class SeatReader {
@@ -38,7 +38,7 @@ class SeatReader {
     if (!player)
       diagnostics_.error(located.at(0, sign), "argument", fmt::format("there is no player '{}'", name),
                          suggest(name, names()));
-    const auto seat = occupant_of(word);
+    const auto seat = holder_of(word);
     if (!seat)
       diagnostics_.error(
           located.at(sign + 1, word.size()), "argument",
@@ -59,14 +59,14 @@ class SeatReader {
     return player && !ruleset_.players[*player].is_neutral ? player : std::nullopt;
   }
 
-  std::optional<Occupant> occupant_of(const std::string& word) const {
-    if (word == "human") return Occupant{};
-    if (word == "computer") return Occupant{level_};
+  std::optional<SeatHolder> holder_of(const std::string& word) const {
+    if (word == "human") return SeatHolder{};
+    if (word == "computer") return SeatHolder{level_};
     constexpr std::string_view start = "level";
     if (!word.starts_with(start)) return std::nullopt;
     const auto number = parse_integer(std::string_view(word).substr(start.size()));
     if (!number || *number < min_level || *number > max_level) return std::nullopt;
-    return Occupant{static_cast<int>(*number)};
+    return SeatHolder{static_cast<int>(*number)};
   }
 
   const Ruleset& ruleset_;
@@ -92,7 +92,7 @@ std::size_t count_people(const Ruleset& ruleset, const Seats& seats) {
 
 Seats read_seats(const Ruleset& ruleset, const std::vector<std::string>& texts, int level, const std::string& option,
                  Diagnostics& diagnostics) {
-  Seats seats(ruleset.player_count(), Occupant{level});
+  Seats seats(ruleset.player_count(), SeatHolder{level});
   std::vector<bool> is_named(ruleset.player_count(), false);
   bool has_person = false;
   SeatReader reader(ruleset, level, option, diagnostics);
@@ -108,7 +108,7 @@ Seats read_seats(const Ruleset& ruleset, const std::vector<std::string>& texts, 
   }
   for (Player player : contenders(ruleset))
     if (!has_person && !is_named[player]) {
-      seats[player] = Occupant{};
+      seats[player] = SeatHolder{};
       has_person = true;
     }
   return seats;
@@ -121,7 +121,7 @@ bool change_seat(const Ruleset& ruleset, const std::string& text, int level, con
   return read.has_value();
 }
 
-std::string describe_seat(const Occupant& seat) {
+std::string describe_seat(const SeatHolder& seat) {
   return seat.is_person() ? "human" : fmt::format("level {}", seat.level);
 }
 

@@ -10,16 +10,16 @@
 namespace trigon::engine {
 
 /// Who plays for one player.
-struct Occupant {
+struct SeatHolder {
   /// A level of the computer player (search/levels.h), or 0 for a person.
   int level = 0;
 
   bool is_person() const { return level == 0; }
-  friend bool operator==(const Occupant&, const Occupant&) = default;
+  friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
 /// By player, neutral ones too, who never move.
-using Seats = std::vector<Occupant>;
+using Seats = std::vector<SeatHolder>;
 
 /// Reads texts such as "white=human", "black=level5" and "black=computer", which is `level`. A player whom no text
 /// names is played by the computer; but if all texts name the computer, the first player whom none names is a person.
@@ -32,7 +32,7 @@ bool change_seat(const Ruleset& ruleset, const std::string& text, int level, con
                  Diagnostics& diagnostics);
 
 /// "human" or "level 5".
-std::string describe_seat(const Occupant& seat);
+std::string describe_seat(const SeatHolder& seat);
 
 /// The players who are to move in the game: all but neutral ones.
 std::vector<Player> contenders(const Ruleset& ruleset);

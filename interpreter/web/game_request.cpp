@@ -77,11 +77,11 @@ std::optional<NamedVariant> named_variant(const Json& body, Diagnostics& diagnos
   return NamedVariant{*id, std::move(*options)};
 }
 
-std::optional<Occupant> read_occupant(const Json& seat, const std::string& name, Diagnostics& diagnostics) {
+std::optional<SeatHolder> read_holder(const Json& seat, const std::string& name, Diagnostics& diagnostics) {
   const std::string kind = text_field(seat, "kind").value_or("");
-  if (kind == "person") return Occupant{};
+  if (kind == "person") return SeatHolder{};
   const auto level = count_field(seat, "level").value_or(find_field(seat, "level") ? 0 : 3);
-  if (kind == "computer" && level >= min_level && level <= max_level) return Occupant{static_cast<int>(level)};
+  if (kind == "computer" && level >= min_level && level <= max_level) return SeatHolder{static_cast<int>(level)};
   report(diagnostics,
          fmt::format("the seat {} needs \"kind\": \"person\", or \"computer\" with a \"level\" of {} to {}",
                      quoted(name), min_level, max_level));
@@ -103,8 +103,8 @@ std::vector<HostedSeat> read_seats(const Json& body, const Ruleset& ruleset, Dia
       report(diagnostics, fmt::format("there is no player {}", quoted(name)));
     } else if (found->is_neutral) {
       if (text_field(seat, "kind") != "neutral") report(diagnostics, fmt::format("{} never moves", quoted(name)));
-    } else if (const auto occupant = read_occupant(seat, name, diagnostics)) {
-      seats[static_cast<std::size_t>(found - ruleset.players.begin())].occupant = *occupant;
+    } else if (const auto holder = read_holder(seat, name, diagnostics)) {
+      seats[static_cast<std::size_t>(found - ruleset.players.begin())].holder = *holder;
     }
   }
   return seats;
@@ -167,7 +167,7 @@ std::optional<GameRequest> read_kept_header(const Json& header, Catalog& catalog
   if (const Json* const kept = find_field(header, "seats"); kept && kept->is_array())
     for (const Json& seat : *kept)
       if (const auto player = ruleset.find_player(text_field(seat, "player").value_or("")))
-        seats[*player] = {Occupant{static_cast<int>(count_field(seat, "level").value_or(0))},
+        seats[*player] = {SeatHolder{static_cast<int>(count_field(seat, "level").value_or(0))},
                           text_field(seat, "name").value_or(""), text_field(seat, "secret").value_or("")};
   const auto clock = read_clock(header, diagnostics);
   auto game = game_from(variant->ruleset(), text_field(header, "start").value_or(""), diagnostics);

@@ -39,7 +39,7 @@ HostedGame::HostedGame(HostedSetup setup, PlayedGame game, double now)
 PlayerSet HostedGame::people() const {
   PlayerSet people;
   for (const Player player : contenders(ruleset()))
-    if (setup_.seats[player].occupant.is_person()) people.insert(player);
+    if (setup_.seats[player].holder.is_person()) people.insert(player);
   return people;
 }
 
@@ -51,7 +51,7 @@ std::optional<Viewer> HostedGame::find_viewer(const std::vector<std::string>& se
     bool is_known = is_same_secret(secret, setup_.watch_secret);
     for (const Player player : contenders(ruleset())) {
       const HostedSeat& seat = setup_.seats[player];
-      if (!seat.occupant.is_person() || seat.secret.empty() || !is_same_secret(secret, seat.secret)) continue;
+      if (!seat.holder.is_person() || seat.secret.empty() || !is_same_secret(secret, seat.secret)) continue;
       viewer.seats.insert(player);
       is_known = true;
     }
@@ -65,11 +65,11 @@ Json HostedGame::seat_to_json(Player player) const {
   Json json = {{"player", name_of(player)}};
   if (ruleset().players[player].is_neutral) {
     json["kind"] = "neutral";
-  } else if (seat.occupant.is_person()) {
+  } else if (seat.holder.is_person()) {
     json["kind"] = "person";
   } else {
     json["kind"] = "computer";
-    json["level"] = seat.occupant.level;
+    json["level"] = seat.holder.level;
   }
   json["name"] = seat.name.empty() ? Json(nullptr) : Json(seat.name);
   return json;
@@ -224,8 +224,8 @@ void HostedGame::undo_to(std::size_t turns) {
 
 std::optional<int> HostedGame::level_to_move() const {
   if (is_over() || turns_.size() >= max_turns) return std::nullopt;
-  const Occupant& occupant = setup_.seats[game_.position().turn()].occupant;
-  return occupant.is_person() ? std::nullopt : std::optional(occupant.level);
+  const SeatHolder& holder = setup_.seats[game_.position().turn()].holder;
+  return holder.is_person() ? std::nullopt : std::optional(holder.level);
 }
 
 void HostedGame::play_computer(std::size_t position_number, const std::string& move, double now) {

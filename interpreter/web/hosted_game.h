@@ -21,7 +21,7 @@ namespace trigon::engine {
 
 /// The seat of one player. Seats of neutral players have neither name nor secret.
 struct HostedSeat {
-  Occupant occupant{};
+  SeatHolder holder{};
   /// The name that the person on the seat has chosen.
   std::string name{};
   /// The secret that lets a person take the seat; empty for computers.

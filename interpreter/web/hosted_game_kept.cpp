@@ -15,7 +15,7 @@ Json HostedGame::header() const {
   for (const Player player : contenders(ruleset())) {
     const HostedSeat& seat = setup_.seats[player];
     seats.push_back(
-        {{"player", name_of(player)}, {"level", seat.occupant.level}, {"name", seat.name}, {"secret", seat.secret}});
+        {{"player", name_of(player)}, {"level", seat.holder.level}, {"name", seat.name}, {"secret", seat.secret}});
   }
   Json clock;
   if (setup_.clock) clock = {{"seconds", setup_.clock->seconds}, {"increment", setup_.clock->increment}};
@@ -81,7 +81,7 @@ bool HostedGame::redo_turn(const Json& change) {
 std::string HostedGame::record() const {
   std::vector<std::string> names;
   for (const HostedSeat& seat : setup_.seats)
-    names.push_back(seat.occupant.is_person() ? seat.name : describe_seat(seat.occupant));
+    names.push_back(seat.holder.is_person() ? seat.name : describe_seat(seat.holder));
   // Clients should not learn the folders of this machine.
   const PlayedVariant variant{setup_.variant.files, std::filesystem::path(setup_.variant.name).filename().string()};
   return write_saved_game(game_, variant, setup_.id + ".trigon", names);

@@ -39,7 +39,7 @@ PlayerSet HostedGame::asked(OfferKind kind) const {
 /// The first computer that declines a draw; empty if all accept. A computer accepts if it is worse off than the others.
 std::optional<Player> HostedGame::declining_computer() const {
   for (const Player player : contenders(ruleset()))
-    if (game_.position().is_in(player) && !setup_.seats[player].occupant.is_person() &&
+    if (game_.position().is_in(player) && !setup_.seats[player].holder.is_person() &&
         (!setup_.score || setup_.score(game_.position(), player) >= 0))
       return player;
   return std::nullopt;

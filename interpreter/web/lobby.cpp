@@ -154,7 +154,7 @@ CreatedGame Lobby::create_guarded(const Json& request) {
   setup.clock = asked->clock;
   Json secrets = Json::object();
   for (const Player player : contenders(*asked->variant->ruleset()))
-    if (HostedSeat& seat = setup.seats[player]; seat.occupant.is_person()) {
+    if (HostedSeat& seat = setup.seats[player]; seat.holder.is_person()) {
       seat.secret = make_secret();
       secrets[asked->variant->ruleset()->players[player].name] = seat.secret;
     }
@@ -249,7 +249,7 @@ void Lobby::admit(const RoomPtr& room, const GameClientPtr& client, const Json& 
     const bool is_new = (viewer->seats - before).contains(player);
     if (is_new)
       room->send_all(room->presence(player));
-    else if (missed && room->game.setup().seats[player].occupant.is_person())
+    else if (missed && room->game.setup().seats[player].holder.is_person())
       client->send(shared_text(room->presence(player)));
   }
   room->send_all({{"type", "watchers"}, {"count", room->watchers()}});
@@ -394,7 +394,7 @@ void Lobby::begin_rematch(const RoomPtr& room) {
   for (const Player player : contenders(old.ruleset())) {
     HostedSeat& seat = setup.seats[next_seat(old.ruleset(), player)];
     seat = old.setup().seats[player];
-    if (seat.occupant.is_person()) seat.secret = make_secret();
+    if (seat.holder.is_person()) seat.secret = make_secret();
   }
   const std::string id = setup.id;
   Diagnostics none;

@@ -31,7 +31,7 @@ HostedGame new_game() {
     return loaded->ruleset;
   }();
   HostedSetup setup{"abcdefghijkm", {&files(), "variant.yaml"}, "hash", {}, "watch", GameClock{5, 1}, {}};
-  for (const PlayerInfo& player : ruleset->players) setup.seats.push_back({Occupant{0}, "", player.name});
+  for (const PlayerInfo& player : ruleset->players) setup.seats.push_back({SeatHolder{0}, "", player.name});
   return {std::move(setup), PlayedGame(Game(ruleset)), 0};
 }
 

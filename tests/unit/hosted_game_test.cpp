@@ -33,7 +33,7 @@ HostedGame host(const Table& table) {
   for (const PlayerInfo& player : ruleset->players) {
     const bool is_computer =
         std::find(table.computers.begin(), table.computers.end(), player.name) != table.computers.end();
-    setup.seats.push_back({Occupant{is_computer ? 2 : 0}, "", is_computer || player.is_neutral ? "" : player.name});
+    setup.seats.push_back({SeatHolder{is_computer ? 2 : 0}, "", is_computer || player.is_neutral ? "" : player.name});
   }
   setup.score = [score = table.score](const Position&, Player) { return score; };
   Game game = table.position.empty() ? Game(ruleset) : Game(ruleset, position_of(*ruleset, table.position));

@@ -259,7 +259,7 @@ TEST_CASE("equal seeds give equal games, other seeds other ones", "[play]") {
   const auto game_of = [](std::uint64_t seed) {
     const RulesetPtr ruleset = load_shipped("chess");
     PlaySettings settings;
-    settings.seats = {Occupant{1}, Occupant{1}};
+    settings.seats = {SeatHolder{1}, SeatHolder{1}};
     settings.seed = seed;
     settings.max_plies = 20;
     Transcript transcript({});
@@ -273,7 +273,7 @@ TEST_CASE("equal seeds give equal games, other seeds other ones", "[play]") {
 TEST_CASE("the time of a move is printed on demand", "[play]") {
   const RulesetPtr ruleset = load_shipped("chess");
   PlaySettings settings;
-  settings.seats = {Occupant{}, Occupant{1}};
+  settings.seats = {SeatHolder{}, SeatHolder{1}};
   settings.shows_time = true;
   Transcript transcript({"e2-e4", "quit"});
   play(PlayedGame(Game(ruleset)), settings, transcript);
@@ -285,13 +285,13 @@ TEST_CASE("a script that fails in the computer's turn leaves the game to the peo
   const RulesetPtr ruleset = hooked.load();
   REQUIRE(ruleset);
   PlaySettings settings;
-  settings.seats = {Occupant{}, Occupant{1}};
+  settings.seats = {SeatHolder{}, SeatHolder{1}};
   Transcript transcript({"moves", "a2-a3", "quit"});
   play(PlayedGame(Game(ruleset)), settings, transcript);
   INFO(transcript.text());
   CHECK(transcript.text().find("one.lua:1:") != std::string::npos);
   CHECK(transcript.unread() == 0);
-  settings.seats = {Occupant{1}, Occupant{1}};
+  settings.seats = {SeatHolder{1}, SeatHolder{1}};
   Transcript unattended({});
   CHECK_THROWS_AS(play(PlayedGame(Game(ruleset)), settings, unattended), HookError);
 }
