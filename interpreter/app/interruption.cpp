@@ -31,7 +31,7 @@ Interruption::~Interruption() {
 
 bool Interruption::is_wanted() const { return noted_signal != 0; }
 
-void Interruption::obey() const {
+void Interruption::raise_again() const {
   if (!is_wanted()) return;
   std::fflush(nullptr);
   std::signal(noted_signal, SIG_DFL);

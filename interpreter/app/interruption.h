@@ -14,8 +14,8 @@ class Interruption {
 
   /// Has there been a signal?
   bool is_wanted() const;
-  /// Ends the program as the signal would have done, when all output is written; if there was one.
-  void obey() const;
+  /// If there has been a signal: writes out all output, then ends the program as that signal would have done.
+  void raise_again() const;
 };
 
 }  // namespace trigon::engine

@@ -130,7 +130,7 @@ int play(const Arguments& arguments, const MatchSettings& settings, const MatchP
   }
   const MatchReport report{settings, plan, result, sprt};
   print(arguments.format == "json" ? dump_pretty(to_json(report)) + "\n" : print_text(report));
-  interruption.obey();
+  interruption.raise_again();
   return exit_code::fine;
 }
 

@@ -8,7 +8,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// What `--color` says. There is one command line a process, and every message of it obeys.
+/// The value of `--color`: one for the whole process, since a process has one command line.
 std::string& color_choice() {
   static std::string choice = "auto";
   return choice;

@@ -11,7 +11,7 @@ namespace trigon::engine {
 
 /// `--color auto|always|never`, of the whole program.
 Argument color_option(std::string& choice);
-/// Lets `text_style_of` obey a value of `--color`; until then it is "auto".
+/// Sets the value of `--color` that `text_style_of` follows, for the whole program; until then it is "auto".
 void choose_colors(const std::string& choice);
 
 /// The style of text that is written to `stream`.

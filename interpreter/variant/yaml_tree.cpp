@@ -134,7 +134,7 @@ std::optional<Span> special_blank(const SourcePtr& source) {
   return std::nullopt;
 }
 
-/// Reports bytes that are not UTF-8, and control characters, which a terminal would obey.
+/// Reports bytes that are not UTF-8, and control characters, which a terminal would carry out.
 bool has_text_only(const SourcePtr& source, Diagnostics& diagnostics) {
   const std::string& text = source->text();
   if (const std::size_t at = find_malformed(text); at != std::string::npos)

@@ -57,7 +57,7 @@ Json pieces_to_json(const Position& position) {
   return pieces;
 }
 
-Json standing_to_json(const Position& position) {
+Json state_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   Json hands = Json::object();
   for (Player player : ruleset.all_players())

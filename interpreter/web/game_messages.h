@@ -17,7 +17,7 @@ Json error_message(const std::string& message);
 /// The pieces on the board, by the names of their cells.
 Json pieces_to_json(const Position& position);
 /// The state of a position without pieces and clocks: `hands`, `in`, `turn`, `phase`, `checked`, `notes`.
-Json standing_to_json(const Position& position);
+Json state_to_json(const Position& position);
 /// The cells on which two positions differ, each with its piece in the second one, or null if it is empty there.
 Json changes_to_json(const Position& before, const Position& after);
 /// All legal moves of the current position.

@@ -30,7 +30,7 @@ HostedGame::HostedGame(HostedSetup setup, PlayedGame game, double now)
   const std::vector<PlayedTurn> past = game_.turns();
   while (game_.undo()) {
   }
-  start_.add("pieces", pieces_to_json(game_.position())).add_all(ObjectText(standing_to_json(game_.position())));
+  start_.add("pieces", pieces_to_json(game_.position())).add_all(ObjectText(state_to_json(game_.position())));
   for (const PlayedTurn& turn : past)
     redo({{"turn", turn.text}, {"kind", word_of(turn.kind)}, {"by", name_of(turn.player)}});
   events_.take();
@@ -107,7 +107,7 @@ std::string HostedGame::whole(const Viewer& viewer, PlayerSet connected, double 
                       {"you", players_to_json(ruleset(), viewer.seats)},
                       {"clock", std::move(clock)},
                       {"may_be_drawn", may_be_drawn(ruleset())}});
-  // The last standing has the clocks of this moment.
+  // The last state has the clocks of this moment.
   const PlayerSeconds full = clocks_.full(), current = clocks_.at(now, running_clock());
   all.add_text("start", with_clocks(start_, turns_.empty() ? current : full));
   std::vector<std::string> turns;
@@ -172,8 +172,8 @@ void HostedGame::look_at_clock(double now) {
 
 // --- turns -----------------------------------------------------------------------------------------------------------
 
-std::string HostedGame::with_clocks(ObjectText standing, const PlayerSeconds& clocks) const {
-  return standing.add("clocks", clocks_.to_json(ruleset(), clocks)).text();
+std::string HostedGame::with_clocks(ObjectText state, const PlayerSeconds& clocks) const {
+  return state.add("clocks", clocks_.to_json(ruleset(), clocks)).text();
 }
 
 std::string HostedGame::turn_text(const TurnText& turn, const PlayerSeconds& clocks) const {
@@ -199,7 +199,7 @@ void HostedGame::make_turn(const std::function<void()>& play, double now) {
   const bool has_passed = is_over() || game_.position().turn() != mover;
   if (running && is_move && has_passed) clocks[mover] += setup_.clock->increment;
   clocks_.set(clocks, now);
-  turns_.push_back({ObjectText(json), ObjectText(standing_to_json(game_.position())), std::move(clocks)});
+  turns_.push_back({ObjectText(json), ObjectText(state_to_json(game_.position())), std::move(clocks)});
   ++position_number_;
   moves_text_.clear();
   std::erase_if(offers_, [](const Offer& offer) { return offer.kind != OfferKind::rematch; });

@@ -174,7 +174,7 @@ class HostedGame {
   void undo_to(std::size_t turns);
   bool has_begun(Player player) const;
   std::optional<Player> running_clock() const;
-  std::string with_clocks(ObjectText standing, const PlayerSeconds& clocks) const;
+  std::string with_clocks(ObjectText state, const PlayerSeconds& clocks) const;
   std::string turn_text(const TurnText& turn, const PlayerSeconds& clocks) const;
   std::string moves_text(const Viewer& viewer);
   Json seat_to_json(Player player) const;

@@ -227,12 +227,12 @@ class WebSocketConnection : public GameClient, public std::enable_shared_from_th
       refuse(message, "expected a JSON object");
     } else {
       refused_ = 0;
-      obey(std::move(message));
+      carry_out(std::move(message));
     }
     read();
   }
 
-  void obey(Json message) {
+  void carry_out(Json message) {
     const std::string type = text_field(message, "type").value_or("");
     if (type == "ping") {
       static const auto pong = std::make_shared<const std::string>(R"({"type":"pong"})");

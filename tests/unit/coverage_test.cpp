@@ -138,7 +138,7 @@ setup: |
 tests:
   - { name: king, includes: a1-a2 }
 )";
-constexpr const char* sister = R"(
+constexpr const char* sibling = R"(
 extends: base.yaml
 players: { white: { facing: 90 }, black: { facing: 270 } }
 setup: |
@@ -156,12 +156,12 @@ TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][c
   const MemoryFiles files(
       {{"base.yaml", base},
        {"child.yaml", child},
-       {"sister.yaml", sister},
+       {"sibling.yaml", sibling},
        {"broken.yaml", "extends: none.yaml"},
        {"option.yaml", "extends: child.yaml\noptions: { bad: { changes: { end: { royals: no } } } }"}});
   Coverage coverage(files);
   const auto wrong =
-      add_variants(files, {"base.yaml", "broken.yaml", "./child.yaml", "sister.yaml", "option.yaml"}, coverage);
+      add_variants(files, {"base.yaml", "broken.yaml", "./child.yaml", "sibling.yaml", "option.yaml"}, coverage);
   REQUIRE(wrong.size() == 2);
   CHECK(wrong[0].first == "broken.yaml");
   CHECK(wrong[1].first == "option.yaml");
@@ -179,7 +179,7 @@ TEST_CASE("a rule belongs to its file, whichever variant reaches it", "[tools][c
         "option.yaml    0%  0 of 1 rules\n"
         "all           16%  1 of 6 rules\n");
 
-  cases = read_case_file(files, "sister.yaml", diagnostics);
+  cases = read_case_file(files, "sibling.yaml", diagnostics);
   run_cases(files, cases, 2, {}, &coverage);
   CHECK(coverage.files()[0].percent() == 100);
   const Json json = coverage_json(coverage.files());

@@ -1,6 +1,6 @@
 /**
- * The messages between client and engine as types, for `tsc`. docs/server.md describes them in words; what is a
- * Position here is a "standing" there. No code.
+ * The messages between client and engine as types, for `tsc`; docs/server.md describes them in words. What is a
+ * Position here is called a state there. No code.
  *
  * @typedef {[piece: string, owner: string | null, home?: string]} Piece owner null: dead; no home: the owner's
  * @typedef {Record<string, Piece>} Pieces by cell
