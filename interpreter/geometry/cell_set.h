@@ -1,4 +1,4 @@
-// A set of cells. Tested in tests/unit/cell_set_test.cpp.
+// A bitboard: a set of the cells of a board. Tested in tests/unit/cell_set_test.cpp.
 #pragma once
 
 #include <array>
@@ -8,15 +8,15 @@
 
 namespace trigon::engine {
 
-/// A cell of a grid: 0 .. cell_count - 1, level by level, each from the bottom row up, left to right.
+/// The number of a cell of a grid, 0 .. cell_count - 1: level by level, each from the bottom row up, left to right.
 using Cell = std::uint16_t;
-/// The absence of a cell: beyond the edge, or in a hole.
+/// No cell: beyond the edge of the board, or in a hole.
 inline constexpr Cell no_cell = 0xFFFF;
 /// The largest grid that is supported.
 inline constexpr std::size_t max_cells = 1024;
 
-/// A set of cells as a bit a cell, for grids of at most 64 * `Words` cells. The capacity is fixed, so that a set never
-/// allocates. Where speed matters, sets have just the words that the grid needs (`narrow`).
+/// A bitboard: a set of cells, one bit each, for grids of at most 64 * `Words` cells. The capacity is fixed, so that a
+/// set never allocates. Where speed matters, sets have only as many words as the grid needs (`narrow`).
 template <std::size_t Words>
 class alignas(Words == 1 ? 8 : 16) CellSetOf {
  public:
@@ -49,7 +49,7 @@ class alignas(Words == 1 ? 8 : 16) CellSetOf {
   friend CellSetOf operator|(CellSetOf a, const CellSetOf& b) { return a |= b; }
   /// The cells of `a` that are not in `b`.
   friend CellSetOf operator-(CellSetOf a, const CellSetOf& b) { return a -= b; }
-  /// Bits beyond the grid are set too.
+  /// All cells that are not in the set, and also all bits beyond the grid.
   CellSetOf operator~() const;
 
   /// Calls `visit(cell)` for each cell in rising order, looking at the first `words` words only.
@@ -74,10 +74,10 @@ class alignas(Words == 1 ? 8 : 16) CellSetOf {
   std::array<std::uint64_t, Words> words_{};
 };
 
-/// A set that is large enough for every grid.
+/// A bitboard that is large enough for every grid.
 using CellSet = CellSetOf<max_cells / 64>;
 
-/// The first words of a set, for grids that have no more.
+/// The first `Words` words of a set, for grids whose cells fit into them.
 template <std::size_t Words, std::size_t MoreWords>
 CellSetOf<Words> narrow(const CellSetOf<MoreWords>& set) {
   static_assert(Words <= MoreWords);
@@ -86,8 +86,8 @@ CellSetOf<Words> narrow(const CellSetOf<MoreWords>& set) {
   return result;
 }
 
-/// Calls `use.operator()<Words>()` with a number of words that is enough for grids of `words`: code that is compiled
-/// for few sizes of sets, chosen at run time.
+/// Calls `use.operator()<Words>()` with the smallest compiled size of sets that holds `words` words. So code that is
+/// compiled for a few sizes is chosen at run time.
 template <class Use>
 decltype(auto) with_words(std::size_t words, Use&& use) {
   if (words <= 1) return use.template operator()<1>();

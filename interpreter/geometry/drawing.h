@@ -1,4 +1,4 @@
-// Boards as text, written and read. What stands in a cell is any short text; pieces and marks are the caller's.
+// Boards as text, written and read. What a cell shows is any short text; what it means is known to the caller.
 //
 //       /\              one row of triangles is two lines: down-cells are filled in on the first,
 //      /Q \             up-cells on the second; a line of dashes may follow, leading spaces do not
@@ -32,37 +32,38 @@
 
 namespace trigon::engine {
 
-/// What a drawing has in one cell: the text without spaces around it, and where it stands. Empty cells have no text; a
-/// `.` is an empty cell too.
+/// What a drawing has in one cell: the text without spaces around it, and where it stands. The text of an empty cell,
+/// also of one drawn as `.`, is empty.
 struct DrawnCell {
   std::string text;
   Span span;
 };
 
-/// Reads a drawing of this grid. The cells in cell order, or nothing after located errors. `columns` are the letters
-/// that may stand below, by default those of the default labels.
+/// Reads a drawing of this grid. Returns the cells in cell order, or nothing after located errors. `columns` are the
+/// letters that may stand below the board, by default those of the default labels.
 std::optional<std::vector<DrawnCell>> read_drawing(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
                                                    const std::vector<std::string>& columns = {});
 
-/// Reads the shape of a board from a drawing with holes. Here leading spaces matter: they place the rows. Boards with
-/// levels cannot be drawn so, which is an error.
+/// Reads which cells a board has from a drawing with holes. Leading spaces matter here: they place the rows. Boards
+/// with levels cannot be drawn so; that is an error.
 std::optional<std::vector<Coordinates>> read_mask(const Lattice& lattice, const LocatedText& text,
                                                   Diagnostics& diagnostics);
 
-/// Draws the grid with `text_of(cell)` in each cell; with row numbers, where names have them, and column letters when
-/// `has_labels`. Reading it back gives the same texts.
+/// Draws the grid with `text_of(cell)` in each cell. `has_labels` adds row numbers and column letters, where the names
+/// of cells have them. `read_drawing` gives the same texts back.
 std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, bool has_labels);
 
 /// How a drawing is printed.
 struct DrawingStyle {
-  /// Puts the color codes around a character of a cell's text; nothing for a drawing without colors.
+  /// Puts color codes around a character of a cell's text; empty for a drawing without colors.
   std::function<std::string(Cell, std::string_view)> paint = {};
-  /// The only rows that are printed, from the bottom up; such a drawing cannot be read back.
+  /// The first of the rows that are printed, counted from 0 at the bottom. A drawing of a part cannot be read back.
   int first_row = 0;
   int last_row = std::numeric_limits<int>::max();
 };
 
-/// The same with the column letters of these labels, or without numbers and letters when names are not made of them.
+/// Draws the grid with row numbers and the column letters of `labels`; without both when the names of cells are not
+/// made of them.
 std::string print_drawing(const Grid& grid, const std::function<std::string(Cell)>& text_of, const Labels& labels,
                           const DrawingStyle& style = {});
 

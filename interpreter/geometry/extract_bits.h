@@ -1,4 +1,4 @@
-// Gathering some bits of a word into the low end: an occupancy becomes an index. Tested in
+// Gathering selected bits of a word at its low end (PEXT), to make an index of an occupancy. Tested in
 // tests/unit/extract_bits_test.cpp.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace trigon::engine {
 
-/// On any CPU.
+/// `extract` in plain C++, for any CPU.
 struct PortableBits {
   static bool is_available() { return true; }
   /// The bits of `word` at the places where `mask` has ones, packed, the lowest first.
@@ -27,7 +27,7 @@ struct PortableBits {
 };
 
 #if defined(__x86_64__) && defined(__GNUC__)
-/// The same by one instruction, where `is_available`.
+/// `extract` by the CPU's own instruction; use it only if `is_available`.
 struct FastBits {
   static bool is_available() {
     __builtin_cpu_init();
@@ -41,7 +41,7 @@ struct FastBits {
 using FastBits = PortableBits;
 #endif
 
-/// What this machine has.
+/// Does this machine have `FastBits`?
 inline const bool has_fast_bits = FastBits::is_available();
 
 }  // namespace trigon::engine

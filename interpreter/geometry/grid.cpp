@@ -16,7 +16,7 @@ Coordinates difference(Coordinates to, Coordinates from) {
 
 int product(Coordinates a, Coordinates b) { return a.column * b.column + a.row * b.row + a.level * b.level; }
 
-/// Rounds away what floating point adds to an angle that is a multiple of a hundredth.
+/// Rounds to a hundredth, to remove rounding errors.
 double rounded(double degrees) { return std::round(degrees * 100) / 100; }
 
 double angle_of(Coordinates a, Coordinates b) {
@@ -113,7 +113,7 @@ Point Grid::level_corner(int level) const {
   constexpr int gap = 1;
   const int lines = std::max(1, static_cast<int>(std::lround(std::sqrt(levels_ / 2.0))));
   const int per_line = (levels_ + lines - 1) / lines;
-  // The first line stands on top.
+  // The first line of levels is at the top.
   const int line = lines - 1 - level / per_line;
   return {static_cast<double>(level % per_line * (columns_ + gap)), static_cast<double>(line * (rows_ + gap))};
 }
@@ -173,7 +173,8 @@ Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing) {
 std::vector<int> rows_along(const Grid& grid, const Facing& facing) {
   const Point ahead = unit(facing.degrees);
   const bool strips = grid.lattice().has_strips(facing.degrees);
-  // The distance of a cell: of its nearest corner for strips (cells of one strip share that line), else of its middle.
+  // The distance of a cell: for strips that of its nearest corner, since all cells of a strip share that line; else
+  // that of its middle.
   const auto distance = [&](Cell cell) -> double {
     if (!grid.lattice().is_flat) return product(grid.coordinates(cell), facing.vector);
     const auto along = [&](Point p) { return p.x * ahead.x + p.y * ahead.y; };
@@ -185,7 +186,7 @@ std::vector<int> rows_along(const Grid& grid, const Facing& facing) {
   std::vector<long> distances;
   for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
     distances.push_back(std::lround(distance(static_cast<Cell>(cell)) * 1e6));
-  // Distances that differ by rounding only belong together.
+  // Distances that differ only by rounding are equal.
   std::vector<long> levels = distances;
   std::sort(levels.begin(), levels.end());
   levels.erase(std::unique(levels.begin(), levels.end(), [](long a, long b) { return b - a < 1000; }), levels.end());

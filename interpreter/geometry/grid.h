@@ -15,28 +15,28 @@ namespace trigon::engine {
 
 class Grid {
  public:
-  /// A grid of the given cells, in any order, at most `max_cells` of them. Columns, rows and levels are moved so that
-  /// the first of each is 0, or where the lattice says, so that no cell changes its orientation. Cells are numbered
-  /// level by level, each from the bottom row up, left to right.
+  /// A grid of the given cells, in any order, at most `max_cells` of them. Columns, rows and levels are shifted so that
+  /// the first of each is 0; where a lattice's orientations need it, a little further (`Lattice::origin`). Cells are
+  /// numbered level by level, each from the bottom row up, left to right.
   Grid(const Lattice& lattice, std::vector<Coordinates> cells);
 
   const Lattice& lattice() const { return *lattice_; }
   std::size_t cell_count() const { return coordinates_.size(); }
-  /// Words of a `CellSet` that hold cells of this grid.
+  /// How many words of a `CellSet` the cells of this grid need.
   std::size_t words() const { return CellSet::words_for(cell_count()); }
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  /// 1 on flat lattices.
+  /// The number of levels; 1 on flat lattices.
   int levels() const { return levels_; }
-  /// The leftmost column that has a cell: 0, or 1 where the lattice lets columns begin before it.
+  /// The leftmost column that has a cell, 0 or 1.
   int first_column() const;
 
   std::size_t heading_count() const { return heading_count_; }
-  /// Of flat lattices: the direction of a heading in degrees, counter-clockwise from east, 0 .. 359.
+  /// The direction of a heading in degrees, 0 .. 359, counter-clockwise from east. On flat lattices only.
   int degrees(Heading heading) const { return static_cast<int>(heading) * heading_spacing(); }
-  /// Degrees between neighbouring headings.
+  /// Degrees between neighbouring headings. On flat lattices only.
   int heading_spacing() const { return 360 / static_cast<int>(heading_count_); }
-  /// On lattices with levels: the differences in column, row and level that a heading's step makes.
+  /// The differences in column, row and level that a heading's step makes. On lattices with levels only.
   Coordinates vector(Heading heading) const { return lattice_->step({}, heading); }
   /// The angle between two headings in degrees, 0 .. 180, exact to a hundredth.
   double angle(Heading a, Heading b) const { return angles_[a * heading_count_ + b]; }
@@ -45,7 +45,7 @@ class Grid {
   Cell step(Cell cell, Heading heading) const { return steps_[cell * heading_count_ + heading]; }
   /// The kind of the step from `cell` along `heading`, whether or not a cell is there.
   StepKind kind(Cell cell, Heading heading) const { return kind(coordinates_[cell], heading); }
-  /// The same for any place, whether or not a cell is there.
+  /// The kind of the step from this place along `heading`, whether or not a cell is there.
   StepKind kind(Coordinates from, Heading heading) const { return lattice_->kind(from, heading); }
   Coordinates neighbour(Coordinates from, Heading heading) const;
   /// Is the place within the smallest box that holds all cells?
@@ -54,17 +54,18 @@ class Grid {
   Coordinates coordinates(Cell cell) const { return coordinates_[cell]; }
   /// The cell at a place, or `no_cell`.
   Cell cell_at(Coordinates at) const;
-  /// Where a picture has the lower left corner of a level; levels stand side by side, in lines when there are many.
+  /// The lower left corner of a level in a picture. Levels stand side by side, in several lines when there are many.
   Point level_corner(int level) const;
-  /// Centroid of a cell in a picture.
+  /// The centroid of a cell in a picture.
   Point centroid(Cell cell) const;
-  /// Corners of a cell in counter-clockwise order, for drawing.
+  /// The corners of a cell in a picture, in counter-clockwise order.
   std::vector<Point> corners(Cell cell) const;
-  /// From 0 on: cells of one shade have the same orientation and the same colour; orthogonal neighbours never do.
+  /// The shade of a cell, from 0 on. Cells of one shade have the same color and orientation; orthogonal neighbours
+  /// never do.
   int shade(Cell cell) const { return lattice_->shade(coordinates_[cell]); }
   /// The index of a cell's orientation, 0 where all cells lie alike.
   std::size_t orientation(Cell cell) const { return orientations_[cell]; }
-  /// Of flat lattices: the direction from one cell to another in degrees, 0 .. 360, exact to a hundredth.
+  /// The direction from one cell to another in degrees, 0 .. 360, exact to a hundredth. On flat lattices only.
   double direction(Cell from, Cell to) const;
 
  private:
@@ -88,26 +89,26 @@ class Grid {
 };
 
 CellSet all_cells(const Grid& grid);
-/// The cells of this orientation.
+/// All cells of this orientation.
 CellSet oriented_cells(const Grid& grid, std::size_t orientation);
 
 /// The angle between two directions in degrees, 0 .. 180.
 double angle_between(double degrees_a, double degrees_b);
 
-/// How a direction lies to a player's facing, from straight forward to straight backward.
+/// How a direction lies to a player's facing.
 enum class Bearing : std::uint8_t { straight_forward, forward, sideways, backward, straight_backward };
 inline constexpr int bearing_count = 5;
 
-/// Rulings section 1: forward below 90 degrees, sideways at exactly 90, backward beyond.
+/// The bearing of a direction: forward below 90 degrees, sideways at exactly 90, backward beyond (rulings section 1).
 Bearing bearing(double direction_degrees, double facing_degrees);
-/// The same for a heading, and for the direction from one cell to another. On lattices with levels the sign of the
-/// product with the facing separates forward from backward, and straight is parallel.
+/// The bearing of a heading, or of the direction from one cell to another. On lattices with levels, the sign of its
+/// scalar product with the facing separates forward from backward, and straight means parallel.
 Bearing bearing(const Grid& grid, Heading heading, const Facing& facing);
 Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing);
 
-/// The row of each cell as a player with this facing counts them: 0 is nearest. Rows are the lattice's strips, if it
-/// has some in this direction, so that row 0 of a corner is the corner cell; else cells at the same distance along the
-/// facing share a row.
+/// The row of each cell as a player with this facing counts them, 0 being the nearest. Where the lattice has strips in
+/// this direction, they are the rows, so that the cell in a corner is a row of its own; elsewhere cells at the same
+/// distance along the facing share a row.
 std::vector<int> rows_along(const Grid& grid, const Facing& facing);
 
 }  // namespace trigon::engine

@@ -22,141 +22,145 @@ struct DrawingContents;
 struct DrawnCell;
 struct LocatedText;
 
-/// More shades than any lattice has.
+/// The most shades that a lattice may have.
 inline constexpr std::size_t max_shades = 3;
 
-/// A board that has a name: the keys of `grid` that give its size, and of their values how many cells it has and which.
+/// A board that has a name: the keys of `grid` that give its size, and functions from their values to its cells.
 struct Shape {
   using Numbers = const std::vector<long>&;
 
   std::string name;
   std::vector<std::string> numbers;
-  /// Asked before any cell is made, so that a large number costs nothing.
+  /// How many cells the board has. It is asked before cells are made, so that a large number costs nothing.
   long (*count)(Numbers);
   std::vector<Coordinates> (*make)(Numbers);
 };
 
-/// Where a lattice's cells do not lie alike, one of the ways in which they do: cells of one orientation have the same
-/// steps.
+/// One of the ways in which cells lie, on a lattice whose cells do not lie alike. Cells of one orientation have the
+/// same steps.
 struct Orientation {
-  /// As files write it, "up".
+  /// The orientation as files write it, "up".
   std::string name;
-  /// Of cells, "with their point up"; and the heading of a column of figures, "point up".
+  /// The orientation in words: of its cells, "with their point up", and as the heading of a column of figures, "point
+  /// up".
   std::string phrase, title;
-  /// A place where a cell would lie so.
+  /// A place whose cell has this orientation.
   Coordinates example;
 };
 
-/// Letters of columns from the grid's first one on; none when a drawing shows no labels.
+/// The letters of columns from the grid's first one on; empty when a drawing shows no labels.
 using ColumnNames = std::vector<std::string>;
 
-/// How boards are drawn as text. The forms that there are stand in drawings/drawing_forms.h.
+/// How boards are drawn as text: one of the forms in drawings/drawing_forms.h.
 struct DrawingForm {
   std::string (*print)(const Grid& grid, const DrawingContents& contents, const ColumnNames& columns);
-  /// The cells in cell order, or nothing after located errors. `columns` may stand below the board.
+  /// Reads the cells in cell order, or nothing after located errors. `columns` may stand below the board.
   std::optional<std::vector<DrawnCell>> (*read)(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
                                                 const ColumnNames& columns);
-  /// The cells of a board of any shape, which is drawn with its holes.
+  /// Reads which cells a board of any shape has, from a drawing with its holes.
   std::optional<std::vector<Coordinates>> (*read_shape)(const LocatedText& text, Diagnostics& diagnostics);
 };
 
-// What is usual, for most lattices.
+// Defaults that fit most lattices.
 int two_shades(Coordinates at);
 Coordinates corner_itself(Coordinates corner);
 bool has_no_strips(int degrees);
 double below_token(Coordinates at);
 std::string cell_count_in_words(const Grid& grid);
 
-/// A lattice is written as one value, with designated initializers: what most of them share has a default here.
+/// A lattice, written as one value with designated initializers. What most lattices share has a default here.
 struct Lattice {
-  /// As files write it, one word.
+  /// The lattice as files write it, one word.
   std::string_view name;
-  /// What people call its cells, "squares".
+  /// The plural of its cells, as people call them: "squares".
   std::string_view cells;
 
-  /// Cells lie on a plane: facings and headings are degrees, in steps of equal size, and there are left and right.
-  /// Others have levels; their facings are vectors, and each heading leads the same way from every cell.
+  /// Do cells lie on a plane? Then facings and headings are degrees, in steps of equal size, and there are left and
+  /// right. Otherwise there are levels, facings are vectors, and each heading leads the same way from every cell.
   bool is_flat = true;
 
   // --- steps ---
-  /// Even, and at most 32.
+  /// The number of headings: even, and at most 32.
   std::size_t heading_count = 0;
   /// The differences in column, row and level that a step makes, whether or not a cell is there.
   Coordinates (*step)(Coordinates from, Heading heading) = nullptr;
   StepKind (*kind)(Coordinates from, Heading heading) = nullptr;
-  /// Sentences on what the kinds of steps are.
+  /// Sentences that say what the kinds of steps are.
   std::string_view steps_in_words;
-  /// Why a step that goes straight on may go no farther than one cell.
+  /// Why a rider may not repeat a single step on this lattice, for messages.
   std::string_view single_step_hint = "it is a single step";
 
   // --- cells ---
-  /// Two or more where cells do not lie alike; then the shade of a cell is the index of its orientation.
+  /// Two or more orientations where cells do not lie alike; then the shade of a cell is the index of its orientation.
   std::vector<Orientation> orientations = {};
-  /// Cells of one shade have the same color; orthogonal neighbours never do.
+  /// The shade of a place. Cells of one shade have the same color; orthogonal neighbours never do.
   int (*shade)(Coordinates at) = two_shades;
-  /// The usual colors of the shades, of which there are at most `max_shades`, and what cells of one shade have in
-  /// common.
+  /// The usual colors of the shades, at most `max_shades`.
   std::vector<std::string_view> fills = {"dark", "light"};
+  /// What cells of one shade have in common.
   std::string_view shade_word = "colour";
-  /// Where columns, rows and levels of a board are counted from, of the first of each that it has.
+  /// Where columns, rows and levels of a board are counted from, given the lowest of each that it has.
   Coordinates (*origin)(Coordinates corner) = corner_itself;
-  /// Centroid of a cell, within its level.
+  /// The centroid of a cell, within its level.
   Point (*middle)(Coordinates at) = nullptr;
-  /// Corners of a cell in counter-clockwise order, where its middle is there in a picture.
+  /// The corners of a cell in counter-clockwise order, when `middle` is where a picture has its middle.
   std::vector<Point> (*corners)(Coordinates at, Point middle) = nullptr;
-  /// Facing in this direction, are rows strips of cells that have a corner on one line, whatever their middles are?
+  /// Are rows strips of cells with a corner on one line, for a player who faces this direction? Else rows are cells at
+  /// one distance.
   bool (*has_strips)(int degrees) = has_no_strips;
 
   // --- boards ---
   std::vector<Shape> shapes;
-  /// "64 squares, 8 columns and 8 rows".
+  /// The size of a board in words: "64 squares, 8 columns and 8 rows".
   std::string (*board_in_words)(const Grid& grid) = cell_count_in_words;
-  /// The number in a cell's default name is that of its row; else of the cell in its column, in which cells are two
-  /// rows apart.
+  /// Is the number in a cell's default name that of its row? Otherwise it is that of the cell in its column, in which
+  /// cells are two rows apart.
   bool numbers_rows = true;
-  /// Positions have texts in FEN, and moves in algebraic notation.
+  /// Are there FEN and algebraic notation for boards of this lattice?
   bool has_chess_notation = false;
 
   // --- drawings and pictures ---
   DrawingForm drawing = {};
-  /// The radius of the circle that a piece's token fills, in edges.
+  /// The radius of a piece's token, in edges of a cell.
   double token_radius = 0.36;
-  /// How far below the middle of a cell its name stands, in edges; above it when negative.
+  /// How far below the middle of a cell its name stands, in edges; negative above it.
   double (*name_depth)(Coordinates at) = below_token;
 
   /// Do all cells lie alike, so that going on along one heading is a straight line of equal steps?
   bool has_equal_cells() const { return orientations.empty(); }
-  /// The index of a place's orientation, 0 where all lie alike.
+  /// The index of a place's orientation, 0 where all cells lie alike.
   std::size_t orientation(Coordinates at) const { return has_equal_cells() ? 0 : static_cast<std::size_t>(shade(at)); }
   std::size_t orientation_count() const { return has_equal_cells() ? 1 : orientations.size(); }
-  /// A place where a cell would have this orientation.
+  /// A place whose cell has this orientation.
   Coordinates example(std::size_t orientation) const {
     return has_equal_cells() ? Coordinates{} : orientations[orientation].example;
   }
   std::vector<std::string> orientation_names() const;
-  /// The kinds of steps that there are.
+  /// All kinds of steps of the lattice.
   StepKinds kinds() const;
-  /// The facing of players of whom nothing is known: up the rows.
+  /// The facing of a player without further information: up the rows.
   Facing usual_facing() const { return is_flat ? Facing(90) : Facing(Coordinates{0, 1, 0}); }
 
   friend bool operator==(const Lattice& a, const Lattice& b) { return a.name == b.name; }
 };
 
-/// All lattices. Their order is part of what variants are told apart by, so new ones come last.
+/// All lattices. The variant hash depends on their order, so new ones come last.
 const std::vector<const Lattice*>& lattices();
 /// The lattice of that name, or nullptr.
 const Lattice* find_lattice(std::string_view name);
 
-/// The place of a lattice among `lattices()`.
+/// The index of a lattice in `lattices()`.
 std::size_t index_of(const Lattice& lattice);
-/// What people call the cells that can have the orientation of this name, "triangles"; or any, when no name is given.
+/// The cells that can have the orientation of this name, as people call them: "triangles"; without a name, those of all
+/// lattices.
 std::string cells_with_orientation(std::string_view name = "");
 
-/// The point of the unit circle at so many degrees counter-clockwise from east.
+/// The point of the unit circle at this angle in degrees, counter-clockwise from east.
 Point unit(double degrees);
-/// Corners of a square whose edges are 1.
+/// The corners of a square with edges of length 1.
 std::vector<Point> square_around(Point middle);
-/// A board of `rows` rows with `columns` cells each, every row `lean` columns farther to the right than the one below.
+/// The cells of a board of `rows` rows of `columns` cells; each row begins `lean` columns farther to the right than the
+/// one below.
 std::vector<Coordinates> rows_of_cells(int columns, int rows, int lean = 0);
 
 }  // namespace trigon::engine

@@ -1,4 +1,4 @@
-// The table of lattices: who adds one declares its function here and gives it a row.
+// The table of lattices. To add one, declare its function here and give it a row.
 #include <vector>
 
 #include "interpreter/geometry/lattice.h"

@@ -1,4 +1,4 @@
-// Places, headings and directions: the values in which lattices, grids and movements speak of a board. Tested with the
+// Places, headings and directions: the values by which lattices, grids and movements describe a board. Tested with the
 // grids.
 #pragma once
 
@@ -6,21 +6,21 @@
 
 namespace trigon::engine {
 
-/// How two cells that touch are related. The values are bits, so that a set of kinds is an or of them.
+/// How two touching cells are related. The values are bits, so that they can be combined into a set of kinds.
 enum StepKind : std::uint8_t { no_step = 0, orthogonal = 1, diagonal = 2, triagonal = 4 };
 using StepKinds = std::uint8_t;
 
-/// A heading of the lattice, counted counter-clockwise from east on flat ones. Half of the lattice's headings further
-/// is the opposite one.
+/// The number of a heading of the lattice; flat lattices count counter-clockwise from east. The opposite heading is
+/// half of the lattice's headings further.
 using Heading = std::uint8_t;
 
-/// A place on the plane, in units of a cell's edge, x to the right and y up.
+/// A place on the plane, x to the right and y up, in edges of a cell.
 struct Point {
   double x = 0;
   double y = 0;
 };
 
-/// Column, row and level of a cell, each from 0; the level is 0 on flat lattices. Or the differences of two cells.
+/// Column, row and level of a cell, or the differences between two cells. The level is 0 on flat lattices.
 struct Coordinates {
   int column = 0;
   int row = 0;
@@ -30,13 +30,13 @@ struct Coordinates {
 
 /// The direction in which a player looks.
 struct Facing {
-  /// On flat lattices, counter-clockwise from east.
+  /// Counter-clockwise from east; on flat lattices only.
   int degrees = 90;
-  /// On others instead: the direction in columns, rows and levels.
+  /// The direction in columns, rows and levels; on lattices with levels only.
   Coordinates vector{};
 
   Facing() = default;
-  // Degrees stand for a facing wherever one is asked for.
+  // Implicit, so that degrees can stand wherever a facing is asked for.
   Facing(int the_degrees) : degrees(the_degrees) {}
   explicit Facing(Coordinates the_vector) : degrees(0), vector(the_vector) {}
   friend bool operator==(const Facing&, const Facing&) = default;

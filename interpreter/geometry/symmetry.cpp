@@ -16,7 +16,7 @@ namespace {
 
 int part_of(const Coordinates& at, int axis) { return axis == 0 ? at.column : axis == 1 ? at.row : at.level; }
 
-/// Flat boards, by the middles of their cells.
+/// The symmetries of flat boards, found by the middles of cells.
 class FlatSymmetries {
  public:
   explicit FlatSymmetries(const Grid& grid) : grid_(grid) {
@@ -42,7 +42,7 @@ class FlatSymmetries {
   }
 
  private:
-  /// A place to a thousandth of an edge, with room for rounding: places of a lattice are farther apart.
+  /// A place in thousandths of an edge: places of a lattice are farther apart than this rounding.
   static std::pair<long, long> key(Point at) { return {std::lround(at.x * 1000), std::lround(at.y * 1000)}; }
 
   Cell cell_near(Point at) const {
@@ -53,7 +53,8 @@ class FlatSymmetries {
     return no_cell;
   }
 
-  /// Reflects about the horizontal through the middle, or not, and then turns.
+  /// The cells' images under a reflection about the horizontal through the middle, if `reflects`, and then a turn.
+  /// Nothing when the board is not laid onto itself.
   std::optional<std::vector<Cell>> image(int turn, bool reflects) const {
     const double angle = turn * std::numbers::pi / 180;
     std::vector<Cell> cells;
@@ -74,7 +75,7 @@ class FlatSymmetries {
   std::map<std::pair<long, long>, Cell> cells_;
 };
 
-/// Boards with levels: the axes change places and directions about the middle of the box.
+/// The symmetries of boards with levels: the axes change places and directions about the middle of the box.
 class BoxSymmetries {
  public:
   explicit BoxSymmetries(const Grid& grid) : grid_(grid) {}

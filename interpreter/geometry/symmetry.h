@@ -11,23 +11,23 @@ namespace trigon::engine {
 struct Symmetry {
   /// "a turn by 120 degrees", "a reflection": for messages.
   std::string name;
-  /// Where each cell goes.
+  /// The image of each cell.
   std::vector<Cell> cells;
-  /// Of flat boards: a facing of d degrees becomes `turn` + d, or `turn` - d when it reflects.
+  /// On flat boards a facing of d degrees becomes `turn` - d when this is set, else `turn` + d.
   bool reflects = false;
   int turn = 0;
-  /// Of others: for each axis of the image the axis that it comes from, and its sign.
+  /// On boards with levels: for each axis of the image, the axis that it comes from, and its sign.
   int axis[3] = {0, 1, 2};
   int sign[3] = {1, 1, 1};
 
-  /// The new facing of a player who looked in this direction before.
+  /// The image of a player's facing.
   Facing image(const Facing& facing) const;
 };
 
 /// All symmetries of a board, the identity first.
 std::vector<Symmetry> symmetries_of(const Grid& grid);
 
-/// Do both look in the same direction?
+/// Do both facings look in the same direction?
 bool is_same_way(const Facing& a, const Facing& b);
 
 }  // namespace trigon::engine

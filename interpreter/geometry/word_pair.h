@@ -1,4 +1,4 @@
-// Two words of sets in one vector register, which every 64-bit CPU has.
+// Two words of bitboards in one vector register, which every 64-bit CPU has.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@ namespace trigon::engine {
 
 using WordPair [[gnu::vector_size(2 * sizeof(std::uint64_t))]] = std::uint64_t;
 
-/// The pair that begins at `words`.
+/// Loads the two words at `words` and behind it.
 inline WordPair load_pair(const std::uint64_t* words) {
   WordPair pair;
   std::memcpy(&pair, words, sizeof pair);

@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// Parts from 0 to 255.
+/// A color; red, green and blue are 0 to 255 each.
 struct Color {
   int red = 0;
   int green = 0;

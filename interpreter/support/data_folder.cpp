@@ -48,7 +48,7 @@ std::vector<std::string> code_files() {
   if (dladdr(reinterpret_cast<const void*>(&code_files), &info) == 0 || !info.dli_fname) return {};
   const std::string name = info.dli_fname;
   if (fs::path(name).is_absolute()) return {name};
-  // Of the program itself this is only the word by which it was called.
+  // The library's name for a program's own file is only the word by which it was called.
   return {"/proc/self/exe", name};
 #else
   return {};

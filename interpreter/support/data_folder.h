@@ -23,7 +23,7 @@ struct DataFolderSearch {
 /// text when there is none.
 std::string find_data_folder(const DataFolderSearch& search);
 
-/// Where the running program would look.
+/// Where `find_data_folder` looks for the files of the running program.
 DataFolderSearch data_folder_search();
 
 /// The folder of the running program's files, or an empty text.

@@ -75,13 +75,13 @@ std::string_view characters(std::string_view text, std::size_t from, std::size_t
   return text.substr(start, end - start);
 }
 
-/// What of a line is shown in `room` characters: all, or what is around the span.
+/// The part of a line that is shown in `room` characters: all of it, or what is around the span.
 Excerpt cut(std::string_view line, std::size_t caret, std::size_t underlined, std::size_t room) {
   const std::size_t total = count_characters(line), dots = ellipsis.size();
-  // As much of the span as there is on the line, or the place behind its end.
+  // The part of the span on this line, or one character for a place behind its end.
   underlined = std::min(underlined, std::max<std::size_t>(total - caret, 1));
   if (total <= room) return {std::string(line), caret, underlined};
-  // The span in the middle, or, when it is long, its start.
+  // Puts the span in the middle, or, when it is long, its start.
   const std::size_t before = (room - std::min(underlined, room / 2)) / 2;
   std::size_t from = caret > before ? std::min(caret - before, total - room + dots) : 0;
   if (from <= dots) from = 0;

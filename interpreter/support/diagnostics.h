@@ -54,7 +54,7 @@ enum class Severity { error, warning, note };
 /// "error", "warning" or "note".
 const char* name_of(Severity severity);
 
-/// One message. `code` is a stable kebab-case name of the kind of error; `hint` may be empty.
+/// One message. `code` is a stable name of the kind of error, in small letters and hyphens; `hint` may be empty.
 struct Diagnostic {
   Severity severity = Severity::error;
   Span span;
@@ -68,12 +68,12 @@ struct Diagnostic {
   std::size_t end_column() const;
 };
 
-/// The collected messages of one run, each once. Keeps at most `limit` of them, so that no input can flood it; errors
-/// beyond are counted only.
+/// The messages of one run, each kept once. Keeps at most `limit` of them, so that no input can flood it; further
+/// errors are only counted.
 class Diagnostics {
  public:
   static constexpr std::size_t limit = 200;
-  /// Longer messages, in bytes, are cut; they quote what an author wrote.
+  /// A message of more bytes is cut, since it may quote any length of an author's text.
   static constexpr std::size_t longest_message = 400;
 
   void error(Span span, std::string code, std::string message, std::string hint = "");
@@ -82,10 +82,10 @@ class Diagnostics {
   void add(Diagnostic diagnostic);
 
   bool has_errors() const { return error_count_ > 0; }
-  /// Errors that were reported; one that is reported twice counts twice. Take a difference to learn how many there were
-  /// since.
+  /// How many errors were reported; one that is reported twice counts twice. A step of work has failed when the count
+  /// is higher after it than before it.
   std::size_t error_count() const { return error_count_; }
-  /// Errors that are different.
+  /// How many different errors were reported.
   std::size_t distinct_error_count() const { return distinct_error_count_; }
   const std::vector<Diagnostic>& all() const { return all_; }
   /// Orders the messages by file and place, the way an author reads the file.
@@ -96,16 +96,17 @@ class Diagnostics {
   std::size_t error_count_ = 0, distinct_error_count_ = 0;
 };
 
-/// The same message about the same place, also when the file was read twice.
+/// Is it the same message about the same place? A file that was read twice counts as one.
 bool is_same(const Diagnostic& a, const Diagnostic& b);
 
-/// `name:line:col: error: message [code]`, the line, a caret under the span, and the hint. Without a source there is no
-/// place, and of an empty source no line. What is longer than a line goes on in the next ones, four spaces further in;
-/// of a long line of the source only what is around the place is shown, with "..." for the rest.
+/// The message as people see it: `name:line:col: error: message [code]`, the line of the source, a caret under the
+/// span, and the hint. Without a source there is no place and no line; an empty source has no line. A text that is
+/// wider than the style goes on in the next lines, four spaces further in; of a source line that is wider, only the
+/// part around the span is shown, with "..." for the rest.
 std::string format_diagnostic(const Diagnostic& diagnostic, const TextStyle& style = {});
-/// The first part of that alone: the place and the message.
+/// The first line of `format_diagnostic` alone: the place and the message.
 std::string format_headline(const Diagnostic& diagnostic, const TextStyle& style = {});
-/// All messages in the order in which they stand, each ended by a line break.
+/// All messages by `format_diagnostic`, in the order of `all()`, each ended by a line break.
 std::string format_diagnostics(const Diagnostics& diagnostics, const TextStyle& style = {});
 
 }  // namespace trigon::engine

@@ -1,4 +1,5 @@
-// A reason and no value, in one statement. Tested by all that reads files, such as tests/unit/files_test.cpp.
+// Returning without a value and with the reason, in one statement. Tested by all that reads files, such as
+// tests/unit/files_test.cpp.
 #pragma once
 
 #include <optional>
@@ -7,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// Stores why there is no value and is that nothing: `return failed(error, "no such file");`
+/// Stores the reason and returns an empty optional: `return failed(error, "no such file");`
 inline std::nullopt_t failed(std::string& reason, std::string why) {
   reason = std::move(why);
   return std::nullopt;

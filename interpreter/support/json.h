@@ -9,9 +9,9 @@
 
 namespace trigon::engine {
 
-/// JSON as one line, whatever bytes an author's text holds.
+/// JSON as one line. Bytes that are not UTF-8 are replaced.
 std::string dump(const Json& json);
-/// The same, indented for people.
+/// JSON with line breaks, indented for people; bytes that are not UTF-8 are replaced.
 std::string dump_pretty(const Json& json);
 /// For long documents: like `dump_pretty`, but what fits into a line stands on one.
 std::string dump_tidy(const Json& json);

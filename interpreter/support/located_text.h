@@ -17,7 +17,7 @@ struct LocatedText {
   /// For each line of `text` the offset in the source of its first character; empty when unknown.
   std::vector<std::size_t> line_offsets;
 
-  /// A text of its own that is its own file, for command lines and tests.
+  /// A text that stands in no file: messages point into the text itself. For command lines and tests.
   static LocatedText standalone(std::string name, std::string text);
 
   /// The place of `length` bytes from byte `offset` of `text`.

@@ -1,5 +1,5 @@
-// A JSON object as text, written member by member: for what is kept as text, and sent with more members behind it.
-// Tested in tests/unit/object_text_test.cpp.
+// A JSON object that is written member by member and kept as text, so that it can be sent again with more members and
+// without being printed anew. Tested in tests/unit/object_text_test.cpp.
 #pragma once
 
 #include <string>

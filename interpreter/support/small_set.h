@@ -11,8 +11,8 @@
 
 namespace trigon::engine {
 
-/// A set of numbers as a bit each of the unsigned integer `Bits`, whose size it has. `Element` is the type of the
-/// numbers, which are 0 .. `capacity` - 1. A value like an integer: pass it by value.
+/// A set of small numbers, one bit of the unsigned integer `Bits` for each, and of the size of that integer. `Element`
+/// is the type of the numbers, which are 0 .. `capacity` - 1. A value like an integer: pass it by value.
 template <class Element, class Bits>
 class SmallSet {
  public:
@@ -30,7 +30,7 @@ class SmallSet {
   static constexpr SmallSet below(std::size_t count) {
     return count == capacity ? all() : from_bits(static_cast<Bits>((std::uint64_t{1} << count) - 1));
   }
-  /// Bit e is set when the element e is in the set: for hashes, and as an index.
+  /// The set as an integer, in which bit e is set when the element e is in the set: for hashes, and as an index.
   constexpr Bits bits() const { return bits_; }
 
   constexpr bool contains(Element element) const { return (bits_ >> element & 1) != 0; }
@@ -42,7 +42,7 @@ class SmallSet {
   constexpr bool has_several() const { return (bits_ & (bits_ - 1)) != 0; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
 
-  /// As the integers, so that sets can be sorted and be keys.
+  /// Compares the integers that hold the sets, so that sets can be sorted and be keys.
   friend constexpr auto operator<=>(SmallSet, SmallSet) = default;
   constexpr SmallSet& operator|=(SmallSet other) { return *this = *this | other; }
   constexpr SmallSet& operator&=(SmallSet other) { return *this = *this & other; }
@@ -58,7 +58,7 @@ class SmallSet {
     return from_bits(static_cast<Bits>(a.bits_ & ~b.bits_));
   }
 
-  /// Goes through the elements in rising order. What happens to the set meanwhile does not matter.
+  /// Goes through the elements in rising order. It keeps a copy: the set may change meanwhile.
   class Iterator {
    public:
     using value_type = Element;

@@ -15,7 +15,7 @@ namespace trigon::engine {
 namespace {
 
 constexpr std::string_view piece_prefix = "piece-";
-/// Of the box of a piece.
+/// Width and height of the box of a piece's shape.
 constexpr double piece_size = 45;
 
 std::string_view id_of(const pugi::xml_node& symbol) { return symbol.attribute("id").as_string(); }
@@ -26,7 +26,7 @@ pugi::xml_node symbol_of(const pugi::xml_document& file, std::string_view id) {
   throw std::logic_error(fmt::format("symbols.svg has no symbol '{}'", id));
 }
 
-/// The elements in a symbol, and for each `use` those of the symbol that it shows.
+/// The elements within a symbol, each `use` replaced by the elements of the symbol that it shows.
 std::string inside_of(const pugi::xml_document& file, const pugi::xml_node& symbol) {
   std::ostringstream out;
   for (const pugi::xml_node& child : symbol.children()) {

@@ -8,14 +8,14 @@
 
 namespace trigon::engine {
 
-/// A `symbol` of the set.
+/// The shape of a piece or token: one `symbol` element of symbols.svg.
 struct SymbolShape {
-  /// Without `piece-` or `token-`: "knight", "1".
+  /// The id without `piece-` or `token-`: "knight", "1".
   std::string name;
-  /// Further names of pieces that look so.
+  /// Further names of pieces that have this shape.
   std::vector<std::string> also;
-  /// The elements in it as markup; shapes of the set that it shows stand in it in full. Colors are `currentColor` and
-  /// `var(--token)`, of tokens also `var(--outline)`.
+  /// The elements within the symbol as markup; where it shows another shape, that one's elements stand in its place.
+  /// Colors are `currentColor` and `var(--token)`, and in tokens `var(--outline)`.
   std::string inside;
 };
 
@@ -25,15 +25,16 @@ const std::vector<SymbolShape>& piece_symbols();
 /// The shape with this name, or with this further name; null when there is none.
 const SymbolShape* find_symbol(std::string_view name);
 
-/// The outline of a player's tokens, in units of which a token is 100 wide and high: a circle, or a polygon.
+/// The outline of a player's tokens, a circle or a polygon, in a box 100 wide and high.
 struct TokenOutline {
-  /// Of a circle; 0 for a polygon.
+  /// The radius of a circle; 0 for a polygon.
   double radius = 0;
-  /// Of a polygon, x to the right and y down.
+  /// The corners of a polygon, x to the right and y down; empty for a circle.
   std::vector<std::pair<double, double>> corners;
 };
 
-/// The outlines of a player's tokens, counted from 0: one, or for players of higher numbers two, the second one inside.
+/// The outlines of a player's tokens; players are counted from 0. One outline, or for players of high numbers two, the
+/// second one within the first.
 const std::vector<TokenOutline>& token_outlines(std::size_t player);
 
 }  // namespace trigon::engine

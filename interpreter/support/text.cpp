@@ -29,7 +29,7 @@ std::string pad_right(std::string_view text, std::size_t width) {
 
 std::string_view trim(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n");
-  // Where there is nothing, the place is still one in the text.
+  // A text of blanks becomes an empty view that still lies in the text, at its end.
   if (first == std::string_view::npos) return text.substr(text.size());
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
@@ -108,11 +108,11 @@ std::optional<std::string> nearest_name(std::string_view name, const std::vector
   if (name.size() > longest_compared_name) return best;
   std::size_t best_distance = std::max<std::size_t>(1, name.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
-    // At least as far as their lengths are apart.
+    // The distance is at least the difference of the lengths.
     const auto [shorter, longer] = std::minmax({name.size(), candidate.size()});
     if (longer - shorter >= best_distance) continue;
     const std::size_t distance = edit_distance(name, candidate);
-    // A name of which nothing is left is no slip of the other.
+    // When every letter was changed, the name is no slip of the other.
     if (distance < best_distance && (distance == 0 || distance < name.size())) {
       best = candidate;
       best_distance = distance;

@@ -23,19 +23,19 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
 /// The words of `text`, separated by any run of blanks, tabs and line breaks.
 std::vector<std::string_view> split_words(std::string_view text);
-/// How often a name of letters, digits, '-' and '_' stands there as a whole.
+/// How often `name`, made of letters, digits, '-' and '_', stands in `text` as a whole word.
 std::size_t count_words(std::string_view text, std::string_view name);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
-/// Are both the same, if the case of ASCII letters does not matter?
+/// Are both texts equal when the case of ASCII letters does not matter?
 bool is_same_but_case(std::string_view a, std::string_view b);
 
 /// A decimal integer that fills the whole text; nothing when it is none or does not fit.
 std::optional<long> parse_integer(std::string_view text);
 
-/// The candidate nearest to `name` by edit distance, or nothing when none is near enough to be a slip.
+/// The candidate nearest to `name` by edit distance, or nothing when none is near enough for `name` to be a slip of it.
 std::optional<std::string> nearest_name(std::string_view name, const std::vector<std::string>& candidates);
-/// A hint for an unknown name: `did you mean 'x'?`, else a list of what there is, shortened.
+/// A hint for an unknown name: `did you mean 'x'?` when a candidate is near, else a shortened list of the candidates.
 std::string suggest(std::string_view name, const std::vector<std::string>& candidates);
 
 }  // namespace trigon::engine

@@ -10,7 +10,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Code points, both ends belonging to the range.
+/// A range of code points, both ends included.
 struct Range {
   char32_t first, last;
 };
@@ -34,7 +34,7 @@ constexpr std::array combining = {
     Range{0x20D0, 0x20FF}, Range{0xFE00, 0xFE0F}, Range{0xFE20, 0xFE2F},
 };
 
-/// The wide ones of Unicode's East Asian Width, in whole blocks.
+/// The wide characters of Unicode's East Asian Width, in whole blocks.
 constexpr std::array wide = {
     Range{0x1100, 0x115F},   Range{0x2E80, 0x303E},   Range{0x3041, 0x33FF},   Range{0x3400, 0x4DBF},
     Range{0x4E00, 0x9FFF},   Range{0xA000, 0xA4CF},   Range{0xA960, 0xA97F},   Range{0xAC00, 0xD7A3},

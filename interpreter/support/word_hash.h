@@ -1,4 +1,4 @@
-// A hash of words that come one after the other, for keys of tables that are made at load.
+// A hash of a series of integers, for keys of tables that are made at load.
 #pragma once
 
 #include <bit>

@@ -1,4 +1,4 @@
-// What writers of drawings share: a page of characters, texts with colors, row numbers and column letters.
+// A page of characters for the writers of drawings: texts with colors, row numbers and column letters.
 #pragma once
 
 #include <functional>
@@ -28,23 +28,23 @@ class Canvas {
   std::vector<std::vector<std::string>> lines_;
 };
 
-/// Paints a cell's characters; nothing when the drawing has no colors.
+/// Puts the color codes of `cell` around a character; empty when the drawing has no colors.
 Painter painter_of(const DrawingContents& contents, Cell cell);
-/// The text with the colors of the cell.
+/// `text` in the colors of the cell.
 std::string painted(const DrawingContents& contents, Cell cell, std::string_view text);
 
-/// The rows that are drawn.
+/// The first and the last row that are drawn, counted from 0 at the bottom.
 int first_drawn_row(const DrawingContents& contents);
 int last_drawn_row(const DrawingContents& contents, const Grid& grid);
 
-/// The widest cell text, at least `least`.
+/// The width of the widest cell text, at least `least`, in characters.
 std::size_t text_width(const Grid& grid, const DrawingContents& contents, std::size_t least);
 
-/// The width of a column of row numbers with a space behind, or nothing without labels.
+/// The width of the row numbers with a space behind them, in characters; 0 without labels.
 std::size_t margin_of(const Grid& grid, const ColumnNames& columns);
 
-/// A line of column names that begin at `first` and stand `spacing` apart; of every second or third one when they
-/// would run together.
+/// A line of column names, the first one at `first` and each `spacing` behind the one before, in characters. Only every
+/// second or third name is written when all of them would run together.
 std::string footer_line(const ColumnNames& columns, std::size_t first, std::size_t spacing);
 
 std::string without_spaces_behind(const std::string& text);

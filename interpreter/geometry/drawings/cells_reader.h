@@ -1,4 +1,4 @@
-// What readers of drawings share: the cells read so far, and the errors.
+// The common part of all readers of drawings: the cells read so far, and the errors.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace trigon::engine {
 /// Fills in the cells of a drawing, and remembers whether anything was wrong with it.
 class CellsReader {
  public:
-  /// `columns` are the letters that may stand below.
+  /// `columns` are the letters that may stand below the board.
   CellsReader(const Grid& grid, const LocatedText& text, Diagnostics& diagnostics,
               const std::vector<std::string>& columns)
       : grid_(grid), columns_(columns), text_(text), diagnostics_(diagnostics), cells_(grid.cell_count()) {}
@@ -21,15 +21,16 @@ class CellsReader {
  protected:
   Segments lines() const { return filled_lines(text_); }
 
-  /// Fills in one row: as many segments as cells, `no_cell` for a hole, which `hole` draws.
+  /// Fills in one row, which has as many segments as cells. Where `row` has `no_cell` the segment must be `hole`.
   void fill(const std::vector<Cell>& row, const Segments& segments, std::string_view hole);
 
-  /// The same, or an error when there are not as many: `where` and `name` say of which row.
+  /// Fills in one row, or reports that it has more or fewer cells than the board; `where` and `name` say which row that
+  /// is.
   void fill_row(const std::vector<Cell>& row, const Segments& segments, const Segment& where, const std::string& name);
 
-  /// A line for each row, or an error.
+  /// Has the drawing one line for each row? Reports an error if not.
   bool has_row_count(const Segments& lines, std::size_t expected);
-  /// The drawing has the wrong number of lines; reported at the last one.
+  /// Reports, at the last line, that the drawing has the wrong number of lines.
   void wrong_line_count(const Segments& lines, const std::string& message, const char* hint = "");
   void error(const Segment& where, const std::string& message, const char* hint = "");
 

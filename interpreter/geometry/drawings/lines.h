@@ -1,4 +1,4 @@
-// The lines of a drawing and what stands in them, for those who read drawings.
+// The lines and words of a drawing with their places, for the readers of drawings.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct Segment {
   std::string_view text;
   std::size_t offset = 0;
 
-  /// A part of this one: `part` must be a view into `text`.
+  /// The part of this segment that `part` is; `part` must be a view into `text`.
   Segment sub(std::string_view part) const {
     return {part, offset + static_cast<std::size_t>(part.data() - text.data())};
   }
@@ -25,13 +25,13 @@ using Segments = std::vector<Segment>;
 /// Lines that are neither empty nor dashes only, in order.
 Segments filled_lines(const LocatedText& drawing);
 
-/// What stands between spaces.
+/// The words of a line, separated by spaces.
 Segments words_of(const Segment& line);
 
-/// The characters of a word, a sign before a piece's letter counting with it.
+/// The characters of a word; a prefix before a piece's letter belongs to the letter.
 Segments characters_of(const Segment& word);
 
-/// The line without spaces around it; of an empty line its start.
+/// The line without spaces around it; for a blank line, an empty segment at its start.
 Segment without_blanks(const Segment& line);
 
 /// Is it a line of column letters, perhaps not of every column?

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* mask_code = "drawing";
 
-/// Where the columns begin, as a remainder of 4: equal for all cells whose rows line up.
+/// The remainder by 4 of the character where columns begin: equal for all cells whose rows are aligned.
 int phase(const MaskCell& cell) { return (cell.x + 2 * cell.row + (cell.is_up ? 2 : 0)) & 3; }
 
 }  // namespace

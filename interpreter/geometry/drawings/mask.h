@@ -1,4 +1,4 @@
-// What the readers of boards of any shape share: cells as they are drawn, placed by where they stand.
+// The common part of the readers of board shapes: cells as they are drawn, and their places.
 #pragma once
 
 #include <optional>
@@ -10,26 +10,26 @@
 
 namespace trigon::engine {
 
-/// What is wrong with a drawn board, and where. Without a hint of its own it has that of the form.
+/// What is wrong with a drawn board, and where. Without a hint of its own it gets the hint of the form.
 struct MaskError {
   Segment where;
   std::string message;
   const char* hint = nullptr;
 };
 
-/// A cell that is drawn: where it begins in its line, and its row from the bottom.
+/// A cell that is drawn: its line, the character at which it begins, and its row, counted from the bottom.
 struct MaskCell {
   std::size_t line = 0;
   int x = 0, row = 0;
   bool is_up = false, is_hole = false;
 };
 
-/// The cells, placed by the columns in which most rows stand: a column is two characters, neighbours of a row are four
-/// apart, or two where one of them points up. A row that stands otherwise is an error.
+/// The places of the drawn cells. A column is two characters wide; neighbours of a row are four characters apart, or
+/// two where one of them points up. Rows are aligned to the columns of most rows; a row that is not is an error.
 std::vector<Coordinates> lined_up(const std::vector<MaskCell>& drawn, const Segments& lines,
                                   std::optional<MaskError>& error);
 
-/// Reads a drawn board by the function of its form, and reports what is wrong.
+/// Reads the shape of a board by `cells_of`, the function of its form, and reports what is wrong.
 std::optional<std::vector<Coordinates>> read_mask_with(
     std::vector<Coordinates> (*cells_of)(const Segments& lines, std::optional<MaskError>& error), const char* hint,
     const LocatedText& text, Diagnostics& diagnostics);

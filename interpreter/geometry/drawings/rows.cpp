@@ -1,4 +1,4 @@
-// Drawings with a line a row, as of squares; levels stand side by side. See drawing.h.
+// Drawings with a line for each row, as for squares; levels stand side by side. See drawing.h.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::vector<Cell> whole_row(const Grid& grid, int row, int level) {
   return cells;
 }
 
-/// The cells of a flat board are words; those in levels are words, with bars between the levels, only when some text is
+/// Writes a flat board as words, and levels as characters; as words with bars between the levels only when some text is
 /// longer than a character.
 class RowWriter {
  public:
@@ -92,7 +92,7 @@ class RowReader : private CellsReader {
   }
 
  private:
-  /// Drops the lines of level and column letters.
+  /// Removes the lines of level and column letters.
   void take_labels(Segments& lines, std::size_t row_count) const {
     std::string header, footer;
     for (int level = 0; level < grid_.levels(); ++level) {
@@ -125,7 +125,7 @@ class RowReader : private CellsReader {
                                    : fmt::format("row {} of level {}", row + 1, level_letters(level));
   }
 
-  /// The cells of each level in a line, the row's number left out.
+  /// The segments of a line, one list for each level, without the row's number.
   std::vector<Segments> levels_of(const Segment& line, int row) const {
     const auto columns = static_cast<std::size_t>(grid_.columns());
     std::vector<Segments> levels;
@@ -148,7 +148,7 @@ class RowReader : private CellsReader {
     if (segments.size() == expected + 1 && parse_integer(segments[0].text) == row + 1) segments.erase(segments.begin());
   }
 
-  /// From the first to the last segment.
+  /// The part of the line from the first to the last segment.
   static Segment around(const Segments& segments, const Segment& line) {
     if (segments.empty()) return line;
     const auto start = static_cast<std::size_t>(segments[0].text.data() - line.text.data());
@@ -163,11 +163,11 @@ Segments plain_row(const Segment& line) {
   return words.size() == 1 ? characters_of(words[0]) : words;
 }
 
-/// Holes and empty cells alone.
+/// Is it a word of holes and empty cells alone?
 bool is_plain(const Segment& word) { return word.text.find_first_not_of(".#") == std::string_view::npos; }
 
-/// A space too many in a row of characters, or one that is missing in a row of words: rows are all of one kind, and
-/// those of which there are fewer are wrong.
+/// Finds a space too many in a row of characters, or one that is missing in a row of words. Rows are all of one kind;
+/// those of the rarer kind are wrong.
 std::optional<MaskError> stray_space(const Segments& lines) {
   constexpr const char* hint = "either all rows have spaces between their cells, or none has";
   std::vector<std::size_t> spaced, joined;
@@ -191,8 +191,8 @@ std::optional<MaskError> stray_space(const Segments& lines) {
                    fmt::format("row {} has a space, but other rows have none", lines.size() - spaced.front()), hint};
 }
 
-/// The first row that is shorter or longer than most of at least three. Where no length is that of most rows, as in a
-/// staircase, none is wrong.
+/// Finds the first row that is shorter or longer than most, among three rows or more. Where no length is that of most
+/// rows, as in a staircase, none is wrong.
 std::optional<MaskError> uneven_row(const Segments& lines) {
   std::map<std::size_t, std::size_t> rows_by_length;
   for (const Segment& line : lines) ++rows_by_length[plain_row(line).size()];

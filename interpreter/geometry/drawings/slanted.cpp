@@ -1,4 +1,4 @@
-// Drawings with two lines a row, cells between slashes, as of triangles. See drawing.h.
+// Drawings with two lines for each row, cells between slashes, as for triangles. See drawing.h.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,7 +52,7 @@ class SlantedWriter {
  private:
   std::size_t line_count(const Grid& grid) const { return static_cast<std::size_t>(grid.rows()) * (half_ + 2) + 1; }
 
-  /// What is no cell between the first and the last cell of a row is drawn too, or the row could not be read back.
+  /// Draws holes between the first and the last cell of a row, without which the row could not be read back.
   void draw_holes(int row) {
     int first = grid_.columns(), last = -1;
     for (int column = 0; column < grid_.columns(); ++column)
@@ -80,7 +80,7 @@ class SlantedWriter {
 
   const Grid& grid_;
   const DrawingContents& contents_;
-  /// Half the inside of a cell, in characters; also the lines of a row less one.
+  /// Half the width of a cell's inside, in characters; also the number of lines of a row less one.
   std::size_t half_;
   Canvas canvas_;
 };
@@ -139,7 +139,7 @@ class SlantedReader : private CellsReader {
     const std::vector<Cell> cells = half_row(row, up);
     is_line_faulty_ = false;
     const Segments segments = segments_of(line, up, cells.size());
-    // What stands outside the cells is most often in one that lacks a slash: that is one error.
+    // Text outside the cells mostly belongs to a cell that lacks a slash, which has been reported: that is one error.
     if (is_line_faulty_) return;
     if (segments.size() < cells.size())
       if (const auto placed = placed_segments(line, row, up)) return fill(cells, *placed, "##");
@@ -180,7 +180,7 @@ class SlantedReader : private CellsReader {
     return {first, last};
   }
 
-  /// The cells of one orientation in a row from its first to its last cell, `no_cell` for holes.
+  /// The cells of one orientation in a row, from its first to its last cell, `no_cell` for holes.
   std::vector<Cell> half_row(int row, bool up) const {
     const auto [first, last] = ends_of_row(row);
     std::vector<Cell> cells;
@@ -189,8 +189,8 @@ class SlantedReader : private CellsReader {
     return cells;
   }
 
-  /// The texts between the slashes of one orientation. Reports what stands outside of them, also behind a last slash
-  /// that opens no cell; where fewer than `expected` were found, that may be a cell that lacks its slash.
+  /// The texts between the slashes of one orientation. Reports text outside of them, also behind a last slash that
+  /// opens no cell; where fewer than `expected` were found, that text may be a cell that lacks its slash.
   Segments segments_of(const Segment& line, bool up, std::size_t expected) {
     const char open = up ? '/' : '\\';
     const char close = up ? '\\' : '/';
@@ -221,7 +221,7 @@ class SlantedReader : private CellsReader {
           up ? "up-cells are filled in between / and \\" : "down-cells are filled in between \\ and /");
   }
 
-  /// Something stands outside the cells of the current line, and has been reported.
+  /// Has text outside the cells of the current line been reported?
   bool is_line_faulty_ = false;
 
   void wrong_length(const Segment& line, std::size_t got, std::size_t expected, int row, bool up) {
@@ -246,8 +246,8 @@ std::vector<MaskCell> slanted_cells_in(const Segments& lines, std::size_t i) {
   return found;
 }
 
-/// A slash that belongs to no cell that is drawn whole. Each has four slashes, two of them in the
-/// other line of its row: the point of one that points up stands above it, that of one that points down below.
+/// Finds a slash that belongs to no whole cell. A cell has four slashes, two of them in the other line of its row: the
+/// point of a cell that points up stands above it, that of one that points down below it.
 std::optional<MaskError> half_cell(const Segments& lines, const std::vector<MaskCell>& drawn) {
   std::set<std::pair<std::size_t, std::size_t>> slashes;
   for (const MaskCell& cell : drawn) {

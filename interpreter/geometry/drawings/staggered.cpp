@@ -1,5 +1,4 @@
-// Drawings with a line for every half cell of height, as of hexes: cells are words, those of a line two columns apart.
-// See drawing.h.
+// Drawings with a line for every half cell of height, as for hexes: cells are words, two columns apart. See drawing.h.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +12,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// The cells of a row from its first to its last, `no_cell` for a hole; nothing of a row without a cell.
+/// The cells of a row from its first to its last, `no_cell` for a hole; empty for a row without cells.
 std::vector<Cell> places_of_row(const Grid& grid, int row) {
   int first = 0, last = grid.columns() - 1;
   while (first <= last && grid.cell_at({first, row}) == no_cell) ++first;
@@ -45,7 +44,7 @@ class StaggeredReader : private CellsReader {
  private:
   static constexpr int character_width = 2;
 
-  /// From top to bottom; rows without a cell are not drawn.
+  /// The rows that have cells, from top to bottom.
   std::vector<int> drawn_rows() const {
     std::vector<int> rows;
     for (int row = grid_.rows() - 1; row >= 0; --row)
@@ -53,15 +52,15 @@ class StaggeredReader : private CellsReader {
     return rows;
   }
 
-  /// Rows without a cell may be drawn all the same.
+  /// Is it a row without cells? It may be drawn all the same.
   static bool has_no_cell(const Segment& line) {
     const Segments words = words_of(line);
     return std::all_of(words.begin(), words.end(), [](const Segment& word) { return word.text == "#"; });
   }
 
-  /// Cells of rows whose holes are left out, so that a row has fewer words than it has places, are read by where they
-  /// stand, as the drawing of a board is: a column is two characters wide. The character where column 0 begins; nothing
-  /// when no row needs it, or the words do not stand so.
+  /// The character where column 0 begins, for drawings that leave out holes, so that a row has fewer words than places:
+  /// their cells are found by where they stand, a column being two characters wide. Nothing when no row needs it, or
+  /// when the words do not stand so.
   std::optional<int> origin_of_places(const Segments& lines, const std::vector<int>& rows) const {
     bool is_needed = false;
     for (std::size_t i = 0; i < lines.size(); ++i)

@@ -23,7 +23,7 @@ Coordinates cube_step(Coordinates /*from*/, Heading heading) {
   return {-opposite.column, -opposite.row, -opposite.level};
 }
 
-/// By how many of column, row and level change.
+/// The kind of a step, by how many of column, row and level it changes.
 StepKind cube_kind(Coordinates from, Heading heading) {
   const Coordinates by = cube_step(from, heading);
   const int changes = (by.column != 0) + (by.row != 0) + (by.level != 0);

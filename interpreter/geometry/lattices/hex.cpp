@@ -30,7 +30,7 @@ std::vector<Point> hex_corners(Coordinates /*at*/, Point middle) {
   return corners;
 }
 
-/// Corners left and right, columns of `side` to 2 * side - 1 cells.
+/// The hexagon with corners at left and right; its columns have `side` to 2 * side - 1 cells.
 std::vector<Coordinates> hexagon_of_hexes(Shape::Numbers n) {
   const int side = static_cast<int>(n[0]);
   std::vector<Coordinates> cells;
@@ -41,7 +41,7 @@ std::vector<Coordinates> hexagon_of_hexes(Shape::Numbers n) {
   return cells;
 }
 
-/// Each column begins half a cell higher than the one to its left.
+/// A board each of whose columns begins half a cell higher than the one to its left.
 std::vector<Coordinates> parallelogram_of_hexes(Shape::Numbers n) {
   std::vector<Coordinates> cells;
   for (int column = 0; column < n[0]; ++column)

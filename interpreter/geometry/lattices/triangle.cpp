@@ -32,7 +32,7 @@ StepKind triangle_kind(Coordinates from, Heading heading) {
   return (heading % 4 == 1) == is_up(from) ? orthogonal : triagonal;
 }
 
-/// Up and down must survive a move of the board, so an odd shift leaves one column free at the left.
+/// Keeps the orientation of cells when a board is moved: an odd shift leaves one column free at the left.
 Coordinates even_corner(Coordinates corner) {
   return {corner.column - ((corner.column + corner.row) & 1), corner.row, corner.level};
 }
@@ -53,7 +53,7 @@ void add_triangles(std::vector<Coordinates>& cells, int row, int first_column, i
   for (int i = 0; i < count; ++i) cells.push_back({first_column + i, row});
 }
 
-/// Apex up: `side` rows of 1, 3, 5 .. cells.
+/// A triangle with its apex up: `side` rows of 1, 3, 5 .. cells.
 std::vector<Coordinates> triangle_of_triangles(Shape::Numbers n) {
   const int side = static_cast<int>(n[0]);
   std::vector<Coordinates> cells;
@@ -129,7 +129,7 @@ const Lattice& triangle_lattice() {
       .board_in_words = triangles_in_words,
       .drawing = {print_slanted, read_slanted, read_slanted_shape},
       .token_radius = 0.235,
-      // In an up-cell above the token, where there is room.
+      // In a cell that points up the name stands above the token, where there is room.
       .name_depth = [](Coordinates at) { return is_up(at) ? -0.28 : 0.37; },
   };
   return triangles;
