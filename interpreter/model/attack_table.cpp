@@ -11,7 +11,7 @@ AttackTable::AttackTable(const MoveProgram& program, std::size_t cell_count)
     : words_(CellSet::words_for(cell_count)),
       is_start_(cell_count * words_, 0),
       groups_before_(cell_count * words_, 0) {
-  // The program has them by start, so that counting their targets sorts them by both.
+  // The program has its lines sorted by start, so a stable sort by target sorts them by both.
   std::vector<std::uint32_t> places(cell_count + 1, 0);
   for (const MoveLine& line : program.lines)
     if (line.has(node_flag::may_capture)) ++places[line.to + std::size_t{1}];

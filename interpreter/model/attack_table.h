@@ -1,5 +1,5 @@
-// The reverse view of a program: who could capture on a cell, and over which cells.
-// Derived from the program's lines by sorting. Tested in tests/unit/attack_table_test.cpp against the programs.
+// Attacks looked up by target: who could capture on a cell, and over which cells. Derived from the program's lines by
+// sorting. Tested in tests/unit/attack_table_test.cpp against the programs.
 #pragma once
 
 #include <bit>
@@ -12,13 +12,14 @@
 
 namespace trigon::engine {
 
-/// Grids of more words have paths as lists of cells only, which takes less memory and is as fast.
+/// The largest grids, in words, whose paths are also kept as sets. On larger grids lists of cells take less memory and
+/// are as fast.
 inline constexpr std::size_t max_path_set_words = 2;
 
-/// All capturing lines of one program, found by their target and then by their start.
+/// All capturing lines of one program, ordered by target and then by start.
 class AttackTable {
  public:
-  /// The lines stand one after the other in the table.
+  /// A range of line numbers; the lines stand one after the other in the table.
   struct LineNumbers {
     std::uint32_t begin, end;
   };
@@ -34,10 +35,10 @@ class AttackTable {
     const LineNumbers numbers = known_lines(from, to);
     return {lines_.data() + numbers.begin, lines_.data() + numbers.end};
   }
-  /// The numbers of the same where there are such lines.
+  /// The numbers of the lines from `from` on which a piece captures on `to`. There must be some (`reaches`).
   LineNumbers known_lines(Cell from, Cell to) const;
   const MoveLine& line(std::size_t number) const { return lines_[number]; }
-  /// Its path as a set. Only for grids of at most `max_path_set_words` words.
+  /// The path of a line as a set. Only for grids of at most `max_path_set_words` words.
   template <std::size_t Words>
   CellSetOf<Words> between(std::size_t number) const {
     CellSetOf<Words> result;
@@ -63,22 +64,22 @@ inline auto AttackTable::known_lines(Cell from, Cell to) const -> LineNumbers {
   return {group_begin_[group], group_begin_[group + 1]};
 }
 
-/// The attacker candidates of a cell: from where pieces of each program may ever capture on it. Their lines are then
-/// looked at.
+/// The attacker candidates of a cell: the cells from which pieces of each program may ever capture on it. Whether their
+/// lines are open is looked at afterwards.
 class AttackerCandidates {
  public:
   AttackerCandidates() = default;
-  /// `tables` by program.
+  /// `tables` are in the order of the programs.
   AttackerCandidates(std::span<const AttackTable> tables, std::size_t cell_count);
 
-  /// The words of all programs' sets together, made a multiple of four, and never 0, with empty ones.
+  /// How many words the sets of all programs take, filled up with empty words to a multiple of four, at least four.
   std::size_t row_size() const { return row_size_; }
   /// Adds, for each program, the set of cells from which it may ever capture on `to`: `row_size` words.
   void add_row(Cell to, std::uint64_t* row) const {
     for (std::size_t i = 0; i < row_size_; ++i) row[i] |= bits_[to * row_size_ + i];
   }
-  /// The pieces that may capture on `to`, if the lines allow it. `pieces` has a set for each program, of as many words
-  /// as the grid has, and `row_size` words in all.
+  /// The pieces that may capture on `to`, if their lines are open. `pieces` has a set for each program, of as many
+  /// words as the grid has, and `row_size` words in all.
   template <std::size_t Words>
   CellSetOf<Words> among(const std::uint64_t* pieces, Cell to) const {
     CellSetOf<Words> result;
@@ -94,7 +95,7 @@ class AttackerCandidates {
       even |= odd;
       for (std::size_t w = 0; w < 2; ++w) result.word(w % Words) |= even[w];
     } else {
-      // What fills up the row is empty, here and there.
+      // The words that fill up the row are empty in both.
       for (std::size_t i = 0; i + words_ <= row_size_; i += words_)
         for (std::size_t w = 0; w < words_; ++w) result.word(w) |= pieces[i + w] & origins[i + w];
     }
@@ -103,7 +104,7 @@ class AttackerCandidates {
 
  private:
   std::size_t words_ = 0, row_size_ = 0;
-  /// By target, then by program.
+  /// The sets, by target and then by program.
   std::vector<std::uint64_t> bits_;
 };
 

@@ -1,6 +1,6 @@
-// How a board is drawn. No rule depends on it, and it is no part of a variant's hash. The loader fills it
-// (interpreter/variant/board_section.cpp); pictures, and the board in the browser by the resolved variant, show it.
-// Tested in tests/unit/board_style_test.cpp.
+// How a board is drawn. No rule depends on it, and it is not part of a variant's hash. The loader fills it
+// (interpreter/variant/board_section.cpp); pictures and the page in the browser show it. Tested in
+// tests/unit/board_style_test.cpp.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace trigon::engine {
 
-/// A line between the middles of two cells: one of the grid, along which pieces stand on crossings, or one that is
-/// drawn besides, such as those of a palace.
+/// A line between the middles of two cells: one of the grid, on whose crossings pieces stand, or a further one, as in a
+/// palace.
 struct BoardLine {
   Cell from = 0;
   Cell to = 0;
@@ -25,9 +25,10 @@ struct BoardArea {
 };
 
 struct BoardStyle {
-  /// Pieces stand on the crossings of lines, which join the middles of cells; cells are no tiles.
+  /// Do pieces stand on the crossings of lines, which join the middles of cells, instead of on tiles?
   bool has_crossings = false;
-  /// By cell: `dark`, `mid` or `light`, which are colors of whoever draws it, or a color (support/color.h).
+  /// The color of each cell: `dark`, `mid` or `light`, for which the picture chooses colors, or a color
+  /// (support/color.h).
   std::vector<std::string> fills;
   std::vector<BoardLine> lines;
   std::vector<BoardArea> areas;

@@ -6,7 +6,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// The targets of moves that pass cells and open them.
+/// The targets of the double steps.
 TableSet targets_of(const MovesFrom& moves) {
   TableSet targets;
   moves.for_each_line([&](const MoveLine& line) {
@@ -24,7 +24,7 @@ DoubleStepPath way_to(const MovesFrom& moves, const Node* node) {
   return path;
 }
 
-/// Sorts the paths from `first` on by their targets, and notes these.
+/// Sorts the paths from `first` on by target, and notes the targets.
 void sort_by_target(DoubleStepPaths& all, std::size_t first) {
   const auto begin = all.paths.begin() + static_cast<std::ptrdiff_t>(first);
   std::stable_sort(begin, all.paths.end(),

@@ -1,7 +1,7 @@
-// What tables know of capture en passant: the paths of double steps, and where pieces may capture so.
+// Capture en passant in the occupancy tables: the paths of double steps, and where pieces may capture en passant.
 //
 // Moves to one cell are different moves when they open different cells (rulings section 2). So all paths to the targets
-// of such moves are listed, target by target.
+// of double steps are listed, target by target.
 //
 //     mnfW3 from c1     paths: c3 over c2, and c4 over c2 c3
 //
@@ -15,22 +15,22 @@
 
 namespace trigon::engine {
 
-/// Sets of the words that tables support.
+/// The largest grids, in words, for which there are tables.
 inline constexpr std::size_t max_table_words = 2;
 using TableSet = CellSetOf<max_table_words>;
 
-/// A program's moves from one cell, of pieces that have moved or of those that have not.
+/// The moves of one program from one cell, for pieces that have moved or for those that have not.
 struct MovesFrom {
   const MoveProgram& program;
   Cell from;
   bool is_unmoved;
 
-  /// Is the node, or the line, one of them?
+  /// Does the node or line belong to these moves?
   template <class Item>
   bool include(const Item& item) const {
     return is_unmoved || !item.has(node_flag::unmoved_only);
   }
-  /// Calls `visit(line)` for each of them.
+  /// Calls `visit(line)` for each of these lines.
   template <class Visit>
   void for_each_line(Visit&& visit) const {
     for (std::uint32_t r = program.line_begin[from]; r != program.line_begin[from + 1]; ++r)
@@ -38,14 +38,13 @@ struct MovesFrom {
   }
 };
 
-/// One path of a piece to a target of moves that open the cells that they pass to capture en passant. All cells passed,
-/// and the target, must be empty.
+/// One path of a piece to a target of double steps. All cells passed, and the target, must be empty.
 struct DoubleStepPath {
   TableSet passed;
   Cell to = no_cell;
-  /// The target's node, counted from the first node of its cell.
+  /// The number of the target's node, counted from the first node of the piece's cell.
   std::uint16_t node = 0;
-  /// Does it open the cells that it passes? Other paths to the same cell may not.
+  /// Does this path open the cells that it passes? Other paths to the same target may not.
   bool opens = false;
 };
 
@@ -58,37 +57,38 @@ struct DoubleStepTarget {
   Cell to = no_cell;
 };
 
-/// The double steps from one cell.
+/// All double steps from one cell.
 struct DoubleSteps {
-  /// The cells that they may open.
+  /// The cells that some double step opens.
   TableSet cells;
-  /// Those of them on which the piece could not stop.
+  /// The cells among `cells` on which the piece could not stop.
   TableSet not_targets;
-  /// From where some piece of the variant could capture en passant onto the cells.
+  /// The cells from which some piece of the variant could capture en passant onto `cells`.
   TableSet watchers;
   std::uint32_t first_target = 0, target_count = 0;
-  /// There are several paths to some cell.
+  /// Are there several paths to some target?
   bool splits = false;
 };
 
 /// Where a piece may capture en passant.
 struct EnPassantCaptures {
   TableSet cells;
-  /// Those onto which it may whatever else stands on the board, and whatever piece passed.
+  /// The cells among them onto which it may always capture, whatever else stands on the board and whatever piece
+  /// passed.
   TableSet sure;
 };
 
-/// True when a hurdle decides about moves that open cells, or about others to the same targets: paths say nothing of
-/// hurdles.
+/// Does a hurdle decide about moves that open cells, or about other moves to the same targets? Paths cannot express
+/// that.
 bool opens_over_hurdles(const MovesFrom& moves);
 
-/// All targets of moves that open cells, with their paths in the order of the nodes.
+/// The targets of double steps from all cells, with their paths in the order of the nodes.
 struct DoubleStepPaths {
   std::vector<DoubleStepTarget> targets;
   std::vector<DoubleStepPath> paths;
 };
 
-/// Writes the paths behind those of other cells. `watchers` is left empty.
+/// Finds the double steps from one cell and appends their paths to `all`. `watchers` stays empty.
 DoubleSteps find_double_steps(const MovesFrom& moves, DoubleStepPaths& all);
 
 EnPassantCaptures find_en_passant_captures(const MovesFrom& moves);

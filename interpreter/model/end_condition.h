@@ -1,6 +1,5 @@
-// How games end: what a rule contributes, as an object that the rule makes when a variant is loaded
-// (interpreter/rulebook). The rules ask the objects in interpreter/rules/outcome.h. Tested in
-// tests/unit/outcome_test.cpp.
+// The interface of rules that end games: each rule makes an object of it when a variant is loaded
+// (interpreter/rulebook), and interpreter/rules/outcome.h asks these objects. Tested in tests/unit/outcome_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +17,15 @@ namespace trigon::engine {
 
 class Position;
 
-/// A way for a game to end. Each is one object, and identified by its address.
+/// A way for a game to end. There is one object for each, and its address identifies it.
 struct Ending {
-  /// The field's word for it: "checkmate", "move-count".
+  /// The name of the ending as the field has it: "checkmate", "move-count".
   const char* name;
-  /// What people read behind "white wins" or "draw": "by checkmate", "as the last player in the game".
+  /// The text that follows "white wins" or "draw": "by checkmate", "as the last player in the game".
   const char* phrase;
 };
 
-/// Endings that need no rule by name.
+/// Endings that belong to no rule with a name.
 namespace endings {
 inline constexpr Ending checkmate{"checkmate", "by checkmate"};
 inline constexpr Ending stalemate{"stalemate", "by stalemate"};
@@ -36,41 +35,41 @@ inline constexpr Ending script{"script", "by a rule of this game"};
 
 struct Outcome {
   const Ending* ending = &endings::checkmate;
-  /// Nothing for a draw between those still in.
+  /// The winner; nothing for a draw between the players who are still in.
   std::optional<Player> winner = {};
-  /// For an ending by a script, its own word for it.
+  /// The script's own word for an ending that it has decided; else empty.
   std::string reason = {};
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Cells of each home player, and the pieces that win by standing on them.
+/// The cells on which a piece wins by standing there, for each home player, and the pieces that can.
 struct WinningCells {
   TypeSet pieces;
   std::vector<CellSet> zone;
 };
 
-/// A rule that looks at a position and may say that the game is over. Shared by all games of a variant and all threads.
+/// A rule that ends games and looks only at the position. Shared by all games of a variant and by all threads.
 class EndCondition {
  public:
   virtual ~EndCondition() = default;
-  /// A quick look, in every position: false only where `outcome` says nothing.
+  /// A quick test, made in every position: when false, `outcome` would return nothing.
   virtual bool may_hold(const Position& position) const = 0;
   /// How the game has ended; nothing while it goes on.
   virtual std::optional<Outcome> outcome(const Position& position) const = 0;
-  /// Where a piece wins by its place, for those who look ahead; else null.
+  /// The cells on which a piece wins, for a search; null when the rule has none.
   virtual const WinningCells* winning_cells() const { return nullptr; }
 };
 
-/// A rule that is looked at when the player to move has a legal move, and may depend on the past.
+/// A rule that ends games although the player to move has a legal move. It may depend on earlier positions.
 class LateEndCondition {
  public:
   virtual ~LateEndCondition() = default;
-  /// `past` has the hashes of all positions of the game, the current one last.
+  /// How the game has ended, or nothing. `past` has the hashes of all positions of the game, the current one last.
   virtual std::optional<Outcome> outcome(const Position& position, std::span<const std::uint64_t> past) const = 0;
-  /// Does it depend on earlier positions? Then it says nothing of a position by itself.
+  /// Does the rule depend on earlier positions? Then it cannot judge a position by itself.
   virtual bool depends_on_past() const { return false; }
-  /// How a game would end in which the position came again and again; nothing from rules about other things. A search
-  /// takes this for the value of a position that has come back once.
+  /// How a game would end if this position came again and again; nothing when the rule is not about repetition. A
+  /// search takes it as the value of a position that has come back once.
   virtual std::optional<Outcome> outcome_of_repetition(const Position&) const { return std::nullopt; }
 };
 

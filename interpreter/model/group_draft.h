@@ -11,7 +11,7 @@
 
 namespace trigon::engine {
 
-/// So many cells may decide about a group; more would make the tables too large for the caches.
+/// The most cells that may decide about a group; with more, tables would be too large for the caches.
 inline constexpr std::size_t max_relevant = 8;
 
 /// Groups with the same key have the same table.
@@ -29,14 +29,14 @@ struct TableKeyHash {
 struct GroupDraft {
   TargetGroup group;
   TargetGate gate;
-  /// Pieces that must stand between.
+  /// How many pieces must stand between.
   std::uint8_t hurdles = 0;
-  /// Target, and the cells of the group that lie on the path to it.
+  /// The targets of the group, each with the cells of the group that lie on the path to it.
   std::vector<std::pair<Cell, TableSet>> ends;
   TableSet targets;
 
   bool has_gate() const { return !gate.cells.empty(); }
-  /// What its table depends on: the hurdles, and target and path of each end.
+  /// All that its table depends on: the hurdles, and target and path of each end.
   TableKey key() const {
     TableKey key;
     key.reserve(1 + 3 * ends.size());
@@ -46,8 +46,8 @@ struct GroupDraft {
   }
 };
 
-/// The table of a group: for each occupancy of its relevant cells, the targets whose paths hold as many pieces as they
-/// must. `Words` are those of an entry.
+/// Makes the table of a group: for each occupancy of its relevant cells, the targets whose paths hold as many pieces as
+/// they must. An entry has `Words` words.
 template <std::size_t Words>
 class TableMaker {
  public:
@@ -64,8 +64,8 @@ class TableMaker {
   }
 
  private:
-  /// From the targets when no piece is between to those when one is: adding a piece to an occupancy shuts the paths
-  /// that were open, and opens those that lacked a hurdle.
+  /// Turns the entries for open paths into those for paths with one hurdle. Adding a piece to an occupancy shuts the
+  /// paths that were open, and opens those that lacked a hurdle.
   void open_by_hurdles(std::uint64_t* table, std::size_t size) {
     without_.assign(table, table + size * Words);
     store(Cells(), table);
@@ -102,7 +102,7 @@ class TableMaker {
   }
 
   std::array<Cells, max_relevant> behind_;
-  /// Used again and again.
+  /// Scratch memory.
   std::vector<std::uint64_t> without_;
 };
 

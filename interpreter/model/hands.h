@@ -12,10 +12,10 @@
 
 namespace trigon::engine {
 
-/// The most integers that a position holds: hands, and values of scripts.
+/// The most integers that a position may hold: hands and values of scripts together.
 inline constexpr std::size_t max_values = 256;
 
-/// The most pieces of one kind that somebody holds; more are not counted.
+/// The most pieces of one kind that a player can hold; further ones are not counted.
 inline constexpr int max_held = 9999;
 
 /// What becomes of a captured piece.
@@ -25,20 +25,20 @@ enum class CapturedFate : std::uint8_t {
   prisoner,  // its captor holds it under the player that it last fought for
 };
 
-/// A hand counts pieces by holder, by the side that they are held under, and by type. Without prisoners the side is the
-/// holder.
+/// The rules about hands. A hand counts pieces by holder, by the player for whom they fought (their side), and by type.
+/// Without prisoners the side is the holder.
 struct HandRules {
   CapturedFate captured = CapturedFate::gone;
-  /// Types that can be held, in the order of position texts.
+  /// The types that can be held, in the order of position texts.
   std::vector<PieceType> types;
-  /// Index within `types`, or -1.
+  /// The index of each type in `types`, or -1.
   std::array<std::int8_t, max_piece_types> index = no_index();
-  /// The type as which a captured piece is held, or -1 for not at all.
+  /// The type as which a captured piece of each type is held, or -1 if it is not held.
   std::array<std::int8_t, max_piece_types> held_as = no_index();
-  /// Types that may be dropped as a turn, and where, by player.
+  /// The types that may be dropped as a turn, and the cells where, for each type and player.
   TypeSet droppable;
   std::array<std::vector<CellSet>, max_piece_types> drop_zone;
-  /// Held at the start, by slot.
+  /// What is held at the start, by slot.
   std::vector<std::int16_t> start;
   std::size_t players = 0;
 
@@ -46,7 +46,8 @@ struct HandRules {
   std::size_t side_count() const { return keeps_sides() ? players : 1; }
   std::size_t slot_count() const { return players * side_count() * types.size(); }
   bool can_hold(PieceType type) const { return index[type] >= 0; }
-  /// The value that counts the pieces of a type that can be held.
+  /// The index of the value that counts the pieces of a type that a player holds. The type must be one that can be
+  /// held.
   std::uint16_t slot(Player holder, Player side, PieceType type) const {
     const std::size_t group = keeps_sides() ? holder * players + side : holder;
     return static_cast<std::uint16_t>(group * types.size() + static_cast<std::size_t>(index[type]));

@@ -1,5 +1,5 @@
-// What the rules know of scripts: when each is to be asked, and an interface to ask it. The scripts themselves are in
-// interpreter/script.
+// The rules' side of scripts: when each script is to be asked, and an interface to ask it. The scripts themselves run
+// in interpreter/script.
 #pragma once
 
 #include <array>
@@ -25,11 +25,11 @@ class Position;
 struct Action;
 struct Move;
 
-/// A script failed or misused what it was given. The message names hook, variant and move.
+/// An error of a script, also when it misuses what it was given. The message names hook, variant and move.
 class HookError : public std::runtime_error {
  public:
   HookError(Span place, const std::string& message) : std::runtime_error(message), place_(std::move(place)) {}
-  /// Where in the script; nowhere when that is not known.
+  /// The place in the script; without a source when it is not known.
   const Span& place() const { return place_; }
   Diagnostic diagnostic() const { return {Severity::error, place_, "script", what(), ""}; }
 
@@ -40,22 +40,22 @@ class HookError : public std::runtime_error {
 /// The functions that a script may have.
 enum class HookEvent : std::uint8_t { generate, extend, veto, applied, outcome, setup };
 
-/// What is known of such a function before any script is read.
+/// The properties of such a function that hold for every script.
 struct HookEventInfo {
   HookEvent event;
   /// Its name in scripts.
   const char* name;
-  /// It is asked about single moves; the gate's keys on moves are for it.
+  /// Is it asked about single moves? Then the gate's keys on moves apply to it.
   bool looks_at_moves;
-  /// Its answer decides which moves are legal, so that it must not ask for them.
+  /// Does its answer decide which moves are legal? Then it must not ask for legal moves.
   bool decides_moves;
-  /// It may put pieces on the board or change those that are there.
+  /// May it put pieces on the board or change those that are there?
   bool changes_board;
-  /// It is asked in certain phases only, where the gate says so.
+  /// May its gate limit it to certain phases?
   bool has_phases;
 };
 
-/// By the number of the event.
+/// All functions, in the order of `HookEvent`.
 inline constexpr HookEventInfo hook_events[] = {
     {HookEvent::generate, "generate", false, true, true, true},
     {HookEvent::extend, "extend", true, true, true, true},
@@ -71,74 +71,76 @@ constexpr const HookEventInfo& info_of(HookEvent event) { return hook_events[sta
 /// A set of phases, by their index in `Ruleset::phases`.
 using PhaseSet = SmallSet<std::size_t, std::uint32_t>;
 
-/// When a script is asked, as far as this can be said in numbers.
+/// The gate of a hook: the conditions under which a script is asked.
 struct HookGate {
   PhaseSet phases = PhaseSet::all();
-  /// Moves are made only for players who hold one of these types; for all players with all types.
+  /// The script may make moves only for players who hold one of these types; for all players when it has all types.
   TypeSet holdings = TypeSet::all();
-  /// Types that move or are dropped.
+  /// The script is shown only moves and drops of these types.
   TypeSet movers = TypeSet::all();
-  /// Only captures of these types; all moves when nothing is said.
+  /// The script is shown only captures of these types; all moves when empty.
   TypeSet victims;
-  /// Only moves to these cells, by the mover's owner; everywhere when empty.
+  /// The script is shown only moves to these cells, by the mover's owner; all moves when empty.
   std::vector<CellSet> to;
   bool on_moves = true;
   bool on_drops = true;
 };
 
-/// What a script answers about the end of the game.
+/// A script's answer about the end of the game.
 struct HookOutcome {
-  /// Nothing for a draw.
+  /// The winner; nothing for a draw.
   std::optional<Player> winner;
   std::string reason;
 };
 
-/// A move as it has just been made, for `applied`.
+/// A move that has just been made, as the event `applied` gets it.
 struct MadeMove {
   const Move* move = nullptr;
-  /// The mover before the move; empty of moves that no single piece makes.
+  /// The mover as it was before the move; an empty piece when no single piece makes the move.
   Piece piece;
   std::vector<std::pair<Cell, Piece>> captured;
 };
 
-/// What one function of a script has done so far.
+/// A record of what one function of a script has done so far.
 struct HookUse {
   /// The name of the hook in the variant.
   std::string hook;
   HookEvent event = HookEvent::generate;
   bool was_asked = false;
-  /// It has said something: moves, a reason, actions, an outcome.
+  /// Has it ever answered with something: moves, a reason, actions, an outcome?
   bool has_answered = false;
 };
 
-/// Does to the position what a script has answered.
+/// Carries out actions, a script's answer, on the position.
 using PerformActions = std::function<void(const std::vector<Action>&)>;
 
-/// The scripts of one game, ready to be asked. Belongs to one thread. Every function may throw HookError. Positions are
-/// restored when a function returns, but for what `perform` does to them.
+/// The scripts of one game. Belongs to one thread. Every function may throw HookError. Positions are restored when a
+/// function returns, except for what `perform` does to them.
 class HookRuntime {
  public:
   virtual ~HookRuntime() = default;
   /// Adds the moves that scripts make in this position.
   virtual void generate(Position& position, MoveList& moves) = 0;
-  /// Adds the moves that begin as `base` does.
+  /// Adds the moves that begin as `base` does and go on with what scripts answer.
   virtual void extend(Position& position, const Move& base, MoveList& moves) = 0;
-  /// Why a move is not legal, if a script says so.
+  /// The reason why a script forbids a move; nothing when none does.
   virtual std::optional<std::string> veto(Position& position, const Move& move) = 0;
-  /// What else a move does; asked in the middle of it. Each script sees what those before it have done.
+  /// Asks scripts what else a move does, when it has just been made, and performs it. Each script sees what those
+  /// before it have done.
   virtual void applied(Position& position, const MadeMove& made, const PerformActions& perform) = 0;
   virtual std::optional<HookOutcome> outcome(Position& position) = 0;
-  /// What scripts change of the position of the setup; each sees what those before it have done.
+  /// Asks scripts what to change in the position of the setup, and performs it. Each script sees what those before it
+  /// have done.
   virtual void setup(Position& position, const PerformActions& perform) = 0;
-  /// From now on each function is asked twice, and another answer the second time is an error.
+  /// From now on each function is asked twice; it is an error when its answers differ.
   virtual void ask_twice() = 0;
   /// All functions of all scripts, in the order of the hooks.
   virtual std::vector<HookUse> uses() const = 0;
-  /// Throws when two of these moves, which are all that are legal, are written alike and a script has made one of them.
-  /// For positions whose moves somebody names.
+  /// Throws when two of these moves have the same text and a script has made one of them. `moves` must be all legal
+  /// moves. For positions whose moves people name.
   virtual void check_texts(const Position& position, const MoveList& moves) = 0;
   /// Asks every function that decides which moves are legal about the position and each of these moves, whatever its
-  /// gates let through. Throws when one of them asks which moves are legal, and ignores other errors.
+  /// gates say. Throws when one of them asks for legal moves in turn; ignores other errors.
   virtual void find_circular_questions(Position& position, const MoveList& moves) = 0;
 };
 
@@ -148,22 +150,22 @@ class HookFactory {
   virtual std::unique_ptr<HookRuntime> make() const = 0;
 };
 
-/// All that the rules must know to leave scripts alone where they have nothing to say.
+/// The hooks of a variant, and when the rules need not ask any of them.
 struct HookRules {
   std::shared_ptr<const HookFactory> factory;
-  /// Where the variant names them.
+  /// The place in the variant's file that names the hooks.
   Span place;
-  /// Phases in which some script generates.
+  /// The phases in which some script makes moves.
   PhaseSet generating_phases;
-  /// ... and what a player must hold for it, see `HookGate::holdings`.
+  /// The types of which a player must hold one for some script to make moves, see `HookGate::holdings`.
   TypeSet generating_holdings;
-  /// Moves and drops of these types are shown to scripts, and captures of these. With all movers, moves that no single
-  /// piece makes are shown too.
+  /// Scripts are shown moves and drops of the `movers` and captures of the `victims`. When `movers` has all types, they
+  /// are also shown moves that no single piece makes.
   TypeSet movers;
   TypeSet victims;
-  /// Has some script the function?
+  /// Has some script a function for this event?
   bool has(HookEvent event) const { return events[static_cast<std::size_t>(event)]; }
-  /// By the number of the event.
+  /// Whether some script has a function, in the order of `HookEvent`.
   std::array<bool, hook_event_count> events{};
 };
 

@@ -11,10 +11,10 @@ namespace trigon::engine {
 
 namespace {
 
-/// A piece with more groups from a cell is interpreted: to look them all up would be no faster.
+/// The most groups of a piece on one cell; with more it is interpreted, which is as fast.
 constexpr std::size_t max_groups = 255;
 
-/// A line's end: the path in front of it is a beginning of the line's cells.
+/// One end of a line: the path to it is the beginning of the line's cells.
 struct LineEnd {
   Cell to;
   std::uint32_t path_length;
@@ -23,17 +23,17 @@ struct LineEnd {
 /// Lines of one kind whose paths are beginnings of one another, such as those of a rider in one direction.
 struct Line {
   MoveLine kind;
-  /// The longest of them.
+  /// The longest of the paths.
   const Cell* path = nullptr;
   std::size_t length = 0;
-  /// Where the ends stand among those of all lines from the cell.
+  /// The range of its ends among those of all lines from the cell.
   std::size_t first_end = 0, end_count = 0;
 };
 
-/// What the tables say about one term's moves from one cell, whatever pieces have it.
+/// The tables of one term's moves from one cell, shared by all pieces that have the term.
 struct TermTargets {
   TableSet steps_to_empty, steps_to_enemy;
-  /// Its groups: first those without a gate, up to `open_end`, then those with one.
+  /// The range of its groups: first those without a gate, up to `open_end`, then those with one.
   std::uint32_t groups_begin = 0, open_end = 0, groups_end = 0;
 };
 
@@ -61,12 +61,12 @@ class OccupancyTablesBuilder {
         en_passant_origins_(en_passant_origins),
         cell_count_(cell_count),
         words_(CellSet::words_for(cell_count)) {
-    // Memory that is not used costs nothing, but moving tables that grow does.
+    // Memory that is reserved and not used costs nothing, but moving tables that grow does.
     tables_.entries_.reserve(OccupancyTables::max_table_bytes / sizeof(std::uint64_t));
     tables_.piece_entries_.reserve(2 * program_count * cell_count);
   }
 
-  /// Two rows of entries, or one where first moves are like all others.
+  /// Adds two rows of entries for a program, or one where first moves are like all others.
   void add(const MoveProgram& program) {
     const std::uint32_t later = add_row(program, false);
     tables_.rows_.push_back({later, program.has(node_flag::unmoved_only) ? add_row(program, true) : later});
@@ -102,7 +102,7 @@ class OccupancyTablesBuilder {
     if (entry.traits & PieceCellEntry::promotes) note(tables_.promoting_, index, promoting_of(moves));
   }
 
-  /// Without memory for the paths, the piece is interpreted.
+  /// Adds the double steps from one cell; the piece is interpreted when there is no memory for the paths.
   void add_double_steps(const MovesFrom& moves, std::size_t index, PieceCellEntry& entry) {
     DoubleSteps double_steps = find_double_steps(moves, tables_.double_step_paths_);
     if (double_steps.splits) entry.traits |= PieceCellEntry::splits;
@@ -114,7 +114,7 @@ class OccupancyTablesBuilder {
     note(tables_.double_steps_, index, double_steps);
   }
 
-  /// Finds what there is to know of each term. False when there is no room for it.
+  /// Finds the tables of each term from one cell. False when there is no memory for them.
   bool find_terms(const MovesFrom& moves) {
     found_.clear();
     const std::span<const MoveLine> reaches = moves.program.lines_from(moves.from);
@@ -139,7 +139,7 @@ class OccupancyTablesBuilder {
     return known_terms_[place];
   }
 
-  /// The number of a new item of `terms_`, or `not_made`.
+  /// Makes the tables of one term from one cell; their index in `terms_`, or `not_made`.
   std::uint32_t make(const MoveProgram& program, std::span<const MoveLine> reaches) {
     drafts_.clear();
     TermTargets& term = terms_.emplace_back();
@@ -150,7 +150,7 @@ class OccupancyTablesBuilder {
     return not_made;
   }
 
-  /// Puts together what was found.
+  /// Adds the groups of all terms from the cell to the entry.
   void describe_groups(PieceCellEntry& entry) {
     const auto add_groups = [&](std::uint32_t begin, std::uint32_t end) {
       tables_.groups_.insert(tables_.groups_.end(), term_groups_.begin() + begin, term_groups_.begin() + end);
@@ -213,7 +213,7 @@ class OccupancyTablesBuilder {
     if (is_step(line)) return add_step(*target_kind_of(line.kind), ends_of(line).front().to, term);
     for (std::size_t begin = 0; begin == 0 || begin < line.length; begin += max_relevant) {
       place(line, begin, 0, line.kind.hurdles);
-      // Beyond the gate, the hurdle may stand in the gate or behind it.
+      // The hurdle may stand in the gate or behind it.
       if (begin > 0 && line.kind.hurdles == 1) place(line, begin, 1, 0);
     }
   }
@@ -223,13 +223,13 @@ class OccupancyTablesBuilder {
     if (target_kind != TargetKind::empty) term.steps_to_enemy.insert(to);
   }
 
-  /// A target that depends on nothing but what stands there.
+  /// Does its target depend only on what stands there?
   static bool is_step(const Line& line) {
     return line.length == 0 && line.kind.hurdles == 0 && line.kind.condition() == 0;
   }
 
-  /// The part of a line with paths longer than `begin`, behind `gate_pieces` pieces in the gate; `hurdles` are still to
-  /// come.
+  /// Puts the part of a line behind its first `begin` cells into a group, for the case that `gate_pieces` stand on
+  /// those; `hurdles` are still to come.
   void place(const Line& line, std::size_t begin, std::uint8_t gate_pieces, std::uint8_t hurdles) {
     GroupDraft piece;
     piece.hurdles = hurdles;
@@ -238,7 +238,7 @@ class OccupancyTablesBuilder {
     piece.gate.pieces = gate_pieces;
     for (std::size_t i = 0; i < begin; ++i) piece.gate.cells.insert(line.path[i]);
     const std::size_t end = begin + max_relevant;
-    // The ends are in the order of their paths, each of which goes on where the one before it ends.
+    // The ends are in the order of their paths; each path continues the one before.
     TableSet path;
     std::size_t known = begin;
     for (const LineEnd& line_end : ends_of(line)) {
@@ -252,7 +252,7 @@ class OccupancyTablesBuilder {
     if (!piece.ends.empty()) merge(std::move(piece));
   }
 
-  /// Into a group with which it may share a table, or a new one.
+  /// Adds lines to a group with which they may share a table, or to a new one.
   void merge(GroupDraft piece) {
     for (GroupDraft& draft : drafts_) {
       const TargetGroup& group = draft.group;
@@ -268,7 +268,7 @@ class OccupancyTablesBuilder {
     drafts_.push_back(std::move(piece));
   }
 
-  /// False when the memory for tables is used up; then nothing is emitted.
+  /// Stores the groups of a term. False when the memory for tables is used up; then nothing is stored.
   bool emit_groups(TermTargets& term) {
     std::stable_partition(drafts_.begin(), drafts_.end(), [](const GroupDraft& draft) { return !draft.has_gate(); });
     const std::size_t gates = tables_.gates_.size();
@@ -293,7 +293,8 @@ class OccupancyTablesBuilder {
     return true;
   }
 
-  /// The first word of the table for a group, made when it is new; nothing when there is no memory for it.
+  /// The index of the first word of a group's table, which is made when it is new; nothing when there is no memory for
+  /// it.
   std::optional<std::uint32_t> table_for(const GroupDraft& draft) {
     const auto [known, is_new] = known_.try_emplace(draft.key(), 0u);
     if (!is_new) return known->second;
@@ -333,14 +334,14 @@ class OccupancyTablesBuilder {
   const std::span<const CellSet> en_passant_origins_;
   const std::size_t cell_count_, words_;
   static constexpr std::uint32_t not_made = ~std::uint32_t{0};
-  /// Of all terms from all cells, and their groups.
+  /// The tables of all terms from all cells, and their groups.
   std::vector<TermTargets> terms_;
   std::vector<TargetGroup> term_groups_;
-  /// By number of the term, then by cell.
+  /// The index in `terms_`, by number of the term and then by cell.
   std::vector<std::uint32_t> known_terms_;
-  /// Of the cell in hand.
+  /// The terms found from the current cell.
   std::vector<std::uint32_t> found_;
-  /// Of the term in hand.
+  /// The lines of the current term.
   std::vector<Line> lines_;
   std::vector<LineEnd> ends_;
   std::vector<GroupDraft> drafts_;

@@ -1,4 +1,4 @@
-// The forward view of the programs by occupancy: where a piece may go, looked up instead of interpreted.
+// Targets looked up by occupancy: where a piece may go, found in a table instead of by interpretation.
 //
 // Derived at load from the programs' lines, for grids of at most 128 cells. The lines of a piece from one cell are cut
 // into groups that depend on few cells each; for each occupancy of these few, a table has the targets.
@@ -8,8 +8,8 @@
 //
 // A line that is longer than a table can be is cut: what lies beyond is a group that is looked up only while the cells
 // before it, its gate, hold as many pieces as the line allows. Used by movegen/target_lookup.h. The interpreter
-// (movegen/interpret.h) remains the norm; what tables cannot say is left to it, cell by cell (`PieceCellEntry`).
-// Tested in tests/unit/occupancy_tables_test.cpp against the interpreter.
+// (movegen/interpret.h) defines what pieces may do; moves that tables cannot express are left to it, cell by cell
+// (`PieceCellEntry`). Tested in tests/unit/occupancy_tables_test.cpp against the interpreter.
 #pragma once
 
 #include <array>
@@ -26,32 +26,32 @@ namespace trigon::engine {
 enum class TargetKind : std::uint8_t { empty, enemy, empty_or_enemy };
 inline constexpr std::size_t target_kind_count = 3;
 
-/// Some lines from one cell that have all but their targets in common.
+/// Lines from one cell that differ only in their targets.
 struct TargetGroup {
   /// The cells on whose occupancy the targets depend.
   TableSet relevant;
-  /// The first word of the first entry of its table.
+  /// The index of the first word of its table.
   std::uint32_t table = 0;
-  /// The number of the gate, for a group behind one.
+  /// The number of its gate, if it stands behind one.
   std::uint32_t gate = 0;
   TargetKind target_kind = TargetKind::empty_or_enemy;
-  /// Of the victims; hurdles are of any type.
+  /// The condition on victims, by number; hurdles are of any type.
   std::uint8_t condition = 0;
   /// How many of the relevant cells are in the first word.
   std::uint8_t low_count = 0;
 };
 static_assert(sizeof(TargetGroup) == 32);
 
-/// A group behind a gate is looked up only when exactly so many pieces stand on the gate's cells.
+/// The gate of a group: the group is looked up only when exactly this number of pieces stands on these cells.
 struct TargetGate {
   TableSet cells;
   std::uint8_t pieces = 0;
   friend bool operator==(const TargetGate&, const TargetGate&) = default;
 };
 
-/// What the tables say of a piece on one cell: of pieces that have moved or of those that have not.
+/// The tables' knowledge of a piece on one cell, for pieces that have moved or for those that have not.
 struct alignas(64) PieceCellEntry {
-  /// What the rest does not say. `opens`, `splits` and `takes` matter in few positions.
+  /// Traits that need more than a lookup. `opens`, `splits` and `takes` matter in few positions.
   enum : std::uint8_t {
     interpreted = 1,  // nothing: its move program must be interpreted
     opens = 2,        // some moves open cells to capture en passant
@@ -60,50 +60,52 @@ struct alignas(64) PieceCellEntry {
     limited = 16,     // some groups have a condition
     splits = 32,      // it opens, and several paths lead to some cell: moves that differ when they open different cells
   };
-  /// The targets with no cell between, where they are empty and where enemies stand on them.
+  /// The targets with no cell between: those where it may go when they are empty, and those where it may capture.
   TableSet steps_to_empty, steps_to_enemy;
-  /// Its groups: first those without a gate, up to `open_end`, then those with one.
+  /// The range of its groups: first those without a gate, up to `open_end`, then those with one.
   std::uint32_t groups_begin = 0, open_end = 0, groups_end = 0;
   std::uint8_t traits = 0;
-  /// The cell it is of.
+  /// The cell on which the piece stands.
   Cell from = no_cell;
 };
 static_assert(sizeof(PieceCellEntry) == 64);
 
 class OccupancyTables {
  public:
-  /// No tables.
+  /// Tables that know nothing.
   OccupancyTables() = default;
-  /// `en_passant_origins` is that of the ruleset. Programs get tables in turn until `max_table_bytes` are used up.
+  /// Makes tables for one program after the other, until `max_table_bytes` are used up. `en_passant_origins` is that of
+  /// the ruleset.
   OccupancyTables(std::span<const MoveProgram> programs, std::span<const Condition> conditions,
                   std::span<const CellSet> en_passant_origins, std::size_t cell_count);
 
-  /// What the entries of all tables of a variant may take, and the paths of double steps; the rest comes on top.
+  /// The most bytes that the entries of all tables of a variant and the paths of double steps may take; other members
+  /// come on top.
   static constexpr std::size_t max_table_bytes = std::size_t{4} << 20;
 
   bool empty() const { return piece_entries_.empty(); }
-  /// The entries of a program stand in the order of the cells, from this one on.
+  /// The index of a program's first entry; its entries stand in the order of the cells.
   std::uint32_t first_entry(std::size_t program, bool is_unmoved) const { return rows_[program][is_unmoved]; }
   const std::vector<PieceCellEntry>& piece_entries() const { return piece_entries_; }
-  /// The entries, by number.
+  /// All entries, by their number.
   const std::vector<TargetGroup>& groups() const { return groups_; }
   const std::vector<TargetGate>& gates() const { return gates_; }
-  /// As many words an entry as the grid has.
+  /// The words of all tables; an entry has as many words as the grid.
   const std::vector<std::uint64_t>& entries() const { return entries_; }
-  /// Of an entry that opens and is not interpreted.
+  /// The double steps of a piece whose entry has `opens` and not `interpreted`.
   const DoubleSteps& double_steps(const PieceCellEntry& entry) const { return double_steps_[index_of(entry)]; }
-  /// The targets of double steps, and the paths to each, in the order of the nodes.
+  /// The targets of double steps and the paths to each, in the order of the nodes.
   std::span<const DoubleStepTarget> double_step_targets(const DoubleSteps& double_steps) const {
     return {double_step_paths_.targets.data() + double_steps.first_target, double_steps.target_count};
   }
   std::span<const DoubleStepPath> paths(const DoubleStepTarget& target) const {
     return {double_step_paths_.paths.data() + target.first_path, target.path_count};
   }
-  /// Of an entry that takes.
+  /// The captures en passant of a piece whose entry has `takes`.
   const EnPassantCaptures& en_passant_captures(const PieceCellEntry& entry) const {
     return en_passant_captures_[index_of(entry)];
   }
-  /// Targets of moves that promote.
+  /// The targets of the piece's moves that promote.
   const TableSet& promoting(const PieceCellEntry& entry) const { return promoting_[index_of(entry)]; }
   std::size_t bytes() const;
 

@@ -19,7 +19,7 @@ using PlayerSet = SmallSet<Player, std::uint8_t>;
 /// Owners of pieces: the players and the dead.
 inline constexpr std::size_t max_owners = 9;
 
-/// Type, owner, home and whether it has not moved yet.
+/// A piece: type, owner, home, and whether it is unmoved.
 ///
 ///   bit 15    13 .. 10   9         8 .. 6   5 .. 0
 ///   present   owner      unmoved   home     type
@@ -40,7 +40,7 @@ class Piece {
   constexpr bool is_unmoved() const { return (bits_ & unmoved_bit) != 0; }
   /// Type and home as one number below `program_slots`.
   constexpr std::size_t program_slot() const { return bits_ & 511; }
-  /// The same with whether it has moved, below `mover_slots`: all of the piece that its targets depend on.
+  /// Type, home and whether it is unmoved as one number below `mover_slots`: all of a piece that its targets depend on.
   constexpr std::size_t mover_slot() const { return bits_ & 1023; }
 
   constexpr Piece with_type(PieceType type) const { return Piece(type, owner(), home(), is_unmoved()); }
@@ -48,7 +48,7 @@ class Piece {
   constexpr Piece moved() const { return from_bits(static_cast<std::uint16_t>(bits_ & ~unmoved_bit)); }
   constexpr Piece unmoved() const { return from_bits(bits_ | unmoved_bit); }
 
-  /// Are both pieces, and alike in all but the owner?
+  /// Are both pieces, not empty, and alike in all but the owner?
   constexpr bool differs_by_owner(Piece other) const {
     return bits_ != other.bits_ && ((bits_ ^ other.bits_) & ~(15 << owner_shift)) == 0;
   }
@@ -70,9 +70,9 @@ class Piece {
   std::uint16_t bits_ = 0;
 };
 
-/// How many (type, home) pairs there can be.
+/// The number of pairs of type and home that there can be.
 inline constexpr std::size_t program_slots = 512;
-/// The same with whether a piece has moved.
+/// The number of combinations of type, home and whether the piece is unmoved.
 inline constexpr std::size_t mover_slots = 2 * program_slots;
 constexpr std::size_t program_slot(PieceType type, Player home) { return static_cast<std::size_t>(home) << 6 | type; }
 

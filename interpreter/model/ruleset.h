@@ -31,21 +31,21 @@ struct PlayerInfo {
   /// One lower-case letter that marks the player's pieces in drawings and position texts.
   char mark = 'a';
   Facing facing;
-  /// For pictures: a colour of SVG.
+  /// The color in pictures: a name or number of SVG.
   std::string color;
-  /// Row of each cell as the player counts them, 0 nearest.
+  /// The row of each cell as the player counts them, 0 being the nearest.
   std::vector<int> rows;
-  /// Never to move: the army stands there, blocks and may be captured, but does not attack.
+  /// Is the player never to move? A neutral army stands there, blocks and may be captured, but does not attack.
   bool is_neutral = false;
 };
 
-/// Cells for each home player, since zones may be given from a player's own side.
+/// A set of cells for each home player, since zones may be given from a player's own side.
 using Zone = std::vector<CellSet>;
 
 /// A key beside the notation that limits a term: `from`, `to`, `within`, `players`, `victims`, `takes-dead`, `hurdles`.
 struct TermLimit {
   std::string key;
-  /// Of its value.
+  /// The place of the key's value.
   Span span;
 };
 
@@ -55,50 +55,50 @@ struct TermInfo {
   std::string text;
   Span span;
   Term term;
-  /// Where the piece's own moves have it: the term itself, or the reference that leads to it.
+  /// The place in the piece's own moves that led to this term: the term itself, or the reference to a named movement.
   Span named_at;
   std::vector<TermLimit> limits;
-  /// Where its moves start, end, and stay; nothing when that may be anywhere.
+  /// Where its moves may start, where they may end, and what they may not leave; nothing where there is no limit.
   std::optional<Zone> from, to, within;
-  /// Home players that have it.
+  /// The home players whose pieces have this term.
   PlayerSet players = PlayerSet::all();
   Condition condition;
 };
 
 struct PieceTypeInfo {
   std::string name;
-  /// One capital letter, behind a '+' or a '^' for a second and a third set of 26.
+  /// A capital letter; behind a '+' or a '^' it is of a second or third set of 26.
   std::string symbol;
-  /// A note of the author's.
+  /// The author's description.
   std::string description;
-  /// For pictures: a shape of the set (support/symbol_set.h), or one of `Ruleset::own_symbols`, which ends in `.svg`;
-  /// empty for the letter.
+  /// The shape in pictures: one of the set (support/symbol_set.h), or a file of `Ruleset::own_symbols`, which ends in
+  /// `.svg`; empty when the letter is drawn.
   std::string shape;
   bool is_royal = false;
-  /// For a computer player, in hundredths; nothing when it is to be found from the moves.
+  /// The author's value for the computer player, in hundredths; nothing when it is to be found from the moves.
   std::optional<int> value;
-  /// While it has not moved it may not capture these types while they have not moved either.
+  /// The types that it may not capture while neither has moved.
   TypeSet spared_unmoved;
-  /// For each home player: does it matter whether such a piece has moved? If not, it counts as moved.
+  /// Whether it matters if such a piece has moved, for each home player. If not, it counts as moved.
   std::array<bool, max_players> remembers_moved{};
-  /// What it promotes to, where it does; `may_stay` when it need not.
+  /// The types that it may promote to; `may_stay` when it need not promote.
   std::vector<PieceType> promotes_to;
   bool may_stay = false;
-  /// Where moves promote that end there, and where those that start there; and where the file says so, and of which
-  /// pieces.
+  /// Moves promote that end in `promotes_in` or start in `promotes_from`. `promotion_place` is where the file says so,
+  /// `promoting_place` where it names the pieces.
   Zone promotes_in, promotes_from;
   Span promotion_place, promoting_place;
-  /// By home: cells on which it may not stay what it is all the same.
+  /// The cells where it must promote even if `may_stay`, for each home player.
   std::vector<CellSet> compulsory;
-  /// It promotes only to types of which its owner has fewer than so many on the board; 0 for no limit.
+  /// The piece may promote only to types of which its owner has fewer than this many on the board; 0 for no limit.
   int promotion_limit = 0;
   std::vector<TermInfo> terms;
 };
 
-/// What happens to a player who has to move and cannot, or whose king alone is left.
+/// The result for a player who cannot move, or of whom only the king is left.
 enum class Result : std::uint8_t { loss, draw, win };
 
-/// What the safety of royals means for the moves of their owner.
+/// How the safety of royals limits their owner's moves.
 enum class RoyalRule : std::uint8_t {
   check,        // no move may leave a royal attacked; checkmate
   capture,      // it means nothing; royals are captured like any piece
@@ -115,30 +115,30 @@ enum class ArmyFate : std::uint8_t {
 
 struct EndRules {
   RoyalRule royals = RoyalRule::check;
-  /// A player who begins a turn attacked and without a safe move is mated and plays on; if the player to move can
-  /// capture a mated player's royal, nothing else is legal.
+  /// Does mate not end a game? A player who begins a turn attacked and without a safe move is then mated and plays on;
+  /// while the player to move can capture a mated player's royal, nothing else is legal.
   bool must_capture_mated = false;
   Result stalemate = Result::draw;
-  /// A player without a move passes instead of being stalemated or out.
+  /// Does a player without a move pass, instead of being stalemated or out?
   bool passes_without_move = false;
-  /// What is left of an army whose royal was captured or whose player has no move.
+  /// The fate of an army whose royal was captured or whose player has no move.
   ArmyFate army = ArmyFate::dead;
-  /// A converted army of a player without a move goes to the player who moved last (else it is dead).
+  /// Does the converted army of a player without a move go to the player who moved last? Else it is dead.
   bool last_mover_inherits = false;
-  /// The royal of a player without a move leaves the board (else it shares the army's fate).
+  /// Does the royal of a player without a move leave the board? Else it shares the army's fate.
   bool removes_royal = true;
-  /// Does the future depend on the half-move clock?
+  /// Does some rule depend on the half-move clock?
   bool counts_plies = false;
 
-  /// Rules by name that end games without a look at moves: those of the first list before scripts are asked, those of
-  /// the second after it. The third has those that end games whose player to move has a move.
+  /// The rules that end games, in the order in which they are asked: `before_scripts` before scripts and `before_moves`
+  /// after them, both without a look at legal moves; `after_moves` when the player to move has a legal move.
   std::vector<std::shared_ptr<const EndCondition>> before_scripts, before_moves;
   std::vector<std::shared_ptr<const LateEndCondition>> after_moves;
 
   bool has_check() const { return royals == RoyalRule::check; }
 };
 
-/// The condition of a class that a variant has, or null.
+/// The first condition of class `Condition` among those of a variant, or null.
 template <class Condition, class Base>
 const Condition* find_condition(const std::vector<std::shared_ptr<const Base>>& conditions) {
   for (const auto& one : conditions)
@@ -146,26 +146,26 @@ const Condition* find_condition(const std::vector<std::shared_ptr<const Base>>& 
   return nullptr;
 }
 
-/// A capture removes what stands around it, and the captor.
+/// The rule that a capture removes the captor and the pieces around the captured one.
 struct Explosion {
-  /// Types that stay when others capture beside them; and those that stay when they capture themselves, too.
+  /// The types that stay when another piece is captured beside them; and those that also stay when they capture.
   TypeSet spared, immune;
-  /// Steps from where the piece was captured.
+  /// How far an explosion reaches, in steps from the captured piece.
   int reach = 1;
-  /// By cell: the cells as near as that, with itself.
+  /// The cells within reach of each cell, itself included.
   std::vector<CellSet> near;
 };
 
 /// A stage of the game or of a turn: what may be done in it, and what comes after it.
 struct Phase {
   std::string name;
-  /// Pieces may move at all; which; and whether they may capture.
+  /// Whether pieces may move; which; and whether they may capture.
   bool has_moves = true;
   TypeSet movers = TypeSet::all();
   bool has_captures = true;
-  /// Pieces may be dropped from the hand.
+  /// Whether pieces may be dropped from the hand.
   bool has_drops = true;
-  /// The phase after a turn that ended in this one; of a phase that lasts a round, after the last player's turn.
+  /// The phase after a turn that ended in this one. A phase that lasts a round is left after the last player's turn.
   std::uint8_t next = 0;
   bool lasts_round = false;
 };
@@ -179,11 +179,12 @@ struct Castling {
   PieceType partner = 0;
   Cell royal_from = no_cell, royal_to = no_cell;
   Cell partner_from = no_cell, partner_to = no_cell;
-  /// Cells that must be empty, and cells that no enemy may attack.
+  /// The cells that must be empty, and the cells that no enemy may attack.
   std::vector<Cell> empty, safe;
   /// `empty` as a set.
   CellSet empty_cells;
-  /// Lost for ever when one of the two has moved. Otherwise it is enough that they stand on their cells.
+  /// Is the right to it lost for ever when royal or partner has moved? Otherwise both only have to stand on their
+  /// cells.
   bool needs_unmoved = true;
 };
 inline constexpr std::size_t max_castlings = 32;
@@ -195,7 +196,7 @@ struct Placement {
   Cell cell = no_cell;
   PieceType type = 0;
   Player owner = 0;
-  /// Where the file says so.
+  /// The place in the file that puts it there.
   Span place;
 };
 
@@ -203,14 +204,14 @@ struct OptionInfo {
   std::string name;
   std::string description;
   bool is_chosen = false;
-  /// Options that are chosen too, and options that cannot be chosen with it.
+  /// Options without which it cannot be chosen, and options with which it cannot.
   std::vector<std::string> needs, excludes;
 };
 
 struct Ruleset {
   Ruleset(Grid the_grid, Labels the_labels) : grid(std::move(the_grid)), labels(std::move(the_labels)) {}
 
-  /// The file's name without folder and ending.
+  /// The name of the variant's file, without folder and extension.
   std::string id;
   std::string name;
   std::string description;
@@ -220,29 +221,29 @@ struct Ruleset {
   Grid grid;
   Labels labels;
   BoardStyle board;
-  /// Cleaned SVG documents that the variant brings for its pieces, by the names of their files.
+  /// SVG documents, made safe, that the variant brings for its pieces, by file name.
   std::map<std::string, std::string> own_symbols;
-  /// In turn order.
+  /// The players in turn order.
   std::vector<PlayerInfo> players;
   std::vector<PieceTypeInfo> types;
-  /// The types that are royal, those that spare others while neither has moved, and those whose moves set the half-move
-  /// clock back.
+  /// The types that are royal, those that spare others while neither has moved, and those whose moves reset the
+  /// half-move clock.
   TypeSet royal_types, sparing_types, resetting_types;
   std::vector<Placement> setup;
-  /// By player: the cells of the pieces of the setup.
+  /// The cells of each player's pieces in the setup.
   std::array<CellSet, max_players> setup_cells;
   std::vector<Castling> castlings;
-  /// By cell: the castlings that are over when a piece leaves it or enters it.
+  /// The castlings that are lost when a piece leaves or enters a cell, for each cell.
   std::vector<CastlingSet> castlings_lost;
   /// The castlings of each player, and those that no move ends for ever.
   std::array<CastlingSet, max_players> castlings_of;
   CastlingSet lasting_castlings;
   EndRules end;
   std::optional<Explosion> explosion;
-  /// At least one; the game starts in the first.
+  /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
   HandRules hands;
-  /// What scripts keep in the position, as they name it; values stand behind those of the hands.
+  /// The integers that scripts keep in the position; their slots follow those of the hands.
   std::vector<ValueInfo> values;
   HookRules hooks;
   /// Named regions, for scripts: a set of cells for each player.
@@ -253,17 +254,17 @@ struct Ruleset {
   std::vector<AttackTable> attacks;  // beside programs
   OccupancyTables targets;           // empty for large grids
   AttackerCandidates attacker_candidates;
-  /// By cell: from where some piece of the variant could capture en passant onto it. Empty when none can.
+  /// The cells from which some piece of the variant could capture en passant onto each cell. Empty when none can.
   std::vector<CellSet> en_passant_origins;
-  /// The programs of pieces that can capture so.
+  /// The programs of pieces that can capture en passant.
   std::vector<std::uint16_t> en_passant_programs;
-  /// By home: from where pieces of other homes could capture en passant onto cells that pieces of this home pass over.
-  /// First moves count from cells where that home is set up; converted pieces (`Position::has_converted_pieces`) do not
-  /// count.
+  /// The cells from which pieces of other homes could capture en passant when a piece of this home makes a double step.
+  /// Only first moves from the cells of its setup count, and not those of converted pieces
+  /// (`Position::has_converted_pieces`).
   std::array<CellSet, max_players> double_step_watchers;
-  /// MoveProgram of each (type, home), see `program_slot`.
+  /// The index in `programs` of each type and home, see `program_slot`.
   std::array<std::uint16_t, program_slots> program_of{};
-  /// The first piece-cell entry of each (type, home, unmoved), see `mover_slot`. Only with occupancy tables.
+  /// The first entry in the occupancy tables for each type, home and unmoved, see `mover_slot`.
   std::array<std::uint32_t, mover_slots> entries_of{};
 
   /// Does it matter whether this piece has moved?
@@ -271,7 +272,7 @@ struct Ruleset {
   std::size_t program_index(Piece piece) const { return program_of[piece.program_slot()]; }
   const MoveProgram& program(Piece piece) const { return programs[program_index(piece)]; }
   const AttackTable& attack_table(Piece piece) const { return attacks[program_index(piece)]; }
-  /// What the tables say of a piece on `from`. Only with targets.
+  /// The tables' entry for a piece on `from`. Only if there are tables.
   const PieceCellEntry& entry(Piece piece, Cell from) const {
     return targets.piece_entries()[entries_of[piece.mover_slot()] + from];
   }
@@ -280,9 +281,9 @@ struct Ruleset {
   PlayerSet all_players() const { return PlayerSet::below(players.size()); }
   TypeSet all_types() const { return TypeSet::below(types.size()); }
   bool has_phases() const { return phases.size() > 1; }
-  /// Players who are to move: all but neutral ones. More than two make a game of elimination.
+  /// The number of players who are to move, that is, of all but neutral ones. More than two make a game of elimination.
   std::size_t contender_count() const;
-  /// Integers of a position: hands first, then the values of scripts.
+  /// How many integers a position has: hands first, then the values of scripts.
   std::size_t value_count() const { return hands.slot_count() + values.size(); }
   std::uint16_t value_slot(std::size_t value) const { return static_cast<std::uint16_t>(hands.slot_count() + value); }
   std::optional<PieceType> find_type(std::string_view name_or_symbol) const;

@@ -7,14 +7,14 @@
 
 namespace trigon::engine {
 
-/// `Words` is that of the grid, `Bits` gathers bits.
+/// Looks up attacks in one position. `Words` is that of the grid; `Bits` gathers bits (extract_bits.h).
 template <std::size_t Words, class Bits>
 class AttackLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// The `victim` has been taken off the cell `removed`, and `occupied` are the cells of all others. Else pieces stand
-  /// as in the position.
+  /// Looks at the position without the `victim`, which is taken off the cell `removed`; `occupied` are the cells of all
+  /// other pieces.
   AttackLookup(const Position& position, Piece victim, Cell removed, const Cells& occupied)
       : position_(position),
         ruleset_(position.ruleset()),
@@ -23,7 +23,7 @@ class AttackLookup {
         occupied_(occupied),
         lookup_(TargetLookup<Words, Bits>::of_captures(ruleset_.targets, occupied)) {}
 
-  /// Those of `cells` on which one of `attackers` could capture the victim if it stood there.
+  /// The cells among `cells` on which one of `attackers` could capture the victim if it stood there.
   Cells attacked(const Cells& cells, const Cells& attackers) const {
     Cells possible;
     cells.for_each(
@@ -47,7 +47,8 @@ class AttackLookup {
     });
   }
 
-  /// The same for a piece of which the tables do not know everything.
+  /// The cells on which the piece could capture the victim, found by its lines, for pieces that the tables cannot
+  /// express.
   [[gnu::noinline]] Cells attacked_along_lines(Piece piece, Cell from, const Cells& cells) const {
     Cells result;
     cells.for_each([&](Cell to) {

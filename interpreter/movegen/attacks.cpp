@@ -73,8 +73,8 @@ template <std::size_t Words>
   return is_any_attacked(position, attackers, royals, possible);
 }
 
-/// Mostly there is no attacker candidate. To find this out needs few registers; hence the rest is in
-/// functions of its own.
+/// Mostly there is no attacker candidate. Finding that out needs few registers, so the rest is in functions of their
+/// own.
 template <std::size_t Words>
 [[gnu::noinline]] bool is_in_check_on(const Position& position, Player player) {
   const AttackerCandidates& origins = position.ruleset().attacker_candidates;
@@ -95,8 +95,8 @@ template <std::size_t Words>
 
 namespace {
 
-/// Those pieces of a player by whose capture on `cell` the player would keep a royal, or that has none: the others give
-/// no check where captures explode.
+/// The pieces of a player that would not lose their own last royal by capturing on `cell`. Where captures explode, only
+/// these give check.
 CellSet attackers_who_survive(const Position& position, Player player, Cell cell, const Explosion& explosion) {
   const CellSet& royals = position.royals_of(player);
   const CellSet& pieces = position.cells_of(player);

@@ -1,13 +1,12 @@
-// Who attacks a cell, by the reverse view of the programs. Tested in tests/unit/attacks_test.cpp against the
-// interpreter.
+// Who attacks a cell, by the attack tables. Tested in tests/unit/attacks_test.cpp against the interpreter.
 #pragma once
 
 #include "interpreter/position/position.h"
 
 namespace trigon::engine {
 
-/// The board as it would be with the piece on `removed` taken off and, unless `placed` is `no_cell`, put down there.
-/// Whoever gives `placed` gives `removed` too.
+/// A change to the board that is only assumed: the piece on `removed` is taken off and, unless `placed` is `no_cell`,
+/// put down there. With `placed` there must be `removed`.
 struct HypotheticalBoard {
   Cell removed = no_cell;
   Cell placed = no_cell;
@@ -17,8 +16,8 @@ struct HypotheticalBoard {
   }
 };
 
-/// True when the line's own conditions on attacker and victim hold: unmoved, victim type, unmoved pieces that spare
-/// each other. The path is not looked at.
+/// Do the conditions of the line on attacker and victim hold: unmoved, the victim's type, unmoved pieces that spare
+/// each other? The path is not looked at.
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim);
 
 /// Does a condition allow capturing `victim`?
@@ -33,11 +32,11 @@ inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece atta
            ruleset.types[attacker.type()].spared_unmoved.contains(victim.type()));
 }
 
-/// True when the path of `line` is as it must be: empty, or with exactly one hurdle of a type that may be one.
+/// Is the path of `line` as it must be: empty, or with exactly one hurdle of an allowed type?
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical);
 
-/// The cells between the ends of a line of the program, by its number in the program's table.
+/// The cells between the ends of a line, by its number in the program's table.
 template <std::size_t Words>
 CellSetOf<Words> path_set_of(const AttackTable& table, const MoveProgram& program, std::size_t number) {
   if constexpr (Words <= max_path_set_words) return table.between<Words>(number);
@@ -47,7 +46,7 @@ CellSetOf<Words> path_set_of(const AttackTable& table, const MoveProgram& progra
   return cells;
 }
 
-/// The pieces of all players who are in, without the `defender`'s.
+/// The pieces of all players who are in, except those of `defender`.
 template <std::size_t Words>
 CellSetOf<Words> attackers_of(const Position& position, Player defender) {
   if (position.is_everybody_in())
@@ -59,8 +58,8 @@ CellSetOf<Words> attackers_of(const Position& position, Player defender) {
   return attackers;
 }
 
-/// Those of `attackers` that could capture on `cell` if their paths were open. What stands on the cell itself, or is
-/// removed, does not attack.
+/// The pieces among `attackers` that could capture on `cell` if their paths were open. A piece that stands on the cell
+/// itself, or is removed, does not attack.
 template <std::size_t Words>
 CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> attackers, Cell cell,
                                     HypotheticalBoard hypothetical) {
@@ -70,8 +69,8 @@ CellSetOf<Words> possible_attackers(const Position& position, CellSetOf<Words> a
   return attackers;
 }
 
-/// Could `piece` on `from`, which has lines to `cell`, capture `victim` if it stood there? `occupied` is the
-/// hypothetical board.
+/// Could `piece` on `from`, which has lines to `cell`, capture `victim` if it stood there? `occupied` are the occupied
+/// cells after the assumed change.
 template <std::size_t Words>
 bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, Piece victim,
                    const CellSetOf<Words>& occupied, HypotheticalBoard hypothetical) {
@@ -88,14 +87,14 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
     return is_open(position, ruleset.programs[program], line, hypothetical);
   };
   const auto [begin, end] = table.known_lines(from, cell);
-  // Most lines are not open, so this is asked first; the conditions of open lines mostly hold.
+  // Most lines are not open, so the path is tested first; the conditions of open lines mostly hold.
   for (std::size_t number = begin; number != end; ++number)
     if (is_open_now(number) && may_capture(ruleset, table.line(number), piece, victim)) return true;
   return false;
 }
 
-/// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied` is
-/// the hypothetical board.
+/// The first of the `possible` attackers that could capture `victim` if it stood on `cell`, or `no_cell`. `occupied`
+/// are the occupied cells after the assumed change.
 template <std::size_t Words>
 Cell find_open_attacker(const Position& position, const CellSetOf<Words>& possible, Cell cell, Piece victim,
                         const CellSetOf<Words>& occupied, HypotheticalBoard hypothetical) {
@@ -112,7 +111,7 @@ Cell find_attacker_among(const Position& position, const CellSetOf<Words>& attac
                             occupied, hypothetical);
 }
 
-/// The occupied cells as they would be.
+/// The occupied cells after the assumed change.
 template <std::size_t Words>
 CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothetical) {
   CellSetOf<Words> occupied = narrow<Words>(position.occupied());
@@ -121,12 +120,13 @@ CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothe
   return occupied;
 }
 
-/// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? Pseudo-legal: the
-/// attacker's own royals do not matter. A piece that stands on `hypothetical.removed` or on `cell` does not attack.
+/// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? A pseudo-legal capture is
+/// enough: the attacker's own royals may be left attacked. A piece that stands on `hypothetical.removed` or on `cell`
+/// does not attack.
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender,
                  HypotheticalBoard hypothetical = {});
 
-/// The first attacker found by the same rule, or `no_cell`.
+/// The first piece that makes `is_attacked` true, or `no_cell`.
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender,
                    HypotheticalBoard hypothetical = {});
 
@@ -136,8 +136,8 @@ bool is_in_check(const Position& position, Player player);
 /// Could a piece of `attacker` capture a royal of `defender`?
 bool attacks_royal(const Position& position, Player attacker, Player defender);
 
-/// Could one of `attackers` take `victim`, which has just passed over `passed`, en passant there? Only in games in
-/// which there is such a capture.
+/// Could one of `attackers` capture en passant on `passed`, taking `victim`, which has just passed over it? Only for
+/// games that have capture en passant.
 template <std::size_t Words>
 bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& attackers, Piece victim, Cell passed,
                              HypotheticalBoard hypothetical) {
@@ -154,10 +154,10 @@ bool can_be_taken_in_passing(const Position& position, const CellSetOf<Words>& a
   }) != no_cell;
 }
 
-/// Could a player other than `mover` who is in take the mover's piece, which goes from `from` to `to`, en passant on
-/// `passed`? In any game.
+/// Could a player other than `mover` who is in capture en passant on `passed`, taking the piece that goes from `from`
+/// to `to`? For any game.
 bool can_be_taken_in_passing(const Position& position, Cell from, Cell to, Cell passed, Player mover);
-/// The same when the piece stands on `to` already.
+/// Could a player other than `mover` who is in capture en passant on `passed`, taking the piece that has gone to `to`?
 bool can_be_taken_in_passing(const Position& position, Cell to, Cell passed, Player mover);
 
 }  // namespace trigon::engine

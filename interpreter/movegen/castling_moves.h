@@ -13,7 +13,7 @@ class CastlingMoves {
   CastlingMoves(const MoveContext<Words>& context, PieceMoves<Words, Sink>& piece)
       : context_(context), ruleset_(context.ruleset), piece_(piece) {}
 
-  /// Finds the castlings of the royal on `from`, or of all with `no_cell`.
+  /// Finds the castlings of the royal on `from`; those of all royals for `no_cell`.
   void run(Cell from) {
     const CastlingSet possible =
         ruleset_.castlings_of[context_.player] & (context_.position.castling_rights() | ruleset_.lasting_castlings);
@@ -50,7 +50,7 @@ class CastlingMoves {
     return occupied;
   }
 
-  /// True by right, which has been checked, or because royal and partner stand where they start.
+  /// Does the player have the right to it? Where none is needed, do royal and partner stand on their cells?
   bool is_ready(const Castling& castling) const {
     const auto stands = [&](Cell cell, PieceType type) {
       const Piece piece = context_.position.at(cell);

@@ -1,4 +1,4 @@
-// What all stages of the generator know of the position whose moves they find.
+// The position whose moves are found, and the facts about it that all stages of the generator need.
 #pragma once
 
 #include "interpreter/movegen/generate.h"
@@ -10,7 +10,7 @@ template <std::size_t Words>
 struct MoveContext {
   using Cells = CellSetOf<Words>;
 
-  /// `attackers` are the pieces of enemies who are in. The `pins` are those of the position if the request is for
+  /// `attackers` are the pieces of enemies who are in. `pins` must be those of the position if the request is for
   /// guarded moves; else they must ignore it.
   MoveContext(const Position& the_position, const MoveRequest& request, const Cells& the_attackers,
               const PinsAndChecks<Words>& the_pins)
@@ -27,12 +27,12 @@ struct MoveContext {
         others(occupied - own),
         attackers(the_attackers) {}
 
-  /// May most pieces take the fast path, that is, do what the tables say?
+  /// May most pieces take the fast path, that is, get their moves from the tables alone?
   bool has_fast_path() const {
     return !pins.must_test_all() && ruleset.hooks.movers.empty() && phase.movers == TypeSet::all();
   }
 
-  /// Does who attacks a cell depend only on which cells are occupied, and not on what stands there?
+  /// Does an attack depend only on which cells are occupied, and not on the types of pieces there?
   bool attacks_depend_on_occupancy() const { return Words <= max_path_set_words && ruleset.conditions.size() == 1; }
 
   const Position& position;
@@ -40,11 +40,11 @@ struct MoveContext {
   const Phase& phase;
   const PinsAndChecks<Words>& pins;
   const Player player;
-  /// No move may leave an own royal attacked.
+  /// Is a move that leaves an own royal attacked to be left out?
   const bool is_guarded;
-  /// Moves that capture nothing are wanted too.
+  /// Are moves wanted that capture nothing?
   const bool has_quiet_moves;
-  /// Types whose safety decides which moves are legal.
+  /// The types whose safety decides which moves are legal.
   const TypeSet vital_types;
   const Cells occupied, own, others;
   const Cells attackers;

@@ -9,7 +9,7 @@
 
 namespace trigon::engine {
 
-/// A move of the piece in hand that opens cells.
+/// A move of the current piece that opens cells.
 template <std::size_t Words>
 struct DoubleStep {
   Cell to;
@@ -20,7 +20,7 @@ struct DoubleStep {
   Move move_from(Cell from) const { return {from, to, MoveKind::double_step, 0, node}; }
 };
 
-/// Adds a move unless the same one is there already; then returns false.
+/// Adds a move. Returns false when the same move is already there.
 template <std::size_t Words>
 bool add_double_step(std::vector<DoubleStep<Words>>& moves, const DoubleStep<Words>& move) {
   for (const DoubleStep<Words>& other : moves)
@@ -29,7 +29,7 @@ bool add_double_step(std::vector<DoubleStep<Words>>& moves, const DoubleStep<Wor
   return true;
 }
 
-/// Adds the moves onto `empty` cells, those of a piece's targets, that open cells out of `watched`; `opened_on(path)`
+/// Adds the double steps onto `empty`, which are targets of a piece, that open cells of `watched`; `opened_on(path)`
 /// says which of these a path opens. Returns the cells to which there is no other move.
 template <std::size_t Words, class OpenedOn>
 CellSetOf<Words> find_double_step_moves(const OccupancyTables& tables, const DoubleSteps& double_steps,

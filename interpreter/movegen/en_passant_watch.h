@@ -1,12 +1,12 @@
-// Whether enemies could capture en passant on the cells that a move passes over: such moves are different from others
-// with the same end (rulings section 2).
+// Whether enemies could capture en passant on the cells that a move passes over. If so, it is a different move than
+// others with the same end (rulings section 2).
 #pragma once
 
 #include "interpreter/movegen/context.h"
 
 namespace trigon::engine {
 
-/// Of one position.
+/// Answers that question for the moves of one position.
 template <std::size_t Words>
 class EnPassantWatch {
  public:
@@ -19,23 +19,23 @@ class EnPassantWatch {
             (context.position.has_converted_pieces() ||
              !(context.attackers & narrow<Words>(context.ruleset.double_step_watchers[context.player])).empty())) {}
 
-  /// False when no enemy could, whatever moves.
+  /// Can an enemy capture en passant at all, whatever moves? False makes all other questions needless.
   bool is_possible() const { return is_possible_; }
 
-  /// Could an enemy take on `passed` the piece that goes from `from` to `to`?
+  /// Could an enemy capture en passant on `passed`, taking the piece that goes from `from` to `to`?
   bool is_open(Cell from, Cell to, Cell passed) const {
     return (!is_found_ || cells_.contains(passed)) &&
            can_be_taken_in_passing(context_.position, context_.attackers, context_.position.at(from).moved(), passed,
                                    {from, to});
   }
 
-  /// Cells onto which enemies could capture en passant, whatever stands between. Found when first asked. Only with
+  /// The cells onto which enemies could capture en passant, whatever stands between. Found at the first call. Only with
   /// tables.
   const Cells& cells() {
     if (!is_found_) find();
     return cells_;
   }
-  /// Those of `cells`, once found, onto which there is a capture en passant whatever passes them.
+  /// The cells among `cells()` onto which an enemy can capture en passant whatever passes them. Call `cells()` first.
   const Cells& sure_cells() const { return sure_cells_; }
 
  private:

@@ -1,4 +1,4 @@
-// The move generator: puts the stages together for one size of set. Only the source files of sized_generators.h
+// The move generator: puts the stages together for one size of bitboards. Only the source files of sized_generators.h
 // include it; others include generate.h.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace trigon::engine {
 
-/// What a generator keeps from one position to the next, so that it does not allocate.
+/// The scratch memory of a generator, kept from one position to the next so that it does not allocate.
 template <std::size_t Words>
 struct GeneratorScratch {
   PinsAndChecks<Words> pins;
@@ -19,7 +19,7 @@ struct GeneratorScratch {
   MoveList accepted;
 };
 
-/// In place of `FastBits`: every piece's program is interpreted.
+/// Takes the place of `FastBits` when every piece's program is interpreted.
 struct NoTables {};
 
 /// One run over one position. `Bits` gathers bits for the tables (extract_bits.h), or is `NoTables`.
@@ -50,7 +50,7 @@ class GeneratorRun {
  private:
   static constexpr bool has_tables = !std::is_same_v<Bits, NoTables>;
 
-  /// Stands in for `TableMoves` where there are none.
+  /// Takes the place of `TableMoves` with `NoTables`.
   struct NoTableMoves {
     template <class... Arguments>
     explicit NoTableMoves(const Arguments&...) {}
@@ -63,18 +63,18 @@ class GeneratorRun {
     run_apart(pieces);
   }
 
-  /// Most pieces are neither royal nor pinned, and the tables know all that they can do.
+  /// Finds the moves of pieces that are neither royal nor pinned, mostly by the tables alone.
   void run_by_tables(const Cells& pieces) {
     const Cells pinned_or_royal =
         context_.is_guarded ? context_.pins.pinned() | narrow<Words>(context_.position.royals()) : Cells();
-    // Only lists have an order.
+    // A list has an order, a count has none.
     constexpr bool has_order = Sink::needs_moves;
-    // Looked up for all pieces first, so that no lookup waits for a branch that depends on the one before.
+    // All entries are looked up first, so that no lookup waits for a branch that depends on the one before.
     std::array<const PieceCellEntry*, 64 * Words> entries;
     const PieceCellEntry** const end = note_entries(has_order ? pieces : pieces - pinned_or_royal, entries.data());
     const Cells allowed = context_.pins.check_evasions();
     Sink sink = sink_;  // a copy that stays in registers
-    // Whether more moves are wanted is asked only where it takes long to find them.
+    // Whether more moves are wanted is asked only after work that takes long.
     for (const PieceCellEntry** next = entries.data(); next != end; ++next)
       if ((has_order && pinned_or_royal.contains((*next)->from)) || !tables_.run_simply(**next, allowed, sink))
           [[unlikely]] {
@@ -95,13 +95,13 @@ class GeneratorRun {
     });
   }
 
-  /// Writes the entries of the pieces on `cells` to `next` and after; returns where they end.
+  /// Writes the entries of the pieces on `cells` to `next` and behind it; returns the end.
   const PieceCellEntry** note_entries(const Cells& cells, const PieceCellEntry** next) const {
     cells.for_each([&](std::size_t from) { *next++ = &tables_.entry(context_.position.board()[from], from); });
     return next;
   }
 
-  /// Not inlined, so that registers are left for the loop that calls it.
+  /// Not inlined, so that the loop that calls it has registers left.
   void run_piece_apart(Cell from) {
     if constexpr (std::is_same_v<Bits, FastBits>)
       run_piece_fast(from);

@@ -1,5 +1,5 @@
-// The interpreter of move programs: one loop that plays every kind of piece. This is the normative move generator; all
-// else that makes moves or tests attacks is derived from the same programs and checked against it.
+// The interpreter of move programs: one loop that plays every kind of piece. It defines what pieces can do; all other
+// code that makes moves or tests attacks is derived from the same programs and checked against it.
 #pragma once
 
 #include "interpreter/model/piece.h"
@@ -11,8 +11,8 @@ namespace trigon::engine {
 ///   `visitor.on_empty(node)`          for a node whose cell is empty and may be moved to or captured on en passant,
 ///   `visitor.on_enemy(node, piece)`   for a node whose cell holds another owner's piece that may be captured,
 ///   `visitor.on_return(node)`         for a circle that comes back to the mover.
-/// and, if it has that, `visitor.on_look(node)` for each node whose cell is looked at.
-/// Conditions of the mover and of the victim are the visitor's to test; those of hurdles are tested here.
+/// and, if the visitor has it, `visitor.on_look(node)` for each node whose cell is looked at.
+/// The visitor tests the conditions on mover and victim; conditions on hurdles are tested here.
 template <class Visitor>
 inline void interpret(const Node* node, const Node* end, const Piece* board, Player mover, const Condition* conditions,
                       Visitor&& visitor) {

@@ -1,4 +1,4 @@
-// The moves of a piece by its move program, node by node: the norm, and what serves where tables do not know enough.
+// The moves of a piece by its move program, node by node: the definition, and the fallback where tables do not suffice.
 #pragma once
 
 #include <vector>
@@ -11,17 +11,17 @@
 
 namespace trigon::engine {
 
-/// Memory for the moves of one piece, kept from one to the next.
+/// Scratch memory for the moves of one piece, kept from one piece to the next.
 template <std::size_t Words>
 struct PieceScratch {
   std::vector<DoubleStep<Words>> double_steps;
-  /// Targets found so far: of moves and captures, of captures en passant, and of rifle captures.
+  /// Targets found so far: those of moves and captures, of captures en passant, and of rifle captures.
   CellSetOf<Words> arrived, taken, shot;
-  /// The cells that the move at hand opens.
+  /// The cells that the current move opens.
   CellSetOf<Words> opened;
 };
 
-/// Of the piece in hand.
+/// Finds the moves of the current piece by its program.
 template <std::size_t Words, class Sink>
 class InterpretedMoves {
  public:
@@ -38,7 +38,7 @@ class InterpretedMoves {
         special_on_empty_(node_flag::unmoved_only | node_flag::takes_en_passant | node_flag::promotes |
                           (watch.is_possible() ? node_flag::opens_en_passant : 0)) {}
 
-  /// Finds the moves of the piece in hand.
+  /// Finds all moves of the current piece.
   void run() {
     program_ = &ruleset_.program(piece_.piece());
     special_victims_ = context_.phase.has_captures
@@ -87,7 +87,7 @@ class InterpretedMoves {
   }
 
  private:
-  // What makes a target more than "go there", on an enemy's cell and (`special_on_empty_`) on an empty one.
+  // The flags that make a target special, on an enemy's cell and (`special_on_empty_`) on an empty one.
   static constexpr std::uint16_t special_on_enemy =
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 
@@ -98,19 +98,19 @@ class InterpretedMoves {
     return false;
   }
 
-  /// The fast path: only whether the cell is allowed need be asked.
+  /// Adds a move on the fast path, where only the cell is tested.
   void arrive_simply(const Node& node) {
     if (!legal_targets_.contains(node.cell)) return;
     if (!is_repeated(scratch_.arrived, node.cell)) piece_.legal(piece_.move_to(node.cell));
   }
 
-  /// A plain move or capture. `has_effect`: what it captures may bring down an army or set off a script, so that pins
-  /// and checks do not decide about it.
+  /// Adds a plain move or capture. `has_effect`: the capture may bring down an army or trigger a script, so that pins
+  /// and checks do not decide about the move.
   void arrive(const Node& node, bool has_effect) {
     if (!is_repeated(scratch_.arrived, node.cell)) emit(node, piece_.move_to(node.cell), has_effect);
   }
 
-  /// Legal, to be tested, or not allowed.
+  /// Adds a move: as legal, as one to be tested, or not at all.
   void emit(const Node& node, Move move, bool has_effect) {
     const bool promotes = node.has(node_flag::promotes);
     if (piece_.must_test_all() || has_effect) return piece_.test(move, promotes);
@@ -122,7 +122,7 @@ class InterpretedMoves {
     if (!is_repeated(scratch_.shot, node.cell)) piece_.test({piece_.from(), node.cell, MoveKind::rifle, 0, 0});
   }
 
-  /// Not inlined, since it is rare.
+  /// Adds the captures en passant on the node's cell. Not inlined, since it is rare.
   [[gnu::noinline]] void take_in_passing(const Node& node) {
     if (!context_.phase.has_captures || is_repeated(scratch_.taken, node.cell)) return;
     const Move move{piece_.from(), node.cell, MoveKind::en_passant, 0, 0};
@@ -135,7 +135,8 @@ class InterpretedMoves {
     if (!exposes_royal(node.cell, victims)) piece_.legal(move, promotes);
   }
 
-  /// Would the royal be attacked, the piece in hand having gone to `to`, an empty cell, and the `victims` being gone?
+  /// Would the own royal be attacked after the current piece has gone to `to`, an empty cell, and the `victims` are
+  /// gone?
   bool exposes_royal(Cell to, const Cells& victims) const {
     const Position& position = context_.position;
     const Cell royal = narrow<Words>(position.royals_of(context_.player)).first();
@@ -158,8 +159,8 @@ class InterpretedMoves {
     return victim.owner() != context_.player && allows_victim(ruleset_.conditions[node.condition()], victim);
   }
 
-  /// Handles a move that passes over cells onto which an enemy could capture en passant; without any the move is plain
-  /// and false is returned.
+  /// Handles a move over cells onto which an enemy could capture en passant. Returns false, having done nothing, when
+  /// there is no such cell, so that the move is plain.
   bool is_double_step(const Node& node) {
     scratch_.opened.clear();
     program_->for_each_passed(piece_.from(), &node, [&](const Node& passed) {
@@ -177,15 +178,15 @@ class InterpretedMoves {
   PieceMoves<Words, Sink>& piece_;
   EnPassantWatch<Words>& watch_;
   PieceScratch<Words>& scratch_;
-  /// There are captures en passant.
+  /// Can there be captures en passant in this position?
   const bool takes_in_passing_;
   const std::uint16_t special_on_empty_;
 
-  // Of the piece in hand.
+  // Facts about the current piece.
   const MoveProgram* program_ = nullptr;
-  /// Types whose capture has effects beyond replacing the piece.
+  /// The types whose capture has effects beyond the removal of the piece.
   TypeSet special_victims_;
-  /// Most of its moves are known from where they end.
+  /// Do pins and checks decide about most of its moves by their targets alone?
   bool is_simple_ = false;
   /// Where it may go if it is simple.
   Cells legal_targets_;

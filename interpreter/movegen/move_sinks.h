@@ -1,12 +1,12 @@
-// What takes the moves that the generator finds: a list, or a count. See piece_moves.h for what a sink is asked. Sinks
-// are small, so that a loop can keep a copy in registers.
+// The receivers of the moves that the generator finds: a list, or a count. piece_moves.h says what a sink must have.
+// Sinks are small, so that a loop can keep a copy in registers.
 #pragma once
 
 #include "interpreter/movegen/generate.h"
 
 namespace trigon::engine {
 
-/// Writes moves to a list: straight to its memory, its end is noted when the list is wanted.
+/// Writes moves to a list. It writes straight to the list's memory; `finish` sets the list's end.
 class ListSink {
  public:
   static constexpr bool needs_moves = true;
@@ -31,7 +31,7 @@ class ListSink {
   }
   bool is_done() const { return false; }
 
-  /// The list knows all its moves.
+  /// Sets the end of the list, which then has all its moves.
   void finish() { moves_->end_at(end_); }
 
  private:
@@ -60,7 +60,7 @@ class CountSink {
  public:
   static constexpr bool needs_moves = false;
 
-  /// `accepted` is scratch memory.
+  /// Counting may stop at `limit`; `accepted` is scratch memory.
   CountSink(MoveTester& tester, std::uint64_t limit, MoveList& accepted)
       : tester_(&tester), accepted_(&accepted), limit_(limit) {}
 

@@ -1,4 +1,4 @@
-// The piece in hand, and what becomes of its moves: legal, to be tested, shown to a script, promoting. The ways of
+// The current piece, and the further way of its moves: legal at once, tested, shown to a script, promoting. The ways of
 // finding moves (interpreted_moves.h, table_moves.h, castling_moves.h) share it.
 //
 // Moves go to a sink:
@@ -22,7 +22,7 @@ class PieceMoves {
 
   PieceMoves(const MoveContext<Words>& context, Sink& sink) : context_(context), sink_(sink) {}
 
-  /// Takes the piece in hand; false when it may not move in this phase.
+  /// Makes `piece` the current piece; false when it may not move in this phase.
   bool take_up(Piece piece, Cell from) {
     const Ruleset& ruleset = context_.ruleset;
     if (!context_.phase.movers.contains(piece.type())) return false;
@@ -36,11 +36,11 @@ class PieceMoves {
 
   Piece piece() const { return piece_; }
   Cell from() const { return from_; }
-  /// Types that it may not capture while they have not moved.
+  /// The types that it may not capture while they are unmoved.
   TypeSet spared_unmoved() const { return spared_unmoved_; }
-  /// Is it a royal whose safety matters?
+  /// Is it a royal whose safety decides which moves are legal?
   bool is_vital() const { return is_vital_; }
-  /// All its moves must be tested.
+  /// Must all its moves be tested?
   bool must_test_all() const { return context_.pins.must_test_all() || is_shown_; }
   bool is_done() const { return sink_.is_done(); }
 
@@ -52,13 +52,14 @@ class PieceMoves {
     promotes ? each_promotion(move, [&](const Move& one) { promote(one); }) : sink_.legal(move);
   }
 
-  /// A move about which the masks say nothing.
+  /// Adds a move about which pins and checks cannot decide.
   void test(const Move& move, bool promotes = false) {
     if (!context_.is_guarded && !is_shown(move)) return legal(move, promotes);
     promotes ? each_promotion(move, [&](const Move& one) { sink_.test(one); }) : sink_.test(move);
   }
 
-  /// The piece closes its circle, which is a pass. All passes are one move, whichever piece of the position makes them.
+  /// Adds the pass by which the piece closes its circle. All passes are one move, whichever piece of the position makes
+  /// them.
   void pass() {
     if (std::exchange(has_passed_, true)) return;
     test({from_, from_, MoveKind::pass, 0, 0});
@@ -73,7 +74,7 @@ class PieceMoves {
     return !victim.is_empty() && victims.contains(victim.type());
   }
 
-  /// Would the royal in hand be attacked after going to `to`?
+  /// Would the current royal be attacked after going to `to`?
   bool is_attacked_at(Cell to) const {
     Cells others = context_.occupied;
     others.erase(from_);
@@ -96,11 +97,11 @@ class PieceMoves {
       promotion.promotion = static_cast<std::uint8_t>(choice + 1);
       use(promotion);
     }
-    // Without a choice the cell is closed, unless the move takes a royal (rulings section 5).
+    // Without a type to promote to, the move is not legal, unless it takes a royal (rulings section 5).
     if (!has_choice && takes_royal(move)) use(move);
   }
 
-  /// What becomes royal may have moved into check.
+  /// The piece may become royal, and so have moved into check.
   void promote(const Move& move) {
     const bool becomes_vital = move.promotes() && context_.vital_types.contains(move.promoted_type());
     if (becomes_vital)
@@ -120,7 +121,7 @@ class PieceMoves {
   Piece piece_;
   TypeSet spared_unmoved_;
   bool is_vital_ = false;
-  /// Scripts are shown all its moves.
+  /// Are scripts shown all its moves?
   bool is_shown_ = false;
   bool has_passed_ = false;
 };

@@ -34,15 +34,14 @@ class PinsAndChecks {
   /// For moves that need not keep a royal safe: all are allowed.
   void ignore();
 
-  /// The masks do not say: there are several royals, a hurdle's type matters, or captures explode, so each move must be
-  /// tested.
+  /// Must each move be tested, because pins and checks cannot decide? So it is with several royals, with hurdles of
+  /// certain types, and where captures explode.
   bool must_test_all() const { return must_test_all_; }
-  /// Where a piece that is not royal may go from `from`.
+  /// The cells to which a piece on `from` that is not royal may go.
   Cells legal_targets(Cell from) const { return pinned_.contains(from) ? pinned_targets(from) : check_evasions_; }
-  /// Pieces that have limits of their own.
+  /// The pieces that are pinned, whose targets have limits of their own.
   const Cells& pinned() const { return pinned_; }
-  /// Where all other pieces may go, and where a piece that was not on the board may be put: everywhere when there is no
-  /// check.
+  /// The cells to which all other pieces may go and on which pieces may be dropped: all cells when there is no check.
   const Cells& check_evasions() const { return check_evasions_; }
 
  private:
@@ -51,7 +50,7 @@ class PinsAndChecks {
   };
 
   void add_from(const Ruleset& ruleset, Cell from, Piece piece);
-  /// Both are given what stands between: few enough that a move can open or close the line.
+  /// Notes a line. Few enough pieces stand between that a move can open or close it.
   void add_plain(const MoveLine& line, const Cells& between, const Cells& blockers);
   void add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& between, const Cells& blockers);
   void add(const Line& line);
@@ -61,7 +60,7 @@ class PinsAndChecks {
   Cell royal_cell_ = no_cell;
   Piece royal_;
   std::vector<Line> lines_;
-  /// Of all lines together.
+  /// The results over all lines.
   Cells check_evasions_, pinned_;
   Cells occupied_, own_;
 };
@@ -99,7 +98,7 @@ void PinsAndChecks<Words>::add_from(const Ruleset& ruleset, Cell from, Piece pie
     const MoveLine& line = table.line(number);
     const Cells between = path_set_of<Words>(table, ruleset.programs[program], number);
     const Cells blockers = between & occupied_;
-    // One move takes one piece off a line at most, except for moves that are tested one by one.
+    // A move takes at most one piece off a line, except for moves that are tested one by one.
     if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal_)) continue;
     line.hurdles == 0 ? add_plain(line, between, blockers) : add_hopping(ruleset, line, between, blockers);
   }

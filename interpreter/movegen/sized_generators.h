@@ -1,12 +1,12 @@
-// The sizes that the generator is compiled for, each in a source file of its own, so that they are compiled in
-// parallel.
+// The sizes of bitboards for which the generator is compiled. Each has a source file of its own, so that they are
+// compiled in parallel.
 #pragma once
 
 #include "interpreter/movegen/generate.h"
 
 namespace trigon::engine {
 
-/// Defined for the sizes of `with_words`.
+/// Makes the generator for one size. Defined for the sizes of `with_words`.
 template <std::size_t Words>
 std::unique_ptr<MoveGenerator> make_sized_generator(Generation generation);
 

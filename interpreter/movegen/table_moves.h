@@ -1,4 +1,4 @@
-// The moves of a piece by occupancy tables: its targets are looked up as a set. What the tables do not know of a piece
+// The moves of a piece by occupancy tables: its targets are looked up as a set. A piece that the tables cannot express
 // is left to its move program.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// `Bits` gathers bits for the tables (extract_bits.h).
+/// Finds the moves of pieces in one position. `Bits` gathers bits for the tables (extract_bits.h).
 template <std::size_t Words, class Bits, class Sink>
 class TableMoves {
  public:
@@ -26,8 +26,8 @@ class TableMoves {
         special_(find_special()),
         watched_(ruleset_.sparing_types.empty() ? special_ : special_ | context.others) {}
 
-  /// The fast path: finds the moves of a piece about which nothing is special: those that the tables have, as far as
-  /// all pins and checks allow, and hands them to `sink`. Returns false, having done nothing, when there is more to it.
+  /// Finds the moves of a piece on the fast path: takes the targets of the tables that all pins and checks allow, and
+  /// hands them to `sink`. Returns false, having done nothing, when the piece needs more than that.
   [[gnu::always_inline]] bool run_simply(const PieceCellEntry& entry, const Cells& allowed, Sink& sink) {
     const unsigned traits = entry.traits & care_;
     if ((traits & ~opening_traits) != 0) return false;
@@ -41,7 +41,7 @@ class TableMoves {
     return true;
   }
 
-  /// Finds the moves of the piece in hand. Returns false, having done nothing, when its program must be interpreted.
+  /// Finds the moves of the current piece. Returns false, having done nothing, when its program must be interpreted.
   bool run() {
     const PieceCellEntry& entry = this->entry(piece_.piece(), piece_.from());
     if (piece_.must_test_all() || must_interpret(entry)) return false;
@@ -59,7 +59,7 @@ class TableMoves {
   unsigned traits_that_matter() const {
     unsigned care = PieceCellEntry::interpreted | PieceCellEntry::promotes | PieceCellEntry::limited;
     if (context_.position.has_en_passant_rights()) care |= PieceCellEntry::takes;
-    // Where one move leads to a target, a count need not know which cells it opens.
+    // Where only one move leads to a target, a count need not know which cells it opens.
     if (watch_.is_possible()) care |= Sink::needs_moves ? PieceCellEntry::opens : PieceCellEntry::splits;
     return care;
   }
@@ -74,7 +74,7 @@ class TableMoves {
     return special;
   }
 
-  /// Might an enemy be able to capture en passant after some move of the piece, whose targets these are?
+  /// Could an enemy capture en passant after a move of the piece to one of these targets?
   bool may_open(const PieceCellEntry& entry, const Cells& targets) {
     const DoubleSteps& steps = ruleset_.targets.double_steps(entry);
     if ((narrow<Words>(steps.watchers) & context_.attackers).empty()) return false;
@@ -82,7 +82,7 @@ class TableMoves {
     return !(narrow<Words>(steps.cells) & watch_.cells() & passable).empty();
   }
 
-  /// A piece that has not moved does not capture some others that have not.
+  /// The targets without those that an unmoved piece spares.
   Cells without_spared(Piece piece, const Cells& targets) const {
     if (!piece.is_unmoved() || !ruleset_.sparing_types.contains(piece.type())) return targets;
     return without_victims(targets, [&, spared = ruleset_.types[piece.type()].spared_unmoved](Piece victim) {
@@ -90,7 +90,7 @@ class TableMoves {
     });
   }
 
-  /// Is there something about this piece, in this position, that the tables do not know?
+  /// Must the piece be interpreted, because in this position it can do what the tables cannot express?
   bool must_interpret(const PieceCellEntry& entry) const {
     const unsigned traits = entry.traits & care_;
     return traits & PieceCellEntry::interpreted || (traits & PieceCellEntry::takes && can_take_in_passing());
@@ -127,8 +127,8 @@ class TableMoves {
       piece_.legal(step.move_from(piece_.from()), promoting.contains(step.to));
   }
 
-  /// Notes the double steps of the piece onto `empty` cells, those of its targets. Returns the cells to which
-  /// there is no other move.
+  /// Notes the double steps of the piece onto `empty`, which are targets of it. Returns the cells to which there is no
+  /// other move.
   Cells find_double_steps(const PieceCellEntry& entry, const Cells& empty) {
     return find_double_step_moves(ruleset_.targets, ruleset_.targets.double_steps(entry), context_.occupied, empty,
                                   watch_.cells(), double_steps_, [&](const DoubleStepPath& path) {
@@ -140,7 +140,7 @@ class TableMoves {
                                   });
   }
 
-  /// Without the victims that the condition forbids.
+  /// The targets without the victims that the condition forbids.
   Cells without_spared(const Cells& targets, const Condition& condition) const {
     return without_victims(targets, [&](Piece victim) { return !allows_victim(condition, victim); });
   }
@@ -153,7 +153,7 @@ class TableMoves {
     return targets;
   }
 
-  /// Where the royal in hand would not be attacked.
+  /// The targets on which the current royal would not be attacked.
   Cells safe_among(const Cells& targets) const {
     if (targets.empty()) return targets;
     Cells others = context_.occupied;
@@ -170,9 +170,9 @@ class TableMoves {
   const TargetLookup<Words, Bits> lookup_;
   /// The traits of entries that matter in this position.
   const unsigned care_;
-  /// Pieces whose capture has effects beyond replacing the piece.
+  /// The pieces whose capture has effects beyond their removal.
   const Cells special_;
-  /// Cells that targets must be compared with: those, and all enemies where pieces may spare each other.
+  /// The cells that targets are compared with: `special_`, and all enemies where pieces may spare each other.
   const Cells watched_;
 };
 

@@ -8,15 +8,15 @@
 
 namespace trigon::engine {
 
-/// Takes what it needs out of the tables once, so that a lookup is a few loads. `Words` is that of the grid, `Bits`
-/// gathers bits.
+/// Keeps the parts of the tables that one position needs, so that a lookup is a few loads. `Words` is that of the grid;
+/// `Bits` gathers bits.
 template <std::size_t Words, class Bits>
 class TargetLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// `own` are the pieces of the player to move. Without captures only empty cells are targets, without quiet moves
-  /// only others.
+  /// `own` are the pieces of the player to move. Without quiet moves only occupied cells are targets, without captures
+  /// only empty ones.
   TargetLookup(const OccupancyTables& tables, const Cells& occupied, const Cells& own, bool has_quiet_moves,
                bool has_captures)
       : TargetLookup(tables, occupied) {
@@ -26,7 +26,8 @@ class TargetLookup {
     allow(TargetKind::empty_or_enemy, empty | enemies);
   }
 
-  /// Targets are all cells on which a piece could capture if an enemy stood there, whatever stands there now.
+  /// A lookup whose targets are all cells on which a piece could capture if an enemy stood there, whatever stands there
+  /// now.
   static TargetLookup of_captures(const OccupancyTables& tables, const Cells& occupied) {
     TargetLookup lookup(tables, occupied);
     lookup.allow(TargetKind::empty, Cells());
@@ -37,11 +38,11 @@ class TargetLookup {
 
   const PieceCellEntry& entry(std::size_t index) const { return piece_entries_[index]; }
 
-  /// Where a piece may go if none of its groups has a condition.
+  /// The targets of a piece none of whose groups has a condition.
   Cells targets(const PieceCellEntry& entry) const {
     return collect(entry, [&](const TargetGroup& group) { return targets(group); });
   }
-  /// Where it may go; of the targets of a group with a condition only `permitted(targets, group)` remain.
+  /// The targets of a piece; of the targets of a group with a condition, only `permitted(targets, group)`.
   template <class Permitted>
   Cells targets(const PieceCellEntry& entry, Permitted&& permitted) const {
     return collect(entry, [&](const TargetGroup& group) {
@@ -79,7 +80,7 @@ class TargetLookup {
   void allow(TargetKind kind, const Cells& cells) { kinds_[static_cast<std::size_t>(kind)] = load(cells); }
   Register target_kind(TargetKind target_kind) const { return kinds_[static_cast<std::size_t>(target_kind)]; }
 
-  /// The targets with nothing between, and what `find` finds for each group that counts now.
+  /// Joins the targets with no cell between and what `find` finds for each group whose gate is open.
   template <class Find>
   Cells collect(const PieceCellEntry& entry, Find&& find) const {
     Register result = (load(&entry.steps_to_empty.word(0)) & target_kind(TargetKind::empty)) |
@@ -108,7 +109,7 @@ class TargetLookup {
   const std::uint64_t* entries_;
   const TargetGate* gates_;
   Cells occupied_;
-  /// By `TargetKind`: the cells that targets may be.
+  /// The cells that may be targets of each `TargetKind`.
   std::array<Register, target_kind_count> kinds_;
 };
 

@@ -1,5 +1,5 @@
-// Cells that enter or leave sets which are kept as words. Sets of two words change as one vector: nobody need predict
-// in which word a cell is, and code that reads the set as a vector does not wait for parts of it.
+// Adding cells to bitboards and removing them. Bitboards of two words change as one vector: the CPU need not predict in
+// which word a cell is, and code that then reads the set as a vector does not wait for its parts.
 #pragma once
 
 #include <array>
@@ -9,17 +9,17 @@
 
 namespace trigon::engine {
 
-/// For grids of more than two words.
+/// Stands for any number of words, for grids of more than two.
 inline constexpr std::size_t many_words = 0;
 
-/// Each cell of two words as a set.
+/// The set of each single cell, in two words.
 alignas(16) inline constexpr auto sets_of_one_cell = [] {
   std::array<std::array<std::uint64_t, 2>, 128> sets{};
   for (std::size_t cell = 0; cell < sets.size(); ++cell) sets[cell][cell >> 6] = std::uint64_t{1} << (cell & 63);
   return sets;
 }();
 
-/// Takes `cell` into the set, or out of it. `Words` is 1, 2 or `many_words`.
+/// Flips one cell: adds it to the set, or removes it. `Words` is 1, 2 or `many_words`.
 template <std::size_t Words>
 inline void flip(std::uint64_t* words, Cell cell) {
   if constexpr (Words == 1)
@@ -30,7 +30,7 @@ inline void flip(std::uint64_t* words, Cell cell) {
     words[cell >> 6] ^= std::uint64_t{1} << (cell & 63);
 }
 
-/// The same of two cells.
+/// Flips two different cells. `Words` is 1, 2 or `many_words`.
 template <std::size_t Words>
 inline void flip(std::uint64_t* words, Cell a, Cell b) {
   if constexpr (Words == 1) {

@@ -9,7 +9,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Hashes one thing after the other.
+/// Combines values into one hash, in order.
 class Hasher {
  public:
   void add(std::uint64_t key) { hash_ = hashing::mix(hash_ ^ key); }
@@ -20,7 +20,7 @@ class Hasher {
     add(move.from, move.to,
         static_cast<std::uint64_t>(move.kind) << 24 | static_cast<std::uint64_t>(move.promotion) << 16 | move.detail);
   }
-  /// What an action does to cells.
+  /// Adds what an action does to cells.
   void add(const Action& action) {
     add(action.from, action.to, static_cast<std::uint64_t>(action.kind) << 16 | action.piece.bits());
   }
@@ -41,7 +41,7 @@ std::uint64_t hash_of(const Composite& composite) {
   return hasher.hash();
 }
 
-/// The cells that stand for a composite: those of its move, or of its first action.
+/// The move that stands for a composite: with the cells of its move, or of its first action.
 Move move_of(const Composite& composite, std::uint32_t id) {
   if (composite.has_base()) return Move::composite(id, composite.base.from, composite.base.to);
   if (composite.actions.empty()) return Move::composite(id, no_cell, no_cell);

@@ -1,5 +1,5 @@
-// Moves of more than one action: what scripts make. A move is eight bytes and may be kept anywhere, so it holds only
-// the number of its composite; the composites that have come up are kept once, in a table of the position. Tested in
+// Moves of several actions, which scripts make. A move is eight bytes and may be kept anywhere, so it holds only the
+// number of its composite; each composite is kept once, in a table of the position. Tested in
 // tests/unit/composite_test.cpp.
 #pragma once
 
@@ -21,7 +21,7 @@ enum class ActionKind : std::uint8_t {
   value,  // only the value changes
 };
 
-/// One action. Of any kind it may also change a value by `amount`.
+/// One action. An action of any kind may also change a value by `amount`.
 struct Action {
   ActionKind kind = ActionKind::value;
   Cell from = no_cell;
@@ -32,12 +32,12 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-/// A move, or none, and then actions in their order.
+/// A move, or none, and then actions in order.
 struct Composite {
   /// `MoveKind::composite` when there are only actions.
   Move base = {no_cell, no_cell, MoveKind::composite, 0, 0};
   std::vector<Action> actions;
-  /// The same player goes on, in `phase`.
+  /// Does the same player go on, in `phase`?
   bool goes_on = false;
   std::uint8_t phase = 0;
 
@@ -45,28 +45,28 @@ struct Composite {
   friend bool operator==(const Composite&, const Composite&) = default;
 };
 
-/// Equal for composites that are written alike: hands, values and who moves next have no text.
+/// A key that is equal for composites with the same text. Hands, values and who moves next have no text.
 std::uint64_t text_key(const Composite& composite);
 
-/// The composites of one position and of what was searched from it, by number. Numbers are given out as
-/// on a stack, so that a search gives back what only it saw. Belongs to one position, hence to one thread; copies have
-/// the same numbers.
+/// The composites of one position and of the search from it, by number. Numbers are given out as on a stack, so that a
+/// search can release those that only it has seen. Belongs to one position, hence to one thread; copies keep the
+/// numbers.
 class CompositeTable {
  public:
-  /// More different ones than this at a time, or with more actions in all, are an error of the scripts. They take about
-  /// 200 MiB.
+  /// The most different composites at a time, and the most actions of all; more are an error of the scripts. They take
+  /// about 200 MiB.
   static constexpr std::size_t capacity = std::size_t{1} << 20;
   static constexpr std::size_t action_capacity = std::size_t{1} << 22;
 
-  /// The move that stands for a composite; the same one for equal composites. Throws HookError when the table is full.
+  /// The move that stands for a composite. Equal composites have the same one. Throws HookError when the table is full.
   Move intern(const Composite& composite);
-  /// Is the move's composite in the table? For moves of unknown origin.
+  /// Is the move's composite in this table? For moves of unknown origin.
   bool contains(const Move& move) const { return move.composite_id() < composites_.size(); }
-  /// A composite of this table; it stays where it is until it is released.
+  /// The composite of a move. The reference is valid until the composite is released.
   const Composite& at(const Move& move) const { return composites_.at(move.composite_id()); }
 
   std::size_t size() const { return ids_.size(); }
-  /// Forgets all but the first `size` composites. Moves that stand for the others must not be used any more.
+  /// Forgets all but the first `size` composites. Moves that stand for the others are no longer valid.
   void release(std::size_t size);
 
  private:
@@ -75,7 +75,7 @@ class CompositeTable {
   std::unordered_multimap<std::uint64_t, std::uint32_t> ids_;
 };
 
-/// Gives back, at the end of a block, the composites that have come up in it.
+/// Releases, at the end of a block, the composites that were added in it.
 class CompositeScope {
  public:
   explicit CompositeScope(CompositeTable& table) : table_(table), size_(table.size()) {}

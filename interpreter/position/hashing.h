@@ -1,4 +1,4 @@
-// The hash of a position: the exclusive or of one number for each fact about it. Tested in
+// Zobrist hashing: the hash of a position is the exclusive or of one random key for each fact about it. Tested in
 // tests/unit/position_test.cpp.
 #pragma once
 
@@ -20,7 +20,7 @@ struct EnPassantRight {
 
 namespace hashing {
 
-/// A hash of a small key, as good as random (splitmix64).
+/// A pseudorandom number from a small key (splitmix64).
 constexpr std::uint64_t mix(std::uint64_t key) {
   key += 0x9E3779B97F4A7C15;
   key = (key ^ (key >> 30)) * 0xBF58476D1CE4E5B9;
@@ -31,7 +31,7 @@ constexpr std::uint64_t mix(std::uint64_t key) {
 enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value };
 constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }
 
-/// Keys made once, for what changes with every move.
+/// Keys that are made once, for facts that change with every move.
 template <std::size_t Count>
 constexpr std::array<std::uint64_t, Count> keys(Tag tag) {
   std::array<std::uint64_t, Count> result{};
@@ -43,7 +43,8 @@ inline constexpr auto keys_of_turns = keys<max_players>(Tag::turn);
 
 constexpr std::uint64_t of_turn(Player player) { return keys_of_turns[player]; }
 
-/// The cell's random key, spread by the piece: both halves of one long product.
+/// The key of a piece on a cell: the cell's random key multiplied by a factor made of the piece, both halves of the
+/// product combined.
 constexpr std::uint64_t of_piece(Cell cell, Piece piece) {
   __extension__ using Product = unsigned __int128;
   const std::uint64_t factor = (piece.bits() | std::uint64_t{1} << 16) * 0x9E3779B97F4A7C15;
@@ -56,7 +57,7 @@ constexpr std::uint64_t of_right(const EnPassantRight& right) {
                                   static_cast<std::uint64_t>(right.victim) << 16 | right.passed);
 }
 
-/// Nothing for 0, so that what a game does not use costs nothing.
+/// The key of a number, 0 for the number 0, so that facts that a game does not use cost nothing.
 constexpr std::uint64_t of_number(Tag tag, std::uint64_t number) { return number == 0 ? 0 : key(tag, number); }
 constexpr std::uint64_t of_value(std::uint16_t slot, std::int16_t value) {
   return value == 0 ? 0 : key(Tag::value, static_cast<std::uint64_t>(slot) << 16 | static_cast<std::uint16_t>(value));

@@ -7,7 +7,7 @@
 
 namespace trigon::engine {
 
-/// Makes the scripts ready when they are first asked. A copy has none yet, since they belong to one thread.
+/// Makes the scripts ready when they are first asked. A copy begins without scripts, since they belong to one thread.
 class HookHandle {
  public:
   HookHandle() = default;

@@ -1,4 +1,4 @@
-// The moves of a position, one after the other. Tested in tests/unit/move_list_test.cpp.
+// A list of moves. Tested in tests/unit/move_list_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace trigon::engine {
 
-/// A list of moves that keeps its memory when it is cleared. It is no vector, since the generator writes many moves at
-/// once behind its end: `room_for` and `end_at` look at the capacity once for all of them.
+/// A list of moves that keeps its memory when it is cleared. It is not a std::vector, since the generator writes many
+/// moves behind its end: `room_for` and `end_at` check the capacity once for all of them.
 class MoveList {
  public:
   using value_type = Move;
@@ -49,14 +49,14 @@ class MoveList {
     size_ = static_cast<std::size_t>(std::remove_if(begin(), end(), is_unwanted) - begin());
   }
 
-  /// Memory for this many moves behind the last one; returns where it begins, which is `end()`. Moves written there
-  /// belong to the list after `end_at`.
+  /// Makes room for `count` moves behind the last one and returns where it begins, which is `end()`. Moves written
+  /// there belong to the list after `end_at`.
   Move* room_for(std::size_t count) {
     if (slots_.size() - size_ < count) [[unlikely]]
       slots_.resize(std::max(size_ + count, 2 * slots_.size()));
     return end();
   }
-  /// One past the last move that `room_for` leaves room for.
+  /// The end of the room that `room_for` has made.
   const Move* room_end() const { return slots_.data() + slots_.size(); }
   void end_at(const Move* end) { size_ = static_cast<std::size_t>(end - slots_.data()); }
 

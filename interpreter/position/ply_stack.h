@@ -1,4 +1,4 @@
-// The plies of a line of play. Each has a state of its own, so that to take one back is to step down. Tested in
+// The plies of a line of play. Each has a state of its own, so that undoing one is a step down the stack. Tested in
 // tests/unit/position_test.cpp.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace trigon::engine {
 
-/// What stood on two cells before a piece went from one to the other; of a change of one cell, `from` is `no_cell`.
+/// The contents of two cells before a piece went from one to the other. In a change of one cell, `from` is `no_cell`.
 struct Edit {
   Cell from = no_cell;
   Cell to = no_cell;
@@ -20,15 +20,16 @@ struct Edit {
   Piece on_to;
 };
 
-/// All of a position after a ply but the board and the values. Copied as whole vectors of 16 bytes, so that what was
+/// All of a position after a ply except the board and the values. Copied as whole vectors of 16 bytes, so that what was
 /// just written can be read again at once.
 struct alignas(16) PlyState {
   std::uint64_t hash = 0;
-  /// Most plies are one relocation and nothing else; it stands here. Further edits are on a stack of the position.
+  /// The first edit of the ply. Most plies are one relocation and nothing else; further edits are on a stack of the
+  /// position.
   Edit first;
   /// How much of the position's stacks is in use.
   std::uint32_t edit_count = 0, value_edit_count = 0;
-  /// The rights in force; they always stand at the top of their stack.
+  /// The range of the rights in force, which are at the top of their stack.
   std::uint32_t rights_begin = 0, rights_end = 0;
   CastlingSet castling_rights;
   std::uint32_t half_move_clock = 0;
@@ -40,7 +41,7 @@ struct alignas(16) PlyState {
 };
 static_assert(sizeof(PlyState) == 48, "no gaps");
 
-/// At least one state: that before the first ply.
+/// A stack with at least one state, that before the first ply.
 class PlyStack {
  public:
   PlyStack() : states_(64), top_(states_.data()) {}
@@ -50,13 +51,13 @@ class PlyStack {
   PlyStack& operator=(PlyStack&&) = default;
 
   std::size_t ply_count() const { return static_cast<std::size_t>(top_ - states_.data()); }
-  /// After the last ply.
+  /// The state after the last ply.
   PlyState& top() { return *top_; }
   const PlyState& top() const { return *top_; }
-  /// Before the last ply, of which there must be one.
+  /// The state before the last ply. There must be one.
   const PlyState& below() const { return top_[-1]; }
 
-  /// Begins a ply that has changed nothing yet. Returns its state.
+  /// Begins a ply that has changed nothing else yet, and returns its state.
   PlyState& push(const Edit& first) {
     if (top_ + 1 == states_.data() + states_.size()) [[unlikely]]
       grow();
@@ -75,7 +76,7 @@ class PlyStack {
     top_ = states_.data() + count;
   }
 
-  /// Only grows; what is above the top is not used.
+  /// The states; it only grows, and those above the top are not used.
   std::vector<PlyState> states_;
   PlyState* top_;
 };

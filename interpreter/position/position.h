@@ -1,7 +1,8 @@
-// A position: who stands where, whose turn it is, what has moved, and all else that can change the future.
+// A position: who stands where, whose turn it is, what has moved, and everything else that the future of a game depends
+// on.
 //
 // A position is changed by plies. A ply is a list of cell edits plus new counters; `undo_ply` takes the last one back.
-// What a move means is known in interpreter/rules/apply.h, not here. Tested in tests/unit/position_test.cpp.
+// What a move does is known in interpreter/rules/apply.h, not here. Tested in tests/unit/position_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +22,7 @@
 
 namespace trigon::engine {
 
-/// Who comes next, by the set of players who are in and a player.
+/// The next player, by the set of players who are in and the player to move.
 inline constexpr auto next_players = [] {
   std::array<std::array<Player, max_players>, std::size_t{1} << max_players> table{};
   for (std::size_t in = 0; in < table.size(); ++in)
@@ -43,12 +44,12 @@ class Position {
 
   Piece at(Cell cell) const { return board_[cell]; }
   const Piece* board() const { return board_.data(); }
-  /// Cells of an owner's pieces; `dead_owner` is an owner too.
+  /// The cells of an owner's pieces; `dead_owner` is an owner too.
   const CellSet& cells_of(Player owner) const { return cells_of_[owner]; }
-  /// The cells of the pieces of each program, whoever has them: sets of as many words as the grid has, one after the
-  /// other; `AttackerCandidates::row_size` words in all.
+  /// The cells of the pieces of each program, whoever owns them: one set after the other, each of as many words as the
+  /// grid has, `AttackerCandidates::row_size` words in all.
   const std::uint64_t* cells_by_program() const { return cells_by_program_.data(); }
-  /// The same of one program.
+  /// The cells of the pieces of one program, whoever owns them.
   template <std::size_t Words>
   CellSetOf<Words> cells_of_program(std::size_t program) const {
     CellSetOf<Words> cells;
@@ -63,45 +64,45 @@ class Position {
       if (cells_of_[owner].word(w) != royals_of_[owner].word(w)) return false;
     return true;
   }
-  /// Is a royal all that the player has?
+  /// Has the player a royal and nothing else?
   bool is_bare(Player player) const { return royal_count_[player] == 1 && has_only_royals(player); }
-  /// The royal cells of an owner.
+  /// The cells of an owner's royals.
   const CellSet& royals_of(Player owner) const { return royals_of_[owner]; }
-  /// Those of all owners.
+  /// The cells of all royals.
   const CellSet& royals() const { return royals_; }
   std::size_t royal_count(Player owner) const { return royal_count_[owner]; }
   /// The lowest royal cell of a player, or `no_cell`.
   Cell royal_cell(Player player) const { return royals_of_[player].first(); }
 
-  /// Has there ever been, in plies that were taken back too, a piece whose owner was not its home (the dead apart), or
-  /// one that had not moved where no piece of its home is set up? `Ruleset::double_step_watchers` does not know of
-  /// them.
+  /// Has there ever been, also in plies that were undone, a piece with another owner than its home (other than the
+  /// dead), or an unmoved piece where none of its home is set up? `Ruleset::double_step_watchers` does not cover such
+  /// pieces.
   bool has_converted_pieces() const { return has_converted_pieces_; }
 
   Player turn() const { return state().turn; }
   PlayerSet players_in() const { return state().players_in; }
   bool is_in(Player player) const { return state().players_in.contains(player); }
   std::size_t in_count() const;
-  /// Is every player in? Neutral ones never are.
+  /// Is every player in, neutral ones apart?
   bool is_everybody_in() const { return state().players_in == all_players_; }
-  /// Players who were in at first, see `Ruleset::contender_count`.
+  /// The number of players who were in at first, see `Ruleset::contender_count`.
   std::size_t contender_count() const { return contender_count_; }
-  /// Is one player left at most?
+  /// Is at most one player in?
   bool is_last_in() const { return !state().players_in.has_several(); }
-  /// Of sets of the grid's cells.
+  /// How many words the grid's bitboards have.
   std::size_t words() const { return words_; }
   /// Index of the phase, see `Ruleset::phases`.
   std::uint8_t phase_index() const { return state().phase; }
   const Phase& phase() const { return ruleset_->phases[state().phase]; }
   /// Does the variant have more than one phase?
   bool has_phases() const { return has_phases_; }
-  /// Players who began their last turn mated.
+  /// The players who began their last turn mated.
   PlayerSet mated() const { return state().mated; }
-  /// Turns in a row in which a player had no move and passed.
+  /// How many turns in a row ended with a pass because the player had no move.
   int passes() const { return static_cast<int>(state().passes); }
-  /// An integer of the position, by slot: hands and values of scripts.
+  /// An integer of the position, by slot: a hand's count or a value of scripts.
   int value(std::uint16_t slot) const { return values_[slot]; }
-  /// How many pieces of a type somebody holds; 0 for a type that cannot be held.
+  /// How many pieces of a type and side a player holds; 0 for a type that cannot be held.
   int held(Player holder, Player side, PieceType type) const;
   /// Does a player hold a piece of these types, of any side?
   bool holds_some(Player holder, TypeSet types) const;
@@ -111,38 +112,38 @@ class Position {
     return hooks.generating_phases.contains(state().phase) &&
            (hooks.generating_holdings == TypeSet::all() || holds_some(state().turn, hooks.generating_holdings));
   }
-  /// The pieces of a type that a player has on the board.
+  /// How many pieces of a type a player has on the board.
   int count_of(Player owner, PieceType type) const;
   /// The next player in turn order after `player` who is in.
   Player next_in(Player player) const;
-  /// Plies since a capture or a move of a piece that resets the count.
+  /// The half-move clock: plies since a capture or the move of a piece that resets it.
   int half_move_clock() const { return static_cast<int>(state().half_move_clock); }
-  /// Castlings whose pieces have not moved.
+  /// The castlings to which players still have the right.
   CastlingSet castling_rights() const { return state().castling_rights; }
   std::span<const EnPassantRight> en_passant_rights() const {
     return {rights_.data() + state().rights_begin, rights_.data() + state().rights_end};
   }
   bool has_en_passant_rights() const { return state().rights_begin != state().rights_end; }
-  /// Equal for positions with the same future, but for the half-move clock.
+  /// The Zobrist hash. It is equal for positions with the same future, apart from the half-move clock.
   std::uint64_t hash() const { return state().hash; }
   /// The hash computed from scratch, to check the incremental one.
   std::uint64_t fresh_hash() const;
 
-  /// Plies that can be taken back.
+  /// How many plies can be undone.
   std::size_t ply_count() const { return plies_.ply_count(); }
   /// Starts a ply; all changes below belong to it.
   void begin_ply() { plies_.push({}); }
-  /// A ply in which a piece goes from one cell to another, in place of what stands there (`step` says what stands on
-  /// both now), and becomes `after`, which has its owner and its home; then the turn is `next`'s, and the half-move
-  /// clock is `clock`. Most moves do nothing else. `Words` is 1, 2 or `many_words`, as the grid has.
+  /// Makes a ply in which a piece goes from one cell to another, where `step` says what stands on both now, and becomes
+  /// `after`, which has the same owner and home; then it is the turn of `next`, and the half-move clock is `clock`.
+  /// Most moves do nothing else. `Words` is 1, 2 or `many_words`, by the grid.
   template <std::size_t Words>
   void make_step(const Edit& step, Piece after, Player next, std::uint32_t clock);
   void undo_ply() { words_ == 1 ? undo_ply_on<1>() : words_ == 2 ? undo_ply_on<2>() : undo_ply_on<many_words>(); }
 
   /// Puts `piece` on `cell` in place of what stands there; an empty piece clears the cell.
   void edit(Cell cell, Piece piece);
-  /// The piece on `from`, where there is one, goes to `to`, another cell, in place of what stands there, and becomes
-  /// `after`, which has its owner and its home.
+  /// Moves the piece on `from`, if there is one, to `to`, a different cell, in place of what stands there. It becomes
+  /// `after`, which has the same owner and home.
   void relocate(Cell from, Cell to, Piece after);
   void set_turn(Player player);
   void set_out(Player player);
@@ -156,12 +157,12 @@ class Position {
   }
   void set_value(std::uint16_t slot, int value);
   void set_castling_rights(CastlingSet rights);
-  /// Keeps the rights that `keep(right)` holds for and drops the others.
+  /// Keeps only the en-passant rights for which `keep(right)` holds.
   template <class Keep>
   void filter_en_passant_rights(Keep&& keep);
   void add_en_passant_right(EnPassantRight right);
 
-  /// Moves of several actions that have come up in this position and what was searched from it.
+  /// The composites of this position and of the search from it.
   CompositeTable& composites() { return composites_; }
   const CompositeTable& composites() const { return composites_; }
 
@@ -180,7 +181,7 @@ class Position {
   void take_back(const Edit& edit);
   void change_phase(std::uint8_t phase);
   void change_passes(int passes);
-  /// Writes an item, which is not one of the stack, behind its first `count`.
+  /// Writes an item, which must not be one of the stack, behind its first `count`.
   template <class Item, class Count>
   [[gnu::always_inline]] static void push(std::vector<Item>& stack, Count& count, const Item& item) {
     if (stack.data() + count == std::to_address(stack.end())) [[unlikely]]
@@ -191,24 +192,24 @@ class Position {
   [[gnu::noinline]] static void grow(std::vector<Item>& stack) {
     stack.resize(2 * stack.size() + 16);
   }
-  /// The cells of the piece's program.
+  /// The cells of the pieces that share the piece's program.
   template <std::size_t Words>
   std::uint64_t* program_cells(Piece piece) {
     return cells_by_program_.data() + ruleset_->program_index(piece) * (Words == many_words ? words_ : Words);
   }
   PlyState& state() { return plies_.top(); }
   const PlyState& state() const { return plies_.top(); }
-  /// The piece `before` on `from` goes to the empty cell `to` as `after`; neither hash nor edits are touched.
+  /// Moves the piece `before` on `from` to the empty cell `to` as `after`, without touching hash and edits.
   template <std::size_t Words>
   void shift(Cell from, Cell to, Piece before, Piece after);
-  /// The part of a shift for a piece that changes its type.
+  /// The part of `shift` for a piece that changes its type.
   void shift_type(Cell from, Cell to, Piece before, Piece after);
-  /// `piece` disappears from the cell, or appears there; neither hash nor edits are touched.
+  /// Puts a piece on a cell or takes it off, without touching hash and edits.
   template <std::size_t Words>
   void take_off(Cell cell, Piece piece);
   template <std::size_t Words>
   void put_on(Cell cell, Piece piece);
-  /// The same, not inlined, so that moves that capture nothing need few registers.
+  /// Takes a piece off; not inlined, so that moves that capture nothing need few registers.
   template <std::size_t Words>
   [[gnu::noinline]] void take_off_apart(Cell cell, Piece piece) {
     take_off<Words>(cell, piece);
@@ -217,13 +218,13 @@ class Position {
   [[gnu::noinline]] void put_on_apart(Cell cell, Piece piece) {
     put_on<Words>(cell, piece);
   }
-  /// The same for any grid.
+  /// Takes the piece off a cell, on a grid of any size.
   void take_off(Cell cell) { words_ == 2 ? take_off<2>(cell, board_[cell]) : take_off<many_words>(cell, board_[cell]); }
   void put_on(Cell cell, Piece piece) { words_ == 2 ? put_on<2>(cell, piece) : put_on<many_words>(cell, piece); }
   void shift(Cell from, Cell to, Piece after) {
     words_ == 2 ? shift<2>(from, to, board_[from], after) : shift<many_words>(from, to, board_[from], after);
   }
-  /// In place of both: what stands on a cell gets another owner and is else as it was.
+  /// Changes the owner of the piece on a cell and nothing else, in place of taking it off and putting it back.
   void pass_on(Cell cell, Piece after);
   void start_new_rights();
   void note_converted(Cell cell, Piece piece);
@@ -245,7 +246,7 @@ class Position {
   // Stacks: vectors that only grow, whose use is counted in the state of each ply.
   std::vector<Edit> edits_;
   std::vector<ValueEdit> value_edits_;
-  /// The rights of all plies one after the other; the state says which are in force.
+  /// The rights of all plies, one after the other; the state says which are in force.
   std::vector<EnPassantRight> rights_;
   CompositeTable composites_;
   mutable HookHandle hooks_;
