@@ -20,7 +20,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Drops, swaps, passes and what scripts make.
+/// Is it a drop, a swap, a pass or another move that scripts make?
 bool has_other_form(std::string_view text) {
   return text == "pass" || text.find_first_of("@,+~") != std::string_view::npos ||
          text.find("<>") != std::string_view::npos;
@@ -46,7 +46,7 @@ class Explainer {
  private:
   static Explanation no(std::string text) { return {false, std::move(text)}; }
 
-  /// The legal move that is meant by a text with the sign of another kind of capture, or nothing.
+  /// The legal move that was meant by a text with the sign of another kind of capture, or nothing.
   std::string text_with_right_sign() const {
     std::string text(text_);
     std::replace_if(
@@ -56,7 +56,7 @@ class Explainer {
   }
 
   std::string example() const { return print_move(game_.position(), game_.moves().front()); }
-  /// "left's pawn on e4", "the dead pawn on e4".
+  /// The piece on a cell in words: "left's pawn on e4", "the dead pawn on e4".
   std::string name_of_piece(Cell cell) const {
     const Piece piece = game_.position().at(cell);
     const std::string owner = piece.owner() == dead_owner ? "the dead " : ruleset_.players[piece.owner()].name + "'s ";
@@ -138,7 +138,7 @@ class Explainer {
     return text_ == "pass" ? why_no_pass() : why_no_drop();
   }
 
-  /// Of a move that a script makes: what else forbids it. Nothing if none makes it.
+  /// Why a move that a script makes is not legal for another reason; nothing when no script makes it.
   std::optional<std::string> why_no_made_move() {
     if (!scratch_.may_be_generated_for()) return std::nullopt;
     const CompositeScope scope(scratch_.composites());
@@ -156,7 +156,7 @@ class Explainer {
                                                     : ": no script makes this move here";
   }
 
-  /// Of a single drop, `P@e4`, what is wrong with it; of several the first drop that could not be made alone.
+  /// What is wrong with a single drop such as `P@e4`; with several, the first drop that could not be made alone.
   std::string why_no_drop() {
     if (text_.find(',') != std::string_view::npos) return why_no_drops();
     const auto at = text_.find('@');
@@ -176,7 +176,7 @@ class Explainer {
     return ": a royal would be left attacked";
   }
 
-  /// Of several actions with commas between them: a script makes such moves, and knows its reasons.
+  /// What to say of several actions with commas between them: a script makes such moves, and knows its reasons.
   std::string why_no_drops() const {
     for (std::string_view part : split(text_, ',')) {
       const auto at = part.find('@');
@@ -190,7 +190,7 @@ class Explainer {
                : " here";
   }
 
-  /// What the phase of the game forbids.
+  /// What the phase of the game forbids about the piece; an empty text when nothing.
   std::string why_not_in_phase(Piece piece) const {
     const Phase& phase = game_.position().phase();
     if (!phase.has_moves) return fmt::format("no piece moves in the phase '{}'", phase.name);
@@ -286,14 +286,14 @@ class Explainer {
 
   const Game& game_;
   const Ruleset& ruleset_;
-  /// To try things on.
+  /// A copy of the position, to try moves on.
   Position scratch_;
   std::string_view text_;
 };
 
 }  // namespace
 
-/// The first is the longest label that is followed by another one.
+/// The two cells of a text; the first is the longest label that is followed by another label.
 std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text) {
   for (std::size_t first = std::min<std::size_t>(text.size(), 8); first > 0; --first) {
     const Cell from = ruleset.labels.find(text.substr(0, first));
@@ -328,10 +328,10 @@ bool may_be_move(const Ruleset& ruleset, std::string_view text) {
 }
 
 std::string why_never_move(const Ruleset& ruleset, std::string_view whole) {
-  // What scripts make has several parts.
+  // A move that scripts make has several parts.
   const std::string_view text = whole.substr(0, whole.find(','));
   if (const auto at = text.find('@'); at != std::string_view::npos) {
-    // What a script puts there is written with its owner, as in positions.
+    // A piece that a script puts there is written with its owner, as in positions.
     if (!text.starts_with('+') && !is_symbol_of_piece(ruleset, text.substr(0, at)))
       return "names no piece of the game";
     return begins_with_cell(ruleset, text.substr(at + 1)) ? "" : "names no cell of the board";

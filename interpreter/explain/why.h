@@ -1,4 +1,4 @@
-// Why a move is legal or not: which part of the notation makes it, or which cell, rule or piece forbids it.
+// Why a move is legal or not: the part of the notation that makes it, or the cell, rule or piece that forbids it.
 // Tested in tests/unit/why_test.cpp.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 struct Explanation {
   bool is_legal = false;
-  /// One sentence a line.
+  /// The explanation, one sentence a line.
   std::string text;
 };
 
@@ -21,19 +21,19 @@ struct CellPair {
   Cell to = no_cell;
 };
 
-/// The two cells that a move text starts with, if it does.
+/// The two cells with which a move's text begins; nothing when it does not begin so.
 std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text);
 
-/// Does a text have the form of some move: two cells of the board, a drop, a pass, or what scripts make?
+/// Has a text the form of a move: two cells of the board, a drop, a pass, or a move that scripts make?
 bool may_be_move(const Ruleset& ruleset, std::string_view text);
 
-/// Why a text is no move in any position, as in "names no piece of the game"; nothing when it may be one.
+/// The reason why a text is no move in any position, such as "names no piece of the game"; nothing when it may be one.
 std::string why_never_move(const Ruleset& ruleset, std::string_view text);
 
-/// Why a text means no legal move: it may mean several, or what it means is not legal.
+/// The reason why a text names no legal move here: it may mean several, or the move that it means is not legal.
 std::string why_no_move(const Game& game, std::string_view text);
 
-/// Explains a move that is written as its two cells in any form of move_text.h; castling too.
+/// Explains a move, a castling too, that is written as its two cells in any form of move_text.h.
 Explanation explain_move(const Game& game, std::string_view text);
 
 }  // namespace trigon::engine

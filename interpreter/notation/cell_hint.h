@@ -1,4 +1,4 @@
-// What to say of a name that no cell has. Tested by tests/broken/grid.txt and regions.txt.
+// Hints for cell names that do not exist. Tested by tests/broken/grid.txt and regions.txt.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace trigon::engine {
 
-/// A hint for a name that none of `labels` is: the cell that was probably meant, the cells of the column that it names,
-/// or which columns there are.
+/// A hint for a name that is none of `labels`: the cell that was probably meant, the cells of the column that it names,
+/// or the columns that there are.
 std::string cell_hint(const Labels& labels, std::string_view name);
 
 }  // namespace trigon::engine

@@ -1,5 +1,5 @@
-// What chess programs write in a FEN beside the board of chess: hands, promoted pieces, fields that some leave out. The
-// reader of position texts asks here. Tested in tests/unit/position_text_test.cpp and san_test.cpp.
+// FEN beyond the board of chess, as chess programs write it: hands, promoted pieces, fields that some leave out. The
+// reader of position texts uses it. Tested in tests/unit/position_text_test.cpp and san_test.cpp.
 //
 //   r1bqk2r/ppp2ppp/8/4P3/8/2Q~5/PPP2PPP/R1BQK2R[Nnp] w KQkq - 0 1
 //
@@ -17,36 +17,37 @@
 
 namespace trigon::engine {
 
-/// The fields behind the turn; empty where they are left out.
+/// The fields of a FEN behind the turn; empty where they are left out.
 struct FenFields {
   std::string_view castling, passed, clock, number;
-  /// `3+3` or `+0+0`: checks that are left, or that were given.
+  /// Remaining or given checks: `3+3` or `+0+0`.
   std::string_view checks;
-  /// The first word too many.
+  /// The first word that fits into no field.
   std::string_view unexpected;
 };
 
-/// Sorts the words behind the turn. What they say is not looked at.
+/// Sorts the words behind the turn into fields, without looking at their meaning.
 FenFields fen_fields(const std::vector<std::string_view>& words);
 
 struct FenBoard {
   std::string_view board;
-  /// The letters of the pieces in hand, where the FEN says them.
+  /// The letters of the pieces in hand, when the FEN has them.
   std::optional<std::string_view> hand;
 };
 
-/// Parts board and hands; `rows` is how many rows the board of the game has, and `has_hands` whether it keeps any.
+/// Splits board and hands. `rows` is the number of rows of the game's board; `has_hands`: does the game keep hands?
 FenBoard fen_board(std::string_view word, std::size_t rows, bool has_hands);
 
-/// What `~` makes of a piece: the type with the same letter that is another piece in hand. In games that have no such
-/// type a promoted piece is like any other.
+/// The type of a promoted piece such as `Q~`: the type with the same letter that is another piece when captured and
+/// held. In games without such a type, a promoted piece is like any other.
 PieceType fen_promoted(const Ruleset& ruleset, PieceType plain);
 
-/// What `+` makes of a piece for which the game has no such symbol: the one type that it promotes to.
+/// The type of a promoted piece such as `+P`, where the game has no such symbol: the one type to which the piece
+/// promotes.
 std::optional<PieceType> fen_promotion_of(const Ruleset& ruleset, PieceType plain);
 
-/// The FEN of a position, which is read back as the same one; its move number is 1. Nothing for boards and games of
-/// which a FEN cannot say all.
+/// The FEN of a position, which reads back as the same position; its move number is 1. Nothing for boards and games
+/// that a FEN cannot express.
 std::optional<std::string> print_fen(const Position& position);
 
 }  // namespace trigon::engine

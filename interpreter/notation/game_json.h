@@ -1,4 +1,4 @@
-// A game, its positions and moves as JSON that other programs may rely on. Keys are described in docs/json.md.
+// A game, its positions and moves as JSON for other programs. The keys are described in docs/json.md.
 #pragma once
 
 #include <optional>
@@ -8,17 +8,17 @@
 
 namespace trigon::engine {
 
-/// `text`, `piece`, `from`, `to`, `captures`, `promotion`, `passed`, `drops`.
+/// A move, with the keys `text`, `piece`, `from`, `to`, `captures`, `promotion`, `passed`, `drops`.
 Json move_to_json(const Position& position, const Move& move);
-/// `ending` and `winner`, or null while the game goes on.
+/// An outcome, with the keys `ending` and `winner`; null while the game goes on.
 Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outcome);
-/// `turn`, `outcome`, `moves`.
+/// The legal moves, with the keys `turn`, `outcome`, `moves`.
 Json moves_to_json(const Game& game);
-/// `variant`, `options`, `position`, `turn`, `players`, `phase` and `state`.
+/// A position, with the keys `variant`, `options`, `position`, `turn`, `players`, `phase` and `state`.
 Json position_to_json(const Position& position);
-/// Each cell with its coordinates and the piece on it.
+/// A list of all cells, each with its coordinates and the piece on it.
 Json cells_to_json(const Position& position);
-/// What a player holds: `piece`, `side` under which it is held, and `count`.
+/// The hand of a player: a list of `piece`, `side` under which it is held, and `count`.
 Json hand_to_json(const Position& position, Player holder);
 /// The names of the chosen options.
 Json options_to_json(const Ruleset& ruleset);

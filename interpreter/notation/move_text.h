@@ -17,15 +17,15 @@
 
 namespace trigon::engine {
 
-/// The text of a legal move; different for any two legal moves of a position.
+/// The text of a legal move. Any two legal moves of a position have different texts.
 std::string print_move(const Position& position, const Move& move);
 
-/// The move of `moves` that `text` means: its exact text or, where only one fits, a looser form of it: without
-/// separators (`e2e4`, `a7a8q`), `-` for `x` (but not the other way round), without opened cells, castling as the
+/// The move of `moves` that `text` names: by its exact text or, when only one fits, by a looser form: without
+/// separators (`e2e4`, `a7a8q`), with `-` for `x` (but not the other way round), without opened cells, castling as the
 /// royal's step. Nothing when none or several fit.
 std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text);
 
-/// All moves that `text` may mean: the one whose exact text it is, else those of which it is a looser form.
+/// All moves that `text` may mean: the one with exactly this text, else those of which it is a looser form.
 MoveList matching_moves(const Position& position, const MoveList& moves, std::string_view text);
 
 }  // namespace trigon::engine

@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// "ongoing", "draw by stalemate", "white wins by checkmate".
+/// An outcome in words: "ongoing", "draw by stalemate", "white wins by checkmate".
 std::string describe_outcome(const Ruleset& ruleset, const std::optional<Outcome>& outcome);
 
 }  // namespace trigon::engine

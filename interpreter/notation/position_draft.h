@@ -1,4 +1,4 @@
-// A position that is being read: what a text or a drawing says, before it is known to make sense.
+// A position while it is being read from a text or a drawing, before it is known to be possible.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace trigon::engine {
 
-/// A position that is put together from a drawing or a list of pieces, before it is known to be one.
+/// The parts of a position as they were read, before it is known to be possible.
 struct PositionDraft {
-  /// By cell; the unmoved flags are set by `finish`.
+  /// The pieces by cell; `finish_position` sets the unmoved flags.
   std::vector<Piece> board;
   Player turn = 0;
   CastlingSet castling_rights;
@@ -21,29 +21,30 @@ struct PositionDraft {
   PlayerSet out;
   std::uint8_t phase = 0;
   PlayerSet mated;
-  /// Players who are said to be in check though they are not to move.
+  /// The players who are stated to be in check though they are not to move.
   PlayerSet checked;
   int passes = 0;
-  /// By slot: hands and values of scripts.
+  /// Hands and values of scripts, by slot.
   std::vector<std::int16_t> values;
   CellSet moved, unmoved;
-  /// Keep only the en-passant rights that an enemy could use, as playing the moves would have (FEN names others too).
+  /// Are en-passant rights to be dropped that no enemy could use? Playing the moves would not have made them, but FEN
+  /// names them.
   bool has_idle_rights = false;
 };
 
-/// Who made the move that opened the piece to capture en passant, if its army has not changed hands since: its owner,
-/// or of a dead piece the player of its home.
+/// The player who made the move that opened the piece to capture en passant, if its army has not changed hands since:
+/// its owner, or for a dead piece the player of its home.
 inline Player usual_mover(Piece piece) { return piece.owner() == dead_owner ? piece.home() : piece.owner(); }
 
-/// In a game of two with check: who is in check without being to move. Between turns nobody is; but a part of a turn
-/// may give check, and a player may pass in check.
+/// The players who are in check without being to move, in a game of two with check. Between turns there are none; but a
+/// part of a turn may give check, and a player may pass in check.
 PlayerSet checked_out_of_turn(const Position& position);
 
-/// What cannot be in a position between moves: a player to move who is out, missing royals, and other players checked
-/// out of turn than `checked`, or any where no part of a turn and no pass can lead to that.
+/// Why the position cannot occur between moves: a player to move who is out, missing royals, and players who are in
+/// check out of turn though they are not among `checked`, or though no part of a turn and no pass can lead to that.
 std::vector<std::string> errors_of(const Position& position, PlayerSet checked = {});
 
-/// Makes the position, or reports at `span` all that is wrong with it.
+/// Makes the position, or reports at `span` everything that is wrong with it.
 std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDraft& draft, const Span& span,
                                         Diagnostics& diagnostics);
 

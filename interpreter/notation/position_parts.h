@@ -1,5 +1,5 @@
-// The parts of a position's text: board, hands, fields with names and the last fields of a FEN. Each is read into the
-// draft of a position; what is wrong is reported with its place. Tested in tests/unit/position_text_test.cpp.
+// The parts of a position's text: board, hands, named fields and the last fields of a FEN. Each is read into the draft
+// of a position; errors are reported with their place. Tested in tests/unit/position_text_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@
 
 namespace trigon::engine {
 
-/// What is wrong with parts of one text.
+/// Reports errors in parts of one text.
 class PositionMessages {
  public:
   PositionMessages(const LocatedText& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
   /// Reports a part of the text.
   void error(std::string_view part, const std::string& message, const std::string& hint);
-  /// What is said twice would say two things, or one of them in vain: then `where` is reported. `what` is the part as
-  /// messages call it.
+  /// Is `what` stated for the first time? If not, reports `where`: two statements could differ, or one of them be
+  /// useless. `what` is the part as messages call it.
   bool is_first(std::string_view where, std::string what);
   bool has_errors() const { return has_errors_; }
   std::string_view whole() const { return text_.text; }
@@ -32,21 +32,22 @@ class PositionMessages {
  private:
   const LocatedText& text_;
   Diagnostics& diagnostics_;
-  /// What `is_first` was asked about.
+  /// All `what` for which `is_first` was asked.
   std::set<std::string> given_;
   bool has_errors_ = false;
 };
 
-/// The values that scripts and hands have, by slot.
+/// The values of hands and scripts, by slot.
 using PositionValues = std::vector<std::int16_t>;
 
-/// Reads the rows of a board. With `swaps_sides` the capitals are the second player's.
+/// Reads the rows of a board. With `swaps_sides` capitals are the second player's.
 void read_board(const Ruleset& ruleset, std::string_view board, bool swaps_sides, std::vector<Piece>& pieces,
                 PositionMessages& messages);
-/// Reads a symbol, also as FENs have it: `Q~` was a pawn, `+P` is what a pawn promotes to. Nothing for any other text.
+/// Reads a symbol, also in the forms of FEN: `Q~` was a pawn, `+P` is what a pawn promotes to. Nothing for any other
+/// text.
 std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_view text, bool swaps_sides);
 
-/// Takes all pieces out of the hands.
+/// Empties the hands.
 void clear_hands(const Ruleset& ruleset, PositionValues& values);
 /// Reads the letters between the brackets of a FEN, or of its last row: `NNp`, or `-` for nothing.
 void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sides, PositionValues& values,
@@ -54,10 +55,10 @@ void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sid
 /// Reads one hand of the field `hands`: `x:PR2`, with prisoners `x:PyR2y`.
 void read_hand(const Ruleset& ruleset, std::string_view part, PositionValues& values, PositionMessages& messages);
 
-/// Reads a field `key=value`. The board has been read.
+/// Reads a field `key=value`. The board must have been read.
 void read_field(const Ruleset& ruleset, std::string_view word, PositionDraft& draft, PositionMessages& messages);
-/// Reads the last fields of a FEN: castling, en-passant cell, half-move clock, move number. The board and the turn have
-/// been read.
+/// Reads the last fields of a FEN: castling, en-passant cell, half-move clock, move number. The board and the turn must
+/// have been read.
 void read_fen_fields(const Ruleset& ruleset, const FenFields& fields, PositionDraft& draft, PositionMessages& messages);
 
 }  // namespace trigon::engine

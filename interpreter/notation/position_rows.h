@@ -1,4 +1,4 @@
-// What the reader and the writers of position texts and FENs agree on.
+// The form of a board's rows, shared by the reader and the writers of position texts and FENs.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ inline std::vector<Cell> row_cells(const Grid& grid, int row, int level) {
   return cells;
 }
 
-/// A row: `symbol(piece)` for each piece, and the numbers of empty cells between them.
+/// The text of a row: `symbol(piece)` for each piece, and the numbers of empty cells between them.
 template <class Symbol>
 std::string print_row(const Position& position, int row, int level, Symbol&& symbol) {
   std::string out;
@@ -35,7 +35,7 @@ std::string print_row(const Position& position, int row, int level, Symbol&& sym
   return empty > 0 ? out + std::to_string(empty) : out;
 }
 
-/// All castlings have names of one letter, which are then written together, as in FEN.
+/// Have all castlings names of one letter? Then the names are written together, as in FEN.
 inline bool has_short_castling_names(const Ruleset& ruleset) {
   return std::all_of(ruleset.castlings.begin(), ruleset.castlings.end(),
                      [](const Castling& castling) { return castling.name.size() == 1; });

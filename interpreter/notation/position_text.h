@@ -29,15 +29,15 @@
 
 namespace trigon::engine {
 
-/// The text of a position. Reading it gives a position with the same hash and, where a rule counts plies, the same
+/// The text of a position. It reads back as a position with the same hash and, where a rule counts plies, the same
 /// half-move clock.
 std::string print_position(const Position& position);
 
-/// Players who are out; neutral ones never were in.
+/// The players who are out; neutral ones never were in.
 PlayerSet players_out(const Position& position);
 
-/// Reads a position. All errors are reported with their place, in the text or in what it says: unknown pieces, rows of
-/// the wrong length, two players' royals missing, a player in check who is not to move.
+/// Reads a position. All errors are reported with their place, errors of syntax and of meaning: unknown pieces, rows of
+/// the wrong length, a missing royal, a player in check who is not to move.
 std::optional<Position> read_position(const Ruleset& ruleset, const LocatedText& text, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -19,18 +19,18 @@ namespace trigon::engine {
 /// Is the variant for two players on a flat board of squares?
 bool has_san(const Ruleset& ruleset);
 
-/// A move of `moves`, which are all that are legal, without check marks; different for any two of them.
+/// The text of a move without check marks, different for any two moves. `moves` must be all legal moves.
 std::string print_san(const Position& position, const MoveList& moves, const Move& move);
 
-/// Is it `--` or `Z0`, a pass?
+/// Is it a pass, `--` or `Z0`?
 bool is_san_of_pass(std::string_view text);
 
-/// The moves of `moves` that a text means: in algebraic notation with or without marks of check and annotation, `x`,
-/// `=` and needless details; else in the forms of `matching_moves`.
+/// The moves of `moves` that a text may mean: in algebraic notation, with or without marks of check and annotation,
+/// `x`, `=` and needless details; else in the forms of `matching_moves`.
 MoveList matching_san(const Position& position, const MoveList& moves, std::string_view text);
 
-/// For a text in algebraic notation that means no legal move, the pieces of the player to move that it could be about:
-/// as moves of two cells, "g1-f3".
+/// The moves that a text in algebraic notation could mean though they are not legal, for the pieces of the player to
+/// move: as their two cells, "g1-f3".
 std::vector<std::string> cells_of_san(const Position& position, std::string_view text);
 
 }  // namespace trigon::engine

@@ -18,22 +18,22 @@ namespace trigon::engine {
 /// The mark of an owner: a player's letter, or '-' for the dead.
 char owner_mark(const Ruleset& ruleset, Player owner);
 
-/// The full symbol, from which the piece can be read back but for its unmoved flag.
+/// The full symbol. Reading it gives the same piece, except for its unmoved flag.
 std::string piece_symbol(const Ruleset& ruleset, Piece piece);
-/// The symbol for pictures: letter and owner only.
+/// The symbol in pictures: letter and owner only.
 std::string short_symbol(const Ruleset& ruleset, Piece piece);
 
 struct ReadSymbol {
   Piece piece;
-  /// The symbol named its owner; otherwise the piece is the `fallback`'s.
+  /// Did the symbol name its owner? Otherwise the piece is the `fallback`'s.
   bool names_owner = false;
-  /// Bytes read.
+  /// The length of the symbol in bytes.
   std::size_t length = 0;
 };
 
 /// Reads a symbol at the start of `text`; nothing when there is none. A letter without a mark in a game of more than
-/// two belongs to `fallback`, and so does a capital letter in a game of two; without a fallback, a bare letter is not
-/// read in games of more than two. The piece counts as moved.
+/// two, and a capital letter in a game of two, belongs to `fallback`; without a fallback, a letter without a mark is
+/// not read in games of more than two. The piece counts as moved.
 std::optional<ReadSymbol> read_symbol(const Ruleset& ruleset, std::string_view text, std::optional<Player> fallback);
 
 /// All piece letters of the variant, for hints.

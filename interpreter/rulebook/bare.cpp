@@ -1,4 +1,4 @@
-// A player who has nothing but a royal left, with or without a reply; and a draw when all are so.
+// Baring: the end for a player who has nothing but a royal left, with or without a reply, and a draw when all are bare.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ constexpr Ending by_baring{"bare", "by bare king"}, by_baring_of_all{"bare", "by
 constexpr std::string_view reached_bare = "ending.bare", reached_reply = "bare-reply",
                            reached_all_bare = "ending.all-bare";
 
-/// Has some player, or every player, who is in nothing but royals?
+/// Is some player who is in bare, or is every one?
 bool is_some_bare(const Position& position) {
   return std::ranges::any_of(position.players_in(), [&](Player player) { return position.has_only_royals(player); });
 }
@@ -27,7 +27,7 @@ class Bare : public EndCondition {
  public:
   bool may_hold(const Position& position) const override { return is_some_bare(position); }
 
-  /// Looked at before mate and stalemate (rulings section 2), and while two players are in.
+  /// Judged before mate and stalemate (rulings section 2), and only while two players are in.
   std::optional<Outcome> outcome(const Position& position) const override {
     if (position.in_count() != 2) return std::nullopt;
     const Player to_move = position.turn();
@@ -39,9 +39,9 @@ class Bare : public EndCondition {
     return std::nullopt;
   }
 
-  /// For the bared player.
+  /// The result for the bared player.
   Result result = Result::loss;
-  /// The bared player has one more move; baring the other by it makes a draw.
+  /// May the bared player still draw by baring the other in one move?
   bool has_reply = false;
 };
 

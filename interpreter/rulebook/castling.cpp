@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view reached_castling = "castling";
 
-/// `e1-g1`: where a piece of the castling goes.
+/// Reads a step such as `e1-g1`: where a piece of the castling stands and where it goes.
 bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& from, Cell& to) {
   const YamlNode* node = fields.require(key);
   const std::string what = of_key(fields.owner(), key);
@@ -39,7 +39,7 @@ bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& fr
   return true;
 }
 
-/// Cells that must be empty. Those of the castling's own pieces never are.
+/// Reads the cells that must be empty. Cells of the castling's own pieces are never among them.
 std::vector<Cell> read_empty(Loading& loading, const YamlNode& node, const std::string& what,
                              const Castling& castling) {
   for (const LocatedText& word : read_words(node, what, loading.diagnostics)) {
@@ -53,13 +53,13 @@ std::vector<Cell> read_empty(Loading& loading, const YamlNode& node, const std::
   return loading.cell_list(node, what);
 }
 
-/// Position texts write the names one behind the other, or with commas between them.
+/// Is it a name of a castling? Position texts write such names one behind the other, or with commas between them.
 bool is_castling_name(const std::string& name) {
   return !name.empty() && is_letter(name[0]) &&
          std::all_of(name.begin(), name.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
-/// The type that the player's setup has on a cell is found later; here only the names are read.
+/// Reads the names of a castling. Which types the player's setup has on its cells is found later.
 void read_castling(Loading& loading, const YamlEntry& entry) {
   const std::string owner = fmt::format("castling '{}'", entry.key);
   const Fields fields(*entry.value, owner, "castling", loading.diagnostics);
@@ -188,8 +188,8 @@ void at_legal_move(const Position&, const Move& move, Reached& reached) {
 
 // --- castlings that can hardly be meant: roles exchanged, cells that belong to another castling -------------------
 
-/// The cells between two, where one straight line has both; none of a cell and itself. Where straight on means several
-/// things, since cells do not lie alike, nothing is said.
+/// The cells between two cells on one straight line; empty for a cell and itself. Nothing where straight on has several
+/// meanings, because cells do not lie alike.
 std::optional<CellSet> cells_between(const Grid& grid, Cell from, Cell to) {
   if (from == to) return CellSet();
   for (std::size_t heading = 0; heading < grid.heading_count(); ++heading) {

@@ -1,4 +1,4 @@
-// A capture blows up what stands around it, and the captor.
+// Explosions: a capture removes the pieces around it, and the captor.
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/rulebook.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view reached_explosion = "explosion", reached_spared = "explosion-spares",
                            reached_immune = "explosion-immune";
 
-/// The cells that so many steps of any kind lead to, and the cell itself.
+/// The cells within so many steps of any kind, the cell itself included.
 CellSet cells_near(const Grid& grid, Cell center, int steps) {
   CellSet near;
   near.insert(center);

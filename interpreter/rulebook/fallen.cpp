@@ -1,4 +1,4 @@
-// What becomes of the army of a player who is out.
+// The fate of an army whose player is out.
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/results.h"
@@ -46,7 +46,7 @@ const char* army_in_words(ArmyFate fate) {
 
 void say(const Ruleset& ruleset, RuleText& text) {
   const EndRules& end = ruleset.end;
-  // A player can be out while others play on, or an army can be nobody's.
+  // A player can be out while others play on, or an army can be neutral.
   if (is_duel(ruleset) && ruleset.contender_count() == ruleset.player_count()) return;
   const bool can_be_stuck = !is_duel(ruleset) && !end.passes_without_move;
   const auto say = [&](std::string sentence) { text.say(RuleHeading::fallen, std::move(sentence)); };

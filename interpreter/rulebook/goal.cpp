@@ -1,4 +1,4 @@
-// Pieces that win by reaching a cell.
+// Goals: pieces that win by reaching a cell.
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/rulebook.h"
@@ -15,7 +15,7 @@ constexpr std::string_view reached_goal = "ending.goal";
 class Goal : public EndCondition {
  public:
   bool may_hold(const Position& position) const override {
-    // Zones depend on the home.
+    // The goal's zones depend on the home.
     if (position.has_converted_pieces()) return true;
     for (Player player : position.players_in())
       for (std::size_t w = 0; w < position.words(); ++w)
@@ -23,7 +23,7 @@ class Goal : public EndCondition {
     return false;
   }
 
-  /// The first player, in turn order, whose piece stands on a cell of its goal, wins.
+  /// The win of the first player, in turn order, whose piece stands on a cell of its goal.
   std::optional<Outcome> outcome(const Position& position) const override {
     for (Player player : position.players_in())
       if (has_reached(position, player)) return Outcome{&by_goal, player};
@@ -75,7 +75,7 @@ void say(const Ruleset& ruleset, RuleText& text) {
                                          zone_in_words(ruleset, goal->zone)));
 }
 
-/// A goal that some player can never reach.
+/// Warns of a goal that a player can never reach.
 void lint(const LintSubject& subject) {
   const Ruleset& ruleset = subject.ruleset();
   const WinningCells* goal = goal_of(ruleset);

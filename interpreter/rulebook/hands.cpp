@@ -1,4 +1,4 @@
-// Hands: what players hold off the board, and what they may drop.
+// Hands: pieces that players hold off the board, and what they may drop.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,7 +43,8 @@ class HandsReader {
   }
 
  private:
-  /// Which pieces go to the hand when they are captured, and as what: those that can be held as themselves.
+  /// Reads which pieces go to the hand when they are captured, and as which type. Without the key, those that can be
+  /// held go as themselves.
   void read_held_as() {
     for (PieceType type : hands_.types) hands_.held_as[type] = static_cast<std::int8_t>(type);
     const YamlNode* node = fields_.find("held-as");
@@ -86,7 +87,7 @@ class HandsReader {
     return std::nullopt;
   }
 
-  /// `start: { white: { jack: 80 } }`, held under the player's own side.
+  /// Reads `start: { white: { jack: 80 } }`; these pieces are held under the player's own side.
   void read_start() {
     hands_.start.assign(hands_.slot_count(), 0);
     const YamlNode* node = fields_.find("start");
@@ -111,7 +112,7 @@ class HandsReader {
     }
   }
 
-  /// Names of pieces that may be dropped anywhere, or a map that says where.
+  /// Reads `drops`: the names of pieces that may be dropped anywhere, or a map from names to cells.
   void read_drops(const YamlNode& node) {
     if (node.is_scalar()) {
       for (const LocatedText& name : read_words(node, "hands: drops", loading_.diagnostics))
@@ -138,7 +139,7 @@ class HandsReader {
     return players;
   }
 
-  /// Each player drops a piece by one rule.
+  /// Allows a drop; a second rule for the same piece and player is an error.
   void allow_drop(PieceType type, const Span& where, const std::optional<Region>& region, PlayerSet players) {
     if (!(ruled_[type] & players).empty())
       loading_.diagnostics.error(where, "value",
@@ -155,9 +156,9 @@ class HandsReader {
   Loading& loading_;
   HandRules& hands_;
   Fields fields_;
-  /// The players for whom a rule of `drops` has named a piece.
+  /// For each piece, the players for whom a rule of `drops` has named it.
   std::map<PieceType, PlayerSet> ruled_;
-  /// Pieces that unknown ones in the list were probably meant to be, which have been reported.
+  /// The pieces for which unknown names in the list were probably meant; they have been reported.
   std::set<std::string> misspelt_;
 };
 
@@ -222,7 +223,7 @@ void say_start(const Ruleset& ruleset, Player player, RuleText& text) {
              fmt::format("{} starts with {}.", capitalized(ruleset.players[player].name), enumerate(counts)));
 }
 
-/// Pieces that are dropped in the same zone are described together.
+/// Describes drops; pieces that are dropped in the same zone share a sentence.
 void say_drops(const Ruleset& ruleset, RuleText& text) {
   const HandRules& hands = ruleset.hands;
   const CellSet all = all_cells(ruleset.grid);
@@ -284,7 +285,7 @@ class HandsLint {
   explicit HandsLint(const LintSubject& subject) : subject_(subject), ruleset_(subject.ruleset()) {}
 
   void run() const {
-    // Scripts may put pieces into hands, and onto the board.
+    // Scripts may put pieces into hands and onto the board.
     if (hands().types.empty() || ruleset_.hooks.factory) return;
     if (!is_filled()) return warn("pieces", "nobody ever holds a piece", "captured: own, or start, fills the hands");
     report_undropped();
@@ -313,7 +314,7 @@ class HandsLint {
            std::ranges::any_of(hands().drop_zone[type], [](const CellSet& cells) { return !cells.empty(); });
   }
 
-  /// What a held piece promotes to goes to no hand when it is captured.
+  /// Reports pieces that are lost: what a held piece promotes to goes to no hand when it is captured.
   void report_lost() const {
     if (hands().captured == CapturedFate::gone) return;
     std::vector<std::string> names;

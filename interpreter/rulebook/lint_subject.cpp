@@ -15,7 +15,7 @@ std::string list_cells(const Ruleset& ruleset, const CellSet& cells, std::size_t
   const std::size_t size = cells.size();
   std::size_t reported = 0;
   cells.for_each([&](Cell cell) {
-    // One cell more is named, not counted.
+    // A single remaining cell is named, since counting it would be no shorter.
     if (reported == most && size > most + 1) return;
     const bool is_last = reported + 1 == size;
     text += (reported == 0 ? "" : is_last ? " and " : ", ") + ruleset.labels[cell];

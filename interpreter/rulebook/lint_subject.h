@@ -1,4 +1,4 @@
-// What looks for oddities in a variant is given; see interpreter/lint/lint.h.
+// The material of the functions that look for oddities in a variant; see interpreter/lint/lint.h.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// A variant with some options, looked through, and what is found.
+/// A variant with some options, its analysis, and what is found.
 struct LintSubject {
   const LoadedVariant& loaded;
   const Analysis& analysis;
@@ -17,10 +17,10 @@ struct LintSubject {
   const Ruleset& ruleset() const { return *loaded.ruleset; }
 };
 
-/// The name of an entry of a top-level map, or the map's own key, or nowhere.
+/// The place of an entry of a top-level map; else that of the map's key; else nowhere.
 Span place_of(const LoadedVariant& loaded, const std::string& map, const std::string& entry);
 
-/// "a1, b1, c1 and 5 more".
+/// A list of cells in words: "a1, b1, c1 and 5 more".
 std::string list_cells(const Ruleset& ruleset, const CellSet& cells, std::size_t most = 8);
 
 }  // namespace trigon::engine

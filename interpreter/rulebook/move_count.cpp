@@ -1,4 +1,4 @@
-// So many plies without a capture, or a move of certain pieces, are a draw.
+// The move-count rule: a number of plies without a capture or a move of certain pieces makes a draw.
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/results.h"
@@ -13,7 +13,7 @@ constexpr Ending by_move_count{"move-count", "by move count"};
 constexpr std::string_view reached_count = "move-count", reached_count_of_two = "move-count-of-two",
                            reached_reset = "move-count-reset";
 
-/// Of more than two players, are two left?
+/// Were there more than two players, and are two left?
 bool are_two_left_of_more(const Position& position) {
   return position.contender_count() > 2 && position.in_count() == 2;
 }
@@ -25,9 +25,9 @@ class MoveCount : public LateEndCondition {
     return Outcome{&by_move_count, std::nullopt};
   }
 
-  /// Plies without a capture or a move of a piece that resets the count, after which the game is drawn.
+  /// The number of plies without a capture, or a move of a piece that resets the clock, that makes a draw.
   int plies = 100;
-  /// The same when two players are left of more.
+  /// The number of plies that makes a draw once two of more players are left.
   int plies_of_two = 100;
 };
 

@@ -1,4 +1,4 @@
-// Options with which a variant is loaded. What they are, resolve and report say elsewhere.
+// Options with which a variant is loaded, for coverage. Resolve and report describe them.
 #include "interpreter/rulebook/rulebook.h"
 
 namespace trigon::engine {

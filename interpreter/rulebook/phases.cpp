@@ -1,4 +1,4 @@
-// Phases: what may be done in each stage of the game or of a turn.
+// Phases: what may be done in each stage of a game or turn.
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/rulebook.h"

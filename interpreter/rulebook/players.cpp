@@ -1,4 +1,4 @@
-// Who moves, one after the other. What players are, resolve and report say elsewhere.
+// The order of turns. Resolve and report describe players.
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/rulebook.h"

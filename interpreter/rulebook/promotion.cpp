@@ -12,11 +12,11 @@ namespace trigon::engine {
 
 namespace {
 
-/// By type, and for a choice by what it becomes.
+/// Names of items, by type; for a choice also by the type that the piece becomes.
 constexpr std::string_view reached_choice = "promotion", reached_optional = "promotion-optional",
                            reached_compulsory = "promotion-compulsory", reached_limit = "promotion-limit";
 
-/// A region that may be left out, and is empty then.
+/// Reads a region; it is empty when the key is absent.
 Region optional_region(Loading& loading, const Fields& fields, const char* key) {
   const YamlNode* node = fields.find(key);
   const auto region = node ? read_region(loading, *node, of_key(fields.owner(), key)) : std::nullopt;
@@ -66,7 +66,8 @@ void read(Loading& loading) {
   for (const YamlNode* rule : one_or_more(*node)) read_rule(loading, *rule);
 }
 
-/// Where royals are safe from capture, nobody can be without one.
+/// Reports a royal that could promote to a piece that is not royal: where royals cannot be captured, no player may be
+/// without one.
 void check(Loading& loading) {
   const Ruleset& ruleset = *loading.ruleset;
   const auto is_royal = [&](PieceType choice) { return ruleset.types[choice].is_royal; };
@@ -120,7 +121,7 @@ std::string sentence(const Ruleset& ruleset, TypeSet pieces, const PieceTypeInfo
   return text;
 }
 
-/// Pieces with the same rule are described together.
+/// Describes promotions; pieces with the same rule share a sentence.
 void say(const Ruleset& ruleset, RuleText& text) {
   TypeSet reported;
   for (PieceType type : ruleset.all_types()) {
@@ -179,7 +180,7 @@ void at_legal_move(const Position& position, const Move& any_move, Reached& reac
     reached.insert({reached_limit, piece.type()});
 }
 
-/// The lines of movements say where a piece promotes.
+/// Removes the zones: the lines of movements say where a piece promotes.
 void keep_play(const Ruleset&, Json& value) {
   for (Json& one : value)
     for (const char* key : {"in", "from"}) one.erase(key);

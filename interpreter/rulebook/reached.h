@@ -1,4 +1,5 @@
-// What the statements of a reference position reach: keys of items (rule_items.h), and the moves that rules hear of.
+// Coverage: which items of a variant (rule_items.h) reference positions have reached, and the moves that rules are
+// shown.
 #pragma once
 
 #include <compare>
@@ -9,11 +10,11 @@
 
 namespace trigon::engine {
 
-/// An item of a rule. Its name is the rule's own: the rule that collects the item notes that it is reached.
+/// The key of an item. Its name is known only to the rule that collects the item and notes that it is reached.
 struct RuleKey {
   RuleKey(std::string_view the_name, int a = 0, int b = 0, int c = 0) : name(the_name), first(a), second(b), third(c) {}
 
-  /// Of static storage. It begins with "ending." where a position by itself shows that the game is over so.
+  /// A text with static storage. It begins with "ending." when a position alone shows that the game is over so.
   std::string_view name;
   int first, second, third;
   friend auto operator<=>(const RuleKey&, const RuleKey&) = default;
@@ -21,35 +22,35 @@ struct RuleKey {
 
 using Reached = std::set<RuleKey>;
 
-/// What a term of a movement does, by type and number of the term.
+/// Uses of a term of a movement, by type and number of the term.
 namespace reached_by_term {
 inline constexpr std::string_view moves = "moves", captures = "captures", shoots = "shoots",
                                   takes_en_passant = "takes-en-passant", opens_en_passant = "opens-en-passant",
                                   is_pass = "passes";
-/// The term is only for a piece that has not moved, and was refused to one that has.
+/// The term is only for unmoved pieces, and was refused to one that has moved.
 inline constexpr std::string_view first_move = "first-move";
-/// By type, term and limit: the limit kept the term back.
+/// A limit kept the term from a move; by type, term and limit.
 inline constexpr std::string_view limit = "limit";
 }  // namespace reached_by_term
 
 /// An option is chosen, by its number.
 inline constexpr std::string_view reached_option = "option";
-/// An army has fallen, whose player is out.
+/// A player is out, and the army has got its fate.
 inline constexpr std::string_view reached_army_fallen = "ending.army-fallen";
 
-/// A move as rules hear of it after it was made; at the beginning of a reference position, without a move, what the
-/// rules have done to the position that was given.
+/// A move that has been made, as rules are shown it; at the beginning of a reference position, without a move, what the
+/// rules have changed in the given position.
 struct MoveMade {
   const Ruleset& ruleset;
   const Position& before;
   const Game& after;
-  /// Null at the beginning.
+  /// The move, or null at the beginning.
   const Move* move = nullptr;
-  /// The types that it has captured.
+  /// The types of the captured pieces.
   TypeSet captured = {};
 
   bool puts_out() const { return !(before.players_in() - after.position().players_in()).empty(); }
-  /// Somebody is out without a captured royal: for want of a move.
+  /// Is a player out without a captured royal, that is, for want of a move?
   bool puts_out_for_no_move() const { return puts_out() && !has_captured_royal(); }
   bool has_captured_royal() const { return !(captured & ruleset.royal_types).empty(); }
 };

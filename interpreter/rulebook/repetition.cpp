@@ -1,4 +1,4 @@
-// A position that occurs again and again ends the game.
+// Repetition: a position that occurs a number of times ends the game.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ class Repetition : public LateEndCondition {
   }
 
   const int times;
-  /// For the player who is to move then.
+  /// The result for the player to move in the repeated position.
   const Result result;
 };
 
@@ -53,7 +53,7 @@ void read(Loading& loading) {
   if (times > 0) loading.ruleset->end.after_moves.push_back(std::make_shared<Repetition>(times, result));
 }
 
-/// A draw is said by the number alone.
+/// For a draw, the number alone.
 Json value(const Ruleset& ruleset, const Names&) {
   const Repetition* rule = repetition_of(ruleset);
   if (!rule) return nullptr;

@@ -11,12 +11,12 @@ namespace trigon::engine {
 
 /// "loss", "draw", "win".
 const char* name_of(Result result);
-/// What a player does who has the result: "loses", "wins"; null for a draw.
+/// What a player with the result does: "loses", "wins"; null for a draw.
 const char* verb_of(Result result);
-/// The result that a key names; nothing without the key.
+/// The result that the value of a key names; nothing without the key.
 std::optional<Result> read_result(const Fields& fields, std::string_view key);
 
-/// Do two players play against each other, neutral ones apart?
+/// Are there two players, neutral ones apart?
 inline bool is_duel(const Ruleset& ruleset) { return ruleset.contender_count() == 2; }
 
 }  // namespace trigon::engine

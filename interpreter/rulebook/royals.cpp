@@ -1,4 +1,4 @@
-// What the safety of royal pieces means for the moves of their owner, and whether a mated player plays on.
+// How the safety of royals limits their owner's moves, and whether a mated player plays on.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -69,13 +69,14 @@ void at_end(const Position&, const Outcome& outcome, Reached& reached) {
   if (outcome.ending == &endings::checkmate) reached.insert(reached_mate);
 }
 
-/// Could somebody win?  With three and more, the last one who can move does.
+/// Can some player win? With three and more, the last one who can move does.
 bool can_be_won(const Ruleset& ruleset) {
   return ruleset.contender_count() > 2 ||
          std::ranges::any_of(rulebook(), [&](const Rule* rule) { return rule->lets_win && rule->lets_win(ruleset); });
 }
 
-/// A game that can only be drawn, or that says what becomes of royal pieces: most often `royal: true` was forgotten.
+/// Warns of a game that can only be drawn, or of rules about royals where there are none: mostly `royal: true` was
+/// forgotten.
 void lint(const LintSubject& subject) {
   if (!subject.ruleset().royal_types.empty()) return;
   constexpr const char* hint = "the piece that must not be lost has royal: true";

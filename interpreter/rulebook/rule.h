@@ -1,5 +1,5 @@
-// A rule that a variant may have by name, with all that is known of it. Each stands in a file of this folder, and
-// rulebook.cpp lists them; whoever reads, applies, describes, checks or explains rules goes over that list.
+// A rule that a variant may have by name: all that is known of it, as one object. Each rule has a file in this folder,
+// and rulebook.cpp lists them. To read, apply, describe, check or explain rules is to go over that list.
 // CONTRIBUTING.md says how to add one. Tested in tests/unit/rulebook_test.cpp.
 #pragma once
 
@@ -24,7 +24,7 @@
 
 namespace trigon::engine {
 
-/// In the order in which they are printed.
+/// The headings of a report, in the order in which they are printed.
 enum class RuleHeading : std::uint8_t {
   turns,
   phases,
@@ -38,10 +38,10 @@ enum class RuleHeading : std::uint8_t {
   scripts
 };
 
-/// "Turns", "When a player is out".
+/// The heading as text: "Turns", "When a player is out".
 const char* title_of(RuleHeading heading);
 
-/// Sentences by heading, and zones that a picture would explain, each with what it is for.
+/// Sentences by heading, and zones for which a picture would help, each with its purpose.
 struct RuleText {
   void say(RuleHeading heading, std::string sentence) { sections[heading].push_back(std::move(sentence)); }
 
@@ -55,7 +55,7 @@ struct CaptureAttempt {
   Piece mover, victim;
 };
 
-/// A move from one cell to another that somebody has in mind, and that the piece's movement allows.
+/// A move from one cell to another that is asked about, and that the piece's movement allows.
 struct MoveAttempt {
   const Game& game;
   Cell from = no_cell, to = no_cell;
@@ -66,59 +66,64 @@ struct MoveAttempt {
   Piece victim() const { return position().at(to); }
 };
 
-/// What a rule has nothing to say about is null. Functions may throw HookError, since scripts are asked for their
+/// A rule. Functions that it does not need are null. Any of them may throw HookError, since scripts are asked for their
 /// functions.
 struct Rule {
-  /// The keys that lead to it in the resolved variant, with `-` for `_`: "end.move-count". In variant files they are
-  /// the same, but for "phases", which stand under `turns`.
+  /// The path of its keys in the resolved variant, with `-` for `_`: "end.move-count". In variant files it is the same,
+  /// except for "phases", which is under `turns`.
   std::string_view key;
-  /// What reports call items of it: "end", "limit".
+  /// The kind of its items in reports: "end", "limit".
   const char* kind = "";
 
   // --- at load
-  /// Reads its keys into the ruleset, with every error located. Rules are read in the order of the list.
+  /// Reads its keys into the ruleset and reports every error with its place. Rules are read in the order of the list.
   void (*read)(Loading& loading) = nullptr;
-  /// Reports what does not go with other rules, once all are read.
+  /// Reports conflicts with other rules, when all have been read.
   void (*check)(Loading& loading) = nullptr;
 
   // --- what it is
-  /// Its value in a variant, null where that does not have it. Without this function, resolve says it among other
-  /// things.
+  /// Its value in the resolved variant, null when the variant does not have the rule. Rules without this function are
+  /// written by resolve itself.
   Json (*value)(const Ruleset& ruleset, const Names& names) = nullptr;
-  /// The same for a rule that pieces have: the value of one piece, under the last part of `key`.
+  /// The value of a rule that pieces have, for one piece, under the last part of `key`.
   Json (*value_of_piece)(const PieceTypeInfo& piece, const Names& names) = nullptr;
-  /// What of the value only repeats what pieces' movements say, or is a name without meaning in play: taken out.
+  /// Removes from the value what movements already say, and names that have no effect on play.
   void (*keep_play)(const Ruleset& ruleset, Json& value) = nullptr;
-  /// Its sentences.
+  /// Adds its sentences.
   void (*say)(const Ruleset& ruleset, RuleText& text) = nullptr;
-  /// Can somebody win by it? Can a game be drawn by it?
+  /// Can a player win by it?
   bool (*lets_win)(const Ruleset& ruleset) = nullptr;
+  /// Can a game be drawn by it?
   bool (*lets_draw)(const Ruleset& ruleset) = nullptr;
 
   // --- what reference positions reach of it
-  /// What of it the file has for reference positions to reach.
+  /// Collects the items of the rule that reference positions can reach.
   void (*collect)(RuleItems& items) = nullptr;
-  /// A position of a reference position has come up; a move has been made in it; a legal move of it is stated or about
-  /// to be made; all its legal moves are stated; the reference position is over; the end of the game is stated.
+  /// Called for each position of a reference position.
   void (*at_position)(const Game& game, Reached& reached) = nullptr;
+  /// Called after each move of a reference position.
   void (*after_move)(const MoveMade& made, Reached& reached) = nullptr;
+  /// Called for a legal move that a reference position states or is about to make.
   void (*at_legal_move)(const Position& position, const Move& move, Reached& reached) = nullptr;
+  /// Called when a reference position states all legal moves.
   void (*at_all_moves)(const Game& game, Reached& reached) = nullptr;
+  /// Called at the end of a reference position.
   void (*at_close)(const Game& game, Reached& reached) = nullptr;
+  /// Called when a reference position states the end of the game.
   void (*at_end)(const Position& position, const Outcome& outcome, Reached& reached) = nullptr;
 
   // --- what it forbids, and why
-  /// Does it forbid a capture, or may it ever forbid one by such a piece? A reference position that shows it reaches
-  /// the item {key, type of the mover}.
+  /// Does the rule forbid this capture? A reference position that shows it reaches the item {key, type of the mover}.
   bool (*forbids_capture)(const CaptureAttempt& attempt) = nullptr;
+  /// Can the rule forbid captures by such a piece at all?
   bool (*may_forbid_captures)(const PieceTypeInfo& piece) = nullptr;
-  /// Behind "the term W of the pawn": " is forbidden by ...".
+  /// The reason, to follow "the term W of the pawn": " is forbidden by ...".
   std::string (*why_no_capture)(const CaptureAttempt& attempt) = nullptr;
-  /// Why the move is not legal, if it is for this rule.
+  /// The reason why this rule makes the move illegal; nothing when it does not.
   std::optional<std::string> (*why_no_move)(const MoveAttempt& attempt) = nullptr;
 
   // --- for designers
-  /// Warns of what is no error but hardly meant.
+  /// Warns of uses of the rule that are legal but hardly intended.
   void (*lint)(const LintSubject& subject) = nullptr;
 
   // --- in files of other programs

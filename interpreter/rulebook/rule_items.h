@@ -1,4 +1,4 @@
-// What the files of a variant say that a reference position can reach: terms of movements, the limits beside them,
+// Coverage: the items of a variant that a reference position can reach: terms of movements, the limits beside them,
 // promotion choices, castlings, phases, drops, ends of the game, options, hooks. Tested in
 // tests/unit/coverage_test.cpp.
 #pragma once
@@ -14,16 +14,17 @@
 
 namespace trigon::engine {
 
-/// Where a rule stands, and what it says to a reader.
+/// An item of a variant: its place in a file, and its text for people.
 struct RuleItem {
   Span span;
-  /// The word for it in reports: "term", "limit", "promotion", "castling", "phase", "hand", "option", "hook", "end".
+  /// The kind of the item in reports: "term", "limit", "promotion", "castling", "phase", "hand", "option", "hook",
+  /// "end".
   std::string kind;
   std::string text;
 };
 
-/// Collects the items of a variant as it was loaded, each with its place in the files. One key may have several items:
-/// of `from` in two places both limit a term. Keys of the file are given as paths: "end.goal.in".
+/// Collects the items of a loaded variant, each with its place in the files. A key may have several items: a `from` in
+/// two places is two limits of a term. Paths name keys of the file: "end.goal.in".
 class RuleItems {
  public:
   explicit RuleItems(const LoadedVariant& variant) : variant_(variant) {}
@@ -32,22 +33,22 @@ class RuleItems {
   const Ruleset& ruleset() const { return *variant_.ruleset; }
   const std::multimap<RuleKey, RuleItem>& all() const { return items_; }
 
-  /// The value at a path in the variant or in a map of it, or null.
+  /// The value at a path from the top of the variant or of one of its maps, or null.
   const YamlNode* find(std::string_view path) const { return find(*variant_.tree, path); }
   static const YamlNode* find(const YamlNode& from, std::string_view path);
   /// The piece that a name stands for, through `replace`.
   std::optional<PieceType> type(std::string name) const;
-  /// The pieces that a list of names stands for, each with its name; none for null.
+  /// The pieces that a list of names stands for, each with its name; none when the list is null.
   std::vector<std::pair<PieceType, LocatedText>> types(const YamlNode* names) const;
 
-  /// What is added from now on is of this kind.
+  /// Sets the kind of all items that are added from now on.
   void set_kind(const char* kind) { kind_ = kind; }
-  /// Nothing is added for a place that is in no file.
+  /// Adds an item, unless the place is in no file.
   void add(RuleKey key, const Span& place, std::string text) { add(key, place, std::move(text), kind_); }
   void add(RuleKey key, const Span& place, std::string text, const char* kind);
-  /// The same at the value at a path; nothing is added without one.
+  /// Adds an item at the place of the value at a path, if there is one.
   void add_at(std::string_view path, RuleKey key, std::string text);
-  /// Adds what has names of its own and stands as keys in the map at a path: each is {key, its number}.
+  /// Adds an item for each of `named` that has an entry in the map at a path: its key is {key, its number}.
   template <class Named>
   void add_names(std::string_view path, std::string_view key, const std::string& what, const std::vector<Named>& all) {
     const YamlNode* map = find(path);

@@ -44,7 +44,7 @@ class HookReader {
   }
 
  private:
-  /// `place` is that of what lacks them.
+  /// Reads the parameters; those that are missing are reported at `place`.
   void read_parameters(const Span& place, HookScript& hook) {
     Diagnostics& diagnostics = loading_.diagnostics;
     const YamlNode* with = fields_.find("with");
@@ -60,7 +60,7 @@ class HookReader {
   bool read_script(const YamlNode& node, HookScript& hook) {
     const auto name = read_text(node, of_key(owner_, "script"), loading_.diagnostics);
     if (!name) return false;
-    // Seen from the file in which the key stands, which may be a base.
+    // Paths are relative to the file in which the key stands, which may be a base.
     const Files& files = loading_.files;
     hook.file = find_file(files, Shipped::script, *name, node.span.source->name());
     if (!hook.file.ends_with(".lua") && (files.has(hook.file) || !is_like_id(*name))) {
@@ -104,7 +104,7 @@ class HookReader {
     return types;
   }
 
-  /// A list must name something, or the script would never be asked, or always.
+  /// Finds a list that must not be empty, or the script would be asked never, or always.
   const YamlNode* find_some(const char* key) const {
     const YamlNode* node = fields_.find(key);
     if (node && node->is_sequence() && node->items.empty())
@@ -157,12 +157,12 @@ void read_state(Loading& loading) {
   }
 }
 
-/// Has a script such a function?
+/// Has some function of the script this property?
 bool has_any(const std::set<HookEvent>& events, bool HookEventInfo::*what) {
   return std::ranges::any_of(events, [&](HookEvent event) { return info_of(event).*what; });
 }
 
-/// "generate, extend and veto": the functions of which something holds.
+/// The functions with a property, or all of them, as a list: "generate, extend and veto".
 std::string names_of_events(bool HookEventInfo::*what = nullptr) {
   std::vector<std::string> names;
   for (const HookEventInfo& info : hook_events)
@@ -170,7 +170,7 @@ std::string names_of_events(bool HookEventInfo::*what = nullptr) {
   return enumerate(names);
 }
 
-/// What a script's functions mean for the rules.
+/// Notes what the functions of a script mean for the rules.
 void note_events(const std::set<HookEvent>& events, const HookGate& gate, HookRules& rules) {
   if (events.contains(HookEvent::generate)) {
     rules.generating_phases |= gate.phases;
@@ -182,7 +182,7 @@ void note_events(const std::set<HookEvent>& events, const HookGate& gate, HookRu
   rules.victims |= gate.victims;
 }
 
-/// Keys that say when a script is asked must say it of a function that it has.
+/// Reports keys of the gate that apply to no function of the script.
 void check_gate(Loading& loading, const YamlEntry& entry, const std::set<HookEvent>& events) {
   const std::string looks_at_no_move =
       "it has none of the functions that look at moves: " + names_of_events(&HookEventInfo::looks_at_moves);
@@ -235,7 +235,7 @@ void read(Loading& loading) {
   for (const YamlEntry& entry : node->entries)
     if (auto script = HookReader(loading, entry).read()) scripts.push_back(std::move(*script));
   if (scripts.empty()) return;
-  // A script sees pieces, regions and players, so they must be there.
+  // A script sees pieces, regions and players, so they must have been read without errors.
   if (loading.diagnostics.has_errors()) return;
   HookRules& rules = loading.ruleset->hooks;
   run_scripts(loading, scripts, rules);
@@ -247,7 +247,7 @@ void read(Loading& loading) {
 
 // --- what they are -----------------------------------------------------------------------------------------------
 
-/// What a script gets as `with`.
+/// A parameter of a script as JSON.
 Json value_to_json(const ScriptValue& value) {
   switch (value.kind) {
     case ScriptValue::Kind::nothing: return nullptr;
@@ -266,7 +266,7 @@ Json value_to_json(const ScriptValue& value) {
   return list;
 }
 
-/// The phases of a gate, as they are called in `names`.
+/// The phases of a gate, by the names in `names`.
 std::vector<std::string> phases_of(const HookGate& gate, const std::vector<std::string>& names) {
   std::vector<std::string> phases;
   for (std::size_t i = 0; i < names.size(); ++i)
@@ -312,7 +312,7 @@ std::string parameter_in_words(const ScriptValue& value) {
   return is_one ? value.text : parts.empty() ? "none" : join(parts, ", ");
 }
 
-/// When the script is asked, and with what parameters: "drops of pawn; `most: 1` (so many may stand there)".
+/// The gate and parameters of a script in words: "drops of pawn; `most: 1` (so many may stand there)".
 std::string use_of(const Ruleset& ruleset, const HookScript& script) {
   const HookGate& gate = script.gate;
   std::vector<std::string> parts;
@@ -350,7 +350,7 @@ void collect_hooks(RuleItems& items) {
                  fmt::format("hook '{}': {} answers", use.hook, name_of(use.event)));
 }
 
-/// Names and files do not matter in play, texts do.
+/// Removes names and files, which have no effect on play. Texts of scripts have.
 void keep_play(const Ruleset& ruleset, Json& value) {
   for (std::size_t i = 0; i < value.size(); ++i) {
     for (const char* key : {"name", "file"}) value[i].erase(key);
@@ -358,7 +358,7 @@ void keep_play(const Ruleset& ruleset, Json& value) {
   }
 }
 
-/// What a script has answered up to now.
+/// Notes which functions of scripts have answered with something up to now.
 void at_close(const Game& game, Reached& reached) {
   if (!game.ruleset().hooks.factory) return;
   int index = 0;

@@ -1,4 +1,4 @@
-// What happens to a player who has to move and cannot: a result, or a pass.
+// The rule for a player who has to move and cannot: a result, or a pass.
 #include <fmt/format.h>
 
 #include "interpreter/rulebook/results.h"
@@ -21,7 +21,8 @@ class AllPassed : public EndCondition {
   std::optional<Outcome> outcome(const Position&) const override { return Outcome{&by_passes, std::nullopt}; }
 };
 
-/// A base may serve games of two players and of more, so that only the variant's own file is asked to be without it.
+/// Reports a key without effect. A base may serve games of two players and of more, so only the variant's own file is
+/// looked at.
 void report_unused(Loading& loading, const Fields& fields) {
   const Span& key = fields.node().find_entry("stalemate")->key_span;
   if (loading.ruleset->contender_count() > 2 && key.source == loading.root.span.source)

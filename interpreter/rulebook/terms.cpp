@@ -1,5 +1,5 @@
-// The terms of pieces' movements, for reference positions to reach. Their words and their JSON are report's and
-// resolve's own, since they stand among other things of the piece.
+// The terms of pieces' movements, for coverage. Report and resolve write their words and JSON themselves, among other
+// things about the piece.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,13 +10,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// How far a file is from the variant's own: bases are farther.
+/// How far a file is from the variant's own: 0 for that, 1 for its base, and so on.
 std::size_t distance(const std::vector<std::string>& files, const Span& span) {
   if (!span.source) return files.size();
   return static_cast<std::size_t>(std::find(files.begin(), files.end(), span.source->name()) - files.begin());
 }
 
-/// A term belongs to the file that gave it to the piece: that of the movement, or of the piece that refers to it.
+/// The place that a term belongs to: in the movement, or in the piece that refers to it, whichever file is nearer to
+/// the variant's own.
 const Span& nearer(const std::vector<std::string>& files, const TermInfo& term) {
   return distance(files, term.named_at) < distance(files, term.span) ? term.named_at : term.span;
 }
@@ -30,7 +31,8 @@ std::string other_place(const TermInfo& term, const Span& here) {
                                                      : fmt::format(" ({}:{})", other.source->name(), line);
 }
 
-/// Where no piece opens cells en passant, nothing can be taken so: a base may be ready for games that it does not make.
+/// Can any piece open cells to capture en passant? If not, nothing can be taken en passant: a base may have terms for
+/// games that it does not make.
 bool may_be_passed(const Ruleset& ruleset) {
   return std::any_of(ruleset.types.begin(), ruleset.types.end(), [](const PieceTypeInfo& type) {
     return std::any_of(type.terms.begin(), type.terms.end(),

@@ -29,7 +29,7 @@ const char* direction_name(DirectionName name) {
   return "";
 }
 
-/// "forward or sideways, but not straight backward".
+/// Directions in words: "forward or sideways, but not straight backward".
 std::string directions_in_words(const std::vector<Direction>& directions) {
   std::vector<std::string> allowed, forbidden;
   for (const Direction& direction : directions)
@@ -41,7 +41,7 @@ std::string directions_in_words(const std::vector<Direction>& directions) {
   return text;
 }
 
-/// Straight forward or backward only, so that it need not be said again.
+/// Are the directions straight forward or straight backward alone? Then "straight on" need not be said.
 bool is_straight(const std::vector<Direction>& directions) {
   return !directions.empty() && std::all_of(directions.begin(), directions.end(), [](const Direction& direction) {
     return !direction.negated &&
@@ -49,7 +49,7 @@ bool is_straight(const std::vector<Direction>& directions) {
   });
 }
 
-/// "up to 3 orthogonal steps forward, each in any allowed direction".
+/// A leg in words: "up to 3 orthogonal steps forward, each in any allowed direction".
 std::string leg_in_words(const Leg& leg) {
   const bool is_single = leg.range == 1;
   std::string text = is_single                ? fmt::format("one {} step", kinds(leg.atoms))
@@ -85,7 +85,7 @@ std::string path_in_words(const Term& term) {
   return text;
 }
 
-/// What stands between start and end.
+/// What may stand between start and end, in words.
 std::string way_in_words(const Term& term) {
   if (term.hops) return ", over exactly one piece";
   if (term.leaps) return "; it leaps, so that what stands between does not matter";
@@ -112,7 +112,8 @@ std::string players_in_words(const Ruleset& ruleset, PlayerSet players) {
   return names.size() == ruleset.player_count() ? "" : "for " + enumerate(names) + " only: ";
 }
 
-/// The rows of each player's own that make up the zone, if they do.
+/// The first and the last row, as players count them from their own side, if the zone is made of whole rows; else
+/// nothing.
 std::optional<std::pair<int, int>> rows_of(const Ruleset& ruleset, const Zone& zone) {
   std::optional<std::pair<int, int>> range;
   for (Player player : ruleset.all_players()) {
@@ -150,7 +151,7 @@ std::string cells_in_words(const Ruleset& ruleset, const CellSet& cells) {
   return list.empty() ? "no cell" : list_cells(ruleset, list);
 }
 
-/// All cells of one orientation: "the cells with their point up".
+/// The words for all cells of one orientation, if the set is that: "the cells with their point up".
 std::optional<std::string> orientation_of(const Grid& grid, const CellSet& cells) {
   const std::vector<Orientation>& orientations = grid.lattice().orientations;
   for (std::size_t i = 0; i < orientations.size(); ++i)

@@ -10,7 +10,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Calls `visit(cell)` for the pieces that a move which is no composite captures.
+/// Calls `visit(cell)` for each piece that a move captures; not for composites.
 template <class Visit>
 void for_each_captured(const Position& position, const Move& move, Visit&& visit) {
   if (move.kind == MoveKind::en_passant) {
@@ -30,20 +30,20 @@ inline void lose_castlings(Position& position, CastlingSet lost) {
   if (!lost.empty()) position.set_castling_rights(position.castling_rights() - lost);
 }
 
-/// An edit that a piece left or entered, so that castling with it is over.
+/// Edits a cell; castlings for which a piece left or entered it are over.
 inline void change(Position& position, Cell cell, Piece piece) {
   position.edit(cell, piece);
   lose_castlings(position, lost_castlings(position, cell, cell));
 }
 
-/// The same of a piece that goes from one cell to another.
+/// Moves a piece; castlings for which a piece left or entered one of both cells are over.
 inline void relocate(Position& position, const Move& move) {
   position.relocate(move.from, move.to, arrived(position.at(move.from), move));
   lose_castlings(position, lost_castlings(position, move.from, move.to));
 }
 
-/// Rights whose piece no longer stands where it went are void, and so are those onto a cell that is occupied by now: a
-/// capture there takes what stands there (rulings section 8).
+/// Removes en-passant rights whose piece no longer stands where it went, and those onto cells that are occupied by now,
+/// where a capture takes the piece there (rulings section 8).
 void drop_stale_rights(Position& position, const Move& move) {
   position.filter_en_passant_rights([&](const EnPassantRight& right) {
     return right.victim != move.from && right.victim != move.to && !position.at(right.victim).is_empty() &&
@@ -51,7 +51,8 @@ void drop_stale_rights(Position& position, const Move& move) {
   });
 }
 
-/// Rights lapse at the turns of the players up to `next`, which come or are passed over.
+/// Removes the en-passant rights that lapse at the turns of the players up to `next`, also of those who are passed
+/// over.
 void drop_lapsed_rights(Position& position, Player mover, Player next) {
   const auto seats = static_cast<Player>(position.ruleset().player_count());
   position.filter_en_passant_rights([&](const EnPassantRight& right) {
@@ -61,13 +62,13 @@ void drop_lapsed_rights(Position& position, Player mover, Player next) {
   });
 }
 
-/// The end of a turn may begin another phase.
+/// Enters the next phase if the turn's end leads to another one.
 void leave_phase(Position& position, Player mover, Player next) {
   const Phase& phase = position.phase();
   if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
 }
 
-/// The turn goes on to the next player who is in.
+/// Passes the turn to the next player who is in.
 inline void end_turn(Position& position, Player mover) {
   const Player next = position.next_in(mover);
   if (position.has_en_passant_rights()) [[unlikely]]
@@ -80,8 +81,8 @@ inline void advance_half_move_clock(Position& position, bool resets_count) {
   position.set_half_move_clock(resets_count ? 0 : position.half_move_clock() + 1);
 }
 
-/// Does a plain move or a double step only put a piece where `victim` may have stood, so that no script is asked
-/// and nobody is eliminated?
+/// Does a plain move or double step only put a piece where `victim` may have stood, so that no script is asked and
+/// nobody is eliminated?
 inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
   if (ruleset.hooks.has(HookEvent::applied)) return false;
   return victim.is_empty() || (!ruleset.explosion && ruleset.hands.captured == CapturedFate::gone &&
@@ -94,7 +95,7 @@ inline bool gives_up_royal(const Ruleset& ruleset, Piece piece, const Move& move
          !ruleset.royal_types.contains(move.promoted_type());
 }
 
-/// Whose turn the last one was: the player in the game before the one to move.
+/// The player of the last turn: the one in the game before the player to move.
 Player last_mover(const Position& position) {
   const std::size_t count = position.ruleset().player_count();
   std::size_t player = position.turn();
@@ -103,13 +104,13 @@ Player last_mover(const Position& position) {
   return static_cast<Player>(player);
 }
 
-/// Who gets the army of a player to move who is out without having been captured.
+/// The player who gets the army of a player to move who is out without being captured.
 Player heir_of_mover(const Position& position) {
   return position.ruleset().end.last_mover_inherits ? last_mover(position) : dead_owner;
 }
 
-/// Notes the rights to capture en passant the piece that has gone to `to`, nearest cells first. `node` is that of the
-/// move, counted from the first node of `from`.
+/// Notes the rights to capture en passant the piece that has gone to `to`, nearest cells first. `node` is the number of
+/// the move's node, counted from the first node of `from`.
 void open_passed_cells(Position& position, const MoveProgram& program, Cell from, Cell to, std::uint16_t node,
                        Player mover) {
   const std::uint16_t passed = program.origins[program.node_begin[from] + node].parent;
@@ -119,7 +120,7 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
   if (can_be_taken_in_passing(position, to, cell, mover)) position.add_en_passant_right({cell, to, mover});
 }
 
-/// What a quiet move or a capture changes besides cells, turn and clock; mostly nothing.
+/// The further changes of a quiet move or capture besides cells, turn and clock; mostly there are none.
 [[gnu::noinline]] void finish_step(Position& position, const Move& move, Piece piece, Player mover, CastlingSet lost) {
   lose_castlings(position, lost);
   position.set_passes(0);
@@ -130,7 +131,7 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
   if (position.ruleset().has_phases()) leave_phase(position, mover, position.turn());
 }
 
-/// Any move.
+/// One move of any kind while it is being made.
 class Application {
  public:
   Application(Position& position, const Move& move)
@@ -162,19 +163,19 @@ class Application {
       for (Cell cell : {action.from, action.to})
         if (cell != no_cell) touched.insert(cell);
     }
-    // What has been moved by it, or stands on its path, cannot be taken in passing any more.
+    // A piece that it has moved, or that stands on its path, cannot be captured en passant any more.
     position_.filter_en_passant_rights([&](const EnPassantRight& right) {
       return !touched.contains(right.victim) && position_.at(right.passed).is_empty();
     });
   }
 
-  /// Only what the move does to board and hands.
+  /// Makes the changes to board and hands alone.
   void begin() {
     position_.begin_ply();
     make_base();
   }
 
-  /// The player is out; what is left of the army becomes what the rules say.
+  /// Puts the player out and gives the army its fate.
   void eliminate(Player player, Player conqueror) {
     position_.set_out(player);
     position_.set_mated(position_.mated() - PlayerSet{player});
@@ -184,7 +185,7 @@ class Application {
   }
 
  private:
-  /// The move, or that with which a composite begins.
+  /// Makes the move, or the one with which a composite begins.
   void make_base() {
     if (move_.kind == MoveKind::composite) {
       composite_ = &position_.composites().at(move_);
@@ -217,7 +218,7 @@ class Application {
     if (move_.kind != MoveKind::rifle) relocate(position_, move_);
     if (ruleset_.explosion && has_captured) return explode(*ruleset_.explosion, had_royals);
     for (Player player : eliminated) eliminate(player, mover_);
-    // What has just been captured goes on to the heir, who is somebody still in.
+    // What has just been captured goes to the heir, who is still in.
     if (ends_mover) eliminate(mover_, heir_of_mover(position_));
   }
 
@@ -228,8 +229,8 @@ class Application {
     return players;
   }
 
-  /// What stands near the captor, which stands on its new cell, is removed, and the captor too. Players who have lost
-  /// the last royal by it are out, the mover first, as long as somebody is left.
+  /// Removes the pieces around the captor on its new cell, and the captor. Players who lose their last royal by it are
+  /// out, the mover first, as long as one player is left.
   void explode(const Explosion& explosion, PlayerSet had_royals) {
     explosion.near[move_.to].for_each([&](Cell cell) {
       const bool is_captor = cell == move_.to && move_.kind != MoveKind::rifle;
@@ -243,19 +244,20 @@ class Application {
       if (position_.in_count() > 1) eliminate(player, mover_);
   }
 
-  /// Has the mover no other royal? Who takes the last royal of the only other player with it has won first.
+  /// Has the mover no other royal? A player who captures the last royal of the only other player that has one has won
+  /// first.
   bool is_last_royal(PlayerSet eliminated) const {
     return position_.royal_count(mover_) == 1 && position_.in_count() - eliminated.size() > 1;
   }
 
-  /// The player whom the capture on `cell` eliminates, if it does.
+  /// The player whom the capture on `cell` eliminates; none when it eliminates nobody.
   PlayerSet take(Cell cell) const {
     const Piece victim = position_.at(cell);
     if (!ruleset_.royal_types.contains(victim.type()) || victim.owner() == dead_owner) return {};
     return position_.royal_count(victim.owner()) == 1 ? PlayerSet{victim.owner()} : PlayerSet();
   }
 
-  /// The captor may hold what was captured.
+  /// Puts a captured piece into the captor's hand, where the rules say so.
   void keep(Piece victim) {
     const HandRules& hands = ruleset_.hands;
     if (hands.captured == CapturedFate::gone || victim.owner() == dead_owner) return;
@@ -275,7 +277,7 @@ class Application {
     resets_count_ = true;
   }
 
-  /// Notes the move for scripts, while what it captures still stands there.
+  /// Notes the move for scripts while the captured pieces still stand on the board.
   void show(Piece piece, const CellSet& captured) {
     if (!ruleset_.hooks.has(HookEvent::applied)) return;
     const TypeSet movers = ruleset_.hooks.movers;
@@ -347,12 +349,12 @@ class Application {
 
   Position& position_;
   const Ruleset& ruleset_;
-  /// The move; of a composite, once it is being made, the move that it begins with.
+  /// The move. While a composite is being made, the move with which it begins.
   Move move_;
   const Player mover_;
   const Composite* composite_ = nullptr;
   bool resets_count_ = false;
-  /// For scripts that look at the move.
+  /// Is the move shown to scripts?
   bool is_shown_ = false;
   MadeMove made_;
 };
@@ -376,7 +378,7 @@ namespace {
 
 namespace {
 
-/// Makes a move; a quiet move or a capture on the short path, as most are.
+/// Makes a move. Quiet moves and captures, which most are, take a short path.
 template <std::size_t Words>
 [[gnu::noinline]] void make(Position& position, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
@@ -386,7 +388,7 @@ template <std::size_t Words>
   const bool resets_clock = !victim.is_empty() || ruleset.resetting_types.contains(piece.type());
   const auto clock = resets_clock ? 0u : static_cast<std::uint32_t>(position.half_move_clock()) + 1u;
   const CastlingSet lost = lost_castlings(position, move.from, move.to);
-  // Gathered without branches, since none of it is likely.
+  // Combined without branches, since none of these is likely.
   const std::uint32_t more = lost.bits() | static_cast<std::uint32_t>(position.passes()) |
                              static_cast<std::uint32_t>(position.has_en_passant_rights()) |
                              static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(position.has_phases());

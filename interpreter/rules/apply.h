@@ -7,29 +7,29 @@
 
 namespace trigon::engine {
 
-/// Plays a pseudo-legal move of the player to move, as one ply: edits, captures of royals and what becomes of their
-/// armies, rights, counters, and the turn. `Position::undo_ply` takes it back.
+/// Plays a pseudo-legal move of the player to move, as one ply: edits, captures of royals and the fate of their armies,
+/// rights, counters, and the turn. `Position::undo_ply` undoes it.
 void apply(Position& position, const Move& move);
 
-/// The turn goes on to the next player without a move, as one ply, whether the rules allow it or not.
+/// Passes the turn to the next player without a move, as one ply, whether the rules allow it or not.
 void skip_turn(Position& position);
 
-/// Puts the player to move out for want of a legal move, as one ply of its own, and gives the turn to the next one.
+/// Puts the player to move out because there is no legal move, as one ply of its own, and passes the turn on.
 void eliminate_for_no_move(Position& position);
 
-/// Does the actions of a script, outside of any move.
+/// Carries out the actions of a script, outside of any move.
 void perform(Position& position, const std::vector<Action>& actions);
 
-/// Does to board and hands what a pseudo-legal move does, and nothing else, as one ply: to see what could follow it.
+/// Makes the changes of a pseudo-legal move to board and hands alone, as one ply, to see what could follow it.
 void begin(Position& position, const Move& move);
 
-/// The move that a composite begins with, or the move itself.
+/// The move with which a composite begins; any other move is returned as it is.
 Move base_move(const Position& position, const Move& move);
 
-/// The pieces that a move captures: none, one, or several en passant.
+/// The cells of the pieces that a move captures: none, one, or several en passant.
 CellSet captured_cells(const Position& position, const Move& move);
 
-/// The cells over which a passing move opens the mover to capture en passant, nearest first; empty for other moves.
+/// The cells that a double step opens to capture en passant, those near its start first; empty for other moves.
 std::vector<Cell> opened_cells(const Position& position, const Move& move);
 
 }  // namespace trigon::engine

@@ -25,7 +25,7 @@ void Game::play(const Move& move) {
     arrive();
     played_.back().plies = position_.ply_count() - plies;
   } catch (...) {
-    // A script failed: the game stays where it was.
+    // A script failed: the game stays as it was.
     history_.resize(played_.size() + 1);
     played_.back().plies = position_.ply_count() - plies;
     undo();
@@ -48,12 +48,12 @@ void Game::arrive() {
   outcome_ = outcome_without_moves(position_);
   if (outcome_) return;
   finder_.list(position_, moves_);
-  // People and programs name moves by their texts; a search, which does not, need not compare them.
+  // People and programs name moves by their texts, which must differ. A search needs no texts.
   if (ruleset_->hooks.has(HookEvent::extend) || position_.may_be_generated_for())
     position_.hooks().check_texts(position_, moves_);
   if (moves_.empty()) {
     outcome_ = outcome_without_legal_move(position_);
-    // Where the rules say what becomes of an army, this is seen in a game of two as in one of three.
+    // Where the rules give an army a fate, it is shown in a game of two as in one of three.
     const bool has_lost = outcome_->winner && *outcome_->winner != position_.turn();
     if (has_lost && ruleset_->end.army != ArmyFate::unchanged) eliminate_for_no_move(position_);
   } else {

@@ -1,4 +1,4 @@
-// A game: a position with its past, so that repetition counts and moves can be taken back. Tested in
+// A game: a position with its past, so that repetitions count and moves can be undone. Tested in
 // tests/unit/outcome_test.cpp.
 #pragma once
 
@@ -15,16 +15,16 @@ namespace trigon::engine {
 
 class Game {
  public:
-  /// The game from a position; players without a move are eliminated at once. Throws HookError, as all that asks
-  /// scripts does.
+  /// A game from a position; players without a move are eliminated at once. Throws HookError, as do all functions that
+  /// ask scripts.
   Game(RulesetPtr ruleset, Position position);
-  /// The game from the setup.
+  /// A game from the setup.
   explicit Game(RulesetPtr ruleset);
 
   const Ruleset& ruleset() const { return *ruleset_; }
   const RulesetPtr& ruleset_ptr() const { return ruleset_; }
   const Position& position() const { return position_; }
-  /// A scratch copy of the position to try things on.
+  /// A copy of the position, to try moves on.
   Position copy_position() const { return position_; }
 
   /// Legal moves in a fixed order; none when the game is over.
@@ -33,7 +33,7 @@ class Game {
 
   /// Plays a move of `moves()`. When a script fails, throws HookError and the game is as before.
   void play(const Move& move);
-  /// Takes the last move back. False when there is none. Asks no script, hence never fails.
+  /// Undoes the last move; false when there is none. Asks no script, so it never throws.
   bool undo();
   std::size_t played() const { return played_.size(); }
   /// Hashes of all positions of the game, the current one last.
@@ -44,9 +44,9 @@ class Game {
  private:
   struct Played {
     Move move;
-    /// Plies of the position that the move made: itself, and players eliminated after it.
+    /// How many plies the move made in the position: its own, and those of players eliminated after it.
     std::size_t plies = 0;
-    /// What was legal before it, so that taking it back asks no script again.
+    /// The legal moves before it, so that undoing it need not ask scripts again.
     MoveList moves;
   };
 
@@ -64,7 +64,7 @@ class Game {
 /// The position of the setup.
 Position start_position(const Ruleset& ruleset);
 
-/// Should a piece of this type and home count as not moved where it stands in the setup? For reading positions.
+/// Does a piece of this type and home count as unmoved where it stands, as in the setup? For reading positions.
 bool stands_in_setup(const Ruleset& ruleset, Cell cell, PieceType type, Player home);
 
 }  // namespace trigon::engine

@@ -10,7 +10,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Tests moves by making them, shows them to scripts, and takes what scripts add.
+/// Tests moves by making them, shows them to scripts, and adds the moves of scripts.
 class Tester final : public MoveTester {
  public:
   Tester(Position& position, const MoveRequest& request, VetoTime time = VetoTime::now)
@@ -27,7 +27,7 @@ class Tester final : public MoveTester {
     for (const Move& one : longer_) accept(one, accepted);
   }
 
-  /// What scripts generate.
+  /// Adds the moves that scripts generate.
   void add_generated(MoveList& accepted) {
     if (!position_.may_be_generated_for()) return;
     MoveList generated;
@@ -52,12 +52,12 @@ class Tester final : public MoveTester {
 
 bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalRule::capture; }
 
-/// Can legal moves be more or fewer than safe ones, so that counting safe ones is not enough?
+/// Can there be more or fewer legal moves than safe ones, so that counting safe ones is not enough?
 bool must_list(const Ruleset& ruleset) {
   return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move;
 }
 
-/// Scripts generate moves when all moves or all captures are wanted, not those of one piece.
+/// Are scripts to generate moves? They do so when all moves or all captures are wanted, not for one piece.
 bool asks_generators(MovePart part) { return part == MovePart::all || part == MovePart::captures; }
 
 bool contains(const MoveList& moves, const Move& move) {
@@ -125,7 +125,7 @@ std::uint64_t LegalMoves::count(Position& position, std::uint64_t limit) {
 
 bool LegalMoves::has_any(Position& position) {
   const EndRules& end = position.ruleset().end;
-  // Where safe moves are only preferred, any move will do.
+  // Where safe moves are only preferred, any move is enough.
   return end.passes_without_move || count(position, end.has_check(), 1) > 0;
 }
 
@@ -149,7 +149,7 @@ bool LegalMoves::is_legal(Position& position, const Move& move) {
   }
   list(position, request, scratch_);
   if (contains(scratch_, move)) return true;
-  // A script may have made it.
+  // A script may have generated it.
   if (!position.may_be_generated_for()) return false;
   list(position, scratch_);
   return contains(scratch_, move);

@@ -13,13 +13,13 @@
 
 namespace trigon::engine {
 
-/// When scripts are asked for their veto: while moves are listed, or later by the caller, who then asks about those
-/// moves only that it wants to make.
+/// When scripts are asked for their veto: while moves are listed, or later, so that the caller asks only about the
+/// moves that it wants to make.
 enum class VetoTime : std::uint8_t { now, later };
 
-/// Finds legal moves. Keeps its scratch memory, so that one finder a thread serves any number of positions without
-/// allocation. The position is changed and restored while moves are tested. What asks scripts may throw HookError; then
-/// the position is as before, too.
+/// Finds legal moves. Keeps its scratch memory, so that one finder for each thread serves any number of positions
+/// without allocation. The position is changed and restored while moves are tested, also when a script fails and
+/// HookError is thrown.
 ///
 /// The end of the game is not looked at here: see interpreter/rules/outcome.h.
 class LegalMoves {
@@ -37,40 +37,41 @@ class LegalMoves {
   LegalMoves(LegalMoves&&) = default;
   LegalMoves& operator=(LegalMoves&&) = default;
 
-  /// Replaces `moves` by the legal moves, in a fixed order that is the same on every machine: by the mover's cell; then
+  /// Replaces `moves` by the legal moves, in an order that is the same on every machine: by the mover's cell, then
   /// castlings, drops, and what scripts add. A player who must pass has that move.
   void list(Position& position, MoveList& moves) { list(position, moves, VetoTime::now); }
-  /// The same; with `VetoTime::later`, where `can_ask_later`, the list has moves that `veto_of` may forbid.
+  /// Replaces `moves` by the legal moves. With `VetoTime::later`, allowed if `can_ask_later`, the list also has moves
+  /// that `veto_of` may forbid.
   void list(Position& position, MoveList& moves, VetoTime time);
-  /// The same, but only moves that capture (`captured_cells` is not empty), in the same order.
+  /// Replaces `moves` by the legal moves that capture (`captured_cells` is not empty), in the order of `list`.
   void list_captures(Position& position, MoveList& moves, VetoTime time = VetoTime::now);
-  /// Does no rule of the game depend on how many moves are allowed, but that there is one?
+  /// Does no rule of the game depend on the number of legal moves, beyond whether there is one?
   static bool can_ask_later(const Ruleset& ruleset);
   /// The number of legal moves; counting may stop at `limit`.
   std::uint64_t count(Position& position, std::uint64_t limit = no_limit);
   bool has_any(Position& position);
-  /// Is there a move after which no own royal is attacked? Obligations are not looked at.
+  /// Is there a move after which no own royal is attacked? Whether another move must be made is not considered.
   bool has_safe(Position& position);
-  /// Is the move one of the list? It may be any eight bytes, as a hash collision gives them. Mostly this looks at the
-  /// moves of one piece only.
+  /// Is the move one of the list? It may be any eight bytes, such as those of a hash collision. Mostly only the moves
+  /// of one piece are generated for the answer.
   bool is_legal(Position& position, const Move& move);
-  /// After this legal move, is a royal of another player who is in attacked by the mover? Never in games whose royals
-  /// may be left attacked (RoyalRule::capture).
+  /// Does the mover attack another player's royal after this legal move? Always false in games whose royals may be left
+  /// attacked (RoyalRule::capture).
   bool gives_check(Position& position, const Move& move);
 
  private:
   MoveGenerator& generator_for(const Position& position);
-  /// Replaces `moves` by the pseudo-legal moves that the request asks for, as far as scripts allow them and, with
-  /// `is_guarded`, they are safe.
+  /// Replaces `moves` by the pseudo-legal moves of the request that scripts allow and that, with `is_guarded`, are
+  /// safe.
   void list(Position& position, const MoveRequest& request, MoveList& moves, VetoTime time = VetoTime::now);
   std::uint64_t count(Position& position, bool is_guarded, std::uint64_t limit);
-  /// Lists games whose rules look at all moves before they say which are legal (RoyalRule::prefer_safe).
+  /// Lists moves for games whose rules need all moves to say which are legal (RoyalRule::prefer_safe).
   void list_preferred(Position& position, MoveList& moves);
   bool list_captures_of_mated(Position& position, MoveList& moves);
 
   Generation generation_;
   std::size_t words_ = 0;
-  /// Of `words_`.
+  /// The generator for grids of `words_` words.
   std::unique_ptr<MoveGenerator> generator_;
   MoveList scratch_;
 };
@@ -78,7 +79,7 @@ class LegalMoves {
 /// Does playing this pseudo-legal move leave no own royal attacked by a player who is in?
 bool is_safe(Position& position, const Move& move);
 
-/// Why a script forbids a move, if one does.
+/// The reason why a script forbids a move; nothing when none does.
 std::optional<std::string> veto_of(Position& position, const Move& move);
 
 }  // namespace trigon::engine

@@ -7,7 +7,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// May there be moves that must be made?
+/// Can a move be obligatory?
 bool may_have_obligation(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   const bool may_veto_any = ruleset.hooks.has(HookEvent::veto) && ruleset.hooks.movers == TypeSet::all();

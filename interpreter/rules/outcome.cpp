@@ -65,7 +65,7 @@ std::optional<Outcome> outcome_with_moves(const Position& position) {
 
 int note_mate(Position& position, LegalMoves& finder) {
   if (is_over_without_moves(position)) return 0;
-  // Without a safe move and not attacked, nothing changes.
+  // A player without a safe move who is not attacked stays as before, mated or not.
   PlayerSet mated = position.mated();
   if (finder.has_safe(position))
     mated.erase(position.turn());

@@ -12,19 +12,19 @@
 
 namespace trigon::engine {
 
-/// The field's word for an ending: "checkmate", "last-in", "move-count", or what the script says.
+/// The name of an outcome's ending: "checkmate", "last-in", "move-count", or the script's own word.
 std::string name_of(const Outcome& outcome);
-/// The same behind "white wins" or "draw": "by checkmate", "as the last player in the game".
+/// The ending as it follows "white wins" or "draw": "by checkmate", "as the last player in the game".
 std::string phrase_of(const Outcome& outcome);
 
-/// The outcome in which `player` has this result, and the other player the opposite; with more than two, the other is
-/// the next one.
+/// The outcome in which `player` has this result, and the other player the opposite one; with more than two players,
+/// the other is the next one.
 Outcome outcome_for(const Position& position, const Ending& ending, Player player, Result result);
 
-/// Over without looking at moves: only one player is in, or a rule or a script says so. In such a position there are no
-/// moves. The position is restored.
+/// The outcome of a position that is over before moves are looked at: only one player is in, or a rule or a script ends
+/// the game. Such a position has no legal moves. The position is restored.
 std::optional<Outcome> outcome_without_moves(Position& position);
-/// Is it over so? Mostly quick to answer.
+/// Is there an `outcome_without_moves`? Mostly quick to answer.
 inline bool is_over_without_moves(Position& position) {
   const Ruleset& ruleset = position.ruleset();
   const auto may_hold = [&](const auto& condition) { return condition->may_hold(position); };
@@ -34,30 +34,29 @@ inline bool is_over_without_moves(Position& position) {
   return may_be && outcome_without_moves(position);
 }
 
-/// Over though the player to move has a legal move: by rules about the past. `past` has the hashes of all positions of
-/// the game, the current one last.
+/// The outcome of a position in which the player to move has a legal move: by rules that look at the past. `past` has
+/// the hashes of all positions of the game, the current one last.
 std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const std::uint64_t> past);
-/// The same as far as the position alone says it.
+/// The outcome of a position in which the player to move has a legal move, by rules that need only the position.
 std::optional<Outcome> outcome_with_moves(const Position& position);
 
-/// Does what the rules ask for at the start of a turn, each change as a ply of its own, and returns how many plies that
-/// took. With three and more players, those who are to move and have no legal move are eliminated, one after the other,
-/// until somebody has one or one player is left. Where mated players play on, it is noted whether the player to move is
-/// mated.
+/// Makes the changes that the rules ask for at the start of a turn, each as a ply of its own, and returns the number of
+/// plies. With three and more players, those who are to move and have no legal move are eliminated in turn, until one
+/// has a move or one player is left. Where mated players play on, notes whether the player to move is mated.
 int eliminate_stuck_players(Position& position, LegalMoves& finder);
 
-/// The same for callers who need the moves anyway: `has_moves()` is asked in place of the finder, while the game goes
-/// on.
+/// `eliminate_stuck_players` for callers who need the moves anyway: `has_moves()` is asked in place of the finder,
+/// while the game goes on.
 template <class HasMoves>
 int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& has_moves);
 
-/// Mate or stalemate of the player to move, who has no legal move, in a game of two.
+/// The outcome, mate or stalemate, in a game of two whose player to move has no legal move.
 Outcome outcome_without_legal_move(const Position& position);
 
-/// The part of `eliminate_stuck_players` that notes who is mated, in games where that matters. Returns the plies that
-/// it took: 0 or 1.
+/// The part of `eliminate_stuck_players` that notes whether the player to move is mated, in games where that matters.
+/// Returns the number of plies, 0 or 1.
 int note_mate(Position& position, LegalMoves& finder);
-/// Is the player to move out, if there is no legal move?
+/// Is the player to move out when there is no legal move?
 inline bool puts_out_without_move(const Position& position) {
   return position.contender_count() >= 3 && !position.ruleset().end.passes_without_move;
 }

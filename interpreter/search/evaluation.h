@@ -14,7 +14,6 @@ namespace trigon::engine {
 using Strengths = std::array<int, max_players>;
 
 /// The static evaluation of one variant. Tables are computed once from its rules.
-/// The static evaluation of one variant. Tables are computed once from its rules.
 class Evaluation {
  public:
   explicit Evaluation(const Ruleset& ruleset);

@@ -30,11 +30,9 @@ struct RankedMove {
 using Killers = std::array<Move, 2>;
 
 /// Orders the moves of one search, and keeps the history heuristic's table for it.
-/// Orders the moves of one search, and keeps the history heuristic's table for it.
 class MoveOrder {
  public:
-  /// Both must outlive it.
-  /// Both must outlive it.
+  /// Both arguments must outlive this object.
   MoveOrder(const Ruleset& ruleset, const PieceValues& values);
 
   /// Writes a rank for each move of a list. `best` is the transposition table's move; a move that is not in the list

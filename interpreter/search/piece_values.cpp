@@ -35,7 +35,7 @@ class PathOdds {
   }
 
  private:
-  /// By hurdles and length.
+  /// The probability by number of hurdles and length of the path.
   std::array<std::array<std::int64_t, longest_path + 1>, 2> odds_{};
 };
 

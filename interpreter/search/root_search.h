@@ -17,7 +17,7 @@ class RootSearch {
   /// Thrown when a limit is reached. The search's position is then left as it is and no longer used.
   struct LimitReached {};
 
-  /// All arguments must outlive it.
+  /// All arguments must outlive this object.
   RootSearch(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits, const PlayStyle& style);
 
   /// Calls `search_depth`, which should call `rate_moves`, with depths 1, 2 and so on up to `max_depth`. Stops when
@@ -35,7 +35,7 @@ class RootSearch {
   /// move.
   template <class Rate>
   void rate_moves(Rate&& rate);
-  /// Less than every value.
+  /// A value lower than all others.
   static constexpr int unrated = -win_value - 1;
 
  private:

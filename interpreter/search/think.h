@@ -82,7 +82,8 @@ struct PlayStyle {
 /// A legal move with the value that the search found.
 struct RatedMove {
   Move move;
-  /// For the player to move, in hundredths; a forced win from `min_win_value` on, a forced loss down from its negative.
+  /// The value for the player to move, in hundredths; forced wins are from `min_win_value` upwards, forced losses from
+  /// its negative downwards.
   int value = 0;
   /// If false, `value` is an upper bound.
   bool is_exact = false;

@@ -37,7 +37,7 @@ class TranspositionTable {
  public:
   static constexpr std::size_t default_bytes = std::size_t{32} << 20;
 
-  /// Has as many entries as fit into `bytes`, rounded down to a power of two, and at least one.
+  /// A table with as many entries as fit into `bytes`, rounded down to a power of two, and at least one.
   explicit TranspositionTable(std::size_t bytes = default_bytes)
       : slots_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Slot), 1))) {}
 
@@ -100,7 +100,7 @@ class TranspositionTable {
   static std::uint32_t signature(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32); }
 
   std::vector<Slot> slots_;
-  /// From 1; 0 is the age of slots that were never written.
+  /// The current age, from 1; 0 is the age of slots that were never written.
   unsigned age_ = 1;
 };
 
