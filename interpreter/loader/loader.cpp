@@ -30,7 +30,7 @@ void load_names(Loading& loading, const std::string& path) {
   text("source", ruleset.source);
 }
 
-/// The setup must be a position from which a game can begin.
+/// Checks that a game can begin from the setup.
 void check_start(const Loading& loading) {
   try {
     for (const std::string& error : errors_of(start_position(*loading.ruleset)))
@@ -43,7 +43,7 @@ void check_start(const Loading& loading) {
 
 }  // namespace
 
-/// Runs the sections on a tree that was read.
+/// Runs the sections on a tree.
 static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& tree, Diagnostics& diagnostics) {
   Loading loading(*tree.root, files, diagnostics);
   load_grid(loading);
@@ -77,7 +77,7 @@ static std::optional<LoadedVariant> load_tree(const Files& files, VariantTree& t
 
 namespace {
 
-/// A variant with one choice of options, and what its author is told of it.
+/// One reading of a variant with one choice of options, and the messages for its author.
 struct Reading {
   std::optional<LoadedVariant> loaded;
   /// The variant's own file and those that it extends.
@@ -90,7 +90,7 @@ Reading read_variant(const Files& files, const std::string& name, const std::vec
   Diagnostics found;
   VariantTree tree = read_variant_tree(files, name, options, found);
   result.files = tree.files;
-  // An option's changes lie over the tree, so the examples are looked up in what is loaded.
+  // Chosen options change the tree, so the examples are looked up in the tree as it was loaded.
   const YamlPtr root = tree.root;
   if (root) result.loaded = load_tree(files, tree, found);
   if (found.has_errors()) result.loaded.reset();
@@ -98,7 +98,7 @@ Reading read_variant(const Files& files, const std::string& name, const std::vec
   return result;
 }
 
-/// An error in a file that is right by itself, but not with what the variant changes of it.
+/// Blames the extending file for an error in a base that is right by itself, but not with what the variant changes.
 class BlamedExtender {
  public:
   BlamedExtender(const Files& files, const Reading& reading) : files_(files), reading_(reading) {}
@@ -124,7 +124,7 @@ class BlamedExtender {
 
   const Files& files_;
   const Reading& reading_;
-  /// What is reported of a file by itself.
+  /// The messages about each file when it is loaded by itself.
   std::map<std::string, Diagnostics> alone_;
 };
 

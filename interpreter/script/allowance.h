@@ -20,7 +20,7 @@ class ScriptAllowance {
     return allowance;
   }
 
-  /// Sets the allowance to its initial number, at the begin of a command or request.
+  /// Sets the allowance to its initial number, at the beginning of a command or request.
   void renew() { left_ = start; }
   bool is_spent() const { return left_ == 0; }
   /// Subtracts the instructions of a call.

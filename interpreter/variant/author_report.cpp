@@ -41,8 +41,8 @@ class Examples {
     std::string hint;
   };
 
-  /// `name` is that of the definition in which the keys of this map are described.
-  /// `around` is the hint for the key at which the map stands: what has no example of its own has that one.
+  /// `name` is the definition that describes the keys of this map. `around` is the hint for the key whose value the map
+  /// is; keys without an example of their own get it.
   void visit(const YamlNode& node, const Json& format, std::string name, const std::string& around = "") {
     const Json* shape = &format;
     while (shape->contains("$ref")) {
@@ -68,7 +68,7 @@ class Examples {
     if (has_form) visit(*entry.value, shape.at("additionalProperties"), "", hint);
   }
 
-  /// `{ letter: R, moves: W* }`, of a map with required keys; otherwise nothing.
+  /// An example of a map with required keys, such as `{ letter: R, moves: W* }`; empty for other maps.
   static std::string example_of_map(const Json& format) {
     if (!format.contains("$ref")) return "";
     const std::string path = format.at("$ref");
@@ -94,7 +94,7 @@ class Examples {
 
 }  // namespace
 
-/// Of a message about an unknown name: its kind and the name, which is quoted last; otherwise nothing.
+/// The kind and the unknown name, which the message quotes last, if it is about an unknown name; else empty.
 static std::string unknown_name(const Diagnostic& one) {
   if (one.code != "unknown-piece" && one.code != "unknown-player" && one.code != "unknown-region" &&
       one.code != "unknown-cell")
@@ -104,12 +104,12 @@ static std::string unknown_name(const Diagnostic& one) {
   return start == std::string::npos ? "" : one.code + one.message.substr(start, end - start);
 }
 
-/// Does the message speak of a letter of the setup that is not a piece?
+/// Is the message about a letter of the setup that is no piece?
 static bool is_about_letter(const Diagnostic& one) {
   return one.code == "unknown-piece" && one.message.starts_with("setup: '");
 }
 
-/// Cells that the board does not have: when there are many, the board is wrong, not each of them.
+/// One message in place of many about cells that the board does not have: then the board is wrong, not each cell.
 static std::optional<Diagnostic> wrong_board(const Diagnostics& found, const YamlNode* root) {
   constexpr std::size_t many = 5;
   std::set<std::string> cells;
@@ -127,8 +127,8 @@ static std::optional<Diagnostic> wrong_board(const Diagnostics& found, const Yam
                                 short_place(first->span))};
 }
 
-/// Is the value of another form than expected? Where it is only too large, or does not go with another one, an example
-/// of the form says nothing.
+/// Has the value another form than expected? When it is only too large, or conflicts with another one, an example of
+/// the form does not help.
 static bool is_about_form(const Diagnostic& one) {
   if (one.code == "type") return true;
   if (one.code != "value" && one.code != "range") return false;
@@ -145,7 +145,7 @@ void report_to_author(const Diagnostics& found, const YamlNode* root, std::strin
   std::set<std::string> unknown;
   const auto board = wrong_board(found, root);
   if (board) to.add(*board);
-  // A letter with the mark of a player who is unknown is no piece.
+  // A letter with the mark of an unknown player is no piece either.
   const bool has_unknown_player = std::any_of(found.all().begin(), found.all().end(),
                                               [](const Diagnostic& one) { return one.code == "unknown-player"; });
   for (Diagnostic one : found.all()) {

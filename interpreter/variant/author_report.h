@@ -1,4 +1,4 @@
-// What an author is shown of what was found in a file: one message for one cause, and a hint wherever the schema has an
+// The messages about a file as an author is shown them: one for each cause, and a hint wherever the schema has an
 // example. Tested by tests/broken.
 #pragma once
 
@@ -9,10 +9,10 @@
 
 namespace trigon::engine {
 
-/// Adds what was found about a tree to `to`. A name that nothing has is reported where it stands first, and many cells
-/// that the board does not have once, at the board. A value of a wrong form without a hint gets one: the example
-/// that the schema has for the key at which it stands. `format` is the name of the tree's map in the schema; without a
-/// tree nothing gets a hint.
+/// Adds the messages `found` about a tree to `to`. An unknown name is reported only where it stands first, and many
+/// cells that the board does not have only once, at the board. A value of a wrong form without a hint gets the example
+/// that the schema has for its key. `format` is the name of the tree's map in the schema; without a tree nothing gets a
+/// hint.
 void report_to_author(const Diagnostics& found, const YamlNode* root, std::string_view format, Diagnostics& to);
 
 }  // namespace trigon::engine

@@ -14,7 +14,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// How far the steps of `colors` are followed from a cell, and from all of them.
+/// How far the steps of `colors` are followed from a cell, and from all cells together.
 constexpr std::size_t max_step_nodes = 1024;
 constexpr std::size_t max_step_work = 1'000'000;
 
@@ -27,7 +27,7 @@ std::vector<std::string> usual_fills(const Grid& grid) {
   return fills;
 }
 
-/// Cells that belong together, joined two by two.
+/// Sets of connected cells, joined two by two (union-find).
 class Components {
  public:
   explicit Components(std::size_t cells) : parent_(cells) { std::iota(parent_.begin(), parent_.end(), std::size_t{0}); }
@@ -37,7 +37,7 @@ class Components {
     parent_[std::max(a, b)] = std::min(a, b);
   }
 
-  /// For each cell the number of its component, which are counted by their first cells.
+  /// The number of each cell's component; components are numbered by their first cells.
   std::vector<std::size_t> numbers() {
     std::vector<std::size_t> numbers(parent_.size());
     std::size_t count = 0;
@@ -54,7 +54,7 @@ class Components {
   std::vector<std::size_t> parent_;
 };
 
-/// Two cells as they are written, `d1-f3`.
+/// Two cells, written as `d1-f3`.
 struct CellPair {
   Cell from = no_cell;
   Cell to = no_cell;
@@ -87,7 +87,7 @@ class BoardReader {
     loading_.diagnostics.error(span, code, message, hint);
   }
 
-  /// The cells of a region, of all players' together.
+  /// The cells of a region; those of all players together.
   std::optional<CellSet> cells_of(const YamlNode& node, const std::string& owner) {
     const auto region = read_region(loading_, node, owner);
     if (!region) return std::nullopt;
@@ -144,7 +144,7 @@ class BoardReader {
     return colors;
   }
 
-  /// The component of each cell, where the steps of a movement join cells.
+  /// The component of each cell, when the steps of a movement connect cells.
   std::optional<std::vector<std::size_t>> connected_cells(const YamlNode& node) {
     const std::string owner = what("colors: steps");
     if (!read_text(node, owner, loading_.diagnostics) || loading_.ruleset->players.empty()) return std::nullopt;
@@ -190,7 +190,7 @@ class BoardReader {
     }
   }
 
-  /// The lines between neighbours across an edge, on each level.
+  /// Adds the lines between neighbours across an edge, on each level.
   void add_grid_lines(const std::vector<CellPair>& gaps) {
     std::vector<bool> is_used(gaps.size());
     for (std::size_t c = 0; c < grid().cell_count(); ++c) {
@@ -216,7 +216,7 @@ class BoardReader {
               "a gap lies between two neighbouring cells, and stands there once");
   }
 
-  /// A list of pairs of cells, `[d1-f3, f1-d3]`.
+  /// Reads a list of pairs of cells, `[d1-f3, f1-d3]`.
   std::vector<CellPair> read_pairs(const char* key) {
     std::vector<CellPair> pairs;
     const YamlNode* node = fields_.find(key);

@@ -1,4 +1,4 @@
-// The last step of loading: movement programs, and what follows from them.
+// The last step of loading: compiles movement programs and everything that follows from them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -51,7 +51,7 @@ class RulesetCompiler {
                         ruleset_.players[home].facing,
                         ruleset_.types[type].promotes_in[home],
                         ruleset_.types[type].promotes_from[home]};
-      // A term of another player's keeps its number, so that numbers are the same for all homes.
+      // A term that this home does not have stays in the list, so that terms have the same numbers for all homes.
       if (!draft.players.contains(home)) term.from.clear();
       terms.push_back({std::move(term), draft.text.whole});
     }
@@ -109,7 +109,7 @@ class RulesetCompiler {
     }
   }
 
-  /// By cell: from where pieces of a home could capture en passant onto it.
+  /// The cells from which pieces of a home could capture en passant onto each cell.
   std::vector<CellSet> en_passant_origins_of(Player home) const {
     std::vector<CellSet> origins(ruleset_.grid.cell_count());
     for (PieceType type : ruleset_.all_types()) {
@@ -124,7 +124,7 @@ class RulesetCompiler {
     return ruleset_.programs[ruleset_.program_of[program_slot(type, home)]];
   }
 
-  /// Cells that pieces of a home may pass over on moves that open them to capture en passant.
+  /// The cells that double steps of a home may open to capture en passant.
   CellSet opened_by(Player home) const {
     CellSet opened;
     for (PieceType type : ruleset_.all_types()) {
@@ -152,7 +152,7 @@ class RulesetCompiler {
     }
   }
 
-  /// For which pieces it matters whether they have moved: those with a first move of their own, and both sides of
+  /// Notes for which pieces it matters whether they have moved: those with a first move of their own, and both sides of
   /// a rule that unmoved pieces spare each other.
   void note_memory() {
     for (PieceType type : ruleset_.all_types())

@@ -12,7 +12,7 @@
 
 namespace trigon::engine {
 
-/// What people write who want nothing.
+/// Words by which people mean no value.
 static constexpr std::string_view words_for_nothing[] = {"none", "nothing", "nobody", "no", "off", "false"};
 
 void report_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics) {
@@ -25,7 +25,7 @@ void report_wrong_type(const YamlNode& node, const std::string& what, const char
 
 namespace {
 
-/// A key without even a colon, as in `{ pieces: pawn, king }`.
+/// Is it a key without even a colon, as in `{ pieces: pawn, king }`?
 bool is_name_alone(const YamlEntry& entry) {
   if (!entry.written.empty() || !entry.value->is_null() || !entry.key_span.source) return false;
   const std::string& text = entry.key_span.source->text();
@@ -33,7 +33,7 @@ bool is_name_alone(const YamlEntry& entry) {
   return next != std::string::npos && (text[next] == ',' || text[next] == '}');
 }
 
-/// What to do about an unknown key.
+/// A hint for an unknown key.
 std::string hint_for(const YamlNode& map, const YamlEntry& entry, const FormatMap& format) {
   const std::vector<std::string> known = format.key_names();
   const auto is_text = [&](const std::string& key) {
@@ -53,7 +53,7 @@ std::string hint_for(const YamlNode& map, const YamlEntry& entry, const FormatMa
                      entry.key, rest == std::string::npos ? "" : entry.written.substr(rest));
 }
 
-/// The `#fff` behind a key, which YAML takes for a comment.
+/// The place of a `#fff` behind a key, which YAML takes for a comment.
 std::optional<Span> commented_color(const Span& key) {
   if (!key.source) return std::nullopt;
   const std::string& text = key.source->text();
@@ -64,14 +64,14 @@ std::optional<Span> commented_color(const Span& key) {
   return is_color ? std::optional(Span{key.source, hash, end - hash}) : std::nullopt;
 }
 
-/// How the key is written.
+/// A hint with an example of the key.
 std::string example_hint(const FormatMap& format, std::string_view key) {
   const auto known =
       std::find_if(format.keys.begin(), format.keys.end(), [&](const FormatKey& one) { return one.name == key; });
   return known == format.keys.end() || known->example.empty() ? "" : fmt::format("as in {}: {}", key, known->example);
 }
 
-/// The same for a key that has one of these values: not each of its values may be among them here.
+/// A hint with an example of the key whose value is among `choices`, when only some of its values are allowed here.
 std::string example_among(const FormatMap& format, std::string_view key, const std::vector<std::string>& choices) {
   const std::string example = example_hint(format, key);
   for (const std::string& choice : choices)
@@ -85,7 +85,7 @@ std::string comma_hint(const YamlNode& map, const YamlEntry& entry,
                        const std::function<bool(const std::string&)>& is_text) {
   constexpr const char* brackets = "several names need brackets, as in [a, b]";
   if (!is_name_alone(entry)) return "";
-  // What stands before the first of several commas, and all that they have cut off.
+  // The entry before the first of several commas, and the last that they have cut off.
   const YamlEntry *first = &entry, *last = &entry, *end = map.entries.data() + map.entries.size();
   while (first != map.entries.data() && is_name_alone(*--first)) continue;
   while (last + 1 != end && is_name_alone(last[1])) ++last;
@@ -119,7 +119,7 @@ Fields::Fields(const YamlNode& node, std::string owner, std::string_view format,
   for (const YamlEntry& entry : node.entries) {
     if (report_outside(entry, owner_, diagnostics)) continue;
     const bool is_known = std::find(known.begin(), known.end(), entry.key) != known.end();
-    // Of several names that commas have cut off, the first is reported.
+    // Among several names that commas have cut off, only the first is reported.
     if (std::exchange(is_cut_off, !is_known && is_name_alone(entry)) && is_cut_off) continue;
     if (is_known && entry.written.empty()) {
       if (entry.value->is_null()) report_comment(entry);
@@ -209,17 +209,17 @@ std::optional<std::string> read_text(const YamlNode& node, const std::string& wh
   return std::nullopt;
 }
 
-/// The number of `9O`, `l2` or `90 degrees`, or nothing.
+/// The number that was meant by `9O`, `l2` or `90 degrees`, or an empty text.
 static std::string number_meant(const std::string& text) {
   std::string number;
   const auto rest = std::min(text.find_first_not_of(' ', text.find(' ')), text.size());
-  // Of several numbers none is the one that was meant.
+  // With several numbers, it is not known which was meant.
   if (std::any_of(text.begin() + static_cast<std::ptrdiff_t>(rest), text.end(), is_digit)) return "";
   for (char c : text.substr(0, text.find(' '))) number += c == 'O' || c == 'o' ? '0' : c == 'l' || c == 'I' ? '1' : c;
   return parse_integer(number) ? number : "";
 }
 
-/// Digits, perhaps behind a minus: `parse_integer` reads them unless there are too many.
+/// Is it digits, perhaps behind a minus? `parse_integer` reads such a text unless there are too many digits.
 static bool has_form_of_integer(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -250,7 +250,7 @@ std::optional<int> read_integer(const YamlNode& node, int least, int most, const
   return static_cast<int>(*value);
 }
 
-/// A plain decimal number, as its digits before and behind the point; the sign belongs to the former.
+/// The digits before and behind the point of a plain decimal number; the sign belongs to the former.
 static std::optional<std::pair<std::string, std::string>> decimal_parts(const std::string& text) {
   const std::size_t point = std::min(text.find('.'), text.size()), sign = text.starts_with('-') ? 1 : 0;
   const std::string whole = text.substr(0, point), decimals = text.substr(std::min(point + 1, text.size()));

@@ -1,4 +1,4 @@
-// Reads the values of a YAML tree with located errors: known keys, types, ranges, names.
+// Reads the values of a YAML tree and reports errors with their place: unknown keys, wrong types, ranges, names.
 #pragma once
 
 #include <functional>
@@ -11,36 +11,36 @@
 
 namespace trigon::engine {
 
-/// A map of the format. Unknown keys are reported when it is made, with the nearest known one; misspelt ones have been
-/// corrected (see misspelt_keys.h) and are reported as the file spells them.
+/// The fields of a map of the format. The constructor reports unknown keys, with the nearest known one. Misspelt keys
+/// have already been corrected (misspelt_keys.h) and are reported as the file spells them.
 class Fields {
  public:
-  /// `owner` names the map in messages ("piece 'rook'"), `format` in the schema ("piece"). A node that is no map is
+  /// `owner` names the map in messages ("piece 'rook'"), `format` in the schema ("piece"). A node that is not a map is
   /// reported and has no fields.
   Fields(const YamlNode& node, std::string owner, std::string_view format, Diagnostics& diagnostics);
 
   const std::string& owner() const { return owner_; }
   const YamlNode& node() const { return node_; }
-  /// The value of a key, or null. A key without a value counts as absent.
+  /// The value of a key; null when it is absent or has no value.
   const YamlNode* find(std::string_view key) const;
-  /// The same, and an error at the map when it is absent.
+  /// The value of a key; when it is absent, null and an error at the map.
   const YamlNode* require(std::string_view key) const;
 
   std::optional<std::string> text(std::string_view key) const;
-  /// A whole number in the range that the format gives it.
+  /// A whole number in the key's range by the format.
   std::optional<int> integer(std::string_view key) const;
-  /// The same in a narrower range.
+  /// A whole number in a narrower range than the format's.
   std::optional<int> integer(std::string_view key, int least, int most) const;
-  /// A number of at most two decimals in the range that the format gives it, in hundredths.
+  /// A number with at most two decimals in the key's range by the format, in hundredths.
   std::optional<int> hundredths(std::string_view key) const;
   std::optional<bool> boolean(std::string_view key) const;
-  /// One of `choices`, as its index. They must be those of the format: std::logic_error otherwise.
+  /// The index of the value among `choices`, which must be those of the format: std::logic_error otherwise.
   std::optional<std::size_t> choice(std::string_view key, const std::vector<std::string>& choices) const;
-  /// One of `names`, which other keys define, as its index.
+  /// The index of the value among `names`, which other keys define.
   std::optional<std::size_t> name(std::string_view key, const std::vector<std::string>& names) const;
 
  private:
-  /// Reports a colour behind a key without a value.
+  /// Reports a key without a value behind which a color stands, which YAML takes for a comment.
   void report_comment(const YamlEntry& entry) const;
 
   const YamlNode& node_;
@@ -49,32 +49,32 @@ class Fields {
   Diagnostics& diagnostics_;
 };
 
-/// A hint for a name without a colon within braces, as the comma makes one in `{ pieces: pawn, king }`, in
-/// `{ value: 8,5 }` and in `{ reason: no, not there }`; empty for any other entry of the map. `is_text` says of a key
-/// whether its value is a text.
+/// A hint for a name without a colon within braces, which a comma has cut off, as in `{ pieces: pawn, king }`, in `{
+/// value: 8,5 }` and in `{ reason: no, not there }`; empty for any other entry of the map. `is_text(key)` says whether
+/// the key's value is a text.
 std::string comma_hint(const YamlNode& map, const YamlEntry& entry,
                        const std::function<bool(const std::string&)>& is_text);
 
-/// Reports a key that stood beside the map `owner` and not in it; false for any other.
+/// Reports a key that stood beside the map `owner` and belongs into it. Returns false for any other key.
 bool report_outside(const YamlEntry& entry, const std::string& owner, Diagnostics& diagnostics);
 
-// The readers below report an error and return nothing when the node is of another type or out of range. `what` says
-// what was expected of whom: "piece 'rook': letter".
+// These readers report an error and return nothing when the node has another type or is out of range. `what` names the
+// value in messages: "piece 'rook': letter".
 
-/// Reports that a value is of another type than expected: "a map of names".
+/// Reports that a value has another type than expected, such as "a map of names".
 void report_wrong_type(const YamlNode& node, const std::string& what, const char* expected, Diagnostics& diagnostics);
 
 std::optional<std::string> read_text(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 std::optional<int> read_integer(const YamlNode& node, int least, int most, const std::string& what,
                                 Diagnostics& diagnostics);
-/// A number such as 3.25 with at most two decimals, in hundredths; `least` and `most` are whole.
+/// A number with at most two decimals, such as 3.25, in hundredths. The limits `least` and `most` are whole numbers.
 std::optional<int> read_hundredths(const YamlNode& node, int least, int most, const std::string& what,
                                    Diagnostics& diagnostics);
-/// `yes` and `no` are reported, and read as what they mean.
+/// A boolean. The words `yes` and `no` are reported, and read as true and false.
 std::optional<bool> read_boolean(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
-/// The items of a list, or the one value that stands in its place.
+/// The items of a list, or the node itself when it is not a list.
 std::vector<const YamlNode*> one_or_more(const YamlNode& node);
-/// Texts of a list, or the one text that stands in its place, words of one text counting as items.
+/// The texts of a list, or the one text in its place. Words of one text count as items.
 std::vector<LocatedText> read_words(const YamlNode& node, const std::string& what, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -21,30 +21,30 @@ namespace fs = std::filesystem;
 const char* folder_of(Shipped kind) { return kind == Shipped::game ? "variants" : "scripts"; }
 const char* ending_of(Shipped kind) { return kind == Shipped::game ? ".yaml" : ".lua"; }
 
-/// Notes a shipped file under its id, if it has the ending of the kind.
+/// Adds a shipped file under its id, if its name has the extension of the kind.
 void add_shipped(ShippedFiles& found, Shipped kind, const fs::path& path) {
   if (path.extension() != ending_of(kind)) return;
   const bool is_base = path.parent_path().filename() == "bases";
   found.emplace((is_base ? "bases/" : "") + path.stem().string(), path.string());
 }
 
-/// Short and clear where it can be: from the current folder when the path is below it.
+/// A short form of the path: relative to the current folder when it is below that.
 fs::path readable(const fs::path& path) {
   std::error_code failure;
   const fs::path here = fs::current_path(failure);
-  // Everything is below the root.
+  // For the root folder everything would be below.
   if (failure || here == here.root_path()) return path;
   const fs::path seen = path.lexically_relative(here);
   return seen.empty() || *seen.begin() == ".." ? path : seen;
 }
 
-/// Is a path below a folder, or the folder itself? Both without links and dots.
+/// Is a path a folder, or below it? Both must be without links and dots.
 bool is_below(const fs::path& path, const fs::path& folder) {
   const auto [end, at] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
   return end == folder.end() || (end->empty() && std::next(end) == folder.end());
 }
 
-/// Without links and dots, as far as there is something at the path.
+/// The path without links and dots, as far as it exists.
 fs::path real(const fs::path& path) {
   std::error_code failure;
   const fs::path result = fs::weakly_canonical(fs::absolute(path, failure), failure);
@@ -104,7 +104,7 @@ std::optional<std::string> DiskFiles::read(const std::string& path, std::string&
   if (!fs::is_regular_file(status)) return failed(error, "not a regular file");
   const std::uintmax_t size = fs::file_size(path, failure);
   if (failure || size > max_file_size) return failed(error, "the file is larger than 1 MiB");
-  // Files of the system without a size may wait for ever, or never end.
+  // System files that claim to be empty may block for ever, or never end.
   if (size == 0) return std::string();
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
@@ -173,7 +173,7 @@ std::string suggest_shipped(const Files& files, Shipped kind, const std::string&
   const fs::path path(name);
   const std::string stem = path.stem().string();
   const bool is_id = is_like_id(path.filename().string());
-  // A path is another file's, unless it ends in the very name of a shipped one.
+  // A path names another file, unless it ends in exactly the name of a shipped one.
   if (!is_id && std::find(ids.begin(), ids.end(), stem) == ids.end()) return "";
   if (kind == Shipped::script || ids.empty()) return suggest(stem, ids);
   constexpr const char* list = "'trigon list' lists the shipped games";

@@ -13,22 +13,22 @@ namespace trigon::engine {
 /// A key that a map may have.
 struct FormatKey {
   std::string name;
-  /// What it says, in Markdown.
+  /// What the key means, in Markdown.
   std::string description;
-  /// What its value is, in words: "list of pieces", "0 to 359", "`loss`, `draw` or `win`".
+  /// The type of its value in words: "list of pieces", "0 to 359", "`loss`, `draw` or `win`".
   std::string type;
-  /// What holds without the key, in Markdown; empty when nothing does.
+  /// What holds when the key is absent, in Markdown; may be empty.
   std::string fallback;
   /// A value as it may stand in a file.
   std::string example;
   bool is_required = false;
-  /// Of a text with few values: these.
+  /// The possible values of a text that has few.
   std::vector<std::string> choices;
-  /// Of a whole number.
+  /// The range of a whole number.
   std::optional<int> least, most;
 };
 
-/// A map of the format, by the name of its definition in the schema.
+/// A map of the format, named as its definition in the schema.
 struct FormatMap {
   std::string name;
   std::string title;
@@ -36,17 +36,17 @@ struct FormatMap {
   std::vector<FormatKey> keys;
 
   std::vector<std::string> key_names() const;
-  /// The key must be there: std::logic_error otherwise.
+  /// The key of this name; std::logic_error when there is none.
   const FormatKey& key(std::string_view name) const;
 };
 
-/// The schema itself, JSON Schema of draft 7.
+/// The schema itself (JSON Schema, draft 7).
 std::string_view variant_schema();
 
-/// Maps in the order of the schema: those definitions that have keys.
+/// All definitions of the schema that have keys, in its order.
 const std::vector<FormatMap>& format_maps();
 
-/// The map must be there: std::logic_error otherwise.
+/// The map of this name; std::logic_error when there is none.
 const FormatMap& format_map(std::string_view name);
 
 }  // namespace trigon::engine

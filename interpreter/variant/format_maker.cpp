@@ -21,7 +21,7 @@ std::string literal(const std::string& text) { return nlohmann::json(text).dump(
 
 std::string literal(const std::optional<int>& number) { return number ? std::to_string(*number) : "std::nullopt"; }
 
-/// `choices` is how many choices the keys before this one have.
+/// One row of the table. `choices` is the number of choices of all keys before this one.
 std::string row_of(const FormatKey& key, std::size_t choices) {
   return fmt::format("    {{{}, {}, {}, {}, {}, {}, choices + {}, {}, {}, {}}},\n", literal(key.name),
                      literal(key.description), literal(key.type), literal(key.fallback), literal(key.example),

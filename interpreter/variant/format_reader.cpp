@@ -36,7 +36,7 @@ class SchemaReader {
     return result;
   }
 
-  /// A key that is described in another map.
+  /// The definition of a key that is described in another map.
   const Json& reported_at(const Json& property) const {
     const Json* at = &property;
     while (at->contains("$ref") && !at->contains("description")) at = &target(*at);
@@ -81,7 +81,7 @@ class SchemaReader {
     return "map from names to " + (is_map ? "maps" : plural(item.value("title", "values")));
   }
 
-  /// Of "piece", "list of cells", "map from x to y".
+  /// The plural of "piece", "list of cells", "map from x to y".
   static std::string plural(std::string title) {
     const auto first_word = std::min(title.find(' '), title.size());
     if (title[first_word - 1] != 's') title.insert(first_word, 1, 's');
@@ -93,7 +93,7 @@ class SchemaReader {
     return types == type || (types.is_array() && std::find(types.begin(), types.end(), type) != types.end());
   }
 
-  /// A value as it stands in YAML's flow style.
+  /// A value in YAML's flow style.
   static std::string flow(const Json& value) {
     std::vector<std::string> parts;
     if (value.is_array()) {

@@ -1,5 +1,5 @@
-// From the schema to the maps of interpreter/variant/format.h. That is done when the program is built: see
-// format_maker.cpp. Tested in tests/unit/format_test.cpp.
+// Reads the schema into the maps of interpreter/variant/format.h, when the program is built (format_maker.cpp). Tested
+// in tests/unit/format_test.cpp.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace trigon::engine {
 
-/// The maps of a schema that is written like grammar/variant.schema.json. Throws what nlohmann::json throws.
+/// The maps of a schema that is written like grammar/variant.schema.json. Throws the exceptions of nlohmann::json.
 std::vector<FormatMap> read_format(std::string_view schema);
 
 }  // namespace trigon::engine

@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Maps that only repeat the keys of another one, for lists and for options.
+/// Does the map only repeat the keys of another one, for lists or options?
 bool is_double(const FormatMap& map) {
   return map.name == "moves" || map.name == "promotions" || map.name == "changes";
 }
@@ -30,7 +30,7 @@ std::string without_backquotes(std::string text) {
   return text;
 }
 
-/// Words in lines, each indented.
+/// A text broken into indented lines.
 std::string wrapped(const std::string& text, std::size_t indent) {
   const std::string blanks(indent, ' ');
   return wrap(text, blanks, blanks) + '\n';

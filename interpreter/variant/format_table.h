@@ -1,5 +1,5 @@
-// The maps of the format as constants: interpreter/variant/format_maker.cpp writes them, format.cpp reads them. Reading
-// the schema itself takes as long as loading a small variant.
+// The maps of the format as constants, which format_maker.cpp writes and format.cpp reads. Reading the schema itself
+// would take as long as loading a small variant.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// As `FormatKey`.
+/// A `FormatKey` as a constant.
 struct FormatKeyRow {
   const char *name, *description, *type, *fallback, *example;
   bool is_required;
@@ -17,7 +17,7 @@ struct FormatKeyRow {
   std::optional<int> least, most;
 };
 
-/// As `FormatMap`; its keys follow those of the map before it.
+/// A `FormatMap` as a constant; its keys follow those of the map before it.
 struct FormatMapRow {
   const char *name, *title, *description;
   std::size_t key_count;

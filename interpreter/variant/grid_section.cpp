@@ -34,13 +34,13 @@ std::optional<std::vector<Coordinates>> named_shape(const Fields& fields, const 
   const auto choice = fields.name("shape", names);
   if (!choice) return std::nullopt;
   const Shape& shape = lattice.shapes[*choice];
-  // Numbers under other keys than theirs are not missing.
+  // With numbers under the wrong keys, nothing is missing.
   bool has_others = false;
   for (const std::string& key : size_keys()) {
     if (!fields.find(key) || std::ranges::find(shape.numbers, key) != shape.numbers.end()) continue;
     has_others = true;
     const YamlEntry& entry = *fields.node().find_entry(key);
-    // That it is misspelt has been reported.
+    // A misspelt key has been reported.
     if (entry.written.empty())
       diagnostics.error(entry.key_span, "unused-key", fmt::format("grid: a {} has no '{}'", shape.name, key),
                         fmt::format("it is given by {}", join(shape.numbers, " and ")));
@@ -92,7 +92,7 @@ std::optional<std::vector<Coordinates>> read_cells(const Fields& fields, const L
   return cells;
 }
 
-/// The `holes`, which are named by the default labels of the whole shape.
+/// Reads `holes`, whose names are the default labels of the whole shape.
 CellSet read_holes(const YamlNode& node, const Labels& labels, Diagnostics& diagnostics) {
   CellSet holes;
   for (const LocatedText& name : read_words(node, "grid: holes", diagnostics)) {
@@ -106,7 +106,7 @@ CellSet read_holes(const YamlNode& node, const Labels& labels, Diagnostics& diag
   return holes;
 }
 
-/// What is left of a board keeps its names, where a cell's number is that in its whole column.
+/// The labels of the remaining cells: they keep their names, where a cell's number is that in its whole column.
 Labels labels_left(const Grid& whole, const Labels& labels, const CellSet& holes) {
   std::vector<std::string> names, columns;
   int left = whole.columns(), right = 0;
@@ -163,7 +163,7 @@ const Lattice* read_grid(Loading& loading) {
   return &lattice;
 }
 
-/// Drawings of the whole board: those of the setup and of regions.
+/// The nodes that draw the whole board: in the setup and in regions.
 std::vector<const YamlNode*> drawings_of(const YamlNode& root) {
   std::vector<const YamlNode*> drawings;
   const auto add = [&](const YamlNode* node) {
@@ -178,7 +178,7 @@ std::vector<const YamlNode*> drawings_of(const YamlNode& root) {
   return drawings;
 }
 
-/// Cells that the setup lists, in the order of the file.
+/// The cells that the setup lists, in the order of the file.
 std::vector<LocatedText> listed_cells(const YamlNode& root) {
   std::vector<LocatedText> cells;
   Diagnostics ignored;
@@ -191,14 +191,14 @@ std::vector<LocatedText> listed_cells(const YamlNode& root) {
   return cells;
 }
 
-/// Finds a wrong number of the grid: no drawing fits the board, but with one other number all of them would; or several
-/// cells of the setup are missing, and with another number none is.
+/// Finds a wrong number of the grid: no drawing fits the board, but with one other number all drawings would; or
+/// several cells of the setup do not exist, but with another number all would.
 class SizeCheck {
  public:
   explicit SizeCheck(Loading& loading)
       : loading_(loading), drawings_(drawings_of(loading.root)), cells_(listed_cells(loading.root)) {}
 
-  /// Reports it once, instead of what each drawing, label and cell would give.
+  /// Reports it once, in place of errors of each drawing, label and cell.
   void report() {
     const YamlNode* grid = loading_.root.find("grid");
     if (is_right() || !read_numbers(*grid)) return;
@@ -224,7 +224,7 @@ class SizeCheck {
     std::set<std::string> missing;
     for (const LocatedText& cell : cells_)
       if (loading_.ruleset->labels.find(cell.text) == no_cell) missing.insert(cell.text);
-    // One may be misspelt.
+    // A single one may be misspelt.
     return missing.size() < 2;
   }
 
@@ -255,7 +255,7 @@ class SizeCheck {
                        [&](const LocatedText& cell) { return labels.find(cell.text) != no_cell; });
   }
 
-  /// A single drawing may lack a row as well as the grid may have one too many: that is reported at the drawing.
+  /// With one drawing, either that lacks a row or the grid has one too many: it is reported at the drawing.
   void report(const YamlNode& grid, std::size_t i, long number) {
     const std::string& key = shape_->numbers[i];
     const Span& at_number = grid.find(key)->span;
@@ -270,7 +270,7 @@ class SizeCheck {
         fmt::format("write {}: {}, or change the setup in {}", key, number, short_place(at_drawing)));
   }
 
-  /// The number and the next one have changed places.
+  /// Reports that this number and the next are exchanged.
   void report_swapped(const YamlNode& grid, std::size_t i) {
     const std::string &first = shape_->numbers[i], &second = shape_->numbers[i + 1];
     loading_.has_wrong_grid = loading_.has_wrong_labels = true;
@@ -284,7 +284,7 @@ class SizeCheck {
   const Span& place_of_setup() const { return drawings_.empty() ? cells_[0].whole : drawings_[0]->span; }
 
   Loading& loading_;
-  /// In a row of one cell any word is that cell, so that every drawing would fit.
+  /// The smallest number to try: with 1, any word would be the one cell of a row, so that every drawing would fit.
   static constexpr long min_drawn = 2;
   const std::vector<const YamlNode*> drawings_;
   const std::vector<LocatedText> cells_;

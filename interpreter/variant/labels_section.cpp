@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Signs that the texts of moves and positions are made of; no name may have one.
+/// Characters that texts of moves and positions use; no name may have one.
 constexpr std::string_view reserved = "-x*=/&,>~@<+:;|";
 
 /// The symbols of a row of names, or nothing after an error.
@@ -55,7 +55,7 @@ std::optional<Labels> named_by_columns(const Loading& loading, const YamlNode& n
   return Labels(std::move(names), std::move(*symbols));
 }
 
-/// Names put together from the cell's row as each of these players counts it.
+/// Names made of the cell's row as each of these players counts it.
 std::optional<Labels> named_by_rows(const Loading& loading, const YamlNode& node) {
   if (!node.is_map()) {
     loading.diagnostics.error(node.span, "type",
@@ -80,7 +80,7 @@ std::optional<Labels> named_by_rows(const Loading& loading, const YamlNode& node
   return is_good ? std::optional(Labels(std::move(names))) : std::nullopt;
 }
 
-/// The second of two equal symbols in a list, or in one of the lists of a map; otherwise the whole.
+/// The place of the second of two equal symbols, in a list or in a list of a map; else the whole node.
 Span place_of_double(const YamlNode& node) {
   Diagnostics ignored;
   for (const YamlEntry& entry : node.entries)

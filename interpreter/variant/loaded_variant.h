@@ -1,4 +1,5 @@
-// A variant that was loaded: its ruleset, and what those ask for who look at its files. interpreter/loader makes it.
+// A variant that was loaded: its ruleset, and further results for those who look at its files. interpreter/loader makes
+// it.
 #pragma once
 
 #include <memory>
@@ -15,13 +16,13 @@ class HookScripts;
 
 struct LoadedVariant {
   RulesetPtr ruleset;
-  /// What it was loaded from: bases and chosen options laid over each other, each value with its place.
+  /// The tree from which it was loaded: bases and chosen options merged, each value with its place.
   YamlPtr tree;
   /// The value of the key `tests`, or null.
   YamlPtr tests;
   /// The scripts; null when there are none. Belongs to the ruleset.
   std::shared_ptr<const HookScripts> hooks;
-  /// Warnings about what is no error but probably not meant; for `trigon lint`.
+  /// Warnings about what is no error but probably not meant, for `trigon lint`.
   Diagnostics remarks;
   /// Every file that was read, the variant's own first.
   std::vector<std::string> files;

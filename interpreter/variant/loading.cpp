@@ -56,7 +56,7 @@ std::optional<PieceType> Loading::piece(const LocatedText& name, const std::stri
   for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);
   for (std::size_t t = 0; t < pieces.size(); ++t)
     if (pieces[t].name == meant) return static_cast<PieceType>(t);
-  // A capital in a piece's name is reported there.
+  // A capital letter in a piece's name is reported there.
   for (std::size_t t = 0; t < pieces.size(); ++t)
     if (in_small_letters(pieces[t].name) == meant) return static_cast<PieceType>(t);
   if (is_known_key("pieces", meant)) return std::nullopt;
@@ -65,7 +65,7 @@ std::optional<PieceType> Loading::piece(const LocatedText& name, const std::stri
   return std::nullopt;
 }
 
-/// A letter, or several, where names are expected; or the nearest name.
+/// The hint says that names are expected, if the name is a letter or several; else it is the nearest name.
 std::string Loading::hint_for_piece(const std::string& name) const {
   std::vector<std::string> names;
   for (std::size_t at = 0; at < name.size();) {
@@ -135,7 +135,8 @@ std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& wh
   return result;
 }
 
-/// A word of prose, such as "diagonal": movements end in a step, and most words have letters that no movement has.
+/// Is it a word of prose, such as "diagonal"? Movements end in a step, and most words have letters that no movement
+/// has.
 static bool is_word(const std::string& text) {
   constexpr std::size_t shortest = 4;
   const std::string_view rest = std::string_view(text).substr(std::min<std::size_t>(1, text.size()));
@@ -147,7 +148,7 @@ Movement Loading::movement(const LocatedText& text, const std::string& what) con
   const std::size_t errors = diagnostics.error_count();
   Diagnostics found;
   Movement movement = parse_movement(text, what, found);
-  // Words are no movement, and of a bracket that is not closed the rest is nothing either.
+  // Words are no movement; neither is the rest behind a bracket that is not closed.
   const bool is_prose = is_word(text.text) || (found.all().size() > 2 && text.text.find(' ') != std::string::npos);
   const bool is_open = text.text.find('<') != std::string::npos && text.text.find('>') == std::string::npos;
   if (is_prose)

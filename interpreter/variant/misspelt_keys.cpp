@@ -25,7 +25,7 @@ const Json& definition(const Json& node) {
   return *at;
 }
 
-/// The text behind the colon of `moves:W*`.
+/// The value behind the colon of `moves:W*`.
 YamlPtr value_in_key(const YamlEntry& entry, std::size_t from) {
   auto value = std::make_shared<YamlNode>();
   value->kind = YamlNode::Kind::scalar;
@@ -42,10 +42,10 @@ YamlPtr nothing_at(const Span& span) {
 
 class KeyCorrector {
  public:
-  /// Where maps are `whole`, all their required keys stand in them, and not in a file that they are laid over.
+  /// `whole`: must required keys stand in the maps themselves, and not in a file that is extended?
   explicit KeyCorrector(bool whole) : is_whole_(whole) {}
 
-  /// Names of players that stand behind the setup and not in it.
+  /// Moves names of players that stand behind the setup into it.
   static void bring_players_in(YamlNode& root) {
     const YamlNode* players = root.find("players");
     for (std::size_t i = 1; players && i < root.entries.size();) {
@@ -88,7 +88,7 @@ class KeyCorrector {
     return result;
   }
 
-  /// Moves keys that stand beside the map that they belong to into it, as when one is indented too little.
+  /// Moves keys that stand beside their map into it; with too little indentation they get there.
   static void bring_in(YamlNode& map, const Json& keys, const Json& others) {
     for (std::size_t i = 1; i < map.entries.size();) {
       const YamlEntry& entry = map.entries[i];
@@ -102,8 +102,8 @@ class KeyCorrector {
     }
   }
 
-  /// Among names that authors choose: can the entry be none, since its name is a key of what the names stand for, and
-  /// its value is not such a thing?
+  /// In a map whose keys authors choose: is the entry a key of what such names stand for, so that it is out of place,
+  /// and not a name?
   static bool is_key_alone(const YamlEntry& entry, const Json& others) {
     const Json& item = definition(others);
     if (!is_closed(item) || !item.at("properties").contains(entry.key)) return false;
@@ -111,14 +111,14 @@ class KeyCorrector {
                                 [&](const YamlEntry& one) { return item.at("properties").contains(one.key); });
   }
 
-  /// A map that has these keys alone, and is never written as a text.
+  /// Is it a map with only these keys, which is never written as a text?
   static bool is_closed(const Json& shape) {
     if (!shape.contains("properties") || shape.value("additionalProperties", Json(true)) != false) return false;
     const Json type = shape.value("type", Json());
     return std::find(type.begin(), type.end(), "string") == type.end();
   }
 
-  /// Is it a map, or nothing, that may have the key and has it not?
+  /// Is it a map, or nothing, that may have the key and lacks it?
   static bool lacks(const YamlEntry& entry, const std::string& key, const Json& shape) {
     const YamlNode& value = *entry.value;
     const bool is_open = value.is_map() || (value.is_null() && !value.is_written_null);
@@ -140,7 +140,7 @@ class KeyCorrector {
       if (!keys.contains(entry.key)) mend_key(map, entry, keys);
   }
 
-  /// One unknown key and one that is missing are one error. The value may be of any form, and is not looked at.
+  /// Joins an unknown and a missing key into one error. The value may have any form and is not looked at.
   static void mend_only_key(YamlNode& map, const Json& keys, const Json& required) {
     std::vector<YamlEntry*> unknown;
     for (YamlEntry& entry : map.entries)
@@ -150,13 +150,14 @@ class KeyCorrector {
       if (!map.find_entry(key.get<std::string>())) missing.push_back(key.get<std::string>());
     if (unknown.size() != 1 || missing.size() != 1) return;
     YamlEntry& entry = *unknown.front();
-    // A key of the whole variant only stands in the wrong place.
+    // A top-level key of variants only stands in the wrong place.
     if (schema().at("definitions").at("variant").at("properties").contains(entry.key)) return;
     entry.value = nothing_at(entry.key_span);
     entry.written = std::exchange(entry.key, missing.front());
   }
 
-  /// Where the key of `facing:90`, `facing = 90` or `end:{ stalemate` ends. What is in the braces of the last is lost.
+  /// The end of the key in `facing:90`, `facing = 90` or `end:{ stalemate`. The rest within the braces of the last is
+  /// lost.
   static std::size_t end_of_key(const YamlEntry& entry, const std::vector<std::string>& known) {
     if (entry.value->is_null()) return entry.key.find_first_of(":=");
     const auto sign = entry.key.find_first_of(":=[{");

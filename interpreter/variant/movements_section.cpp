@@ -1,4 +1,4 @@
-// The key `movements` and the key `moves` of each piece: notation, and the conditions beside it.
+// The key `movements` and the key `moves` of each piece: notation and the conditions beside it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Terms of one piece, and of all the references in it.
+/// The most terms of one piece, those of its references included.
 constexpr std::size_t max_terms = 256;
 /// How deep references may refer to references.
 constexpr std::size_t max_reference_depth = 32;
@@ -103,7 +103,7 @@ class MovesReader {
     return condition;
   }
 
-  /// Moves that never capture have no victims.
+  /// Reports `victims` for moves that never capture.
   void refuse_victims(const Fields& fields, const std::vector<TermDraft>& terms) {
     const auto never_captures = [](const TermDraft& draft) { return draft.term.move_only; };
     if (terms.empty() || !std::all_of(terms.begin(), terms.end(), never_captures)) return;
@@ -114,18 +114,18 @@ class MovesReader {
                                    "with m a move never captures");
   }
 
-  /// `W-F`: a path without its brackets, which YAML has taken for a list's when they were not quoted.
+  /// Is it a path such as `W-F` without its brackets, which YAML has taken for a list?
   static bool is_bare_path(const std::string& text) {
     return text.find('-') != std::string::npos && text.find_first_of("[<") == std::string::npos;
   }
 
-  /// `W3-6`, as if a range had a least number.
+  /// Has a range a least number, as in `W3-6`?
   static bool has_least_number(const std::string& text) {
     const auto dash = text.find('-');
     return dash > 0 && dash + 1 < text.size() && is_digit(text[dash - 1]) && is_digit(text[dash + 1]);
   }
 
-  /// The path with its brackets, which stand behind the letters of the whole path: `j[W-F]` of `j(W-F)` and of `jW-F`.
+  /// The path with its brackets, which stand behind the letters of the whole path: `j[W-F]` for `j(W-F)` and `jW-F`.
   static std::string with_brackets(const std::string& text) {
     const std::size_t start = std::min(text.find_first_not_of("mcijpnexfbs~"), text.size());
     const std::string_view rest = std::string_view(text).substr(start);
@@ -165,7 +165,7 @@ class MovesReader {
     for (const char* map : {"movements", "pieces"})
       if (const YamlNode* node = loading_.root.find(map))
         for (const YamlEntry& entry : node->entries) names.push_back(entry.key);
-    // Without a step it is no movement.
+    // A text without a step is no movement.
     const bool may_be_name = text.size() >= shortest && text.find_first_of("WFV[") == std::string::npos;
     const auto nearest = may_be_name ? nearest_name(text, names) : std::nullopt;
     return nearest ? fmt::format("did you mean <{}>?", *nearest) : "";
@@ -215,7 +215,7 @@ class MovesReader {
     }
     const YamlNode* moves = find_moves(name);
     if (!moves) {
-      // Moves that are there but empty are reported where they stand.
+      // A movement that is there but empty is reported at its place.
       for (const char* map : {"movements", "pieces"})
         if (const YamlNode* node = loading_.root.find(map); node && node->find(name)) return {};
       loading_.diagnostics.error(where.whole, "unknown-piece",
@@ -252,7 +252,7 @@ class MovesReader {
   std::map<std::string, std::vector<TermDraft>> done_;
 };
 
-/// Named movements are read even when no piece uses them, so that their errors are reported.
+/// Reads all named movements, so that errors in unused ones are reported too.
 void read_named_movements(Loading& loading, MovesReader& reader) {
   const YamlNode* movements = loading.root.find("movements");
   if (!movements || movements->is_null()) return;

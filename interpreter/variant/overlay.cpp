@@ -12,13 +12,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// A file on the chain of `extends`, nearest the variant first.
+/// A file on the chain of `extends`, which begins with the variant.
 struct Link {
   std::string path;
   YamlPtr root;
 };
 
-/// Does it have a name that a variant does not have? What is no path of a file, such as standard input, has none.
+/// Has the file an extension that variants do not have? A name that is no file's path, such as standard input, has
+/// none.
 bool is_other_file(const std::string& path) {
   return !path.starts_with('<') && !path.ends_with(".yaml") && !path.ends_with(".yml");
 }
@@ -30,7 +31,7 @@ YamlPtr read_tree(const Files& files, const std::string& path, const Span& from,
   if (text->starts_with("\xEF\xBB\xBF")) text->erase(0, 3);
   Diagnostics own;
   const YamlPtr root = read_yaml(std::make_shared<const Source>(path, std::move(*text)), own);
-  // Nothing is quoted of a file that was not meant to be a variant.
+  // A file that was not meant to be a variant is not quoted.
   if (is_other_file(path) && (from.source || !root || !root->is_map())) {
     diagnostics.error(from.source ? from : Span{std::make_shared<const Source>(path, ""), 0, 1}, "type",
                       fmt::format("'{}' is not a variant", path), "the name of a variant file ends in .yaml");
@@ -40,7 +41,7 @@ YamlPtr read_tree(const Files& files, const std::string& path, const Span& from,
   return root ? with_mended_keys(root, "variant") : nullptr;
 }
 
-/// The file that `name` names, and its bases. Stops at the first base that cannot be read; nothing when that is so.
+/// Reads the file of this name and its bases. Stops at the first base that cannot be read; the chain is then empty.
 std::vector<Link> read_chain(const Files& files, const std::string& name, Diagnostics& diagnostics) {
   std::vector<Link> chain;
   std::string next = find_file(files, Shipped::game, name);
@@ -72,14 +73,14 @@ std::vector<Link> read_chain(const Files& files, const std::string& name, Diagno
   }
 }
 
-/// A key that says something about one file only and is not inherited.
+/// The map without the keys that concern only its own file and are not inherited.
 YamlPtr without_own_keys(const YamlPtr& root) {
   auto result = std::make_shared<YamlNode>(*root);
   std::erase_if(result->entries, [](const YamlEntry& e) { return e.key == "tests" || e.key == "extends"; });
   return result;
 }
 
-/// The same map, with `span` as its place.
+/// A copy of the map whose place is `span`.
 YamlPtr standing_at(const YamlPtr& root, const Span& span) {
   auto result = std::make_shared<YamlNode>(*root);
   result->span = span;
@@ -158,7 +159,7 @@ class Options {
     entries_.push_back(std::move(option));
   }
 
-  /// Does an option say its changes without the key `changes`? Those are reported as unknown.
+  /// Does an option state its changes without the key `changes`? They are then reported as unknown keys.
   static bool has_changes_beside(const YamlNode& option) {
     const auto known = format_map("changes").key_names();
     return !option.find_entry("changes") &&
@@ -167,7 +168,7 @@ class Options {
            });
   }
 
-  /// An overlay may change everything but what says which overlays there are.
+  /// Reports changes of keys that an option may not change: those that define options.
   void check_changes(const YamlNode& changes, const std::string& owner) {
     Fields(changes, owner + ": changes", "changes", diagnostics_);
   }
@@ -184,7 +185,7 @@ class Options {
         diagnostics_.error(name.whole, "option", fmt::format("option '{}' requires itself", option.name));
   }
 
-  /// What an option that can never be chosen needs at once.
+  /// Two options that exclude each other though this option requires both, so that it can never be chosen.
   std::optional<std::pair<std::size_t, std::size_t>> conflict_of(std::size_t index) const {
     std::vector<bool> needed(entries_.size(), false);
     add(index, needed);
@@ -267,7 +268,7 @@ VariantTree read_variant_tree(const Files& files, const std::string& name, const
                               is_chosen[i], texts_of(option.requires_), texts_of(option.excludes)});
     if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes, diagnostics);
   }
-  // What is missing from the whole is asked for in the variant's own file.
+  // What the whole lacks is reported in the variant's own file.
   result.root = standing_at(root, chain[0].root->span);
   return result;
 }

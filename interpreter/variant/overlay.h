@@ -1,4 +1,4 @@
-// From a file to one tree: `extends` is followed and the chosen `options` are laid over it.
+// From files to one tree: follows `extends` and applies the chosen `options`.
 #pragma once
 
 #include <string>
@@ -11,19 +11,19 @@
 namespace trigon::engine {
 
 struct VariantTree {
-  /// Null after located errors.
+  /// The merged tree; null after located errors.
   YamlPtr root;
-  /// All options of the variant in the order in which they are laid over it.
+  /// All options of the variant, in the order in which they are applied.
   std::vector<OptionInfo> options;
   /// Every file that was read, the variant's own first.
   std::vector<std::string> files;
 };
 
-/// The longest chain of `extends`.
+/// The longest chain of files that extend each other.
 inline constexpr std::size_t max_extends_depth = 16;
 
-/// Reads a variant, which `name` names as on the command line, with its bases, and applies `chosen` options, and those
-/// that they require.
+/// Reads a variant, named as on the command line, with its bases, and applies the `chosen` options and those that they
+/// require.
 VariantTree read_variant_tree(const Files& files, const std::string& name, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics);
 

@@ -15,7 +15,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Of all whole numbers that scripts have to do with.
+/// The largest whole number of scripts and their parameters.
 constexpr int largest_integer = 9999;
 
 constexpr ParameterKind kinds[] = {
@@ -33,7 +33,7 @@ constexpr ParameterKind kinds[] = {
     {ParameterType::map, "map", nullptr, "a map"},
 };
 
-/// What may stand beside the name of a parameter.
+/// The keys that may stand beside a parameter's name.
 const std::vector<std::string> known_fields = {"kind", "default", "optional", "about", "least",
                                                "most", "of",      "keys",     "values"};
 
@@ -104,7 +104,7 @@ class ParameterReader {
     return value;
   }
 
-  /// Reports a key that says nothing of a parameter of this kind.
+  /// Reports a key that has no meaning for a parameter of this kind.
   bool is_for(const char* key, bool has_meaning, const char* what) {
     const YamlEntry* field = entry_.value->find_entry(key);
     if (field && !has_meaning) error(field->key_span, "unused-key", fmt::format("'{}' is of {} only", key, what));
@@ -147,7 +147,7 @@ class ParameterReader {
       const auto shape = read_shape(key);
       if (!shape) continue;
       const bool is_key = key == std::string_view("keys");
-      // Limits and choices are those of a parameter, not of its parts.
+      // Limits and choices belong to a parameter, not to its parts.
       const bool is_wrong = shape->type == ParameterType::map || shape->type == ParameterType::choice ||
                             (is_key && (shape->is_list || shape->type == ParameterType::integer ||
                                         shape->type == ParameterType::boolean));
@@ -166,7 +166,7 @@ class ParameterReader {
       error(optional->span, "value", "it has a default, and so is never absent", "leave out one of the two");
   }
 
-  /// `{}` may be either.
+  /// An empty table, `{}`, as an empty list.
   YamlPtr empty_as_list(const YamlEntry* entry) const {
     if (!entry || entry->value->is_null()) return nullptr;
     if (!parameter_.shape.is_list || !entry->value->is_map() || !entry->value->entries.empty()) return entry->value;
@@ -181,7 +181,7 @@ class ParameterReader {
   Parameter parameter_;
 };
 
-/// A global table of the script whose name is nearly `parameters`.
+/// The global table of the script whose name is nearly `parameters`, if there is one.
 std::optional<ScriptToken> misspelt_declaration(const std::vector<ScriptToken>& tokens) {
   int braces = 0;
   for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
@@ -193,7 +193,7 @@ std::optional<ScriptToken> misspelt_declaration(const std::vector<ScriptToken>& 
   return std::nullopt;
 }
 
-/// Parameters that are used and declared are the same.
+/// Reports parameters that are used and not declared, and the reverse.
 void compare_with_use(const SourcePtr& script, const YamlNode* declared, const std::string& owner,
                       ParameterDeclaration& declaration, Diagnostics& diagnostics) {
   const ParameterUse use = parameters_used(script->text());

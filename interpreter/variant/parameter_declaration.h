@@ -1,5 +1,5 @@
-// What a script declares of its parameters, in its table `parameters`: names, kinds, defaults. The kinds are described
-// in scripts/README.md. Tested by tests/broken/parameters.txt.
+// The declaration of a script's parameters, its table `parameters`: names, kinds, defaults. scripts/README.md describes
+// the kinds. Tested by tests/broken/parameters.txt.
 #pragma once
 
 #include <span>
@@ -13,20 +13,20 @@ namespace trigon::engine {
 
 enum class ParameterType { integer, boolean, text, choice, piece, region, player, cell, phase, state, steps, map };
 
-/// What the kinds of one type are called.
+/// The names of a type of parameter.
 struct ParameterKind {
   ParameterType type;
   const char* name;
-  /// Of a list of such values; null when there are no such lists.
+  /// The name of a list of such values; null when there are no such lists.
   const char* list_name;
-  /// "the name of a piece": for messages.
+  /// The value in messages: "the name of a piece".
   const char* expected;
 };
 
 std::span<const ParameterKind> parameter_kinds();
 const ParameterKind& kind_of(ParameterType type);
 
-/// What a value may be.
+/// The values that a parameter may have.
 struct ParameterShape {
   ParameterType type = ParameterType::text;
   bool is_list = false;
@@ -35,17 +35,17 @@ struct ParameterShape {
 struct Parameter {
   std::string name;
   ParameterShape shape;
-  /// Of a map: its keys, which are no lists, and its values.
+  /// For a map: the shapes of its keys, which are not lists, and of its values.
   ParameterShape keys, values;
-  /// Of integers.
+  /// The range of an integer.
   int least = 0, most = 0;
-  /// Of a choice.
+  /// The possible values of a choice.
   std::vector<std::string> choices;
-  /// What it is when it is not given, with its place in the script; null when there is none.
+  /// The default, with its place in the script; null when there is none.
   YamlPtr fallback;
-  /// It may be absent, though it has no default.
+  /// May it be absent although it has no default?
   bool is_optional = false;
-  /// What it means, for people.
+  /// The meaning of the parameter, for people.
   std::string about;
 };
 
@@ -53,12 +53,12 @@ struct ParameterDeclaration {
   std::vector<Parameter> parameters;
   /// May the script use parameters that it does not name, as in `with[x]`?
   bool uses_any = false;
-  /// Nothing is known of parameters, since the declaration has errors, which have been reported.
+  /// Has the declaration errors, which have been reported? Then nothing is known about parameters.
   bool is_wrong = false;
 };
 
-/// Reads what a script declares, and reports parameters that it uses and does not declare, or declares and does not
-/// use. The script must be right by Lua's grammar.
+/// Reads the declaration of a script. Reports parameters that it uses and does not declare, and those that it declares
+/// and does not use. The script must be correct Lua.
 ParameterDeclaration read_parameter_declaration(const HookScript& script, const std::string& owner,
                                                 Diagnostics& diagnostics);
 

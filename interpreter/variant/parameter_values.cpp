@@ -63,7 +63,7 @@ class ValueReader {
     return list;
   }
 
-  /// The items of a list, or the one value that stands in its place; of names, the words of a text.
+  /// The items of a list, or the one value in its place; for names, the words of a text.
   std::vector<YamlNode> items_of(const YamlNode& node, ParameterType type) const {
     std::vector<YamlNode> items;
     for (const YamlNode* item : one_or_more(node)) {
@@ -118,7 +118,7 @@ class ValueReader {
     return name ? std::optional(text_value(*name)) : std::nullopt;
   }
 
-  /// A text, as the script gets it.
+  /// A text in the form in which the script gets it.
   std::optional<std::string> read_name(const YamlNode& node, ParameterType type) const {
     switch (type) {
       case ParameterType::choice: return read_choice(node);
@@ -200,12 +200,12 @@ class ValueReader {
   const std::string what_;
 };
 
-/// What does not depend on the game is right also where a variant gives another value.
+/// Does the value depend on the game? A default that does not is checked even where a variant gives another value.
 bool needs_game(const ParameterShape& shape) {
   return shape.type == ParameterType::map || (shape.type >= ParameterType::piece && shape.type <= ParameterType::state);
 }
 
-/// Reports names that the script does not declare. The parameters that were probably meant by them.
+/// Reports names that the script does not declare. Returns the parameters that were probably meant.
 std::set<std::string> report_unknown(const YamlNode& given, const ParameterDeclaration& declaration,
                                      const std::string& what, Diagnostics& diagnostics) {
   std::vector<std::string> names;

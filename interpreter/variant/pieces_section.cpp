@@ -1,4 +1,4 @@
-// The keys `pieces` and `replace`: which piece types there are and what they are.
+// The keys `pieces` and `replace`: the piece types and their properties.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ bool are_pieces(const Loading& loading, const YamlEntry& entry) {
   return is_good;
 }
 
-/// A piece that would in the end stand for itself is not replaced.
+/// Notes a replacement, or reports that the piece would in the end stand for itself.
 void read_replacement(Loading& loading, const YamlEntry& entry, const std::string& by) {
   std::string end = by;
   while (loading.replaced.contains(end)) end = loading.replaced.at(end);
@@ -56,7 +56,7 @@ void read_replacements(Loading& loading) {
   loading.has_wrong_letters |= loading.diagnostics.error_count() > errors;
 }
 
-/// A piece without a letter may be one of a base whose name is misspelt here, or there.
+/// Reports a piece without a letter. It may be a piece of a base whose name is misspelt, here or there.
 void report_no_letter(const Loading& loading, const YamlEntry& entry, const std::string& owner) {
   std::vector<const YamlEntry*> others = entries_of(*loading.root.find("pieces"));
   std::erase(others, &entry);

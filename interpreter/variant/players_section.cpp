@@ -17,7 +17,7 @@ constexpr const char* default_colors[max_players] = {"#f5f0e1", "#2f2f33", "#b54
 
 bool is_mark(const std::string& text) { return text.size() == 1 && is_small(text[0]); }
 
-/// A letter that no other player has: the first of the name that is free.
+/// A mark that no other player has: the first free letter of the name.
 char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
   const auto is_free = [&](char c) {
     return std::none_of(others.begin(), others.end(), [&](const PlayerInfo& other) { return other.mark == c; });
@@ -27,7 +27,7 @@ char free_mark(const std::string& name, const std::vector<PlayerInfo>& others) {
   return 'z';
 }
 
-/// On lattices with levels: three whole numbers, not all 0.
+/// Reads a facing on a lattice with levels: three whole numbers, not all 0.
 std::optional<Facing> read_vector(const YamlNode& node, const std::string& what, const Lattice& lattice,
                                   Diagnostics& diagnostics) {
   constexpr int largest = 99;
@@ -60,7 +60,7 @@ std::string color_hint(const std::string& text) {
 
 namespace {
 
-/// A facing between two headings is possible, but then nothing is straight forward.
+/// Warns of a facing between two headings, for which no heading is straight forward.
 void remark_on_facing(Loading& loading, const YamlNode& node, const std::string& what, int degrees) {
   const int spacing = loading.grid().heading_spacing();
   if (degrees % spacing == 0) return;
@@ -134,7 +134,7 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
 
 bool is_player_name(const std::string& name) { return is_plain_name(name) && name != "legend" && name != "board"; }
 
-/// The order in which `turns: order` names the players, or as they stand.
+/// The order of turns: that of `turns: order`, or else that of the file.
 std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerInfo>& players) {
   std::vector<std::size_t> order;
   const YamlNode* turns = loading.root.find("turns");

@@ -10,10 +10,10 @@ namespace trigon::engine {
 
 namespace {
 
-/// The last row of "5-".
+/// The last row in "5-".
 constexpr int endless = static_cast<int>(max_cells);
 
-/// Unknown keys have been reported.
+/// Is it a key of regions? Other keys have been reported.
 bool is_known(const std::string& key) {
   const std::vector<std::string> known = format_map("region").key_names();
   return std::find(known.begin(), known.end(), key) != known.end();
@@ -27,7 +27,8 @@ void refuse_others(Loading& loading, const Fields& fields, const std::vector<std
                     combined_ways(allowed[0], entry.key));
 }
 
-/// `of`: whose side or pieces a region depends on. For each player a set of players: by default the player.
+/// Reads `of`, the players on whose side or pieces a region depends: a set of players for each player, by default the
+/// player alone.
 std::optional<std::vector<PlayerSet>> read_of(Loading& loading, const Fields& fields) {
   const PlayerSet all = loading.ruleset->all_players();
   std::vector<PlayerSet> of;
@@ -74,7 +75,7 @@ std::optional<std::pair<int, int>> row_range(Loading& loading, const YamlNode& n
   return std::nullopt;
 }
 
-/// The cells in a range of rows seen with one facing; `last` becomes the last row if that is later.
+/// The cells in a range of rows, as seen with one facing; `last` becomes the last row of the board if that is later.
 CellSet cells_in(const std::vector<int>& rows, std::pair<int, int> range, int& last) {
   CellSet cells;
   for (std::size_t cell = 0; cell < rows.size(); ++cell) {
@@ -84,7 +85,7 @@ CellSet cells_in(const std::vector<int>& rows, std::pair<int, int> range, int& l
   return cells;
 }
 
-/// Rows that nobody has are empty.
+/// Warns of rows beyond the board, which are empty.
 void remark_on_rows(Loading& loading, const Fields& fields, std::pair<int, int> range, int last) {
   const bool is_open = range.second == endless;
   if (range.first <= last && (is_open || range.second <= last)) return;

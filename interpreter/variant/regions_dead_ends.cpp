@@ -8,9 +8,9 @@ namespace trigon::engine {
 
 namespace {
 
-/// How far a dead end's movement is followed from a cell before it counts as leading somewhere.
+/// How many nodes a movement may visit from a cell before the cell counts as no dead end.
 constexpr std::size_t dead_end_nodes = 1024;
-/// How many steps all dead ends of a variant may take to follow.
+/// How many steps may be followed for all dead ends of a variant.
 constexpr std::size_t max_dead_end_work = 10'000'000;
 
 bool leads_somewhere(Loading& loading, std::vector<LineExpander>& expanders, Cell from) {

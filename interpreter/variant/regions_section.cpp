@@ -29,14 +29,14 @@ std::string combined_ways(const std::string& first, const std::string& second) {
 
 namespace {
 
-/// How deep regions may be built of regions, and how many a variant may have in all.
+/// How deep regions may be nested, and how many a variant may have in all.
 constexpr int max_region_depth = 32;
 constexpr int max_region_count = 256;
 
-/// `depth` is how many regions are built of this one.
+/// Reads a region; `depth` is how deep it is nested.
 std::optional<Region> read(Loading& loading, const YamlNode& node, const std::string& what, int depth);
 
-/// Is it a list of several regions, and of no cells? Then that is reported.
+/// Reports a list that has regions and no cells. Returns whether it is one.
 bool are_regions(Loading& loading, const YamlNode& list, const std::string& what) {
   const YamlNode* regions = loading.root.find("regions");
   std::vector<std::string> names;
@@ -52,7 +52,7 @@ bool are_regions(Loading& loading, const YamlNode& list, const std::string& what
   return true;
 }
 
-/// Cells, which are no region unless they stand in brackets; `rows 3`, which lacks its braces; or the nearest region.
+/// A hint for an unknown region: brackets, when it is a list of cells; braces, as for `rows 3`; or the nearest region.
 std::string region_hint(const Loading& loading, const std::string& name) {
   if (const auto space = name.find(' '); space != std::string::npos)
     if (const auto way = nearest_name(name.substr(0, space), region_ways()))
@@ -139,12 +139,12 @@ std::optional<Region> read_complement(Loading& loading, const YamlNode& node, co
   return result;
 }
 
-/// A region that is the same for everybody.
+/// A region with the same cells for every player.
 std::optional<Region> everyone(const Loading& loading, const std::optional<CellSet>& cells) {
   return cells ? std::optional(Region(loading.ruleset->player_count(), *cells)) : std::nullopt;
 }
 
-/// A map with the one key that selects cells.
+/// Reads a map with the one key that selects cells.
 std::optional<Region> read_way(Loading& loading, const YamlNode& node, const std::string& what, int depth) {
   const std::size_t errors = loading.diagnostics.error_count();
   const Fields fields(node, what, "region", loading.diagnostics);
@@ -203,7 +203,7 @@ void load_regions(Loading& loading) {
   }
   for (const YamlEntry& entry : regions->entries) {
     loading.check_name(entry, "region");
-    // A region may have been read already because an earlier one is built of it.
+    // A region may have been read already, since an earlier one uses it.
     if (!loading.regions.contains(entry.key))
       loading.regions[entry.key] = read_region(loading, *entry.value, fmt::format("region '{}'", entry.key));
     if (const auto& region = loading.regions[entry.key]) loading.ruleset->regions[entry.key] = *region;

@@ -16,7 +16,8 @@ using TokenKind = ScriptToken::Kind;
 
 constexpr int max_table_depth = 8;
 
-/// What stands between the quotes or long brackets of a token; nothing when it has an escape that is none of these.
+/// The text between the quotes or long brackets of a token; nothing when it has an escape that is not of the simple
+/// ones.
 std::optional<std::string> text_between(std::string_view token) {
   if (token.front() == '[') {
     const std::size_t bracket = token.find('[', 1) + 1;
@@ -56,7 +57,7 @@ class ConstantReader {
   }
 
  private:
-  /// Where the name stands before a `=`, but for fields of tables.
+  /// The tokens where the name stands before a `=`, fields of tables apart.
   std::vector<std::size_t> find_assignments() const {
     std::vector<std::size_t> places;
     int braces = 0;
@@ -74,7 +75,7 @@ class ConstantReader {
   bool is_sign_at(std::size_t i, std::string_view sign) const {
     return i < tokens_.size() && tokens_[i].kind == TokenKind::sign && tokens_[i].text == sign;
   }
-  /// From one token to another.
+  /// The place from one token to another.
   Span span(std::size_t first, std::size_t last) const {
     const ScriptToken &from = tokens_[first], &to = tokens_[last];
     return {script_, from.offset, to.offset + to.text.size() - from.offset};
@@ -98,7 +99,7 @@ class ConstantReader {
     std::string text;
     const bool is_text = tokens_[at_].kind == TokenKind::text;
     if (is_text ? !read_text(text) : !read_word(text)) return fail_at_no_constant();
-    // Of anything that goes on, as in 2 * x.
+    // A value that goes on, as in 2 * x, is no constant.
     if (!is_sign(",") && !is_sign(";") && !is_sign("}")) return fail_at_no_constant();
     auto node = std::make_shared<YamlNode>();
     node->span = span(first, at_ - 1);
@@ -108,7 +109,7 @@ class ConstantReader {
     return node;
   }
 
-  /// Texts that `..` joins.
+  /// Reads texts that `..` joins.
   bool read_text(std::string& text) {
     for (;;) {
       const bool is_text = at_ < tokens_.size() && tokens_[at_].kind == TokenKind::text;

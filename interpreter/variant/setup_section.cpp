@@ -47,7 +47,8 @@ class SetupReader {
   }
 
  private:
-  /// The letters of pieces that are replaced stand for the pieces that replace them, where these do not use them.
+  /// Notes the letters of replaced pieces: they stand for the pieces that replace them, unless another piece has the
+  /// letter.
   void note_replaced_letters() {
     const YamlNode* pieces = loading_.root.find("pieces");
     for (const auto& [name, by] : loading_.replaced) {
@@ -58,7 +59,7 @@ class SetupReader {
     }
   }
 
-  /// A symbol, with the letter of what replaces its piece.
+  /// The symbol, with the letter of the piece that replaces its own.
   std::string with_known_letter(const std::string& text) const {
     const std::size_t prefix = is_symbol_prefix(text[0]) ? 1 : 0;
     if (text.size() <= prefix) return text;
@@ -70,7 +71,7 @@ class SetupReader {
     return symbol + text.substr(prefix + 1);
   }
 
-  /// `legend`: letters of this setup that mean a piece by name.
+  /// Reads `legend`: letters that stand for a piece by name in this setup.
   void read_legend() {
     const YamlNode* legend = node_.find("legend");
     if (!legend || legend->is_null()) return;
@@ -113,7 +114,7 @@ class SetupReader {
     }
   }
 
-  /// A piece by the legend, by its letter or by its name.
+  /// The piece with this letter in the legend, letter or name.
   std::optional<PieceType> piece_named(const LocatedText& name, const std::string& what) {
     if (const auto found = legend_.find(name.text); found != legend_.end()) return found->second;
     for (PieceType type : loading_.ruleset->all_types())
@@ -134,7 +135,8 @@ class SetupReader {
     for (std::size_t cell : unknown) report_unknown(static_cast<Cell>(cell), (*drawing)[cell], player);
   }
 
-  /// Of several pieces that stand in holes of the board the first one is reported, and where the board is described.
+  /// Reads a drawing. Among several pieces in holes of the board only the first is reported, with where the board is
+  /// described.
   std::optional<std::vector<DrawnCell>> cells_of(const LocatedText& text) {
     Diagnostics found;
     auto drawing = read_drawing(loading_.grid(), text, found, loading_.ruleset->labels.columns());
@@ -157,7 +159,7 @@ class SetupReader {
     return "the board is described in " + short_place(grid.key_span);
   }
 
-  /// False when it is no piece.
+  /// Puts the piece of a symbol on a cell; false when the symbol is no piece.
   bool read_symbol_at(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
     if (loading_.has_wrong_players) return true;
     if (const auto found = legend_.find(drawn.text); found != legend_.end() && player) {
@@ -173,7 +175,7 @@ class SetupReader {
     return true;
   }
 
-  /// Each letter is reported once, capital or small, where it stands first.
+  /// Reports a letter that is no piece: each letter once, capital or small, where it stands first.
   void report_unknown(Cell cell, const DrawnCell& drawn, std::optional<Player> player) {
     if (drawn.text.find_first_not_of('#') == std::string::npos) return report_hole(cell, drawn);
     const bool lacks_mark =
@@ -186,7 +188,7 @@ class SetupReader {
         hint(player));
   }
 
-  /// Also once.
+  /// Reports a piece in a hole: only the first one.
   void report_hole(Cell cell, const DrawnCell& drawn) {
     if (!reported_.insert("#").second) return;
     loading_.diagnostics.error(
@@ -222,13 +224,13 @@ class SetupReader {
   Loading& loading_;
   const YamlNode& node_;
   std::map<std::string, PieceType> legend_;
-  /// Letters of pieces that are not in the game, and the symbols of those in their place.
+  /// The letters of pieces that are not in the game, with the symbols of those in their place.
   std::map<std::string, std::string> replaced_letters_;
-  /// Letters that have been reported to be no piece, in capitals.
+  /// Letters that have been reported as no piece, in capitals.
   std::set<std::string> reported_;
 };
 
-/// Does a player have no royal piece, though there are some and the player needs one?
+/// Does a player have no royal though there are royals and the player needs one?
 bool lacks_royal(const Ruleset& ruleset, std::size_t player) {
   if (ruleset.royal_types.empty() || ruleset.players[player].is_neutral) return false;
   return std::none_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
@@ -236,7 +238,7 @@ bool lacks_royal(const Ruleset& ruleset, std::size_t player) {
   });
 }
 
-/// Where the setup of a player stands: under the player's name, or in the drawing of all.
+/// The place of a player's setup: under the player's name, or in the drawing for all.
 Span place_of_setup(const YamlNode& setup, const std::string& player) {
   for (const std::string& key : {player, std::string("board")})
     if (const YamlEntry* entry = setup.find_entry(key)) return entry->key_span;
@@ -255,7 +257,7 @@ void check_royals(Loading& loading, const YamlNode& setup) {
           fmt::format("the royal {} {}", royals.size() == 1 ? "piece is" : "pieces are", join(royals, ", ")));
 }
 
-/// The piece that stands on a cell in the setup, or null.
+/// The piece on a cell in the setup, or null.
 const Placement* placed_on(const Ruleset& ruleset, Cell cell) {
   const auto found = std::ranges::find(ruleset.setup, cell, &Placement::cell);
   return found == ruleset.setup.end() ? nullptr : &*found;
@@ -268,7 +270,7 @@ void bind_castlings(Loading& loading) {
   const Ruleset& ruleset = *loading.ruleset;
   for (Castling& castling : loading.ruleset->castlings) {
     const YamlEntry& entry = *loading.root.find("castling")->find_entry(castling.name);
-    // Of a player without a royal piece that alone is reported.
+    // For a player without a royal, only that is reported.
     if (lacks_royal(ruleset, castling.player)) continue;
     const Placement *royal = placed_on(ruleset, castling.royal_from),
                     *partner = placed_on(ruleset, castling.partner_from);

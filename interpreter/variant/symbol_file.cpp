@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view svg_namespace = "http://www.w3.org/2000/svg";
 constexpr int max_depth = 64;
-/// Shapes that are drawn, those that `use` draws again counted each time.
+/// The most shapes that may be drawn; shapes that `use` repeats count each time.
 constexpr std::size_t max_shapes = 5000;
 
 constexpr std::array<std::string_view, 21> elements = {
@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 21> elements = {
     "text",     "tspan", "defs", "symbol", "use",    "title",   "linearGradient", "radialGradient", "stop",
     "clipPath", "style", "desc"};
 
-/// In small letters, without spaces, so that spelling does not hide anything.
+/// The text in small letters and without spaces, so that spelling hides nothing.
 std::string plain(std::string_view text) {
   std::string out;
   for (const char c : text)
@@ -34,7 +34,7 @@ std::string plain(std::string_view text) {
   return out;
 }
 
-/// A text that may stand in an attribute or a style sheet: it refers to nothing outside of the file.
+/// May the text stand in an attribute or style sheet? It must not refer to anything outside of the file.
 bool is_harmless(std::string_view text) {
   const std::string look = plain(text);
   for (const char* word : {"\\", "@import", "javascript:", "expression(", "data:", "/*", "image-set", "src("})
@@ -59,7 +59,7 @@ bool may_stay(const pugi::xml_node& element, const pugi::xml_attribute& attribut
 
 bool is_text(const pugi::xml_node& node) { return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata; }
 
-/// A style sheet that is nothing but harmless text. Elements inside of it could hide a word between its letters.
+/// Is the style sheet nothing but harmless text? Elements inside of it could hide a word between its letters.
 bool is_harmless_style(const pugi::xml_node& style) {
   std::string text;
   for (const pugi::xml_node& child : style.children()) {
@@ -75,7 +75,7 @@ bool may_stay(const pugi::xml_node& node) {
   return is_known && (node.name() != std::string_view("style") || is_harmless_style(node));
 }
 
-/// The same text without `<![CDATA[`, which HTML does not know everywhere.
+/// Replaces `<![CDATA[`, which HTML does not know everywhere, by plain text.
 pugi::xml_node as_plain_text(pugi::xml_node element, const pugi::xml_node& cdata) {
   pugi::xml_node text = element.insert_child_before(pugi::node_pcdata, cdata);
   text.set_value(cdata.value());
@@ -83,7 +83,7 @@ pugi::xml_node as_plain_text(pugi::xml_node element, const pugi::xml_node& cdata
   return text;
 }
 
-/// Takes away what may not stay. False when it is too deep.
+/// Removes what must not stay. False when elements are nested too deeply.
 bool clean(pugi::xml_node element, int depth) {
   if (depth > max_depth) return false;
   for (pugi::xml_attribute attribute = element.first_attribute(); attribute;) {
@@ -104,12 +104,12 @@ bool clean(pugi::xml_node element, int depth) {
   return true;
 }
 
-/// Counts what is drawn, with what each `use` draws again.
+/// Counts the shapes that are drawn, also those that `use` repeats.
 class ShapeCounter {
  public:
   explicit ShapeCounter(const pugi::xml_node& root) { note_ids(root); }
 
-  /// More than `max_shapes` when there are more, or when an element shows itself.
+  /// The number of shapes; more than `max_shapes` also for an element that shows itself.
   std::size_t count(const pugi::xml_node& element, int depth = 0) {
     if (depth > max_depth) return max_shapes + 1;
     const auto [known, is_new] = counts_.emplace(element.hash_value(), max_shapes + 1);
@@ -131,11 +131,11 @@ class ShapeCounter {
   }
 
   std::map<std::string, pugi::xml_node> by_id_;
-  /// Of elements that are being counted, too many.
+  /// The counts by element; too many for elements that are still being counted.
   std::map<std::size_t, std::size_t> counts_;
 };
 
-/// A number of pixels, or 0.
+/// The number of pixels that an attribute states, or 0.
 double pixels(const pugi::xml_attribute& attribute) {
   const std::string text = attribute.as_string();
   const auto end = text.find_first_not_of("0123456789.");
@@ -143,7 +143,7 @@ double pixels(const pugi::xml_attribute& attribute) {
   return unit.empty() || unit == "px" ? attribute.as_double() : 0;
 }
 
-/// An image without it would not grow and shrink.
+/// Adds a view box, without which an image would not scale. False when the size is unknown.
 bool ensure_view_box(pugi::xml_node svg) {
   if (svg.attribute("viewBox")) return true;
   const double width = pixels(svg.attribute("width")), height = pixels(svg.attribute("height"));
@@ -152,7 +152,7 @@ bool ensure_view_box(pugi::xml_node svg) {
   return true;
 }
 
-/// Why the text is no SVG that can be read, or nothing.
+/// Why the text cannot be read as SVG; empty when it can.
 std::string error_of(const pugi::xml_parse_result& result, const pugi::xml_document& document) {
   const pugi::xml_node root = document.document_element();
   if (!result) return fmt::format("it is not well-formed XML: {}, at byte {}", result.description(), result.offset);

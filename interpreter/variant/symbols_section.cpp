@@ -1,4 +1,4 @@
-// The key `symbol` of pieces: what a piece looks like in pictures.
+// The key `symbol` of pieces: their shapes in pictures.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view letter_word = "letter";
 constexpr std::string_view file_ending = ".svg";
 
-/// The text of a designer's own file, which may stand in the folder of the file that names it and below.
+/// The text of a designer's own file, which must be in the folder of the file that names it or below.
 std::optional<std::string> read_own(Loading& loading, const std::string& path, const Span& where,
                                     const std::string& what) {
   if (!loading.files.may_name(where.source->name(), path)) {
@@ -34,7 +34,7 @@ std::optional<std::string> read_own(Loading& loading, const std::string& path, c
 
 std::string own_shape(Loading& loading, const YamlNode& node, const std::string& what) {
   const std::string& written = node.scalar.text;
-  // Seen from the file in which the key stands, which may be a base.
+  // The path is relative to the file in which the key stands, which may be a base.
   const std::string path = resolve_path(node.span.source->name(), written);
   auto clean = read_own(loading, path, node.span, what);
   if (!clean) return "";

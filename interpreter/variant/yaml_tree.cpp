@@ -61,7 +61,7 @@ std::string suggest_entry(std::string_view name, const std::vector<const YamlEnt
 namespace {
 
 constexpr const char* code = "yaml";
-/// More keys than any map of a variant needs; keeps the search for equal ones short.
+/// More keys than any map of a variant needs; it keeps the search for equal ones short.
 constexpr std::size_t max_keys = 2000;
 
 /// Finds the characters of a scalar's value in the file, from the place that the library reports: the first character
@@ -100,7 +100,7 @@ bool has_curly_ends(std::string_view text) {
          is_one(text, [&](std::string_view quote) { return text.ends_with(quote); });
 }
 
-/// Keys whose values are for readers, in whatever quotes.
+/// Is the value of this key a text for readers, which may stand in any quotes?
 bool is_prose(const std::optional<std::string>& key) {
   return key == "name" || key == "description" || key == "source";
 }
@@ -119,7 +119,8 @@ bool is_closed(std::string_view text, std::size_t offset) {
 
 constexpr std::string_view special_blanks[] = {"\u00A0", "\u3000", "\u2003", "\u2002", "\u2009", "\u200B", "\uFEFF"};
 
-/// A space of another kind where YAML wants an ordinary one: at the beginning of a line, or behind a colon or comma.
+/// The place of a space other than the ordinary one where YAML wants that: at the beginning of a line, or behind a
+/// colon or comma.
 std::optional<Span> special_blank(const SourcePtr& source) {
   const std::string_view text = source->text();
   for (std::string_view blank : special_blanks)
@@ -134,7 +135,8 @@ std::optional<Span> special_blank(const SourcePtr& source) {
   return std::nullopt;
 }
 
-/// Reports bytes that are not UTF-8, and control characters, which a terminal would carry out.
+/// Reports bytes that are not UTF-8, and control characters, which a terminal would carry out. True when there are
+/// none.
 bool has_text_only(const SourcePtr& source, Diagnostics& diagnostics) {
   const std::string& text = source->text();
   if (const std::size_t at = find_malformed(text); at != std::string::npos)
@@ -146,7 +148,7 @@ bool has_text_only(const SourcePtr& source, Diagnostics& diagnostics) {
   return false;
 }
 
-/// Reports what makes a file no text: another encoding than UTF-8, bytes that no text has.
+/// Reports a file that is no text: in another encoding than UTF-8, or with bytes that no text has.
 bool is_text(const SourcePtr& source, Diagnostics& diagnostics) {
   const std::string& text = source->text();
   const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
@@ -174,7 +176,7 @@ class Builder : public YAML::EventHandler {
     node->span = at(mark);
     const std::string_view rest = std::string_view(source_->text()).substr(node->span.offset);
     node->is_written_null = rest.starts_with("~") || rest.starts_with("null");
-    // A missing value is reported at what follows it; the key is the better place.
+    // A missing value is reported at what follows it; its key is the better place.
     if (!open_.empty() && open_.back().key) node->span = open_.back().key_span;
     add(std::move(node));
   }
@@ -213,7 +215,7 @@ class Builder : public YAML::EventHandler {
     std::shared_ptr<YamlNode> node;
     std::optional<std::string> key;
     Span key_span;
-    /// The key before was there twice.
+    /// Was the previous key there twice?
     bool is_repeating = false;
   };
 
@@ -266,7 +268,7 @@ class Builder : public YAML::EventHandler {
     }
     if (const YamlEntry* first = map.node->find_entry(*map.key)) {
       const std::size_t line = source_->line_of(first->key_span.offset) + 1;
-      // Several in a row have one cause: a line is missing that would begin another map.
+      // Several double keys in a row have one cause: the line is missing that would begin another map.
       if (!std::exchange(map.is_repeating, true))
         diagnostics_.error(
             map.key_span, "duplicate-key", fmt::format("the key '{}' stands here twice", *map.key),
@@ -279,10 +281,11 @@ class Builder : public YAML::EventHandler {
     map.key.reset();
   }
 
-  /// Is the map that is open an item of a list?
+  /// Is the open map an item of a list?
   bool is_in_list() const { return open_.size() > 1 && open_[open_.size() - 2].node->is_sequence(); }
 
-  /// A quote that nothing closes takes in the rest of the file, and a curly one quotes nothing.
+  /// Reports a quote that is not closed, so that it takes in the rest of the file, and curly quotes, which quote
+  /// nothing.
   void reject_quotes(const Span& span, const std::string& value) {
     const std::string& text = source_->text();
     if (span.offset >= text.size()) return;
@@ -295,7 +298,8 @@ class Builder : public YAML::EventHandler {
                          "curly quotes are taken for a part of the text", "write straight ones: \" or '");
   }
 
-  /// Control characters, which escapes in quotes can make, and invisible ones, with which two names would look alike.
+  /// Reports control characters, which escapes in quotes can make, and invisible ones, by which two names could look
+  /// alike.
   void reject_unseen(const Span& span, const std::string& value) {
     const bool is_invisible = find_invisible(value) != std::string::npos;
     if (is_invisible || find_control(value) != std::string::npos)
@@ -364,7 +368,7 @@ YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics) {
   return root;
 }
 
-/// A key without a value, where its base has one, or `~` where it has none.
+/// Reports a key without a value where its base has one, or `~` where the base has no such key.
 static void report_useless_null(const YamlEntry& change, const YamlNode& base, Diagnostics& diagnostics) {
   if (base.find_entry(change.key))
     return diagnostics.error(change.key_span, "missing-key", fmt::format("the key '{}' is empty", change.key),
@@ -373,7 +377,7 @@ static void report_useless_null(const YamlEntry& change, const YamlNode& base, D
                     suggest_entry(change.key, entries_of(base)));
 }
 
-/// `~` for a key that is misspelt, or that stands beside its map.
+/// Reports `~` for a key that is misspelt or stands beside its map.
 static void report_wrong_removal(const YamlEntry& change, Diagnostics& diagnostics) {
   diagnostics.error(change.key_span, "unused-key", fmt::format("there is no '{}' to remove here", change.written),
                     change.is_outside() ? "it belongs into the map before it; indent it like the keys that stand there"
@@ -383,7 +387,7 @@ static void report_wrong_removal(const YamlEntry& change, Diagnostics& diagnosti
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics) {
   if (!base || !changes || !base->is_map() || !changes->is_map()) return changes ? changes : base;
   auto result = std::make_shared<YamlNode>(*base);
-  // What is wrong with a changed map as a whole is the change's doing.
+  // Errors of a changed map as a whole are reported at the change.
   result->span = changes->span;
   for (const YamlEntry& change : changes->entries) {
     const auto same = [&](const YamlEntry& entry) { return entry.key == change.key; };

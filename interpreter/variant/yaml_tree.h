@@ -1,8 +1,8 @@
-// YAML as a tree that knows where everything stands. The only file that knows the YAML library.
+// YAML as a tree whose values know their places. All YAML is read here.
 //
-// It is built from the library's events, since its own tree silently keeps the first of two equal keys and has no
-// places for values inside block scalars. Tags, anchors and aliases are located errors: `extends`, named regions and
-// named movements do their work here. Tested by tests/broken.
+// It is built from the library's events: the library's own tree silently keeps the first of two equal keys, and has no
+// places for values inside block scalars. Tags, anchors and aliases are located errors; variant files have `extends`,
+// named regions and named movements instead. Tested by tests/broken.
 #pragma once
 
 #include <memory>
@@ -21,8 +21,8 @@ struct YamlEntry {
   std::string key;
   Span key_span;
   YamlPtr value;
-  /// Of a misspelt key, which is read as what it was meant to be: what the file says. The key itself when it stood
-  /// beside the map that it belongs to.
+  /// The key as the file spells it, if `key` is a correction of it; the key itself if it stood beside the map that it
+  /// belongs to; else empty.
   std::string written = {};
 
   bool is_outside() const { return !written.empty() && written == key; }
@@ -32,13 +32,13 @@ struct YamlNode {
   enum class Kind { null, scalar, sequence, map };
 
   Kind kind = Kind::null;
-  /// Of nothing: it is written, as `~` or `null`, and not only left out.
+  /// Is the missing value written, as `~` or `null`, and not only left out?
   bool is_written_null = false;
-  /// Where the value stands; of sequences and maps their beginning.
+  /// The place of the value; for lists and maps, that of their beginning.
   Span span;
   LocatedText scalar;
   std::vector<YamlPtr> items;
-  /// In the order of the file, keys all different.
+  /// The entries of a map in the order of the file, all with different keys.
   std::vector<YamlEntry> entries;
 
   bool is_null() const { return kind == Kind::null; }
@@ -50,23 +50,23 @@ struct YamlNode {
   const YamlEntry* find_entry(std::string_view key) const;
 };
 
-/// "a text", "a list", "a map", "nothing": for messages.
+/// The kind in messages: "a text", "a list", "a map", "nothing".
 const char* name_of(YamlNode::Kind kind);
 
-/// `file.yaml:12`, without the folder: for hints.
+/// The place in hints: `file.yaml:12`, without the folder.
 std::string short_place(const Span& span);
-/// A hint for a name that none of these entries has: `did you mean 'x'? It stands in file:line`, else a list of what
-/// there is.
+/// A hint for a name that none of these entries has: `did you mean 'x'? It stands in file:line`, else a list of the
+/// entries.
 std::string suggest_entry(std::string_view name, const std::vector<const YamlEntry*>& entries);
 /// All entries of a map.
 std::vector<const YamlEntry*> entries_of(const YamlNode& map);
 
-/// Reads one document. Null after located errors; what could be read is not returned then.
+/// Reads one document. Null after located errors, even if a part could be read.
 YamlPtr read_yaml(const SourcePtr& source, Diagnostics& diagnostics);
 
-/// `base` with `changes` laid over it: maps are merged key by key, all else is replaced, and a key whose value is
-/// nothing (`~`) is taken away. Places stay those of where each value was written. Reported are a `~` for a key that
-/// `base` does not have, and a key of `base` that is left without any value.
+/// Merges `changes` into `base`: maps are merged key by key, other values are replaced, and a key with the value `~` is
+/// removed. Each value keeps the place where it was written. Reports a `~` for a key that `base` does not have, and a
+/// key of `base` that gets no value.
 YamlPtr merge_yaml(const YamlPtr& base, const YamlPtr& changes, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine
