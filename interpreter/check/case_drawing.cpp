@@ -15,7 +15,7 @@ namespace {
 
 bool is_mark(std::string_view text) { return text == "*" || text == "m" || text == "c" || text == "!"; }
 
-/// A drawn cell: a mark, or a letter of the legend or a piece, with an `x` or `!` behind it or not.
+/// Reads a drawn cell: a mark, or a letter of the legend or of a piece, perhaps with an `x` or `!` behind it.
 std::optional<CaseCell> read_cell(const Ruleset& ruleset, const std::string& text, DrawingUse use,
                                   std::optional<Player> player, const Legend& legend) {
   CaseCell cell;

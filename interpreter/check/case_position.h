@@ -1,5 +1,5 @@
-// Where a reference position begins: its text, its drawing or the setup. Tested in tests/unit/check_test.cpp and by
-// running all shipped cases.
+// The position in which a reference position begins: by its text, its drawing or the setup. Tested in
+// tests/unit/check_test.cpp and by running all shipped cases.
 #pragma once
 
 #include <optional>
@@ -10,16 +10,16 @@
 
 namespace trigon::engine {
 
-/// What a case says of its position. All must outlive it.
+/// Reads the position of a case. All arguments must outlive it.
 class CasePosition {
  public:
-  /// Reads the legend; errors are reported there, as those of all functions.
+  /// Reads the legend. This and all other functions report errors to `diagnostics`.
   CasePosition(const Ruleset& ruleset, const Case& one, Diagnostics& diagnostics);
 
   const Legend& legend() const { return legend_; }
   /// The player of that name; nothing without a name, and after an error.
   std::optional<Player> named_player(const std::optional<LocatedText>& name);
-  /// The position before the moves `after`; nothing after an error.
+  /// The position before the moves of `after`; nothing after an error.
   std::optional<Position> read();
 
  private:

@@ -12,14 +12,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// Calls `use(line)` for the lines of the piece on `from`, to `to` or, when that is `no_cell`, to anywhere.
+/// Calls `use(line)` for the lines of the piece on `from` to `to`; for all its lines when `to` is `no_cell`.
 template <class Use>
 void each_line(const MoveProgram& program, Cell from, Cell to, Use&& use) {
   for (std::uint32_t r = program.line_begin[from]; r < program.line_begin[from + 1u]; ++r)
     if (to == no_cell || program.lines[r].to == to) use(program.lines[r]);
 }
 
-/// Does the line lead to a move of this kind, if nothing blocks it?
+/// Could the line lead to a move of this kind, if nothing blocks it?
 bool has_kind(const MoveLine& line, MoveKind kind) {
   switch (kind) {
     case MoveKind::rifle: return line.has(node_flag::rifle);
@@ -33,7 +33,7 @@ bool closes(const Term& term) {
   return std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return leg.closes; });
 }
 
-/// The term's lines from one cell, as they would be without its limits, unless these are too many.
+/// The term's lines from one cell without its limits; nothing when there are too many.
 std::optional<MoveProgram> without_limits(const Ruleset& ruleset, const TermInfo& term, Piece piece, Cell from) {
   CompilerTerm one;
   one.term = term.term;
@@ -46,7 +46,7 @@ std::optional<MoveProgram> without_limits(const Ruleset& ruleset, const TermInfo
 
 bool holds(const std::optional<Zone>& zone, Player home, Cell cell) { return !zone || (*zone)[home].contains(cell); }
 
-/// Does a line stay in the zone, with its start and end?
+/// Does a line stay in the zone, its start and end included?
 bool stays_in(const std::optional<Zone>& zone, Player home, const MoveProgram& program, const MoveLine& line) {
   if (!holds(zone, home, line.from) || !holds(zone, home, line.to)) return false;
   for (std::uint32_t i = 0; i < line.path_length; ++i)
@@ -202,7 +202,7 @@ bool CaseWatch::has_open_limits(PieceType type, int index) const {
   return false;
 }
 
-/// A limit has kept a line back when the line would be a move but for this one limit.
+/// Notes a limit as the reason that a line is no move: without this one limit it would be one.
 void CaseWatch::note_limits(const Position& position, const TermInfo& term, int index, const MoveProgram& whole,
                             const MoveLine& line) {
   const Piece piece = position.at(line.from);
@@ -210,7 +210,7 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   const Player home = piece.home();
   if (there.is_empty() ? !line.has(node_flag::may_move) : !line.has(node_flag::may_capture)) return;
   if (!there.is_empty() && there.owner() == piece.owner()) return;
-  // Without limits any one piece may be the hurdle.
+  // Without limits any piece may be the hurdle.
   if (!is_open(position, whole, line, {line.from, no_cell})) return;
   std::vector<std::string_view> refused;
   const auto require = [&](bool is_met, std::string_view what) {

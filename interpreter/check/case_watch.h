@@ -1,5 +1,5 @@
-// Watches a reference position while it is run and notes which rules it reaches: what its statements depend on, not all
-// that is computed meanwhile. Tested in tests/unit/coverage_test.cpp.
+// Watches a reference position while it is run, and notes the rules that it reaches: those on which its statements
+// depend, not all that is computed. Tested in tests/unit/coverage_test.cpp.
 #pragma once
 
 #include <optional>
@@ -13,29 +13,30 @@ namespace trigon::engine {
 
 class CaseWatch {
  public:
-  /// `known` is what earlier cases have reached: limits among it are not looked for again, since that is slow.
+  /// `known` are the rules that earlier cases have reached. Limits among them are not looked for again, since that is
+  /// slow.
   explicit CaseWatch(const Ruleset& ruleset, Reached known = {})
       : ruleset_(ruleset), known_(std::move(known)) {}
 
   const Reached& reached() const { return reached_; }
 
-  /// The case begins with `reported`, from which `game` has been made.
+  /// To be called when the case begins with the position `reported`, from which `game` has been made.
   void begin(const Position& reported, const Game& game);
-  /// A move of `game` is about to be played, and has been played.
+  /// To be called before a move of `game` is played, and after it.
   void play(const Game& game, const Move& move);
   void played(const Game& game);
 
-  /// The case states all legal moves, or how many they are.
+  /// To be called when the case states all legal moves, or their number.
   void state_moves(const Game& game);
-  /// It states that a move is legal.
+  /// To be called when the case states that a move is legal.
   void state_legal(const Game& game, const Move& move);
-  /// It states that a move is not legal.
+  /// To be called when the case states that a move is not legal.
   void state_illegal(const Game& game, std::string_view move);
-  /// It states where the piece on a cell can go.
+  /// To be called when the case states where the piece on a cell can go.
   void state_marks(const Position& position, Cell from);
-  /// It states how the game has ended.
+  /// To be called when the case states how the game has ended.
   void state_outcome(const Game& game);
-  /// The case is over: what scripts were asked and answered.
+  /// To be called when the case is over. Notes what scripts were asked and answered.
   void end(const Game& game);
 
  private:
@@ -48,7 +49,7 @@ class CaseWatch {
   void note_made(const MoveMade& made);
   void note_move(const Position& position, const Move& move);
   void note_step(const Position& position, const Move& move);
-  /// `to` may be `no_cell` for all cells.
+  /// Notes rules that forbid moves of the piece on `from`; to all cells when `to` is `no_cell`.
   void note_refusals(const Position& position, Cell from, Cell to);
   void note_limits(const Position& position, const TermInfo& term, int index, const MoveProgram& whole,
                    const MoveLine& line);

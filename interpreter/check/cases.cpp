@@ -16,7 +16,7 @@ namespace {
 constexpr int max_perft_depth = 12;
 
 /// The path of the variant that the key `variant` names in the file `path`. Nothing when there is no such key; an empty
-/// text after an error, which is reported there.
+/// text after an error, which is reported.
 std::optional<std::string> read_variant(const Files& files, const Fields& fields, const std::string& path,
                                         Diagnostics& diagnostics) {
   const auto name = fields.text("variant");
@@ -76,7 +76,7 @@ class CaseReader {
     return node ? read_words(*node, of(key), diagnostics_) : std::vector<LocatedText>{};
   }
 
-  /// Words, of which there must be some in each text: one without any states nothing.
+  /// Reads texts of words. Each must have a word, since an empty one states nothing.
   std::vector<LocatedText> moves(const char* key) {
     const YamlNode* node = fields_.find(key);
     if (!node) return {};
@@ -99,7 +99,7 @@ class CaseReader {
       if (read_text(*entry.value, of("legend"), diagnostics_)) result_.legend[entry.key] = entry.value->scalar;
   }
 
-  /// `perft: [20, 400]` for depths 1 and 2, or `perft: {3: 8902}`.
+  /// Reads `perft: [20, 400]`, for depths 1 and 2, or `perft: {3: 8902}`.
   void read_perft() {
     const YamlNode* node = fields_.find("perft");
     if (!node) return;
@@ -152,7 +152,7 @@ class CaseReader {
           "say what must hold: shows, diagram, legal, count, includes, illegal, perft, outcome or becomes");
   }
 
-  /// A wrong statement has been reported, but counts as one; so does that no move is legal.
+  /// Does the case state anything? A wrong statement, which has been reported, counts; so does that no move is legal.
   bool states_something() const {
     constexpr const char* statements[] = {"shows",   "diagram", "legal",   "count",  "includes",
                                           "illegal", "perft",   "outcome", "becomes"};
@@ -199,7 +199,7 @@ std::vector<Case> read_list(const Files& files, const YamlNode& list, const std:
 
 static std::vector<Case> read_cases_of(const Files& files, const YamlNode& root, const std::string& path,
                                        Diagnostics& diagnostics) {
-  // A variant carries its cases under `tests`; a file of cases says which variant it is about.
+  // A variant has its cases under `tests`; a file of cases names its variant.
   if (const YamlNode* tests = root.find("tests"))
     return tests->is_null() ? std::vector<Case>{} : read_list(files, *tests, path, path, diagnostics);
   if (is_variant(root)) return {};

@@ -16,8 +16,8 @@ namespace trigon::engine {
 /// Counts of perft by depth.
 using PerftCounts = std::vector<std::pair<int, std::uint64_t>>;
 
-/// One reference position and what must hold there. Texts are still the author's; they are read when the case is run,
-/// since what they mean depends on the variant and its options.
+/// One reference position and the facts that must hold there. Texts are kept as the author wrote them and read when the
+/// case is run, since their meaning depends on the variant and its options.
 struct Case {
   std::string name;
   std::string source;
@@ -25,24 +25,24 @@ struct Case {
   std::string variant;
   std::vector<std::string> options;
   Span span;
-  /// Where its keys stand.
+  /// The places of its keys.
   std::map<std::string, Span, std::less<>> places;
 
-  // The position: the setup, or one of these, and then the moves `after`.
+  // The position: one of these, or else the setup, and then the moves of `after`.
   std::optional<LocatedText> position;
   std::optional<LocatedText> board;
-  /// Of `board`: the player to move.
+  /// The player to move, for `board`.
   std::optional<LocatedText> turn;
-  /// Whose pieces capital letters of drawings are; the player to move if not given.
+  /// The player whose pieces the capital letters of drawings are; by default the player to move.
   std::optional<LocatedText> player;
   std::vector<LocatedText> after;
-  /// What letters of the drawings mean: a piece's name, or "empty".
+  /// The meaning of letters in the drawings: a piece's name, or "empty".
   std::map<std::string, LocatedText> legend;
 
-  // What must hold.
+  // The facts that must hold.
   std::optional<LocatedText> shows;
   std::optional<LocatedText> diagram;
-  /// Of `diagram`: only this piece.
+  /// The only piece of the `diagram`.
   std::optional<LocatedText> piece;
   std::optional<std::vector<LocatedText>> legal;
   std::optional<int> count;

@@ -28,7 +28,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Of messages that become a part of a report, which breaks their lines itself.
+/// The style of messages that become part of a report, which breaks their lines itself.
 constexpr TextStyle unwrapped{false, 0};
 
 /// Runs one case: makes its position, then checks each statement and collects what fails.
@@ -38,7 +38,7 @@ class CaseRunner {
   CaseRunner(VariantCache& variants, const Case& one, Coverage* coverage, const CaseLimits& limits)
       : variants_(variants), case_(one), coverage_(coverage), limits_(limits) {}
 
-  /// What did not hold; empty when all did.
+  /// The statements that did not hold; empty when all did.
   std::string run() {
     ruleset_ = variants_.load(case_.variant, case_.options, diagnostics_);
     if (!ruleset_) return format_diagnostics(with_place_of_options(diagnostics_), unwrapped);
@@ -62,7 +62,7 @@ class CaseRunner {
     if (watch_) watch_->end(game);
   }
 
-  /// What is wrong with the choice of options has no place in the variant.
+  /// The errors with the place of the case's options: errors in the choice of options have no place in the variant.
   Diagnostics with_place_of_options(const Diagnostics& found) const {
     Diagnostics placed;
     const auto options = case_.places.find("options");
@@ -157,7 +157,7 @@ class CaseRunner {
     for (std::size_t c = 0; c < cells->size(); ++c) {
       const CaseCell& cell = (*cells)[c];
       const Piece piece = game.position().at(static_cast<Cell>(c));
-      // A letter without an owner stands for a piece of anybody, and one without a home for a piece of any home.
+      // A letter without an owner matches a piece of any owner, and one without a home a piece of any home.
       const bool names_home = cell.piece && cell.piece->owner() != cell.piece->home();
       const bool same = cell.piece ? !piece.is_empty() && piece.type() == cell.piece->type() &&
                                          (!cell.names_owner || piece.owner() == cell.piece->owner()) &&
@@ -239,7 +239,7 @@ class CaseRunner {
       diagnostics_.error(
           case_.outcome->whole, "value", fmt::format("'{}' is not an outcome", expected),
           fmt::format("an outcome is {}, with 'by' and how the game ended or without", join(known, ", ")));
-    // "draw" and "white wins" leave the ending open.
+    // The results "draw" and "white wins" match any ending.
     else if (got != expected && !got.starts_with(expected + " "))
       fail(case_.outcome->whole, fmt::format("expected the outcome '{}', got '{}'", expected, got));
   }
@@ -258,7 +258,7 @@ class CaseRunner {
     return found == case_.places.end() ? case_.span : found->second;
   }
 
-  /// What did not hold, behind the line of the statement.
+  /// Adds what did not hold, behind the line of the statement.
   void fail(const Span& where, const std::string& text) {
     const std::string line = where.source ? fmt::format("line {}: ", where.source->line_of(where.offset) + 1) : "";
     failures_ += line + text + "\n";

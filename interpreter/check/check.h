@@ -16,29 +16,29 @@ struct CaseResult {
   std::string name;
   std::string variant;
   bool passed = false;
-  /// What did not hold, ready to be printed: drawings side by side, lists of moves, errors of the case itself.
+  /// What did not hold, ready to be printed: drawings side by side, lists of moves, errors of the case.
   std::string message;
   double seconds = 0;
 };
 
-/// What the counts of `perft` in a case may cost; what takes longer fails.
+/// Limits for the `perft` counts of a case; a count that exceeds them fails.
 struct CaseLimits {
-  /// Of all counts of the case together.
+  /// The time for all counts of a case together, in seconds.
   double seconds = 60;
-  /// Lines of one count, where the case does not state more.
+  /// The lines of one count, unless the case states a larger number.
   std::uint64_t nodes = 100'000'000;
 };
 
-/// Runs one case, and notes in `coverage`, if there is one, which rules it reaches.
+/// Runs one case. `coverage`, if there is one, gets the rules that it reaches.
 CaseResult run_case(const Files& files, const Case& one, Coverage* coverage = nullptr, const CaseLimits& limits = {});
 
-/// Runs all cases on `threads` threads and gives the results in the order of the cases. `progress(done)` is called
-/// after each, from any thread but never from two at once; it may be empty.
+/// Runs all cases on `threads` threads and returns the results in the order of the cases. `progress(done)`, unless it
+/// is empty, is called after each case, from any thread but never from two at once.
 std::vector<CaseResult> run_cases(const Files& files, const std::vector<Case>& cases, int threads,
                                   const std::function<void(std::size_t)>& progress, Coverage* coverage = nullptr,
                                   const CaseLimits& limits = {});
 
-/// Reports as text, JSON and JUnit XML. In the first two stands the coverage, if there is one.
+/// Reports as text, JSON and JUnit XML. Text and JSON include the coverage, if there is one.
 std::string report_text(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr,
                         const TextStyle& style = {});
 std::string report_json(const std::vector<CaseResult>& results, const Coverage* coverage = nullptr);

@@ -20,7 +20,7 @@ std::size_t passed_count(const std::vector<CaseResult>& results) {
 }
 
 /// The message of a failed case, indented. Prose and lists of moves are broken into lines; drawings, in which spaces
-/// stand side by side, and lines of files, under which a caret stands, are left as they are.
+/// stand side by side, and lines of files with a caret below are left as they are.
 std::string indented(std::string_view message, const TextStyle& style) {
   std::string out;
   const auto lines = split(trim(message), '\n');

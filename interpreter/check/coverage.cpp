@@ -7,10 +7,10 @@ namespace trigon::engine {
 
 namespace {
 
-/// The path without what leads nowhere, as values' places have it.
+/// The path without `.` and `..`, as the places of values have it.
 std::string tidy(const std::string& path) { return resolve_path("", path); }
 
-/// For a variant as it is chosen.
+/// The name of a variant with a choice of options.
 std::string name_of(const std::string& path, const std::vector<std::string>& options) {
   std::string name = path;
   for (const std::string& option : options) name += "\n" + option;
@@ -87,7 +87,7 @@ Reached Coverage::reached_by(const std::string& path, const std::vector<std::str
 
 std::vector<FileCoverage> Coverage::files() const {
   std::vector<FileCoverage> result;
-  // In the order of file and place.
+  // The order is by file and place.
   for (const auto& [place, count] : counts_) {
     const std::string& file = std::get<0>(place);
     if (result.empty() || result.back().file != file) result.push_back({file, 0, {}});

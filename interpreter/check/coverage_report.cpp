@@ -17,7 +17,7 @@ FileCoverage all_of(const std::vector<FileCoverage>& files) {
   return all;
 }
 
-/// To ask for its line and column.
+/// A diagnostic at the rule's place, for its line and column.
 Diagnostic at_place(const RuleItem& item) { return {Severity::warning, item.span, "", item.text, ""}; }
 
 Json counts_json(const FileCoverage& file) {

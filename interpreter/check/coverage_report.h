@@ -6,16 +6,16 @@
 
 namespace trigon::engine {
 
-/// `path:line:col: not reached: ...`, a line each.
+/// A line for each rule: `path:line:col: not reached: ...`.
 std::string missing_text(const std::vector<RuleItem>& missing, const TextStyle& style = {});
 
-/// A list of `file`, `line`, `column`, `kind` and `rule`.
+/// The rules as a list of `file`, `line`, `column`, `kind` and `rule`.
 Json missing_json(const std::vector<RuleItem>& missing);
 
-/// `missing_text` of all files, and then a line a file and one for all.
+/// `missing_text` for all files, then a line for each file and one for all together.
 std::string coverage_text(const std::vector<FileCoverage>& files, const TextStyle& style = {});
 
-/// `files`, each with `file`, `rules`, `reached`, `percent` and `missing`, and the sums of all.
+/// `files`, each with `file`, `rules`, `reached`, `percent` and `missing`, and the sums over all.
 Json coverage_json(const std::vector<FileCoverage>& files);
 
 }  // namespace trigon::engine

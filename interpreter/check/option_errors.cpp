@@ -50,7 +50,7 @@ const YamlEntry* OptionErrors::option(const std::string& name) const {
   return options ? options->find_entry(name) : nullptr;
 }
 
-/// Does it stand among the changes of one of these options? Then it is plain which option is wrong.
+/// Is the error among the changes of one of these options? Then it is plain which option is wrong.
 bool OptionErrors::stands_in_changes(const Diagnostic& one, const std::vector<std::string>& choice) const {
   return std::any_of(choice.begin(), choice.end(), [&](const std::string& name) {
     const YamlEntry* entry = option(name);

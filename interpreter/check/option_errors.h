@@ -1,4 +1,4 @@
-// Errors that a variant has only with some of its options. Tested by tests/broken (options.txt).
+// Errors that a variant has only with some of its options. Tested by tests/broken/options.txt.
 #pragma once
 
 #include <set>
@@ -10,14 +10,14 @@
 
 namespace trigon::engine {
 
-/// Reports them with the names of the options.
+/// Reports such errors with the names of the options.
 class OptionErrors {
  public:
-  /// What `diagnostics` has already is known, and not reported again.
+  /// The errors that `diagnostics` already has are known and not reported again.
   OptionErrors(const Files& files, const std::string& path, Diagnostics& diagnostics);
 
-  /// Reports what was found with a choice of options and is not known yet. Of several options nothing more is reported
-  /// where one of them is wrong alone.
+  /// Reports the errors that were found with a choice of options and are not known yet. For several options nothing is
+  /// reported if one of them is wrong alone.
   void report(const Diagnostics& found, const std::vector<std::string>& choice);
 
  private:
@@ -28,7 +28,7 @@ class OptionErrors {
   const VariantTree tree_;
   Diagnostics& diagnostics_;
   std::vector<Diagnostic> known_;
-  /// Options with which alone there are errors.
+  /// The options that have errors alone.
   std::set<std::string> wrong_;
 };
 

@@ -20,13 +20,13 @@ namespace {
 
 // --- invariants -------------------------------------------------------------------------------------------------
 
-/// Where a game has come to. `start` is the text of a position, or nothing for the setup.
+/// The place of a game in words. `start` is the text of its first position; empty for the setup.
 std::string after_moves(const std::string& start, const std::string& played) {
   if (start.empty()) return played.empty() ? " at the start" : " after" + played;
   return fmt::format(" in the position {}{}{}", start, played.empty() ? "" : " after", played);
 }
 
-/// What does not hold of the position's text, or nothing.
+/// What is wrong with the text of the position; empty if nothing is.
 std::string broken_text(const Position& position) {
   const std::string text = print_position(position);
   Diagnostics diagnostics;
@@ -37,21 +37,21 @@ std::string broken_text(const Position& position) {
   return "";
 }
 
-/// The same position for scripts that have not been asked before, each of whose functions is asked twice.
+/// The same position with scripts that have not been asked before, and each of whose functions is asked twice.
 Game asked_afresh(const Game& game) {
   Position position = game.copy_position();
   position.hooks().ask_twice();
   return Game(game.ruleset_ptr(), std::move(position));
 }
 
-/// Has the game ended by what was played before?
+/// Has the game ended by a rule about its past?
 bool depends_on_past(const Game& game) {
   return std::ranges::any_of(game.ruleset().end.after_moves, [&](const auto& condition) {
     return condition->depends_on_past() && condition->outcome(game.position(), game.history()) == game.outcome();
   });
 }
 
-/// Tests that the scripts say the same whatever they were asked before. Throws HookError.
+/// Tests that scripts answer the same, whatever they were asked before. Throws HookError.
 void check_scripts(const Game& game, const Game& afresh, const std::string& where) {
   if (game.outcome() && (depends_on_past(game) || game.position().in_count() == 1)) return;
   const bool is_same = game.moves() == afresh.moves() && game.outcome() == afresh.outcome() &&
@@ -65,11 +65,11 @@ void check_scripts(const Game& game, const Game& afresh, const std::string& wher
 
 // --- choosing moves ---------------------------------------------------------------------------------------------
 
-/// What a game prefers.
+/// The kind of moves that a game prefers.
 enum class Style { anything, new_kinds, captures, back_and_forth, quiet_moves };
 constexpr int style_count = 5;
 
-/// How, who, captures what, and becomes what: moves that agree in this count as alike.
+/// Kind of the move and of its base, mover, victim and promotion: moves that agree in all of these count as alike.
 using MoveSort = std::tuple<MoveKind, MoveKind, int, int, int>;
 
 MoveSort sort_of(const Position& position, const Move& move) {
@@ -88,7 +88,7 @@ bool is_quiet(const Position& position, const Move& move) {
   return !resets && captured_cells(position, move).empty();
 }
 
-/// What is reached when a position ends the game, as far as a quick look says it. The position is restored.
+/// The endings that a position reaches, as far as a quick look tells. The position is restored.
 Reached quick_ending(Position& position, LegalMoves& finder) {
   auto outcome = outcome_without_moves(position);
   if (!outcome) {
@@ -102,12 +102,12 @@ Reached quick_ending(Position& position, LegalMoves& finder) {
   return reached;
 }
 
-/// Of one position.
+/// The most moves that are tested in one position.
 constexpr std::size_t max_tested = 200;
-/// Of a game that begins where something rare is near.
+/// The length of a game that begins near something rare, in plies.
 constexpr int plies_from_start = 24;
 
-/// All games of one variant.
+/// The games of one variant.
 class SmokeTest {
  public:
   SmokeTest(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted, const std::vector<Game>& starts)
@@ -171,7 +171,7 @@ class SmokeTest {
     note_asked(game);
   }
 
-  /// What does not hold in the current position of a game, or nothing.
+  /// The invariant that does not hold in the current position; empty when all do.
   std::string test_position(const Game& game) {
     Position position = game.copy_position();
     if (position.hash() != position.fresh_hash()) return "the hash differs from a fresh one";
@@ -194,7 +194,7 @@ class SmokeTest {
     return broken_text(game.position());
   }
 
-  /// Looks whether the move that has just been made ends the game in a way that is wanted.
+  /// Notes the move that has just been made if it ends the game in a wanted way.
   void note_ending(Position& position, const Move& move) {
     const auto is_ending = [&](const RuleKey& key) { return key.name.starts_with("ending.") && is_wanted(key); };
     if (ending_move_ || !std::ranges::any_of(wanted_, is_ending)) return;
@@ -206,7 +206,7 @@ class SmokeTest {
   Move choose(const Game& game) {
     const MoveList& moves = game.moves();
     if (ending_move_) return *ending_move_;
-    // One move that is not quiet spoils a long quiet game.
+    // A single other move would spoil a game of quiet moves or of moves back and forth.
     const bool is_strict = style_ == Style::back_and_forth || style_ == Style::quiet_moves;
     MoveList preferred;
     if (random_() % 4 != 0 || is_strict) preferred = preferred_moves(game);
@@ -251,7 +251,7 @@ class SmokeTest {
     if (ruleset_->hooks.factory && ply % 8 == 0 && samples_.size() < 12) samples_.push_back(game);
   }
 
-  /// Which functions of scripts were asked in the game that is over.
+  /// Notes which functions of scripts were asked in the game that is over.
   void note_asked(const Game& game) {
     watch_.end(game);
     if (!ruleset_->hooks.factory) return;
@@ -260,7 +260,7 @@ class SmokeTest {
     for (std::size_t i = 0; i < uses.size(); ++i) was_asked_[i] = was_asked_[i] || uses[i].was_asked;
   }
 
-  /// Functions that no game has asked, since they are for rare moves, are asked about others. Throws HookError.
+  /// Asks functions about moves that no game has asked them about, since those are rare. Throws HookError.
   void find_circular_questions() const {
     if (std::find(was_asked_.begin(), was_asked_.end(), false) == was_asked_.end()) return;
     for (const Game& game : samples_) {
@@ -281,11 +281,11 @@ class SmokeTest {
   CaseWatch watch_;
   SmokeResult result_;
   Style style_ = Style::anything;
-  /// How often moves were played, by what they are like.
+  /// How often moves of each sort were played.
   std::map<MoveSort, int> played_;
   /// The last move of each player.
   std::map<Player, Move> previous_;
-  /// A legal move that ends the game in a way that is wanted.
+  /// A legal move that ends the game in a wanted way.
   std::optional<Move> ending_move_;
   std::vector<Game> samples_;
   std::vector<bool> was_asked_;

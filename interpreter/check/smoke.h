@@ -1,5 +1,5 @@
-// Plays games as a test: every invariant of the interpreter holds in each position, and the scripts answer the same
-// whatever they were asked before. The games look for what is rare. Tested in tests/unit/validate_test.cpp.
+// Plays games as a test: every invariant of the interpreter must hold in each position, and the answers of scripts must
+// depend on nothing but the position. The games look for rare events. Tested in tests/unit/validate_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -15,43 +15,44 @@
 namespace trigon::engine {
 
 struct SmokeRun {
-  /// Games that are played in any case.
+  /// The number of games that are always played.
   int games = 2;
   int plies = 120;
   std::uint64_t seed = 1;
-  /// Moves that are tested in a game at most: large boards have thousands in each position.
+  /// The most moves that are tested in a game: large boards have thousands in each position.
   std::size_t moves = 5'000;
-  /// So many follow at most as long as not all that is wanted has been reached.
+  /// The most further games that are played while not all wanted rules have been reached.
   int more_games = 0;
-  /// Processor time in which more games may begin.
+  /// The processor time in seconds after which no further game begins.
   int seconds = 2;
 };
 
-/// `SmokeRun::more_games` for who wants to know what can be reached.
+/// `SmokeRun::more_games` for finding out what can be reached.
 inline constexpr int enough_games = 30;
 
 struct SmokeResult {
-  /// The first thing that does not hold, or nothing.
+  /// The first invariant that does not hold; empty when all do.
   std::string broken;
   int games = 0;
-  /// Was there no time for more games that were wanted?
+  /// Were more games wanted for which there was no time?
   bool ran_out_of_time = false;
   Reached reached;
 };
 
-/// Plays seeded random games and tests in each position: making and taking back its moves, about 200 of them where
-/// there are more, restores the position; the incremental hash equals a fresh one; the position text reads back as the
-/// same position; these moves have different texts; scripts depend on the position alone and do not ask what their own
+/// Plays seeded random games and tests in each position: making and undoing its moves (about 200 of them where there
+/// are more) restores the position; the incremental hash equals a fresh one; the position text reads back as the same
+/// position; these moves have different texts; scripts depend on the position alone and do not ask for what their own
 /// answers decide. Throws HookError when a script fails.
 ///
-/// Every second game begins with one of `starts`, if there are any, and is short; the others begin with the setup.
-/// The first game is played at random. Others prefer kinds of moves that were played least, captures, moves back and
-/// forth, or quiet moves, in turn; and each plays a move that ends the game in a way that is wanted and not yet seen.
-/// More games begin as long as `wanted` is not reached and the processor has worked for less than `end`.
+/// Every second game begins with one of `starts`, if there are any, and is short; the others begin with the setup. The
+/// first game is played at random. The others prefer, in turn, kinds of moves that were played least, captures, moves
+/// back and forth, and quiet moves; and each plays a move that ends the game in a way that is wanted and not yet seen.
+/// Further games begin while `wanted` is not reached and the processor has worked for less than `end`.
 SmokeResult play_smoke_games(const RulesetPtr& ruleset, const SmokeRun& run, const Reached& wanted,
                              std::clock_t end, const std::vector<Game>& starts = {});
 
-/// The same without more games: what is broken.
+/// Plays the games of `run` without further ones, and returns the first invariant that does not hold; empty when all
+/// do.
 std::string find_broken_invariant(const RulesetPtr& ruleset, const SmokeRun& run);
 
 }  // namespace trigon::engine

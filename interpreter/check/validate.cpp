@@ -18,7 +18,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// The cases of the key `tests` about the variant itself. Whether what they state holds is for the check command.
+/// The cases under `tests` about the variant itself. Whether their statements hold is left to `check`.
 std::vector<Case> read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
   Diagnostics reported;
   const VariantTree tree = read_variant_tree(files, path, {}, reported);
@@ -29,7 +29,7 @@ std::vector<Case> read_tests(const Files& files, const std::string& path, Diagno
   return cases;
 }
 
-/// Each option alone, and all together but for those that exclude an earlier one.
+/// The choices of options: each option alone, and all together except those that exclude an earlier one.
 std::vector<std::vector<std::string>> choices_of(const Files& files, const std::string& path) {
   const std::vector<std::string> options = list_options(files, path);
   std::vector<std::vector<std::string>> choices;
@@ -46,7 +46,7 @@ std::vector<std::vector<std::string>> choices_of(const Files& files, const std::
   return choices;
 }
 
-/// Errors of the options and positions of the tests.
+/// Reports errors in the options and positions of the tests.
 void check_tests(const Files& files, const std::string& path, const std::vector<Case>& tests,
                  Diagnostics& diagnostics) {
   std::map<std::vector<std::string>, std::optional<LoadedVariant>> variants;
@@ -67,7 +67,7 @@ void check_tests(const Files& files, const std::string& path, const std::vector<
   }
 }
 
-/// Of a game that is over before anybody can move, nothing else is worth saying.
+/// Reports a game that is over before anybody can move, about which nothing else is worth saying.
 bool is_over(const LoadedVariant& variant, Diagnostics& diagnostics) {
   try {
     const Game game(variant.ruleset);
@@ -82,14 +82,14 @@ bool is_over(const LoadedVariant& variant, Diagnostics& diagnostics) {
   }
 }
 
-/// Plays the games of a file with one choice of options after the other.
+/// Plays the games of a file, with one choice of options after the other.
 class Smoke {
  public:
   Smoke(const Files& files, const std::string& path, const std::vector<Case>& tests, const SmokeRun& run,
         Diagnostics& diagnostics)
       : path_(path), tests_(tests), run_(run), diagnostics_(diagnostics), coverage_(files), start_(std::clock()) {}
 
-  /// What the games of an earlier choice have looked for is not looked for again.
+  /// Plays the games of one choice. Rules that an earlier choice has reached are not looked for again.
   void play(const LoadedVariant& variant, const std::vector<std::string>& options) {
     const auto end = start_ + std::clock_t{run_.seconds} * CLOCKS_PER_SEC;
     SmokeResult result;
@@ -116,7 +116,7 @@ class Smoke {
   }
 
  private:
-  /// A drawing may show a board on which no game can be played, such as one without royal pieces.
+  /// Can a game be played from here? A drawing may show a board without royal pieces, for example.
   static bool is_playable(const Game& game) {
     if (game.outcome()) return false;
     Diagnostics found;
@@ -124,7 +124,7 @@ class Smoke {
     return read_position(game.ruleset(), LocatedText::standalone("position", text), found).has_value();
   }
 
-  /// The positions of the tests with these options, as far as a game can begin there. Throws HookError.
+  /// The positions of the tests with these options from which a game can begin. Throws HookError.
   std::vector<Game> starts_with(const RulesetPtr& ruleset, const std::vector<std::string>& options) const {
     std::vector<Game> starts;
     if (run_.games == 0) return starts;

@@ -1,5 +1,5 @@
-// Is a variant file right? All errors of loading it, with and without its options, and then games that are played as a
-// test, so that what passes here does not fail later. Tested in tests/unit/validate_test.cpp and by tests/broken.
+// Checks a variant file: all errors of loading it, with and without its options, and then games as a test, so that a
+// file that passes does not fail later. Tested in tests/unit/validate_test.cpp and by tests/broken.
 #pragma once
 
 #include <string>
@@ -12,20 +12,20 @@
 
 namespace trigon::engine {
 
-/// What the games of a file have shown, with all choices of its options together.
+/// What the games of a file have shown, over all choices of its options.
 struct ValidationReport {
   int games = 0;
-  /// Processor time of the games.
+  /// The processor time of the games, in seconds.
   double seconds = 0;
-  /// Was there no time for more games, though rules were not reached?
+  /// Was there no time for further games, though some rules were not reached?
   bool ran_out_of_time = false;
-  /// The rules and hooks that no game has reached, by file and place. Nothing of a file with errors.
+  /// The rules and hooks that no game has reached, by file and place. Empty for a file with errors.
   std::vector<RuleItem> not_reached;
 };
 
-/// Validates `path`: loads it plain, with each option, and with all options that go together; reads its `tests`; and
-/// plays `run` with each of these. Everything found is in `diagnostics`; the code `invariant` is that of errors of the
-/// interpreter.
+/// Validates `path`: loads it plain, with each option, and with all options that can be combined; reads its `tests`;
+/// and plays `run` with each choice. All findings are in `diagnostics`; errors of the interpreter itself have the code
+/// `invariant`.
 ValidationReport validate_variant(const Files& files, const std::string& path, const SmokeRun& run,
                                   Diagnostics& diagnostics);
 

@@ -11,7 +11,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Null after errors.
+/// The tree of a file; null after errors.
 YamlPtr tree_of(const Files& files, const std::string& path) {
   std::string reason;
   const auto text = files.read(path, reason);
@@ -23,7 +23,7 @@ bool is_variant_tree(const YamlNode& root) {
   return root.is_map() && (root.find("grid") || root.find("extends") || root.find("pieces"));
 }
 
-/// Has the variant, with its bases, all keys that it must have?
+/// Has the variant, with its bases, all required keys?
 bool is_complete(const YamlNode& root) {
   const auto& keys = format_map("variant").keys;
   return std::all_of(keys.begin(), keys.end(),

@@ -55,7 +55,7 @@ std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed)
 /// Plays games of a match one after the other. For one thread at a time.
 class GamePlayer {
  public:
-  /// Both arguments must outlive it.
+  /// Both arguments must outlive this object.
   GamePlayer(const MatchSettings& settings, const MatchPlan& plan);
 
   /// Plays the game with this number. Empty when `stop` was requested. Throws HookError when a script fails.

@@ -1,5 +1,5 @@
-// Boards as people see them: the text drawing and the SVG of a position, with or without marks.
-// Tested in tests/unit/board_picture_test.cpp.
+// Boards as people see them: the text drawing and the SVG of a position, with or without marks. Tested in
+// tests/unit/board_picture_test.cpp.
 #pragma once
 
 #include <optional>
@@ -18,16 +18,16 @@ struct BoardPicture {
   const Position& position;
   /// Marks of a move diagram.
   std::optional<Marks> marks = std::nullopt;
-  /// Cells of a zone that is shown; in text a `*`.
+  /// The cells of a zone to show; in text each is a `*`.
   std::optional<CellSet> zone = std::nullopt;
-  /// Of a whole position: "white to move", or how the game ended. With it an SVG has a legend with the players and what
-  /// they hold.
+  /// A line about the whole position: "white to move", or how the game ended. With it an SVG has a legend of the
+  /// players and their hands.
   std::optional<std::string> status = std::nullopt;
-  /// Only these cells and what is around them are shown: in SVG a part of the board, with the names of its cells; in
-  /// text only the rows that have some.
+  /// The only cells that are shown, with what is around them: in SVG a part of the board with the names of its cells,
+  /// in text the rows that have some of them.
   std::optional<CellSet> part = std::nullopt;
-  /// Cells that the last moves left and reached, in text only: a `*` on those that are empty, and with colors all of
-  /// them stand out. The drawing does not become wider by that.
+  /// The cells that the last moves left and reached, in text only: empty ones are `*`, and with colors all of them
+  /// stand out. The drawing does not become wider.
   std::optional<CellSet> latest = std::nullopt;
 };
 
@@ -37,23 +37,22 @@ std::string board_title(const Ruleset& ruleset);
 /// "white to move", or how the game ended: the `status` of a picture.
 std::string status_in_words(const Position& position, const std::optional<Outcome>& outcome);
 
-/// The drawing of the seeds with row numbers and column letters. A mark stands where no piece does, and an `x` behind a
-/// piece that may be captured. With colors a piece has those of its owner, a dead one is gray, and one that stands for
-/// another player than it was set up for is underlined.
+/// A board as text (drawing.h), with row numbers and column letters. A mark stands where no piece does, and an `x`
+/// behind a piece that may be captured. With colors a piece has the color of its owner, a dead piece is gray, and a
+/// piece that fights for another player than it was set up for is underlined.
 std::string draw_text(const BoardPicture& picture, const TextStyle& style = {});
 
-/// A stand-alone SVG of boards of one variant side by side: cells and lines as `BoardStyle` says, pieces as tokens
-/// (token_svg.h), labels, titles, legends. Marks: a dot to move, a ring to capture, a cross where the path must be
-/// free.
+/// One SVG of boards of a variant side by side: cells and lines as in `BoardStyle`, pieces as tokens (token_svg.h),
+/// labels, titles, legends. Marks are a dot to move, a ring to capture, and a cross where the path must be free.
 std::string draw_svg(const std::vector<BoardPicture>& pictures);
 
-// The same for pages that show one board many times: the cells and labels once, and pictures that refer to them.
+// For pages that show one board many times: its cells and labels are defined once, and pictures refer to them.
 
-/// The rules of CSS that the pictures need. Their document also needs `define_symbols` (symbol_svg.h).
+/// The CSS rules that the pictures need. Their document also needs `define_symbols` (symbol_svg.h).
 const char* board_style();
-/// An invisible SVG that defines the board with that id, and its cells without labels with the id and "-cells".
+/// An invisible SVG that defines the board under `id`, and its cells without labels under `id` + "-cells".
 std::string define_board(const Position& position, const std::string& id);
-/// An SVG of the picture upon the board of that id. Its title is not drawn but is there for screen readers.
+/// An SVG of the picture on the board that was defined under `id`. Its title is not drawn; screen readers read it.
 std::string draw_on_board(const BoardPicture& picture, const std::string& id);
 
 }  // namespace trigon::engine

@@ -22,9 +22,9 @@ namespace {
 constexpr double edge = 64;
 constexpr double border = 34;
 constexpr double title_height = 30;
-/// What a picture of a part shows around its cells.
+/// The margin around the cells of a part, in pixels.
 constexpr double around = 24;
-/// How large a page shows a part.
+/// The scale at which a page shows a part.
 constexpr double part_scale = 0.72;
 
 constexpr const char* style = R"(
@@ -58,7 +58,7 @@ class SvgWriter {
   double width() const { return (right_ - left_) * edge + 2 * border; }
   double height() const { return board_height() + legend_.height; }
 
-  /// The board as the inside of an SVG, its upper left corner at 0, 0.
+  /// The board as the inside of an SVG, whose upper left corner is at 0, 0.
   std::string write() const { return title() + cells() + labels() + foreground(); }
 
   std::string cells() const {
@@ -70,12 +70,12 @@ class SvgWriter {
     return out + lines("line", false) + lines("palace", true);
   }
 
-  /// Names stand beside the board where they are made of columns and rows that one can see; else in the cells.
+  /// The labels: beside the board where names are made of visible columns and rows; else in the cells.
   std::string labels() const {
     return grid_.lattice().numbers_rows && !ruleset_.labels.columns().empty() ? margins() : names(all_cells(grid_));
   }
 
-  /// What the picture's part shows: left, top, width, height.
+  /// The view of the picture's part: left, top, width, height.
   std::array<double, 4> view() const {
     if (!picture_.part || picture_.part->empty()) return {0, 0, width(), height()};
     double left = 1e9, right = -1e9, top = 1e9, bottom = -1e9;
@@ -92,7 +92,7 @@ class SvgWriter {
     return {left, top, right - left, bottom - top};
   }
 
-  /// The names of the cells whose middle lies in the view.
+  /// The names of the cells whose middle is in view.
   std::string names_in_view() const {
     const auto [left, top, view_width, view_height] = view();
     CellSet inside;
@@ -104,7 +104,7 @@ class SvgWriter {
     return names(inside);
   }
 
-  /// Zone, pieces, marks and the legend.
+  /// The zone, pieces, marks and the legend.
   std::string foreground() const {
     std::string out;
     if (picture_.zone)
@@ -122,7 +122,7 @@ class SvgWriter {
 
   std::string title() const {
     if (picture_.title.empty()) return "";
-    // A long title is set smaller, so that it fits the width.
+    // A long title is set smaller, to fit the width.
     const double size = std::min(17.0, width() / (0.62 * static_cast<double>(count_characters(picture_.title))));
     return fmt::format(
         "  <title>{0}</title>\n  <text class=\"title\" style=\"font-size:{1:.1f}px\" x=\"{2:.1f}\" "
@@ -133,7 +133,7 @@ class SvgWriter {
   double head() const { return picture_.title.empty() ? 0 : title_height; }
   double x(double board_x) const { return border + (board_x - left_) * edge; }
   double y(double board_y) const { return border + head() + (top_ - board_y) * edge; }
-  /// Half of what fits into a cell.
+  /// The radius of the token that fits into a cell.
   double disc() const { return edge * grid_.lattice().token_radius; }
 
   std::string outline(Cell cell) const {
@@ -152,7 +152,7 @@ class SvgWriter {
                        is_theme ? " " + fill : fmt::format("\" fill=\"{}", escape_markup(fill)), outline(cell));
   }
 
-  /// The lines of the grid, or of palaces.
+  /// The lines of the grid, or those of palaces.
   std::string lines(const char* css_class, bool of_palaces) const {
     std::string path;
     for (const BoardLine& line : board_.lines)
@@ -164,7 +164,7 @@ class SvgWriter {
     return path.empty() ? path : fmt::format("  <path class=\"{}\" d=\"{}\"/>\n", css_class, path);
   }
 
-  /// Each cell's name where its lattice has room for it.
+  /// The names of these cells, each where its lattice has room for it.
   std::string names(const CellSet& of) const {
     std::string out;
     of.for_each([&](Cell cell) {
@@ -174,7 +174,7 @@ class SvgWriter {
     return out;
   }
 
-  /// A column's letters below its lowest cell, a row's number left of its first, and the letter of a level above it.
+  /// The column letters below the lowest cells, row numbers left of the first cells, and level letters above.
   std::string margins() const {
     std::string out;
     std::set<std::pair<int, int>> columns, rows;
@@ -249,7 +249,7 @@ class SvgWriter {
   Legend legend_;
 };
 
-/// The rules of CSS of boards and tokens.
+/// The CSS rules of boards and tokens together.
 const std::string& whole_style() {
   static const std::string rules = std::string(style) + token_style() + "\n";
   return rules;
@@ -289,7 +289,7 @@ std::string draw_on_board(const BoardPicture& picture, const std::string& id) {
   untitled.title.clear();
   const SvgWriter writer(untitled);
   const auto [left, top, width, height] = writer.view();
-  // A part is as large as its cells; a whole board as there is room.
+  // A part is as large as its cells; a whole board takes the room that there is.
   const std::string size = picture.part ? fmt::format(" part\" style=\"width: {:.0f}px", part_scale * width) : "";
   return fmt::format(
       "<svg class=\"board{0}\" role=\"img\" aria-label=\"{1}\" viewBox=\"{2:.0f} {3:.0f} {4:.0f} {5:.0f}\" "

@@ -34,7 +34,7 @@ std::string paint_piece(const Ruleset& ruleset, Piece piece, std::string_view te
   return paint_token(text, color.value_or(dead_color), !is_dead && piece.owner() != piece.home(), style);
 }
 
-/// With colors where the style has them, and only the rows of the picture's part.
+/// The style of the drawing: with colors if the style has them, and only the rows of the picture's part.
 DrawingStyle drawing_style(const BoardPicture& picture, const TextStyle& style) {
   const Ruleset& ruleset = picture.position.ruleset();
   DrawingStyle result;

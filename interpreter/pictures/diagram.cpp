@@ -6,7 +6,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Captures whatever piece blocks it, and not royals only.
+/// Can the line capture a piece that is not royal?
 bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
   const TypeSet commoners = ruleset.all_types() - ruleset.royal_types;
   return line.has(node_flag::may_capture) && !(ruleset.conditions[line.condition()].victims & commoners).empty();

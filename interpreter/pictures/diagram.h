@@ -1,4 +1,4 @@
-// Where a piece can go: the marks of a move diagram. Tested by the diagrams among the reference positions.
+// The marks of a move diagram: where a piece can go. Tested by the diagrams among the reference positions.
 #pragma once
 
 #include <vector>
@@ -7,34 +7,35 @@
 
 namespace trigon::engine {
 
-/// What a cell is to a piece that stands somewhere else.
+/// The mark of a cell: what a piece elsewhere can do there.
 struct CellMark {
-  /// The cell is empty and the piece may move to it.
+  /// Is the cell empty, and may the piece move to it?
   bool may_move = false;
-  /// The cell is empty; if an enemy that is not royal stood there, the piece could capture it, or at least some kinds.
+  /// Is the cell empty, and could the piece capture enemies there, at least of some types? Royals do not count.
   bool may_capture = false;
-  /// An enemy stands there and may be captured.
+  /// Does an enemy stand there that may be captured?
   bool captures = false;
-  /// No target, but a move passes over it, so that it must be empty (or hold the hurdle).
+  /// Is the cell no target, but passed by a move, so that it must be empty (or hold the hurdle)?
   bool is_passed = false;
 
   friend bool operator==(const CellMark&, const CellMark&) = default;
 };
 
-/// Marks by cell.
+/// The marks of all cells.
 using Marks = std::vector<CellMark>;
 
 /// Does a line mark its target when that is empty? Lines that capture royals only do not.
 bool marks_empty_target(const Ruleset& ruleset, const MoveLine& line);
 
-/// The pseudo-legal marks of the piece on `from`. En passant, castling and the safety of royals are not looked at.
+/// The marks of the pseudo-legal moves of the piece on `from`. En passant, castling and the safety of royals are
+/// ignored.
 Marks piece_marks(const Position& position, Cell from);
 
-/// Adds the marks of another piece: what either can do.
+/// Adds the marks of another piece to those of the first: what either can do.
 void add_marks(Marks& marks, const Marks& more);
 
-/// The sign of the seeds' diagrams: `*` moves and captures, `m` moves only, `c` captures only, `x` captures what stands
-/// there, `!` is passed, over a piece if one stands there; empty for no mark.
+/// The sign of a mark in text: `*` moves and captures, `m` only moves, `c` only captures, `x` captures the piece there,
+/// `!` is passed, also behind a piece; empty for no mark.
 const char* sign_of(const CellMark& mark);
 
 }  // namespace trigon::engine

@@ -6,7 +6,7 @@
 
 namespace trigon::engine {
 
-/// By kind of mark the labels of the cells.
+/// A map from kinds of marks to the labels of their cells.
 Json marks_to_json(const Ruleset& ruleset, const Marks& marks);
 
 }  // namespace trigon::engine

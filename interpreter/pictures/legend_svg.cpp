@@ -16,10 +16,10 @@ namespace {
 constexpr double line_height = 27;
 constexpr double margin = 16;
 constexpr double token_radius = 9.5;
-/// Of a letter of 13 pixels, on average.
+/// The mean width of a letter in pixels, at a font size of 13.
 constexpr double letter_width = 7.8;
 
-/// Puts tokens and texts one behind the other, and begins a line where they do not fit.
+/// Puts tokens and texts one behind the other, and begins a new line where they do not fit.
 class LegendWriter {
  public:
   LegendWriter(const Ruleset& ruleset, double width) : ruleset_(ruleset), width_(width) {}
@@ -51,7 +51,7 @@ class LegendWriter {
   Legend finish() { return {std::move(out_), y_ - line_height / 2 + margin / 2}; }
 
  private:
-  /// Begins a line when so much does not fit into this one; what is wider than a line stands alone.
+  /// Begins a new line if so much does not fit into this one; something wider than a line gets a line of its own.
   void reserve(double taken) {
     if (x_ > margin && x_ + taken > width_ - margin) {
       next_line();
@@ -73,7 +73,7 @@ class LegendWriter {
   std::string out_;
 };
 
-/// Prisoners show whom they fought for, like converted pieces.
+/// Adds a hand. Prisoners show the player for whom they fought, as converted pieces do.
 void add_hand(LegendWriter& legend, const Position& position, Player holder) {
   const HandRules& hands = position.ruleset().hands;
   for (std::size_t s = 0; s < hands.side_count(); ++s)

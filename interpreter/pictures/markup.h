@@ -1,4 +1,4 @@
-// Texts of authors inside SVG and HTML. Tested by the pages and pictures of tests/unit/report_test.cpp and
+// Authors' texts in SVG and HTML. Tested by the pages and pictures of tests/unit/report_test.cpp and
 // board_picture_test.cpp.
 #pragma once
 
@@ -7,7 +7,8 @@
 
 namespace trigon::engine {
 
-/// `text` as it stands in markup, also between quotes; control characters become spaces.
+/// `text` with the characters escaped that mean something in markup, also between quotes; control characters become
+/// spaces.
 std::string escape_markup(std::string_view text);
 
 }  // namespace trigon::engine

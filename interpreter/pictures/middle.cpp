@@ -5,7 +5,7 @@
 namespace trigon::engine {
 
 std::vector<double> distances_from_middle(const Grid& grid) {
-  // In a picture levels lie side by side, so cells are measured level by level.
+  // Levels lie side by side in a picture, so distances are measured level by level.
   const auto place = [&](Cell cell) { return grid.lattice().middle(grid.coordinates(cell)); };
   double x = 0, y = 0, level = 0;
   const auto count = static_cast<double>(grid.cell_count());

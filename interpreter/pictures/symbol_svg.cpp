@@ -13,8 +13,8 @@ namespace trigon::engine {
 
 namespace {
 
-// References: the place of the color behind a shape is filled when the shape is defined, since programs other than
-// browsers know no variables of CSS.
+// The ids of shapes. The color behind a shape is part of the id and filled in when the shape is defined, since programs
+// other than browsers do not know CSS variables.
 //
 //   #piece-knight-on-f7f3e8    a shape of the set
 //   #own-0                     the first file of the variant
@@ -50,7 +50,7 @@ std::string to_base64(std::string_view bytes) {
   return out;
 }
 
-/// `name` is "knight-on-f7f3e8".
+/// Defines a shape by its name, such as "knight-on-f7f3e8".
 std::string define_shape(std::string_view name) {
   const auto separator = name.rfind(set_separator);
   const SymbolShape* shape = find_symbol(name.substr(0, separator));
@@ -59,7 +59,7 @@ std::string define_shape(std::string_view name) {
                      replace_all(shape->inside, token_variable, color));
 }
 
-/// An image, which is a document of its own: its ids and style sheets stay there.
+/// Defines a file as an image, which is a document of its own, so that ids and style sheets do not leave it.
 std::string define_file(const Ruleset& ruleset, const std::string& file, const std::string& text) {
   return fmt::format(
       "<symbol id=\"{}\" viewBox=\"0 0 45 45\"><image width=\"45\" height=\"45\" "

@@ -9,19 +9,18 @@
 
 namespace trigon::engine {
 
-/// Where a shape stands in a picture: the middle of its square box, and how wide the box is.
+/// The place of a shape in a picture: the middle of its square box, and the box's width.
 struct SymbolPlace {
   double x = 0;
   double y = 0;
   double size = 0;
 };
 
-/// Shows the shape of a piece, in black or white as it reads better on the color behind it. Nothing for a piece that
-/// has none. The document must have `define_symbols`.
+/// Shows the shape of a piece, in black or white, whichever reads better on the color behind it. Empty for a piece
+/// without a shape. The document must have `define_symbols`.
 std::string draw_symbol(const Ruleset& ruleset, PieceType type, const std::string& color_behind, SymbolPlace place);
 
-/// The definitions of all shapes that these pictures of one ruleset show, for the same document; nothing when they show
-/// none.
+/// The definitions of all shapes that the pictures of a document, all of one ruleset, show; empty when they show none.
 std::string define_symbols(const Ruleset& ruleset, std::string_view pictures);
 
 /// Black or white, whichever reads better on a color.

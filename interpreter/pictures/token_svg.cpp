@@ -20,18 +20,18 @@ constexpr const char* style = R"(
     .beak { fill: #222; stroke: #222; stroke-width: 1; stroke-linejoin: round }
     .letter { font-weight: bold })";
 
-/// Of a shape's box, in radii of the token.
+/// The size of a shape's box, in radii of the token.
 constexpr double symbol_size = 1.5;
 
 constexpr const char* dead_color = "#999999";
 
-/// Of the outlines of the set, which repeat with a second line.
+/// The names of the outlines, which repeat with a second line.
 constexpr const char* shape_names[] = {"circle", "square", "diamond", "pentagon"};
 
 const char* shape_name(Player player) { return shape_names[player % std::size(shape_names)]; }
 bool has_ring(Player player) { return token_outlines(player).size() > 1; }
 
-/// Of the circle of the set, in its units: the measure of all outlines.
+/// The radius of the first outline, the circle, which is the unit for all.
 double unit() { return token_outlines(0).front().radius; }
 
 Point point_at(TokenPlace place, double degrees, double distance) {
@@ -39,7 +39,7 @@ Point point_at(TokenPlace place, double degrees, double distance) {
   return {place.x + distance * std::cos(angle), place.y - distance * std::sin(angle)};
 }
 
-/// An outline; of a class of CSS, with further attributes.
+/// An outline with a CSS class and further attributes.
 std::string draw_outline(const TokenOutline& outline, TokenPlace place, const std::string& css_class,
                          const std::string& attributes) {
   const double scale = place.radius / unit();
@@ -52,7 +52,7 @@ std::string draw_outline(const TokenOutline& outline, TokenPlace place, const st
   return fmt::format("<polygon class=\"{}\" points=\"{}\" {}/>", css_class, points, attributes);
 }
 
-/// The shape of a player, in the player's color or another.
+/// The outlines of a player's token, in the player's color or another.
 std::string draw_shape(const Ruleset& ruleset, Player player, const std::string& color, TokenPlace place,
                        const char* css_class) {
   const std::vector<TokenOutline>& outlines = token_outlines(player);
@@ -70,14 +70,14 @@ std::string draw_letter(const std::string& symbol, const std::string& color, Tok
                      place.x, place.y + size * 0.36, size, letter_color(color), escape_markup(symbol));
 }
 
-/// What a piece is, upon its token: its shape, or its letter.
+/// What stands on a piece's token: its shape, or its letter.
 std::string draw_face(const Ruleset& ruleset, PieceType type, const std::string& color, TokenPlace place) {
   const SymbolPlace box{place.x, place.y - place.radius * 0.03, place.radius * symbol_size};
   const std::string shape = draw_symbol(ruleset, type, color, box);
   return shape.empty() ? draw_letter(ruleset.types[type].symbol, color, place) : shape;
 }
 
-/// Points where a player looks; nothing where directions are none of a flat picture.
+/// A beak that points where a player looks; empty on lattices whose directions a flat picture cannot show.
 std::string draw_beak(const Ruleset& ruleset, Player player, TokenPlace place) {
   if (!ruleset.grid.lattice().is_flat) return "";
   const double degrees = ruleset.players[player].facing.degrees;
@@ -87,7 +87,7 @@ std::string draw_beak(const Ruleset& ruleset, Player player, TokenPlace place) {
                      tip.x, tip.y, right.x, right.y);
 }
 
-/// A piece whose owner is not the player whom it was set up for.
+/// The token of a piece whose owner is not the player for whom it was set up.
 std::string draw_changed_token(const Ruleset& ruleset, Piece piece, TokenPlace place) {
   const bool is_dead = piece.owner() == dead_owner;
   const PlayerInfo& home = ruleset.players[piece.home()];

@@ -14,15 +14,15 @@
 
 namespace trigon::engine {
 
-/// Where a token stands in a picture: its middle, and the radius of a circle. All shapes fit into triangles if the
-/// circle does.
+/// The place of a token in a picture: its middle and the radius of a circle. If the circle fits into a triangle, all
+/// other outlines fit too.
 struct TokenPlace {
   double x = 0;
   double y = 0;
   double radius = 0;
 };
 
-/// The rules of CSS that tokens need.
+/// The CSS rules that tokens need.
 const char* token_style();
 
 /// The token of a piece with its shape or its letter. The document must have `define_symbols` (symbol_svg.h).
@@ -31,7 +31,7 @@ std::string draw_token(const Ruleset& ruleset, Piece piece, TokenPlace place);
 /// A player's token without a piece.
 std::string draw_player_token(const Ruleset& ruleset, Player player, TokenPlace place);
 
-/// What a player's tokens look like: "white circle", "red square with two outlines".
+/// A player's token in words: "white circle", "red square with two outlines".
 std::string token_in_words(const Ruleset& ruleset, Player player);
 
 }  // namespace trigon::engine

@@ -16,9 +16,9 @@ class Computer {
   /// Equal seeds give equal moves, unless there is a longest `time` for a move.
   Computer(std::uint64_t seed, std::optional<std::chrono::milliseconds> time) : seed_(seed), time_(time) {}
 
-  /// What a level thinks of a game, always of the same variant. Throws HookError.
+  /// The thoughts of a level about a game; all games must be of one variant. Throws HookError.
   Thought think(const PlayedGame& game, int level);
-  /// Would it agree to a draw as this player? It does where it has less than the others.
+  /// Would the computer agree to a draw as this player? It does if it has less than the others.
   bool would_agree(const PlayedGame& game, Player player);
 
  private:
@@ -26,7 +26,7 @@ class Computer {
 
   std::uint64_t seed_;
   std::optional<std::chrono::milliseconds> time_;
-  /// Made when it is needed first.
+  /// The thinker, made when it is first needed.
   std::optional<Thinker> thinker_;
 };
 

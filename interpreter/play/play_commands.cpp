@@ -69,7 +69,7 @@ void why(PlayTable& table, const std::string& argument) {
   say(table, explain_move(table.game.game(), joined_cells(table.ruleset(), argument)).text);
 }
 
-/// The turn before which the game stands after an undo or a load is marked.
+/// Marks the turn before the current position, after an undo or a load.
 void show_last_turn(PlayTable& table) {
   const std::size_t turns = table.game.turns().size();
   begin_anew(table, turns == 0 ? 0 : turns - 1);
@@ -85,13 +85,13 @@ void undo(PlayTable& table, const std::string& /*argument*/) {
   show_last_turn(table);
 }
 
-/// A turn that is no move.
+/// A turn other than a move, in words.
 std::string in_words(const PlayTable& table, const PlayedTurn& turn) {
   if (turn.kind == TurnKind::agreed_draw) return "a draw was agreed";
   return table.name_of(turn.player) + (turn.kind == TurnKind::time ? " ran out of time" : " resigned");
 }
 
-/// The moves, and below them what else players have done.
+/// Lists the moves, and the other turns below them.
 void list_turns(PlayTable& table, const std::string& /*argument*/) {
   std::vector<std::string> moves, others;
   for (const PlayedTurn& turn : table.game.turns())
@@ -159,7 +159,7 @@ struct Command {
   std::string name, argument, help;
   void (*run)(PlayTable& table, const std::string& argument);
   bool needs_argument = false;
-  /// Does it mean something when the game is over?
+  /// Does the command work when the game is over?
   bool is_for_later = true;
 };
 
@@ -209,7 +209,7 @@ void make(PlayTable& table, const Move& move) {
   end_turn(table, player);
 }
 
-/// A move, a cell, or a piece to drop.
+/// Answers a move, a cell, or a piece to drop.
 void answer_move(PlayTable& table, const std::string& typed) {
   if (table.game.end()) return say_over(table);
   const Ruleset& ruleset = table.ruleset();

@@ -1,5 +1,5 @@
-// What people can type in a game: commands, moves, cells and pieces to drop, and the answers. Tested by the sessions of
-// tests/play.
+// The lines that people can type in a game (commands, moves, cells, and pieces to drop) and the answers to them. Tested
+// by the sessions of tests/play.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// Does what a typed line asks for. Throws HookError.
+/// Carries out a typed line. Throws HookError.
 void answer_line(PlayTable& table, const std::string& line);
 
 }  // namespace trigon::engine

@@ -1,4 +1,4 @@
-// What a played game needs of the world: lines that people type, a place to print, files, a clock.
+// The interface of a played game to the world: typed lines, a place to print, files, a clock.
 #pragma once
 
 #include <optional>
@@ -13,15 +13,16 @@ class PlayHost {
   PlayHost& operator=(const PlayHost&) = delete;
   virtual ~PlayHost() = default;
 
-  /// The next line that is typed, without its line break; nothing at the end of the input. `prompt` is for people only.
+  /// The next typed line without its line break; nothing at the end of the input. `prompt` is shown only if a person
+  /// types.
   virtual std::optional<std::string> read_line(const std::string& prompt) = 0;
-  /// Prints at once.
+  /// Prints a text at once.
   virtual void write(const std::string& text) = 0;
-  /// A whole file; nothing and the reason in `error` when it cannot be read.
+  /// The content of a file; nothing, and the reason in `error`, when it cannot be read.
   virtual std::optional<std::string> read_file(const std::string& path, std::string& error) = 0;
-  /// False, with a message, when the file cannot be written or may not be.
+  /// Writes a file. False, after a message, when it cannot or must not be written.
   virtual bool write_file(const std::string& path, const std::string& text) = 0;
-  /// Seconds since any moment.
+  /// The time in seconds, from any fixed moment.
   virtual double now() = 0;
 };
 

@@ -49,9 +49,9 @@ void make_computer_move(PlayTable& table) {
   end_turn(table, player);
 }
 
-/// False when the game stops here.
+/// Makes a move of the computer. False when the game stops here.
 bool let_computer_move(PlayTable& table) {
-  // Marked are the moves since a person's; without people, the last one.
+  // Marks the moves since a person's last one; without people, only the last move.
   if (table.computer_moves_in_a_row == 0 || !table.has_people()) table.first_marked = table.game.turns().size();
   if (table.computer_moves_in_a_row++ >= table.settings.max_plies) {
     say(table, fmt::format("The game stops after {} moves of the computer.", table.settings.max_plies));

@@ -1,6 +1,6 @@
-// A game at a terminal or in a pipe: asks people for their moves, lets the computer make its own, and answers what else
-// is typed (`play_help`). It knows no terminal: lines come from a PlayHost, and texts go there. Tested by the sessions
-// of tests/play, which tests/unit/play_test.cpp runs.
+// A game at a terminal or in a pipe: asks people for their moves, makes the computer's moves, and answers whatever else
+// is typed (`play_help`). Lines come from a PlayHost and texts go there, so that no terminal is needed. Tested by the
+// sessions of tests/play, which tests/unit/play_test.cpp runs.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 namespace trigon::engine {
 
 struct PlaySettings {
-  /// For saved games.
+  /// The variant as saved games name it.
   PlayedVariant variant;
   Seats seats;
   /// The level of a seat that becomes "computer".
@@ -25,21 +25,21 @@ struct PlaySettings {
   std::uint64_t seed = 0;
   /// The longest time for a move of the computer.
   std::optional<std::chrono::milliseconds> time;
-  /// The computer's moves are printed with the time that they took.
+  /// Is the computer's thinking time printed with its moves?
   bool shows_time = false;
-  /// Moves that the computer makes without a person's turn between them, after which the game stops.
+  /// The most moves that the computer makes without a person's turn in between; then the game stops.
   int max_plies = 1000;
   TextStyle style;
 };
 
-/// Plays until somebody quits or the input ends; a game without people, until it is over. `game` is at the beginning or
-/// has moves behind it. Throws HookError when a script fails and no person can go on.
+/// Plays until somebody quits or the input ends; a game without people, until it is over. `game` may have moves
+/// already. Throws HookError when a script fails and no person can go on.
 void play(PlayedGame game, const PlaySettings& settings, PlayHost& host);
 
-/// What can be typed, as `help` prints it.
+/// The help text: all that can be typed.
 std::string play_help();
 
-/// Longer lines are not read.
+/// The length of the longest line that is accepted, in bytes.
 inline constexpr std::size_t longest_typed_line = 2000;
 
 }  // namespace trigon::engine

@@ -25,7 +25,7 @@ void list_seats(PlayTable& table) {
 }
 
 void show_position(PlayTable& table) {
-  // Of others who have moved often since a person did, only the last moves are marked.
+  // When others have moved often since a person did, only the last moves are marked.
   const std::size_t turns = table.game.turns().size(), others = contenders(table.ruleset()).size() - 1;
   const std::size_t first = std::max(table.first_marked, turns - std::min(turns, others));
   table.host.write("\n" + draw_board(table.game, first, table.settings.style) + "\n");

@@ -17,7 +17,7 @@ namespace {
 bool leaves(TurnKind kind) { return kind == TurnKind::resignation || kind == TurnKind::time; }
 const char* reason_of(TurnKind kind) { return kind == TurnKind::time ? "time" : "resignation"; }
 
-/// Puts a player out, by the rules for a player without a move. If it is another's turn, that goes on.
+/// Puts a player out, by the rules for a player without a move. On another player's turn, that turn goes on.
 void eliminate(Position& position, Player player) {
   const Player turn = position.turn();
   const std::uint8_t phase = position.phase_index();

@@ -24,7 +24,7 @@ std::vector<std::string> chosen_options(const Ruleset& ruleset) {
   return chosen;
 }
 
-/// Who has left while others play on, in words.
+/// The players who have left while others play on, in words.
 std::string left_before(const PlayedGame& game) {
   std::vector<std::string> resigned, late, texts;
   for (const PlayedTurn& turn : game.turns()) {
@@ -63,7 +63,7 @@ std::optional<PlayedGame> replay(const RulesetPtr& ruleset, const GameRecord& re
   return game;
 }
 
-/// One of the last two, whom the record places behind the other: the one to move, or else the other one.
+/// The player whom the record places last among the last two: the one to move, if that fits, else the other one.
 std::optional<Player> recorded_loser(const PlayedGame& game, const GameRecord& record) {
   const Position& position = game.position();
   for (const Player player : {position.turn(), position.next_in(position.turn())})
@@ -71,7 +71,7 @@ std::optional<Player> recorded_loser(const PlayedGame& game, const GameRecord& r
   return std::nullopt;
 }
 
-/// Ends the game as no move does, where the record says so.
+/// Ends the game other than by a move, if the record says so.
 void end_as_recorded(PlayedGame& game, const GameRecord& record) {
   if (game.end() || record.ranks.empty()) return;
   const auto loser = recorded_loser(game, record);

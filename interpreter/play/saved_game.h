@@ -13,19 +13,18 @@ namespace trigon::engine {
 
 /// The variant of a game as it was named when it was loaded.
 struct PlayedVariant {
-  /// From where it was loaded; must outlive all uses.
+  /// The files from which it was loaded; they must outlive all uses.
   const Files* files = nullptr;
-  /// A path or an id.
+  /// The path or id by which it was loaded.
   std::string name{};
 };
 
-/// The text for a file at `path`. After the resignation of one of several, who play on, the record begins there. Who
-/// played is in `names`, by player, where it is known. Throws HookError.
+/// The record of a game, for a file at `path`. After one of several players has resigned and others play on, the record
+/// begins there. `names` are the players' names, as far as they are known. Throws HookError.
 std::string write_saved_game(const PlayedGame& game, const PlayedVariant& variant, const std::string& path,
                              const std::vector<std::string>& names = {});
 
-/// Reads the first game of such a text as one of this ruleset. What does not belong to it is a located error. Throws
-/// HookError.
+/// Reads the first game of a record, which must be of this ruleset; anything else is a located error. Throws HookError.
 std::optional<PlayedGame> read_saved_game(const RulesetPtr& ruleset, const PlayedVariant& variant,
                                           const std::string& path, const std::string& text, Diagnostics& diagnostics);
 

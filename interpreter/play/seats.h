@@ -9,7 +9,7 @@
 
 namespace trigon::engine {
 
-/// Who plays for one player.
+/// The holder of a seat: a person, or a level of the computer player.
 struct SeatHolder {
   /// A level of the computer player (search/levels.h), or 0 for a person.
   int level = 0;
@@ -18,26 +18,26 @@ struct SeatHolder {
   friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
-/// By player, neutral ones too, who never move.
+/// The holder of each player's seat, by player. Neutral players, who never move, have one too.
 using Seats = std::vector<SeatHolder>;
 
-/// Reads texts such as "white=human", "black=level5" and "black=computer", which is `level`. A player whom no text
-/// names is played by the computer; but if all texts name the computer, the first player whom none names is a person.
-/// Unknown players and words, and a player named twice, are errors that name `option` as their place.
+/// Reads texts such as "white=human", "black=level5" and "black=computer", which is `level`. A player that no text
+/// names is played by the computer; but if all texts name the computer, the first player that none names is a person.
+/// Unknown players and words, and a player named twice, are errors; their place is the command line's `option`.
 Seats read_seats(const Ruleset& ruleset, const std::vector<std::string>& texts, int level, const std::string& option,
                  Diagnostics& diagnostics);
 
-/// Changes the seat that one such text names; false after an error.
+/// Changes the seat that a text such as "white=human" names; false after an error.
 bool change_seat(const Ruleset& ruleset, const std::string& text, int level, const std::string& option, Seats& seats,
                  Diagnostics& diagnostics);
 
-/// "human" or "level 5".
+/// The holder in words: "human" or "level 5".
 std::string describe_seat(const SeatHolder& seat);
 
-/// The players who are to move in the game: all but neutral ones.
+/// The players who are to move in the game, that is, all but neutral ones.
 std::vector<Player> contenders(const Ruleset& ruleset);
 
-/// How many of them are people.
+/// The number of contenders who are people.
 std::size_t count_people(const Ruleset& ruleset, const Seats& seats);
 
 }  // namespace trigon::engine

@@ -18,7 +18,7 @@ MoveList moves_that(const Game& game, IsWanted&& is_wanted) {
   return moves;
 }
 
-/// Of a script's move: does its text begin with the cell, as a swap's does?
+/// Does the text of a script's move begin with the cell, as that of a swap does?
 bool begins_on(const Position& position, const Move& move, Cell cell) {
   if (move.kind != MoveKind::composite) return move.from == cell;
   const std::string text = print_move(position, move), &label = position.ruleset().labels[cell];

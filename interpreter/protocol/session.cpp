@@ -39,7 +39,7 @@ class FilesAndText : public Files {
     return path == name_ ? text_ : files_.read(path, error);
   }
   ShippedFiles shipped(Shipped kind) const override { return files_.shipped(kind); }
-  /// The text stands in no folder, whatever it is called.
+  /// A given text is in no folder, whatever its name is.
   bool may_name(const std::string& from, const std::string& path) const override {
     return files_.may_name(from == name_ ? "" : from, path);
   }
@@ -197,7 +197,7 @@ class Request {
     return {{"depth", depth}, {"nodes", counted.nodes}};
   }
 
-  /// With limits of its own, or as a level does. A search that is stopped answers with what it has found.
+  /// Searches with limits of its own, or as a level does. A search that is stopped answers with what it has found.
   Json think() {
     if (game().outcome()) throw BadRequest("the game is over");
     if (has("level") && (has("max_nodes") || has("max_depth") || has("max_seconds")))
@@ -254,7 +254,7 @@ class Request {
 
   Json outcome() { return {{"outcome", outcome_to_json(game().ruleset(), game().outcome())}}; }
 
-  /// Without fields the text of the game's record; with `text` plays one of its games.
+  /// Without fields, the text of the game's record; with `text`, replays one of its games.
   Json record_text() {
     if (!has("text")) {
       if (has("game")) throw BadRequest("the field 'game' goes with 'text'");
@@ -304,7 +304,7 @@ class Request {
 
   void start(Game game) { begin(record_of(std::move(game))); }
 
-  /// What was thought about another game, perhaps of another variant, is worth nothing.
+  /// Begins another game, perhaps of another variant, so that what the thinker knows is useless.
   void begin(Session::Record record) {
     session_.record_.emplace(std::move(record));
     session_.thinker_.reset();
@@ -372,7 +372,7 @@ std::string Session::answer(const std::string& line, const std::stop_token& stop
     reply = {{"error", "a script failed"}, {"diagnostics", Json::array({to_json(error.diagnostic())})}};
   }
   if (!std::exchange(has_answered_, true)) reply["protocol"] = session_protocol;
-  // Whatever the request calls itself comes back with the answer.
+  // The `id` of a request comes back with the answer.
   if (request.is_object() && request.contains("id")) reply["id"] = request["id"];
   return dump(reply);
 }
@@ -380,7 +380,7 @@ std::string Session::answer(const std::string& line, const std::stop_token& stop
 std::vector<RequestKind> session_requests() { return Request::all_kinds(); }
 
 bool is_cancel_request(const std::string& line) {
-  // Its fields are `command` and `id`; a long line would only take time.
+  // Its fields are `command` and `id`; parsing a long line would take time for nothing.
   constexpr std::size_t longest = 1000;
   if (line.size() > longest) return false;
   const Json request = Json::parse(line, nullptr, false);

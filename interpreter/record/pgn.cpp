@@ -15,7 +15,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// An ending of a record and what PGN has for it.
+/// An ending of a record and the word that PGN has for it.
 struct Termination {
   const char* ending;
   const char* pgn;
@@ -26,7 +26,7 @@ constexpr Termination terminations[] = {{"time", "time forfeit"},
                                         {"abandonment", "abandoned"},
                                         {"infraction", "rules infraction"}};
 
-/// Tags that every game has, in this order.
+/// The tags that every game has, in this order.
 constexpr const char* roster[] = {"Event", "Site", "Date", "Round"};
 
 std::string value_of(const GameRecord& record, std::string_view name) {
@@ -42,7 +42,7 @@ std::string termination_of(const GameRecord& record) {
   return record.ranks.empty() ? "unterminated" : "normal";
 }
 
-/// The tags that nothing else in the text gives.
+/// The tags for what nothing else in the text says.
 std::string write_further_tags(const GameRecord& record, Diagnostics& diagnostics) {
   std::string text;
   for (const RecordTag& tag : record.tags) {
@@ -63,7 +63,7 @@ Game beginning_of(const Game& game) {
   return start;
 }
 
-/// The moves in algebraic notation, check marks included.
+/// The moves in algebraic notation, with check marks.
 std::vector<std::string> san_of(const Game& game) {
   std::vector<Move> moves;
   Game past = game;

@@ -1,5 +1,5 @@
 // Records as PGN, the format of chess programs, for two players on a board of squares: moves in algebraic notation, the
-// seven tags that all have, FEN for positions. PGN is read by record_reader.h. Tested by tests/records and in
+// seven tags of the standard, FEN for positions. PGN is read by record_reader.h. Tested by tests/records and in
 // tests/unit/record_test.cpp. The standard: Portable Game Notation, 1994.
 #pragma once
 
@@ -12,20 +12,20 @@
 
 namespace trigon::engine {
 
-/// The seat of White: the one of this name, else the first.
+/// The seat that PGN calls White: the player named so, else the first player.
 std::size_t pgn_white_seat(const Ruleset& ruleset);
 
-/// Tags of PGN that say what a record says elsewhere.
+/// Is it a tag of PGN for something that a record has elsewhere?
 bool is_pgn_tag(std::string_view name);
-/// `?`, `????.??.??`, `-`: what PGN writes where nobody knows.
+/// Is it a value by which PGN says that something is unknown: `?`, `????.??.??`, `-`?
 bool is_unknown_value(std::string_view value);
 
-/// The ending that PGN's tag `Termination` means; empty for none.
+/// The ending that the tag `Termination` of PGN means; empty for none.
 std::string ending_of_pgn(const RecordText& text);
 
-/// The game as PGN in lines of at most 80 columns. Nothing, and an error without a place, when PGN cannot say it: with
-/// other than two players, on a board of other cells, or from a position that is no FEN. A tag that PGN uses for what a
-/// record says elsewhere (`is_pgn_tag`) is left out with a warning. Throws HookError.
+/// The game as PGN in lines of at most 80 columns. Nothing, and an error without a place, when PGN cannot express it:
+/// with other than two players, on a board of other cells, or from a position that has no FEN. A tag that PGN uses for
+/// something that a record has elsewhere (`is_pgn_tag`) is left out with a warning. Throws HookError.
 std::optional<std::string> write_pgn(const ReplayedGame& game, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -54,7 +54,7 @@ GameRecord record_of(const Game& game, const std::string& variant) {
   record.hash = variant_hash(ruleset);
   for (const Player player : seated_players(ruleset)) record.seats.push_back({ruleset.players[player].name, ""});
 
-  // The moves from the last one back, and who was in before each.
+  // The moves from the last one back, and the players who were in before each.
   Game past = game;
   std::vector<PlayerSet> in = {past.position().players_in()};
   while (const auto move = past.last_move()) {

@@ -1,6 +1,6 @@
-// The record of a game, as data: who played what, how, and with which result. docs/game-record.md describes its text,
-// which record_reader.h reads and record_writer.h writes. Tested in tests/unit/record_test.cpp, and by the round trips
-// of tests/property/record_test.cpp.
+// The record of a game as data: who played what, how, and with which result. docs/game-record.md describes its text;
+// record_reader.h reads and record_writer.h writes it. Tested in tests/unit/record_test.cpp and by round trips in
+// tests/property/record_test.cpp.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace trigon::engine {
 
-/// A player of the variant who is to move, and who played there.
+/// A player of the variant who is to move, and the name of whoever played there.
 struct Seat {
   std::string name;
-  /// Empty where nobody knows.
+  /// The name; empty when it is unknown.
   std::string player;
   friend bool operator==(const Seat&, const Seat&) = default;
 };
@@ -25,39 +25,39 @@ struct RecordTag {
 };
 
 struct RecordedMove {
-  /// As `print_move` has it.
+  /// The text of the move, by `print_move`.
   std::string text;
-  /// Index of `GameRecord::seats`.
+  /// The index in `GameRecord::seats`.
   std::size_t seat = 0;
-  /// What stands behind the move in braces; spaces between its words are single ones.
+  /// The comment in braces behind the move; words are separated by single spaces.
   std::string comment;
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
 struct GameRecord {
-  /// A path as seen from the folder of the record, or the id of a shipped game.
+  /// A path relative to the folder of the record, or the id of a shipped game.
   std::string variant;
   std::vector<std::string> options;
-  /// `variant_hash`; empty when the record does not have it.
+  /// The `variant_hash`; empty when the record has none.
   std::string hash;
-  /// In turn order.
+  /// The seats in turn order.
   std::vector<Seat> seats;
   /// All tags that have no member of their own.
   std::vector<RecordTag> tags;
   /// The position text from which the game started; empty for the setup.
   std::string position;
-  /// What stands before the first move.
+  /// The comment before the first move.
   std::string comment;
   std::vector<RecordedMove> moves;
-  /// The place of each seat, 1 for the first; who shares a place has the same number, and the next one is free then.
-  /// Empty while the game is unfinished.
+  /// The place of each seat, 1 for the first. Seats that share a place have the same number, and the next number is
+  /// skipped. Empty while the game is unfinished.
   std::vector<int> ranks;
-  /// How the game ended: a word of `name_of(Outcome)`, or one of `endings_beside_the_rules`. Empty when nobody says.
+  /// How the game ended: a word of `name_of(Outcome)`, or one of `endings_beside_the_rules`. Empty when it is unknown.
   std::string ending;
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-/// Endings that no rule of a variant knows: "resignation", "time", ...
+/// Endings that do not come from the rules: "resignation", "time", ...
 const std::vector<std::string>& endings_beside_the_rules();
 
 /// The players who have a seat, in turn order: all but neutral ones.
@@ -65,24 +65,24 @@ std::vector<Player> seated_players(const Ruleset& ruleset);
 /// The index of a player's seat.
 std::size_t seat_of(const Ruleset& ruleset, Player player);
 
-/// The tag that says who sits on a seat: its name with a capital letter, "White"; "PlayerDate" where "Date" is a tag of
-/// records already.
+/// The tag for whoever sits on a seat: the seat's name with a capital letter, "White"; with "Player" in front,
+/// "PlayerDate", where records already have the tag "Date".
 std::string seat_tag(std::string_view seat);
-/// Tags that mean something to the reader.
+/// The tags that have a meaning for the reader.
 const std::vector<std::string>& reserved_tags();
 
-/// The record of a game so far, with the id and the hash of its variant. `variant` takes the place of the id: for a
-/// file, its path as seen from the folder in which the record will be. Throws HookError.
+/// The record of a game so far, with the id and the hash of its variant. `variant` replaces the id: for a file, its
+/// path relative to the folder of the record. Throws HookError.
 GameRecord record_of(const Game& game, const std::string& variant = "");
 
-/// How a record in the file `record` names a variant that a command names `variant`: by the way to its file, or as it
-/// is where there is no such file, since it is an id.
+/// The name of a variant in a record file, given its name on the command line: the relative path to its file; unchanged
+/// when there is no such file, since it is an id.
 std::string variant_seen_from(const std::string& record, const std::string& variant);
 
-/// Numbers the rounds of a game: a new one begins when the turn comes to a seat before that of the last mover.
+/// Counts the rounds of a game: a new one begins when the turn comes to a seat before that of the last mover.
 class RoundCounter {
  public:
-  /// Of the next move, in order; does it begin a round?
+  /// Counts the next move; does it begin a round?
   bool advance(std::size_t seat) {
     const bool is_new = is_first_ || seat < last_;
     if (is_new && !is_first_) ++number_;
@@ -90,7 +90,7 @@ class RoundCounter {
     last_ = seat;
     return is_new;
   }
-  /// Of the round of the last move, from 1.
+  /// The round of the last move, from 1.
   int number() const { return number_; }
 
  private:

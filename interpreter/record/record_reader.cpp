@@ -15,7 +15,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// PGN is in ISO 8859-1 where it is not in UTF-8.
+/// Converts ISO 8859-1, which PGN uses where it is not in UTF-8.
 std::string from_latin_1(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -26,7 +26,8 @@ std::string from_latin_1(std::string_view text) {
   return out;
 }
 
-/// Has the tag been taken care of? What would mean something else in a record cannot be kept.
+/// Reads a tag of PGN. True when it need not be kept: its value is in the record, or it would mean something else
+/// there.
 bool read_pgn_tag(const LocatedTag& tag, const std::vector<std::string>& known, const Ruleset& ruleset,
                   GameRecord& record) {
   const std::string& name = tag.name.text;

@@ -1,5 +1,5 @@
-// Reads the games of a record, or of a PGN file, and plays them again: every move must be legal, and the result must be
-// that of the game. Errors have their places in the file. Tested by tests/records, in tests/unit/record_test.cpp and
+// Reads the games of a record or a PGN file and replays them: every move must be legal, and the result must be that of
+// the game. Errors have their place in the file. Tested by tests/records, in tests/unit/record_test.cpp and
 // tests/property/record_test.cpp.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace trigon::engine {
 
-/// How the name of a file with records ends.
+/// The extension of record files.
 inline constexpr const char* record_ending = ".trigon";
 
 /// A game that was read, and played to its end.
@@ -26,20 +26,20 @@ struct ReplayedGame {
   Game game;
 };
 
-/// The games of a file, which are replayed one by one when somebody asks for them. A file may name variants as files of
-/// cases may: shipped ones, and files below its own folder.
+/// The games of a file; each is replayed when it is read. The file may name shipped variants and files below its own
+/// folder.
 class RecordFile {
  public:
-  /// `files` must outlive this. What has no place in the form of a record is reported.
+  /// `files` must outlive this object. Errors in the form of the text are reported.
   RecordFile(const Files& files, SourcePtr source, RecordSource how, Diagnostics& diagnostics);
-  /// The same from a file; nothing when it cannot be read.
+  /// Opens a file; nothing when it cannot be read.
   static std::optional<RecordFile> open(const Files& files, const std::string& path, RecordSource how,
                                         Diagnostics& diagnostics);
 
   std::size_t size() const { return texts_.size(); }
   const RecordText& text(std::size_t index) const { return texts_[index]; }
-  /// Nothing after an error, or when the text of the game has errors, which are known already. A game whose variant has
-  /// changed since, by its hash, has a warning.
+  /// Replays a game. Nothing after an error, or when the text of the game has errors, which were reported by the
+  /// constructor. Warns when the variant has changed since, by its hash.
   std::optional<ReplayedGame> read(std::size_t index, Diagnostics& diagnostics);
 
  private:

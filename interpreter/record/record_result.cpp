@@ -14,7 +14,7 @@ namespace {
 
 using Ranks = std::vector<int>;
 
-/// The places of a result, by seat; nothing after an error.
+/// The places that a result gives to the seats; nothing after an error.
 std::optional<Ranks> ranks_of(const std::string& result, const Span& where, bool is_black_first, std::size_t seats,
                               Diagnostics& diagnostics) {
   std::string wrong;
@@ -28,13 +28,13 @@ std::optional<Ranks> ranks_of(const std::string& result, const Span& where, bool
   return ranks;
 }
 
-/// The ranks of the rules when the game is over; nothing while it is not.
+/// The ranks by the rules when the game is over; nothing while it goes on.
 std::optional<Ranks> ranks_of_rules(const Replay& replay) {
   const auto outcome = replay.game.outcome();
   return outcome ? std::optional(replay.departures.ranks(outcome->winner)) : std::nullopt;
 }
 
-/// The ranks of the last word, which the tag must not contradict; nothing after an error.
+/// The ranks by the game's last word, which the tag must not contradict; nothing after an error.
 std::optional<Ranks> said_ranks(const RecordText& text, const Replay& replay, Diagnostics& diagnostics) {
   const auto rules = ranks_of_rules(replay);
   if (text.result.text.empty()) {
@@ -74,7 +74,7 @@ bool check_ranks(const RecordText& text, const Replay& replay, const GameRecord&
   return !wrong;
 }
 
-/// An ending that no rule knows.
+/// Checks an ending that does not come from the rules.
 bool check_ending(const LocatedText& tag, const Game& game, const GameRecord& record, Diagnostics& diagnostics) {
   const auto& endings = endings_beside_the_rules();
   if (record.ranks.empty()) {

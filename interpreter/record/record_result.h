@@ -1,4 +1,4 @@
-// The result that a record says its game has, and how it ended: they must be those of the rules, where these know.
+// The result and the ending that a record states for its game: they must agree with the rules, where these decide.
 // Tested by tests/records and in tests/unit/record_test.cpp.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// Gives the record its ranks and its ending. False after an error.
+/// Reads ranks and ending into the record. False after an error.
 bool read_result(const RecordText& text, const Replay& replay, GameRecord& record, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

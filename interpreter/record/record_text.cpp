@@ -38,7 +38,7 @@ class Scanner {
   }
 
  private:
-  /// What no part of a record may hold.
+  /// Reports bytes that no part of a record may have.
   bool check_bytes() {
     for (std::size_t line = 0; line < source_->line_count(); ++line)
       if (source_->line(line).size() > max_record_line) {
@@ -95,7 +95,7 @@ class Scanner {
     at_ = end;
   }
 
-  /// From quote to quote; `\"` and `\\` stand for `"` and `\`.
+  /// Reads from quote to quote; `\"` and `\\` stand for `"` and `\`.
   bool read_value(std::size_t end, LocatedText& value) {
     const std::size_t start = at_++;
     bool has_escapes = false;
@@ -132,7 +132,7 @@ class Scanner {
     at_ = end;
   }
 
-  /// To the ')' that belongs to this '('; those in comments do not count.
+  /// Skips to the ')' that belongs to this '('; parentheses in comments do not count.
   void skip_variation() {
     const std::size_t start = at_;
     for (int depth = 0; at_ < text_.size(); ++at_) {
@@ -167,7 +167,7 @@ class Scanner {
     add(RecordItem::Kind::move, std::string(word), start, word.size());
   }
 
-  /// What ends a word of PGN.
+  /// Does the character end a word of PGN?
   static bool is_pgn_sign(char c) { return c == '(' || c == ')' || c == ';' || c == '['; }
 
   template <class Keeps>
@@ -209,7 +209,7 @@ class Scanner {
     are_tags_over_ = false;
   }
 
-  /// The last word of a game is its result.
+  /// Takes the last word of the game as its result.
   void finish_game() {
     if (!std::exchange(is_open_, false)) return;
     const auto last = std::find_if(game_.items.rbegin(), game_.items.rend(),

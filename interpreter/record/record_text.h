@@ -1,5 +1,5 @@
-// The outer form of records and of PGN: tags, moves, comments and results with their places, before anybody knows what
-// they mean. docs/game-record.md has the grammar. Tested by tests/records and in tests/unit/record_test.cpp.
+// The form of records and PGN: tags, moves, comments and results with their places, before their meaning is looked at.
+// docs/game-record.md has the grammar. Tested by tests/records and in tests/unit/record_test.cpp.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 /// The code of messages about records.
 inline constexpr const char* record_code = "record";
-/// The longest line that is read, in bytes; of a tag, of moves, or of comments.
+/// The longest line of tags, moves or comments that is read, in bytes.
 inline constexpr std::size_t max_record_line = 1 << 16;
 /// The most games that a file may hold.
 inline constexpr std::size_t max_record_games = 10'000;
@@ -26,11 +26,11 @@ struct LocatedTag {
 struct RecordItem {
   enum class Kind : std::uint8_t {
     move,
-    /// "12." or "12...", without the dots.
+    /// A move number, "12." or "12...", without the dots.
     number,
-    /// Without its braces.
+    /// A comment without its braces.
     comment,
-    /// "&": the next move is one more part of the same turn.
+    /// The sign "&": the next move is a further part of the same turn.
     same_turn,
   };
   Kind kind = Kind::move;
@@ -38,26 +38,26 @@ struct RecordItem {
   Span place;
 };
 
-/// A game as it is written.
+/// The text of one game.
 struct RecordText {
   RecordFormat format = RecordFormat::trigon;
   std::vector<LocatedTag> tags;
   std::vector<RecordItem> items;
-  /// The last word of the game; an empty text when the game has none.
+  /// The result, the last word of the game; an empty text when the game has none.
   RecordItem result;
-  /// Its first tag, or what comes first.
+  /// The place of its first tag, or of whatever comes first.
   Span place;
-  /// Something in it has been reported and left out.
+  /// Has something in it been reported and left out?
   bool has_errors = false;
 
   bool is_pgn() const { return format == RecordFormat::pgn; }
 };
 
-/// All games of a text. What has no place in the form is reported and left out. Of PGN, variations, numbers of
-/// annotations, and comments to the end of a line that begins with '%' are passed over.
+/// All games of a text. Errors in the form are reported, and the parts left out. In PGN, variations, annotation numbers
+/// (NAG) and lines that begin with '%' are skipped.
 std::vector<RecordText> read_record_texts(const SourcePtr& source, RecordFormat format, Diagnostics& diagnostics);
 
-/// The value of a tag, if the game has it.
+/// The value of a tag; null when the game does not have it.
 const LocatedText* find_tag(const RecordText& text, std::string_view name);
 
 }  // namespace trigon::engine

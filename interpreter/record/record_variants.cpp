@@ -15,7 +15,7 @@ std::string as_name(std::string text) {
   return text;
 }
 
-/// What is wrong with the choice of options has no place in the variant.
+/// Errors in the choice of options have no place in the variant, so they are reported at the tag.
 void report_errors(const Diagnostics& of_variant, const RecordText& text, const Span& where, Diagnostics& diagnostics) {
   const LocatedText* const options = find_tag(text, "Options");
   for (Diagnostic one : of_variant.all()) {
@@ -36,7 +36,7 @@ std::optional<RecordVariants::Named> RecordVariants::named(const RecordText& tex
     return std::nullopt;
   }
   Named named{find_file(*files_, Shipped::game, tag->text, from_), tag->text, tag->whole};
-  // Other programs have names with capitals.
+  // Names in other programs have capital letters.
   if (text.is_pgn() && !files_->has(named.path)) {
     named.name = as_name(tag->text);
     named.path = find_file(*files_, Shipped::game, named.name, from_);

@@ -1,4 +1,4 @@
-// The variants of a file's games: found by what the games say, loaded once each, with their hashes. Tested in
+// The variants of a file's games: found by the games' tags, loaded once each, with their hashes. Tested in
 // tests/unit/record_test.cpp.
 #pragma once
 
@@ -14,18 +14,18 @@
 
 namespace trigon::engine {
 
-/// The most variants, each with a choice of options, that the games of a file may have.
+/// The most variants, counted with each choice of options, that the games of a file may have.
 inline constexpr std::size_t max_record_variants = 64;
 
-/// In which form games are written, and what their tags need not say.
+/// The form in which games are written, and information that their tags may lack.
 struct RecordSource {
   RecordFormat format = RecordFormat::trigon;
-  /// Of PGN: the variant of all games, as on the command line, and its options; empty where the tags say it.
+  /// For PGN: the variant of all games, named as on the command line, and its options; empty when the tags say it.
   std::string variant{};
   std::vector<std::string> options{};
 };
 
-/// A variant, and the name by which a game calls it.
+/// A variant, and the name by which a game names it.
 struct NamedRecordVariant {
   std::string name;
   std::shared_ptr<const LoadedVariant> loaded;
@@ -34,22 +34,22 @@ struct NamedRecordVariant {
 
 class RecordVariants {
  public:
-  /// `files` must outlive this. Paths are seen from the file `from`, which has the games.
+  /// `files` must outlive this object. Paths are relative to the file `from`, which has the games.
   RecordVariants(const Files& files, std::string from, RecordSource how)
       : files_(&files), from_(std::move(from)), how_(std::move(how)) {}
 
-  /// The variant of a game; nothing after an error. That it has changed since, by its hash, is a warning. Throws
+  /// The variant of a game; nothing after an error. Warns when the variant has changed since, by its hash. Throws
   /// HookError.
   std::optional<NamedRecordVariant> find(const RecordText& text, Diagnostics& diagnostics);
 
  private:
   struct Known {
     std::shared_ptr<const LoadedVariant> loaded;
-    /// Made when it is needed first.
+    /// The hash, computed when it is first needed.
     std::optional<std::string> hash;
     Diagnostics diagnostics;
   };
-  /// The path of a variant, its name, and where that stands.
+  /// The path of a variant, its name, and the place of the name.
   struct Named {
     std::string path, name;
     Span where;
@@ -61,7 +61,7 @@ class RecordVariants {
   const Files* files_;
   std::string from_;
   RecordSource how_;
-  /// By path and options.
+  /// The variants loaded so far, by path and options.
   std::map<std::pair<std::string, std::vector<std::string>>, Known> known_;
 };
 

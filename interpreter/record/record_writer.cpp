@@ -11,14 +11,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// With spaces for control characters.
+/// The text with spaces for control characters.
 std::string without_controls(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
   return text;
 }
 
-/// Words in lines.
+/// Breaks words into lines.
 class Lines {
  public:
   void add(std::string_view word) {
@@ -65,7 +65,7 @@ std::string write_moves(const GameRecord& record, const std::string& result, boo
     const RecordedMove& move = record.moves[i];
     const bool is_same_turn = joins_turns && i > 0 && record.moves[i - 1].seat == move.seat;
     const bool is_new = rounds.advance(move.seat);
-    // Who begins in the middle of a round has dots, and so has who goes on behind a comment.
+    // A game that begins in the middle of a round, and a move behind a comment, have a number with dots.
     const bool is_inside = i == 0 ? move.seat != 0 : !is_new;
     const std::string before = is_same_turn             ? "& "
                                : is_new || needs_number ? fmt::format("{}{} ", rounds.number(), is_inside ? "..." : ".")

@@ -1,4 +1,4 @@
-// Writes records; see docs/game-record.md. What is written is read back as the same record
+// Writes records; see docs/game-record.md. Reading a written record gives the same one
 // (tests/property/record_test.cpp).
 #pragma once
 
@@ -8,17 +8,18 @@
 
 namespace trigon::engine {
 
-/// The columns that a written record keeps to; tags and longer words stand on lines of their own.
+/// The maximum number of columns; tags and longer words stand on lines of their own.
 inline constexpr std::size_t record_width = 80;
 
-/// The text of a record, which ends with a line break. Records may be put one behind the other with an empty line
-/// between them. A `}` in a comment becomes `)`, and a control character in any text a space.
+/// The text of a record, which ends with a line break. Texts of several records may follow each other with an empty
+/// line between them. A `}` in a comment becomes `)`, and a control character in any text a space.
 std::string write_record(const GameRecord& record);
 
-/// `[Name "value"]` and a line break.
+/// A tag as a line: `[Name "value"]`.
 std::string write_tag(const std::string& name, const std::string& value);
 
-/// Moves with their numbers and comments, and a result, in lines. `joins_turns` puts `&` between the parts of a turn.
+/// Moves with their numbers and comments, and a result, broken into lines. `joins_turns` puts `&` between the parts of
+/// a turn.
 std::string write_moves(const GameRecord& record, const std::string& result, bool joins_turns);
 
 }  // namespace trigon::engine

@@ -14,12 +14,12 @@ namespace trigon::engine {
 
 namespace {
 
-/// Compares the numbers before moves with the rounds. Numbers may begin anywhere, but then count.
+/// Compares the numbers before moves with the rounds. They may begin with any number but must then count up.
 class MoveNumbers {
  public:
-  /// A number stands before the next move.
+  /// Notes the number before the next move.
   void note(const RecordItem& number) { number_ = &number; }
-  /// Reports a wrong number before the move of a seat, once a game.
+  /// Reports a wrong number before the move of a seat, once for each game.
   void check(std::size_t seat, Diagnostics& diagnostics) {
     rounds_.advance(seat);
     const RecordItem* const number = std::exchange(number_, nullptr);
@@ -36,14 +36,14 @@ class MoveNumbers {
  private:
   RoundCounter rounds_;
   const RecordItem* number_ = nullptr;
-  /// What the first number of the game is more than the round that it stands at.
+  /// The difference between the first number of the game and the round in which it stands.
   std::optional<long> ahead_;
   bool is_reported_ = false;
 };
 
 const std::string& mover(const Game& game) { return game.ruleset().players[game.position().turn()].name; }
 
-/// Takes the legal moves of the position from those that a file may have.
+/// Subtracts the legal moves of the position from those that a file may have.
 bool take_choices(const Game& game, const Span& where, std::size_t& choices_left, Diagnostics& diagnostics) {
   const std::size_t choices = game.moves().size();
   if (choices <= choices_left) {
@@ -64,7 +64,7 @@ MoveList meant_by(const Game& game, const std::string& text, bool is_pgn) {
                 : matching_moves(game.position(), game.moves(), text);
 }
 
-/// What is said of `pass`, of the word that PGN has for it.
+/// The message about `pass`, or about the word that PGN has for it.
 std::string why_no_pass(const Game& game, const std::string& text) {
   constexpr std::string_view pass = "'pass'";
   const std::string why = why_no_move(game, "pass");
@@ -85,7 +85,7 @@ std::string why_no_san(const Game& game, const std::string& text) {
   return fmt::format("'{}' is not legal: {} has no piece that it could mean", text, mover(game));
 }
 
-/// A hint at the legal move that may be meant; none for a text that means several.
+/// A hint at the legal move that may be meant; empty for a text that means several.
 std::string near_move(const Game& game, const std::string& text, bool is_pgn) {
   std::vector<std::string> texts;
   for (const Move& move : game.moves())
@@ -103,7 +103,7 @@ void report_move(const Game& game, const RecordItem& item, bool is_pgn, Diagnost
   diagnostics.error(item.place, "illegal-move", why, near_move(game, item.text, is_pgn));
 }
 
-// The game.
+// The game itself.
 
 /// The position in which the game began; nothing after an error.
 std::optional<Game> begin(const RecordText& text, const std::shared_ptr<const Ruleset>& ruleset, GameRecord& record,
@@ -134,7 +134,7 @@ void check_same_turn(const RecordItem& item, const Game& game, const GameRecord&
                         fmt::format("'&' joins moves of one turn, and it is {}'s turn now", mover(game)));
 }
 
-/// False after an error.
+/// Plays one move. False after an error.
 bool play_move(const RecordItem& item, bool is_pgn, Replay& replay, MoveNumbers& numbers, GameRecord& record,
                Diagnostics& diagnostics) {
   Game& game = replay.game;

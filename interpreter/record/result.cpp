@@ -15,7 +15,7 @@ namespace {
 
 constexpr int never = std::numeric_limits<int>::max();
 
-/// The place of each seat by how much it has reached: one more than the number of seats that have reached more.
+/// The place of each seat by what it has reached: one more than the number of seats that have reached more.
 std::vector<int> ranks_by(const std::vector<long>& reached) {
   std::vector<int> ranks;
   for (const long own : reached)
@@ -29,7 +29,7 @@ struct Points {
   std::vector<int> ranks;
 };
 
-/// Results of two.
+/// The results of games of two.
 const std::vector<Points>& points() {
   static const std::vector<Points> all = {{"1-0", {1, 2}}, {"0-1", {2, 1}}, {"1/2-1/2", {1, 1}}};
   return all;

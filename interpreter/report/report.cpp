@@ -82,7 +82,7 @@ class ReportMaker {
     }
   }
 
-  /// "king, 2 × rook, 8 × pawn", each in one line.
+  /// A player's pieces in words: "king, 2 × rook, 8 × pawn". A number and its piece stay on one line.
   std::string army_of(Player player) const {
     std::vector<int> counts(ruleset_.types.size());
     for (const Placement& placement : ruleset_.setup)
@@ -95,7 +95,7 @@ class ReportMaker {
     return join(parts, ", ");
   }
 
-  /// Types that can be in the game, in the order of the file.
+  /// The types that can be in the game, in the order of the file.
   std::vector<PieceType> types() const {
     std::vector<PieceType> result;
     for (PieceType type : ruleset_.all_types())
@@ -165,7 +165,7 @@ class ReportMaker {
                                     std::to_string(spread.least), std::to_string(spread.most)};
     for (std::size_t shade = 0; shade < ruleset_.grid.lattice().orientations.size(); ++shade)
       row.push_back(spread.cells_of_shade[shade] > 0 ? number(spread.mean_of_shade[shade]) : "-");
-    // What only hops has nothing to count here.
+    // A piece that only hops has nothing to count on an empty board.
     if (spread.most == 0) std::fill(row.begin() + 2, row.end(), "-");
     return row;
   }
@@ -187,7 +187,7 @@ class ReportMaker {
       if (*zone) note_zone(**zone, "");
   }
 
-  /// Remembers a zone to be drawn, each once: by its name, or by what it is for.
+  /// Notes a zone that is to be drawn, each once, by its name or by its purpose.
   void note_zone(const Zone& zone, const std::string& what) {
     if (!has_cells(zone)) return;
     const std::string* name = zone_name(ruleset_, zone);
@@ -204,7 +204,7 @@ class ReportMaker {
     for (const auto& [name, zone] : zones_) {
       const bool is_same =
           std::all_of(zone.begin(), zone.end(), [&zone = zone](const CellSet& cells) { return cells == zone[0]; });
-      // Those of the others are the same as seen from their sides.
+      // The zones of the other players are the same, seen from their sides.
       const std::string caption = is_same ? name : fmt::format("{}, of {}", name, ruleset_.players[0].name);
       block.figures.push_back({caption, Position(ruleset_), std::nullopt, zone[0]});
     }

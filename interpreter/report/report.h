@@ -16,7 +16,7 @@
 
 namespace trigon::engine {
 
-/// A board with a caption, in which code stands between backquotes. The rest as in `BoardPicture`.
+/// A board with a caption; the other members are those of `BoardPicture`. In a caption, code is between backquotes.
 struct Figure {
   std::string caption;
   Position position;
@@ -28,13 +28,13 @@ struct Figure {
   BoardPicture picture(const std::string& title) const { return {title, position, marks, zone, status, part}; }
 };
 
-/// A part of the page. Texts are plain but for code, which stands between backquotes.
+/// A part of the page. In texts, code is between backquotes; everything else is plain.
 struct Block {
   /// A legend explains the marks in the figures; each writer has its own.
   enum class Kind { heading, paragraph, list, table, figures, legend };
 
   Kind kind = Kind::paragraph;
-  /// Of headings: 2 or 3.
+  /// The level of a heading, 2 or 3.
   int level = 0;
   std::string text;
   std::vector<std::string> items;

@@ -33,12 +33,12 @@ constexpr const char* page_style = R"(
     .label { fill: var(--quiet); font-size: 15px } .status, .note { fill: var(--quiet) }
 )";
 
-/// The same, with code between backquotes and web addresses that stand alone as links.
+/// The text in HTML: code between backquotes becomes code, and addresses that stand alone become links.
 std::string escape(const std::string& text) {
   std::string out;
   const auto parts = split(text, '`');
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    // A backquote without a partner is only itself.
+    // A backquote without a partner is an ordinary character.
     const bool is_code = i % 2 == 1 && i + 1 < parts.size();
     if (is_code)
       out += "<code>" + escape_markup(parts[i]) + "</code>";
@@ -75,8 +75,8 @@ std::string print_table(const std::vector<std::vector<std::string>>& rows) {
   return out + "</tbody></table></div>\n";
 }
 
-/// Boards that are much wider than high scroll sideways; a board without marks is shown large, and a part as large as
-/// its cells.
+/// The size class of a figure. Boards that are much wider than high scroll sideways; a board without marks is shown
+/// large, and a part as large as its cells.
 const char* size_of(const Figure& figure) {
   if (figure.part) return " class=\"part\"";
   if (!figure.position.ruleset().grid.lattice().is_flat) return " class=\"wide\"";
@@ -117,8 +117,8 @@ class HtmlWriter {
     return fmt::format("<meta name=\"description\" content=\"{}\">\n", escape_markup(report_.description));
   }
 
-  /// Levels are shown small, so their labels are larger. Rules for the board's inside cannot look outside
-  /// of it.
+  /// Levels are shown small, so their labels are larger. This is a style of its own, since CSS within the board cannot
+  /// depend on what is outside.
   std::string label_style() const {
     for (const Block& block : report_.blocks)
       for (const Figure& figure : block.figures)
@@ -133,7 +133,7 @@ class HtmlWriter {
     return "";
   }
 
-  /// The shapes that they show.
+  /// The shapes that the figures show.
   std::string symbols(const std::string& body) const {
     for (const Block& block : report_.blocks)
       for (const Figure& figure : block.figures) {

@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Text for Markdown: signs that mean something there are escaped, but for code between backquotes.
+/// Text for Markdown: characters that have a meaning there are escaped, except in code between backquotes.
 std::string escape_markdown(std::string_view text) {
   std::string out;
   bool is_code = false;
@@ -20,14 +20,14 @@ std::string escape_markdown(std::string_view text) {
     if (c == '`') is_code = !is_code;
     if (static_cast<unsigned char>(c) < 0x20) c = ' ';
     const bool is_sign = std::string_view("\\*_[]<>|#").find(c) != std::string_view::npos;
-    // In a table a bar ends the cell even within code.
+    // In a table a bar ends the cell, even within code.
     if (is_sign && (!is_code || c == '|')) out += '\\';
     out += c;
   }
   return out;
 }
 
-/// Prose in lines, none of which begins as a list does.
+/// Prose broken into lines, none of which begins like an item of a list.
 std::string broken(std::string_view text, std::string_view first = "", std::string_view rest = "") {
   const std::string wrapped = wrap(text, first, rest);
   std::string out;

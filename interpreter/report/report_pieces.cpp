@@ -38,14 +38,14 @@ class PieceFigures {
  private:
   static constexpr std::size_t most = 6;
 
-  /// Shows on an empty board, at any time.
+  /// Can the line be shown on an empty board, at any time?
   bool shows_alone(const MoveLine& line) const {
     return line.hurdles == 0 && !line.has(node_flag::unmoved_only) && marks_empty_target(ruleset_, line);
   }
 
   bool may_stand_on(Cell cell) const { return analysis_.reachable.contains(cell) || !analysis_.is_in_game(); }
 
-  /// Cells that the piece can stand on and from which some line of it does.
+  /// The cells on which the piece can stand and from which `does` holds for some line of it.
   template <class Does>
   CellSet cells_with(Does&& does) const {
     CellSet cells;
@@ -59,8 +59,7 @@ class PieceFigures {
                        [](const TermInfo& term) { return term.from || term.to || term.within; });
   }
 
-  /// Of a piece with zones: the cells with the most moves, since near the middle of the board there may be few. Those
-  /// of each orientation.
+  /// The cells with the most moves, for each orientation. For a piece with zones there may be few near the middle.
   CellSet most_mobile(const CellSet& cells) const {
     const Grid& grid = ruleset_.grid;
     std::vector<std::size_t> max_of(grid.lattice().orientation_count());
@@ -99,7 +98,7 @@ class PieceFigures {
       add(nearest.front(), is_first);
   }
 
-  /// Where some term holds in a zone only, a diagram of the piece outside of that.
+  /// Adds a diagram of the piece outside of a zone in which alone some term holds.
   void show_outside(const CellSet& zone) {
     if (std::any_of(plain_cells_.begin(), plain_cells_.end(), [&](Cell cell) { return !zone.contains(cell); })) return;
     CellSet cells = cells_with([&](const MoveLine& line) { return shows_alone(line); });
@@ -109,8 +108,8 @@ class PieceFigures {
     for (Cell cell : middle_cells(ruleset_.grid, most_mobile(cells))) add(cell, false);
   }
 
-  /// A term that captures royals only marks nothing on an empty board: an enemy stands where it leads, as far away as
-  /// may be.
+  /// Adds a diagram with an enemy on the farthest target of a term that captures royals only, which marks nothing on an
+  /// empty board.
   void show_capture(std::size_t term) {
     const MoveLine* best = nullptr;
     std::optional<Piece> victim;
@@ -133,7 +132,7 @@ class PieceFigures {
     is_shown_[term] = true;
   }
 
-  /// An enemy that the line captures and that can stand where it leads.
+  /// An enemy that the line can capture and that can stand on its target.
   std::optional<Piece> victim_on(const MoveLine& line) const {
     const TypeSet victims = ruleset_.conditions[line.condition()].victims;
     for (Player owner : ruleset_.all_players())
@@ -153,7 +152,7 @@ class PieceFigures {
 
   const std::string& owner_name() const { return ruleset_.players[piece_.owner()].name; }
 
-  /// Does the same piece of another player move otherwise?
+  /// Does the same piece of another player move differently?
   bool looks_differ() const {
     for (Player player : ruleset_.all_players()) {
       if (all_.of(piece_.type(), player).is_in_game() &&
@@ -170,7 +169,7 @@ class PieceFigures {
                       });
   }
 
-  /// ", in `palace`": the zones that decide what the piece can do and that do not hold all its cells.
+  /// The zones, as in ", in `palace`", that decide what the piece can do there and that do not hold all its cells.
   std::string zones_around(Cell cell) const {
     std::string text;
     std::set<std::string> named;
@@ -201,7 +200,7 @@ class PieceFigures {
         {.caption = std::move(caption), .position = std::move(position), .marks = std::move(marks), .part = part});
   }
 
-  /// Pieces and marks, when they and what is around them are a small part of the board.
+  /// The cells of pieces and marks, when they and their surroundings are a small part of the board; else nothing.
   std::optional<CellSet> part_of(const Position& position, const Marks& marks) const {
     CellSet part = position.occupied();
     for (std::size_t c = 0; c < marks.size(); ++c)
@@ -252,7 +251,7 @@ class PieceFigures {
     return longest;
   }
 
-  /// The hurdle stands on the second cell of the path, if there is one, and is a common piece.
+  /// Adds a diagram of a hop. The hurdle is a common piece on the second cell of the path, if there is one.
   void add_hop(const MoveLine* hop, bool is_unmoved) {
     if (!hop) return;
     const TypeSet hurdles = ruleset_.conditions[hop->condition()].hurdles;
@@ -279,7 +278,7 @@ class PieceFigures {
   const MoveProgram& program_;
   std::vector<bool> is_shown_;
   std::vector<Figure> figures_;
-  /// Where diagrams show the piece at any time.
+  /// The cells on which diagrams show the piece at any time.
   std::vector<Cell> plain_cells_;
 };
 

@@ -8,9 +8,9 @@
 
 namespace trigon::engine {
 
-/// Diagrams of a player's piece alone on the board: near the middle, on each orientation; and more where
-/// some part of its movement shows nowhere else, such as first moves, hops, and captures of royals. What depends on
-/// where the piece stands is shown where it holds and where it does not. A caption says what its diagram holds for.
+/// Diagrams of a player's piece alone on the board: near the middle, on each orientation. There are more where a part
+/// of its movement shows nowhere else, such as first moves, hops, and captures of royals. If the movement depends on
+/// where the piece stands, diagrams show it both ways. A caption says what its diagram holds for.
 std::vector<Figure> piece_figures(const Ruleset& ruleset, const Analysis& analysis, PieceType type, Player player);
 
 }  // namespace trigon::engine
