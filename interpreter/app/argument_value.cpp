@@ -13,7 +13,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// "text, json or svg".
+/// The choices in words: "text, json or svg".
 std::string either(const std::vector<std::string>& all) {
   if (all.size() < 2) return join(all, "");
   return join({all.begin(), all.end() - 1}, ", ") + " or " + all.back();
@@ -27,7 +27,7 @@ std::optional<Number> read_number(const std::string& text) {
   return number;
 }
 
-/// Stores by the type of the target.
+/// Stores a value according to the type of the target.
 class Storing {
  public:
   Storing(const Argument& argument, const std::string& value) : argument_(argument), value_(value) {}
@@ -76,7 +76,7 @@ class Storing {
     std::error_code failure;
     if (argument_.kind == ValueKind::folder && !text.empty() && !std::filesystem::is_directory(text, failure))
       return UsageError{fmt::format("{}: there is no folder '{}'", name, text), ""};
-    // No moves are moves, too.
+    // An empty list of moves is valid.
     if (!text.empty() || argument_.kind == ValueKind::moves) return std::nullopt;
     return UsageError{
         fmt::format("{} is empty{}", name, argument_.is_list() ? ", or has an empty part between commas" : ""), ""};

@@ -1,4 +1,4 @@
-// Arguments that several commands share, and what they stand for.
+// Arguments that several commands share, and the games that they describe.
 #pragma once
 
 #include <optional>
@@ -32,30 +32,30 @@ Argument variant_option(std::vector<std::string>& options);
 Argument position_option(std::optional<std::string>& position);
 /// `--moves TEXT`
 Argument moves_option(std::string& moves);
-/// `FILE`, `--option`, `--position` and `--moves`, which stand before a command's other arguments.
+/// The arguments `FILE`, `--option`, `--position` and `--moves`, followed by those of `more`.
 std::vector<Argument> position_arguments(VariantArguments& to, std::vector<Argument> more);
 /// `--format NAME`
 Argument format_option(std::string& format, const std::vector<std::string>& formats = {"text", "json"});
-/// `--threads N`; `by_default` says in words what `threads` is without it.
+/// `--threads N`; `by_default` describes the default in words.
 Argument threads_option(int& threads, const std::string& by_default = "");
 
 /// `--plies N` and `--seed N` of games that a command plays
 Argument plies_option(int& plies);
 Argument seed_option(std::uint64_t& seed);
 
-/// The game that the arguments describe, or nothing after messages on stderr; then `code` is set.
+/// The game that the arguments describe. Nothing after messages on stderr; `code` is then the exit code.
 std::optional<Game> load_game(const VariantArguments& arguments, int& code, const Files& files);
 
-/// Writes messages to stderr: as text, or as JSON when that is the format.
+/// Writes messages to stderr: as JSON if that is the `format`, else as text.
 void print_diagnostics(const Diagnostics& diagnostics, const std::string& format);
 
-/// The files of a folder and of the folders in it that have one of these endings, by name; of a file or a shipped game
-/// its path. Folders are noted.
+/// The files with one of these extensions in a folder and the folders below it, by name; for a file or a shipped game,
+/// its path. Notes the folders.
 std::vector<std::string> files_in(const std::string& path, const NotedFiles& noted,
                                   const std::vector<std::string>& endings = {".yaml"});
 
-/// The files among the paths, and the variants in the folders among them (see check/variant_files.h). A folder without
-/// any is an error in `diagnostics`.
+/// The files among the paths, and the variants in the folders among them (check/variant_files.h). A folder without
+/// variants is an error in `diagnostics`.
 std::vector<std::string> variants_in(const std::vector<std::string>& paths, const NotedFiles& noted,
                                      Diagnostics& diagnostics);
 

@@ -22,9 +22,9 @@ struct Arguments {
   int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 64u));
   std::string format = "text";
   bool has_coverage = false;
-  /// Of rules that must be reached in each file; nothing asks for none.
+  /// The percentage of rules that must be reached in each file; nothing to require none.
   std::optional<int> least;
-  /// For the counts of perft of one case.
+  /// The time for the perft counts of one case, in seconds.
   int seconds = 60;
   std::string output;
   Watch watch;
@@ -38,11 +38,11 @@ std::vector<CaseResult> run_all(const Files& files, const std::vector<Case>& cas
                    {.seconds = static_cast<double>(arguments.seconds)});
 }
 
-/// What the paths hold: reference positions to be run, and results of games that were replayed.
+/// The content of the paths: reference positions to be run, and results of games that were replayed.
 struct Checked {
   std::vector<Case> cases;
   std::vector<CaseResult> games;
-  /// A file with errors is a failed case of its own.
+  /// Files with errors; each counts as a failed case.
   std::vector<CaseResult> wrong;
 };
 
@@ -51,7 +51,7 @@ void add_wrong(const std::string& file, const Diagnostics& diagnostics, std::vec
     wrong.push_back({file, "the file has errors", "", false, format_diagnostics(diagnostics, {false, 0}), 0});
 }
 
-/// Warnings go to stderr.
+/// Adds the games of a file of records. Warnings go to stderr.
 void add_records(const std::string& path, const NotedFiles& files, const std::string& format, Checked& to) {
   Diagnostics diagnostics, warnings;
   std::vector<CaseResult> games = check_records(files, path, diagnostics);
@@ -80,7 +80,7 @@ Checked read_all(const std::vector<std::string>& paths, const NotedFiles& files,
   return all;
 }
 
-/// Adds the variants among the paths. One with errors is a failed case of its own.
+/// Adds the variants among the paths. A variant with errors counts as a failed case.
 void add_variants_of(const std::vector<std::string>& paths, const NotedFiles& noted, Coverage& coverage,
                      std::vector<CaseResult>& wrong) {
   std::vector<std::string> files;
@@ -91,7 +91,7 @@ void add_variants_of(const std::vector<std::string>& paths, const NotedFiles& no
     wrong.push_back({path, "the variant has errors", path, false, format_diagnostics(errors, {false, 0}), 0});
 }
 
-/// Does a file reach less of its rules than was asked for? Says which.
+/// Does a file reach less of its rules than required? Reports which.
 bool is_below(const Coverage& coverage, int least) {
   bool is_below = false;
   for (const FileCoverage& file : coverage.files()) {

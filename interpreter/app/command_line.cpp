@@ -23,12 +23,12 @@ bool reads_file(const Argument& argument) {
          argument.kind == ValueKind::record_file;
 }
 
-/// CLI11 finds commands, options and their values among the words. What it leaves over are positionals and unknown
-/// names; what all that means, and every message, is ours.
+/// Finds commands, options and their values among the words by CLI11. The words that it leaves over are positionals and
+/// unknown names; their meaning, and every message, is decided here.
 class CommandLine {
  public:
   explicit CommandLine(const Program& program) : program_(program), app_("", program.name) {
-    // Options of the program may stand behind a command too.
+    // Options of the program may also stand behind a command.
     app_.fallthrough();
     app_.set_help_flag();
     prepare(app_, program.options, program.commands);
@@ -37,7 +37,7 @@ class CommandLine {
   int run(std::vector<std::string> words) {
     cut_positionals(words);
     part_empty_values(words);
-    // CLI11 takes them from the end.
+    // CLI11 takes the words from the end.
     std::reverse(words.begin(), words.end());
     try {
       parse(words);
@@ -73,13 +73,13 @@ class CommandLine {
   void add_option(CLI::App& app, const Argument& argument) {
     CLI::Option* const option = argument.is_flag()
                                     ? app.add_flag(argument.name)
-                                    // A repeated option has one value each time, so that positionals may follow it.
+                                     // A repeated option has one value each time, so that positionals may follow it.
                                     : app.add_option(argument.name)->expected(1)->allow_extra_args(false);
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     options_.emplace_back(option, &argument);
   }
 
-  /// What follows "--" is no option. CLI11 forgets that between a command and its parent.
+  /// Cuts off the words behind "--", which are no options. CLI11 forgets that between a command and its parent.
   void cut_positionals(std::vector<std::string>& words) {
     const auto is_verbatim = [&](const Command& command) {
       return command.is_verbatim && command.name == words.front();
@@ -91,7 +91,7 @@ class CommandLine {
     words.erase(dashes, words.end());
   }
 
-  /// "--name=" gives an empty value, which CLI11 takes for none.
+  /// Separates the empty value in "--name=", which CLI11 takes for none.
   static void part_empty_values(std::vector<std::string>& words) {
     for (std::size_t i = 0; i < words.size(); ++i)
       if (words[i].starts_with("--") && words[i].ends_with('=')) {
@@ -112,7 +112,7 @@ class CommandLine {
     note_answer();
   }
 
-  /// The command that was chosen, and the words that did.
+  /// Notes the command that was chosen, and the words that chose it.
   void note_command() {
     chosen_app_ = &app_;
     while (!chosen_app_->get_subcommands().empty()) {
@@ -122,14 +122,14 @@ class CommandLine {
     }
   }
 
-  /// The option that asks for help or the version, if one was given.
+  /// Notes the option that asks for help or the version, if there is one.
   void note_answer() {
     for (const auto& [option, argument] : options_)
       if (std::holds_alternative<std::monostate>(argument->target) && option->count() > 0)
         answer_ = argument->names().back();
   }
 
-  /// An option has too few values. CLI11 says which before the first colon.
+  /// The message for an option with too few values, whose name CLI11 gives before the first colon.
   UsageError explain(const CLI::ParseError& error) const {
     const std::string name = std::string(error.what()).substr(0, std::string(error.what()).find(':'));
     const Argument* const argument = find_option(name);
@@ -151,7 +151,7 @@ class CommandLine {
 
   bool has_command() const { return command_ && command_->run; }
 
-  /// Without a command there must be a question for help, and no word that is none.
+  /// Reports a missing command, unless help was asked for, and words that are no command.
   void require_command() const {
     const std::vector<std::string> given = positionals();
     if (given.empty() && answer_.empty()) throw no_command(program_, command_, chosen_);
@@ -166,13 +166,13 @@ class CommandLine {
       return;
     }
     const std::vector<std::string> given = positionals();
-    // Who asks for help need not have given all arguments.
+    // With --help, arguments may be missing.
     if (!answer_.empty()) return;
     store_options();
     store_positionals(given);
   }
 
-  /// The words that are left over. Those that look like options are unknown ones.
+  /// The positionals: the words that are left over. Those that look like options are reported as unknown.
   std::vector<std::string> positionals() const {
     std::vector<std::string> words = app_.remaining(true);
     for (const std::string& word : words)
@@ -181,7 +181,7 @@ class CommandLine {
     return words;
   }
 
-  /// Not "-", which is a file, and not "-3", which is a number.
+  /// Does the word look like an option? "-" is a file, and "-3" a number.
   static bool is_option(const std::string& word) {
     return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
   }
@@ -192,7 +192,7 @@ class CommandLine {
       if (values.empty()) continue;
       const std::string name = argument->names().back();
       if (argument->is_flag()) {
-        // What CLI11 writes down for a flag without a value.
+        // CLI11 stores this text for a flag without a value.
         if (values.front() != "true") throw UsageError{name + " takes no value", ""};
         std::ignore = store_value(*argument, "");
         continue;
@@ -249,7 +249,7 @@ class CommandLine {
 
   const Program& program_;
   CLI::App app_;
-  /// What they stand for.
+  /// The commands by their objects in CLI11.
   std::map<const CLI::App*, const Command*> commands_;
   std::vector<std::pair<const CLI::Option*, const Argument*>> options_;
   const CLI::App* chosen_app_ = nullptr;
@@ -257,7 +257,7 @@ class CommandLine {
   /// The words that chose the command.
   std::string chosen_;
   std::vector<std::string> behind_dashes_;
-  /// The standard option that is asked for, if any.
+  /// The standard option that was given, if any.
   std::string answer_;
   bool has_read_standard_input_ = false;
 };

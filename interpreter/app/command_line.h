@@ -1,5 +1,5 @@
-// From the words of a command line to the run of a command. Tested in tests/unit/command_line_test.cpp; what people
-// type, and what they read then, in tests/unit/typed_test.cpp.
+// Reads the words of a command line and runs a command. Tested in tests/unit/command_line_test.cpp; slips of people and
+// the answers to them, in tests/unit/typed_test.cpp.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@ namespace trigon::engine {
 /// options.
 std::vector<Argument> standard_options();
 
-/// Stores what `words`, which stand behind the program's name, say, runs the command that they choose and returns its
-/// exit code. After help or the version on stdout that is `fine`, after a message on stderr about wrong words `usage`;
-/// then nothing runs. Passes on what the command throws.
+/// Stores the values in `words`, which are those behind the program's name, runs the command that they choose and
+/// returns its exit code. After help or the version on stdout that is `fine`, and after a message on stderr about wrong
+/// words `usage`; in both cases no command runs. Exceptions of the command pass through.
 ///
-/// Options stand anywhere, those of the program too, as `--depth 3` or `--depth=3`; what follows `--` is no option. "-"
-/// in the place of a file that is read means standard input.
+/// Options may stand anywhere, also those of the program, as `--depth 3` or `--depth=3`; after `--` there are no
+/// options. "-" in place of a file to be read means standard input.
 int run_command_line(const Program& program, const std::vector<std::string>& words);
 
 }  // namespace trigon::engine

@@ -1,4 +1,4 @@
-// trigon complete trigon WORD...: what can stand next on a command line. The scripts of the shells ask it.
+// trigon complete trigon WORD...: prints the words that can come next on a command line, for the scripts of the shells.
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/completion.h"
@@ -8,7 +8,7 @@ namespace trigon::engine {
 namespace {
 
 struct Arguments {
-  /// Of a command line, the program's name being the first.
+  /// The words of a command line; the first is the program's name.
   std::vector<std::string> words;
 };
 

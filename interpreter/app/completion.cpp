@@ -14,7 +14,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// The pattern of a file's name; empty of what names no file.
+/// The pattern of a file's name; empty for a kind that names no file.
 std::string file_pattern(ValueKind kind) {
   switch (kind) {
     case ValueKind::variant_file: return "*.yaml";
@@ -26,7 +26,7 @@ std::string file_pattern(ValueKind kind) {
   }
 }
 
-/// The words before the one in question, read from left to right.
+/// Reads the words before the one to complete, from left to right.
 class Reading {
  public:
   explicit Reading(const Program& program) : program_(program), commands_(&program.commands) {}
@@ -82,7 +82,7 @@ class Reading {
     return found == commands_->end() ? nullptr : &*found;
   }
 
-  /// Of the command, then of the program.
+  /// The options of the command, then those of the program.
   std::vector<Argument> all_options() const {
     std::vector<Argument> all = options_;
     all.insert(all.end(), program_.options.begin(), program_.options.end());
@@ -106,7 +106,7 @@ class Reading {
     return found;
   }
 
-  /// Long names; an option that stands there already only when it may be repeated.
+  /// Long names of options; one that is there already only if it may be repeated.
   Completions options(const std::string& word) const {
     Completions found;
     for (const Argument& option : all_options()) {
@@ -120,7 +120,7 @@ class Reading {
   /// Values of an argument that begin with `word`; each follows `before`.
   Completions values(const Argument& argument, const std::string& word, const std::string& before) const {
     Completions found{{}, file_pattern(argument.kind)};
-    // Of a list the last part.
+    // In a list the last part is completed.
     const std::size_t start = argument.is_list() ? word.rfind(',') + 1 : 0;
     for (const std::string& value : argument.choices.empty() ? named_values(argument) : argument.choices)
       if (value.starts_with(word.substr(start)))
@@ -128,7 +128,7 @@ class Reading {
     return found;
   }
 
-  /// What the file of a shipped game says; empty for other values.
+  /// The name of a shipped game; empty for other values.
   static std::string name_of_game(const Argument& argument, const std::string& value) {
     if (argument.kind != ValueKind::variant_file) return "";
     Diagnostics unheard;
@@ -151,7 +151,7 @@ class Reading {
     }
   }
 
-  /// What "help" can be asked about.
+  /// The commands for which "help" can be asked.
   std::vector<std::string> command_names() const {
     const auto group = given_.empty() ? program_.commands.end()
                                       : std::find_if(program_.commands.begin(), program_.commands.end(),
@@ -163,7 +163,7 @@ class Reading {
     return names;
   }
 
-  /// The word that stands in the last given of some positionals, or an empty text.
+  /// The word in the place of the last given of these positionals, or an empty text.
   std::string file_in(const std::vector<std::string>& names) const {
     std::string file;
     for (std::size_t i = 0; i < std::min(positionals_.size(), given_.size()); ++i)
@@ -189,15 +189,15 @@ class Reading {
   }
 
   const Program& program_;
-  /// Those that can be chosen next.
+  /// The commands that can be chosen next.
   const std::vector<Command>* commands_;
-  /// Of the command that was chosen.
+  /// The positionals and options of the chosen command.
   std::vector<Argument> positionals_, options_;
-  /// The words in place of positionals.
+  /// The words in the places of positionals.
   std::vector<std::string> given_;
-  /// The names of options.
+  /// The names of the options that were given.
   std::set<std::string> used_;
-  /// The option whose value comes next. Bash hands over "--format=json" as three words, the second being the sign.
+  /// The option whose value comes next. Bash passes "--format=json" as three words, the second being the sign.
   std::optional<Argument> expecting_;
   bool has_equals_ = false;
   bool has_options_ended_ = false;

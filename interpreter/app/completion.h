@@ -1,6 +1,6 @@
-// What can stand next on the command line, for the shells. Commands and options are read off the table of commands, so
-// that no list can grow stale; the scripts of the shells (completion.bash, completion.zsh) only ask for it. Tested in
-// tests/unit/completion_test.cpp, and in real shells by tests/shell/completion_test.py.
+// The words that can come next on the command line, for shells. Commands and options come from the table of commands,
+// so that no list can go out of date; the scripts of the shells (completion.bash, completion.zsh) only ask for it.
+// Tested in tests/unit/completion_test.cpp, and in real shells by tests/shell/completion_test.py.
 #pragma once
 
 #include <string>
@@ -12,22 +12,23 @@ namespace trigon::engine {
 
 struct Completion {
   std::string text;
-  /// A few words, or none.
+  /// A few words, or empty.
   std::string description;
 };
 
 struct Completions {
   std::vector<Completion> words;
-  /// Files whose names fit this pattern, and folders, can stand there too; empty for none.
+  /// The pattern of the names of files that can come next, beside folders; empty when none can.
   std::string files;
 };
 
-/// What can take the place of the last of `words`, which stand behind the program's name. An empty last word asks for
-/// what can follow. A wrong command line has no completions. Reads the variant file that the words name, if it is
+/// The completions of the last of `words`, which are those behind the program's name. An empty last word asks for all
+/// that can follow. A wrong command line has no completions. Reads the variant file that the words name, if that is
 /// needed.
 Completions complete(const Program& program, const std::vector<std::string>& words);
 
-/// A line each: the word, a tab and the description; the pattern of files is a line that begins with a tab.
+/// The completions, a line for each: the word, a tab and the description; the pattern of files is a line that begins
+/// with a tab.
 std::string print_completions(const Completions& completions);
 
 }  // namespace trigon::engine

@@ -28,7 +28,7 @@ struct Arguments {
   Watch watch;
 };
 
-/// By name or letter, else the only one that it could mean if letter case does not matter.
+/// The piece with this name or letter; else the only one that it could mean if the case of letters does not matter.
 std::optional<PieceType> find_piece(const Ruleset& ruleset, const std::string& name) {
   if (const auto type = ruleset.find_type(name)) return type;
   std::optional<PieceType> found;
@@ -72,7 +72,7 @@ class DiagramCommand {
     return exit_code::bad_input;
   }
 
-  /// The piece alone on the board, or put into the position that was asked for.
+  /// The piece alone on the board, or in the position that was asked for.
   Position position_with(Piece piece, Cell cell) const {
     const bool has_position = arguments_.variant.position || !arguments_.variant.moves.empty();
     Position position = has_position ? game_.copy_position() : Position(ruleset_);

@@ -19,7 +19,7 @@ struct Arguments {
   std::string output;
 };
 
-/// "game.yaml with archers, unicorns".
+/// A file with its options in words: "game.yaml with archers, unicorns".
 std::string describe(const std::string& file, const Ruleset& ruleset) {
   const auto options = options_to_json(ruleset).get<std::vector<std::string>>();
   return options.empty() ? file : file + " with " + join(options, ", ");

@@ -11,7 +11,7 @@ namespace trigon::engine {
 namespace {
 
 struct Arguments {
-  /// Empty for all.
+  /// The code; empty for all codes.
   std::string code;
 };
 

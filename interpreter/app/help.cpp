@@ -9,10 +9,10 @@ namespace trigon::engine {
 
 namespace {
 
-/// Where meanings begin, behind the indentation.
+/// The column where meanings begin, behind the indentation.
 constexpr std::size_t column = 24;
 
-/// A name, and beside it, or below when it is long, what it means.
+/// A name with its meaning beside it, or below it when the name is long.
 std::string entry(const std::string& name, const std::string& meaning, const std::string& indent) {
   const std::string label = indent + "  " + name, blanks(indent.size() + column, ' ');
   const bool is_long = label.size() + 2 > blanks.size();
@@ -29,7 +29,7 @@ std::string meaning_of(const Argument& argument) {
   return argument.description() + (by_default.empty() ? "" : fmt::format(" (default: {})", by_default));
 }
 
-/// A heading and a line for each argument; nothing without any.
+/// A heading and a line for each argument; empty without arguments.
 std::string section(const std::string& heading, const std::vector<Argument>& arguments, const std::string& indent) {
   if (arguments.empty()) return "";
   std::string out = indent + heading + ":\n";
@@ -44,10 +44,10 @@ std::string section(const std::string& heading, const std::vector<Command>& comm
   return out;
 }
 
-/// A text of its own, with an empty line above it.
+/// A paragraph, with an empty line above it.
 std::string paragraph(const std::string& text) { return text.empty() ? "" : "\n" + text; }
 
-/// What stands above the list of commands.
+/// The text above the list of commands.
 std::string head(const Program& program) {
   return wrap(program.summary + ".") + fmt::format("\nUsage: {} [OPTIONS] COMMAND\n", program.name) +
          paragraph(section("Options", program.options, ""));

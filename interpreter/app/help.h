@@ -1,4 +1,4 @@
-// The text of --help, made from the table of commands. Within 80 columns. Tested in tests/unit/help_test.cpp.
+// The text of --help, made from the table of commands, at most 80 columns wide. Tested in tests/unit/help_test.cpp.
 #pragma once
 
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace trigon::engine {
 
-/// `trigon --help`
+/// The program's help: `trigon --help`.
 std::string help(const Program& program);
-/// "trigon show [OPTIONS] FILE"
+/// The usage line of a command: "trigon show [OPTIONS] FILE".
 std::string usage(const Program& program, const std::string& words, const Command& command);
-/// The help of one command; `words` choose it, as in "import betza".
+/// The help of one command; `words` are those that choose it, such as "import betza".
 std::string help(const Program& program, const std::string& words, const Command& command);
-/// The program's help, with the arguments of every command.
+/// The program's help with the arguments of all commands.
 std::string help_all(const Program& program);
 
 }  // namespace trigon::engine

@@ -11,7 +11,7 @@ struct Arguments {
   std::vector<std::string> command;
 };
 
-/// "help show" is "show --help".
+/// Prints the help of a command: "help show" is "show --help".
 int print_help(const Arguments& arguments) {
   std::vector<std::string> words = arguments.command;
   words.emplace_back("--help");

@@ -22,7 +22,7 @@ struct Arguments {
   std::string output;
 };
 
-/// The variant that is asked for; of a file with one alone, that one.
+/// The variant that is asked for; without one, the only variant of the file.
 std::optional<std::string> choose(const Ini& file, const Arguments& arguments, Diagnostics& diagnostics) {
   if (!arguments.variant.empty()) return arguments.variant;
   std::vector<std::string> names;
@@ -54,7 +54,7 @@ Json to_json(const ImportedVariant& variant) {
   return {{"variant", variant.yaml}, {"left-out", left_out}};
 }
 
-/// Names what is left out: as errors, unless a file without it is wanted.
+/// Reports what is left out: as errors, unless a partial file is wanted.
 void report_left_out(const ImportedVariant& variant, bool is_partial, Diagnostics& diagnostics) {
   for (const FsfLeftOut& left : variant.left_out) {
     const std::string whose = left.base.empty() ? "" : fmt::format(" of the built-in {}", left.base);

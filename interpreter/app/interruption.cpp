@@ -7,12 +7,12 @@ namespace trigon::engine {
 
 namespace {
 
-/// The signal that came, or 0.
+/// The signal that has come, or 0.
 volatile std::sig_atomic_t noted_signal = 0;
 
 void note(int signal) {
   noted_signal = signal;
-  // The next one is not kept back.
+  // The next signal ends the program.
   std::signal(signal, SIG_DFL);
 }
 

@@ -1,10 +1,10 @@
-// Ctrl-C in a command that has something to finish first. Tested in tests/shell/match_test.py.
+// Ctrl-C in a command that has work to finish first. Tested in tests/shell/match_test.py.
 #pragma once
 
 namespace trigon::engine {
 
-/// While it lives, the first SIGINT or SIGTERM does not end the program but is noted; the second one ends it. There is
-/// one at a time.
+/// While this object lives, the first SIGINT or SIGTERM is noted and does not end the program; the second one ends it.
+/// Only one such object may live at a time.
 class Interruption {
  public:
   Interruption();

@@ -30,7 +30,7 @@ std::size_t count(const Diagnostics& diagnostics, Severity severity) {
                     [&](const Diagnostic& diagnostic) { return diagnostic.severity == severity; }));
 }
 
-/// Warnings with their lines first, then notes, a line each, then a summary.
+/// Prints warnings with their lines, then notes with a line each, then a summary.
 void print_text(const std::string& file, const Diagnostics& diagnostics) {
   const TextStyle style = result_style();
   for (const Diagnostic& one : diagnostics.all())

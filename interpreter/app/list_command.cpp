@@ -21,7 +21,7 @@ struct Arguments {
   std::string output;
 };
 
-/// "triangle of 64 triangles"; of a drawn board "64 triangles".
+/// The board in words: "triangle of 64 triangles"; for a drawn board "64 triangles".
 std::string board_of(const LoadedVariant& game) {
   const std::string shape = grid_word(game, "shape"), cells = cells_in_words(*game.ruleset);
   return shape.empty() ? cells : shape + " of " + cells;
@@ -39,7 +39,7 @@ Json to_json(const LoadedVariant& game) {
   return json;
 }
 
-/// One line, and one more when there are options.
+/// The game in one line, with a second line when there are options.
 std::string in_short(const LoadedVariant& game, std::size_t width) {
   const Ruleset& ruleset = *game.ruleset;
   const std::string line = fmt::format("{}  {}  {} players\n", pad_right(ruleset.id, width),

@@ -8,7 +8,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// A text as roff prints it: hyphens stay what can be typed, and no line is taken for a request.
+/// A text for roff: hyphens stay those that can be typed, and no line is taken for a request.
 std::string escaped(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -28,7 +28,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// Text with a full stop, as a sentence begins and ends in print.
+/// A text as a sentence: with a capital letter and a full stop.
 std::string sentence(std::string_view text) {
   return escaped(text) + (text.ends_with('.') || text.ends_with(':') ? "" : ".") + "\n";
 }
@@ -42,14 +42,14 @@ std::string option_names(const Argument& option) {
   return join(names, ", ") + (option.value.empty() ? "" : " " + italic(option.value));
 }
 
-/// One paragraph: how it is written, what it means, its default.
+/// The paragraph of an argument: how it is written, its meaning, its default.
 std::string argument_entry(const Argument& argument) {
   const std::string by_default = argument.default_text();
   return ".TP\n" + (argument.is_option() ? option_names(argument) : italic(argument.name)) + "\n" +
          sentence(argument.description()) + (by_default.empty() ? "" : sentence("Default: " + by_default));
 }
 
-/// "trigon show [options] FILE".
+/// The synopsis of a command: "trigon show [options] FILE".
 std::string synopsis(const Program& program, const std::string& words, const Command& command) {
   std::string out = bold(program.name + " " + words);
   if (!command.options().empty()) out += " [" + italic("options") + "]";

@@ -8,7 +8,7 @@
 
 namespace trigon::engine {
 
-/// The page in the roff of the man macros.
+/// The manual page in roff, with the man macros.
 std::string man_page(const Program& program);
 
 }  // namespace trigon::engine

@@ -47,8 +47,8 @@ bool is_same_file(const std::string& one, const std::string& other) {
   return path_of(one) == path_of(other);
 }
 
-/// The players that the command line names, and the test that it asks for. Wrong ones, and one file for two options,
-/// are errors in `diagnostics`.
+/// Reads the players and the test that the command line names. Errors in them, and one file for two options, are
+/// reported.
 void read_players(const Arguments& arguments, std::vector<MatchPlayer>& players, std::optional<Sprt>& sprt,
                   Diagnostics& diagnostics) {
   for (const std::string& text : arguments.players)
@@ -74,13 +74,13 @@ struct MatchFiles {
   std::optional<ResultsFile> results;
   std::optional<RecordsFile> records;
 
-  /// False, with errno, when that fails.
+  /// Writes a game to both files. False, with errno set, when that fails.
   bool append(const MatchGame& game) {
     return (!records || records->append(game)) && (!results || results->append(game));
   }
 };
 
-/// The exit code: not `fine` after an error.
+/// Opens the files and returns the exit code, which is not `fine` after an error.
 int open_files(const Arguments& arguments, const MatchSettings& settings, const MatchPlan& plan, std::uint64_t digest,
                MatchFiles& files, Diagnostics& diagnostics) {
   bool is_unwritable = false;

@@ -8,14 +8,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// What stands in the place of an argument.
+/// The values that were given for an argument.
 std::vector<std::string> values_of(const Argument& argument) {
   if (const auto* one = std::get_if<std::string*>(&argument.target)) return {**one};
   if (const auto* many = std::get_if<std::vector<std::string>*>(&argument.target)) return **many;
   return {};
 }
 
-/// Reports a word that could only be an id, and is none.
+/// Reports a word that could only be an id but is none.
 void check_name(const std::string& name, Diagnostics& diagnostics) {
   const DiskFiles files;
   std::error_code failure;
@@ -24,7 +24,7 @@ void check_name(const std::string& name, Diagnostics& diagnostics) {
   if (files.has(path)) return;
   Diagnostics found;
   read_file(files, Shipped::game, path, {}, "", found);
-  // There is no file to point into.
+  // These errors have no file to point into.
   for (const Diagnostic& one : found.all()) diagnostics.error({}, one.code, one.message, one.hint);
 }
 

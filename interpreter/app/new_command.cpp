@@ -32,7 +32,7 @@ std::string without_ending(const std::string& name) {
   return name.ends_with(".yaml") ? name.substr(0, name.size() - 5) : name;
 }
 
-/// The exit code.
+/// Writes a file and returns the exit code.
 int write(const std::string& path, std::string_view text, const NotedFiles& files) {
   return with_output(path, files, [&] {
     print(std::string(text));
@@ -40,7 +40,7 @@ int write(const std::string& path, std::string_view text, const NotedFiles& file
   });
 }
 
-/// The text of the new file, or nothing after messages on stderr.
+/// The text of the new file; nothing after messages on stderr.
 std::optional<std::string> text_of(const Arguments& arguments, const std::string& id, const NotedFiles& files) {
   if (arguments.from.empty()) return starter_variant(id);
   Diagnostics diagnostics;
@@ -50,7 +50,7 @@ std::optional<std::string> text_of(const Arguments& arguments, const std::string
 }
 
 int create(const Arguments& arguments, const NotedFiles& files) {
-  // Whoever writes the file's name means the file.
+  // The argument may be the name of the file, with its extension.
   const std::string id = without_ending(arguments.id);
   if (!is_plain_name(id)) return refuse(fmt::format("'{}' cannot be an id: use small letters, digits and '-'", id));
   const std::string path = id + ".yaml";

@@ -9,7 +9,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// There is one standard input a process, and it can be read only once.
+/// The text of standard input. A process has only one, which can be read only once.
 std::optional<std::string>& kept_input() {
   static std::optional<std::string> text;
   return text;
@@ -41,7 +41,7 @@ std::optional<std::string> NotedFiles::read(const std::string& path, std::string
     if (kept_input()->size() <= max_file_size) return kept_input();
     return failed(error, "it is larger than 1 MiB");
   }
-  // Before reading, so that what changes meanwhile is noticed.
+  // Noted before reading, so that later changes are noticed.
   note(path);
   return DiskFiles::read(path, error);
 }

@@ -11,25 +11,25 @@
 
 namespace trigon::engine {
 
-/// What can be seen of a file or folder from outside: another stamp is another content.
+/// The state of a file or folder as seen from outside: a different stamp means a different content.
 struct FileStamp {
   bool exists = false;
   std::filesystem::file_time_type time{};
-  /// In bytes; 0 of folders.
+  /// The size in bytes; 0 for folders.
   std::uintmax_t size = 0;
   friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
 FileStamp stamp_of(const std::string& path);
 
-/// What "-" in the place of a file stands for, as messages name it.
+/// The name in messages of the file "-".
 inline constexpr const char* standard_input_name = "<stdin>";
 
 /// Reads standard input to its end, and keeps it as the text of the file `standard_input_name`.
 void keep_standard_input();
 
-/// Files of the machine, and standard input once it is kept. What is asked for is noted, also what is not there. May be
-/// asked from several threads.
+/// The files of the machine, and standard input once it is kept. Notes all files that are asked for, existing or not.
+/// May be used by several threads.
 class NotedFiles : public DiskFiles {
  public:
   std::optional<std::string> read(const std::string& path, std::string& error) const override;
@@ -37,7 +37,7 @@ class NotedFiles : public DiskFiles {
   void note(const std::string& path) const;
   /// Is it one of the files that were read, by whatever path?
   bool have_read(const std::string& path) const;
-  /// By path, how it was when it was asked for first.
+  /// The stamp of each file when it was first asked for, by path.
   std::map<std::string, FileStamp> stamps() const;
 
  private:

@@ -16,7 +16,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// What is printed while `with_output` runs; null otherwise. There is one command a process.
+/// The output that is collected while `with_output` runs; null otherwise. A process runs one command.
 std::string*& collected() {
   static std::string* text = nullptr;
   return text;
@@ -48,7 +48,8 @@ bool write(const fs::path& path, const std::string& text) {
   return out.good();
 }
 
-/// Nothing is lost when it fails: a file is written beside the old one, and takes its place when it is complete.
+/// Writes a file so that nothing is lost if that fails: the text is written beside the old file and replaces it when it
+/// is complete.
 bool write_file(const std::string& path, const std::string& text) {
   std::error_code failure;
   const fs::file_status status = fs::status(path, failure);
@@ -63,7 +64,7 @@ bool write_file(const std::string& path, const std::string& text) {
   return false;
 }
 
-/// The files that this process has written, and whether it may write over others. There is one command a process.
+/// The files that this process has written, and whether it may write over others. A process runs one command.
 std::set<std::string>& own_files() {
   static std::set<std::string> files;
   return files;
@@ -130,7 +131,7 @@ int report_lost_output() {
 int code_after_output(int code) {
   errno = 0;
   const bool is_lost = std::fflush(stdout) != 0 || std::ferror(stdout) != 0;
-  // Who reads no further needs no message.
+  // A reader that stops reading, such as `head`, is no error.
   return is_lost && errno != EPIPE ? report_lost_output() : code;
 }
 

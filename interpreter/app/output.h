@@ -1,4 +1,4 @@
-// Where the results of commands go: to standard output, or to a file. Tested in tests/unit/output_test.cpp.
+// The output of commands: to standard output, or to a file. Tested in tests/unit/output_test.cpp.
 #pragma once
 
 #include <functional>
@@ -13,30 +13,30 @@ namespace trigon::engine {
 /// `--output FILE`
 Argument output_option(std::string& output);
 
-/// Writes a part of the results: to standard output, or to the file of the `with_output` that is running.
+/// Writes a part of the results to standard output, or to the file of the `with_output` that is running.
 void print(const std::string& text);
 
-/// The style of what `print` writes.
+/// The style of text for `print`.
 TextStyle result_style();
 
-/// `--force`, of the whole program.
+/// `--force`, for the whole program.
 Argument force_option(bool& is_forced);
-/// Lets `with_output` write over files that exist; until then it does not.
+/// Allows or forbids `with_output` to write over existing files; at first it is forbidden.
 void allow_overwriting(bool is_allowed);
 
-/// Calls `run` and returns its exit code. What it prints goes to the file `output`, unless that is empty or "-", all at
-/// once and only if the code is `fine` or `check_failed`. A file that is one of those which `files` have read, or that
+/// Calls `run` and returns its exit code. Texts of `print` go to the file `output`, unless that is empty or "-": all at
+/// once, and only if the code is `fine` or `check_failed`. A file that is one of those which `files` have read, or that
 /// exists and was not written by this process, is an error on stderr, and the code is `bad_input`; `--force` allows the
-/// latter. When the file cannot be written it stays as it is, and the code is `output_failed`.
+/// latter. A file that cannot be written stays as it is, and the code is `output_failed`.
 int with_output(const std::string& output, const NotedFiles& files, const std::function<int()>& run);
 
-/// Says on stderr that standard output cannot be written, and why, by errno. Returns `output_failed`.
+/// Reports on stderr that standard output cannot be written, with the reason in errno. Returns `output_failed`.
 int report_lost_output();
-/// The exit code of a program that ends with `code`: `output_failed`, with a message on stderr, when some of what it
-/// wrote on stdout was lost, as on a full disk.
+/// The exit code of a program that ends with `code`; `output_failed`, with a message on stderr, if a part of its output
+/// was lost, as on a full disk.
 int code_after_output(int code);
 
-/// Runs a command that reads its files through `files`; with a `std::string output` among its arguments, it prints
+/// Runs a command that reads its files through `files`. If its arguments have a `std::string output`, its output goes
 /// there.
 template <class Arguments, class AnyFiles>
 int run_noted(int (*run)(const Arguments&, const AnyFiles&), const Arguments& arguments, const NotedFiles& files) {
@@ -46,7 +46,7 @@ int run_noted(int (*run)(const Arguments&, const AnyFiles&), const Arguments& ar
     return run(arguments, files);
 }
 
-/// The run of a command that reads all its files through what it is given.
+/// Makes the run of a command that reads all its files through its parameter.
 template <class Arguments, class AnyFiles>
 auto noted(int (*run)(const Arguments&, const AnyFiles&)) {
   return [run](const Arguments& arguments) { return run_noted(run, arguments, NotedFiles()); };

@@ -23,7 +23,7 @@ struct Arguments {
   std::string output;
 };
 
-/// The counts of the first moves, whose sum is that of a position in which nobody is out; `depth` at least 1.
+/// The counts of the first moves of a position in which nobody is left to eliminate; `depth` is at least 1.
 Divide divide_with_progress(Position& position, int depth, int threads) {
   Progress progress("counting");
   return perft_divide(position, depth, threads, [&](std::size_t done, std::size_t total) {

@@ -31,7 +31,7 @@ class StandardStreams : public PlayHost {
  public:
   explicit StandardStreams(const NotedFiles& files) : files_(files) {}
 
-  /// The person sees a prompt only where the line is typed, not where it comes from a file.
+  /// Is a prompt shown? Only where a person types, not when lines come from a file.
   static bool has_prompt() { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
 
   std::optional<std::string> read_line(const std::string& prompt) override {
@@ -56,7 +56,7 @@ class StandardStreams : public PlayHost {
   }
 
   bool write_file(const std::string& path, const std::string& text) override {
-    // Which prints the errors.
+    // `with_output` prints the errors.
     return with_output(path, files_, [&] { return print(text), int{exit_code::fine}; }) == exit_code::fine;
   }
 

@@ -9,7 +9,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// A longer line would be broken by the terminal, and could not be removed.
+/// The longest text; a terminal would break a longer line, which could not be removed then.
 constexpr std::size_t max_columns = 70;
 
 }  // namespace

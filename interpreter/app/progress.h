@@ -1,5 +1,5 @@
-// A line on standard error for what takes long: shown on a terminal only, after a while, and gone at the end. Tested in
-// tests/unit/progress_test.cpp.
+// A line on standard error about work that takes long: shown only on a terminal and after a while, and removed at the
+// end. Tested in tests/unit/progress_test.cpp.
 #pragma once
 
 #include <chrono>
@@ -11,28 +11,28 @@
 
 namespace trigon::engine {
 
-/// Where, and when, a line of progress is shown.
+/// Where and when a line of progress is shown.
 struct ProgressStyle {
   std::FILE* stream = stderr;
   bool is_shown = false;
   std::chrono::milliseconds delay{2000}, interval{500};
 };
 
-/// On standard error, if that is a terminal.
+/// The style for standard error: shown only if that is a terminal.
 ProgressStyle progress_style();
 
-/// Shows what was said last, with the seconds since the beginning, as long as it lives. Nothing else may write to the
+/// Shows the last text and the seconds since the beginning, as long as the object lives. Nothing else may write to the
 /// stream meanwhile.
 class Progress {
  public:
-  /// `text` is what is shown at first: "counting".
+  /// `text` is shown at first: "counting".
   explicit Progress(std::string text, const ProgressStyle& style = progress_style());
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   /// Removes the line.
   ~Progress();
 
-  /// From any thread.
+  /// Sets the text. May be called from any thread.
   void say(std::string text);
 
  private:

@@ -22,7 +22,7 @@ struct Arguments {
   std::string output;
 };
 
-/// The text of a game in the format that is asked for; nothing after an error.
+/// The text of a game in the requested format; nothing after an error.
 std::optional<std::string> written(const ReplayedGame& game, const Arguments& arguments, const Span& where,
                                    Diagnostics& diagnostics) {
   if (arguments.to != "pgn") return write_record(game.record);
@@ -35,7 +35,7 @@ std::optional<std::string> written(const ReplayedGame& game, const Arguments& ar
   return text;
 }
 
-/// Prints the games without errors, one behind the other. How many have some.
+/// Prints the games without errors, one behind the other. Returns the number of games with errors.
 int print_games(RecordFile& file, const Arguments& arguments, Diagnostics& diagnostics) {
   int wrong = 0;
   const char* between = "";

@@ -24,7 +24,7 @@ int refuse(const Arguments& arguments, const std::string& message) {
 }
 
 /// Adds the key `moves` piece by piece, since it may be long: a line for each piece, player and cell. False when it is
-/// too long; then nothing was printed.
+/// too long; then nothing is printed.
 bool print_with_moves(const Json& json, const Ruleset& ruleset) {
   std::string before = "{";
   for (const auto& [key, value] : json.items()) before += dump_tidy_member(key, value) + ",";

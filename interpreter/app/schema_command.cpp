@@ -16,7 +16,7 @@ struct Arguments {
   std::string output;
 };
 
-/// In the order in which help names them.
+/// The schemas in the order of help.
 const std::vector<std::pair<std::string, std::string_view>>& schemas() {
   static const std::vector<std::pair<std::string, std::string_view>> all = {
       {"variant", built_in::variant_schema}, {"cases", built_in::cases_schema}, {"resolved", built_in::resolved_schema},

@@ -33,14 +33,14 @@ int refuse(const std::string& message, const std::string& hint) {
   return exit_code::usage;
 }
 
-/// May it stand between "http://" and the path of a link, also with a port or as "[::1]"?
+/// Can the text be the host in a link such as "http://HOST/path", perhaps with a port or as "[::1]"?
 bool is_name_of_host(const std::string& name) {
   return std::ranges::all_of(name, [](char c) {
     return is_letter_or_digit(c) || static_cast<unsigned char>(c) >= 0x80 || is_in("-._:[]", c);
   });
 }
 
-/// Thinking leaves one core to people.
+/// The number of threads for thinking, which leaves one core for requests.
 std::size_t thinking_threads() { return std::max(2u, std::thread::hardware_concurrency()) - 1; }
 
 /// An address as it stands in a link.
@@ -52,7 +52,7 @@ std::string link(const std::string& host, int port) {
 void announce(const HttpServer& server, const Arguments& arguments, const Lobby& lobby) {
   const std::vector<std::string> outer = server.outer_addresses();
   const bool is_open = !outer.empty() || arguments.host == "0.0.0.0" || arguments.host == "::";
-  // Links have the address by which the page was opened, so that of other machines comes first.
+  // Links have the address by which the page was opened, so the address for other machines comes first.
   const std::string first = outer.empty() ? (is_open ? "localhost" : arguments.host) : outer.front();
   print(fmt::format("Open {} to play.\n", link(first, server.port())));
   if (!outer.empty()) print("The others open it, too, or the links that it makes.\n");

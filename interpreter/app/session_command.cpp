@@ -13,7 +13,7 @@ namespace trigon::engine {
 namespace {
 
 int run_session() {
-  // A client that goes away is an end like any other.
+  // A client that goes away ends the session without an error.
   std::signal(SIGPIPE, SIG_IGN);
   return converse(DiskFiles(), STDIN_FILENO, STDOUT_FILENO) ? exit_code::fine : report_lost_output();
 }

@@ -34,7 +34,7 @@ int refuse(const Arguments& arguments, const std::string& message, const std::st
   return exit_code::bad_input;
 }
 
-/// The cells of `--region`, as `--player` has them; a message and nothing when there are none.
+/// The cells of `--region` for the player `--player`; nothing, after a message, when there are none.
 std::optional<CellSet> find_region(const Arguments& arguments, const Ruleset& ruleset) {
   const auto player = arguments.player.empty() ? Player{0} : ruleset.find_player(arguments.player);
   const auto region = ruleset.regions.find(arguments.region);
@@ -56,7 +56,7 @@ void print_text(const BoardPicture& picture) {
   print(print_position(picture.position) + "\n");
 }
 
-/// Takes moves back until `ply` of them are left.
+/// Undoes moves until `ply` of them are left.
 bool go_back_to(Game& game, int ply, Diagnostics& diagnostics) {
   if (static_cast<std::size_t>(ply) > game.played()) {
     diagnostics.error({}, "range", fmt::format("the game has {} plies, not {}", game.played(), ply));
@@ -66,7 +66,7 @@ bool go_back_to(Game& game, int ply, Diagnostics& diagnostics) {
   return true;
 }
 
-/// The game of a record that is asked for, at the ply that is asked for; nothing after errors.
+/// The requested game of a record at the requested ply; nothing after errors.
 std::optional<Game> recorded_game(const Arguments& arguments, const Files& files, Diagnostics& diagnostics) {
   auto file = RecordFile::open(files, arguments.variant.file, {}, diagnostics);
   if (!file || diagnostics.has_errors()) return std::nullopt;
@@ -82,7 +82,7 @@ std::optional<Game> recorded_game(const Arguments& arguments, const Files& files
   return std::move(replayed->game);
 }
 
-/// The same, with messages on stderr and an exit code.
+/// The requested game of a record; prints errors on stderr and sets the exit code.
 std::optional<Game> load_recorded_game(const Arguments& arguments, int& code, const Files& files) {
   const VariantArguments& of = arguments.variant;
   Diagnostics diagnostics;

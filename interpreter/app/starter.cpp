@@ -13,7 +13,7 @@ namespace {
 
 std::string schema_line() { return fmt::format("# yaml-language-server: $schema={}\n", schema_file); }
 
-/// "My game" of "my-game".
+/// A name made from an id: "My game" from "my-game".
 std::string name_from(std::string id) {
   std::replace(id.begin(), id.end(), '-', ' ');
   return capitalized(std::move(id));
@@ -47,7 +47,7 @@ class Copying {
       if (const YamlNode* script = hook.value->find("script")) name_anew(*script, Shipped::script);
   }
 
-  /// A file, by its id if it is shipped, else by its path.
+  /// Replaces the name of a file: by the id if it is shipped, else by the path.
   void name_anew(const YamlNode& value, Shipped kind) {
     if (!value.is_scalar()) return;
     const std::string path = find_file(files_, kind, value.scalar.text, path_);
@@ -59,7 +59,7 @@ class Copying {
 
   const Files& files_;
   const std::string path_;
-  /// By offset: how many bytes, and what takes their place.
+  /// The changes by offset: how many bytes are replaced, and by what.
   std::map<std::size_t, std::pair<std::size_t, std::string>> changes_;
 };
 

@@ -1,4 +1,4 @@
-// The file that a designer starts from: a small game, or a copy of a shipped one. Tests load and play them.
+// The file with which a designer begins: a small game, or a copy of a shipped one. Tests load and play both.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 
 namespace trigon::engine {
 
-/// The file that the starter file names as its schema, for editors: `variant_schema()` is to be written there.
+/// The schema file that the starter file names, for editors; it must be given the text of `variant_schema()`.
 inline constexpr const char* schema_file = "variant.schema.json";
 
 /// A small, complete, commented variant on triangles.
 std::string starter_variant(const std::string& id);
 
-/// The file of the game that `from` names, a path or an id, for another folder and under another id: comments stay, the
+/// A copy of the game that `from`, a path or an id, names, for another folder and under another id. Comments stay, the
 /// name is made from `id`, and shipped files are named by their ids. Nothing after located errors.
 std::optional<std::string> copied_variant(const Files& files, const std::string& from, const std::string& id,
                                           Diagnostics& diagnostics);

@@ -22,7 +22,7 @@ std::vector<std::string> names_of(const std::vector<Command>& commands) {
   return names;
 }
 
-/// A file, or the id of a shipped game.
+/// Does the word look like a file or the id of a shipped game?
 bool looks_like_file(const std::string& word) {
   std::error_code failure;
   if (const auto games = shipped_games(DiskFiles()); std::find(games.begin(), games.end(), word) != games.end())
@@ -31,13 +31,13 @@ bool looks_like_file(const std::string& word) {
          std::filesystem::is_regular_file(word, failure);
 }
 
-/// Has it a letter and a digit, or a sign of moves, as no name of a file has?
+/// Does it look like a move: with a letter and a digit, or with a sign that file names do not have?
 bool looks_like_move(const std::string& word) {
   return word == "pass" || word.find('@') != std::string::npos ||
          (std::ranges::any_of(word, is_letter) && std::ranges::any_of(word, is_digit));
 }
 
-/// A word as a shell reads it.
+/// The word in quotes for a shell, if it needs them.
 std::string quoted(const std::string& word) {
   const bool is_plain = !word.empty() && word.find_first_of(" \t\"'$&|;<>()*?[]#~\\`!") == std::string::npos;
   return is_plain ? word : "'" + word + "'";
@@ -51,7 +51,7 @@ std::vector<std::string> options_of_kind(const Command& command, ValueKind kind)
   return names;
 }
 
-/// "trigon import betza", if `word` is the last word of a command of a group.
+/// The full command, such as "trigon import betza", whose last word this is; empty when it is none of a group.
 std::string command_ending_in(const Program& program, const std::string& word) {
   std::string found;
   each_command(program, [&](const std::string& words, const Command&) {

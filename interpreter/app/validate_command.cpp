@@ -21,10 +21,10 @@ struct Arguments {
   Watch watch;
 };
 
-/// More than these are only counted; the JSON has all.
+/// The most rules that are printed; others are only counted. The JSON has all.
 constexpr std::size_t shown_rules = 8;
 
-/// What the games have not reached, and whether they had to end for that.
+/// The rules that the games have not reached, and whether the time limit is the reason.
 std::string shortfall(const std::string& file, const ValidationReport& report, int seconds, const TextStyle& style) {
   const auto& missing = report.not_reached;
   const std::size_t count = missing.size();

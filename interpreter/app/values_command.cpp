@@ -25,14 +25,14 @@ struct Arguments {
   Watch watch;
 };
 
-/// What a piece is worth to some players.
+/// The value of a piece for some players.
 struct Row {
   PieceType type = 0;
   std::vector<std::string> players;
   PieceWorth worth;
 };
 
-/// A row for each type; several where it is worth more to some players than to others.
+/// A row for each type; several if its value differs between players.
 std::vector<Row> rows_of(const Ruleset& ruleset) {
   const PieceValues values(ruleset);
   std::vector<Row> rows;

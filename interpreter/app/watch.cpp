@@ -22,7 +22,7 @@ namespace {
 
 using Stamps = std::map<std::string, FileStamp>;
 
-/// How many pauses a file may be away before it counts as gone.
+/// How many pauses a file may be missing before it counts as gone.
 constexpr int patience = 4;
 
 bool pause_a_little() {
@@ -55,7 +55,7 @@ bool wait_for_change(const Stamps& before, const std::function<bool()>& pause) {
   }
 }
 
-/// A run that a script's error ends like any other.
+/// Runs the command; an error of a script ends the run and is reported.
 int run_guarded(const WatchedRun& run, const NotedFiles& files) {
   try {
     return run(files);
@@ -78,7 +78,7 @@ int run_watched(const Watch& watch, const WatchedRun& run) {
   std::signal(SIGINT, [](int) { _exit(exit_code::fine); });
   for (;;) {
     if (isatty(STDOUT_FILENO) != 0) fmt::print("\033[H\033[2J\033[3J");
-    // Before anything is reported on stderr.
+    // Printed before anything is reported on stderr.
     std::fflush(stdout);
     const NotedFiles files;
     const int code = run_guarded(run, files);

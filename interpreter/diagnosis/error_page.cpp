@@ -38,7 +38,7 @@ void find_examples(ErrorSection& section) {
 
 std::vector<ErrorSection> read_sections() {
   std::vector<ErrorSection> sections;
-  // Between a part's title and its first section is nothing about a code.
+  // The text between a part's title and its first section is not about a code.
   bool is_section = false, is_of_lint = false, is_inside = false;
   for (std::string_view line : split(built_in::errors_page, '\n')) {
     if (line.starts_with(block_end)) is_inside = !is_inside;
@@ -61,7 +61,7 @@ std::string section_text(const ErrorSection& section) {
   std::string out, paragraph;
   bool is_inside = false;
   const auto end_paragraph = [&] {
-    // Outside of blocks links are their texts.
+    // Outside of blocks links are replaced by their texts.
     static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
     if (!paragraph.empty()) out += wrap(std::regex_replace(paragraph, link, "$1")) + '\n';
     paragraph.clear();

@@ -1,5 +1,5 @@
-// What there is to say about each error code, out of docs/errors.md, which is part of the program.
-// Tested in tests/unit/error_page_test.cpp: every wrong example gives its code, every right one none.
+// The explanations of error codes, from docs/errors.md, which is part of the program. Tested in
+// tests/unit/error_page_test.cpp: every wrong example gives its code, every right one none.
 #pragma once
 
 #include <optional>
@@ -12,15 +12,15 @@ namespace trigon::engine {
 /// A section of the page.
 struct ErrorSection {
   std::string code;
-  /// In Markdown, without its heading.
+  /// The section in Markdown, without its heading.
   std::string text;
-  /// What stands in the ```yaml blocks that follow a line "Wrong..." or "Right...".
+  /// The ```yaml blocks that follow a line "Wrong..." or "Right...".
   std::vector<std::string> wrong, right;
-  /// Is it a warning or note of lint? A code may be that of an error as well, and then has two sections.
+  /// Is it about a warning or note of lint? A code may also be that of an error, and then has two sections.
   bool is_of_lint = false;
 };
 
-/// In the order of the page.
+/// All sections in the order of the page.
 const std::vector<ErrorSection>& error_sections();
 
 /// The file that the examples extend.
@@ -29,7 +29,7 @@ std::string error_example_base();
 /// All codes, each once, in the order of the page.
 std::vector<std::string> explained_codes();
 
-/// What there is on a code, for a terminal, or nothing when there is none.
+/// The explanation of a code for a terminal; nothing when there is none.
 std::optional<std::string> explain_code(std::string_view code);
 
 }  // namespace trigon::engine

@@ -19,14 +19,14 @@ bool contains(const std::vector<std::string>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// What Lua has elsewhere and scripts do not.
+/// Names that Lua has elsewhere but scripts do not have.
 constexpr std::string_view absent[] = {"io",           "os",           "require", "print",    "pcall",
                                        "xpcall",       "load",         "dofile",  "loadfile", "loadstring",
                                        "debug",        "coroutine",    "package", "utf8",     "collectgarbage",
                                        "setmetatable", "getmetatable", "_G",      "_ENV",     "unpack"};
 
-/// Goes through a script with the names that are declared at each place. A declaration is taken to last a little too
-/// long rather than too short, so that nothing correct is reported.
+/// Goes through a script and keeps the names that are declared at each place. Declarations are taken to last rather too
+/// long than too short, so that nothing correct is reported.
 class NamesWalk {
  public:
   NamesWalk(const SourcePtr& script, std::string owner, const ScriptWorld& world, Diagnostics& diagnostics)
@@ -36,7 +36,7 @@ class NamesWalk {
         world_(world),
         diagnostics_(diagnostics) {}
 
-  /// Runs twice: first to see what is assigned to without being declared, and what is used.
+  /// Runs twice: first to find names that are assigned without being declared, and names that are used.
   void run() {
     note_fields();
     for (const bool reports : {false, true}) {
@@ -50,12 +50,12 @@ class NamesWalk {
 
  private:
   struct Scope {
-    /// With the line of each.
+    /// The declared names, each with its line.
     std::map<std::string_view, int> names;
-    /// The head of a loop, whose `do` opens no scope of its own.
+    /// Is it the head of a loop, whose `do` opens no scope of its own?
     bool awaits_do = false;
     bool is_function = false;
-    /// The brackets that were open when a function began.
+    /// The number of brackets that were open when a function began.
     std::size_t brackets = 0;
   };
 
@@ -65,7 +65,7 @@ class NamesWalk {
     return i < tokens_.size() && tokens_[i].kind == Kind::sign && tokens_[i].text == sign;
   }
 
-  /// Fields and methods that the script itself makes: `x.name =`, `{ name = ... }`, `function x:name`.
+  /// Notes the fields and methods that the script itself makes: `x.name =`, `{ name = ... }`, `function x:name`.
   void note_fields() {
     for (std::size_t i = 0; i < tokens_.size(); ++i)
       if (is_name(i) && (is_sign(i + 1, "=") || (is_sign(i + 1, "(") && i >= 2 && is_function_name(i))))
@@ -105,7 +105,7 @@ class NamesWalk {
     }
     if (word == "elseif" || word == "else" || word == "end") close();
     if (word == "do" || word == "then" || word == "else" || word == "repeat") open();
-    // What `repeat` has declared may be used behind `until`, and so is kept.
+    // Names that are declared within `repeat` may be used behind `until`, so they are kept.
     if (word == "until" && scopes_.size() > 1) {
       auto names = std::move(scopes_.back().names);
       close();
@@ -123,7 +123,7 @@ class NamesWalk {
 
   void declare(std::size_t i) { scopes_.back().names[text(i)] = tokens_[i].line; }
 
-  /// `a, b <const>, c`: leaves the last token of it behind.
+  /// Reads a list of declarations, `a, b <const>, c`, up to its last token.
   void declare_list() {
     while (is_name(at_ + 1)) {
       declare(++at_);
@@ -145,7 +145,7 @@ class NamesWalk {
     declare_list();
   }
 
-  /// From `function` to the `)` behind the parameters.
+  /// Reads from `function` to the `)` behind the parameters.
   void take_function() {
     bool has_self = false;
     if (is_name(at_ + 1)) {
@@ -173,7 +173,7 @@ class NamesWalk {
     look_up(at_);
   }
 
-  /// `a, b = ...`
+  /// Is the current token in a list that is assigned to, `a, b = ...`?
   bool is_in_assigned_list() const {
     std::size_t i = at_;
     while (is_sign(i + 1, ",") && is_name(i + 2)) i += 2;
@@ -194,7 +194,7 @@ class NamesWalk {
     report(i, fmt::format("unknown name '{}'", name), suggest_name(name));
   }
 
-  /// The nearest name, first of those that nothing uses, since a misspelt declaration leaves one behind.
+  /// The nearest name; first among declared names that nothing uses, since a misspelt use leaves one behind.
   std::string suggest_name(std::string_view name) const {
     std::map<std::string, int, std::less<>> lines;
     std::vector<std::string> unused, known;
@@ -218,7 +218,7 @@ class NamesWalk {
     const std::string_view name = text(at_);
     if (own_.contains(name)) return;
     if (is_sign(at_ - 1, ":")) {
-      // What is called may be what has just been reported.
+      // The object whose method is called may have just been reported.
       if (!contains(world_.methods, name) && reported_line_ != tokens_[at_].line)
         report(at_, fmt::format("nothing has a function '{}' behind a colon", name), suggest(name, world_.methods));
       return;

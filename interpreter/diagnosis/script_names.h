@@ -1,6 +1,6 @@
-// Names in a script that nobody has given a meaning: misspelt ones, and what other Lua programs have. They are found in
-// the text, so that a line that no game has reached yet is checked too. Tested in tests/unit/script_text_test.cpp and
-// by tests/broken.
+// Names in a script that have no meaning: misspelt ones, and names that Lua has elsewhere. They are found in the text,
+// so that lines which no game has reached yet are checked too. Tested in tests/unit/script_text_test.cpp and by
+// tests/broken.
 #pragma once
 
 #include <map>
@@ -13,30 +13,30 @@
 
 namespace trigon::engine {
 
-/// What a script finds when it starts.
+/// The global names that a script has when it starts.
 struct ScriptWorld {
-  /// Names that stand for themselves: `game`, `ipairs`, `with`.
+  /// Names of values and functions: `game`, `ipairs`, `with`.
   std::vector<std::string> names;
-  /// Of those that are tables with known fields: these.
+  /// The fields of those that are tables with known fields.
   std::map<std::string, std::vector<std::string>, std::less<>> fields;
-  /// What may stand behind a colon: `position:turn`.
+  /// The names that may stand behind a colon: `position:turn`.
   std::vector<std::string> methods;
 };
 
 /// Reports names that are neither declared where they stand, nor assigned anywhere, nor of the world; fields that a
-/// table of the world does not have; and methods that nothing has. `owner` as in "hook 'x'". The text must be right by
-/// Lua's grammar.
+/// table of the world does not have; and methods that nothing has. `owner` as in "hook 'x'". The text must be correct
+/// Lua.
 void check_names(const SourcePtr& script, const std::string& owner, const ScriptWorld& world, Diagnostics& diagnostics);
 
-/// Which parameters a script reads.
+/// The parameters that a script reads.
 struct ParameterUse {
-  /// `x` of `with.x`, at the first place of each.
+  /// The names `x` in `with.x`, each at its first place.
   std::vector<ScriptToken> names;
-  /// It may read any, as in `with[x]`.
+  /// May it read any parameter, as `with[x]` does?
   bool may_be_any = false;
 };
 
-/// What is only assigned to is not read. The text must outlive the result.
+/// The parameters that the script reads; one that is only assigned to is not read. The text must outlive the result.
 ParameterUse parameters_used(std::string_view script);
 
 }  // namespace trigon::engine

@@ -14,10 +14,10 @@ namespace {
 
 using Kind = ScriptToken::Kind;
 
-/// How many words before the error are considered as misspelt keywords.
+/// How many words before the error are tried as misspelt keywords.
 constexpr std::size_t max_tries = 60;
 
-/// What other languages write, as Lua notices it, and what Lua writes.
+/// A habit from another language: what it looks like to Lua, and what Lua writes instead.
 struct Foreign {
   std::string_view in_message;
   std::string_view in_line;
@@ -88,7 +88,8 @@ class ScriptSyntaxErrorFinder {
     return static_cast<std::size_t>(behind - tokens_.begin());
   }
 
-  /// A word that makes the script right, or at least right up to a later line, when a keyword stands in its place.
+  /// A misspelt keyword: a word that makes the script right, or at least right up to a later line, when a keyword
+  /// replaces it.
   std::optional<Diagnostic> misspelt_keyword() const {
     std::size_t tries = 0;
     for (std::size_t i = end_of_tokens(); i-- > 0 && tries < max_tries;) {
@@ -106,7 +107,7 @@ class ScriptSyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// "... (to close '(' at line 3)"
+  /// A bracket that is not closed: "... (to close '(' at line 3)".
   std::optional<Diagnostic> open_bracket() const {
     for (const auto& [opening, closing] : {std::pair{"(", ")"}, {"[", "]"}, {"{", "}"}}) {
       const bool is_missing = message_.starts_with(fmt::format("'{}' expected", closing));
@@ -125,7 +126,7 @@ class ScriptSyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// The word that Lua stumbled over: the last one on the line of the error that the message names.
+  /// The word at which Lua noticed the error: the last one that its message names, on the line of the error.
   std::string_view near() const {
     const auto start = message_.rfind("near '");
     if (start == std::string::npos) return {};
@@ -179,7 +180,7 @@ class ScriptSyntaxErrorFinder {
                   "every 'function', 'if', 'for' and 'while' ends with 'end'");
   }
 
-  /// Does a line stand at or left of the line of a block without going on with it?
+  /// Is a line at or left of the line of a block without continuing it?
   bool is_outside(const ScriptToken& token, const Block& block) const {
     if (token.line == block.token->line) return false;
     const std::size_t indent = indent_of(token);
@@ -193,7 +194,7 @@ class ScriptSyntaxErrorFinder {
     return script_->line(static_cast<std::size_t>(token.line - 1)).find_first_not_of(" \t");
   }
 
-  /// When Lua stumbles over the first word of a line, or over the end, something is missing on the line before.
+  /// When Lua notices the error at the first word of a line, or at the end, something is missing on the line before.
   std::optional<ScriptToken> token_before_the_error() const {
     const std::size_t end = end_of_tokens();
     if (says("near <eof>")) return end == 0 ? std::nullopt : std::optional(tokens_[end - 1]);
@@ -202,7 +203,7 @@ class ScriptSyntaxErrorFinder {
       const bool is_word = tokens_[i].kind == Kind::name || tokens_[i].kind == Kind::keyword;
       if (is_word && tokens_[i].text == near()) return tokens_[i - 1];
     }
-    // The word itself, when it is there once.
+    // The word itself, if it occurs once.
     std::optional<ScriptToken> found;
     for (std::size_t i = 0; i < end; ++i)
       if (is_beyond_the_error(i)) {

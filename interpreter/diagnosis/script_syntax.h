@@ -1,5 +1,5 @@
-// Where a syntax error of a script was made, which is often some lines before Lua notices it, and how to say it.
-// Tested by tests/broken and in tests/unit/script_text_test.cpp.
+// Explains syntax errors of scripts: finds where one was made, which is often some lines before Lua notices it. Tested
+// by tests/broken and in tests/unit/script_text_test.cpp.
 #pragma once
 
 #include <functional>
@@ -11,11 +11,10 @@
 
 namespace trigon::engine {
 
-/// Reads a text without running it and says what is wrong with it, or nothing.
+/// Parses a text without running it, and returns the error; nothing when there is none.
 using ReadScript = std::function<std::optional<ScriptError>(const std::string& text)>;
 
-/// The message for an author about a syntax error. `read` is asked again with other texts, to see what would correct
-/// it.
+/// The message for an author about a syntax error. Calls `read` with changed texts, to find out what would correct it.
 Diagnostic explain_script_syntax(const SourcePtr& script, const ScriptError& error, const ReadScript& read);
 
 }  // namespace trigon::engine

@@ -64,7 +64,8 @@ class Tokenizer {
     return length != 0 ? length + 2 : to_end_of_line(at_);
   }
 
-  /// `[[...]]` and `[==[...]==]`, to the end of the text when it is not closed; 0 when none begins there.
+  /// The length of `[[...]]` or `[==[...]==]`, up to the end of the text when it is not closed; 0 when none begins
+  /// there.
   std::size_t long_bracket_length(std::size_t from) const {
     if (from >= text_.size() || text_[from] != '[') return 0;
     const std::size_t second = text_.find_first_not_of('=', from + 1);

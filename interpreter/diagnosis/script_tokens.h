@@ -1,5 +1,5 @@
-// The words and signs of a script, for messages about its text; see script_syntax.h and script_names.h. Lua itself
-// reads scripts in its own way. Tested in tests/unit/script_text_test.cpp.
+// The tokens of a script, for messages about its text; see script_syntax.h and script_names.h. Lua itself has its own
+// reader. Tested in tests/unit/script_text_test.cpp.
 #pragma once
 
 #include <string>
@@ -13,14 +13,14 @@ struct ScriptToken {
 
   Kind kind = Kind::sign;
   std::string_view text;
-  /// Bytes from the beginning of the script.
+  /// The offset from the beginning of the script, in bytes.
   std::size_t offset = 0;
   /// Counted from 1.
   int line = 1;
 };
 
-/// The tokens of a text, which must outlive them, without comments. Whatever is no token of Lua is a sign of one
-/// character.
+/// The tokens of a text without comments. The text must outlive them. A character that Lua does not know is a token of
+/// its own.
 std::vector<ScriptToken> read_tokens(std::string_view text);
 
 /// The keywords of Lua.

@@ -17,16 +17,16 @@ namespace trigon::engine {
 
 namespace {
 
-/// `key: value`, `key:` or an item of a list.
+/// A line `key: value` or `key:`, or an item of a list.
 struct KeyLine {
   std::size_t number = 0;
   std::size_t indent = 0;
-  /// Where the keys of the same map begin: in an item behind the dash.
+  /// The column where the keys of the same map begin; in an item, that behind the dash.
   std::size_t key_indent = 0;
   bool is_item = false;
-  /// Lines of its own follow.
+  /// Do lines below belong to it?
   bool opens = false;
-  /// Where the value stands in the line; 0 when the key has none there.
+  /// The column of the value; 0 when the line has none.
   std::size_t value_at = 0;
   std::string_view key = {};
 };
@@ -132,7 +132,7 @@ class IndentChecker {
   }
 
  private:
-  /// Puts a line into the level that it belongs to; an error when there is none.
+  /// Puts a line into the level to which it belongs; an error when there is none.
   std::optional<WrongIndent> enter(std::size_t i) {
     const KeyLine& line = lines_[i];
     std::optional<Level> left;
@@ -147,7 +147,7 @@ class IndentChecker {
       if (!lines_[i - 1].opens) return too_deep(i);
       open_level(line.indent, i);
     }
-    // Items of a list stand there, and this is none.
+    // A list's items stand there, and this line is none.
     const Level& level = levels_.back();
     if (!line.is_item && lines_[level.first].is_item && lines_[level.first].indent == line.indent &&
         level.indent == line.indent && level.lines > 0)
@@ -163,8 +163,8 @@ class IndentChecker {
 
   void open_level(std::size_t indent, std::size_t first) { levels_.push_back({indent, first, 0}); }
 
-  /// A line left of the last ones, but not as far left as any map. When it stands where lines mostly stand, and there
-  /// is only one of the others, that one is wrong.
+  /// The error of a line that is left of the lines before it, but not as far left as any map. When it stands where most
+  /// lines stand, and only one line stands further right, that one is wrong.
   WrongIndent no_level(std::size_t i, const std::optional<Level>& left) const {
     if (left && lacks_dash(i, *left)) return without_dash(left->first);
     const auto is_usual = [&](std::size_t parent) { return lines_[i].indent == parent + usual_step(); };
@@ -177,8 +177,8 @@ class IndentChecker {
     return wrong(i);
   }
 
-  /// An item of a list behind lines that stand where the keys of an item do, right below the key of the list: the line
-  /// that begins the first item is missing.
+  /// Does the line that begins a list's first item seem to be missing? So it is when an item comes behind lines that
+  /// stand where keys of an item do, right below the key of the list.
   bool lacks_dash(std::size_t i, const Level& left) const {
     const KeyLine& first = lines_[left.first];
     return lines_[i].is_item && lines_[i].key_indent == left.indent && !first.is_item && left.first > 0 &&
@@ -190,7 +190,7 @@ class IndentChecker {
             "the items of a list begin with '- '; perhaps such a line is missing above this one"};
   }
 
-  /// A line right of one that has its value: one of the two is wrong, or a key is missing between them.
+  /// The error of a line that is right of a line with a value: one of both is wrong, or a key is missing between them.
   WrongIndent too_deep(std::size_t i) const {
     const bool goes_on = i + 1 < lines_.size() && lines_[i + 1].indent >= lines_[i].indent;
     const KeyLine& above = lines_[i - 1];
@@ -203,8 +203,8 @@ class IndentChecker {
             "lines of the same map are indented alike; perhaps a key is missing above this line"};
   }
 
-  /// Has the line above left the map that this one goes on with? So it is when the lines below go on with it too, when
-  /// this one has a key of that map, or the one above has no key of the map where it stands.
+  /// Has the line above left the map that this line continues? So it is when the lines below continue that map too, and
+  /// this line has a key of it or the line above has no key of the map in which it stands.
   bool is_out_of_map(std::size_t i, bool goes_on) const {
     if (!left_by_last_ || left_by_last_->indent != lines_[i].indent) return false;
     const std::string_view key = lines_[i].key, around = lines_[levels_.back().first].key;
@@ -212,7 +212,8 @@ class IndentChecker {
            (are_of_one_map(around, around) && !are_of_one_map(around, lines_[i - 1].key));
   }
 
-  /// Is the line above the first one below its key, but not as far right as this one, which stands as lines mostly do?
+  /// Is the line above the first one below its key, but less indented than this line, whose indentation is the usual
+  /// one?
   bool is_out_of_empty_map(std::size_t i) const {
     if (i < 2 || !lines_[i - 2].opens || lines_[i - 1].is_item) return false;
     const std::size_t key_indent = lines_[i - 2].key_indent, indent = lines_[i - 1].indent;
@@ -225,13 +226,13 @@ class IndentChecker {
                         usual_step())};
   }
 
-  /// By how many spaces lines are mostly indented below their keys.
+  /// The usual number of spaces by which lines are indented below their key.
   std::size_t usual_step() const {
     std::map<std::size_t, int> steps;
     for (std::size_t i = 1; i < lines_.size(); ++i)
       if (lines_[i - 1].opens && lines_[i].indent > lines_[i - 1].key_indent)
         ++steps[lines_[i].indent - lines_[i - 1].key_indent];
-    // Of steps that are equally many the largest: a line that slipped to the left makes a small one.
+    // Among equally frequent steps the largest: a line that slipped to the left makes a small one.
     const auto most = std::max_element(steps.rbegin(), steps.rend(),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
     return most == steps.rend() ? 2 : most->first;
@@ -239,7 +240,7 @@ class IndentChecker {
 
   const std::vector<KeyLine> lines_;
   std::vector<Level> levels_;
-  /// The last level that the line before has left.
+  /// The last level that the previous line has left.
   std::optional<Level> left_by_last_;
 };
 

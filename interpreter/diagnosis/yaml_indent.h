@@ -10,15 +10,15 @@
 
 namespace trigon::engine {
 
-/// A line, the place in it where an error is shown, both counted from 0, and what is wrong with its indentation.
+/// A line with wrong indentation, the column at which the error is shown, both counted from 0, and the message.
 struct WrongIndent {
   std::size_t line = 0, column = 0;
   std::string message;
   std::string hint;
 };
 
-/// The first line that fits no map or list around it. Block texts, texts of several lines and what stands in brackets
-/// are passed over. Nothing when all lines fit.
+/// The first line that fits into no map or list around it. Block texts, texts of several lines and brackets are
+/// skipped. Nothing when all lines fit.
 std::optional<WrongIndent> find_wrong_indent(const Source& source);
 
 }  // namespace trigon::engine

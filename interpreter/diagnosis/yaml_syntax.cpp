@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* code = "yaml";
 
-/// The library's words for syntax errors, in an author's.
+/// The library's words for syntax errors, in words for authors.
 std::string plain_words(const std::string& message) {
   using namespace YAML::ErrorMsg;
   static const std::pair<const char*, const char*> words[] = {
@@ -41,7 +41,8 @@ std::string plain_words(const std::string& message) {
 
 std::size_t indent_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
 
-/// The least indentation of the lines below `drawing: |2`, the nearest such line above; nothing when there is none.
+/// The indentation that `drawing: |2`, the nearest such line above, gives to the lines below it; nothing when there is
+/// none.
 std::optional<std::size_t> reported_indent(const Source& source, std::size_t line) {
   for (std::size_t above = line; above-- > 0;) {
     const std::string_view text = source.line(above), trimmed = trim(text);
@@ -67,13 +68,13 @@ std::string drawing_hint(const Source& source, std::size_t line) {
          "indentation), or is moved to the left";
 }
 
-/// Does a bracket close right before this place, so that a text goes on behind it, as in `[W-F]F`?
+/// Does a bracket close right before this place, so that text follows it, as in `[W-F]F`?
 bool is_behind_bracket(const Source& source, std::size_t offset) {
   const std::string_view before = trim(std::string_view(source.text()).substr(0, offset));
   return before.ends_with(']') && source.text()[offset] != ';';
 }
 
-/// What usually lies behind a syntax error, by the line that it is on.
+/// A hint at the usual cause of a syntax error in such a line.
 std::string hint_for(const Source& source, std::size_t offset) {
   const std::size_t line = source.line_of(offset);
   const std::string_view text = source.line(line);
@@ -92,7 +93,7 @@ std::string hint_for(const Source& source, std::size_t offset) {
   return "";
 }
 
-/// What helps most often, by the library's words alone.
+/// The hint that helps most often, by the library's words alone.
 std::string usual_hint(const std::string& words) {
   if (words == YAML::ErrorMsg::END_OF_MAP_FLOW || words == YAML::ErrorMsg::END_OF_SEQ_FLOW)
     return "a text with brackets or commas in it needs quotes, as in \"j[W-F]\"";
@@ -103,11 +104,11 @@ std::string usual_hint(const std::string& words) {
 struct Line {
   std::size_t number = 0;
   std::size_t indent = 0;
-  /// Without indentation, comment and spaces at the end.
+  /// The line without indentation, comment and trailing spaces.
   std::string_view text;
 };
 
-/// A text without the comment that may follow it.
+/// The text without a comment that follows it.
 std::string_view without_comment(std::string_view text) {
   char quote = '\0';
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -147,12 +148,12 @@ std::vector<Line> lines_up_to(const Source& source, std::size_t last) {
   return lines;
 }
 
-/// The offset in a line of a quote that is not closed in it.
+/// The offset of a quote that is not closed in the line.
 std::optional<std::size_t> open_quote(std::string_view text) {
   std::optional<std::size_t> open;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool may_open = i == 0 || std::string_view(" [{,:(").find(text[i - 1]) != std::string_view::npos;
-    // In single quotes, two of them stand for one.
+    // Within single quotes, two of them stand for one.
     if (open && text[i] == '\'' && text.substr(i, 2) == "''" && text[*open] == '\'')
       ++i;
     else if (open && text[i] == text[*open])
@@ -163,7 +164,7 @@ std::optional<std::size_t> open_quote(std::string_view text) {
   return open;
 }
 
-/// The offset of the `:` of `key:value`, where a space is missing.
+/// The offset of the `:` in `key:value`, where a space is missing.
 std::optional<std::size_t> colon_without_blank(std::string_view text) {
   std::size_t at = text.starts_with("- ") ? 2 : 0;
   while (at < text.size() && (is_letter_or_digit(text[at]) || text[at] == '-')) ++at;
@@ -171,7 +172,7 @@ std::optional<std::size_t> colon_without_blank(std::string_view text) {
   return is_missing ? std::optional(at) : std::nullopt;
 }
 
-/// Finds what was done wrong at or before the line where the library noticed it.
+/// Finds the slip at or before the line where the library noticed the error.
 class SyntaxErrorFinder {
  public:
   SyntaxErrorFinder(const SourcePtr& source, std::size_t offset, const std::string& words)
@@ -228,7 +229,7 @@ class SyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// `top:|`, whose drawing is then no block.
+  /// A missing space in `top:|`, so that the drawing is not a block.
   std::optional<Diagnostic> block_colon() const {
     for (const Line& line : lines_)
       if (const auto colon = colon_without_blank(line.text); colon && line.text.substr(*colon) == ":|")
@@ -236,7 +237,7 @@ class SyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// A row of a drawing that stands left of its first row, where the number of spaces is not written behind the |.
+  /// A row of a drawing that is left of its first row, without the number of spaces behind the |.
   std::optional<Diagnostic> row_out_of_block() const {
     if (lines_.empty()) return std::nullopt;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -261,7 +262,7 @@ class SyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// `'King's game'`: a text in quotes, and more behind it.
+  /// A text in quotes with more text behind it: `'King's game'`.
   std::optional<Diagnostic> ended_quote() const {
     if (lines_.empty()) return std::nullopt;
     const Line& line = lines_.back();
@@ -276,7 +277,7 @@ class SyntaxErrorFinder {
         is_apostrophe ? "a text with an apostrophe in it needs double quotes" : "put the whole text into quotes");
   }
 
-  /// `pawn { letter: P }`
+  /// A missing colon: `pawn { letter: P }`.
   std::optional<Diagnostic> missing_colon() const {
     if (lines_.empty()) return std::nullopt;
     const Line& line = lines_.back();
@@ -288,8 +289,7 @@ class SyntaxErrorFinder {
     return error(line, end - 1, fmt::format("a ':' is missing behind '{}'", line.text.substr(0, end)), "");
   }
 
-  /// Where the value of a line begins: behind the dash of an item, and behind a key. The end of the text when there is
-  /// none.
+  /// The offset of a line's value: behind the dash of an item, or behind a key. The end of the text when there is none.
   static std::size_t value_of(std::string_view text) {
     std::size_t at = text.starts_with("- ") ? std::min(text.find_first_not_of(' ', 1), text.size()) : 0;
     std::size_t end = at;
@@ -299,7 +299,7 @@ class SyntaxErrorFinder {
     return at;
   }
 
-  /// `rook: letter: R, moves: W*` and `- pieces: pawn, in: far`: several keys in one line without their braces.
+  /// Missing braces around several keys in one line: `rook: letter: R, moves: W*` or `- pieces: pawn, in: far`.
   std::optional<Diagnostic> missing_braces() const {
     if (words_ != YAML::ErrorMsg::MAP_VALUE || lines_.empty()) return std::nullopt;
     const Line& line = lines_.back();
@@ -313,7 +313,7 @@ class SyntaxErrorFinder {
         line.text.ends_with('}') && std::ranges::count(line.text, '}') > std::ranges::count(line.text, '{');
     const std::string_view content = is_closed ? trim(line.text.substr(0, line.text.size() - 1)) : line.text;
     const std::size_t from = !is_second ? value : content.starts_with("- ") ? 2 : 0;
-    // With a single colon more it is rather a text.
+    // With only one further colon it is more likely a text.
     if (!is_closed && !is_second && line.text.find(": ", colon + 1) == std::string_view::npos) return std::nullopt;
     const std::string braced =
         fmt::format("{}{}{{ {} }}", trim(content.substr(0, from)), from == 0 ? "" : " ", content.substr(from));
@@ -321,7 +321,7 @@ class SyntaxErrorFinder {
                  fmt::format("as in {}{}", braced, is_closed ? "" : "; a text with ': ' in it needs quotes"));
   }
 
-  /// The brackets that are open before a place, as places of the file. Brackets within a text are none.
+  /// The offsets in the file of the brackets that are open at a place, those within texts apart.
   std::vector<std::size_t> open_brackets(std::size_t end) const {
     std::vector<std::size_t> open;
     for (const Line& line : lines_) {
@@ -344,7 +344,7 @@ class SyntaxErrorFinder {
     return open;
   }
 
-  /// `[queen, rook }`, or a bracket that closes none.
+  /// A closing bracket that does not match: `[queen, rook }`, or one that closes nothing.
   std::optional<Diagnostic> wrong_closing_bracket() const {
     const std::string& text = source_->text();
     if (offset_ >= text.size()) return std::nullopt;
@@ -367,7 +367,7 @@ class SyntaxErrorFinder {
                    : fmt::format("remove it, or write {} in its place", closing)};
   }
 
-  /// `setup: |` and a drawing that begins at the left margin.
+  /// A drawing below `setup: |` that begins at the left margin.
   std::optional<Diagnostic> block_not_indented() const {
     for (std::size_t i = 0; i + 1 < lines_.size(); ++i)
       if (opens_block(lines_[i].text) && lines_[i + 1].number == lines_[i].number + 1 &&
@@ -377,7 +377,7 @@ class SyntaxErrorFinder {
     return std::nullopt;
   }
 
-  /// `- king: ...` among lines of keys without a dash, or a key of an item that stands as far left as its dash.
+  /// A dash too many, `- king: ...` among keys without dashes, or a key that stands as far left as its item's dash.
   std::optional<Diagnostic> stray_dash() const {
     if (lines_.size() < 2) return std::nullopt;
     const Line& last = lines_.back();
@@ -396,7 +396,7 @@ class SyntaxErrorFinder {
         "keys, such as the names of pieces and players, are written without '-'");
   }
 
-  /// Does the last line stand between keys of an item, whose first one has its value beside it?
+  /// Is the last line between keys of an item whose first key has its value beside it?
   bool is_key_of_item(std::size_t item) const {
     const std::string_view first = lines_[item].text.substr(2);
     const std::size_t indent = lines_[item].indent + 2;
@@ -404,13 +404,13 @@ class SyntaxErrorFinder {
     return has_key(first) && !first.ends_with(':') && (goes_on || lines_[item + 1].indent == indent);
   }
 
-  /// Does a key stand in this line at this indentation, alone or behind the dash of an item?
+  /// Has the line a key at this indentation, alone or behind the dash of an item?
   static bool has_key_at(const Line& line, std::size_t indent) {
     if (line.indent == indent) return has_key(line.text);
     return line.text.starts_with("- ") && line.indent + 2 == indent && has_key(line.text.substr(2));
   }
 
-  /// The key that stands next before a line in the same map, or, where there is none, next behind it.
+  /// Is there a key of the same map before the line, or behind it if not `before`?
   bool has_neighbour(std::size_t i, bool before) const {
     const std::size_t indent = lines_[i].indent;
     for (std::size_t at = i; before ? at-- > 0 : ++at < lines_.size();) {
@@ -424,7 +424,8 @@ class SyntaxErrorFinder {
     return i + 1 < lines_.size() && lines_[i + 1].indent > lines_[i].indent && has_key(lines_[i + 1].text);
   }
 
-  /// `players`, `setup |` or `repetition 3` among lines with keys: no text goes on where the keys of a map begin.
+  /// A key without a colon: `players`, `setup |` or `repetition 3` among keys. No text continues where keys of a map
+  /// begin.
   std::optional<Diagnostic> bare_key() const {
     int open = 0;
     for (std::size_t i = 0; i < lines_.size(); ++i) {

@@ -1,5 +1,5 @@
-// The tree of a move in Betza's notation and its extension XBetza, as far as it is read: what `parse_betza` makes and
-// betza_translation.h turns into Trigon's notation. Tested by tests/import/betza.txt through
+// Betza's notation and its extension XBetza as a tree, as far as it is read: `parse_betza` makes it, and
+// betza_translation.h turns it into Trigon's notation. Tested by tests/import/betza.txt through
 // tests/unit/import_betza_test.cpp.
 #pragma once
 
@@ -16,7 +16,8 @@ namespace trigon::engine {
 /// The longest Betza text that is read, in bytes.
 inline constexpr std::size_t max_betza_length = 200;
 
-/// One or two letters that name directions, as `f` or `fs`; of one letter, or of the same twice, `second` is 0.
+/// One or two letters that name directions, such as `f` or `fs`; `second` is 0 for one letter, or for the same one
+/// twice.
 struct BetzaDirection {
   char first = 0;
   char second = 0;
@@ -42,14 +43,14 @@ struct BetzaLeap {
 std::vector<BetzaLeap> leaps_of(char atom);
 
 struct BetzaTerm {
-  /// One leg, and one more for each `a`.
+  /// One leg, and a further one for each `a`.
   std::vector<BetzaLeg> legs;
   /// The other modifiers, in the order in which they stand: `i n j p z e`.
   std::string letters;
   std::vector<TextRange> letter_ranges;
   char atom = 0;
   TextRange atom_range;
-  /// What the atom stands for: one leap, or for K and Q two.
+  /// The leaps of the atom: one, or two for K and Q.
   std::vector<BetzaLeap> leaps;
   /// How often the leap may be repeated; `unlimited` for a rider.
   int range = 1;
@@ -60,8 +61,8 @@ struct BetzaTerm {
   TextRange place_of(char letter) const { return letter_ranges[letters.find(letter)]; }
 };
 
-/// Reads a Betza text. A letter that cannot be read is reported with its place and why; reading goes on after it. When
-/// there was an error the terms must not be used. An empty text is an error.
+/// Reads a Betza text. A letter that cannot be read is reported with its place and the reason, and reading goes on.
+/// After an error the terms must not be used. An empty text is an error.
 std::vector<BetzaTerm> parse_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -9,7 +9,7 @@ namespace {
 
 int sign(int value) { return (value > 0) - (value < 0); }
 
-/// On which side of a player an end lies by one letter; diagonal ends lie on two.
+/// Is an end on this letter's side of the player? Diagonal ends are on two sides.
 bool lies(char letter, Offset end) {
   switch (letter) {
     case 'f': return end.forward > 0;
@@ -24,7 +24,7 @@ bool lies(char letter, Offset end) {
 
 bool is_vertical(char letter) { return letter == 'f' || letter == 'b' || letter == 'v'; }
 
-/// Does an end lie farther in that direction than across it?
+/// Is an end farther in that direction than across it?
 bool lies_mostly(char letter, Offset end) {
   const int up = std::abs(end.forward), aside = std::abs(end.right);
   if (letter == 'h' || up == aside) return lies(letter, end);
@@ -39,7 +39,7 @@ std::vector<Direction> to_directions(const Sides& sides) {
   return result;
 }
 
-/// No condition, then each that a movement could make of f, b and s.
+/// No condition, then each condition that a movement can have with f, b and s.
 const std::vector<Sides>& side_sets() {
   using enum DirectionName;
   static const std::vector<Sides> sets = {
@@ -47,7 +47,7 @@ const std::vector<Sides>& side_sets() {
   return sets;
 }
 
-/// Trigon's directions: forward, backward, or exactly sideways.
+/// Is the way in Trigon's directions: forward, backward, or exactly sideways?
 bool has_side(const Sides& sides, Offset way) {
   if (sides.empty()) return true;
   const DirectionName side = way.forward > 0   ? DirectionName::forward
@@ -56,7 +56,7 @@ bool has_side(const Sides& sides, Offset way) {
   return std::find(sides.begin(), sides.end(), side) != sides.end();
 }
 
-/// The first step of the path to an end: orthogonal, but for purely diagonal leaps.
+/// The first step of the path to an end: diagonal for purely diagonal leaps, else orthogonal.
 Offset first_step(Offset end) {
   const int up = std::abs(end.forward), aside = std::abs(end.right);
   if (up == aside) return {sign(end.right), sign(end.forward)};
@@ -68,13 +68,13 @@ struct Candidate {
   std::vector<Offset> ends;
 };
 
-/// Each option to limit a leap, the plainest first.
+/// All ways to limit a leap, the plainest first.
 std::vector<Candidate> candidates(BetzaLeap leap) {
   std::vector<Candidate> result;
   const bool is_oblique = leap.near != 0 && leap.near != leap.far;
   for (const Sides& first : side_sets())
     for (const Sides& whole : side_sets()) {
-      // Of a straight leap the whole says all.
+      // A straight leap needs no directions of its first leg.
       if (!first.empty() && !is_oblique) continue;
       Candidate candidate{{to_directions(whole), to_directions(first)}, {}};
       for (Offset end : ends_of(leap))
@@ -108,7 +108,7 @@ std::vector<Offset> ends_of(BetzaLeap leap) {
 bool allows(const BetzaDirection& direction, Offset end) {
   if (direction.second == 0) return lies_mostly(direction.first, end);
   const bool is_straight = end.right == 0 || end.forward == 0;
-  // Straight leaps have no ends between two sides, so that two letters mean either.
+  // Straight leaps have no ends between two sides, so two letters mean either of them.
   if (is_straight && direction.second != 'h') return lies(direction.first, end) || lies(direction.second, end);
   return lies(direction.first, end) && lies_mostly(direction.second, end);
 }
@@ -133,7 +133,7 @@ std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offs
   const std::vector<Candidate> all = candidates(leap);
   for (const Candidate& one : all)
     if (one.ends.size() == ends.size() && includes(ends, one.ends)) return {one.directions};
-  // Each pair of ends alone can be expressed, so that this comes to an end; the largest part first.
+  // Each pair of ends alone can be expressed, so this ends. The largest part is taken first.
   const Candidate* largest = nullptr;
   for (const Candidate& one : all)
     if (includes(ends, one.ends) && (!largest || one.ends.size() > largest->ends.size())) largest = &one;

@@ -1,4 +1,4 @@
-// Which directions the direction letters of Betza's notation allow, and how Trigon writes them. Tested by
+// The directions that the direction letters of Betza's notation allow, and how Trigon writes them. Tested by
 // tests/import/betza.txt.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-/// Where a leap ends, seen by the player: `right` and `forward` of its start.
+/// The end of a leap as the player sees it: `right` and `forward` of its start.
 struct Offset {
   int right = 0;
   int forward = 0;
@@ -20,13 +20,14 @@ struct Offset {
 /// The ends of a leap, four or eight of them.
 std::vector<Offset> ends_of(BetzaLeap leap);
 
-/// Does the direction allow this end? Of two letters the second is the one that goes far: `fs` is wide, `sf` narrow.
+/// Does the direction allow this end? With two letters, the leap goes farther in the direction of the second: `fs` is
+/// wide, `sf` narrow.
 bool allows(const BetzaDirection& direction, Offset end);
 
 /// The ends of a leap that a leg's directions allow; all if it has none.
 std::vector<Offset> allowed_ends(BetzaLeap leap, const std::vector<BetzaDirection>& directions);
 
-/// True when for each end the one on the other side is there too. Trigon has no left and right.
+/// Is for each end the mirrored one there too? Trigon's notation has no left and right.
 bool is_symmetric(const std::vector<Offset>& ends);
 
 /// The directions of one Trigon term that makes a leap: before its path, and before the first leg of it.
@@ -35,7 +36,7 @@ struct LeapDirections {
   std::vector<Direction> first;
 };
 
-/// The terms, as few as there can be, that together lead to exactly these symmetric ends of a leap; none for no ends.
+/// The smallest number of terms that together lead to exactly these symmetric ends of a leap; none for no ends.
 std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offset>& ends);
 
 }  // namespace trigon::engine

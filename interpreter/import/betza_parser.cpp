@@ -1,4 +1,4 @@
-// Reads Betza texts; the one entry point is parse_betza.
+// Parses Betza texts; the only entry point is parse_betza.
 #include <fmt/format.h>
 
 #include "interpreter/import/betza.h"
@@ -32,7 +32,7 @@ namespace {
 
 constexpr std::string_view verticals = "fbv", horizontals = "lrs", halves = "h";
 
-/// Two letters that together name one direction, as `fs` or `fh`; not `fb`.
+/// Do the two letters together name one direction, as in `fs` or `fh`, but not `fb`?
 bool is_pair(char first, char second) {
   if (first == second) return first != 'h';
   if (second == 'h') return is_in("fblr", first);
@@ -40,7 +40,7 @@ bool is_pair(char first, char second) {
          (is_in(horizontals, first) && is_in(verticals, second));
 }
 
-/// What a letter means in Betza or XBetza, and what to do instead.
+/// The meaning of a letter in Betza or XBetza that Trigon refuses, and what to write instead.
 struct Refusal {
   const char* why;
   const char* hint;
@@ -184,7 +184,7 @@ class Parser {
     term.atom_range.length = at_ - term.atom_range.offset;
   }
 
-  /// 0 is any number.
+  /// Reads a number; 0 is any number.
   void number(BetzaTerm& term) {
     const std::size_t begin = at_;
     while (is_digit(peek())) ++at_;

@@ -37,13 +37,13 @@ struct Picture {
   }
 };
 
-/// Nothing after an error.
+/// Draws the piece; nothing after an error.
 std::optional<Picture> draw(const LocatedText& betza, const BetzaTranslation& translation, Diagnostics& diagnostics) {
   Diagnostics of_board;
   const MemoryFiles files({{board_path, betza_board(translation)}});
   const auto loaded = load_variant(files, board_path, {}, of_board);
   if (loaded) return Picture(loaded->ruleset, translation);
-  // A movement that was translated can only be too large.
+  // The only possible error is that the movement is too large.
   diagnostics.error(betza.at(0, betza.text.size()), "movement-size", "the move has too many ways to be compiled",
                     "fewer steps in a row, or a number for how often they are repeated, would make it smaller");
   return std::nullopt;

@@ -144,7 +144,7 @@ class Translator {
     return term;
   }
 
-  /// The ends that directions allow; nothing, after a message, when left and right are not alike.
+  /// The ends that directions allow; nothing, after a message, when left and right differ.
   std::optional<std::vector<Offset>> ends_for(BetzaLeap leap, const BetzaLeg& leg) {
     const std::vector<Offset> ends = allowed_ends(leap, leg.directions);
     if (!is_symmetric(ends)) {
@@ -215,8 +215,8 @@ class Translator {
   Diagnostics& diagnostics_;
 };
 
-/// Is it a lame move of two steps in one direction, which is written shorter as a rider when the single step is there
-/// too?
+/// Is it a lame move of two steps in one direction? When the single step is there too, both are written shorter as a
+/// rider.
 bool is_double_step(const Term& term) {
   return term.is_path && !term.leaps && !term.hops && term.legs.size() == 2 && term.path_range == 1 &&
          term.legs[0] == term.legs[1] && term.legs[0].range == 1 && !term.may_stop[0];
@@ -230,7 +230,7 @@ bool has_single_step(const Movement& movement, const Term& twice) {
   });
 }
 
-/// fmWifmnD: the double step of a pawn is known as imnfW2.
+/// Shortens fmWifmnD: the double step of a pawn is usually written imnfW2.
 void shorten_double_steps(BetzaTranslation& translation) {
   const Movement whole = translation.movement();
   for (BetzaPart& part : translation.parts)
@@ -257,7 +257,7 @@ bool can_join(const Term& path) {
          path.directions.empty() && path.path_range == 1;
 }
 
-/// FyafsF: the single step and the path that goes on from it are one path with a stop.
+/// Joins FyafsF: the single step and the path that continues it are one path with a stop.
 void join_stop(Movement& joined, Movement& part) {
   for (Term& path : joined.terms) {
     if (!can_join(path)) continue;

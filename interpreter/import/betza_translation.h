@@ -1,5 +1,5 @@
-// Betza's notation in Trigon's, on squares. This file's external interface is `translate_betza`. Tested by
-// tests/import/betza.txt, against an interpreter of Betza of the tests' own, through tests/unit/import_betza_test.cpp.
+// Translates Betza's notation into Trigon's, on squares. This file's external interface is `translate_betza`. Tested by
+// tests/import/betza.txt, against an independent interpreter of Betza, through tests/unit/import_betza_test.cpp.
 #pragma once
 
 #include <string>
@@ -10,23 +10,23 @@
 
 namespace trigon::engine {
 
-/// What became of one term of the Betza text.
+/// The translation of one term of the Betza text.
 struct BetzaPart {
   TextRange where;
-  /// Empty when it adds nothing to the parts before.
+  /// Empty when the term adds nothing to those before it.
   Movement movement;
 };
 
 struct BetzaTranslation {
   std::vector<BetzaPart> parts;
-  /// All parts in one.
+  /// All parts as one movement.
   Movement movement() const;
-  /// Does any part hold only while the piece has not moved?
+  /// Does some part hold only while the piece has not moved?
   bool minds_unmoved() const;
 };
 
-/// Reads a Betza or XBetza text and writes it in Trigon's notation. What has no translation is reported with its
-/// letter's place and the reason; then the result must not be used. `owner` says whose text it is, and may be empty.
+/// Reads a Betza or XBetza text and writes it in Trigon's notation. Letters without a translation are reported with
+/// their place and the reason; then the result must not be used. `owner` names the piece in messages and may be empty.
 BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

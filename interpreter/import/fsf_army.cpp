@@ -11,7 +11,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// The pieces that are their plain selves, royal ones first.
+/// The pieces that are not promoted, royal ones first.
 Army plain_army(FsfGame& game, NamedRegions& regions, Diagnostics& diagnostics) {
   Army army;
   for (const FsfPiece& piece : game.pieces()) {
@@ -46,7 +46,7 @@ std::string Army::symbol_of(const FsfRules& rules, const FsfCell& cell) const {
   if (!piece) return "";
   const auto& forms = cell.is_promoted ? promoted_forms : cell.was_pawn ? pawn_forms : names;
   const auto found = forms.find(piece->type);
-  // A promoted pawn that is the piece itself is written as that.
+  // A promoted pawn that is the same as the piece is written as the piece.
   const auto plain = names.find(piece->type);
   const ArmyPiece* one = found != forms.end()                    ? find(found->second)
                          : cell.was_pawn && plain != names.end() ? find(plain->second)

@@ -33,8 +33,8 @@ void unknown_base(const Ini& file, const IniSection& section, Diagnostics& diagn
       !near ? "docs/commands.md lists the variants that are built in" : fmt::format("did you mean '{}'?", *near));
 }
 
-/// The section that `section` changes; nothing after an error. A section may change a built-in one of its own name;
-/// those of the file come second, as in that program, which reads the file once from its top.
+/// The section that `section` changes; nothing after an error. A section may change a built-in one with its own name.
+/// Other sections of the file come after the built-in ones, as in that program, which reads the file once from the top.
 const IniSection* find_base(const Ini& file, const IniSection& section, Diagnostics& diagnostics) {
   const IniSection* base = section.base.starts_with('*') ? nullptr : fsf_builtin().find(section.base);
   const bool is_builtin = section.name_span.source == fsf_builtin().sections.front().name_span.source;

@@ -1,4 +1,5 @@
-// The entries of a variants.ini that an entry changes. Tested in tests/unit/import_fsf_test.cpp.
+// The bases of an entry of a variants.ini, that is, the entries that it changes. Tested in
+// tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <optional>

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view vertical_letters = "fbvh", horizontal_letters = "rlsh";
 
-/// Pairs of letters with the eighth of all directions that they name: the far part of a leap goes `forward` (or to the
-/// right, of a leap that goes more sideways), the near part aside.
+/// Pairs of letters, and the eighth of all directions that each names: the far part of a leap goes `forward` (or to the
+/// right, for a leap that goes more sideways), the near part aside.
 struct Eighth {
   bool is_upright;
   int far_sign, near_sign;
@@ -102,7 +102,7 @@ class Reader {
     reach_ = 0;
   }
 
-  /// Of straight leaps each letter of a pair counts by itself.
+  /// Adds a leap. For straight leaps each letter of a pair counts alone.
   void add(BetzaLeap leap, FsfStride stride, bool is_split) {
     std::vector<std::string> named;
     for (const std::string& pair : directions_) {
@@ -131,14 +131,15 @@ class Reader {
   int reach_ = 0;
 };
 
-/// The ways of a term as Trigon understands it; nothing when that program has nothing like it.
+/// Adds the ways of a term as Trigon understands it; false when Fairy-Stockfish has nothing like it.
 bool add_ways(const BetzaTerm& term, std::multimap<FsfWay, int>& ways) {
   if (term.legs.size() > 1 || term.has('j') || term.has('z')) return false;
   const bool slides = term.range != 1;
   const FsfStride stride = term.has('p') ? FsfStride::hop : slides ? FsfStride::slide : FsfStride::step;
   const BetzaLeg& leg = term.legs[0];
   for (BetzaLeap leap : term.leaps) {
-    // Before a slide to the next cells n has no cell to mind: it says that the piece may be captured in passing.
+    // Before a slide to the next cells n has no cell that must be empty; it says that the piece may be captured en
+    // passant.
     const bool is_lame = term.has('n') && !(slides && leap.far == 1);
     if (is_lame && slides) return false;
     const int reach = is_lame ? lame_reach : slides && term.range != unlimited ? term.range : 0;
@@ -185,7 +186,7 @@ bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways) {
   std::multimap<FsfWay, int> ours;
   for (const BetzaTerm& term : terms)
     if (!add_ways(term, ours)) return false;
-  // A first move that captures is written, and never made.
+  // A first move that captures is written but never made.
   for (const auto& [way, reach] : ours) {
     const auto same = ways.find(way);
     if (same == ways.end() || same->second != reach || (way.is_first && way.captures)) return false;

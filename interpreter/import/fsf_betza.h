@@ -1,6 +1,6 @@
-// How Fairy-Stockfish itself reads a move in Betza's notation: letter by letter, passing over those that it does not
-// know. It is compared with what `parse_betza` makes of the same text, so that a move that the two read differently is
-// refused. Facts from that program's src/piece.cpp. Tested in tests/unit/import_fsf_test.cpp.
+// How Fairy-Stockfish itself reads Betza's notation: letter by letter, skipping letters that it does not know. The
+// result is compared with that of `parse_betza`, so that a move that the two read differently is refused. Facts from
+// that program's src/piece.cpp. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <map>
@@ -14,9 +14,9 @@ namespace trigon::engine {
 
 enum class FsfStride { step, slide, hop };
 
-/// One way in which a piece may go, as often as its reach says.
+/// One way in which a piece may go, as often as its reach allows.
 struct FsfWay {
-  /// A first move, from the region of double steps only.
+  /// Is it a first move, which is allowed only from the region of double steps?
   bool is_first = false;
   bool captures = false;
   FsfStride stride = FsfStride::step;
@@ -29,25 +29,25 @@ struct FsfWay {
   friend bool operator==(const FsfWay&, const FsfWay&) = default;
 };
 
-/// What stands for the reach of a lame leap; of a slide without limit it is 0.
+/// The reach of a lame leap. A slide without limit has reach 0.
 inline constexpr int lame_reach = -1;
 
-/// Each way with its reach.
+/// The reach of each way.
 using FsfWays = std::map<FsfWay, int>;
 
-/// The ways of a text of any letters.
+/// The ways that Fairy-Stockfish reads in any text of letters.
 FsfWays fsf_ways(const std::string& betza);
 
 /// Does that program play these ways? It has tables for slides of rooks, bishops and knights, and for lame leaps like
-/// those of D, N, A and Z; and where a piece both slides and hops, each goes where the other does.
+/// those of D, N, A and Z; and a piece that both slides and hops goes both ways in all its directions.
 bool is_played(const FsfWays& ways);
 
-/// Do these terms of the same text say just that? `terms` have been read without an error.
+/// Do these terms of the same text, which have been read without an error, mean exactly these ways?
 bool says_the_same(const std::vector<BetzaTerm>& terms, const FsfWays& ways);
 
 enum class FsfReturn { never, sometimes, always };
 
-/// After how many of its moves, captures aside, could the piece go back at once on the empty board? Moves over hurdles
+/// After how many of its moves, captures apart, could the piece go straight back on the empty board? Moves over hurdles
 /// count as `sometimes`.
 FsfReturn returns(const FsfWays& ways);
 

@@ -15,7 +15,7 @@ std::string symbol(const FsfGame& game, const Army& army, const FsfCell& cell) {
   if (cell.letter == 0) return ".";
   if (cell.letter == '*') return "#";
   std::string symbol = army.symbol_of(game.rules, cell);
-  // Capital letters are those of the player who begins.
+  // Capital letters belong to the player who begins.
   char& letter = symbol.back();
   if (game.start.black_begins) letter = is_capital(letter) ? small(letter) : capital(letter);
   return symbol;

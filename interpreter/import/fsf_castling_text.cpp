@@ -44,7 +44,7 @@ class CastlingWriter {
     int king, rook;
   };
 
-  /// What the letters of the castling field come to; letters that mean nothing here are added to `strange`.
+  /// The castlings that the letters of the castling field mean; letters without a meaning are added to `strange`.
   std::vector<Found> rights(std::string& strange) {
     std::vector<Found> all;
     for (char letter : start_.castling) {
@@ -53,7 +53,7 @@ class CastlingWriter {
       if (!right && !is_in("KQkq", letter)) strange += letter;
       if (!right) continue;
       const auto same = std::find_if(all.begin(), all.end(), [&](const Found& f) { return f.letter == right->letter; });
-      // Both letters of a player may come to the same rook.
+      // Both letters of a player may mean the same rook.
       if (same == all.end())
         all.push_back(*right);
       else if (same->rook != right->rook)
@@ -68,7 +68,8 @@ class CastlingWriter {
     return player == 0 ? rules_.castling_rank : rules_.rows - 1 - rules_.castling_rank;
   }
 
-  /// Is the piece that castles one that is known, and the king if there is one? Versions of that program differ in
+  /// Is the castling piece a known one, and the king if there is one? Versions of that program differ about other
+  /// pieces.
   /// others.
   bool check_kings() {
     bool is_fine = true;
@@ -85,8 +86,8 @@ class CastlingWriter {
     return is_fine;
   }
 
-  /// The king and rook of a letter; nothing when that program finds none. By the side of the rook the letter may be
-  /// another one.
+  /// The king and rook that a letter means; nothing when Fairy-Stockfish finds none. The found letter may be another
+  /// one, by the side of the rook.
   std::optional<Found> find(char letter) {
     const bool is_white = is_capital(letter);
     const bool from_right = letter == 'K' || letter == 'k';
@@ -122,7 +123,7 @@ class CastlingWriter {
     return false;
   }
 
-  /// The line of a right.
+  /// The YAML line of a castling.
   std::string one(const Found& found) {
     const auto& [letter, king, rook] = found;
     const auto [king_to, rook_to] = ends(found);
@@ -147,7 +148,7 @@ class CastlingWriter {
     return squares;
   }
 
-  /// The type of the player's own piece there, or an empty text.
+  /// The type of the player's own piece there; empty without one.
   std::string type_at(int column) const {
     if (column < 0 || column >= rules_.columns) return "";
     const FsfCell& cell = start_.at(column, row_);
@@ -156,7 +157,7 @@ class CastlingWriter {
     return piece ? piece->type : "";
   }
 
-  /// A piece that may be captured may castle out of check and through it.
+  /// Must the king be safe on its way? A piece that may be captured may castle out of check and through it.
   bool must_be_safe(int column) const {
     const auto name = army_.names.find(type_at(column));
     return name != army_.names.end() && army_.find(name->second)->is_royal &&
@@ -166,7 +167,7 @@ class CastlingWriter {
   bool is_king(int column) const { return rules_.castling_kings[player_].contains(type_at(column)); }
   bool is_rook(int column) const { return rules_.castling_rooks[player_].contains(type_at(column)); }
 
-  /// The one in the row, or of several the one in its column.
+  /// The column of the king: the only one in the row, or with several the one in the column for castling.
   int find_king() const {
     int found = -1, count = 0;
     for (int column = 0; column < rules_.columns; ++column)

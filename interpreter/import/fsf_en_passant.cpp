@@ -17,7 +17,7 @@ bool is_taker(const FsfRules& rules, const std::string& type) {
   return type == "pawn" || rules.en_passant[0].contains(type);
 }
 
-/// Does a move that the piece always has lead where one of its first moves does?
+/// Does a move that the piece always has lead where one of its first moves leads?
 bool has_plain_way_there(const FsfPiece& piece) {
   const FsfWays ways = fsf_ways(piece.betza.text);
   return std::any_of(ways.begin(), ways.end(), [&](const auto& first) {
@@ -29,7 +29,7 @@ bool has_plain_way_there(const FsfPiece& piece) {
   });
 }
 
-/// Where a piece may move too, that program does not let it capture en passant.
+/// Does the piece capture only where it may also move? Fairy-Stockfish does not let it capture en passant there.
 bool captures_where_it_moves(const FsfRules& rules, const FsfPiece& piece) {
   if (!is_taker(rules, piece.type) || piece.type == "pawn") return false;
   const FsfWays ways = fsf_ways(piece.betza.text);
@@ -37,7 +37,7 @@ bool captures_where_it_moves(const FsfRules& rules, const FsfPiece& piece) {
     FsfWay quiet = capture.first;
     quiet.captures = false;
     const auto same = ways.find(quiet);
-    // Captures and moves that are alike are one term, which captures nothing in passing.
+    // Captures and moves that are alike are one term, which does not capture en passant.
     if (!capture.first.captures || (same != ways.end() && same->second == capture.second)) return false;
     return std::any_of(ways.begin(), ways.end(), [&](const auto& move) {
       return !move.first.captures && (leads(move.first, move.second, capture.first.offset) ||
@@ -46,7 +46,7 @@ bool captures_where_it_moves(const FsfRules& rules, const FsfPiece& piece) {
   });
 }
 
-/// Long steps of a player: from which cells, in which direction, and how many cells far.
+/// The long steps of a player: the cells where they start, the direction, and the number of cells.
 struct LongStep {
   Squares starts;
   Offset one;
@@ -132,7 +132,7 @@ void check_en_passant(FsfGame& game, bool has_promotions) {
     const Squares passed = passed_cells(game, player);
     if (!(passed - rules.en_passant_region[1 - player]).is_empty())
       rules.leave_out("enPassantRegion", "capture en passant is not bound to a region");
-    // Whoever captures a pawn that promoted by a step of two would stand on the last row, where no pawns are.
+    // A piece that captures a pawn which promoted by a double step would stand on the last row, where no pawns are.
     const Squares near = Squares::row(player == 0 ? rules.rows - 2 : 1);
     const bool has_pawns_alone = rules.en_passant[0] == Types{"pawn"} && !rules.drops;
     if (!(passed_cells(game, player, true) - (has_pawns_alone ? near : Squares())).is_empty())

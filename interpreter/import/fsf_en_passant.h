@@ -1,5 +1,5 @@
-// Captures en passant of an imported variant: who makes them, which moves allow them, and where that program's rules
-// differ. Tested in tests/unit/import_fsf_test.cpp.
+// Capture en passant in an imported variant: which pieces make it, which moves allow it, and where Fairy-Stockfish's
+// rules differ. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ namespace trigon::engine {
 bool takes_en_passant(const FsfRules& rules, const std::string& type);
 /// Is any piece of the game ever captured en passant?
 bool has_en_passant(const FsfGame& game);
-/// The cells that a player's pieces may pass and be captured en passant; with `is_promoting` by moves into the
-/// promotion zone alone.
+/// The cells that a player's pieces may pass and be captured on en passant; with `is_promoting` only those of moves
+/// into the promotion zone.
 Squares passed_cells(const FsfGame& game, std::size_t player, bool is_promoting = false);
-/// May a piece that makes this first move be captured en passant? That program says so of all straight first moves,
-/// whatever letters they have.
+/// May a piece that makes this first move be captured en passant? Fairy-Stockfish allows that for all straight first
+/// moves, whatever their letters are.
 bool opens_en_passant(FsfGame& game, const FsfPiece& piece, const Term& term, Diagnostics& diagnostics);
-/// Notes what cannot be said of a game whose pieces promote, or do not.
+/// Notes what Trigon cannot express about capture en passant, for a game whose pieces promote or do not.
 void check_en_passant(FsfGame& game, bool has_promotions);
 
 }  // namespace trigon::engine

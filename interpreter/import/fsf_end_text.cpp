@@ -18,7 +18,7 @@ bool has_royals(const Army& army) {
   return std::any_of(army.pieces.begin(), army.pieces.end(), [](const ArmyPiece& p) { return p.is_royal; });
 }
 
-/// A promotion restarts the count there, that of pieces other than pawns in some versions.
+/// Notes that a promotion resets the half-move clock there; in some versions only that of pieces other than pawns does.
 void leave_out_reset(FsfRules& rules, const Army& army, const std::string& piece) {
   const bool is_pawn = rules.promotion_pawns[0].contains(army.find(piece)->type);
   rules.leave_out(
@@ -27,7 +27,7 @@ void leave_out_reset(FsfRules& rules, const Army& army, const std::string& piece
                   piece, is_pawn ? ", unless nMoveRuleTypes names it" : ""));
 }
 
-/// In that program only moves that the piece could not take back restart the count.
+/// The types whose moves reset the half-move clock. In that program these are moves that the piece could not take back.
 std::set<std::string> resetting_types(FsfGame& game, const Army& army) {
   FsfRules& rules = game.rules;
   std::set<std::string> types;

@@ -63,7 +63,7 @@ void add_kings(FsfGame& game) {
   if (can_be_made(game, "king")) game.rules.leave_out("king", "the rules are for one king, and another could be made");
 }
 
-/// The type whose loss is the loss of the game, where it can be a royal one; empty where it cannot.
+/// The type whose loss loses the game, if it can be a royal type; else empty.
 std::string extinct_royal(const FsfGame& game) {
   const FsfRules& rules = game.rules;
   const std::string type = *rules.extinction_types.begin();

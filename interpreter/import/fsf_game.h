@@ -1,4 +1,4 @@
-// An entry with its start position: which of its pieces are in the game, and which of them are royal. Tested in
+// An entry with its start position: the pieces that are in the game, and those that are royal. Tested in
 // tests/unit/import_fsf_test.cpp.
 #pragma once
 
@@ -17,14 +17,14 @@ struct FsfGame {
   /// The types that stand on the board, are in hand, or come to the board by promotion.
   std::set<std::string> types{};
   std::set<std::string> royal{};
-  /// Whoever has nothing but a king loses, unless the other is bare at once too.
+  /// Does a player who has nothing but a king lose, unless the other becomes bare at once?
   bool is_baring = false;
 
   /// The pieces of the types in the game, in the order of the rules.
   std::vector<FsfPiece> pieces() const;
 };
 
-/// Finds out what is in the game. What cannot be said of royal pieces is noted in its rules.
+/// Finds the pieces of the game. What Trigon cannot express about royal pieces is noted in its rules.
 FsfGame game_of(FsfRules rules, FsfStart start);
 
 }  // namespace trigon::engine

@@ -74,7 +74,7 @@ std::string drop_region(FsfGame& game, const std::string& type, const Army& army
 }
 
 std::string drops_text(FsfGame& game, const std::vector<std::string>& types, const Army& army, NamedRegions& regions) {
-  // By the region; the empty one is anywhere.
+  // The pieces by region; the empty region is the whole board.
   std::vector<std::pair<std::string, std::vector<std::string>>> groups;
   for (const std::string& type : types) {
     const std::string where = drop_region(game, type, army, regions);

@@ -14,7 +14,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// A pawn's steps over several cells and its captures en passant are not bound to its region in the same way.
+/// Notes that a pawn's long steps and captures en passant are not limited to its region in the same way.
 void check_pawn_zone(FsfGame& game, const Both<Squares>& zone) {
   const Both<Squares> passed{passed_cells(game, 0), passed_cells(game, 1)};
   if (!(passed[0] - zone[0]).is_empty() || !(passed[1] - zone[1]).is_empty())
@@ -26,7 +26,7 @@ void check_pawn_zone(FsfGame& game, const Both<Squares>& zone) {
                            "captures en passant are not bound to it in that program");
 }
 
-/// The region of the piece, or an empty text.
+/// The region to which the piece is limited, or an empty text.
 std::string zone_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regions) {
   FsfRules& rules = game.rules;
   const Both<Squares> zone = rules.mobility_of(piece.type);
@@ -37,7 +37,7 @@ std::string zone_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regions)
   return text;
 }
 
-/// No piece may stay on a wall, but to that program slides pass over it here.
+/// Is the piece stuck on this cell? No piece may stay on a wall, but Fairy-Stockfish lets slides pass over it here.
 bool is_stuck(const FsfGame& game, const FsfWays& ways, int column, int row, int up) {
   const Squares board = game.rules.board();
   const auto is_free = [&](int c, int r) { return board.has(c, r) && !game.start.has_wall(c, r); };
@@ -51,7 +51,7 @@ bool is_stuck(const FsfGame& game, const FsfWays& ways, int column, int row, int
   });
 }
 
-/// The cells that a piece may not enter as what it is: where it would be stuck, or must promote and cannot.
+/// The cells that the piece may not enter without promoting: where it would be stuck, or must promote and cannot.
 std::string closed_to(FsfGame& game, const FsfPiece& piece, const FsfDeadEnd& dead_end, NamedRegions& regions) {
   FsfRules& rules = game.rules;
   const bool is_like_pawn = rules.promotes_like_pawn(piece.type);

@@ -15,7 +15,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// Holes are no hurdles.
+/// Notes that holes are no hurdles.
 void check_hurdles(FsfGame& game, const FsfPiece& piece) {
   const FsfWays ways = fsf_ways(piece.betza.text);
   const bool hops =
@@ -25,7 +25,7 @@ void check_hurdles(FsfGame& game, const FsfPiece& piece) {
                          fmt::format("'{}' hops over walls in that program, and over pieces alone here", piece.name()));
 }
 
-/// Its Betza in Trigon's notation, when that program reads it in the same way.
+/// The piece's Betza in Trigon's notation, if that program reads it in the same way.
 Movement translated(const FsfPiece& piece, Diagnostics& diagnostics) {
   const std::string owner = fmt::format("piece '{}'", piece.name());
   const std::size_t errors = diagnostics.error_count();
@@ -53,7 +53,7 @@ SplitMovement split_movement(FsfGame& game, const FsfPiece& piece, Diagnostics& 
   for (Term term : translated(piece, diagnostics).terms) {
     term.takes_en_passant = term.capture_only && takes_en_passant(game.rules, piece.type);
     term.opens_en_passant = term.unmoved_only && opens_en_passant(game, piece, term, diagnostics);
-    // In that program a first move is one from the region of double steps.
+    // In Fairy-Stockfish a first move is one from the region of double steps.
     (std::exchange(term.unmoved_only, false) ? split.first : split.always).terms.push_back(term);
   }
   return split;
@@ -69,7 +69,7 @@ void add_long_steps(FsfGame& game, NamedRegions& regions, std::vector<ArmyMove>&
   if (rules.reaches_board(rules.double_step_region))
     moves.push_back({.movement = "m" + opens + "fW2", .from = double_step_region(rules, regions)});
   if (!rules.reaches_board(rules.triple_step_region)) return;
-  // Of a slide the shorter steps are there too.
+  // A slide includes the shorter steps.
   const bool is_slide = rules.triple_step_region == rules.double_step_region;
   moves.push_back({.movement = "m" + opens + (is_slide ? "fW3" : "f[W-W-W]"),
                    .from = regions.use("triple-step", rules.triple_step_region, rules, "tripleStepRegionWhite")});
@@ -94,7 +94,8 @@ std::vector<ArmyMove> translated_moves(FsfGame& game, const FsfPiece& piece, Nam
   return moves;
 }
 
-/// It hops over anything but another such cannon, and does not capture one. Nothing where there is nothing else.
+/// The janggi cannon, which hops over anything but another cannon and does not capture one. Empty when there is nothing
+/// else.
 std::vector<ArmyMove> janggi_cannon(FsfGame& game, const FsfPiece& piece) {
   FsfRules& rules = game.rules;
   std::vector<std::string> others;
@@ -107,7 +108,7 @@ std::vector<ArmyMove> janggi_cannon(FsfGame& game, const FsfPiece& piece) {
   return {{.movement = "mpW*", .hurdles = list}, {.movement = "cpW*", .victims = list, .hurdles = list}};
 }
 
-/// A piece needs a move, and this one leads nowhere.
+/// A move that leads nowhere, for a piece without moves: Trigon wants one.
 std::vector<ArmyMove> no_moves(NamedRegions& regions) {
   return {{.movement = "W", .from = regions.use("nowhere", "{ rows: 99 }")}};
 }

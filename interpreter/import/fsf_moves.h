@@ -9,7 +9,7 @@
 
 namespace trigon::engine {
 
-/// A movement with conditions; empty texts are none.
+/// A movement with conditions. An empty text is no condition.
 struct ArmyMove {
   std::string movement;
   std::string from{};
@@ -20,11 +20,11 @@ struct ArmyMove {
 
 struct FsfPieceMoves {
   std::vector<ArmyMove> moves;
-  /// The region where the piece cannot move any more, when the entry forbids to go there; otherwise empty.
+  /// The region where the piece cannot move any more, if the entry forbids going there; otherwise empty.
   std::string dead_end{};
 };
 
-/// All moves of a piece with their conditions. What cannot be said is noted in the game's rules.
+/// All moves of a piece with their conditions. What Trigon cannot express is noted in the game's rules.
 FsfPieceMoves moves_of(FsfGame& game, const FsfPiece& piece, NamedRegions& regions, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -36,7 +36,7 @@ Keys promotion_keys(const ArmyPromotion& promotion, const std::string& zone) {
   return keys;
 }
 
-/// A map on one line, or on a line for each key when that would be long.
+/// A map on one line, or with a line for each key when that would be long.
 std::string map_text(const Keys& keys, const std::string& start) {
   constexpr std::size_t long_line = 110;
   std::vector<std::string> parts;

@@ -7,13 +7,13 @@ namespace trigon::engine {
 
 namespace {
 
-/// The most pieces of a type, or 0.
+/// The most pieces of a type that may be on the board, or 0 for no limit.
 int limit_of(const FsfRules& rules, const std::string& type) {
   const auto found = rules.promotion_limit.find(type);
   return found == rules.promotion_limit.end() ? 0 : found->second;
 }
 
-/// The one limit that all choices have, or 0.
+/// The limit that all choices share, or 0.
 int common_limit(FsfRules& rules, const std::vector<std::string>& targets) {
   const auto have = [&](int limit) {
     return std::all_of(targets.begin(), targets.end(),
@@ -27,7 +27,7 @@ int common_limit(FsfRules& rules, const std::vector<std::string>& targets) {
   return 0;
 }
 
-/// What a pawn becomes: the piece itself, or a piece that is a pawn again when it is captured.
+/// The form to which a pawn promotes: the piece itself, or a piece that becomes a pawn again when it is captured.
 std::string pawn_form(FsfRules& rules, const std::string& pawn, const std::string& to, Army& army) {
   const std::string name = army.names[to];
   if (!rules.keeps_forms()) return name;
@@ -41,7 +41,7 @@ std::string pawn_form(FsfRules& rules, const std::string& pawn, const std::strin
   return form;
 }
 
-/// What a piece becomes: the other piece itself, or a piece that is the first again when it is captured.
+/// The form to which a piece promotes: the other piece itself, or one that becomes the first again when it is captured.
 std::string promoted_form(FsfRules& rules, const FsfPiece& piece, const std::string& to, Army& army) {
   std::string& form = army.promoted_forms[piece.type];
   if (!rules.keeps_forms()) return form = army.names[to];
@@ -86,7 +86,7 @@ void promote_pieces(FsfGame& game, Army& army) {
       rules.leave_out("promotedPieceType", "a pawn promotes by one rule");
       continue;
     }
-    // Pawns promote as pawns do, also to what they are named for here.
+    // Pawns promote as pawns do, also when keys name other promotions for them.
     const bool is_pawn = piece.type == "pawn";
     ArmyPromotion promotion{.piece = name,
                             .to = {form},

@@ -1,5 +1,5 @@
-// Reads an entry into FsfRules. The bases are read first and each key of a section then changes what they said, as in
-// the program itself: so sets of pieces keep naming the types that their letters meant in the base.
+// Reads an entry into FsfRules. The bases are read first, and each key of a section then changes their values, as in
+// the program itself: so sets of pieces keep the types that their letters meant in the base.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ void read_numbers(SectionKeys& keys, FsfRules& rules) {
   keys.number("extinctionOpponentPieceCount", rules.extinction_opponent_count, 0, 999);
 }
 
-/// Takes a piece away, which sets of pieces still name.
+/// Removes a piece; sets of pieces still name it.
 void remove_piece(FsfRules& rules, const std::string& type) {
   std::erase_if(rules.pieces, [&](const FsfPiece& piece) { return piece.type == type; });
 }
@@ -56,7 +56,7 @@ void read_mobility(SectionKeys& keys, const std::string& type, FsfRules& rules) 
   }
 }
 
-/// A letter, or a letter with a move behind a colon; nothing after an error.
+/// Reads a letter, or a letter with a move behind a colon; nothing after an error.
 std::optional<FsfPiece> piece_of(SectionKeys& keys, const IniEntry& known, const IniEntry& entry) {
   const std::string& text = entry.value.text;
   const bool is_custom = known.key.starts_with("customPiece");
@@ -79,7 +79,7 @@ std::optional<FsfPiece> piece_of(SectionKeys& keys, const IniEntry& known, const
   return piece;
 }
 
-/// `known` has the name of a type, and its moves unless it is a customPieceN.
+/// Reads the piece of a key. `known` has the name of its type, and its moves unless it is a customPieceN.
 void read_piece(SectionKeys& keys, const IniEntry& known, FsfRules& rules) {
   const std::string& type = known.key;
   read_mobility(keys, type, rules);
@@ -91,13 +91,14 @@ void read_piece(SectionKeys& keys, const IniEntry& known, FsfRules& rules) {
   if (const FsfPiece* same = rules.find_letter(piece->letter))
     remove_piece_and_promotion(rules, std::string(same->type));
   remove_piece(rules, type);
-  // In that program an e anywhere makes all captures of the piece en passant too.
+  // In that program an e anywhere makes all captures of the piece also captures en passant.
   if (type.starts_with("customPiece") && piece->betza.text.find('e') != std::string::npos)
     for (Types& types : rules.en_passant) types.insert(type);
   rules.pieces.push_back(*piece);
 }
 
-/// In the order of that program, since a piece takes its letter away from one that had it: the king comes last.
+/// Reads pieces in the order of Fairy-Stockfish, since a piece takes its letter from one that had it: the king comes
+/// last.
 void read_pieces(SectionKeys& keys, FsfRules& rules) {
   constexpr int max_customs = 25;
   const IniSection& known = builtin("*pieces");
@@ -118,7 +119,7 @@ Both<Squares> rows_of_both(int first, int last, int rows) {
   return both;
 }
 
-/// The older keys, which count from each player's side.
+/// Reads the older keys, which count from each player's side.
 void read_old_ranks(SectionKeys& keys, FsfRules& rules) {
   if (int rank = 0; keys.has("promotionRank")) {
     keys.number("promotionRank", rank, 1, max_fsf_rows, 1);
@@ -134,7 +135,7 @@ void read_old_ranks(SectionKeys& keys, FsfRules& rules) {
 
 void read_regions(SectionKeys& keys, FsfRules& rules) {
   read_old_ranks(keys, rules);
-  // The older names first, so that the others count where both are there.
+  // The older names come first, so that the others count when both are there.
   keys.squares("whiteFlag", rules.flag_region[0]);
   keys.squares("blackFlag", rules.flag_region[1]);
   keys.squares("whiteDropRegion", rules.drop_region[0]);
@@ -147,10 +148,10 @@ void read_regions(SectionKeys& keys, FsfRules& rules) {
   keys.squares_of_both("flagRegion", rules.flag_region);
 }
 
-/// In other keys that program takes * for no piece at all.
+/// May the key name any piece by *? In other keys Fairy-Stockfish takes that for no piece at all.
 bool may_be_any(const std::string& key) { return key == "extinctionPieceTypes" || key.starts_with("flagPiece"); }
 
-/// The types that letters name, in the order of the letters; nothing when the key is not there, or wrong.
+/// The types that letters name, in the order of the letters; nothing when the key is absent or wrong.
 std::optional<std::vector<std::string>> listed_types(SectionKeys& keys, const std::string& key, const FsfRules& rules) {
   const IniEntry* entry = keys.take(key);
   if (!entry) return std::nullopt;
@@ -173,7 +174,7 @@ void read_types(SectionKeys& keys, const std::string& key, const FsfRules& rules
   if (const auto listed = listed_types(keys, key, rules)) target = Types(listed->begin(), listed->end());
 }
 
-/// Of several pieces that program keeps the last one.
+/// Reads a key with one piece. If it names several, Fairy-Stockfish takes the last one.
 void read_last_type(SectionKeys& keys, const std::string& key, const FsfRules& rules, Types& target) {
   if (!listed_types(keys, key, rules)) return;
   const std::string& text = keys.section().find(key)->value.text;
@@ -184,7 +185,7 @@ void read_last_type(SectionKeys& keys, const std::string& key, const FsfRules& r
 
 using ReadTypes = void(SectionKeys&, const std::string&, const FsfRules&, Types&);
 
-/// One key for both players, and one for each.
+/// Reads a key for both players, and one for each.
 void read_types_of_both(SectionKeys& keys, const std::string& key, const FsfRules& rules, ReadTypes* read,
                         Both<Types>& target) {
   if (keys.has(key)) {
@@ -212,7 +213,7 @@ void read_sets(SectionKeys& keys, FsfRules& rules) {
   read_types(keys, "extinctionPieceTypes", rules, rules.extinction_types);
 }
 
-/// `a:b c:d`: each type with what stands behind its colon; nothing after an error of form.
+/// Reads `a:b c:d`: each type with the text behind its colon; nothing after an error of form.
 std::vector<std::pair<std::string, std::string_view>> letter_pairs(SectionKeys& keys, const IniEntry& entry,
                                                                    const FsfRules& rules) {
   std::vector<std::pair<std::string, std::string_view>> result;
@@ -303,7 +304,7 @@ std::vector<std::string> known_keys() {
   return keys;
 }
 
-/// What is known but not carried over, is no rule, or is not known at all.
+/// Notes a key that is known but not carried over, is no rule, or is unknown.
 void read_other(SectionKeys& keys, const IniEntry& entry, FsfRules& rules) {
   std::erase_if(rules.left_out, [&](const FsfLeftOut& left) { return left.key == entry.key; });
   if (builtin("*no-rules").find(entry.key)) {
@@ -320,7 +321,7 @@ void read_other(SectionKeys& keys, const IniEntry& entry, FsfRules& rules) {
       rules.leave_out(entry.key, std::string(trim(text.substr(std::min(end + 1, text.size())))));
     return;
   }
-  // Comparing names takes time; who has many unknown keys needs another hint.
+  // Comparing names takes time; many unknown keys get another hint.
   constexpr std::size_t many = 20;
   const std::string hint = keys.diagnostics().all().size() < many ? suggest(entry.key, known_keys()) : "";
   keys.diagnostics().warning(entry.key_span, "unknown-key", fmt::format("unknown key '{}'", entry.key), hint);
@@ -347,7 +348,7 @@ void read_section(const IniSection& section, FsfRules& rules, Diagnostics& diagn
   if (const IniEntry* entry = keys.take("startFen")) rules.start = entry->value;
   for (const IniEntry& entry : section.entries)
     if (!keys.was_taken(entry.key)) read_other(keys, entry, rules);
-  // That program empties the regions for good, so that entries on top of this one must name new ones.
+  // Fairy-Stockfish empties the regions for good, so that entries based on this one must name new ones.
   if (!rules.double_step) rules.double_step_region = {};
   if (rules.double_step_region[0].is_empty() && rules.double_step_region[1].is_empty()) rules.double_step = false;
 }

@@ -22,7 +22,7 @@ bool has_row(const Squares& squares, int row, int columns) {
 
 bool touches_row(const Squares& squares, int row) { return !(squares & Squares::row(row)).is_empty(); }
 
-/// `{ rows: 0-2 }`, when the cells are whole rows that lie together; `more` stands behind the rows.
+/// The region `{ rows: 0-2 }`, if the cells are whole rows side by side; `more` is added behind the rows.
 std::optional<std::string> rows_text(const Squares& squares, int columns, int rows, const std::string& more = "") {
   int first = -1, last = -1;
   for (int row = 0; row < rows; ++row) {
@@ -37,7 +37,7 @@ std::optional<std::string> rows_text(const Squares& squares, int columns, int ro
 
 std::string cells_text(const Squares& squares) { return fmt::format("{{ cells: {} }}", cell_names(squares)); }
 
-/// Both players' cells together, limited to the rows in which the own ones lie.
+/// A region of both players' cells together, limited to the rows of the player's own.
 std::optional<std::string> limited_text(const Both<Squares>& squares, int rows) {
   int first = rows, last = -1;
   for (int row = 0; row < rows; ++row)
@@ -52,14 +52,14 @@ std::optional<std::string> limited_text(const Both<Squares>& squares, int rows) 
   return fmt::format("{{ and: [{{ rows: {} }}, {}] }}", range_text(first, last), cells_text(all));
 }
 
-/// Whole rows by their numbers, as white counts them, else the cells one by one.
+/// A region that is the same for both: whole rows by their numbers as white counts them, else single cells.
 std::string fixed_text(const Squares& squares, int columns, int rows) {
   const auto text = rows_text(squares, columns, rows, ", of: white");
   return text ? *text : cells_text(squares);
 }
 
-/// Cells of one player in one half of the board: for the other player the own rows and these rows have nothing in
-/// common.
+/// Adds a region for the cells of one player in one half of the board; these rows and the other player's own rows have
+/// nothing in common.
 void add_half(const Squares& own, bool is_white, bool is_near, int columns, int rows, std::vector<std::string>& parts) {
   const int half = rows / 2, first = is_near ? 0 : rows - half, last = is_near ? half - 1 : rows - 1;
   Squares zone;

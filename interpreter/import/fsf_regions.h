@@ -1,5 +1,4 @@
-// Regions of a variant file for sets of cells that white and black have, each their own. Tested in
-// tests/unit/import_fsf_test.cpp.
+// Regions of a variant file for sets of cells, one of white and one of black. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <optional>
@@ -11,24 +10,24 @@
 
 namespace trigon::engine {
 
-/// The name of a cell, as e4.
+/// The name of a cell: "e4".
 std::string cell_name(int column, int row);
 /// The names of cells, row by row from the bottom, with spaces between them.
 std::string cell_names(const Squares& squares);
 
 /// A region in YAML that is `squares[0]` for white, who faces up on a board of that size, and `squares[1]` for black.
-/// Nothing when no region says it: the two differ in the middle row.
+/// Nothing when no region is both: they differ in the middle row.
 std::optional<std::string> region_text(const Both<Squares>& squares, int columns, int rows);
 
-/// The cells that are in all of these regions; empty for none.
+/// A region of the cells that are in all of these regions; empty when there are none.
 std::string intersection(const std::vector<std::string>& regions);
 
-/// The regions of the file to be. Short ones stand where they are used, others get a name.
+/// The regions of the file to be written. Short ones are written where they are used, others get a name.
 class NamedRegions {
  public:
-  /// What to write for the region `text`, which is called `name` if it needs a name.
+  /// The text to write for the region `text`, which gets the name `name` if it needs one.
   std::string use(const std::string& name, const std::string& text);
-  /// What to write for the cells of white and black; empty, after a note on `key`, when no region says it.
+  /// The text to write for the cells of white and black; empty, with a note on `key`, when no region is both.
   std::string use(const std::string& name, const Both<Squares>& squares, FsfRules& rules, const std::string& key);
   const std::vector<std::pair<std::string, std::string>>& all() const { return all_; }
 

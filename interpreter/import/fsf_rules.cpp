@@ -75,7 +75,7 @@ Both<Squares> FsfRules::mobility_of(const std::string& type) const {
   const auto limits = mobility.find(type);
   if (limits == mobility.end()) return {board(), board()};
   Both<Squares> result;
-  // An empty region is no limit in that program.
+  // An empty region means no limit in that program.
   for (std::size_t player : {0U, 1U}) {
     const Squares& limit = limits->second[player];
     result[player] = limit.is_empty() ? board() : limit & board();

@@ -1,5 +1,5 @@
-// What an entry of a Fairy-Stockfish variants.ini says, as plain data with that program's defaults, and the reader of
-// it. Tested in tests/unit/import_fsf_test.cpp.
+// The rules of an entry of a Fairy-Stockfish variants.ini as plain data, with that program's defaults, and their
+// reader. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ class Squares {
   void add(int column, int row) { bits_.set(index(column, row)); }
   bool is_empty() const { return bits_.none(); }
   std::size_t count() const { return bits_.count(); }
-  /// The same seen from the other side of a board with `rows` rows.
+  /// The cells as seen from the other side of a board with `rows` rows.
   Squares flipped(int rows) const;
 
   Squares& operator|=(const Squares& other) { return bits_ |= other.bits_, *this; }
@@ -46,18 +46,18 @@ class Squares {
   std::bitset<limit * limit> bits_;
 };
 
-/// One of a kind for white and for black.
+/// One value for white and one for black.
 template <class T>
 using Both = std::array<T, 2>;
 
-/// A piece type of the entry; types are identified by that program's names for them, as "fersAlfil".
+/// A piece type of the entry. Types are identified by Fairy-Stockfish's names for them, such as "fersAlfil".
 struct FsfPiece {
   std::string type;
   /// A capital letter.
   char letter = 0;
   LocatedText betza;
 
-  /// What it is called here: "fersAlfil" is "fers-alfil", and the custom ones are called by their letter.
+  /// The name of the piece in Trigon: "fers-alfil" for "fersAlfil"; custom pieces are named by their letter.
   std::string name() const;
 };
 
@@ -65,17 +65,17 @@ struct FsfPiece {
 struct FsfLeftOut {
   std::string key;
   std::string value;
-  /// Nowhere when it is a default.
+  /// The place of the key; without a source when it is a default.
   Span where;
   std::string why;
-  /// The built-in variant whose key it is, or empty.
+  /// The built-in variant that has the key, or empty.
   std::string base;
 };
 
 struct FsfRules {
   int rows = 8, columns = 8;
   std::vector<FsfPiece> pieces;
-  /// By type, of pieces in the game or not: where it may go, when that is limited.
+  /// The cells to which pieces of a type are limited, by type; also types that are not in the game.
   std::map<std::string, Both<Squares>> mobility;
   LocatedText start;
 
@@ -89,7 +89,7 @@ struct FsfRules {
   bool double_step = true;
   Both<Squares> double_step_region{Squares::row(1), Squares::row(6)};
   Both<Squares> triple_step_region;
-  /// Where a player may capture en passant, and with which pieces, pawns aside, which always may.
+  /// Where a player may capture en passant, and with which pieces. Pawns always may.
   Both<Squares> en_passant_region{Squares::board(Squares::limit, Squares::limit),
                                   Squares::board(Squares::limit, Squares::limit)};
   Both<std::set<std::string>> en_passant{{{"pawn"}, {"pawn"}}};
@@ -124,31 +124,31 @@ struct FsfRules {
   std::set<std::string> extinction_types;
   int extinction_count = 0, extinction_opponent_count = 0;
 
-  /// Values of the keys that say one rule only (Rule::fsf_keys): flags and numbers, and types of pieces.
+  /// The values of keys for a single rule (Rule::fsf_keys): flags and numbers, and types of pieces.
   std::map<std::string_view, int> rule_numbers;
   std::map<std::string_view, std::set<std::string>> rule_types;
 
-  /// Each key that was read.
+  /// All keys that were read.
   std::map<std::string, IniEntry> said;
-  /// For keys of built-in variants, which variant says them.
+  /// The built-in variants that have keys, by key.
   std::map<std::string, std::string> said_by;
   std::vector<FsfLeftOut> left_out;
-  /// Keys that are no rules of the game: pictures, values for search.
+  /// Keys that are not rules of the game: pictures, values for the search.
   std::vector<std::string> not_rules;
 
   const FsfPiece* find(const std::string& type) const;
   /// All cells.
   Squares board() const { return Squares::board(columns, rows); }
-  /// Has one of the players cells of the board there?
+  /// Does one of the two sets have cells of the board?
   bool reaches_board(const Both<Squares>& squares) const;
-  /// Where pieces of a type may go, of all cells of the board.
+  /// The cells to which pieces of a type may go.
   Both<Squares> mobility_of(const std::string& type) const;
   const FsfPiece* find_letter(char capital) const;
-  /// Are promoted pieces again what they were when they are captured? Then they are pieces of their own here.
+  /// Are promoted pieces demoted again when they are captured? Then they are pieces of their own in Trigon.
   bool keeps_forms() const { return captures_to_hand && !drop_loop; }
-  /// Pieces of the type "pawn" promote like pawns, whatever the keys say.
+  /// Is it the type "pawn", whose pieces promote as pawns do, whatever the keys say?
   bool promotes_like_pawn(const std::string& type) const;
-  /// The types that pawns promote to, the strongest first by the order in which they are usually listed.
+  /// The types to which pawns promote, the strongest first in the usual order.
   std::vector<std::string> pawn_targets() const;
   /// Notes that a key that was read could not be carried over.
   void leave_out(const std::string& key, const std::string& why);
@@ -159,14 +159,14 @@ inline constexpr const char* any_piece = "*";
 /// No piece, where an empty set would be the default.
 inline constexpr const char* no_piece = "-";
 
-/// What that program has built in and this one knows: the piece types with their Betza, the keys that are not carried
-/// over and why, and the variants that an entry may change. See interpreter/import/fsf.ini.
+/// The knowledge about Fairy-Stockfish that is built in, interpreter/import/fsf.ini: its piece types with their Betza,
+/// the keys that are not carried over and why, and its variants, which an entry may change.
 const Ini& fsf_builtin();
-/// The text of a script of Trigon's that imported files use, by its file's name; empty for another name.
+/// The text of a shipped script that imported files use, by its file's name; empty for another name.
 std::string fsf_script(std::string_view name);
 
-/// The entry `name` of `file`, laid over its bases there and among the built-in ones. Nothing after an error. Only the
-/// lines of these entries are looked at.
+/// The entry `name` of `file`, merged with its bases in the file and among the built-in ones. Nothing after an error.
+/// Only the lines of these entries are read.
 std::optional<FsfRules> read_fsf(const Ini& file, const std::string& name, Diagnostics& diagnostics);
 
 }  // namespace trigon::engine

@@ -9,7 +9,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// `d4`, `*4` or `d*`.
+/// The cells of a word such as `d4`, `*4` or `d*`.
 std::optional<Squares> squares_of_word(std::string_view word) {
   if (word.size() < 2) return std::nullopt;
   const int column = small(word[0]) - 'a';

@@ -1,6 +1,5 @@
-// The keys of one section of a variants.ini: their values, read by what they are, and which keys were asked for. A
-// value
-// that cannot be read is an error, and leaves its target as it was. Tested in tests/unit/import_fsf_test.cpp.
+// The keys of one section of a variants.ini: their values by type, and which keys were asked for. A value that cannot
+// be read is an error and leaves its target unchanged. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <set>
@@ -23,23 +22,24 @@ class SectionKeys {
   /// The entry of a key, or null.
   const IniEntry* take(const std::string& key);
 
-  /// A number within bounds, less `shift`.
+  /// Reads a number from `least` to `most`, and subtracts `shift`.
   void number(const std::string& key, int& target, int least, int most, int shift = 0);
-  /// A column as a letter or as a number from 1; as an index, or with `shift` 0 as a count.
+  /// Reads a column, a letter or a number from 1: with `shift` 1 as an index from 0, with `shift` 0 as a count.
   void column(const std::string& key, int& target, int shift);
   void flag(const std::string& key, bool& target);
-  /// What the end of a game is worth: win, loss, draw or none.
+  /// Reads a result: win, loss, draw or none.
   void result(const std::string& key, std::string& target);
-  /// Cells; false when the key is not there, or wrong.
+  /// Reads cells; false when the key is absent or wrong.
   bool squares(const std::string& key, Squares& target);
-  /// Cells by one key for each player.
+  /// Reads cells by a key for each player.
   void squares_of_each(const std::string& key, Both<Squares>& target);
-  /// Cells by one key for both players, and by one for each.
+  /// Reads cells by a key for both players, and by one for each.
   void squares_of_both(const std::string& key, Both<Squares>& target);
 
   void error(const IniEntry& entry, const std::string& expected);
   void unknown_letter(const IniEntry& entry, char letter);
-  /// That program takes spaces for a part of words, and then reads them as no or none.
+  /// Reports spaces behind a word, which Fairy-Stockfish takes for a part of it, so that it reads the word as no or
+  /// none.
   void check_padding(const IniEntry& entry);
   Diagnostics& diagnostics() { return diagnostics_; }
 

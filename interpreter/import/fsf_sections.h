@@ -1,5 +1,5 @@
-// The sections of the variant file that an imported entry becomes, each as its text, empty when it is not needed. What
-// cannot be said is noted in the game's rules, and regions get their names when a section uses them. Tested in
+// The sections of the variant file for an imported entry, each as a text that is empty when the section is not needed.
+// What Trigon cannot express is noted in the game's rules; regions get their names when a section uses them. Tested in
 // tests/unit/import_fsf_test.cpp.
 #pragma once
 
@@ -13,7 +13,7 @@ std::string grid_text(const FsfGame& game);
 /// The players in turn order.
 std::string players_text(const FsfGame& game);
 std::string pieces_text(const Army& army);
-/// All regions that got a name.
+/// All regions that have a name.
 std::string regions_text(const NamedRegions& regions);
 std::string promotion_text(FsfGame& game, const Army& army, NamedRegions& regions);
 std::string castling_text(FsfGame& game, const Army& army);

@@ -29,7 +29,7 @@ class FenReader {
     rows(words[0].substr(0, bracket));
     if (bracket < words[0].size()) hand(words[0].substr(bracket + 1));
     start_.black_begins = words.size() > 1 && words[1] == "b";
-    // Games without castling leave the field out, and then a number or an en passant cell stands there.
+    // Games without castling leave out the field; then a number or an en-passant cell follows.
     if (words.size() > 2 && is_letter(words[2][0]) && !is_cell(words[2])) start_.castling = std::string(words[2]);
     for (std::size_t i = 2; i < words.size() && i < 4; ++i) start_.has_en_passant |= is_cell(words[i]);
     start_.clock = clock(words);
@@ -42,8 +42,8 @@ class FenReader {
     has_errors_ = true;
   }
 
-  /// Behind the side to move, that program passes over the fields of castling and en passant unless a digit follows.
-  /// Where the latter alone is missing it takes the digit of the count for it.
+  /// The half-move clock as Fairy-Stockfish reads it. Behind the side to move it skips the fields of castling and en
+  /// passant unless a digit follows. Where only the latter is missing, it takes the clock's digit for it.
   static long clock(const std::vector<std::string_view>& words) {
     const bool is_short = words.size() > 2 && is_digit(words[2][0]);
     std::size_t at = is_short ? 2 : 4;
@@ -61,7 +61,7 @@ class FenReader {
 
   void rows(std::string_view text) {
     auto lines = split(text, '/');
-    // Some write what is in hand as one more row.
+    // Some programs write the hands as one more row.
     const bool is_hand = std::none_of(lines.back().begin(), lines.back().end(), is_digit);
     if (is_hand && lines.size() == static_cast<std::size_t>(rules_.rows) + 1) {
       hand(lines.back());

@@ -10,33 +10,33 @@
 
 namespace trigon::engine {
 
-/// What stands on a cell.
+/// A cell of the start position.
 struct FsfCell {
-  /// A letter as it stands there, `*` for a hole, or 0.
+  /// The letter as the FEN has it, `*` for a hole, or 0 for an empty cell.
   char letter = 0;
-  /// `+x`: in its promoted form.
+  /// Is it promoted, `+x`?
   bool is_promoted = false;
-  /// `x~`: a pawn that has promoted to this.
+  /// Is it a promoted pawn, `x~`?
   bool was_pawn = false;
 };
 
 struct FsfStart {
-  /// By row from the bottom, then by column.
+  /// The cells by row from the bottom, then by column.
   std::vector<std::vector<FsfCell>> board;
-  /// Small letters with their numbers, for white and black.
+  /// The hands of white and black: small letters with their numbers.
   Both<std::map<char, int>> hands;
   bool black_begins = false;
-  /// Could somebody capture en passant at once?
+  /// Can a player capture en passant at once?
   bool has_en_passant = false;
   /// The letters of the castling field, or "-".
   std::string castling = "-";
-  /// What that program takes for the count of plies without progress.
+  /// The number that Fairy-Stockfish reads as the half-move clock.
   long clock = 0;
 
   const FsfCell& at(int column, int row) const {
     return board[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
   }
-  /// Does a wall stand there? No piece ever comes to such a cell.
+  /// Is it a wall? No piece ever comes to such a cell.
   bool has_wall(int column, int row) const { return at(column, row).letter == '*'; }
   bool has_walls() const;
 };

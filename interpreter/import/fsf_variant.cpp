@@ -15,14 +15,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// "3check-crazyhouse" as "3check crazyhouse", with a capital if it begins with a letter.
+/// The title of a variant: "3check crazyhouse" for "3check-crazyhouse"; a first letter becomes a capital.
 std::string title_of(std::string name) {
   std::replace(name.begin(), name.end(), '-', ' ');
   if (!name.empty()) name[0] = capital(name[0]);
   return name;
 }
 
-/// Some keys have a form for each player, and their counterparts here do not.
+/// Notes keys that have a form for each player, which Trigon's do not have.
 void check_sides(FsfGame& game) {
   FsfRules& rules = game.rules;
   if (rules.pass_on_stalemate[0] != rules.pass_on_stalemate[1])
@@ -55,11 +55,11 @@ std::string comments(const FsfRules& rules, const std::string& name, const std::
   return text + "\n";
 }
 
-/// The whole file.
+/// The text of the whole file.
 std::string file_text(FsfGame& game, const Army& army, NamedRegions& regions, const std::string& name,
                       const std::string& file) {
   check_sides(game);
-  // Their notes stand in this order, and their regions get names before those are written.
+  // This is the order of their notes; regions get their names before they are written.
   const std::string promotion = promotion_text(game, army, regions), hands = hands_text(game, army, regions),
                     end = end_text(game, army, regions), castling = castling_text(game, army),
                     hooks = hooks_text(game, army);
@@ -117,7 +117,7 @@ std::optional<ImportedVariant> import_fsf(const Ini& file, const std::string& na
   Diagnostics messages;
   auto variant = make_variant(file, name, messages);
   for (Diagnostic message : messages.all()) {
-    // What the program has built in stands in no file of the author's.
+    // Built-in entries are in no file of the author's.
     if (message.span.source && message.span.source == fsf_builtin().sections.front().name_span.source)
       message = {message.severity, file.find(name)->name_span, message.code, "in the built-in base: " + message.message,
                  message.hint};

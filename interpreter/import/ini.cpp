@@ -40,7 +40,7 @@ class Reader {
       ini_.sections.back().messages.push_back({severity, span_of(where), "ini", message, hint});
   }
 
-  /// That program knows a section by the bracket at the very beginning of its line.
+  /// Reads the line of a section, which Fairy-Stockfish recognizes by a bracket at the very beginning.
   void header(std::string_view line, bool is_indented, bool has_mark) {
     const std::string message = "spaces before '[', so that Fairy-Stockfish takes this for a line of the section above";
     if (is_indented && !ini_.sections.empty()) report(Severity::error, line, message, take_away);
@@ -101,7 +101,7 @@ class Reader {
     }
   }
 
-  /// That program takes spaces and tabs for a part of the key, spaces behind it aside.
+  /// Reports spaces and tabs that Fairy-Stockfish takes for a part of the key; those behind the key do not matter.
   void check_key(std::string_view written, std::string_view key) {
     const bool is_indented = written.data() != key.data();
     const bool has_tab = written.substr(written.find_last_not_of(' ') + 1).data() != key.data() + key.size();
@@ -117,9 +117,9 @@ class Reader {
 
   SourcePtr source_;
   Ini ini_;
-  /// Each name with the first section that has it.
+  /// The first section of each name.
   std::map<std::string, std::size_t, std::less<>> names_;
-  /// Where the keys of the last section stand in its entries.
+  /// The index of each key in the entries of the last section.
   std::map<std::string, std::size_t> places_;
 };
 

@@ -1,6 +1,6 @@
 // Reads the .ini files of Fairy-Stockfish: sections `[name]` or `[name:base]`, lines `key = value`, comments with `#`
-// or `;`. As in that program, lines before the first section mean nothing.
-// This file's external interface is `read_ini`. Tested in tests/unit/import_fsf_test.cpp.
+// or `;`. As in that program, lines before the first section are ignored. This file's external interface is `read_ini`.
+// Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct IniEntry {
   std::string key;
   Span key_span;
   LocatedText value;
-  /// Spaces stand behind the value, before the end of the line.
+  /// Are there spaces between the value and the end of the line?
   bool is_padded = false;
 };
 
@@ -28,9 +28,9 @@ struct IniSection {
   /// The section that this one changes, or empty.
   std::string base;
   Span base_span;
-  /// In the order of the file; each key once, with its last value.
+  /// The keys in the order of the file, each once with its last value.
   std::vector<IniEntry> entries;
-  /// What is wrong with its lines. It is kept here since it is nothing to the other sections.
+  /// The errors of its lines, kept here since they do not matter for other sections.
   std::vector<Diagnostic> messages;
 
   const IniEntry* find(const std::string& key) const;
@@ -42,9 +42,9 @@ struct Ini {
   const IniSection* find(const std::string& name) const;
 };
 
-/// Reads all sections. A line that is none of the above is an error of its section, and so is one that Fairy-Stockfish
-/// passes over: with spaces before a bracket or a key, or without a value. A key that stands twice in a section, or a
-/// section that stands twice, is a warning: the last value counts, and the first section.
+/// Reads all sections. A line of no known form is an error of its section, and so is one that Fairy-Stockfish ignores:
+/// with spaces before a bracket or a key, or without a value. A key or a section that occurs twice is a warning: the
+/// last value counts, and the first section.
 Ini read_ini(const SourcePtr& source);
 
 }  // namespace trigon::engine

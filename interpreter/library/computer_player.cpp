@@ -47,7 +47,7 @@ struct ComputerPlayer::Implementation {
 
   engine::RulesetPtr ruleset;
   engine::Thinker thinker;
-  /// Guards `source`.
+  /// The mutex for `source`.
   std::mutex mutex;
   std::stop_source source;
 };

@@ -47,7 +47,7 @@ ReadRecords read(const engine::Files& files, const std::string& path) {
   engine::Diagnostics diagnostics;
   ReadRecords result;
   auto file = engine::RecordFile::open(files, path, {}, diagnostics);
-  // Games of one variant share one `Variant`.
+  // Games of one variant share a `Variant`.
   std::map<const engine::LoadedVariant*, Variant> variants;
   for (std::size_t i = 0; file && i < file->size(); ++i) {
     auto replayed = file->read(i, diagnostics);

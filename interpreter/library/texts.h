@@ -1,5 +1,5 @@
-// The files that the library reads: those of the disk or, for a program that gives texts of its own, these and the
-// shipped games only.
+// The files that the library reads: those of the disk or, for a program that gives texts of its own, only these and the
+// shipped games.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Texts in YAML files that are written by the program.
+// Writes texts into YAML files.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace trigon::engine {
 
-/// A text as it stands in YAML, also within braces and brackets: in quotes where it might need them.
+/// A text in YAML, also within braces and brackets: in quotes if it may need them.
 inline std::string yaml_text(const std::string& text) {
   constexpr std::string_view plain_signs = " -_./*<>~()+";
   const auto is_plain = [&](char c) {
@@ -29,7 +29,7 @@ inline std::string yaml_text(const std::string& text) {
   return quoted + '"';
 }
 
-/// `a`, or `[a, b]`.
+/// A list of texts: `a`, or `[a, b]`.
 inline std::string yaml_list(const std::vector<std::string>& items) {
   return items.size() == 1 ? items[0] : "[" + join(items, ", ") + "]";
 }
