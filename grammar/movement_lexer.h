@@ -30,13 +30,13 @@ enum class TokenKind : std::uint8_t {
 
 struct Token {
   TokenKind kind = TokenKind::end;
-  /// The characters of the token; of a reference the name alone.
+  /// The characters of the token; for a reference, its name alone.
   std::string_view text;
   TextRange where;
 };
 
-/// The tokens of `text`, the last one always `end`. Never fails: what has no meaning becomes `unknown`, one token
-/// for each character. The tokens view `text`, which must outlive them.
+/// The tokens of `text`; the last one is always `end`. Never fails: a character without a meaning is a token of the
+/// kind `unknown`. The tokens view `text`, which must outlive them.
 std::vector<Token> lex_movement(std::string_view text);
 
 }  // namespace trigon::engine

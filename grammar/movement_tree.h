@@ -1,5 +1,5 @@
-// The tree of a movement text: what the parser makes, the printer prints and the compiler compiles.
-// It mirrors grammar/movement.ebnf rule by rule.
+// The tree of a movement text, which the parser makes, the printer prints and the compiler compiles. It mirrors
+// grammar/movement.ebnf rule by rule.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ struct Direction {
   friend bool operator==(const Direction&, const Direction&) = default;
 };
 
-/// How the repeats of a step follow each other.
+/// How the repeated steps of a leg follow each other.
 enum class Turning : std::uint8_t { straight, circle, zigzag, wander };
 
 inline constexpr int unlimited = 0;
@@ -38,10 +38,10 @@ struct Leg {
   /// The step's direction must be one of these; empty allows all.
   std::vector<Direction> directions;
   Turning turning = Turning::straight;
-  /// A circle that may come back to where it started.
+  /// May a circle come back to the cell where it started?
   bool closes = false;
   Atoms atoms = 0;
-  /// Most repeats; `unlimited` for a rider.
+  /// How often the step may be made at most; `unlimited` for a rider.
   int range = 1;
   friend bool operator==(const Leg&, const Leg&) = default;
 };
@@ -57,22 +57,22 @@ struct Term {
   bool leaps = false;             // j
   bool hops = false;              // p
 
-  /// Of a path: directions that the whole displacement must have.
+  /// For a path: the directions that its whole displacement must have.
   std::vector<Direction> directions;
-  /// Written in brackets.
+  /// Is the term a path, written in brackets?
   bool is_path = false;
   std::vector<Leg> legs;
   /// For each leg but the last: may the piece stop there?
   std::vector<bool> may_stop;
-  /// Of a path: how often it may be made in all, each time by the headings of the first; `unlimited` for a rider.
+  /// For a path: how often it may be made at most, each time by the headings of the first; `unlimited` for a rider.
   int path_range = 1;
-  /// The name in `<name>`; then all else is unset.
+  /// The name in `<name>`; all other members are then unset.
   std::string reference;
 
   /// Where the term stands in the text; not part of its meaning.
   TextRange where;
 
-  /// Equal in meaning, wherever they stand.
+  /// Compares the meaning of terms, whatever their places are.
   friend bool operator==(const Term& a, const Term& b) {
     return a.unmoved_only == b.unmoved_only && a.move_only == b.move_only && a.capture_only == b.capture_only &&
            a.takes_en_passant == b.takes_en_passant && a.opens_en_passant == b.opens_en_passant && a.rifle == b.rifle &&
@@ -81,7 +81,7 @@ struct Term {
   }
 };
 
-/// The union of its terms.
+/// A movement: a piece can move by any of its terms.
 struct Movement {
   std::vector<Term> terms;
   friend bool operator==(const Movement&, const Movement&) = default;

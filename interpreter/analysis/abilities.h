@@ -1,4 +1,4 @@
-// What a piece can do from a cell on the empty board, in a form that does not depend on how the movement is written:
+// The abilities of a piece on a cell of the empty board, in a form that does not depend on how the movement is written:
 // two notations of one movement give equal abilities. Tested in tests/unit/abilities_test.cpp.
 #pragma once
 
@@ -16,19 +16,19 @@ enum class Deed : std::uint8_t { move, capture, en_passant, pass };
 struct Ability {
   Cell to = no_cell;
   Deed deed = Deed::move;
-  /// Only while the piece has not moved.
+  /// Only while the piece has not moved?
   bool is_first = false;
-  /// It captures without moving.
+  /// Does it capture without moving?
   bool is_rifle = false;
-  /// The cells on the path are open to capture en passant afterwards.
+  /// Are the cells on the path open to capture en passant afterwards?
   bool opens = false;
-  /// Exactly one piece stands on the path, of one of `hurdles`; otherwise the path is empty.
+  /// Must exactly one piece, of one of the types `hurdles`, stand on the path? Otherwise the path must be empty.
   bool hops = false;
   TypeSet hurdles;
-  /// Of captures.
+  /// The types that it captures.
   TypeSet victims;
   bool spares_dead = false;
-  /// Cells between start and end that matter, rising.
+  /// The cells between start and end that matter, in rising order.
   std::vector<Cell> way;
 
   friend auto operator<=>(const Ability&, const Ability&) = default;
@@ -37,7 +37,7 @@ struct Ability {
 /// All abilities of a piece of `type` with this home, sorted, each once, without those that another one implies: the
 /// same over a longer path, of fewer victims, or only while unmoved.
 std::vector<Ability> abilities(const Ruleset& ruleset, PieceType type, Player home, Cell from);
-/// The same of one program.
+/// The abilities by one program.
 std::vector<Ability> abilities(const Ruleset& ruleset, const MoveProgram& program, Cell from);
 /// Sorts abilities and drops those that are implied.
 void normalize(std::vector<Ability>& abilities);

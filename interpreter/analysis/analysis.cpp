@@ -186,7 +186,7 @@ class Reachability {
 
   const Ruleset& ruleset_;
   Analysis& analysis_;
-  /// By cell and home: types that may stand there.
+  /// The types that may stand on a cell, by cell and home.
   std::vector<TypeSet> types_at_;
   const bool opens_en_passant_;
   std::vector<Arrival> arrivals_;

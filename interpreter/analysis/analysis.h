@@ -1,5 +1,5 @@
-// What a ruleset lets each piece do on its board, whatever is played: where it can ever come, what it is bound to, how
-// far it moves. Used by the designer's lint and by the report. Tested in tests/unit/analysis_test.cpp.
+// What the rules let each piece do on its board, whatever is played: where it can ever come, how far it moves, and to
+// which cells it is bound. Used by lint and report. Tested in tests/unit/analysis_test.cpp.
 #pragma once
 
 #include <array>
@@ -25,48 +25,49 @@ struct Spread {
 
 /// The pieces of one type and home.
 struct PieceAnalysis {
-  /// Cells of the setup.
+  /// The cells where such pieces stand in the setup.
   CellSet starts;
-  /// Cells where such a piece may ever come to stand, seen from the setup, promotions, drops and castlings: never too
-  /// few, but possibly too many, since nobody plays on purpose.
+  /// The cells where such a piece may ever come to stand, by the setup, moves, promotions, drops and castlings: never
+  /// too few, but possibly too many, since players need not cooperate.
   CellSet reachable;
-  /// Those of `reachable` from which it can never move or capture again.
+  /// The cells of `reachable` from which it can never move or capture again.
   CellSet stuck;
-  /// The parts of `reachable` between which no move leads, largest first; single cells are left out. One part, unless
-  /// the piece is bound.
+  /// The parts of `reachable` between which no move leads, the largest first, single cells left out. There is only one
+  /// part unless the piece is bound.
   std::vector<CellSet> parts;
-  /// By term: it makes some move on this board, from wherever; and some that could come up in a game.
+  /// For each term: does it make a move on this board from any cell, and one that could occur in a game?
   std::vector<bool> term_moves, term_is_useful;
-  /// To how many cells it moves, captures, or does either on an otherwise empty board, without first moves and hurdles.
+  /// The numbers of cells to which it moves, captures, or does either on an otherwise empty board, without first moves
+  /// and hurdles.
   Spread moves, captures, either;
-  /// Cells on which it may ever promote.
+  /// The cells on which it may ever promote.
   CellSet promotions;
 
   bool is_in_game() const { return !reachable.empty(); }
 };
 
 struct Analysis {
-  /// By type and then home player.
+  /// All pieces, by type and then by home player.
   std::vector<PieceAnalysis> pieces;
   std::size_t player_count = 0;
-  /// Scripts may put these types on cells that their moves do not lead to; what is said of `reachable` then only holds
-  /// for moves, and `reachable` is the whole board.
+  /// The types that scripts may put on cells to which their moves do not lead. For these, `reachable` is the whole
+  /// board.
   TypeSet placed_by_scripts;
 
   const PieceAnalysis& of(PieceType type, Player home) const { return pieces[type * player_count + home]; }
-  /// Some army can have the piece.
+  /// Can some army have the piece?
   bool is_in_game(PieceType type) const;
 };
 
-/// `scripts` may be null.
+/// Analyses a ruleset; `scripts` may be null.
 Analysis analyse(const Ruleset& ruleset, const HookScripts* scripts);
 
-/// Some part of its movement has zones, directions, or is for some players only.
+/// Has the movement zones, directions, or terms for some players only?
 bool has_restrictions(const PieceTypeInfo& info);
 
-/// What a piece is bound to: "bound to the cells of one orientation: 36 or 28 of 64", "bound to 15 of the 64 cells,
-/// about a quarter of the board". Nothing for a piece that is not bound. Armies are alike as a rule, so only the first
-/// is described.
+/// The cells to which a piece is bound, in words: "bound to the cells of one orientation: 36 or 28 of 64", "bound to 15
+/// of the 64 cells, about a quarter of the board". Nothing for a piece that is not bound. Only the first army is
+/// described, since armies are mostly alike.
 std::optional<std::string> bound_in_words(const Ruleset& ruleset, const Analysis& analysis, PieceType type);
 
 }  // namespace trigon::engine

@@ -24,7 +24,7 @@ Members members(const std::vector<std::string>& a, const std::vector<std::string
   return result;
 }
 
-/// By cell, called as in `a`: "owner piece".
+/// The pieces of the setup as "owner piece", by the cell's name in `a`.
 std::map<std::string, std::string> setup_of(const Ruleset& ruleset, const Names& names) {
   std::map<std::string, std::string> setup;
   for (const Placement& placement : ruleset.setup)

@@ -1,5 +1,5 @@
-// What is different between two variants, by meaning and not by text: the same movement in another notation, a region
-// or a named movement by another name, another order of keys are no difference. Tested in tests/unit/diff_test.cpp.
+// The differences between two variants in meaning, not in text: another notation for the same movement, another name
+// for a region or named movement, or another order of keys is no difference. Tested in tests/unit/diff_test.cpp.
 #pragma once
 
 #include <string>
@@ -10,27 +10,28 @@
 
 namespace trigon::engine {
 
-/// What `trigon diff --format json` prints has this number; see `resolved_version`.
+/// The version of the output of `trigon diff --format json`; see `resolved_version`.
 inline constexpr int diff_version = 1;
 
 struct Renaming {
   std::string from, to;
 };
 
-/// Which cells, players or pieces came, went or are called otherwise.
+/// The cells, players or pieces that were added, removed or renamed.
 struct Members {
   std::vector<std::string> removed, added;
   std::vector<Renaming> renamed;
   bool empty() const { return removed.empty() && added.empty() && renamed.empty(); }
 };
 
-/// What a piece could do on a cell and what it can do there now, in words; nothing when it could or can not go there.
+/// What a piece could do on a cell, and what it can do there now, in words; nothing when it could not or cannot go
+/// there.
 struct TargetChange {
   Cell to = no_cell;
   std::vector<std::string> was, is;
 };
 
-/// From a cell: what changed, and the cells of which nothing changed.
+/// The changes of a piece's moves from one cell, and the targets without a change.
 struct CellExample {
   Cell from = no_cell;
   std::vector<TargetChange> changed;
@@ -40,26 +41,26 @@ struct CellExample {
 /// The moves of a player's piece. Cells are those of the first variant.
 struct MovesChange {
   Player player = 0;
-  /// From how many cells the piece moves otherwise.
+  /// The number of cells from which the piece moves differently.
   std::size_t cells = 0;
-  /// The cell that shows it best; one of each orientation that has a difference.
+  /// The cells that show the change best: one for each orientation that has a difference.
   std::vector<CellExample> examples;
 };
 
 struct PieceChange {
   PieceType type = 0;
-  /// All terms, in notation.
+  /// The terms of both variants, in notation.
   std::string was, is;
   std::vector<MovesChange> players;
 };
 
-/// Pieces of the setup as "owner piece"; empty for none.
+/// A cell of the setup: its pieces in both variants as "owner piece"; empty for none.
 struct SetupChange {
   std::string cell, was, is;
 };
 
-/// A value of the resolved variant (docs/resolved-json.md). Of a list without order, `was` is what is gone and `is`
-/// what is new. Null for what is not there.
+/// A value of the resolved variant (docs/resolved-json.md). For a list without order, `was` has the removed items and
+/// `is` the new ones. Null for a missing value.
 struct RuleChange {
   std::vector<std::string> path;
   Json was, is;
@@ -67,7 +68,7 @@ struct RuleChange {
 };
 
 struct Difference {
-  /// Are the boards compared by the places of cells, or else by their names?
+  /// Are cells of both boards compared by their places? Otherwise they are compared by their names.
   bool is_same_board = true;
   Members cells, players, pieces;
   std::vector<PieceChange> moves;
@@ -79,12 +80,12 @@ struct Difference {
   }
 };
 
-/// What `b` has otherwise than `a`. Nothing when one of them cannot be resolved for its size.
+/// The differences of `b` from `a`. Nothing when one of them is too large to be resolved.
 std::optional<Difference> diff(const Ruleset& a, const Ruleset& b);
 
-/// For people, with diagrams on the board of `a`.
+/// The differences in words, with diagrams on the board of `a`.
 std::string diff_text(const Difference& difference, const Ruleset& a, const TextStyle& style = {});
-/// `same`, `board`, `players`, `pieces`, `moves`, `setup`, `rules`.
+/// The differences as JSON, with the keys `same`, `board`, `players`, `pieces`, `moves`, `setup`, `rules`.
 Json diff_to_json(const Difference& difference, const Ruleset& a);
 
 }  // namespace trigon::engine

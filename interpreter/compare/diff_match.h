@@ -1,4 +1,4 @@
-// Which cells, players and pieces of one variant are those of another. See diff.h.
+// Which cells, players and pieces of one variant correspond to those of another. See diff.h.
 #pragma once
 
 #include <vector>
@@ -9,25 +9,25 @@
 
 namespace trigon::engine {
 
-/// Two variants side by side. What is in both is numbered as in `a`.
+/// Two variants side by side. Parts that are in both have the numbers that they have in `a`.
 struct Matching {
   const Ruleset& a;
   const Ruleset& b;
-  /// By number in `b`: the number in `a`, or -1.
+  /// The number in `a` of each cell, piece and player of `b`, or -1.
   std::vector<int> cells, pieces, players;
-  /// By number of a cell in `a`: the number in `b`, or -1.
+  /// The number in `b` of each cell of `a`, or -1.
   std::vector<int> cells_in_b;
-  /// The boards are the same cells at the same places, whatever they are called; else cells are matched by their names.
+  /// Have both boards the same cells at the same places, whatever their names are? Otherwise cells are matched by name.
   bool is_same_board = false;
 
-  /// By number in `a`: the number in `b`, or -1.
+  /// The number in `b` of each of the `size` parts of `a`, or -1; `matching` is by number in `b`.
   static std::vector<int> inverse(const std::vector<int>& matching, std::size_t size);
-  /// What `b` has, called as in `a` where `a` has it too.
+  /// The names of the parts of `b`; parts that `a` has too are named as in `a`.
   Names names_of_b() const;
 };
 
-/// Cells by place or by name; players by name, then by facing and turn; pieces by name, then by what they can do. What
-/// is called otherwise and is otherwise is another one.
+/// Matches cells by place or by name; players by name, then by facing and turn; pieces by name, then by what they can
+/// do. A part with another name and other properties has no partner.
 Matching match(const Ruleset& a, const Ruleset& b);
 
 /// What a program of `a` or of `b` can do from a cell (both in numbers of `a`), as far as cells and types are in both;

@@ -6,7 +6,7 @@
 
 namespace trigon::engine {
 
-/// Pieces of both variants that move otherwise.
+/// The pieces of both variants that move differently.
 std::vector<PieceChange> diff_moves(const Matching& matching);
 
 /// All that a resolved variant says but moves, setup and texts for people. `a` and `b` are resolved with the names of

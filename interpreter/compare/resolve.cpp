@@ -12,7 +12,7 @@ namespace trigon::engine {
 
 namespace {
 
-/// As authors write it: degrees, or columns, rows and levels.
+/// A facing as authors write it: degrees, or columns, rows and levels.
 Json facing_to_json(const Ruleset& ruleset, const Facing& facing) {
   if (ruleset.grid.lattice().is_flat) return facing.degrees;
   return Json::array({facing.vector.column, facing.vector.row, facing.vector.level});

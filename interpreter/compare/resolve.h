@@ -1,5 +1,5 @@
-// A variant with its bases and options applied, as JSON that other programs may rely on. Every key is described in
-// docs/resolved-json.md and in grammar/resolved.schema.json. Tested in tests/unit/resolve_test.cpp against both.
+// A variant with its bases and options applied, as JSON for other programs. docs/resolved-json.md and
+// grammar/resolved.schema.json describe all keys. Tested in tests/unit/resolve_test.cpp against both.
 #pragma once
 
 #include <functional>
@@ -15,17 +15,17 @@ namespace trigon::engine {
 
 /// Raised when keys are renamed, removed or change their meaning; new keys do not raise it.
 inline constexpr int resolved_version = 1;
-/// The most names of cells that zones and lines may list in all.
+/// The most cell names that zones and lines may list in all.
 inline constexpr std::size_t max_resolved_cells = 4'000'000;
 
 /// The ruleset without the lines of its movements. `files` are those that it was loaded from. Nothing when its zones
 /// would list more than `max_resolved_cells`.
 std::optional<Json> resolved_json(const Ruleset& ruleset, const std::vector<std::string>& files, const Names& names);
 
-/// The board of it.
+/// The board of a resolved variant.
 Json grid_to_json(const Ruleset& ruleset, const Names& names);
 
-/// How it is drawn.
+/// How the board is drawn, in a resolved variant.
 Json board_to_json(const Ruleset& ruleset, const Names& names);
 
 /// Every line of every piece on the empty board, one call of `write` for each piece, player and cell to start from.

@@ -11,15 +11,14 @@ namespace trigon::engine {
 
 namespace {
 
-/// With its keys in the order of the alphabet.
+/// The value with its keys in alphabetical order.
 using SortedJson = nlohmann::json;
 
 bool says_nothing(const SortedJson& value) {
   return value.is_null() || value == SortedJson(false) || (value.is_structured() && value.empty());
 }
 
-/// Without members that say nothing, so that a key which is new in the format changes the hash only of variants that
-/// use it. Items of lists stay.
+/// The value without members that say nothing, so that a new key of the format changes the hash only of variants that use it.
 SortedJson essence(SortedJson value) {
   if (value.is_array())
     for (SortedJson& item : value) item = essence(std::move(item));

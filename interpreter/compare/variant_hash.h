@@ -1,5 +1,5 @@
-// A number by which variants that play alike under the same names recognize each other, in records of games and across
-// programs. docs/resolved-json.md says what it is made of. Tested in tests/unit/resolve_test.cpp.
+// A hash by which variants that play alike under the same names are recognized, in records and by programs.
+// docs/resolved-json.md says how it is computed. Tested in tests/unit/resolve_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace trigon::engine {
 
-/// FNV-1a of 64 bits.
+/// The FNV-1a hash with 64 bits.
 std::uint64_t fnv1a(std::string_view text);
 
-/// The hash of a resolved variant, as 16 hexadecimal digits. It recognizes, and does not
-/// protect: whoever wants to can find another variant with the same one. Titles, descriptions, colors, the names of
-/// files and of options, and what is null, false or empty do not count; the texts of scripts do.
+/// The hash of a resolved variant, as 16 hexadecimal digits. It gives no protection: another variant with the same hash
+/// can be constructed. Titles, descriptions, colors, the names of files and options, and values that are null, false or
+/// empty do not count; the texts of scripts do.
 std::string hash_of_resolved(const Json& resolved, const Ruleset& ruleset);
 
-/// The same of a ruleset. Empty when its zones are too large to be resolved. Throws HookError.
+/// The hash of a ruleset's resolved variant. Empty when its zones are too large to be resolved. Throws HookError.
 std::string variant_hash(const Ruleset& ruleset);
 
 }  // namespace trigon::engine

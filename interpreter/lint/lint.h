@@ -1,4 +1,4 @@
-// The designer's lint: what is no error but probably not meant (warnings), and what is worth knowing (notes).
+// The designer's lint: warnings about what is no error but probably not meant, and notes about what is worth knowing.
 //
 // lint.cpp      a variant with all its options, and options that change nothing
 // lint_moves    terms, steps, where pieces come, are stuck, promote
@@ -21,17 +21,17 @@
 
 namespace trigon::engine {
 
-/// Random games that are played to see whether scripts are asked. They end as soon as all have been.
+/// Limits of the random games that are played to see whether scripts are asked. They end as soon as all have been.
 struct LintRun {
   int games = 20;
   int plies = 200;
   std::uint64_t seed = 1;
-  /// Legal moves that are listed in all games together at most: large boards have thousands in each position.
+  /// The most legal moves that are listed in all games together: large boards have thousands in each position.
   std::size_t moves = 200'000;
 };
 
-/// Lints a variant: with the chosen options, or, if none is chosen, plain and with each option alone. What an option
-/// only repeats is not reported again. Errors of loading, and of scripts, are in `diagnostics` too.
+/// Lints a variant: with the chosen options or, if none is chosen, plain and with each option alone. Findings that an
+/// option only repeats are not reported again. Errors of loading and of scripts are in `diagnostics` too.
 void lint_variant(const Files& files, const std::string& path, const std::vector<std::string>& options,
                   const LintRun& run, Diagnostics& diagnostics);
 

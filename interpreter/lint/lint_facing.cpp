@@ -72,7 +72,7 @@ class FacingLint {
   const LintSubject& subject_;
   const Ruleset& ruleset_;
   Player player_;
-  /// Of each cell, counted from the player's own side.
+  /// The row of each cell, counted from the player's own side.
   std::vector<int> rows_;
 };
 

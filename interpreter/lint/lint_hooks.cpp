@@ -77,7 +77,7 @@ class HooksLint {
   const LintSubject& subject_;
   const LintRun& run_;
   std::mt19937_64 random_;
-  /// Of all games so far.
+  /// The functions of scripts, with what they have done in all games so far.
   std::vector<HookUse> uses_;
   std::size_t listed_ = 0;
 };

@@ -74,7 +74,7 @@ class TermLint {
  private:
   static bool is_written_here(const TermInfo& info) { return info.named_at.offset == info.span.offset; }
 
-  /// What opens or takes en passant, passes or shoots is never a part of something else.
+  /// Can the term be a part of another one? Not if it opens or takes en passant, passes, or shoots.
   static bool is_quiet_or_capture(const TermInfo& info) {
     const Term& term = info.term;
     return !term.hops && !term.rifle && !term.opens_en_passant && !term.takes_en_passant && !closes(term);
@@ -84,7 +84,7 @@ class TermLint {
     return std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return leg.closes; });
   }
 
-  /// A single step without conditions, which nothing can block.
+  /// Is it a single step without conditions, which nothing can block?
   static bool can_cover(const TermInfo& info) {
     return is_quiet_or_capture(info) && info.limits.empty() && info.term.legs.size() == 1 &&
            info.term.legs[0].range == 1;
@@ -112,7 +112,7 @@ class TermLint {
     });
   }
 
-  /// The same lines from every cell for every player, and some line at all.
+  /// Do both terms have the same lines from every cell for every player, and at least one line?
   bool is_same_everywhere(const Term& other) const {
     bool has_lines = false;
     std::size_t compared = 0;
@@ -241,7 +241,7 @@ class PieceLint {
                              reason_of_no_use(term));
   }
 
-  /// Of two terms that are the same the second is reported.
+  /// Reports a term that another one covers; the second of two equal terms.
   void report_covered(const TermLint& lint, std::size_t index) {
     for (std::size_t other = 0; other < info_.terms.size(); ++other) {
       const TermInfo& wider = info_.terms[other];

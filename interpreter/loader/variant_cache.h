@@ -17,7 +17,7 @@ class VariantCache {
  public:
   explicit VariantCache(const Files& files) : files_(files) {}
 
-  /// As `load_variant`: null after located errors, which everybody who asks receives.
+  /// The ruleset, as `load_variant` gives it. Null after located errors, which every call reports.
   RulesetPtr load(const std::string& path, const std::vector<std::string>& options, Diagnostics& diagnostics);
 
  private:

@@ -36,14 +36,14 @@ struct LineTree {
 
   int count() const { return static_cast<int>(nodes.size()); }
   const LineNode& operator[](int node) const { return nodes[static_cast<std::size_t>(node)]; }
-  /// Sisters stand from a node's successor to its end, each one's end being the next one's place.
+  /// The index behind the node's subtree. Siblings follow each other: each one begins at the end of the one before.
   int end(int node) const { return ends[static_cast<std::size_t>(node)]; }
   bool has_children(int node) const { return end(node) > node + 1; }
   /// Program nodes of a subtree.
   std::size_t size(int node, bool hop) const {
     return hop ? hop_sizes[static_cast<std::size_t>(node)] : static_cast<std::size_t>(end(node) - node);
   }
-  /// The same of the sisters from `first` on.
+  /// Program nodes of the subtrees of the siblings from `first` up to `last`.
   std::size_t size(int first, int last, bool hop) const {
     std::size_t sum = 0;
     for (int node = first; node < last; node = end(node)) sum += size(node, hop);
@@ -224,7 +224,7 @@ class TermBuilder {
     return true;
   }
 
-  /// Emits the sisters from `first` on, each with what follows it; what ends the last of them goes on at `exit`.
+  /// Emits the siblings from `first` on, each with its subtree; after the last one the program goes on at `exit`.
   void emit_plain(int first, int last, std::uint16_t parent, std::size_t exit) {
     const std::size_t begin = program_.nodes.size();
     const auto place = [&](int node) { return begin + static_cast<std::size_t>(node - first); };
@@ -236,7 +236,7 @@ class TermBuilder {
     }
   }
 
-  /// The same of a hopper's lines that are looking for their hurdle.
+  /// Emits the siblings of a hopper's lines that are still looking for their hurdle.
   void emit_hops(int first, int last, std::uint16_t parent, std::size_t exit) {
     for (int node = first; node < last; node = tree_.end(node))
       emit_hop(node, parent, tree_.end(node) < last ? program_.nodes.size() + tree_.size(node, true) : exit);

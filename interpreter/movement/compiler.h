@@ -17,11 +17,11 @@ struct CompilerTerm {
   Term term;
   /// Cells where the move may start and end; `within` holds all its cells, start, path and end.
   CellSet from, to, within;
-  /// Index of its `Condition`; 0 for none.
+  /// The index of its `Condition`; 0 for none.
   std::size_t condition = 0;
   /// Facing of the home player.
   Facing facing;
-  /// Cells where an arriving piece promotes, and cells from which every move does.
+  /// The cells where an arriving piece promotes, and the cells from which every move promotes.
   CellSet promotion, promotion_from;
   friend bool operator==(const CompilerTerm&, const CompilerTerm&) = default;
 };
@@ -30,16 +30,16 @@ struct CompilerTerm {
 inline constexpr std::size_t max_nodes_of_cell = 32768;
 inline constexpr std::size_t max_program_nodes = 4'000'000;
 
-/// What compiling all pieces of a variant may cost, counted down: nodes that are visited, nodes that are kept, cells of
+/// What is left for compiling all pieces of a variant: nodes that may be visited, nodes that may be kept, cells of
 /// paths.
 struct CompilerBudget {
   std::size_t tried = 20'000'000;
   std::size_t kept = 6'000'000;
   std::size_t path_cells = 64'000'000;
-  /// More was asked for than there was; what follows is not compiled.
+  /// Was more needed than was left? What follows is then not compiled.
   bool is_spent = false;
 
-  /// Takes `amount` from what is left of one of these, or all of it and false when there is less.
+  /// Subtracts `amount` from one of these; when less is left, takes that and returns false.
   bool spend(std::size_t& left, std::size_t amount) {
     if (amount > left) is_spent = true;
     left -= std::min(amount, left);
@@ -47,8 +47,8 @@ struct CompilerBudget {
   }
 };
 
-/// Compiles one term for every cell, as the program of a piece that has no other. Nothing when it would need more nodes
-/// than a cell or a program may have, or the budget has.
+/// Compiles one term for every cell, as the program of a piece that has no other. Nothing when it needs more nodes than
+/// a cell or program may have, or more than the budget has left.
 std::optional<MoveProgram> compile_term(const Grid& grid, const CompilerTerm& term, CompilerBudget& budget);
 
 }  // namespace trigon::engine

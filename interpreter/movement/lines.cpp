@@ -73,7 +73,7 @@ struct LegSteps {
     return nearest & fitting;
   }
 
-  /// Of the wanted kind; and of these, in a direction that is wanted too.
+  /// The headings of the wanted kind of step, and those of them in a wanted direction.
   Headings of_kind, fitting;
 };
 
@@ -83,7 +83,7 @@ struct Motion {
   /// Steps made in this leg.
   int count = 0;
   Heading heading = 0;
-  /// Of circles and zigzags: +1 the last turn was to the left, -1 to the right, 0 there was none yet.
+  /// For circles and zigzags: +1 after a turn to the left, -1 after one to the right, 0 before the first.
   int turn = 0;
 };
 

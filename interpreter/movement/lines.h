@@ -12,12 +12,12 @@ namespace trigon::engine {
 
 /// One cell on a line. Nodes stand in preorder: a node's children follow it, and a parent's index is lower.
 struct LineNode {
-  /// `no_cell` where a leap passes over what is no cell.
+  /// The cell; `no_cell` where a leap passes over a place without a cell.
   Cell cell = no_cell;
   int parent = -1;
-  /// The piece may stop or capture here.
+  /// May the piece stop or capture here?
   bool is_target = false;
-  /// Back at the start of a circle that may close.
+  /// Is this the start again, reached by a circle that may close?
   bool closes = false;
   /// The node where the current repeat of a path began; -1 in the first.
   int target_kind = -1;
@@ -34,8 +34,8 @@ class LineExpander {
   LineExpander(LineExpander&&) noexcept;
   ~LineExpander();
 
-  /// Leaves out what does not lead to a cell of `to`, or leaves `within`, as far as the places alone show it.
-  /// Saves much where lines fork and few of them end in `to`.
+  /// Leaves out lines that lead to no cell of `to` or leave `within`, as far as the places alone show it. This saves
+  /// much where lines fork and few end in `to`.
   void keep_to(const CellSet& to, const CellSet& within);
 
   /// Replaces `lines` by all lines from `from`. False when there would be more than `max_nodes` nodes; `lines` is then
@@ -46,7 +46,7 @@ class LineExpander {
   std::unique_ptr<class Expansion> expansion_;
 };
 
-/// The same for a single cell. Nothing when there would be more than `max_nodes` nodes.
+/// The lines of a term from a single cell. Nothing when there would be more than `max_nodes` nodes.
 std::optional<std::vector<LineNode>> expand_lines(const Grid& grid, const Term& term, Cell from, const Facing& facing,
                                                   std::size_t max_nodes);
 

@@ -1,4 +1,4 @@
-// The compiled form of movements: the movement program.
+// Move programs: the compiled form of movements.
 //
 // All moves of a piece type, for one home player and from one cell, are one short array of nodes. One loop
 // plays every kind of piece (interpreter/movegen/interpret.h): look at the node's cell; when it is empty go on by
@@ -6,13 +6,13 @@
 //
 //   a rider        W*      a - b - c        each node's if_empty is 1, its if_occupied jumps to the next line
 //   a leaper       j[..]   a                both are 1
-//   a lame leaper  [W-F]   a - b            a is no target; b and its sister hang below a
+//   a lame leaper  [W-F]   a - b            a is no target; b and its sibling c are children of a
 //                            \ c
 //   a hopper       pW*     a - b - c        occupied jumps into a second stage: what lies beyond the hurdle
 //
-// Nothing of the notation is left at play time: directions, zones, edges, facing and promotion are in the nodes.
-// The same lines are kept as `MoveLine`es (from, to, path, hurdles), for the reverse view and for diagrams.
-// Tested in tests/unit/compiler_test.cpp by listings.
+// Play needs nothing else of the notation: directions, zones, edges, facing and promotion are in the nodes. The lines
+// are also kept as `MoveLine`s (from, to, path, hurdles), for attack tables and diagrams. Tested in
+// tests/unit/compiler_test.cpp by listings.
 #pragma once
 
 #include <cstdint>
@@ -55,7 +55,7 @@ struct Node {
 };
 static_assert(sizeof(Node) == 8);
 
-/// What a movement asks of the pieces that it meets.
+/// What a term demands of the pieces that it captures or hops over.
 struct Condition {
   TypeSet victims = TypeSet::all();
   TypeSet hurdles = TypeSet::all();
@@ -64,7 +64,7 @@ struct Condition {
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-/// What a node cannot say in eight bytes and the interpreter does not need: kept beside the nodes for explanations and
+/// The part of a node that the interpreter does not need and eight bytes cannot hold. It is kept for explanations and
 /// for the cells that a move passes.
 struct NodeOrigin {
   /// The index, within the cell's nodes, of the node before this one on its line; `no_parent` at the start of a line.
@@ -74,8 +74,8 @@ struct NodeOrigin {
 };
 inline constexpr std::uint16_t no_parent = 0xFFFF;
 
-/// One line of a movement in canonical form: from a cell to a cell, over a path that must be empty, or hold exactly one
-/// hurdle. Of leaps it is the cells where a repeated path landed before; else it is empty.
+/// One line of a movement in canonical form: from a cell to a cell, over a path that must be empty or hold exactly one
+/// hurdle. The path of a leap has only the cells where a repeated path landed before.
 struct MoveLine {
   Cell from = no_cell;
   Cell to = no_cell;
@@ -99,12 +99,11 @@ struct MoveProgram {
   std::vector<MoveLine> lines;            // grouped by from, in the order of the nodes
   std::vector<std::uint32_t> line_begin;  // by cell, and one more at the end
   std::vector<Cell> paths;                // the cells of all lines' paths
-  /// By term: its number among all that were compiled for the variant, so that equal ones have the same. Empty when it
-  /// is not known.
+  /// The number of each term, which is equal for equal terms of the variant; empty when it is not known.
   std::vector<std::uint32_t> terms;
-  /// The node flags of all its nodes together. Conditions are not to be read from them.
+  /// The flags of all its nodes, combined. Conditions cannot be read from them.
   std::uint16_t flags = 0;
-  /// Some cell is a target twice from one cell, so that generated moves must be compared.
+  /// Is some cell a target twice from one cell? Generated moves must then be compared.
   bool repeats_targets = false;
 
   const Node* begin_of(Cell from) const { return nodes.data() + node_begin[from]; }
@@ -129,11 +128,11 @@ struct MoveProgram {
       visit(nodes[begin + at]);
   }
   bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
-  /// Sets `flags` and `repeats_targets`, once all else is there.
+  /// Sets `flags` and `repeats_targets`; to be called last.
   void summarize();
 };
 
-/// A line a node: index, cell, flags, jumps. Stable, for tests and for the curious.
+/// A listing for tests and for the curious, a line for each node: index, cell, flags, jumps. Its form is stable.
 std::string list_program(const MoveProgram& program, Cell from, const std::vector<std::string>& labels);
 
 }  // namespace trigon::engine

@@ -27,7 +27,7 @@ std::size_t content_hash(const MoveProgram& term) {
   return hash.value();
 }
 
-/// Of programs with one term.
+/// Are two programs with one term each the same?
 bool is_same(const MoveProgram& a, const MoveProgram& b) {
   const auto same_node = [](const Node& x, const Node& y) {
     return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y);

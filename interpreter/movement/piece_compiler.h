@@ -1,5 +1,5 @@
-// Programs of pieces, put together from those of their terms. A term is compiled once, however many pieces have it: a
-// queen's lines are those of rook and bishop. Tested in tests/unit/piece_compiler_test.cpp.
+// Puts the programs of pieces together from those of their terms. A term is compiled once, however many pieces have it:
+// a queen's lines are those of rook and bishop. Tested in tests/unit/piece_compiler_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ class PieceCompiler {
   std::vector<MoveProgram> take_programs();
 
  private:
-  /// Among all terms that were compiled; those that come to the same lines have the same.
+  /// The number of a term among all compiled ones; terms with the same lines have the same number.
   using TermNumber = std::uint32_t;
   static constexpr TermNumber too_large = ~TermNumber{0};
 
@@ -40,7 +40,7 @@ class PieceCompiler {
     std::size_t operator()(const CompilerTerm& term) const;
   };
 
-  /// Nothing, with an error reported, when one of them cannot be compiled.
+  /// The numbers of the terms; nothing, after an error, when one of them cannot be compiled.
   std::vector<TermNumber> compile_terms(const std::vector<PieceTerm>& terms, const std::string& owner,
                                         Diagnostics& diagnostics);
   TermNumber find_or_compile(CompilerTerm term);
@@ -54,7 +54,7 @@ class PieceCompiler {
   std::unordered_map<CompilerTerm, TermNumber, Hash> known_;
   std::vector<MoveProgram> terms_;
   std::unordered_multimap<std::size_t, TermNumber> terms_by_content_;
-  /// That of a piece with one term is filled in at the end.
+  /// The programs by index. Those of pieces with one term are filled in at the end.
   std::vector<MoveProgram> programs_;
   std::map<std::vector<TermNumber>, std::uint16_t> programs_by_terms_;
 };

@@ -54,7 +54,7 @@ bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
          ruleset.end.passes_without_move;
 }
 
-/// What is wrong with who is in check without being to move; nothing is the rule.
+/// What is wrong about a player in check who is not to move; empty when nothing is, which is the rule.
 std::string wrong_check(const Position& position, Player player, bool is_said) {
   const Ruleset& ruleset = position.ruleset();
   const std::string& name = ruleset.players[player].name;

@@ -55,7 +55,7 @@ bool has_start_values(const Position& position, std::size_t first, const std::ve
   return true;
 }
 
-/// What one player holds: letters, behind them the side that they are held under, and their number.
+/// The hand of one player: letters, each with the mark of its side where that matters, and numbers.
 std::string print_hand(const Position& position, Player holder) {
   const Ruleset& ruleset = position.ruleset();
   std::string out;
@@ -90,7 +90,8 @@ std::string print_values(const Position& position) {
   return join(values, ",");
 }
 
-/// Each right lasts until the turn of who has moved the piece, who is named where it is not the piece's owner.
+/// Writes the en-passant rights. Each lasts until the next turn of the player who made the move; that player is named
+/// where the piece has another owner.
 std::string print_rights(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> rights;

@@ -17,7 +17,7 @@ constexpr std::string_view letter_left_out = "P";
 /// What a text says of a move of one piece.
 struct San {
   std::string_view piece = letter_left_out;
-  /// Of the cell from which it goes: the column, the row, both or nothing.
+  /// The column or row of the start cell, both, or neither.
   std::string_view origin;
   Cell to = no_cell;
   std::string_view promotion;
@@ -100,7 +100,7 @@ bool is_meant(const Position& position, const San& san, const Move& move) {
          starts_there(san, ruleset.labels[move.from]);
 }
 
-/// By how far the partner stands away: O-O for the castling to the near side.
+/// O-O for the castling to the nearer side, O-O-O for the other; the sides differ by how far away the partner stands.
 std::string castling_text(const Ruleset& ruleset, const Castling& castling) {
   const auto distance = [&](const Castling& one) {
     const Coordinates royal = ruleset.grid.coordinates(one.royal_from),

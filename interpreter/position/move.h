@@ -31,8 +31,8 @@ struct Move {
   MoveKind kind = MoveKind::plain;
   /// The type that the mover becomes, or that is dropped, plus one; 0 when it stays what it is.
   std::uint8_t promotion = 0;
-  /// Of castling the index of the castling, of a double step the number of the mover's node. Together with `promotion`
-  /// the number of a composite.
+  /// The index of a castling; for a double step, the number of the mover's node. Together with `promotion`, the number
+  /// of a composite.
   std::uint16_t detail = 0;
 
   static Move drop(PieceType type, Cell to) {
@@ -45,7 +45,7 @@ struct Move {
   bool promotes() const { return promotion != 0 && kind != MoveKind::drop && kind != MoveKind::composite; }
   PieceType promoted_type() const { return static_cast<PieceType>(promotion - 1); }
   PieceType dropped_type() const { return promoted_type(); }
-  /// The same move to another cell.
+  /// The move to another cell, otherwise unchanged.
   Move with_to(Cell cell) const {
     Move move = *this;
     move.to = cell;

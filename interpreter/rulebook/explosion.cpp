@@ -89,7 +89,7 @@ void after_move(const MoveMade& made, Reached& reached) {
 constexpr FsfKey fsf_blast{"blastOnCapture"}, fsf_immune{"blastImmuneTypes", FsfKey::Kind::pieces};
 constexpr FsfKey fsf_keys[] = {fsf_blast, fsf_immune};
 
-/// Pawns are spared there.
+/// The rule's YAML. In Fairy-Stockfish pawns are spared.
 std::string from_fsf(const FsfEntry& entry) {
   if (entry.numbers.at(fsf_blast.name) == 0) return "";
   std::vector<std::string> fields;

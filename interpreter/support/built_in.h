@@ -11,7 +11,7 @@ extern const std::string_view variant_schema;
 extern const std::string_view cases_schema, resolved_schema, diff_schema, lint_schema;
 /// interpreter/pictures/symbols.svg
 extern const std::string_view symbols;
-/// As in "0.2.0".
+/// The version: "0.2.0".
 extern const std::string_view version;
 /// docs/errors.md
 extern const std::string_view errors_page;

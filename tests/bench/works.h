@@ -8,7 +8,7 @@
 
 namespace trigon::engine::bench {
 
-/// The same game without its royal rule, so that all pseudo-legal moves count as legal: to test them one by one.
+/// The game without its royal rule, so that all pseudo-legal moves count as legal and can be tested one by one.
 Ruleset without_check(const Ruleset& ruleset);
 
 /// Lines of `depth` plies, at least 1, where every move, also the last, is made, is tested for leaving an own royal
@@ -32,7 +32,7 @@ struct Played {
 inline constexpr std::uint64_t longest_game = 400;
 Played play_listing(const Position& start, std::uint64_t plies, std::uint64_t seed);
 
-/// The same without a list of legal moves: pseudo-legal moves are drawn until one is legal. `start` as for
+/// Plays random moves without listing legal ones: pseudo-legal moves are drawn until one is legal. `start` as for
 /// `count_made`.
 Played play_drawing(const Position& start, std::uint64_t plies, std::uint64_t seed);
 

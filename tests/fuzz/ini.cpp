@@ -12,7 +12,7 @@ namespace trigon::engine::fuzzing {
 
 namespace {
 
-/// Of one file.
+/// The most sections of one file that are read.
 constexpr std::size_t max_sections = 3;
 
 }  // namespace

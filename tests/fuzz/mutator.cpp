@@ -21,7 +21,7 @@ struct Part {
 
 bool is_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '.' || c == '_'; }
 
-/// With their line breaks.
+/// The lines of a text with their line breaks.
 std::vector<Part> lines_of(std::string_view text) {
   std::vector<Part> lines;
   for (std::size_t at = 0; at < text.size();) {

@@ -20,7 +20,7 @@ namespace trigon::engine::testing {
 
 namespace {
 
-/// Of each game.
+/// The length of each game.
 const int plies = tries(40);
 
 /// A move of eight random bytes, or of bytes like those of a listed move, or a listed move with a byte changed.

@@ -21,7 +21,7 @@ Game random_game_of(const RulesetPtr& ruleset, Random& random, int plies) {
   return game;
 }
 
-/// The same game as if it had begun with its `first` move.
+/// A game with the same end that begins with the `first` move of this one.
 Game without_beginning(const Game& game, std::size_t first) {
   std::vector<std::size_t> moves;
   Game past = game;

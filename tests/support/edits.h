@@ -24,7 +24,7 @@ enum class FileKind { variant, script, cases };
 struct EditedFile {
   FileKind kind = FileKind::variant;
   Lines lines;
-  /// Of a variant or a file that it reads: the game.
+  /// The game of the file; null for files that are no variants and that none reads.
   RulesetPtr ruleset;
 };
 
@@ -34,7 +34,7 @@ struct Edit {
   int first = 0, last = 0;
   /// Not to report it is an error.
   bool is_certain = false;
-  /// Of a line that is gone: the key that it had, which a message may name instead.
+  /// The key of a line that was removed; a message may name it instead of the line.
   std::string gone;
 };
 

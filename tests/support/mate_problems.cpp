@@ -17,7 +17,7 @@ namespace {
 constexpr int max_moves = 5;
 /// Up to here all moves are tried, then only checks.
 constexpr int max_exhaustive_moves = 3;
-/// Of longer problems it is not known whether there is a shorter win with moves that give no check.
+/// The longest problems that are known to have no shorter win: for longer ones, quiet moves are not tried.
 constexpr int longest_exact = 4;
 
 bool is_quiet(const Game& game, const Move& move) {

@@ -12,7 +12,7 @@
 namespace trigon::engine::testing {
 
 struct MateProblem {
-  /// Of a shipped game.
+  /// The id of a shipped game.
   std::string id;
   /// The player to move wins in so many of its own moves. Up to 4 it is proved that it does not win in fewer; of 5 only
   /// that it does not by 4 checks.

@@ -41,7 +41,7 @@ class MateProver {
   const Player attacker_;
   std::uint64_t left_;
   Attack attack_ = Attack::any_move;
-  /// By plies that are left: the reply that has refuted an attack last.
+  /// The reply that has refuted an attack last, by plies that are left.
   std::vector<Move> refutations_;
 };
 

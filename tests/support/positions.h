@@ -33,7 +33,7 @@ struct BoardSets {
   friend bool operator==(const BoardSets&, const BoardSets&) = default;
 };
 BoardSets sets_of(const Position& position);
-/// The same of a new position with the same pieces.
+/// The sets of a new position with the same pieces.
 BoardSets sets_from_board(const Position& position);
 
 /// The legal moves of a position, whether or not it is over, in the interpreter's order.

@@ -32,7 +32,7 @@ const std::vector<Configuration>& shipped_configurations();
 /// A shipped game, which is loaded once for all tests; fails the test with its errors when it has some.
 RulesetPtr load_shipped(const std::string& id, const std::vector<std::string>& options = {});
 RulesetPtr load(const Configuration& configuration);
-/// The same, loaded once more.
+/// Loads a configuration once more, as a ruleset of its own.
 RulesetPtr load_anew(const Configuration& configuration);
 
 /// Loads a variant from its text; fails the test with its errors when it has some.

@@ -24,7 +24,7 @@ Composite move_and_put() {
   return composite;
 }
 
-/// The same with one thing changed, a different one each.
+/// Composites that each differ from `move_and_put()` in one thing, a different one each.
 std::vector<Composite> variations() {
   std::vector<Composite> all(12, move_and_put());
   all[0].base = step;

@@ -11,7 +11,7 @@ namespace trigon::engine::testing {
 
 namespace {
 
-/// Of what the files are counted that have a word, and where.
+/// A thing whose word at most so many files of these folders may have.
 struct KnownThing {
   std::string name;
   /// A regular expression.

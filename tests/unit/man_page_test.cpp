@@ -9,7 +9,7 @@ namespace trigon::engine::testing {
 
 namespace {
 
-/// As it stands in the page.
+/// The text as the page has it.
 std::string in_roff(std::string_view text) {
   std::string out;
   for (char c : text) out += c == '-' ? "\\-" : std::string(1, c);

@@ -50,7 +50,7 @@ TEST_CASE("results are read and written", "[record]") {
     std::size_t seats;
     const char* text;
     std::vector<int> ranks;
-    /// As it is written; empty for the same.
+    /// The move as it is written; empty when it is the same.
     const char* written = "";
   };
   const Row rows[] = {{2, "1-0", {1, 2}},

@@ -64,7 +64,7 @@ void push_environment_with(Sandbox& sandbox, lua_CFunction callback) {
   });
 }
 
-/// Of processor time, since the machine may be busy with other work.
+/// Processor time since `start`, as the machine may be busy with other work.
 double seconds_since(std::clock_t start) { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; }
 
 std::string repeated(int count, const std::string& text) {

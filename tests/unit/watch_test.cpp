@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As editors do it that write a new file and put it in the place of the old one.
+/// Replaces a file by a new one, as some editors do.
 void replace(Folder& folder, const std::string& file, const std::string& text) {
   folder.write(file + ".new", text);
   fs::rename(folder / (file + ".new"), folder / file);
