@@ -18,7 +18,8 @@ bool says_nothing(const SortedJson& value) {
   return value.is_null() || value == SortedJson(false) || (value.is_structured() && value.empty());
 }
 
-/// The value without members that say nothing, so that a new key of the format changes the hash only of variants that use it.
+/// The value without members that say nothing, so that a new key of the format changes the hash only of variants that
+/// use it. Items of lists stay.
 SortedJson essence(SortedJson value) {
   if (value.is_array())
     for (SortedJson& item : value) item = essence(std::move(item));
