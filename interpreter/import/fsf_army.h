@@ -42,7 +42,7 @@ struct Army {
   std::map<std::string, std::string> names;
   /// The cells where a piece cannot move any more, by type, if the entry forbids going there.
   std::map<std::string, std::string> dead_ends;
-  /// By type: its promoted form, and the form of a pawn that has promoted to it.
+  /// The promoted form of each type, and the form of a pawn that has promoted to it.
   std::map<std::string, std::string> promoted_forms, pawn_forms;
 
   const ArmyPiece* find(const std::string& name) const;
