@@ -21,7 +21,7 @@ class PositionMessages {
  public:
   PositionMessages(const LocatedText& text, Diagnostics& diagnostics) : text_(text), diagnostics_(diagnostics) {}
 
-  /// Reports a part of the text.
+  /// Reports an error in a part of the text.
   void error(std::string_view part, const std::string& message, const std::string& hint);
   /// Is `what` stated for the first time? If not, reports `where`: two statements could differ, or one of them be
   /// useless. `what` is the part as messages call it.

@@ -18,9 +18,9 @@ struct DataFolderSearch {
   std::string installed{};
 };
 
-/// The first folder with a folder `variants` in it, with links resolved: `environment`, and nothing else when that is
-/// set; `share/trigon` in the folder of a code file, in the one above and in the one above that; `installed`. An empty
-/// text when there is none.
+/// The first folder among these that has a folder `variants`, with links resolved; an empty text when there is none. If
+/// `environment` is set, it is the only candidate. Otherwise the candidates are `share/trigon` in the folder of a code
+/// file, in the folder above and in the one above that; and then `installed`.
 std::string find_data_folder(const DataFolderSearch& search);
 
 /// Where `find_data_folder` looks for the files of the running program.
