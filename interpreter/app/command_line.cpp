@@ -73,7 +73,7 @@ class CommandLine {
   void add_option(CLI::App& app, const Argument& argument) {
     CLI::Option* const option = argument.is_flag()
                                     ? app.add_flag(argument.name)
-                                     // A repeated option has one value each time, so that positionals may follow it.
+                                    // A repeated option has one value each time, so that positionals may follow it.
                                     : app.add_option(argument.name)->expected(1)->allow_extra_args(false);
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     options_.emplace_back(option, &argument);
