@@ -1,10 +1,12 @@
 # The two commands of the README, and what developers use. The build itself is CMake's; see CMakePresets.json.
-# MINUTES, PRESET, GAMES and PLIES can be given, as in `make fuzz MINUTES=30`.
+# MINUTES, PRESET, GAMES, PLIES, COUNT and SEED can be given, as in `make fuzz MINUTES=30`.
 MINUTES = 8
 PRESET = fuzz
 GAMES = 10000
 PLIES = 200
-.PHONY: run test sanitize fuzz random-games clang editors browser bench setup build format clean
+COUNT = 200
+SEED = 1
+.PHONY: run test sanitize mutants fuzz random-games clang editors browser bench setup build format clean
 
 # Checks all reference positions of all variants and shows one board.
 run: build
@@ -29,6 +31,11 @@ fuzz: clang
 	cmake --preset $(PRESET)
 	cmake --build --preset $(PRESET)
 	tests/fuzz/run --build build-$(PRESET) --minutes $(MINUTES)
+
+# Changes one operator, integer or condition at a time and says which changes no test notices; see tests/README.md.
+mutants: setup
+	@bash cmake/install-packages python3-clang git
+	tests/mutants/run --count $(COUNT) --seed $(SEED)
 
 # Plays so many random games in all, of all variants and options, with the same sanitizers.
 random-games: clang
