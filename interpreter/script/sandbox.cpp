@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 #include <limits>
 #include <lua.hpp>
 #include <string_view>
 
 #include "interpreter/script/interruption.h"
 #include "interpreter/script/library.h"
+#include "interpreter/support/processor_time.h"
 #include "interpreter/support/text.h"
 #include "interpreter/support/utf8.h"
 
@@ -31,17 +31,6 @@ constexpr double instructions_per_second = 100e6, lasting_seconds = 0.25;
 constexpr std::size_t longest_message = 240;
 constexpr const char* nested_too_deeply = "calls or brackets are nested too deeply";
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
-
-/// The processor time of this thread in seconds.
-double processor_time() {
-#ifdef CLOCK_THREAD_CPUTIME_ID
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-#else
-  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-#endif
-}
 
 std::string bytes_text(std::size_t bytes) {
   constexpr std::size_t kib = 1024, mib = kib * kib;

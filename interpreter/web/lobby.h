@@ -33,7 +33,7 @@ struct LobbySettings {
   std::size_t max_watchers = 100, max_players = 64;
   /// Days after which a game that nobody uses is deleted.
   double days_kept = 30;
-  /// The maximum time that the scripts of a game may take for one request, in seconds.
+  /// The maximum processor time that the scripts of a game may take for one request, in seconds.
   double script_seconds = usual_script_seconds;
   /// The maximum time that a computer thinks about a move, in seconds.
   double thinking_seconds = 10;

@@ -3,18 +3,19 @@
 
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/interruption.h"
-#include "interpreter/web/seconds_now.h"
+#include "interpreter/support/processor_time.h"
 
 namespace trigon::engine {
 
-/// The usual limit for scripts, in seconds.
+/// The usual limit for scripts, in seconds of processor time.
 inline constexpr double usual_script_seconds = 2;
 
-/// Returns `work()`, which may run scripts. A script that runs when `seconds` have passed fails with a HookError.
+/// Returns `work()`, which may run scripts. A script that runs when `work()` has taken `seconds` of processor time fails
+/// with a HookError.
 template <class Work>
 auto within(double seconds, Work&& work) {
   ScriptAllowance::of_this_thread().renew();
-  const ScriptInterruption interruption([end = seconds_now() + seconds] { return seconds_now() > end; });
+  const ScriptInterruption interruption([end = processor_time() + seconds] { return processor_time() > end; });
   return work();
 }
 
