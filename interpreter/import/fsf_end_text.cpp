@@ -91,14 +91,18 @@ std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", yaml_list(pieces), where);
 }
 
-FsfEntry entry_of(const FsfRules& rules, const Army& army) {
-  FsfEntry entry{.numbers = rules.rule_numbers, .pawns = army.names_of({"pawn"})};
+FsfEntry entry_of(const FsfRules& rules, const Army& army, bool is_check) {
+  FsfEntry entry{.numbers = rules.rule_numbers,
+                 .pawns = army.names_of({"pawn"}),
+                 .has_king = army.names.contains("king"),
+                 .has_check = is_check,
+                 .has_hands = rules.captures_to_hand};
   for (const auto& [key, types] : rules.rule_types) entry.pieces[key] = army.names_of(types);
   return entry;
 }
 
 /// The lines of the rules that say themselves what an entry means, `key: value`, as far as they stand under `section`.
-std::string lines_of_rules(const FsfEntry& entry, std::string_view section, std::string_view indent) {
+std::string lines_of_rules(FsfEntry& entry, std::string_view section, std::string_view indent) {
   std::string text;
   for (const Rule* rule : rulebook()) {
     const std::string value = rule->from_fsf ? rule->from_fsf(entry) : "";
@@ -114,7 +118,7 @@ std::string lines_of_rules(const FsfEntry& entry, std::string_view section, std:
 std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   FsfRules& rules = game.rules;
   const bool is_check = !has_royals(army) || army.names.contains("king") || rules.extinction_royal;
-  const FsfEntry entry = entry_of(rules, army);
+  FsfEntry entry = entry_of(rules, army, is_check);
   std::string text = lines_of_rules(entry, "", "\n");
   text += fmt::format("\nend:\n  royals: {}\n  stalemate: {}\n", is_check ? "check" : "capture",
                       rules.pass_on_stalemate[0]  ? "pass"
@@ -128,6 +132,7 @@ std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   if (game.is_baring && rules.extinction != "none")
     text += fmt::format("  bare: {{ result: {}, reply: true }}\n", rules.extinction);
   text += lines_of_rules(entry, "end.", "  ");
+  for (const auto& [key, why] : entry.left_out) rules.leave_out(std::string(key), why);
   if (rules.stalemate == "none") rules.leave_out("stalemateValue", "who cannot move has some result");
   return text + move_count_text(game, army);
 }

@@ -22,11 +22,46 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
 
 namespace {
 
+/// The pieces of a player that would not lose their own last royal by capturing on `cell`.
+CellSet attackers_who_survive(const Position& position, Player player, Cell cell, const Explosion& explosion) {
+  const CellSet& royals = position.royals_of(player);
+  const CellSet& pieces = position.cells_of(player);
+  if (royals.empty()) return pieces;
+  CellSet surviving;
+  royals.for_each([&](Cell royal) {
+    if (!explosion.near[cell].contains(royal) || explosion.spared.contains(position.at(royal).type()))
+      surviving.insert(royal);
+  });
+  CellSet attackers;
+  pieces.for_each([&](Cell from) {
+    CellSet left = surviving;
+    const Piece captor = position.at(from);
+    if (!explosion.immune.contains(captor.type())) left.erase(from);
+    if (!left.empty()) attackers.insert(from);
+  });
+  return attackers;
+}
+
+}  // namespace
+
+CellSet survivors_of_capture_on(const Position& position, Cell cell) {
+  if (!position.ruleset().end.has_check()) return position.occupied();
+  CellSet survivors;
+  for (Player player : position.players_in())
+    survivors |= attackers_who_survive(position, player, cell, *position.ruleset().explosion);
+  return survivors;
+}
+
+namespace {
+
 template <std::size_t Words>
 Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender,
                       HypotheticalBoard hypothetical) {
-  return find_attacker_among(position, attackers_of<Words>(position, defender), cell, victim,
-                             occupied_in<Words>(position, hypothetical), hypothetical);
+  CellSetOf<Words> attackers = attackers_of<Words>(position, defender);
+  if (position.ruleset().explosion) [[unlikely]]
+    attackers &= narrow<Words>(survivors_of_capture_on(position, cell));
+  return find_attacker_among(position, attackers, cell, victim, occupied_in<Words>(position, hypothetical),
+                             hypothetical);
 }
 
 template <std::size_t Words>
@@ -95,31 +130,10 @@ template <std::size_t Words>
 
 namespace {
 
-/// The pieces of a player that would not lose their own last royal by capturing on `cell`. Where captures explode, only
-/// these give check.
-CellSet attackers_who_survive(const Position& position, Player player, Cell cell, const Explosion& explosion) {
-  const CellSet& royals = position.royals_of(player);
-  const CellSet& pieces = position.cells_of(player);
-  if (royals.empty()) return pieces;
-  CellSet surviving;
-  royals.for_each([&](Cell royal) {
-    if (!explosion.near[cell].contains(royal) || explosion.spared.contains(position.at(royal).type()))
-      surviving.insert(royal);
-  });
-  CellSet attackers;
-  pieces.for_each([&](Cell from) {
-    CellSet left = surviving;
-    const Piece captor = position.at(from);
-    if (!explosion.immune.contains(captor.type())) left.erase(from);
-    if (!left.empty()) attackers.insert(from);
-  });
-  return attackers;
-}
-
 [[gnu::noinline]] bool attacks_royal_by_explosion(const Position& position, Player attacker, Player defender) {
   return with_words(position.words(), [&]<std::size_t Words>() {
     return narrow<Words>(position.royals_of(defender)).find([&](Cell cell) {
-      const CellSet attackers = attackers_who_survive(position, attacker, cell, *position.ruleset().explosion);
+      const CellSet attackers = position.cells_of(attacker) & survivors_of_capture_on(position, cell);
       return find_attacker_among<Words>(position, narrow<Words>(attackers), cell, position.at(cell),
                                         narrow<Words>(position.occupied()), {}) != no_cell;
     }) != no_cell;

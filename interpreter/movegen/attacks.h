@@ -120,6 +120,9 @@ CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothe
   return occupied;
 }
 
+/// The pieces that may capture on `cell` where captures explode: under check, nobody may blow up the own last royal.
+CellSet survivors_of_capture_on(const Position& position, Cell cell);
+
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? A pseudo-legal capture is
 /// enough: the attacker's own royals may be left attacked. A piece that stands on `hypothetical.removed` or on `cell`
 /// does not attack.

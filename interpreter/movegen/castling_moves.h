@@ -38,7 +38,10 @@ class CastlingMoves {
   }
 
   bool is_attacked(Cell cell, Piece royal, const Cells& occupied) const {
-    return find_attacker_among<Words>(context_.position, context_.attackers, cell, royal, occupied, {}) != no_cell;
+    Cells attackers = context_.attackers;
+    if (ruleset_.explosion) [[unlikely]]
+      attackers &= narrow<Words>(survivors_of_capture_on(context_.position, cell));
+    return find_attacker_among<Words>(context_.position, attackers, cell, royal, occupied, {}) != no_cell;
   }
 
   Cells occupied_after(const Castling& castling) const {

@@ -90,12 +90,20 @@ constexpr FsfKey fsf_blast{"blastOnCapture"}, fsf_immune{"blastImmuneTypes", Fsf
 constexpr FsfKey fsf_keys[] = {fsf_blast, fsf_immune};
 
 /// The rule's YAML. In Fairy-Stockfish pawns are spared.
-std::string from_fsf(const FsfEntry& entry) {
+std::string from_fsf(FsfEntry& entry) {
   if (entry.numbers.at(fsf_blast.name) == 0) return "";
+  const auto& immune = entry.pieces.at(fsf_immune.name);
+  if (entry.has_king)
+    entry.left_out[fsf_blast.name] =
+        "whether a 'king' would be blown up decides nothing there about which moves are legal";
+  else if (entry.has_hands)
+    entry.left_out[fsf_blast.name] = "what is blown up comes to hands there, and is gone here";
+  if (!immune.empty() && entry.has_check)
+    entry.left_out[fsf_immune.name] =
+        "which moves are legal is decided there as if immune pieces were blown up too";
   std::vector<std::string> fields;
   if (!entry.pawns.empty()) fields.push_back("spares: " + yaml_list(entry.pawns));
-  if (const auto& immune = entry.pieces.at(fsf_immune.name); !immune.empty())
-    fields.push_back("immune: " + yaml_list(immune));
+  if (!immune.empty()) fields.push_back("immune: " + yaml_list(immune));
   return fields.empty() ? "{}" : fmt::format("{{ {} }}", join(fields, ", "));
 }
 

@@ -19,12 +19,17 @@ struct FsfKey {
   int usual = 0, max = 1;
 };
 
+/// What rules ask about an entry, and what they say of it.
 struct FsfEntry {
   /// The values of all keys that are flags (1 for true) or numbers.
   std::map<std::string_view, int> numbers = {};
   /// The pieces that keys list, and those that are pawns: pieces of the game, by their names here.
   std::map<std::string_view, std::vector<std::string>> pieces = {};
   std::vector<std::string> pawns = {};
+  /// Is one of its pieces a king? Is safety of royals asked for? Are captured pieces held in hand?
+  bool has_king = false, has_check = false, has_hands = false;
+  /// Keys that are not exact here, and why.
+  std::map<std::string_view, std::string> left_out = {};
 };
 
 }  // namespace trigon::engine

@@ -80,7 +80,7 @@ void at_end(const Position&, const Outcome& outcome, Reached& reached) {
 constexpr FsfKey fsf_times{"nFoldRule", FsfKey::Kind::number, 3, 99};
 
 /// A first repetition is the least that program sees.
-std::string from_fsf(const FsfEntry& entry) {
+std::string from_fsf(FsfEntry& entry) {
   const int times = entry.numbers.at(fsf_times.name);
   return times == 0 ? "" : std::to_string(std::max(times, 2));
 }

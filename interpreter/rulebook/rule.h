@@ -130,7 +130,7 @@ struct Rule {
   /// The keys of Fairy-Stockfish's variants.ini that say this rule and nothing else.
   std::span<const FsfKey> fsf_keys = {};
   /// The YAML text behind the rule's key in a variant that is imported; empty when the entry does not have the rule.
-  std::string (*from_fsf)(const FsfEntry& entry) = nullptr;
+  std::string (*from_fsf)(FsfEntry& entry) = nullptr;
 };
 
 }  // namespace trigon::engine

@@ -181,6 +181,19 @@ TEST_CASE("what is not carried over is named with its place", "[import]") {
   CHECK(has(imported("[game:makruk]\n", "game").yaml, "#   of the built-in makruk: countingRule = makruk\n"));
 }
 
+TEST_CASE("explosions that mean something else there are left out in part", "[import]") {
+  const auto left_out = [](const std::string& entry) {
+    std::vector<std::string> keys;
+    for (const FsfLeftOut& left : imported(entry, "game").left_out) keys.push_back(left.key);
+    return keys;
+  };
+  using Keys = std::vector<std::string>;
+  CHECK(left_out("[game:atomic]\nstalemateValue = draw\n") == Keys());
+  CHECK(left_out("[game:chess]\nblastOnCapture = true\n") == Keys{"blastOnCapture"});
+  CHECK(left_out("[game:atomic]\nblastImmuneTypes = n\n") == Keys{"blastImmuneTypes"});
+  CHECK(left_out("[game:atomic]\ncapturesToHand = true\npieceDrops = true\n") == Keys{"blastOnCapture"});
+}
+
 TEST_CASE("rules that no variant of the perft table has", "[import]") {
   const auto yaml = [](const std::string& keys) { return imported("[game:chess]\n" + keys, "game").yaml; };
   CHECK(has(yaml("stalemateValue = loss\n"), "stalemate: loss\n"));
