@@ -49,13 +49,15 @@ class PieceMoves {
   void legal(const Move& move) { sink_.legal(move); }
   void legal(const Cells& targets) { sink_.legal(targets, move_to(no_cell)); }
   void legal(const Move& move, bool promotes) {
-    promotes ? each_promotion(move, [&](const Move& one) { promote(one); }) : sink_.legal(move);
+    if (!promotes) return sink_.legal(move);
+    each_promotion(move, [&](const Move& one) { promote(one); });
   }
 
   /// Adds a move about which pins and checks cannot decide.
   void test(const Move& move, bool promotes = false) {
     if (!context_.is_guarded && !is_shown(move)) return legal(move, promotes);
-    promotes ? each_promotion(move, [&](const Move& one) { sink_.test(one); }) : sink_.test(move);
+    if (!promotes) return sink_.test(move);
+    each_promotion(move, [&](const Move& one) { sink_.test(one); });
   }
 
   /// Adds the pass by which the piece closes its circle. All passes are one move, whichever piece of the position makes
