@@ -47,8 +47,7 @@ Lobby::~Lobby() { stop(); }
 void Lobby::stop() {
   thinking_.stop();
   // Tasks that have not begun are dropped; no client waits for them any more.
-  makers_.forget();
-  makers_.stop();
+  makers_.abandon();
   pool_.stop();
   rooms_.clear();
 }

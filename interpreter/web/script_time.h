@@ -10,8 +10,8 @@ namespace trigon::engine {
 /// The usual limit for scripts, in seconds of processor time.
 inline constexpr double usual_script_seconds = 2;
 
-/// Returns `work()`, which may run scripts. A script that runs when `work()` has taken `seconds` of processor time fails
-/// with a HookError.
+/// Returns `work()`, which may run scripts. A script that runs when `work()` has taken `seconds` of processor time
+/// fails with a HookError.
 template <class Work>
 auto within(double seconds, Work&& work) {
   ScriptAllowance::of_this_thread().renew();

@@ -1,85 +1,69 @@
 #include "interpreter/web/work_pool.h"
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <mutex>
+#include <set>
+
 namespace trigon::engine {
 
-WorkPool::WorkPool(std::size_t threads) {
-  for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-}
+namespace asio = boost::asio;
 
-void WorkPool::post(Task task) {
-  const std::lock_guard lock(mutex_);
-  ready_.push_back(std::move(task));
-  changed_.notify_one();
-}
+struct WorkPool::Threads {
+  using Timer = std::shared_ptr<asio::steady_timer>;
+
+  explicit Threads(std::size_t count) : pool(count) {}
+
+  asio::thread_pool pool;
+  /// Guards what follows.
+  std::mutex mutex;
+  std::set<Timer> timers;
+  bool is_stopping = false;
+};
+
+WorkPool::WorkPool(std::size_t threads) : threads_(std::make_unique<Threads>(threads)) {}
+
+WorkPool::~WorkPool() { stop(); }
+
+void WorkPool::post(Task task) { asio::post(threads_->pool, std::move(task)); }
 
 void WorkPool::post_at(Time time, Task task) {
-  const std::lock_guard lock(mutex_);
-  later_.emplace(time, std::move(task));
-  changed_.notify_one();
+  const auto timer = std::make_shared<asio::steady_timer>(threads_->pool, time);
+  const std::lock_guard lock(threads_->mutex);
+  if (threads_->is_stopping) return;
+  threads_->timers.insert(timer);
+  timer->async_wait([threads = threads_.get(), timer, task = std::move(task)](const boost::system::error_code& error) {
+    {
+      const std::lock_guard lock_of_timer(threads->mutex);
+      threads->timers.erase(timer);
+      if (threads->is_stopping) return;
+    }
+    if (!error) task();
+  });
 }
 
-void WorkPool::forget() {
-  std::deque<Task> forgotten;
-  const std::lock_guard lock(mutex_);
-  forgotten.swap(ready_);
-  later_.clear();
+void WorkPool::abandon() {
+  threads_->pool.stop();
+  stop();
 }
 
 void WorkPool::stop() {
   {
-    const std::lock_guard lock(mutex_);
-    is_stopping_ = true;
-    later_.clear();
-    changed_.notify_all();
+    const std::lock_guard lock(threads_->mutex);
+    threads_->is_stopping = true;
+    for (const auto& timer : threads_->timers) timer->cancel();
   }
-  for (std::thread& thread : threads_)
-    if (thread.joinable()) thread.join();
+  threads_->pool.join();
 }
 
-void WorkPool::work() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    while (!is_stopping_ && !later_.empty() && later_.begin()->first <= std::chrono::steady_clock::now()) {
-      ready_.push_back(std::move(later_.begin()->second));
-      later_.erase(later_.begin());
-    }
-    if (!ready_.empty()) {
-      const Task task = std::move(ready_.front());
-      ready_.pop_front();
-      if (!ready_.empty()) changed_.notify_one();
-      lock.unlock();
-      task();
-      lock.lock();
-    } else if (is_stopping_) {
-      return;
-    } else if (later_.empty()) {
-      changed_.wait(lock);
-    } else {
-      const Time next = later_.begin()->first;
-      changed_.wait_until(lock, next);
-    }
-  }
-}
+struct Strand::Order {
+  asio::strand<asio::thread_pool::executor_type> strand;
+};
 
-void Strand::post(WorkPool::Task task) const {
-  const std::lock_guard lock(state_->mutex);
-  state_->tasks.push_back(std::move(task));
-  if (state_->is_scheduled) return;
-  state_->is_scheduled = true;
-  state_->pool.post([state = state_] { run_one(state); });
-}
+Strand::Strand(WorkPool& pool) : order_(std::make_shared<Order>(asio::make_strand(pool.threads_->pool))) {}
 
-void Strand::run_one(const std::shared_ptr<State>& state) {
-  WorkPool::Task task;
-  {
-    const std::lock_guard lock(state->mutex);
-    task = std::move(state->tasks.front());
-    state->tasks.pop_front();
-  }
-  task();
-  const std::lock_guard lock(state->mutex);
-  state->is_scheduled = !state->tasks.empty();
-  if (state->is_scheduled) state->pool.post([state] { run_one(state); });
-}
+void Strand::post(WorkPool::Task task) const { asio::post(order_->strand, std::move(task)); }
 
 }  // namespace trigon::engine
