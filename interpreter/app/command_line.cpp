@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <map>
+#include <optional>
 #include <utility>
 
 #include "interpreter/app/argument_value.h"
@@ -23,24 +22,16 @@ bool reads_file(const Argument& argument) {
          argument.kind == ValueKind::record_file;
 }
 
-/// Finds commands, options and their values among the words by CLI11. The words that it leaves over are positionals and
-/// unknown names; their meaning, and every message, is decided here.
+/// Finds commands, options and their values among the words. Who asks for help or the version gets it, whatever else is
+/// wrong with the words.
 class CommandLine {
  public:
-  explicit CommandLine(const Program& program) : program_(program), app_("", program.name) {
-    // Options of the program may also stand behind a command.
-    app_.fallthrough();
-    app_.set_help_flag();
-    prepare(app_, program.options, program.commands);
-  }
+  explicit CommandLine(const Program& program) : program_(program) {}
 
-  int run(std::vector<std::string> words) {
-    cut_positionals(words);
-    part_empty_values(words);
-    // CLI11 takes the words from the end.
-    std::reverse(words.begin(), words.end());
+  int run(const std::vector<std::string>& words) {
     try {
-      parse(words);
+      read(words);
+      if (answer_.empty() && misuse_) throw *misuse_;
       if (!has_command()) require_command();
       store_words();
     } catch (const UsageError& error) {
@@ -52,133 +43,107 @@ class CommandLine {
   }
 
  private:
-  /// Makes the options and commands known. Nothing is required, and nothing converted, by CLI11.
-  void prepare(CLI::App& app, const std::vector<Argument>& arguments, const std::vector<Command>& commands) {
-    app.allow_extras();
-    for (const Argument& argument : arguments)
-      if (argument.is_option()) add_option(app, argument);
-    if (commands.empty()) return;
-    app.require_subcommand(0, 1);
-    for (const Command& command : commands) {
-      CLI::App* const sub = app.add_subcommand(command.name);
-      commands_[sub] = &command;
-      sub->set_help_flag();
-      if (command.is_verbatim)
-        sub->prefix_command()->fallthrough(false);
-      else
-        prepare(*sub, command.arguments, command.commands);
-    }
-  }
+  /// An option among the words, and its value.
+  struct Given {
+    const Argument* option;
+    std::string value;
+  };
 
-  void add_option(CLI::App& app, const Argument& argument) {
-    CLI::Option* const option = argument.is_flag()
-                                    ? app.add_flag(argument.name)
-                                    // A repeated option has one value each time, so that positionals may follow it.
-                                    : app.add_option(argument.name)->expected(1)->allow_extra_args(false);
-    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    options_.emplace_back(option, &argument);
-  }
-
-  /// Cuts off the words behind "--", which are no options. CLI11 forgets that between a command and its parent.
-  void cut_positionals(std::vector<std::string>& words) {
-    const auto is_verbatim = [&](const Command& command) {
-      return command.is_verbatim && command.name == words.front();
-    };
-    if (words.empty() || std::any_of(program_.commands.begin(), program_.commands.end(), is_verbatim)) return;
-    const auto dashes = std::find(words.begin(), words.end(), "--");
-    if (dashes == words.end()) return;
-    behind_dashes_.assign(std::next(dashes), words.end());
-    words.erase(dashes, words.end());
-  }
-
-  /// Separates the empty value in "--name=", which CLI11 takes for none.
-  static void part_empty_values(std::vector<std::string>& words) {
-    for (std::size_t i = 0; i < words.size(); ++i)
-      if (words[i].starts_with("--") && words[i].ends_with('=')) {
-        words[i].pop_back();
-        words.insert(words.begin() + static_cast<std::ptrdiff_t>(++i), "");
+  void read(const std::vector<std::string>& words) {
+    for (auto word = words.begin(); word != words.end(); ++word) {
+      if (command_ && command_->is_verbatim) return rest_.assign(word, words.end());
+      if (*word == "--") {
+        rest_.insert(rest_.end(), std::next(word), words.end());
+        return;
       }
-  }
-
-  void parse(std::vector<std::string>& words) {
-    try {
-      app_.parse(words);
-    } catch (const CLI::ParseError& error) {
-      note_command();
-      note_answer();
-      if (answer_.empty()) throw explain(error);
-    }
-    note_command();
-    note_answer();
-  }
-
-  /// Notes the command that was chosen, and the words that chose it.
-  void note_command() {
-    chosen_app_ = &app_;
-    while (!chosen_app_->get_subcommands().empty()) {
-      chosen_app_ = chosen_app_->get_subcommands().front();
-      command_ = commands_.at(chosen_app_);
-      chosen_ += (chosen_.empty() ? "" : " ") + command_->name;
+      if (is_option(*word))
+        word = read_option(word, words.end());
+      else if (const Command* const command = find_command(*word))
+        choose(*command);
+      else
+        rest_.push_back(*word);
     }
   }
 
-  /// Notes the option that asks for help or the version, if there is one.
-  void note_answer() {
-    for (const auto& [option, argument] : options_)
-      if (std::holds_alternative<std::monostate>(argument->target) && option->count() > 0)
-        answer_ = argument->names().back();
+  /// Reads an option and its value, which may be the next word. Returns the last word that it has read.
+  std::vector<std::string>::const_iterator read_option(std::vector<std::string>::const_iterator word,
+                                                       std::vector<std::string>::const_iterator end) {
+    const std::size_t mark = word->find('=');
+    const Argument* const option = find_option(word->substr(0, mark));
+    if (!option) {
+      if (!unknown_option_) unknown_option_ = word->substr(0, mark);
+      return word;
+    }
+    if (std::holds_alternative<std::monostate>(option->target)) {
+      answer_ = option->names().back();
+    } else if (mark != std::string::npos) {
+      if (option->is_flag()) misuse(option->names().back() + " takes no value");
+      given_.push_back({option, word->substr(mark + 1)});
+    } else if (option->is_flag()) {
+      given_.push_back({option, ""});
+    } else if (std::next(word) == end || *std::next(word) == "--" || find_option(*std::next(word))) {
+      const std::string name = option->names().back();
+      misuse(fmt::format("{} needs a value: {} {}", name, name, option->value));
+    } else {
+      given_.push_back({option, *++word});
+    }
+    return word;
   }
 
-  /// The message for an option with too few values, whose name CLI11 gives before the first colon.
-  UsageError explain(const CLI::ParseError& error) const {
-    const std::string name = std::string(error.what()).substr(0, std::string(error.what()).find(':'));
-    const Argument* const argument = find_option(name);
-    if (!argument) return {error.what(), ""};
-    return needs_value(*argument);
+  void misuse(std::string message) {
+    if (!misuse_) misuse_ = UsageError{std::move(message), ""};
   }
 
-  static UsageError needs_value(const Argument& argument) {
-    const std::string name = argument.names().back();
-    return {fmt::format("{} needs a value: {} {}", name, name, argument.value), ""};
+  /// The command, of those that may come next, that a word names.
+  const Command* find_command(const std::string& word) const {
+    const std::vector<Command>& commands = command_ ? command_->commands : program_.commands;
+    const auto found = std::find_if(commands.begin(), commands.end(), [&](auto& one) { return one.name == word; });
+    return found == commands.end() ? nullptr : &*found;
   }
 
+  void choose(const Command& command) {
+    command_ = &command;
+    chosen_ += (chosen_.empty() ? "" : " ") + command.name;
+  }
+
+  /// The option of the command or the program with this name.
   const Argument* find_option(const std::string& name) const {
-    for (const auto& [option, argument] : options_)
-      if (const auto names = argument->names(); std::find(names.begin(), names.end(), name) != names.end())
-        return argument;
-    return nullptr;
+    const auto among = [&](const std::vector<Argument>& arguments) -> const Argument* {
+      for (const Argument& argument : arguments)
+        if (const auto names = argument.names();
+            argument.is_option() && std::find(names.begin(), names.end(), name) != names.end())
+          return &argument;
+      return nullptr;
+    };
+    const Argument* const own = command_ ? among(command_->arguments) : nullptr;
+    return own ? own : among(program_.options);
   }
 
   bool has_command() const { return command_ && command_->run; }
 
   /// Reports a missing command, unless help was asked for, and words that are no command.
   void require_command() const {
-    const std::vector<std::string> given = positionals();
-    if (given.empty() && answer_.empty()) throw no_command(program_, command_, chosen_);
-    if (!given.empty())
-      throw unknown_command(program_, command_ ? command_->commands : program_.commands, chosen_, given.front());
+    require_known_options();
+    if (rest_.empty() && answer_.empty()) throw no_command(program_, command_, chosen_);
+    if (!rest_.empty())
+      throw unknown_command(program_, command_ ? command_->commands : program_.commands, chosen_, rest_.front());
+  }
+
+  void require_known_options() const {
+    if (unknown_option_) throw unknown_option(program_, command_, *unknown_option_);
   }
 
   void store_words() {
     if (!has_command()) return;
     if (command_->is_verbatim) {
-      *std::get<std::vector<std::string>*>(command_->arguments.at(0).target) = chosen_app_->remaining();
+      *std::get<std::vector<std::string>*>(command_->arguments.at(0).target) = rest_;
       return;
     }
-    const std::vector<std::string> given = positionals();
+    require_known_options();
     // With --help, arguments may be missing.
     if (!answer_.empty()) return;
     store_options();
-    store_positionals(given);
-  }
-
-  /// The positionals: the words that are left over. Those that look like options are reported as unknown.
-  std::vector<std::string> positionals() const {
-    std::vector<std::string> words = app_.remaining(true);
-    for (const std::string& word : words)
-      if (is_option(word)) throw unknown_option(program_, command_, word.substr(0, word.find('=')));
-    words.insert(words.end(), behind_dashes_.begin(), behind_dashes_.end());
-    return words;
+    store_positionals(rest_);
   }
 
   /// Does the word look like an option? "-" is a file, and "-3" a number.
@@ -186,25 +151,18 @@ class CommandLine {
     return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
   }
 
+  bool is_given(const std::string& name) const {
+    return std::any_of(given_.begin(), given_.end(), [&](const Given& one) { return one.option->name == name; });
+  }
+
   void store_options() {
-    for (const auto& [option, argument] : options_) {
-      const auto& values = option->results();
-      if (values.empty()) continue;
-      const std::string name = argument->names().back();
-      if (argument->is_flag()) {
-        // CLI11 stores this text for a flag without a value.
-        if (values.front() != "true") throw UsageError{name + " takes no value", ""};
-        std::ignore = store_value(*argument, "");
-        continue;
-      }
-      if (!argument->may_repeat() && values.size() > 1) throw UsageError{name + " is given twice", ""};
-      for (const std::string& value : values) {
-        // CLI11 takes the next option for the value.
-        if (is_option(value) && find_option(value)) throw needs_value(*argument);
-        store(*argument, value);
-      }
-      if (!argument->needs.empty() && chosen_app_->count(argument->needs) == 0)
-        throw UsageError{fmt::format("{} goes with {}, which is not given", argument->name, argument->needs), ""};
+    for (const auto& [option, value] : given_) {
+      const auto times = std::count_if(given_.begin(), given_.end(), [&](auto& one) { return one.option == option; });
+      if (times > 1 && !option->is_flag() && !option->may_repeat())
+        throw UsageError{option->names().back() + " is given twice", ""};
+      store(*option, value);
+      if (!option->needs.empty() && !is_given(option->needs))
+        throw UsageError{fmt::format("{} goes with {}, which is not given", option->name, option->needs), ""};
     }
   }
 
@@ -248,16 +206,16 @@ class CommandLine {
   }
 
   const Program& program_;
-  CLI::App app_;
-  /// The commands by their objects in CLI11.
-  std::map<const CLI::App*, const Command*> commands_;
-  std::vector<std::pair<const CLI::Option*, const Argument*>> options_;
-  const CLI::App* chosen_app_ = nullptr;
   const Command* command_ = nullptr;
   /// The words that chose the command.
   std::string chosen_;
-  std::vector<std::string> behind_dashes_;
-  /// The standard option that was given, if any.
+  std::vector<Given> given_;
+  /// The words that are neither commands nor options nor their values.
+  std::vector<std::string> rest_;
+  std::optional<std::string> unknown_option_;
+  /// The first option with a value too many or too few.
+  std::optional<UsageError> misuse_;
+  /// The standard option that was given last, if any.
   std::string answer_;
   bool has_read_standard_input_ = false;
 };
