@@ -39,9 +39,9 @@ Offset end_of(const Eighth& eighth, BetzaLeap leap) {
   return eighth.is_upright ? Offset{near, far} : Offset{far, near};
 }
 
-class Reader {
+class WaysReader {
  public:
-  explicit Reader(const std::string& betza) : text_(betza) {}
+  explicit WaysReader(const std::string& betza) : text_(betza) {}
 
   FsfWays read() {
     for (at_ = 0; at_ < text_.size(); ++at_) letter(text_[at_]);
@@ -153,7 +153,7 @@ bool add_ways(const BetzaTerm& term, std::multimap<FsfWay, int>& ways) {
 
 }  // namespace
 
-FsfWays fsf_ways(const std::string& betza) { return Reader(betza).read(); }
+FsfWays fsf_ways(const std::string& betza) { return WaysReader(betza).read(); }
 
 bool is_played(const FsfWays& ways) {
   const auto far = [](const FsfWay& way) { return std::max(std::abs(way.offset.right), std::abs(way.offset.forward)); };

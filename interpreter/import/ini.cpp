@@ -11,9 +11,9 @@ namespace trigon::engine {
 
 namespace {
 
-class Reader {
+class IniReader {
  public:
-  explicit Reader(const SourcePtr& source) : source_(source) {}
+  explicit IniReader(const SourcePtr& source) : source_(source) {}
 
   Ini read() {
     for (std::size_t number = 0; number < source_->line_count(); ++number) {
@@ -137,6 +137,6 @@ const IniSection* Ini::find(const std::string& name) const {
   return nullptr;
 }
 
-Ini read_ini(const SourcePtr& source) { return Reader(source).read(); }
+Ini read_ini(const SourcePtr& source) { return IniReader(source).read(); }
 
 }  // namespace trigon::engine

@@ -27,7 +27,7 @@ constexpr double around = 24;
 /// The scale at which a page shows a part.
 constexpr double part_scale = 0.72;
 
-constexpr const char* style = R"(
+constexpr const char* board_rules = R"(
     .cell { stroke: #6b5d49; stroke-width: 1.2; stroke-linejoin: round }
     .light { fill: #f3e7cf } .mid { fill: #e3cda6 } .dark { fill: #d3b88c }
     text { font-family: "DejaVu Sans", Verdana, sans-serif; text-anchor: middle }
@@ -251,7 +251,7 @@ class SvgWriter {
 
 /// The CSS rules of boards and tokens together.
 const std::string& whole_style() {
-  static const std::string rules = std::string(style) + token_style() + "\n";
+  static const std::string rules = std::string(board_rules) + token_style() + "\n";
   return rules;
 }
 

@@ -14,7 +14,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr const char* style = R"(
+constexpr const char* token_rules = R"(
     .piece, .home, .dead-home { stroke: #222; stroke-width: 1.5; stroke-linejoin: round }
     .dead-home { stroke-dasharray: 3 2.5 } .ring { fill: none; stroke-width: 1.2 }
     .beak { fill: #222; stroke: #222; stroke-width: 1; stroke-linejoin: round }
@@ -23,7 +23,7 @@ constexpr const char* style = R"(
 /// The size of a shape's box, in radii of the token.
 constexpr double symbol_size = 1.5;
 
-constexpr const char* dead_color = "#999999";
+constexpr const char* dead_fill = "#999999";
 
 /// The names of the outlines, which repeat with a second line.
 constexpr const char* shape_names[] = {"circle", "square", "diamond", "pentagon"};
@@ -91,7 +91,7 @@ std::string draw_beak(const Ruleset& ruleset, Player player, TokenPlace place) {
 std::string draw_changed_token(const Ruleset& ruleset, Piece piece, TokenPlace place) {
   const bool is_dead = piece.owner() == dead_owner;
   const PlayerInfo& home = ruleset.players[piece.home()];
-  const std::string color = is_dead ? dead_color : ruleset.players[piece.owner()].color;
+  const std::string color = is_dead ? dead_fill : ruleset.players[piece.owner()].color;
   const TokenPlace inner{place.x, place.y, place.radius * 0.74};
   std::string out = fmt::format(
       "  <g><title>{}</title>\n",
@@ -106,7 +106,7 @@ std::string draw_changed_token(const Ruleset& ruleset, Piece piece, TokenPlace p
 
 }  // namespace
 
-const char* token_style() { return style; }
+const char* token_style() { return token_rules; }
 
 std::string draw_token(const Ruleset& ruleset, Piece piece, TokenPlace place) {
   if (piece.owner() != piece.home()) return draw_changed_token(ruleset, piece, place);

@@ -7,9 +7,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::bare_rule {
 
 constexpr Ending by_baring{"bare", "by bare king"}, by_baring_of_all{"bare", "by bare king"};
 constexpr std::string_view reached_bare = "ending.bare", reached_reply = "bare-reply",
@@ -106,10 +104,6 @@ void say_all_bare(const Ruleset& ruleset, RuleText& text) {
     text.say(RuleHeading::end, "It is a draw when all players in the game have nothing but royal pieces.");
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule bare{.key = "end.bare",
                        .kind = "end",
                        .read = read_bare,
@@ -136,6 +130,4 @@ extern const Rule all_bare{
           if (outcome.ending == &by_baring_of_all) reached.insert(reached_all_bare);
         }};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::bare_rule

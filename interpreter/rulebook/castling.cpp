@@ -10,9 +10,7 @@
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::castling_rule {
 
 constexpr std::string_view reached_castling = "castling";
 
@@ -283,10 +281,6 @@ void lint(const LintSubject& subject) {
   for (const Castling& castling : subject.ruleset().castlings) CastlingLint(subject, castling).run();
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule castling{.key = "castling",
                            .kind = "castling",
                            .read = read,
@@ -296,6 +290,4 @@ extern const Rule castling{.key = "castling",
                            .at_legal_move = at_legal_move,
                            .lint = lint};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::castling_rule

@@ -7,9 +7,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/support/yaml_text.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::explosion_rule {
 
 constexpr std::string_view reached_explosion = "explosion", reached_spared = "explosion-spares",
                            reached_immune = "explosion-immune";
@@ -107,10 +105,6 @@ std::string from_fsf(FsfEntry& entry) {
   return fields.empty() ? "{}" : fmt::format("{{ {} }}", join(fields, ", "));
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule explosion{.key = "explosion",
                             .kind = "capture",
                             .read = read,
@@ -121,6 +115,4 @@ extern const Rule explosion{.key = "explosion",
                             .fsf_keys = fsf_keys,
                             .from_fsf = from_fsf};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::explosion_rule

@@ -5,9 +5,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::fallen_rule {
 
 constexpr std::string_view reached_royal = "royal-fallen";
 
@@ -77,10 +75,6 @@ void after_move(const MoveMade& made, Reached& reached) {
   if (made.puts_out_for_no_move()) reached.insert(reached_royal);
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule fallen{.key = "end.fallen",
                          .kind = "end",
                          .read = read,
@@ -89,6 +83,4 @@ extern const Rule fallen{.key = "end.fallen",
                          .collect = collect,
                          .after_move = after_move};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::fallen_rule

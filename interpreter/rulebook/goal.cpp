@@ -5,9 +5,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::goal_rule {
 
 constexpr Ending by_goal{"goal", "by reaching the goal"};
 constexpr std::string_view reached_goal = "ending.goal";
@@ -95,10 +93,6 @@ void lint(const LintSubject& subject) {
                           fmt::format("goal: no piece of {} can ever come to it", join(without, ", ")));
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule goal{
     .key = "end.goal",
     .kind = "end",
@@ -113,6 +107,4 @@ extern const Rule goal{
         },
     .lint = lint};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::goal_rule

@@ -11,9 +11,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/fields.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::hands_rule {
 
 constexpr std::string_view reached_drop = "drop", reached_captured = "captured", reached_held_as = "held-as";
 
@@ -337,10 +335,6 @@ class HandsLint {
 
 void lint(const LintSubject& subject) { HandsLint(subject).run(); }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule hands{.key = "hands",
                         .kind = "hand",
                         .read = read,
@@ -351,6 +345,4 @@ extern const Rule hands{.key = "hands",
                         .at_legal_move = at_legal_move,
                         .lint = lint};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::hands_rule

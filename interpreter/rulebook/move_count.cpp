@@ -5,9 +5,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::move_count_rule {
 
 constexpr Ending by_move_count{"move-count", "by move count"};
 constexpr std::string_view reached_count = "move-count", reached_count_of_two = "move-count-of-two",
@@ -96,10 +94,6 @@ void at_end(const Position& position, const Outcome& outcome, Reached& reached) 
 
 bool is_there(const Ruleset& ruleset) { return move_count_of(ruleset) != nullptr; }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule move_count{.key = "end.move-count",
                              .kind = "end",
                              .read = read,
@@ -110,6 +104,4 @@ extern const Rule move_count{.key = "end.move-count",
                              .after_move = after_move,
                              .at_end = at_end};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::move_count_rule

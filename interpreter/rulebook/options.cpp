@@ -1,9 +1,7 @@
 // Options with which a variant is loaded, for coverage. Resolve and report describe them.
 #include "interpreter/rulebook/rulebook.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::options_rule {
 
 void collect(RuleItems& items) { items.add_names("options", reached_option, "option", items.ruleset().options); }
 
@@ -13,12 +11,6 @@ void at_close(const Game& game, Reached& reached) {
     if (options[i].is_chosen) reached.insert({reached_option, static_cast<int>(i)});
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule options{.key = "options", .kind = "option", .collect = collect, .at_close = at_close};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::options_rule

@@ -6,9 +6,7 @@
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::phases_rule {
 
 constexpr std::string_view reached_phase = "phase";
 
@@ -102,10 +100,6 @@ std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   return fmt::format("nothing is captured in the phase '{}'", phase.name);
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule phases{.key = "phases",
                          .kind = "phase",
                          .read = read,
@@ -115,6 +109,4 @@ extern const Rule phases{.key = "phases",
                          .at_position = at_position,
                          .why_no_move = why_no_move};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::phases_rule

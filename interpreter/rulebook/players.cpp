@@ -4,9 +4,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/letters.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::players_rule {
 
 void say(const Ruleset& ruleset, RuleText& text) {
   std::vector<std::string> contenders, neutral;
@@ -20,12 +18,6 @@ void say(const Ruleset& ruleset, RuleText& text) {
                          capitalized(enumerate(neutral))));
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule players{.key = "players", .say = say};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::players_rule

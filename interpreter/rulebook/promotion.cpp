@@ -8,9 +8,7 @@
 #include "interpreter/support/letters.h"
 #include "interpreter/variant/fields.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::promotion_rule {
 
 /// Names of items, by type; for a choice also by the type that the piece becomes.
 constexpr std::string_view reached_choice = "promotion", reached_optional = "promotion-optional",
@@ -186,10 +184,6 @@ void keep_play(const Ruleset&, Json& value) {
     for (const char* key : {"in", "from"}) one.erase(key);
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule promotion{.key = "promotion",
                             .kind = "promotion",
                             .read = read,
@@ -200,6 +194,4 @@ extern const Rule promotion{.key = "promotion",
                             .collect = collect,
                             .at_legal_move = at_legal_move};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::promotion_rule

@@ -7,9 +7,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::repetition_rule {
 
 constexpr Ending by_repetition{"repetition", "by repetition"};
 constexpr std::string_view reached_repetition = "repetition";
@@ -85,10 +83,6 @@ std::string from_fsf(FsfEntry& entry) {
   return times == 0 ? "" : std::to_string(std::max(times, 2));
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule repetition{
     .key = "end.repetition",
     .kind = "end",
@@ -111,6 +105,4 @@ extern const Rule repetition{
     .from_fsf = from_fsf,
 };
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::repetition_rule

@@ -9,9 +9,7 @@
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::royals_rule {
 
 constexpr std::string_view reached_mate = "ending.checkmate", reached_capture = "royal-captured",
                            reached_safe_first = "royal-safe-first", reached_mated = "mated-captured-first";
@@ -132,10 +130,6 @@ std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   return "a mated player's royal can be captured, so only such captures are legal";
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule royals{.key = "end.royals",
                          .kind = "end",
                          .read = read_royals,
@@ -160,6 +154,4 @@ extern const Rule mated{
     .why_no_move = why_no_move,
 };
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::royals_rule

@@ -2,18 +2,80 @@
 
 namespace trigon::engine {
 
-namespace rules {
-
-extern const Rule terms, truce, explosion, promotion, castling, players, phases, options, hands, royals, mated,
-    stalemate, goal, bare, all_bare, repetition, move_count, fallen, hooks, state;
-
-}  // namespace rules
+// Each file of a rule has a namespace of its own.
+namespace bare_rule {
+extern const Rule bare, all_bare;
+}
+namespace castling_rule {
+extern const Rule castling;
+}
+namespace explosion_rule {
+extern const Rule explosion;
+}
+namespace fallen_rule {
+extern const Rule fallen;
+}
+namespace goal_rule {
+extern const Rule goal;
+}
+namespace hands_rule {
+extern const Rule hands;
+}
+namespace move_count_rule {
+extern const Rule move_count;
+}
+namespace options_rule {
+extern const Rule options;
+}
+namespace phases_rule {
+extern const Rule phases;
+}
+namespace players_rule {
+extern const Rule players;
+}
+namespace promotion_rule {
+extern const Rule promotion;
+}
+namespace repetition_rule {
+extern const Rule repetition;
+}
+namespace royals_rule {
+extern const Rule royals, mated;
+}
+namespace scripts_rule {
+extern const Rule hooks, state;
+}
+namespace stalemate_rule {
+extern const Rule stalemate;
+}
+namespace terms_rule {
+extern const Rule terms;
+}
+namespace truce_rule {
+extern const Rule truce;
+}
 
 std::span<const Rule* const> rulebook() {
-  using namespace rules;
-  static constexpr const Rule* all[] = {&terms,    &truce,      &explosion,  &promotion, &castling,  &players, &phases,
-                                        &options,  &hands,      &royals,     &mated,     &stalemate, &goal,    &bare,
-                                        &all_bare, &repetition, &move_count, &fallen,    &hooks,     &state};
+  static constexpr const Rule* all[] = {&terms_rule::terms,
+                                        &truce_rule::truce,
+                                        &explosion_rule::explosion,
+                                        &promotion_rule::promotion,
+                                        &castling_rule::castling,
+                                        &players_rule::players,
+                                        &phases_rule::phases,
+                                        &options_rule::options,
+                                        &hands_rule::hands,
+                                        &royals_rule::royals,
+                                        &royals_rule::mated,
+                                        &stalemate_rule::stalemate,
+                                        &goal_rule::goal,
+                                        &bare_rule::bare,
+                                        &bare_rule::all_bare,
+                                        &repetition_rule::repetition,
+                                        &move_count_rule::move_count,
+                                        &fallen_rule::fallen,
+                                        &scripts_rule::hooks,
+                                        &scripts_rule::state};
   return all;
 }
 

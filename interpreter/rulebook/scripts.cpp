@@ -14,9 +14,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/parameter_values.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::scripts_rule {
 
 constexpr std::string_view reached_hook = "hook";
 
@@ -370,10 +368,6 @@ void at_close(const Game& game, Reached& reached) {
 
 bool decide_end(const Ruleset& ruleset) { return ruleset.hooks.has(HookEvent::outcome); }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule hooks{.key = "hooks",
                         .kind = "hook",
                         .read = read,
@@ -387,6 +381,4 @@ extern const Rule hooks{.key = "hooks",
 
 extern const Rule state{.key = "state", .value = state_value};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::scripts_rule

@@ -5,9 +5,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::stalemate_rule {
 
 constexpr Ending by_passes{"all-passed", "since all players have passed"};
 constexpr std::string_view reached_stalemate = "ending.stalemate", reached_pass = "pass",
@@ -87,10 +85,6 @@ bool lets_draw(const Ruleset& ruleset) {
   return ruleset.end.passes_without_move || (is_duel(ruleset) && ruleset.end.stalemate == Result::draw);
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule stalemate{
     .key = "end.stalemate",
     .kind = "end",
@@ -108,6 +102,4 @@ extern const Rule stalemate{
     .at_end = at_end,
 };
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::stalemate_rule

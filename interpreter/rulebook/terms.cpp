@@ -6,9 +6,7 @@
 
 #include "interpreter/rulebook/rulebook.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::terms_rule {
 
 /// How far a file is from the variant's own: 0 for that, 1 for its base, and so on.
 std::size_t distance(const std::vector<std::string>& files, const Span& span) {
@@ -71,12 +69,6 @@ void collect_terms(RuleItems& items) {
       collect_term(items, static_cast<int>(type), static_cast<int>(t), has_passing);
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule terms{.key = "pieces.moves", .kind = "term", .collect = collect_terms};
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::terms_rule

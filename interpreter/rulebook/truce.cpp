@@ -4,9 +4,7 @@
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 
-namespace trigon::engine {
-
-namespace {
+namespace trigon::engine::truce_rule {
 
 constexpr std::string_view key = "pieces.truce";
 
@@ -45,10 +43,6 @@ std::string why_no_capture(const CaptureAttempt& attempt) {
                      attempt.ruleset.types[attempt.victim.type()].name);
 }
 
-}  // namespace
-
-namespace rules {
-
 extern const Rule truce{
     .key = key,
     .kind = "limit",
@@ -62,6 +56,4 @@ extern const Rule truce{
     .why_no_capture = why_no_capture,
 };
 
-}  // namespace rules
-
-}  // namespace trigon::engine
+}  // namespace trigon::engine::truce_rule

@@ -8,7 +8,7 @@ namespace trigon::engine {
 
 namespace {
 
-const LuaNames& names_of(lua_State* state) {
+const LuaNames& bound_names_of(lua_State* state) {
   return *static_cast<const LuaNames*>(lua_touserdata(state, lua_upvalueindex(1)));
 }
 
@@ -27,7 +27,7 @@ StepKinds kinds_of(lua_State* state, int index) {
 
 /// game.neighbours(cell [, steps])
 int neighbours(lua_State* state) {
-  const LuaNames& names = names_of(state);
+  const LuaNames& names = bound_names_of(state);
   const Grid& grid = names.ruleset().grid;
   const Cell cell = names.cell(state, 1, "neighbours");
   const StepKinds kinds = kinds_of(state, 2);
@@ -54,14 +54,14 @@ const CellSet& region_of(lua_State* state, const LuaNames& names, const char* wh
 
 /// game.region(name, player)
 int region(lua_State* state) {
-  const LuaNames& names = names_of(state);
+  const LuaNames& names = bound_names_of(state);
   names.push_cells(state, region_of(state, names, "region"));
   return 1;
 }
 
 /// game.is_in_region(name, player, cell)
 int is_in_region(lua_State* state) {
-  const LuaNames& names = names_of(state);
+  const LuaNames& names = bound_names_of(state);
   const CellSet& cells = region_of(state, names, "is_in_region");
   lua_pushboolean(state, cells.contains(names.cell(state, 3, "is_in_region")));
   return 1;
@@ -69,7 +69,7 @@ int is_in_region(lua_State* state) {
 
 /// game.row(cell, player)
 int row(lua_State* state) {
-  const LuaNames& names = names_of(state);
+  const LuaNames& names = bound_names_of(state);
   const Cell cell = names.cell(state, 1, "row");
   lua_pushinteger(state, names.ruleset().players[names.player(state, 2, "row")].rows[cell]);
   return 1;
@@ -77,7 +77,7 @@ int row(lua_State* state) {
 
 /// game.column(cell)
 int column(lua_State* state) {
-  const LuaNames& names = names_of(state);
+  const LuaNames& names = bound_names_of(state);
   lua_pushinteger(state, names.ruleset().grid.coordinates(names.cell(state, 1, "column")).column);
   return 1;
 }

@@ -1,7 +1,6 @@
 #include "interpreter/search/answer.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <random>
 
 #include "interpreter/notation/move_text.h"
@@ -11,8 +10,6 @@
 namespace trigon::engine {
 
 namespace {
-
-bool is_decided(int value) { return std::abs(value) >= min_win_value; }
 
 /// The rated moves in the order of choice: first a random one of those nearly as good as the best, then the others.
 std::vector<RatedMove> by_preference(const Thought& thought, const PlayStyle& style, const Game& game) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 #include "interpreter/movegen/attacks.h"
 
@@ -23,8 +22,6 @@ constexpr int draw_value = -40;
 /// Plies of quiescence search, and how many of these look at all evasions of a check.
 constexpr int max_quiescence_plies = 10;
 constexpr int max_evasion_plies = 2;
-
-bool is_decided(int value) { return std::abs(value) >= min_win_value; }
 
 /// Values of the root for the transposition table: forced wins and losses are counted from the stored position.
 int to_table(int value, int ply) { return is_decided(value) ? value + (value > 0 ? ply : -ply) : value; }

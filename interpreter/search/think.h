@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -24,6 +25,9 @@ namespace trigon::engine {
 inline constexpr int win_value = 32000;
 /// The lowest value of a forced win; the highest value of a forced loss is its negative.
 inline constexpr int min_win_value = win_value - 1000;
+
+/// Is it the value of a forced win or loss?
+inline bool is_decided(int value) { return std::abs(value) >= min_win_value; }
 
 /// The plies until the end of the game if `value` is that of a forced win or loss; empty otherwise.
 inline std::optional<int> plies_to_end(int value) {
