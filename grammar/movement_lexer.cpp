@@ -12,15 +12,8 @@ bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0;
 bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; }
 
 TokenKind kind_of(char c) {
+  if (find_modifier(c)) return TokenKind::modifier;
   switch (c) {
-    case 'm':
-    case 'c':
-    case 'i':
-    case 'p':
-    case 'j':
-    case 'n':
-    case 'e':
-    case 'x': return TokenKind::modifier;
     case 'q':
     case 'o':
     case 'z':

@@ -11,7 +11,7 @@
 namespace trigon::engine {
 
 enum class TokenKind : std::uint8_t {
-  modifier,   // m c i p j n e x
+  modifier,   // see modifiers.h
   turning,    // q o z w
   direction,  // f ff b bb s
   negation,   // ~

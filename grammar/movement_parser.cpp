@@ -264,26 +264,15 @@ class Parser {
       error(token->where, "'o' closes a circle, but there is none", "a circular rider is written with q, as in oqW*");
   }
 
-  /// Sets the term's flags and reports what contradicts itself.
+  /// Sets the term's modifiers and reports what contradicts itself.
   void apply(const Modifiers& modifiers, Term& term) {
-    const auto flag = [&](char letter) { return modifiers.find(letter) != nullptr; };
-    term.move_only = flag('m');
-    term.capture_only = flag('c');
-    term.unmoved_only = flag('i');
-    term.hops = flag('p');
-    term.leaps = flag('j');
-    term.opens_en_passant = flag('n');
-    term.takes_en_passant = flag('e');
-    term.rifle = flag('x');
-    contradiction(modifiers, 'm', 'c', "together they mean both: leave both out");
-    contradiction(modifiers, 'm', 'x', "a rifle move only captures");
-    contradiction(modifiers, 'm', 'e', "en passant is a capture");
-    contradiction(modifiers, 'c', 'n', "only a move without capture opens en passant");
-    contradiction(modifiers, 'x', 'n', "only a move without capture opens en passant");
-    contradiction(modifiers, 'x', 'e', "a rifle capture does not move onto the cell passed");
-    contradiction(modifiers, 'o', 'c', "a pass captures nothing");
-    contradiction(modifiers, 'o', 'x', "a pass captures nothing");
-    contradiction(modifiers, 'j', 'p', "a leaper ignores what is on its path");
+    for (const ModifierRow& row : modifier_table) term.set(row.modifier, modifiers.find(row.letter) != nullptr);
+    for (Modifier modifier : term.modifiers) {
+      const ModifierRow& row = row_of(modifier);
+      for (const auto& [other, why] : row.contradictions)
+        if (why) contradiction(modifiers, row.letter, row_of(other).letter, why);
+      if (!row.moves) contradiction(modifiers, 'o', row.letter, "a pass captures nothing");
+    }
     if (const Token* token = modifiers.find('n'); token && passes_nothing(term))
       error(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
   }
@@ -293,7 +282,9 @@ class Parser {
       error(token->where, "'j' needs a path or a rider", "a single step jumps over nothing; the knight is j[W-F]");
   }
 
-  static bool passes_nothing(const Term& term) { return (term.path_range == 1 && term.leaps) || is_single_step(term); }
+  static bool passes_nothing(const Term& term) {
+    return (term.path_range == 1 && term.has(Modifier::leaps)) || is_single_step(term);
+  }
 
   static bool is_single_step(const Term& term) {
     return term.path_range == 1 && term.legs.size() == 1 && term.legs[0].range == 1;

@@ -58,14 +58,7 @@ std::string print_path(const Term& term) {
 std::string print_term(const Term& term) {
   if (!term.reference.empty()) return "<" + term.reference + ">";
   std::string out;
-  if (term.unmoved_only) out += 'i';
-  if (term.move_only) out += 'm';
-  if (term.capture_only) out += 'c';
-  if (term.takes_en_passant) out += 'e';
-  if (term.opens_en_passant) out += 'n';
-  if (term.rifle) out += 'x';
-  if (term.leaps) out += 'j';
-  if (term.hops) out += 'p';
+  for (Modifier modifier : term.modifiers) out += row_of(modifier).letter;
   return out + (term.is_path ? print_path(term) : print_leg(term.legs.at(0)));
 }
 

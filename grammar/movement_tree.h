@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "grammar/modifiers.h"
+
 namespace trigon::engine {
 
 /// A stretch of the movement text, in bytes.
@@ -47,16 +49,7 @@ struct Leg {
 };
 
 struct Term {
-  // Modifiers, in the order in which the printer writes them.
-  bool unmoved_only = false;      // i
-  bool move_only = false;         // m
-  bool capture_only = false;      // c
-  bool takes_en_passant = false;  // e
-  bool opens_en_passant = false;  // n
-  bool rifle = false;             // x
-  bool leaps = false;             // j
-  bool hops = false;              // p
-
+  ModifierSet modifiers;
   /// For a path: the directions that its whole displacement must have.
   std::vector<Direction> directions;
   /// Is the term a path, written in brackets?
@@ -72,12 +65,23 @@ struct Term {
   /// Where the term stands in the text; not part of its meaning.
   TextRange where;
 
+  bool has(Modifier modifier) const { return modifiers.contains(modifier); }
+  /// Puts the modifier before the term, or takes it away.
+  void set(Modifier modifier, bool is_there) {
+    modifiers.erase(modifier);
+    if (is_there) modifiers.insert(modifier);
+  }
+  /// May the piece go to an empty cell?
+  bool moves() const { return (modifiers & modifiers_with(&ModifierRow::moves, false)).empty(); }
+  /// May it capture?
+  bool captures() const { return (modifiers & modifiers_with(&ModifierRow::captures, false)).empty(); }
+  /// Does it stay where it is when it captures?
+  bool stays() const { return !(modifiers & modifiers_with(&ModifierRow::stays, true)).empty(); }
+
   /// Compares the meaning of terms, whatever their places are.
   friend bool operator==(const Term& a, const Term& b) {
-    return a.unmoved_only == b.unmoved_only && a.move_only == b.move_only && a.capture_only == b.capture_only &&
-           a.takes_en_passant == b.takes_en_passant && a.opens_en_passant == b.opens_en_passant && a.rifle == b.rifle &&
-           a.leaps == b.leaps && a.hops == b.hops && a.directions == b.directions && a.is_path == b.is_path &&
-           a.legs == b.legs && a.may_stop == b.may_stop && a.path_range == b.path_range && a.reference == b.reference;
+    return a.modifiers == b.modifiers && a.directions == b.directions && a.is_path == b.is_path && a.legs == b.legs &&
+           a.may_stop == b.may_stop && a.path_range == b.path_range && a.reference == b.reference;
   }
 };
 

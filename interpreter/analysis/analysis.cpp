@@ -85,7 +85,7 @@ class Reachability {
 
   static bool opens_en_passant(const PieceTypeInfo& info) {
     return std::any_of(info.terms.begin(), info.terms.end(),
-                       [](const TermInfo& term) { return term.term.opens_en_passant; });
+                       [](const TermInfo& term) { return term.term.has(Modifier::opens_en_passant); });
   }
 
   PieceAnalysis& piece(PieceType type, Player home) { return analysis_.pieces[type * analysis_.player_count + home]; }

@@ -196,7 +196,7 @@ bool CaseWatch::has_open_limits(PieceType type, int index) const {
   const TermInfo& term = info.terms[static_cast<std::size_t>(index)];
   for (const Rule* rule : rulebook())
     if (rule->may_forbid_captures && rule->may_forbid_captures(info) && !is_known({rule->key, type})) return true;
-  if (term.term.unmoved_only && !is_known({reached_by_term::first_move, type, index})) return true;
+  if (term.term.has(Modifier::unmoved_only) && !is_known({reached_by_term::first_move, type, index})) return true;
   for (std::size_t l = 0; l < term.limits.size(); ++l)
     if (!is_known({reached_by_term::limit, type, index, static_cast<int>(l)})) return true;
   return false;
@@ -220,10 +220,10 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   require(holds(term.to, home, line.to), "to");
   require(stays_in(term.within, home, whole, line), "within");
   require(term.players.contains(home), "players");
-  require(!term.term.unmoved_only || piece.is_unmoved(), "unmoved");
+  require(!term.term.has(Modifier::unmoved_only) || piece.is_unmoved(), "unmoved");
   bool may_hop = true;
   for (std::uint32_t i = 0; i < line.path_length; ++i)
-    if (const Piece hurdle = position.at(whole.path(line)[i]); term.term.hops && !hurdle.is_empty())
+    if (const Piece hurdle = position.at(whole.path(line)[i]); term.term.has(Modifier::hops) && !hurdle.is_empty())
       may_hop &= term.condition.hurdles.contains(hurdle.type());
   require(may_hop, "hurdles");
   if (!there.is_empty()) {

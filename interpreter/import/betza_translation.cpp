@@ -137,10 +137,10 @@ class Translator {
   static Term with_modifiers(const BetzaTerm& from) {
     Term term;
     const BetzaLeg& last = from.legs.back();
-    term.unmoved_only = from.has('i');
-    term.move_only = last.moves && !last.captures;
-    term.capture_only = last.captures && !last.moves;
-    term.takes_en_passant = from.has('e');
+    term.set(Modifier::unmoved_only, from.has('i'));
+    term.set(Modifier::move_only, last.moves && !last.captures);
+    term.set(Modifier::capture_only, last.captures && !last.moves);
+    term.set(Modifier::takes_en_passant, from.has('e'));
     return term;
   }
 
@@ -174,8 +174,8 @@ class Translator {
     Leg leg = single(leap.near == 0 ? wazir : ferz, from.range);
     leg.directions = directions.whole;
     if (from.has('z')) leg.turning = Turning::zigzag;
-    term.hops = from.has('p');
-    term.opens_en_passant = from.has('n');
+    term.set(Modifier::hops, from.has('p'));
+    term.set(Modifier::opens_en_passant, from.has('n'));
     term.legs = {leg};
   }
 
@@ -186,10 +186,10 @@ class Translator {
     term.legs[0].directions = directions.first;
     term.may_stop.assign(term.legs.size() - 1, false);
     term.path_range = from.range;
-    term.leaps = !from.has('n') && !from.has('j');
-    term.hops = from.has('j');
+    term.set(Modifier::leaps, !from.has('n') && !from.has('j'));
+    term.set(Modifier::hops, from.has('j'));
     // XBetza's first step of a pawn: lame, and it may be captured in passing.
-    term.opens_en_passant = from.has('n') && term.unmoved_only && term.move_only;
+    term.set(Modifier::opens_en_passant, from.has('n') && term.has(Modifier::unmoved_only) && !term.captures());
   }
 
   void chain(const BetzaTerm& from, Movement& result) {
@@ -215,17 +215,19 @@ class Translator {
   Diagnostics& diagnostics_;
 };
 
+bool goes_over_empty_cells(const Term& term) { return !term.has(Modifier::leaps) && !term.has(Modifier::hops); }
+
 /// Is it a lame move of two steps in one direction? When the single step is there too, both are written shorter as a
 /// rider.
 bool is_double_step(const Term& term) {
-  return term.is_path && !term.leaps && !term.hops && term.legs.size() == 2 && term.path_range == 1 &&
+  return term.is_path && goes_over_empty_cells(term) && term.legs.size() == 2 && term.path_range == 1 &&
          term.legs[0] == term.legs[1] && term.legs[0].range == 1 && !term.may_stop[0];
 }
 
 bool has_single_step(const Movement& movement, const Term& twice) {
   return std::any_of(movement.terms.begin(), movement.terms.end(), [&](const Term& term) {
-    return !term.is_path && !term.unmoved_only && !term.hops && !term.capture_only &&
-           (twice.move_only || !term.move_only) && term.legs[0].range == 1 &&
+    return !term.is_path && !term.has(Modifier::unmoved_only) && !term.has(Modifier::hops) && term.moves() &&
+           (term.captures() || !twice.captures()) && term.legs[0].range == 1 &&
            term.legs[0].atoms == twice.legs[0].atoms && term.legs[0].directions == twice.directions;
   });
 }
@@ -253,7 +255,7 @@ Term first_leg_alone(Term path) {
 }
 
 bool can_join(const Term& path) {
-  return path.is_path && !path.leaps && !path.hops && path.legs.size() > 1 && !path.may_stop[0] &&
+  return path.is_path && goes_over_empty_cells(path) && path.legs.size() > 1 && !path.may_stop[0] &&
          path.directions.empty() && path.path_range == 1;
 }
 
@@ -286,7 +288,8 @@ Movement BetzaTranslation::movement() const {
 
 bool BetzaTranslation::minds_unmoved() const {
   const Movement whole = movement();
-  return std::any_of(whole.terms.begin(), whole.terms.end(), [](const Term& term) { return term.unmoved_only; });
+  return std::any_of(whole.terms.begin(), whole.terms.end(),
+                     [](const Term& term) { return term.has(Modifier::unmoved_only); });
 }
 
 BetzaTranslation translate_betza(const LocatedText& text, const std::string& owner, Diagnostics& diagnostics) {

@@ -51,10 +51,12 @@ struct SplitMovement {
 SplitMovement split_movement(FsfGame& game, const FsfPiece& piece, Diagnostics& diagnostics) {
   SplitMovement split;
   for (Term term : translated(piece, diagnostics).terms) {
-    term.takes_en_passant = term.capture_only && takes_en_passant(game.rules, piece.type);
-    term.opens_en_passant = term.unmoved_only && opens_en_passant(game, piece, term, diagnostics);
+    const bool is_first = term.has(Modifier::unmoved_only);
+    term.set(Modifier::takes_en_passant, !term.moves() && takes_en_passant(game.rules, piece.type));
+    term.set(Modifier::opens_en_passant, is_first && opens_en_passant(game, piece, term, diagnostics));
     // In Fairy-Stockfish a first move is one from the region of double steps.
-    (std::exchange(term.unmoved_only, false) ? split.first : split.always).terms.push_back(term);
+    term.set(Modifier::unmoved_only, false);
+    (is_first ? split.first : split.always).terms.push_back(term);
   }
   return split;
 }

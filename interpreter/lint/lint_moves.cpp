@@ -56,9 +56,8 @@ class TermLint {
   bool is_covered_by(const TermInfo& other) const {
     if (!is_written_here(term_) || !is_written_here(other) || !can_cover(other) || !is_quiet_or_capture(term_))
       return false;
-    if ((other.term.move_only && !term_.term.move_only) || (other.term.capture_only && !term_.term.capture_only))
-      return false;
-    if (other.term.unmoved_only && !term_.term.unmoved_only) return false;
+    if ((term_.term.captures() && !other.term.captures()) || (term_.term.moves() && !other.term.moves())) return false;
+    if (other.term.has(Modifier::unmoved_only) && !term_.term.has(Modifier::unmoved_only)) return false;
     bool has_targets = false;
     for (const PlayerInfo& player : subject_.ruleset().players)
       for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
@@ -76,8 +75,9 @@ class TermLint {
 
   /// Can the term be a part of another one? Not if it opens or takes en passant, passes, or shoots.
   static bool is_quiet_or_capture(const TermInfo& info) {
-    const Term& term = info.term;
-    return !term.hops && !term.rifle && !term.opens_en_passant && !term.takes_en_passant && !closes(term);
+    constexpr ModifierSet harmless = {Modifier::unmoved_only, Modifier::move_only, Modifier::capture_only,
+                                      Modifier::leaps};
+    return (info.term.modifiers - harmless).empty() && !closes(info.term);
   }
 
   static bool closes(const Term& term) {
@@ -257,10 +257,10 @@ class PieceLint {
   }
 
   static std::string reason_of_no_use(const TermInfo& term) {
-    if (term.term.unmoved_only)
+    if (term.term.has(Modifier::unmoved_only))
       return "i asks for a piece that has not moved since the setup, and none can use it there";
-    if (term.term.hops) return "there is never a piece that it may hop over, with a target behind it";
-    if (term.term.capture_only || term.term.rifle) return "there is never a piece there that it may capture";
+    if (term.term.has(Modifier::hops)) return "there is never a piece that it may hop over, with a target behind it";
+    if (!term.term.moves()) return "there is never a piece there that it may capture";
     return "the piece never comes to a cell from which it could be used";
   }
 

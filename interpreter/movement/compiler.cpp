@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "interpreter/movement/lines.h"
 
@@ -165,14 +166,20 @@ class Flattener {
   std::vector<int> places_;
 };
 
+/// Modifiers whose term has a flag of the same meaning.
+constexpr std::pair<Modifier, std::uint16_t> flags_of_modifiers[] = {
+    {Modifier::unmoved_only, node_flag::unmoved_only},
+    {Modifier::opens_en_passant, node_flag::opens_en_passant},
+    {Modifier::takes_en_passant, node_flag::takes_en_passant},
+};
+
 std::uint16_t term_flags(const CompilerTerm& term) {
   std::uint16_t flags = static_cast<std::uint16_t>(term.condition << condition_shift);
-  if (!term.term.capture_only && !term.term.rifle) flags |= node_flag::may_move;
-  if (!term.term.move_only) flags |= node_flag::may_capture;
-  if (term.term.unmoved_only) flags |= node_flag::unmoved_only;
-  if (term.term.rifle) flags |= node_flag::rifle;
-  if (term.term.opens_en_passant) flags |= node_flag::opens_en_passant;
-  if (term.term.takes_en_passant) flags |= node_flag::takes_en_passant;
+  if (term.term.moves()) flags |= node_flag::may_move;
+  if (term.term.captures()) flags |= node_flag::may_capture;
+  if (term.term.stays()) flags |= node_flag::rifle;
+  for (const auto& [modifier, flag] : flags_of_modifiers)
+    if (term.term.has(modifier)) flags |= flag;
   return flags;
 }
 
@@ -204,8 +211,8 @@ class TermBuilder {
     const bool is_whole = expander_.expand(from, std::min(max_nodes_of_cell, budget_.tried), tree_.nodes);
     if (!budget_.spend(budget_.tried, is_whole ? tree_.nodes.size() : max_nodes_of_cell) || !is_whole) return false;
     pruner_.prune(tree_.nodes, term_);
-    if (term_.term.leaps) flattener_.flatten(tree_.nodes);
-    tree_.measure(term_.term.hops, term_.condition != 0);
+    if (term_.term.has(Modifier::leaps)) flattener_.flatten(tree_.nodes);
+    tree_.measure(term_.term.has(Modifier::hops), term_.condition != 0);
     from_ = from;
     promotes_from_here_ = term_.promotion_from.contains(from);
     return budget_.spend(budget_.kept, tree_.nodes.size()) && emit_nodes() && add_lines();
@@ -214,10 +221,10 @@ class TermBuilder {
   // --- nodes ------------------------------------------------------------------------------------------------------
 
   bool emit_nodes() {
-    const std::size_t size = tree_.size(0, tree_.count(), term_.term.hops);
+    const std::size_t size = tree_.size(0, tree_.count(), term_.term.has(Modifier::hops));
     if (size > max_nodes_of_cell || program_.nodes.size() + size > max_program_nodes) return false;
     const std::size_t exit = program_.nodes.size() + size;
-    if (term_.term.hops)
+    if (term_.term.has(Modifier::hops))
       emit_hops(0, tree_.count(), no_parent, exit);
     else
       emit_plain(0, tree_.count(), no_parent, exit);
@@ -270,22 +277,22 @@ class TermBuilder {
 
   std::uint16_t target_flags(const LineNode& node) const {
     if (!node.is_target) return 0;
-    if (node.closes) return term_.term.unmoved_only ? node_flag::closes | node_flag::unmoved_only : node_flag::closes;
+    if (node.closes) return node_flag::closes | (flags_ & node_flag::unmoved_only);
     const bool promotes = promotes_from_here_ || term_.promotion.contains(node.cell);
-    return static_cast<std::uint16_t>(flags_ | (promotes && !term_.term.rifle ? node_flag::promotes : 0));
+    return static_cast<std::uint16_t>(flags_ | (promotes && !term_.term.stays() ? node_flag::promotes : 0));
   }
 
   // --- canonical form ---------------------------------------------------------------------------------------------
 
   bool add_lines() {
     for (const LineNode& node : tree_.nodes) {
-      if (!node.is_target || node.closes || (term_.term.hops && node.parent < 0)) continue;
+      if (!node.is_target || node.closes || (term_.term.has(Modifier::hops) && node.parent < 0)) continue;
       const std::size_t begin = program_.paths.size();
       for (int p = node.parent; p >= 0; p = tree_[p].parent) program_.paths.push_back(tree_[p].cell);
       std::reverse(program_.paths.begin() + static_cast<std::ptrdiff_t>(begin), program_.paths.end());
       const std::size_t length = program_.paths.size() - begin;
       MoveLine line{.from = from_, .to = node.cell, .flags = target_flags(node)};
-      line.hurdles = term_.term.hops ? 1 : 0;
+      line.hurdles = term_.term.has(Modifier::hops) ? 1 : 0;
       line.path_begin = static_cast<std::uint32_t>(begin);
       line.path_length = static_cast<std::uint32_t>(length);
       program_.lines.push_back(line);

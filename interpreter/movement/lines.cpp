@@ -112,7 +112,7 @@ class Expansion {
 
   void keep_to(const CellSet& to, const CellSet& within) {
     // A leap may pass over what is no cell.
-    if (term_.leaps) return;
+    if (term_.has(Modifier::leaps)) return;
     useful_ = to;
     useful_ &= within;
     std::vector<Cell> open;
@@ -161,7 +161,7 @@ class Expansion {
   std::optional<Place> step(const Place& place, Heading heading) const {
     const Cell next = place.cell == no_cell ? no_cell : grid_.step(place.cell, heading);
     if (next != no_cell) return Place{grid_.coordinates(next), next};
-    if (!term_.leaps) return std::nullopt;
+    if (!term_.has(Modifier::leaps)) return std::nullopt;
     const Coordinates at = grid_.neighbour(place.at, heading);
     if (!grid_.is_within_bounds(at)) return std::nullopt;
     return Place{at, grid_.cell_at(at)};
@@ -303,7 +303,7 @@ class Expansion {
   /// Keeps what may be asked about the newest node later.
   void note(Step step, Coordinates at) {
     if (term_.path_range != 1) steps_.push_back(step);
-    if (term_.leaps) places_.push_back(at);
+    if (term_.has(Modifier::leaps)) places_.push_back(at);
   }
 
   /// Goes back along the line from `node` to `to`, which is before it.

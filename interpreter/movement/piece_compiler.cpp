@@ -109,9 +109,7 @@ class Joiner {
 std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
   WordHash hash;
   const Term& is = term.term;
-  for (const bool flag : {is.unmoved_only, is.move_only, is.capture_only, is.takes_en_passant, is.opens_en_passant,
-                          is.rifle, is.leaps, is.hops})
-    hash.add(flag);
+  hash.add(is.modifiers.bits());
   for (const Leg& leg : is.legs) {
     hash.add(leg.atoms);
     hash.add(static_cast<std::uint64_t>(leg.turning));

@@ -86,13 +86,13 @@ class PieceFigures {
     const auto marks_something = [&](const MoveLine& line) {
       return is_its(line) && marks_empty_target(ruleset_, line);
     };
-    if (!info_.terms[term].term.hops && cells_with(marks_something).empty()) return show_capture(term);
-    const bool is_first = info_.terms[term].term.unmoved_only;
+    if (!info_.terms[term].term.has(Modifier::hops) && cells_with(marks_something).empty()) return show_capture(term);
+    const bool is_first = info_.terms[term].term.has(Modifier::unmoved_only);
     CellSet cells = cells_with(is_its);
     if (is_first) cells &= analysis_.starts;
     const auto nearest = middle_cells(ruleset_.grid, cells);
     if (nearest.empty()) return;
-    if (info_.terms[term].term.hops)
+    if (info_.terms[term].term.has(Modifier::hops))
       add_hop(longest_hop(nearest.front(), term), is_first);
     else
       add(nearest.front(), is_first);

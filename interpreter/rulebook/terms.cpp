@@ -34,7 +34,7 @@ std::string other_place(const TermInfo& term, const Span& here) {
 bool may_be_passed(const Ruleset& ruleset) {
   return std::any_of(ruleset.types.begin(), ruleset.types.end(), [](const PieceTypeInfo& type) {
     return std::any_of(type.terms.begin(), type.terms.end(),
-                       [](const TermInfo& term) { return term.term.opens_en_passant; });
+                       [](const TermInfo& term) { return term.term.has(Modifier::opens_en_passant); });
   });
 }
 
@@ -48,12 +48,12 @@ void collect_term(RuleItems& items, int type, int index, bool has_passing) {
   const auto add = [&](bool has, std::string_view key, const char* what) {
     if (has) items.add({key, type, index}, place, name + what + through);
   };
-  add(!is.capture_only && !is.rifle, reached_by_term::moves, " moves");
-  add(!is.move_only && is.rifle, reached_by_term::shoots, " shoots");
-  add(!is.move_only && !is.rifle, reached_by_term::captures, " captures");
-  add(is.takes_en_passant && has_passing, reached_by_term::takes_en_passant, " takes en passant");
-  add(is.opens_en_passant, reached_by_term::opens_en_passant, " may be answered en passant");
-  add(is.unmoved_only, reached_by_term::first_move, " is refused to a piece that has moved");
+  add(is.moves(), reached_by_term::moves, " moves");
+  add(is.captures() && is.stays(), reached_by_term::shoots, " shoots");
+  add(is.captures() && !is.stays(), reached_by_term::captures, " captures");
+  add(is.has(Modifier::takes_en_passant) && has_passing, reached_by_term::takes_en_passant, " takes en passant");
+  add(is.has(Modifier::opens_en_passant), reached_by_term::opens_en_passant, " may be answered en passant");
+  add(is.has(Modifier::unmoved_only), reached_by_term::first_move, " is refused to a piece that has moved");
   add(std::any_of(is.legs.begin(), is.legs.end(), [](const Leg& leg) { return leg.closes; }), reached_by_term::is_pass,
       " passes");
   for (std::size_t l = 0; l < term.limits.size(); ++l)

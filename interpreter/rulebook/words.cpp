@@ -85,10 +85,20 @@ std::string path_in_words(const Term& term) {
   return text;
 }
 
+/// The modifiers of which something is said before the movement.
+ModifierSet told_before(const Term& term) {
+  ModifierSet told = term.modifiers;
+  for (Modifier modifier : term.modifiers) {
+    told -= row_of(modifier).implies;
+    if (!(row_of(modifier).said_with - term.modifiers).empty()) told.erase(modifier);
+  }
+  return told;
+}
+
 /// What may stand between start and end, in words.
 std::string way_in_words(const Term& term) {
-  if (term.hops) return ", over exactly one piece";
-  if (term.leaps) return "; it leaps, so that what stands between does not matter";
+  for (Modifier modifier : term.modifiers)
+    if (const std::string way = row_of(modifier).way; !way.empty()) return way;
   const bool is_long = term.legs.size() > 1 || term.path_range != 1;
   return is_long ? "; the cells between must be empty" : "";
 }
@@ -225,16 +235,10 @@ std::string list_cells(const Ruleset& ruleset, const std::vector<Cell>& cells) {
 std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   const Term& term = info.term;
   std::string text = players_in_words(ruleset, info.players);
-  if (term.unmoved_only) text += "while it has not moved, ";
-  if (term.rifle)
-    text += "captures without moving: ";
-  else if (term.move_only)
-    text += "without capturing, ";
-  else if (term.capture_only)
-    text += term.takes_en_passant ? "only to capture, also en passant, " : "only to capture, ";
+  for (Modifier modifier : told_before(term)) text += row_of(modifier).before;
   text += term.is_path || term.legs.size() > 1 ? path_in_words(term) : leg_in_words(term.legs.at(0));
   text += way_in_words(term);
-  if (term.opens_en_passant) text += "; the cells passed are open to capture en passant";
+  for (Modifier modifier : term.modifiers) text += row_of(modifier).after;
   return text + conditions_in_words(ruleset, info);
 }
 

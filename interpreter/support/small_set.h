@@ -33,7 +33,7 @@ class SmallSet {
   /// The set as an integer, in which bit e is set when the element e is in the set: for hashes, and as an index.
   constexpr Bits bits() const { return bits_; }
 
-  constexpr bool contains(Element element) const { return (bits_ >> element & 1) != 0; }
+  constexpr bool contains(Element element) const { return (bits_ >> static_cast<int>(element) & 1) != 0; }
   constexpr void insert(Element element) { bits_ = static_cast<Bits>(bits_ | bit(element)); }
   constexpr void erase(Element element) { bits_ = static_cast<Bits>(bits_ & ~bit(element)); }
 
@@ -93,7 +93,7 @@ class SmallSet {
     set.bits_ = bits;
     return set;
   }
-  static constexpr Bits bit(Element element) { return static_cast<Bits>(Bits{1} << element); }
+  static constexpr Bits bit(Element element) { return static_cast<Bits>(Bits{1} << static_cast<int>(element)); }
 
   Bits bits_ = 0;
 };

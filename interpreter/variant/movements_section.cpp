@@ -95,7 +95,8 @@ class MovesReader {
     condition.spares_dead = !fields.boolean("takes-dead").value_or(true);
     if (const YamlNode* node = fields.find("hurdles")) {
       condition.hurdles = loading_.piece_set(*node, of_key(fields.owner(), "hurdles"));
-      if (std::none_of(terms.begin(), terms.end(), [](const TermDraft& draft) { return draft.term.hops; }))
+      const auto hops = [](const TermDraft& draft) { return draft.term.has(Modifier::hops); };
+      if (std::none_of(terms.begin(), terms.end(), hops))
         loading_.diagnostics.error(fields.node().find_entry("hurdles")->key_span, "unused-key",
                                    fmt::format("{}: 'hurdles' needs a move that hops", fields.owner()),
                                    "a hopper is written with p, as in pW*");
@@ -105,7 +106,7 @@ class MovesReader {
 
   /// Reports `victims` for moves that never capture.
   void refuse_victims(const Fields& fields, const std::vector<TermDraft>& terms) {
-    const auto never_captures = [](const TermDraft& draft) { return draft.term.move_only; };
+    const auto never_captures = [](const TermDraft& draft) { return !draft.term.captures(); };
     if (terms.empty() || !std::all_of(terms.begin(), terms.end(), never_captures)) return;
     for (const char* key : {"victims", "takes-dead"})
       if (fields.find(key))

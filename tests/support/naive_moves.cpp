@@ -145,14 +145,14 @@ class TermReader {
         rules_(rules),
         piece_(state.board[from]),
         term_(state.ruleset.types[piece_.type()].terms[term_index].term),
-        grid_(term_.leaps ? *state.box : state.ruleset.grid),
+        grid_(term_.has(Modifier::leaps) ? *state.box : state.ruleset.grid),
         from_(grid_.cell_at(state.ruleset.grid.coordinates(from))),
         condition_(rules.condition(piece_.type(), term_index)),
         facing_(state.ruleset.players[piece_.home()].facing) {}
 
   /// Calls `found(move, way)` for each move and its path, promotion and opened cells apart.
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> read() {
-    if (term_.unmoved_only && !piece_.is_unmoved()) return {};
+    if (term_.has(Modifier::unmoved_only) && !piece_.is_unmoved()) return {};
     for (Heading heading : headings_of(grid_))
       if (may_step(from_, heading, term_.legs[0])) step(from_, 0, 1, heading, 0, 0);
     return moves_;
@@ -185,8 +185,8 @@ class TermReader {
     if ((is_last || term_.may_stop[leg_index]) && has_path_direction(next) && has_hopped(hurdles)) arrive(next);
 
     const bool is_occupied = !at(next).is_empty();
-    if (is_occupied && !term_.leaps) {
-      if (!term_.hops || hurdles == 1 || !condition_.hurdles.contains(at(next).type())) return;
+    if (is_occupied && !term_.has(Modifier::leaps)) {
+      if (!term_.has(Modifier::hops) || hurdles == 1 || !condition_.hurdles.contains(at(next).type())) return;
       ++hurdles;
     }
     way_.push_back(next);
@@ -201,7 +201,7 @@ class TermReader {
   void repeat_path(Cell cell, int hurdles) {
     const std::size_t way = way_.size();
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
-      if (real(cell) == no_cell || (term_.leaps && !at(cell).is_empty())) break;
+      if (real(cell) == no_cell || (term_.has(Modifier::leaps) && !at(cell).is_empty())) break;
       kinds_.push_back(cell);
       if (!repeat_path_once(cell, hurdles)) break;
     }
@@ -217,8 +217,8 @@ class TermReader {
       if (cell == no_cell || cell == from_ || std::find(way_.begin(), way_.end(), cell) != way_.end()) return false;
       const bool stops = i + 1 == made_.size() || (leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
       if (stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
-      if (!at(cell).is_empty() && !term_.leaps) {
-        if (!term_.hops || hurdles == 1 || !condition_.hurdles.contains(at(cell).type())) return false;
+      if (!at(cell).is_empty() && !term_.has(Modifier::leaps)) {
+        if (!term_.has(Modifier::hops) || hurdles == 1 || !condition_.hurdles.contains(at(cell).type())) return false;
         ++hurdles;
       }
       way_.push_back(cell);
@@ -271,7 +271,7 @@ class TermReader {
     return !term_.is_path || is_allowed(term_.directions, angle_to_facing(grid_, from_, to, facing_));
   }
 
-  bool has_hopped(int hurdles) const { return !term_.hops || hurdles == 1; }
+  bool has_hopped(int hurdles) const { return !term_.has(Modifier::hops) || hurdles == 1; }
 
   bool may_be_victim(Piece victim) const {
     if (victim.owner() == piece_.owner() || !condition_.victims.contains(victim.type())) return false;
@@ -284,18 +284,18 @@ class TermReader {
     if (to == no_cell) return;
     NaiveMove move{real(from_), to, 'm', 0, {}, {}};
     if (!state_.board[to].is_empty()) {
-      if (term_.move_only || !may_be_victim(state_.board[to])) return;
+      if (term_.has(Modifier::move_only) || !may_be_victim(state_.board[to])) return;
       move.captured.insert(to);
-      if (term_.rifle) move.kind = 'r';
+      if (term_.has(Modifier::rifle)) move.kind = 'r';
       moves_.push_back({move, {}});
       return;
     }
-    if (term_.takes_en_passant && !passed_on(to).empty()) {
+    if (term_.has(Modifier::takes_en_passant) && !passed_on(to).empty()) {
       move.captured = passed_on(to);
       moves_.push_back({move, {}});
-    } else if (!term_.capture_only && !term_.rifle) {
-      const std::vector<Cell> passed = real(term_.leaps ? kinds_ : way_);
-      moves_.push_back({move, term_.opens_en_passant ? passed : std::vector<Cell>()});
+    } else if (!term_.has(Modifier::capture_only) && !term_.has(Modifier::rifle)) {
+      const std::vector<Cell> passed = real(term_.has(Modifier::leaps) ? kinds_ : way_);
+      moves_.push_back({move, term_.has(Modifier::opens_en_passant) ? passed : std::vector<Cell>()});
     }
   }
 

@@ -58,11 +58,11 @@ std::string random_piece(Random& random, bool on_cube, std::size_t index, std::v
     const Term term = random_term(random, limits);
     Condition condition;
     std::string more, list;
-    if (!term.move_only && random.chance(20)) {
+    if (!term.has(Modifier::move_only) && random.chance(20)) {
       condition.victims = random_types(random, list);
       more += ", victims: " + list;
     }
-    if (term.hops && random.chance(60)) {
+    if (term.has(Modifier::hops) && random.chance(60)) {
       condition.hurdles = random_types(random, list);
       more += ", hurdles: " + list;
     }

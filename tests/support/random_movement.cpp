@@ -39,21 +39,24 @@ Leg random_leg(Random& random, const RandomMovementLimits& limits) {
 }
 
 bool passes_cells(const Term& term) {
-  return term.path_range != 1 || (!term.leaps && (term.legs.size() > 1 || term.legs[0].range != 1));
+  return term.path_range != 1 || (!term.has(Modifier::leaps) && (term.legs.size() > 1 || term.legs[0].range != 1));
 }
 
 void add_modifiers(Random& random, Term& term) {
   // A circle that closes is a pass, which captures nothing.
   const bool passes = term.legs.back().closes;
-  term.unmoved_only = random.chance(10);
-  term.move_only = random.chance(20);
-  term.capture_only = !term.move_only && !passes && random.chance(20);
-  term.rifle = !term.move_only && !passes && random.chance(10);
-  term.takes_en_passant = !term.move_only && !term.rifle && random.chance(20);
   const bool is_single_step = term.path_range == 1 && term.legs.size() == 1 && term.legs[0].range == 1;
-  term.leaps = !is_single_step && random.chance(20);
-  term.hops = !term.leaps && random.chance(20);
-  term.opens_en_passant = !term.capture_only && !term.rifle && passes_cells(term) && random.chance(20);
+  const auto add = [&](Modifier modifier, bool may_stand, int percent) {
+    term.set(modifier, may_stand && random.chance(percent));
+  };
+  add(Modifier::unmoved_only, true, 10);
+  add(Modifier::move_only, true, 20);
+  add(Modifier::capture_only, term.captures() && !passes, 20);
+  add(Modifier::rifle, term.captures() && !passes, 10);
+  add(Modifier::takes_en_passant, term.captures() && !term.has(Modifier::rifle), 20);
+  add(Modifier::leaps, !is_single_step, 20);
+  add(Modifier::hops, !term.has(Modifier::leaps), 20);
+  add(Modifier::opens_en_passant, term.moves() && passes_cells(term), 20);
 }
 
 }  // namespace
