@@ -44,7 +44,7 @@ void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLin
   };
   if (line.has(node_flag::may_capture)) {
     add_capture(Deed::capture);
-    all.back().is_rifle = line.has(node_flag::rifle);
+    all.back().stays = line.has(node_flag::stays);
   }
   if (line.has(node_flag::takes_en_passant)) add_capture(Deed::en_passant);
 }
@@ -65,8 +65,7 @@ void add_passes(const MoveProgram& program, Cell from, std::vector<Ability>& all
 
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
-  if (a.to != b.to || a.deed != b.deed || a.is_rifle != b.is_rifle || a.opens != b.opens || a.hops != b.hops)
-    return false;
+  if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.opens != b.opens || a.hops != b.hops) return false;
   if ((a.is_first && !b.is_first) || (a.spares_dead && !b.spares_dead)) return false;
   if (!(b.victims - a.victims).empty() || !(b.hurdles - a.hurdles).empty()) return false;
   if (a.hops || a.opens) return a.way == b.way;

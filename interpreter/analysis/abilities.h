@@ -19,7 +19,7 @@ struct Ability {
   /// Only while the piece has not moved?
   bool is_first = false;
   /// Does it capture without moving?
-  bool is_rifle = false;
+  bool stays = false;
   /// Are the cells on the path open to capture en passant afterwards?
   bool opens = false;
   /// Must exactly one piece, of one of the types `hurdles`, stand on the path? Otherwise the path must be empty.

@@ -152,7 +152,7 @@ class Reachability {
 
   /// False when the move is not possible yet.
   bool follow(PieceType type, Player home, const MoveProgram& program, const MoveLine& line) {
-    if (line.has(node_flag::rifle)) return true;
+    if (line.has(node_flag::stays)) return true;
     if (tries_ < max_tries && !is_possible(type, home, program, line)) return false;
     const PieceTypeInfo& info = ruleset_.types[type];
     const bool promotes = line.has(node_flag::promotes) && !info.promotes_to.empty();
@@ -239,7 +239,7 @@ std::vector<CellSet> parts_of(const Ruleset& ruleset, const MoveProgram& program
   const std::size_t count = ruleset.grid.cell_count();
   Parts parts(count);
   for (const MoveLine& line : program.lines)
-    if (!line.has(node_flag::rifle) && cells.contains(line.from) && cells.contains(line.to))
+    if (!line.has(node_flag::stays) && cells.contains(line.from) && cells.contains(line.to))
       parts.join(line.from, line.to);
   std::vector<CellSet> by_root(count);
   cells.for_each([&](Cell cell) { by_root[parts.find(cell)].insert(cell); }, ruleset.grid.words());

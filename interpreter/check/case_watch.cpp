@@ -19,16 +19,6 @@ void each_line(const MoveProgram& program, Cell from, Cell to, Use&& use) {
     if (to == no_cell || program.lines[r].to == to) use(program.lines[r]);
 }
 
-/// Could the line lead to a move of this kind, if nothing blocks it?
-bool has_kind(const MoveLine& line, MoveKind kind) {
-  switch (kind) {
-    case MoveKind::rifle: return line.has(node_flag::rifle);
-    case MoveKind::en_passant: return line.has(node_flag::takes_en_passant);
-    case MoveKind::double_step: return line.has(node_flag::opens_en_passant);
-    default: return !line.has(node_flag::rifle);
-  }
-}
-
 bool closes(const Term& term) {
   return std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return leg.closes; });
 }
@@ -118,7 +108,7 @@ void CaseWatch::state_marks(const Position& position, Cell from) {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return;
     if (!is_open(position, program, line, {from, no_cell})) return;
     const Piece there = position.at(line.to);
-    const std::string_view capture = line.has(node_flag::rifle) ? reached_by_term::shoots : reached_by_term::captures;
+    const std::string_view capture = line.has(node_flag::stays) ? reached_by_term::shoots : reached_by_term::captures;
     if (there.is_empty() && line.has(node_flag::may_move)) reach(reached_by_term::moves, piece.type(), line.term);
     const bool may_take =
         line.has(node_flag::may_capture) &&
@@ -162,12 +152,12 @@ void CaseWatch::note_step(const Position& position, const Move& move) {
   const MoveProgram& program = ruleset_.program(piece);
   each_line(program, move.from, move.to, [&](const MoveLine& line) {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return;
-    if (!has_kind(line, move.kind) || !is_open(position, program, line, {move.from, no_cell})) return;
+    if (!may_make(line.flags, move.kind) || !is_open(position, program, line, {move.from, no_cell})) return;
     if (there.is_empty() ? move.kind != MoveKind::en_passant && !line.has(node_flag::may_move)
                          : !line.has(node_flag::may_capture) || !may_capture(ruleset_, line, piece, there))
       return;
     const std::string_view reached = move.kind == MoveKind::en_passant ? reached_by_term::takes_en_passant
-                                     : move.kind == MoveKind::rifle    ? reached_by_term::shoots
+                                     : stays(move.kind)                ? reached_by_term::shoots
                                      : there.is_empty()                ? reached_by_term::moves
                                                                        : reached_by_term::captures;
     reach(reached, piece.type(), line.term);

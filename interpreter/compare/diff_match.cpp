@@ -96,7 +96,7 @@ void mix(std::uint64_t& hash, std::uint64_t value) {
 std::uint64_t hash_of(const std::vector<Ability>& abilities) {
   std::uint64_t hash = 1;
   for (const Ability& ability : abilities) {
-    const unsigned flags = ability.is_first | ability.is_rifle << 1 | ability.opens << 2 | ability.hops << 3 |
+    const unsigned flags = ability.is_first | ability.stays << 1 | ability.opens << 2 | ability.hops << 3 |
                            ability.spares_dead << 4 | static_cast<unsigned>(ability.deed) << 5;
     mix(hash, static_cast<std::uint64_t>(ability.to) << 16 | flags);
     mix(hash, ability.hurdles.bits());

@@ -41,7 +41,7 @@ class Phrases {
   static std::string deed(const Ability& ability) {
     switch (ability.deed) {
       case Deed::move: return "move";
-      case Deed::capture: return ability.is_rifle ? "capture from afar" : "capture";
+      case Deed::capture: return ability.stays ? "capture from afar" : "capture";
       case Deed::en_passant: return "capture en passant";
       case Deed::pass: break;
     }

@@ -1,5 +1,6 @@
 // The lines of a resolved variant's pieces on the empty board. See resolve.h.
 #include "interpreter/compare/resolve.h"
+#include "interpreter/position/move_kind.h"
 
 namespace trigon::engine {
 
@@ -23,10 +24,14 @@ class MovesWriter {
   }
 
  private:
+  static const char* capture_word(const MoveLine& line) {
+    return line.has(node_flag::stays) ? row_of(capture_kind(line.flags)).word : "capture";
+  }
+
   Json line_json(const MoveProgram& program, const MoveLine& line) const {
     Json kinds = Json::array();
     if (line.has(node_flag::may_move)) kinds.push_back("move");
-    if (line.has(node_flag::may_capture)) kinds.push_back(line.has(node_flag::rifle) ? "rifle" : "capture");
+    if (line.has(node_flag::may_capture)) kinds.push_back(capture_word(line));
     if (line.has(node_flag::takes_en_passant)) kinds.push_back("en-passant");
     Json way = Json::array();
     for (std::uint32_t i = 0; i < line.path_length; ++i) way.push_back(names_.cells[program.path(line)[i]]);

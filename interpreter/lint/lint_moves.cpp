@@ -308,7 +308,7 @@ class PieceLint {
     if (has_restrictions(info_)) return;
     CellSet entered;
     for (const MoveLine& line : ruleset_.program(Piece(type_, 0, 0, false)).lines)
-      if (!line.has(node_flag::rifle)) entered.insert(line.to);
+      if (!line.has(node_flag::stays)) entered.insert(line.to);
     CellSet closed;
     all_cells(ruleset_.grid).for_each([&](Cell cell) {
       if (!entered.contains(cell)) closed.insert(cell);
@@ -357,7 +357,7 @@ class PieceLint {
     for (std::size_t before = 0; before != seen.size();) {
       before = seen.size();
       for (const MoveLine& line : program.lines)
-        if (seen.contains(line.from) && !line.has(node_flag::rifle)) seen.insert(line.to);
+        if (seen.contains(line.from) && !line.has(node_flag::stays)) seen.insert(line.to);
     }
     return seen;
   }

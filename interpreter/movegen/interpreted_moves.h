@@ -15,7 +15,7 @@ namespace trigon::engine {
 template <std::size_t Words>
 struct PieceScratch {
   std::vector<DoubleStep<Words>> double_steps;
-  /// Targets found so far: those of moves and captures, of captures en passant, and of rifle captures.
+  /// Targets found so far: those of moves and captures, of captures en passant, and of captures from afar.
   CellSetOf<Words> arrived, taken, shot;
   /// The cells that the current move opens.
   CellSetOf<Words> opened;
@@ -77,7 +77,7 @@ class InterpretedMoves {
     if (node.has(node_flag::unmoved_only) && !piece_.piece().is_unmoved()) return;
     if (node.condition() != 0 && !allows_victim(ruleset_.conditions[node.condition()], victim)) return;
     if (piece_.spared_unmoved().contains(victim.type()) && victim.is_unmoved()) return;
-    if (node.has(node_flag::rifle)) return shoot(node);
+    if (node.has(node_flag::stays)) return shoot(node);
     arrive(node, (context_.vital_types | ruleset_.hooks.victims).contains(victim.type()));
   }
 
@@ -119,7 +119,7 @@ class InterpretedMoves {
   }
 
   void shoot(const Node& node) {
-    if (!is_repeated(scratch_.shot, node.cell)) piece_.test({piece_.from(), node.cell, MoveKind::rifle, 0, 0});
+    if (!is_repeated(scratch_.shot, node.cell)) piece_.test({piece_.from(), node.cell, capture_kind(node.flags), 0, 0});
   }
 
   /// Adds the captures en passant on the node's cell. Not inlined, since it is rare.

@@ -177,7 +177,7 @@ std::uint16_t term_flags(const CompilerTerm& term) {
   std::uint16_t flags = static_cast<std::uint16_t>(term.condition << condition_shift);
   if (term.term.moves()) flags |= node_flag::may_move;
   if (term.term.captures()) flags |= node_flag::may_capture;
-  if (term.term.stays()) flags |= node_flag::rifle;
+  if (term.term.stays()) flags |= node_flag::stays;
   for (const auto& [modifier, flag] : flags_of_modifiers)
     if (term.term.has(modifier)) flags |= flag;
   return flags;

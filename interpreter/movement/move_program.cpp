@@ -13,7 +13,7 @@ std::string flag_names(const Node& node) {
       {node_flag::may_move, "move"},
       {node_flag::may_capture, "capture"},
       {node_flag::unmoved_only, "unmoved"},
-      {node_flag::rifle, "rifle"},
+      {node_flag::stays, "rifle"},
       {node_flag::opens_en_passant, "opens"},
       {node_flag::takes_en_passant, "en-passant"},
       {node_flag::promotes, "promotes"},

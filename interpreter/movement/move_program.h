@@ -30,7 +30,7 @@ enum : std::uint16_t {
   may_move = 1,           // the piece may stop here when the cell is empty
   may_capture = 2,        // the piece may capture here
   unmoved_only = 4,       // ... but only while it has not moved
-  rifle = 8,              // the capture leaves the piece where it is
+  stays = 8,              // the capture leaves the piece where it is
   opens_en_passant = 16,  // the cells passed on the path here become open to en passant
   takes_en_passant = 32,  // on an empty cell: takes a piece that passed it
   promotes = 64,          // arriving here promotes

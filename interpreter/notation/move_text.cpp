@@ -65,8 +65,9 @@ std::string print_move(const Position& position, const Move& move) {
     return fmt::format("{}-{}&{}-{}", labels[castling.royal_from], labels[castling.royal_to],
                        labels[castling.partner_from], labels[castling.partner_to]);
   }
-  const char* sign = move.kind == MoveKind::rifle ? "*" : captured_cells(position, move).empty() ? "-" : "x";
-  std::string text = labels[move.from] + sign + labels[move.to];
+  const char* const sign = row_of(move.kind).sign;
+  std::string text = labels[move.from] + (sign ? sign : captured_cells(position, move).empty() ? "-" : "x");
+  text += labels[move.to];
   for (Cell cell : opened_cells(position, move)) text += "/" + labels[cell];
   if (move.promotes()) text += "=" + ruleset.types[move.promoted_type()].symbol;
   return text;

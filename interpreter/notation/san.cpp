@@ -86,9 +86,7 @@ bool starts_there(const San& san, std::string_view label) {
 }
 
 /// Does one piece go from cell to cell, and not in a circle?
-bool has_plain_form(const Move& move) {
-  return is_step(move.kind) && move.kind != MoveKind::rifle && move.from != move.to;
-}
+bool has_plain_form(const Move& move) { return is_step(move.kind) && !stays(move.kind) && move.from != move.to; }
 
 bool is_meant(const Position& position, const San& san, const Move& move) {
   const Ruleset& ruleset = position.ruleset();

@@ -5,25 +5,9 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
+#include "interpreter/position/move_kind.h"
 
 namespace trigon::engine {
-
-enum class MoveKind : std::uint8_t {
-  plain,        // from -> to, capturing what stands there
-  double_step,  // plain, and the cells passed become open to en passant
-  en_passant,   // from -> to, capturing what passed there
-  rifle,        // from stays, what stands on to is captured
-  castling,     // royal and partner, see Ruleset::castlings
-  pass,         // nothing moves; from and to are the cell of the piece that closes its circle, or `no_cell`
-  drop,         // a piece from the hand is put on to; from is `no_cell`
-  composite,    // several actions, see composite.h; from and to are those of its first move, or `no_cell`
-};
-
-/// A piece goes, or shoots, from one cell to another.
-constexpr bool is_step(MoveKind kind) {
-  return kind == MoveKind::plain || kind == MoveKind::double_step || kind == MoveKind::en_passant ||
-         kind == MoveKind::rifle;
-}
 
 struct Move {
   Cell from = no_cell;

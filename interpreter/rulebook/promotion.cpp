@@ -159,7 +159,7 @@ void collect(RuleItems& items) {
 
 void at_legal_move(const Position& position, const Move& any_move, Reached& reached) {
   const Move move = base_move(position, any_move);
-  if (!is_step(move.kind) || move.kind == MoveKind::rifle) return;
+  if (!is_step(move.kind) || stays(move.kind)) return;
   const Piece piece = position.at(move.from);
   const PieceTypeInfo& info = position.ruleset().types[piece.type()];
   if (!info.promotes_in[piece.home()].contains(move.to) && !info.promotes_from[piece.home()].contains(move.from))

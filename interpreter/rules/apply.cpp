@@ -212,10 +212,10 @@ class Application {
       resets_count_ = true;
       eliminated |= take(cell);
       keep(position_.at(cell));
-      if (cell != move_.to || move_.kind == MoveKind::rifle) change(cell, Piece());
+      if (cell != move_.to || stays(move_.kind)) change(cell, Piece());
     });
     const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(eliminated);
-    if (move_.kind != MoveKind::rifle) relocate(position_, move_);
+    if (!stays(move_.kind)) relocate(position_, move_);
     if (ruleset_.explosion && has_captured) return explode(*ruleset_.explosion, had_royals);
     for (Player player : eliminated) eliminate(player, mover_);
     // What has just been captured goes to the heir, who is still in.
@@ -233,7 +233,7 @@ class Application {
   /// out, the mover first, as long as one player is left.
   void explode(const Explosion& explosion, PlayerSet had_royals) {
     explosion.near[move_.to].for_each([&](Cell cell) {
-      const bool is_captor = cell == move_.to && move_.kind != MoveKind::rifle;
+      const bool is_captor = cell == move_.to && !stays(move_.kind);
       const TypeSet safe = is_captor ? explosion.immune : explosion.spared;
       if (const Piece piece = position_.at(cell); !piece.is_empty() && !safe.contains(piece.type()))
         change(cell, Piece());

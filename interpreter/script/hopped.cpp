@@ -11,7 +11,7 @@ namespace {
 bool makes(const MoveLine& line, const MadeMove& made) {
   if (line.to != made.move->to) return false;
   if (line.has(node_flag::unmoved_only) && !made.piece.is_unmoved()) return false;
-  if (line.has(node_flag::rifle) != (made.move->kind == MoveKind::rifle)) return false;
+  if (line.has(node_flag::stays) != stays(made.move->kind)) return false;
   return line.has(made.captured.empty() ? node_flag::may_move : node_flag::may_capture);
 }
 

@@ -198,17 +198,6 @@ constexpr luaL_Reg methods[] = {
     {nullptr, nullptr},
 };
 
-const char* kind_name(MoveKind kind) {
-  switch (kind) {
-    case MoveKind::castling: return "castling";
-    case MoveKind::drop: return "drop";
-    case MoveKind::pass: return "pass";
-    case MoveKind::rifle: return "rifle";
-    case MoveKind::composite: return "script";
-    default: return "move";
-  }
-}
-
 void push_captured(lua_State* state, const LuaNames& names, Cell cell, Piece piece) {
   lua_createtable(state, 0, 4);
   names.push_cell(state, cell);
@@ -265,7 +254,7 @@ void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, co
     lua_pushinteger(state, static_cast<lua_Integer>(number));
     lua_setfield(state, -2, "number");
   }
-  lua_pushstring(state, kind_name(move.kind));
+  lua_pushstring(state, row_of(move.kind).word);
   lua_setfield(state, -2, "kind");
   if (!mover.is_empty()) {
     names.push_piece(state, mover.type());

@@ -43,7 +43,7 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
     const int value = ruleset_.royal_types.contains(victim.type()) ? royal_gain : values_.value(victim);
     return victim.owner() == player ? -value : value;
   };
-  if (move.kind == MoveKind::plain || move.kind == MoveKind::double_step || move.kind == MoveKind::rifle) {
+  if (is_step(move.kind) && move.kind != MoveKind::en_passant) {
     const Piece victim = position.at(move.to);
     return victim.is_empty() ? 0 : std::max(worth(victim), 1);
   }

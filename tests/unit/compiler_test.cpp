@@ -326,7 +326,7 @@ TEST_CASE("arriving in the promotion zone is marked", "[movement]") {
   const MoveProgram program = program_of(squares(), "WxW", 90, 0, zone);
   int marked = 0;
   for (const Node& node : program.nodes) {
-    CHECK(node.has(node_flag::promotes) == (node.cell == 1 && !node.has(node_flag::rifle)));
+    CHECK(node.has(node_flag::promotes) == (node.cell == 1 && !node.has(node_flag::stays)));
     marked += node.has(node_flag::promotes);
   }
   CHECK(marked == 3);

@@ -1,10 +1,11 @@
-// The table of the notation's modifiers: every row is known to texts, words and pages.
+// The tables of the notation's modifiers and of the kinds of moves: every row is known to texts, words and pages.
 #include "grammar/modifiers.h"
 
 #include <catch2/catch.hpp>
 
 #include "grammar/movement_parser.h"
 #include "grammar/movement_printer.h"
+#include "interpreter/position/move_kind.h"
 #include "interpreter/rulebook/words.h"
 #include "tests/support/variants.h"
 
@@ -80,6 +81,26 @@ TEST_CASE("every modifier has words, and a place in grammar and page", "[grammar
     CHECK(grammar.find(std::string("| \"") + row.letter + "\" ") != std::string::npos);
     CHECK(page.find(std::string("\n| `") + row.letter + "` |") != std::string::npos);
   }
+}
+
+TEST_CASE("a row of a kind of move stands at its number and says what the kind is", "[rules]") {
+  int number = 0;
+  for (const MoveKindRow& row : move_kind_table) {
+    INFO(row.word);
+    CHECK(static_cast<int>(row.kind) == number++);
+    CHECK(is_step(row.kind) == row.is_step);
+    CHECK(stays(row.kind) == row.stays);
+    if (row.line_flag != 0) CHECK(may_make(row.line_flag, row.kind));
+    if (!row.stays) continue;
+    // Only pieces that go or shoot can stay; such a capture is a kind that moves' texts and `resolve` can tell.
+    CHECK(row.is_step);
+    CHECK(row.sign != nullptr);
+    CHECK(capture_kind(static_cast<std::uint16_t>(row.line_flag | node_flag::may_capture)) == row.kind);
+    CHECK(read_repository_file("grammar/resolved.schema.json").find('"' + std::string(row.word) + '"') !=
+          std::string::npos);
+  }
+  CHECK(capture_kind(node_flag::may_move | node_flag::may_capture) == MoveKind::plain);
+  CHECK_FALSE(may_make(node_flag::stays | node_flag::may_capture, MoveKind::plain));
 }
 
 }  // namespace trigon::engine::testing
