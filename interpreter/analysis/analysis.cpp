@@ -208,8 +208,7 @@ void note_use(const Ruleset& ruleset, const Reachability& reachability, PieceTyp
     can_move.insert(line.from);
   }
   // A path back to its own cell reaches nothing new, but is a move all the same.
-  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
+  for (const Cell cell : ruleset.grid.cells()) {
     for (const Node* node = program.begin_of(cell); node != program.end_of(cell); ++node) {
       if (!node->has(node_flag::closes)) continue;
       const auto term = program.origins[static_cast<std::size_t>(node - program.nodes.data())].term;

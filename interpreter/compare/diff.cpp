@@ -50,8 +50,7 @@ void diff_steps(const Matching& matching, std::vector<RuleChange>& changes) {
   using Steps = std::vector<std::pair<int, StepKind>>;
   const auto steps_of = [&](const Grid& grid, Cell cell, bool is_b) {
     Steps steps;
-    for (std::size_t h = 0; h < grid.heading_count(); ++h) {
-      const auto heading = static_cast<Heading>(h);
+    for (const Heading heading : grid.headings()) {
       const Cell to = grid.step(cell, heading);
       if (to == no_cell) continue;
       const bool is_common = is_b ? matching.cells[to] >= 0 : matching.cells_in_b[to] >= 0;

@@ -13,8 +13,8 @@ bool is_same_facing(const Facing& a, const Facing& b) { return a.degrees == b.de
 std::optional<std::vector<int>> match_places(const Grid& a, const Grid& b) {
   if (a.lattice() != b.lattice() || a.cell_count() != b.cell_count()) return std::nullopt;
   std::vector<int> cells;
-  for (std::size_t c = 0; c < b.cell_count(); ++c) {
-    const Cell there = a.cell_at(b.coordinates(static_cast<Cell>(c)));
+  for (const Cell cell : b.cells()) {
+    const Cell there = a.cell_at(b.coordinates(cell));
     if (there == no_cell) return std::nullopt;
     cells.push_back(there);
   }

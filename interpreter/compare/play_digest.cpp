@@ -72,8 +72,8 @@ class PlayDigest {
 
   void add_board() {
     number(static_cast<std::int64_t>(index_of(ruleset_.grid.lattice())));
-    for (std::size_t c = 0; c < ruleset_.grid.cell_count(); ++c) {
-      const Coordinates at = ruleset_.grid.coordinates(static_cast<Cell>(c));
+    for (const Cell cell : ruleset_.grid.cells()) {
+      const Coordinates at = ruleset_.grid.coordinates(cell);
       number((static_cast<std::int64_t>(at.level) << 40) + (static_cast<std::int64_t>(at.row) << 20) + at.column);
     }
     for (const PlayerInfo& player : ruleset_.players) {
@@ -108,10 +108,9 @@ class PlayDigest {
       digest.add(std::uint64_t{condition.spares_dead});
       lines.push_back(digest.value());
     }
-    for (std::size_t c = 0; c < ruleset_.grid.cell_count(); ++c)
-      for (const Node* node = program.begin_of(static_cast<Cell>(c)); node != program.end_of(static_cast<Cell>(c));
-           ++node)
-        if (node->has(node_flag::closes)) lines.push_back(hashing::mix(c));
+    for (const Cell cell : ruleset_.grid.cells())
+      for (const Node* node = program.begin_of(cell); node != program.end_of(cell); ++node)
+        if (node->has(node_flag::closes)) lines.push_back(hashing::mix(cell));
     digest_.add_set(std::move(lines));
   }
 

@@ -29,8 +29,7 @@ Json heading_to_json(const Grid& grid, Heading heading) {
 
 Json steps_to_json(const Grid& grid, Cell cell, const Names& names) {
   Json steps = Json::array();
-  for (std::size_t h = 0; h < grid.heading_count(); ++h) {
-    const auto heading = static_cast<Heading>(h);
+  for (const Heading heading : grid.headings()) {
     const Cell to = grid.step(cell, heading);
     if (to == no_cell || grid.kind(cell, heading) == no_step) continue;
     steps.push_back({{"to", names.cells[to]},
@@ -65,8 +64,7 @@ Json cell_to_json(const Grid& grid, Cell cell, const Names& names) {
 Json grid_to_json(const Ruleset& ruleset, const Names& names) {
   const Grid& grid = ruleset.grid;
   Json cells = Json::array();
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-    cells.push_back(cell_to_json(grid, static_cast<Cell>(cell), names));
+  for (const Cell cell : grid.cells()) cells.push_back(cell_to_json(grid, cell, names));
   return {{"lattice", grid.lattice().name},
           {"columns", grid.columns()},
           {"rows", grid.rows()},

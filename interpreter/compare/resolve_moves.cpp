@@ -75,8 +75,7 @@ bool each_move_json(const Ruleset& ruleset, const std::function<void(const Json&
   const MovesWriter writer(ruleset);
   for (PieceType type : ruleset.all_types())
     for (Player player : ruleset.all_players())
-      for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c)
-        write(writer.moves(type, player, static_cast<Cell>(c)));
+      for (const Cell cell : ruleset.grid.cells()) write(writer.moves(type, player, cell));
   return true;
 }
 

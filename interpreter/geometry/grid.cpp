@@ -135,14 +135,14 @@ double Grid::direction(Cell from, Cell to) const {
 
 CellSet all_cells(const Grid& grid) {
   CellSet cells;
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) cells.insert(static_cast<Cell>(cell));
+  for (const Cell cell : grid.cells()) cells.insert(cell);
   return cells;
 }
 
 CellSet oriented_cells(const Grid& grid, std::size_t orientation) {
   CellSet cells;
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-    if (grid.orientation(static_cast<Cell>(cell)) == orientation) cells.insert(static_cast<Cell>(cell));
+  for (const Cell cell : grid.cells())
+    if (grid.orientation(cell) == orientation) cells.insert(cell);
   return cells;
 }
 
@@ -184,8 +184,7 @@ std::vector<int> rows_along(const Grid& grid, const Facing& facing) {
     return nearest;
   };
   std::vector<long> distances;
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-    distances.push_back(std::lround(distance(static_cast<Cell>(cell)) * 1e6));
+  for (const Cell cell : grid.cells()) distances.push_back(std::lround(distance(cell) * 1e6));
   // Distances that differ only by rounding are equal.
   std::vector<long> levels = distances;
   std::sort(levels.begin(), levels.end());

@@ -40,8 +40,8 @@ Labels default_labels(const Grid& grid) {
   const int leftmost = grid.first_column();
   std::vector<std::string> columns, names;
   for (int column = leftmost; column < grid.columns(); ++column) columns.push_back(column_letters(column - leftmost));
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell) {
-    const Coordinates at = grid.coordinates(static_cast<Cell>(cell));
+  for (const Cell cell : grid.cells()) {
+    const Coordinates at = grid.coordinates(cell);
     const std::string level = grid.lattice().is_flat ? "" : level_letters(at.level);
     names.push_back(level + columns[static_cast<std::size_t>(at.column - leftmost)] +
                     std::to_string(row_number(grid, at)));

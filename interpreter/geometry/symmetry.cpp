@@ -21,12 +21,11 @@ class FlatSymmetries {
  public:
   explicit FlatSymmetries(const Grid& grid) : grid_(grid) {
     const auto count = static_cast<double>(grid.cell_count());
-    for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-      middle_.x += grid.centroid(static_cast<Cell>(c)).x / count;
-      middle_.y += grid.centroid(static_cast<Cell>(c)).y / count;
+    for (const Cell cell : grid.cells()) {
+      middle_.x += grid.centroid(cell).x / count;
+      middle_.y += grid.centroid(cell).y / count;
     }
-    for (std::size_t c = 0; c < grid.cell_count(); ++c)
-      cells_[key(grid.centroid(static_cast<Cell>(c)))] = static_cast<Cell>(c);
+    for (const Cell cell : grid.cells()) cells_[key(grid.centroid(cell))] = cell;
   }
 
   std::vector<Symmetry> find() const {
@@ -58,8 +57,8 @@ class FlatSymmetries {
   std::optional<std::vector<Cell>> image(int turn, bool reflects) const {
     const double angle = turn * std::numbers::pi / 180;
     std::vector<Cell> cells;
-    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
-      const Point at = grid_.centroid(static_cast<Cell>(c));
+    for (const Cell cell : grid_.cells()) {
+      const Point at = grid_.centroid(cell);
       const double x = at.x - middle_.x;
       const double y = (reflects ? -1 : 1) * (at.y - middle_.y);
       const Cell to = cell_near({middle_.x + x * std::cos(angle) - y * std::sin(angle),
@@ -100,8 +99,8 @@ class BoxSymmetries {
     const int size[3] = {grid_.columns(), grid_.rows(), grid_.levels()};
     for (int i = 0; i < 3; ++i)
       if (size[i] != size[symmetry.axis[i]]) return false;
-    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
-      const Coordinates from = grid_.coordinates(static_cast<Cell>(c));
+    for (const Cell c : grid_.cells()) {
+      const Coordinates from = grid_.coordinates(c);
       int to[3];
       for (int i = 0; i < 3; ++i) {
         const int part = part_of(from, symmetry.axis[i]);

@@ -60,10 +60,10 @@ class TermLint {
     if (other.term.has(Modifier::unmoved_only) && !term_.term.has(Modifier::unmoved_only)) return false;
     bool has_targets = false;
     for (const PlayerInfo& player : subject_.ruleset().players)
-      for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
-        const CellSet mine = targets(term_.term, static_cast<Cell>(c), player.facing);
+      for (const Cell cell : grid_.cells()) {
+        const CellSet mine = targets(term_.term, cell, player.facing);
         CellSet both = mine;
-        both &= targets(other.term, static_cast<Cell>(c), player.facing);
+        both &= targets(other.term, cell, player.facing);
         if (both != mine) return false;
         has_targets |= !mine.empty();
       }
@@ -117,8 +117,7 @@ class TermLint {
     bool has_lines = false;
     std::size_t compared = 0;
     for (const PlayerInfo& player : subject_.ruleset().players)
-      for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
-        const auto cell = static_cast<Cell>(c);
+      for (const Cell cell : grid_.cells()) {
         const auto mine = expand_lines(grid_, term_.term, cell, player.facing, max_compared_nodes);
         const auto its = expand_lines(grid_, other, cell, player.facing, max_compared_nodes);
         if (!mine || !its || !is_same(*mine, *its)) return false;

@@ -191,9 +191,9 @@ class TermBuilder {
   }
 
   std::optional<MoveProgram> build() {
-    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) {
+    for (const Cell cell : grid_.cells()) {
       begin_cell();
-      if (!add_lines(static_cast<Cell>(cell))) return std::nullopt;
+      if (!add_lines(cell)) return std::nullopt;
     }
     begin_cell();
     program_.summarize();

@@ -51,8 +51,7 @@ bool visit_from(Heading first, Headings set, Visit&& visit) {
 /// The steps of one leg from all places of one orientation.
 struct LegSteps {
   LegSteps(const Grid& grid, const Leg& leg, const Facing& facing, Coordinates place) {
-    for (std::size_t h = 0; h < grid.heading_count(); ++h) {
-      const auto heading = static_cast<Heading>(h);
+    for (const Heading heading : grid.headings()) {
       if ((grid.kind(place, heading) & leg.atoms) == 0) continue;
       of_kind.insert(heading);
       if (leg.directions.empty() || allows(leg.directions, bearing(grid, heading, facing))) fitting.insert(heading);
@@ -121,8 +120,8 @@ class Expansion {
     for (; !open.empty();) {
       const Cell cell = open.back();
       open.pop_back();
-      for (std::size_t h = 0; h < grid_.heading_count(); ++h) {
-        const Cell before = step_back(cell, static_cast<Heading>(h));
+      for (const Heading heading : grid_.headings()) {
+        const Cell before = step_back(cell, heading);
         if (before == no_cell || useful_.contains(before) || !within.contains(before)) continue;
         useful_.insert(before);
         open.push_back(before);

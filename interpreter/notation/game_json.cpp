@@ -104,8 +104,7 @@ Json position_to_json(const Position& position) {
 Json cells_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   Json cells = Json::array();
-  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
+  for (const Cell cell : ruleset.grid.cells()) {
     const Piece piece = position.at(cell);
     Json entry = {{"cell", ruleset.labels[cell]},
                   {"column", ruleset.grid.coordinates(cell).column},

@@ -34,8 +34,7 @@ std::string print_castling(const Position& position) {
 std::string print_moved(const Position& position, bool has_moved) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> cells;
-  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
+  for (const Cell cell : ruleset.grid.cells()) {
     const Piece piece = position.at(cell);
     if (piece.is_empty() || !ruleset.remembers_moved(piece) || piece.is_unmoved() == has_moved) continue;
     if (stands_in_setup(ruleset, cell, piece.type(), piece.home()) == has_moved) cells.push_back(ruleset.labels[cell]);

@@ -45,8 +45,8 @@ class SvgWriter {
  public:
   explicit SvgWriter(const BoardPicture& picture)
       : picture_(picture), ruleset_(picture.position.ruleset()), grid_(ruleset_.grid), board_(ruleset_.board) {
-    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
-      for (const Point& corner : grid_.corners(static_cast<Cell>(cell))) {
+    for (const Cell cell : grid_.cells())
+      for (const Point& corner : grid_.corners(cell)) {
         left_ = std::min(left_, corner.x);
         right_ = std::max(right_, corner.x);
         bottom_ = std::min(bottom_, corner.y);
@@ -63,7 +63,7 @@ class SvgWriter {
 
   std::string cells() const {
     std::string out;
-    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += cell_shape(static_cast<Cell>(cell));
+    for (const Cell cell : grid_.cells()) out += cell_shape(cell);
     for (const BoardArea& area : board_.areas)
       area.cells.for_each(
           [&](Cell cell) { out += fmt::format("  <polygon class=\"area\" points=\"{}\"/>\n", outline(cell)); });
@@ -96,10 +96,10 @@ class SvgWriter {
   std::string names_in_view() const {
     const auto [left, top, view_width, view_height] = view();
     CellSet inside;
-    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
-      const Point middle = grid_.centroid(static_cast<Cell>(c));
+    for (const Cell cell : grid_.cells()) {
+      const Point middle = grid_.centroid(cell);
       const double at_x = x(middle.x) - left, at_y = y(middle.y) - top;
-      if (at_x > 0 && at_x < view_width && at_y > 0 && at_y < view_height) inside.insert(static_cast<Cell>(c));
+      if (at_x > 0 && at_x < view_width && at_y > 0 && at_y < view_height) inside.insert(cell);
     }
     return names(inside);
   }
@@ -111,7 +111,7 @@ class SvgWriter {
       picture_.zone->for_each(
           [&](Cell cell) { out += fmt::format("  <polygon class=\"zone\" points=\"{}\"/>\n", outline(cell)); },
           grid_.words());
-    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) out += content(static_cast<Cell>(cell));
+    for (const Cell cell : grid_.cells()) out += content(cell);
     if (picture_.status)
       out += fmt::format("  <g transform=\"translate(0 {:.1f})\">\n{}  </g>\n", board_height(), legend_.svg);
     return out;
@@ -184,8 +184,7 @@ class SvgWriter {
       const Point corner = grid_.level_corner(level);
       out += label(x(corner.x + grid_.columns() / 2.0), y(corner.y + grid_.rows()) - 8, level_letters(level));
     }
-    for (std::size_t c = 0; c < grid_.cell_count(); ++c) {
-      const auto cell = static_cast<Cell>(c);
+    for (const Cell cell : grid_.cells()) {
       const Coordinates at = grid_.coordinates(cell);
       const Point middle = grid_.centroid(cell);
       if (rows.insert({at.level, at.row}).second) {

@@ -9,14 +9,13 @@ std::vector<double> distances_from_middle(const Grid& grid) {
   const auto place = [&](Cell cell) { return grid.lattice().middle(grid.coordinates(cell)); };
   double x = 0, y = 0, level = 0;
   const auto count = static_cast<double>(grid.cell_count());
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    x += place(static_cast<Cell>(c)).x / count;
-    y += place(static_cast<Cell>(c)).y / count;
-    level += grid.coordinates(static_cast<Cell>(c)).level / count;
+  for (const Cell cell : grid.cells()) {
+    x += place(cell).x / count;
+    y += place(cell).y / count;
+    level += grid.coordinates(cell).level / count;
   }
   std::vector<double> distances;
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
+  for (const Cell cell : grid.cells()) {
     distances.push_back(std::hypot(place(cell).x - x, place(cell).y - y, grid.coordinates(cell).level - level));
   }
   return distances;

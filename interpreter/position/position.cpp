@@ -27,8 +27,8 @@ std::size_t Position::piece_count(Player owner) const {
 
 std::uint64_t Position::fresh_hash() const {
   std::uint64_t hash = hashing::of_turn(state().turn);
-  for (std::size_t cell = 0; cell < ruleset_->grid.cell_count(); ++cell)
-    if (!board_[cell].is_empty()) hash ^= hashing::of_piece(static_cast<Cell>(cell), board_[cell]);
+  for (const Cell cell : ruleset_->grid.cells())
+    if (!board_[cell].is_empty()) hash ^= hashing::of_piece(cell, board_[cell]);
   for (Player player : ruleset_->all_players())
     if (!is_in(player)) hash ^= hashing::key(hashing::Tag::out, player);
   hash ^= hashing::of_number(hashing::Tag::castling, state().castling_rights.bits());

@@ -183,8 +183,8 @@ class PieceFigures {
   }
 
   bool holds_all_cells(const CellSet& zone) const {
-    for (std::size_t c = 0; c < ruleset_.grid.cell_count(); ++c)
-      if (may_stand_on(static_cast<Cell>(c)) && !zone.contains(static_cast<Cell>(c))) return false;
+    for (const Cell cell : ruleset_.grid.cells())
+      if (may_stand_on(cell) && !zone.contains(cell)) return false;
     return true;
   }
 

@@ -190,11 +190,10 @@ void at_legal_move(const Position&, const Move& move, Reached& reached) {
 /// meanings, because cells do not lie alike.
 std::optional<CellSet> cells_between(const Grid& grid, Cell from, Cell to) {
   if (from == to) return CellSet();
-  for (std::size_t heading = 0; heading < grid.heading_count(); ++heading) {
+  for (const Heading heading : grid.headings()) {
     CellSet between;
-    Cell cell = grid.step(from, static_cast<Heading>(heading));
-    for (; cell != no_cell && cell != to && cell != from; cell = grid.step(cell, static_cast<Heading>(heading)))
-      between.insert(cell);
+    Cell cell = grid.step(from, heading);
+    for (; cell != no_cell && cell != to && cell != from; cell = grid.step(cell, heading)) between.insert(cell);
     if (cell == to) return between;
   }
   return std::nullopt;

@@ -19,8 +19,8 @@ CellSet cells_near(const Grid& grid, Cell center, int steps) {
   for (int i = 0; i < steps; ++i) {
     const CellSet inner = near;
     inner.for_each([&](Cell cell) {
-      for (std::size_t heading = 0; heading < grid.heading_count(); ++heading)
-        if (const Cell next = grid.step(cell, static_cast<Heading>(heading)); next != no_cell) near.insert(next);
+      for (const Heading heading : grid.headings())
+        if (const Cell next = grid.step(cell, heading); next != no_cell) near.insert(next);
     });
   }
   return near;
@@ -37,8 +37,8 @@ void read(Loading& loading) {
   explosion.immune = types("immune");
   explosion.spared = types("spares") | explosion.immune;
   explosion.reach = fields->integer("reach").value_or(1);
-  for (std::size_t cell = 0; cell < loading.grid().cell_count(); ++cell)
-    explosion.near.push_back(cells_near(loading.grid(), static_cast<Cell>(cell), explosion.reach));
+  for (const Cell cell : loading.grid().cells())
+    explosion.near.push_back(cells_near(loading.grid(), cell, explosion.reach));
   loading.ruleset->explosion = std::move(explosion);
 }
 

@@ -32,8 +32,7 @@ int neighbours(lua_State* state) {
   const Cell cell = names.cell(state, 1, "neighbours");
   const StepKinds kinds = kinds_of(state, 2);
   CellSet found;
-  for (std::size_t h = 0; h < grid.heading_count(); ++h) {
-    const auto heading = static_cast<Heading>(h);
+  for (const Heading heading : grid.headings()) {
     if (const Cell next = grid.step(cell, heading); next != no_cell && (grid.kind(cell, heading) & kinds) != 0)
       found.insert(next);
   }
@@ -104,7 +103,7 @@ void push_game(lua_State* state, const LuaNames& names) {
   const Ruleset& ruleset = names.ruleset();
   lua_newtable(state);
   CellSet all;
-  for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell) all.insert(static_cast<Cell>(cell));
+  for (const Cell cell : ruleset.grid.cells()) all.insert(cell);
   names.push_cells(state, all);
   lua_setfield(state, -2, lists[0]);
   lua_newtable(state);

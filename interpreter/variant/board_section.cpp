@@ -22,8 +22,8 @@ const std::vector<std::string> theme_colors = {"dark", "mid", "light"};
 
 std::vector<std::string> usual_fills(const Grid& grid) {
   std::vector<std::string> fills;
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-    fills.emplace_back(grid.lattice().fills[static_cast<std::size_t>(grid.shade(static_cast<Cell>(cell)))]);
+  for (const Cell cell : grid.cells())
+    fills.emplace_back(grid.lattice().fills[static_cast<std::size_t>(grid.shade(cell))]);
   return fills;
 }
 
@@ -167,8 +167,8 @@ class BoardReader {
   bool join_by(const Term& term, Components& components, std::size_t& work) {
     LineExpander expander(grid(), term, loading_.ruleset->players.front().facing);
     std::vector<LineNode> lines;
-    for (std::size_t cell = 0; cell < grid().cell_count(); ++cell) {
-      if (!expander.expand(static_cast<Cell>(cell), max_step_nodes, lines)) return false;
+    for (const Cell cell : grid().cells()) {
+      if (!expander.expand(cell, max_step_nodes, lines)) return false;
       work += 1 + lines.size();
       if (work > max_step_work) return false;
       for (const LineNode& line : lines)
@@ -193,12 +193,10 @@ class BoardReader {
   /// Adds the lines between neighbours across an edge, on each level.
   void add_grid_lines(const std::vector<CellPair>& gaps) {
     std::vector<bool> is_used(gaps.size());
-    for (std::size_t c = 0; c < grid().cell_count(); ++c) {
-      const auto from = static_cast<Cell>(c);
-      for (std::size_t h = 0; h < grid().heading_count(); ++h) {
-        const Cell to = grid().step(from, static_cast<Heading>(h));
-        const bool is_line = to != no_cell && to > from &&
-                             grid().kind(from, static_cast<Heading>(h)) == StepKind::orthogonal &&
+    for (const Cell from : grid().cells()) {
+      for (const Heading heading : grid().headings()) {
+        const Cell to = grid().step(from, heading);
+        const bool is_line = to != no_cell && to > from && grid().kind(from, heading) == StepKind::orthogonal &&
                              grid().coordinates(from).level == grid().coordinates(to).level;
         if (!is_line) continue;
         const auto gap = std::find_if(gaps.begin(), gaps.end(), [&](const CellPair& one) {

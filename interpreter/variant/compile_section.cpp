@@ -130,8 +130,7 @@ class RulesetCompiler {
     for (PieceType type : ruleset_.all_types()) {
       const MoveProgram& moves = program(type, home);
       if (!moves.has(node_flag::opens_en_passant)) continue;
-      for (std::size_t from = 0; from < ruleset_.grid.cell_count(); ++from) {
-        const auto start = static_cast<Cell>(from);
+      for (const Cell start : ruleset_.grid.cells()) {
         for (const Node* node = moves.begin_of(start); node != moves.end_of(start); ++node)
           if (node->has(node_flag::opens_en_passant) &&
               (!node->has(node_flag::unmoved_only) || ruleset_.setup_cells[home].contains(start)))

@@ -110,8 +110,7 @@ CellSet read_holes(const YamlNode& node, const Labels& labels, Diagnostics& diag
 Labels labels_left(const Grid& whole, const Labels& labels, const CellSet& holes) {
   std::vector<std::string> names, columns;
   int left = whole.columns(), right = 0;
-  for (std::size_t c = 0; c < whole.cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
+  for (const Cell cell : whole.cells()) {
     if (holes.contains(cell)) continue;
     names.push_back(labels[cell]);
     left = std::min(left, whole.coordinates(cell).column);
@@ -127,8 +126,8 @@ std::unique_ptr<Ruleset> without_holes(const Fields& fields, Grid whole, Diagnos
   if (!node) return std::make_unique<Ruleset>(std::move(whole), std::move(labels));
   const CellSet holes = read_holes(*node, labels, diagnostics);
   std::vector<Coordinates> kept;
-  for (std::size_t cell = 0; cell < whole.cell_count(); ++cell)
-    if (!holes.contains(static_cast<Cell>(cell))) kept.push_back(whole.coordinates(static_cast<Cell>(cell)));
+  for (const Cell cell : whole.cells())
+    if (!holes.contains(cell)) kept.push_back(whole.coordinates(cell));
   if (kept.empty()) {
     diagnostics.error(node->span, "range", "grid: nothing is left of the board");
     return std::make_unique<Ruleset>(std::move(whole), std::move(labels));

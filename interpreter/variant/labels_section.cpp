@@ -45,9 +45,9 @@ std::optional<Labels> named_by_columns(const Loading& loading, const YamlNode& n
   if (!symbols) return std::nullopt;
   const Grid& grid = loading.grid();
   std::vector<std::string> names;
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) {
-    const Coordinates at = grid.coordinates(static_cast<Cell>(c));
-    const std::string& name = labels[static_cast<Cell>(c)];
+  for (const Cell cell : grid.cells()) {
+    const Coordinates at = grid.coordinates(cell);
+    const std::string& name = labels[cell];
     names.push_back((grid.lattice().is_flat ? "" : level_letters(at.level)) +
                     (*symbols)[static_cast<std::size_t>(at.column - grid.first_column())] +
                     name.substr(name.find_first_of("0123456789")));
@@ -94,8 +94,7 @@ Span place_of_double(const YamlNode& node) {
 
 bool are_all_different(const Loading& loading, const Labels& labels, const YamlNode& node) {
   std::map<std::string, Cell> seen;
-  for (std::size_t c = 0; c < loading.grid().cell_count(); ++c) {
-    const auto cell = static_cast<Cell>(c);
+  for (const Cell cell : loading.grid().cells()) {
     const auto [other, is_new] = seen.emplace(labels[cell], cell);
     if (is_new) continue;
     const Labels& known = loading.ruleset->labels;

@@ -38,8 +38,8 @@ std::optional<Region> read_dead_end(Loading& loading, const YamlNode& node, cons
     std::vector<LineExpander> expanders;
     for (const Term& term : movement.terms)
       expanders.emplace_back(loading.grid(), term, loading.ruleset->players[p].facing);
-    for (std::size_t cell = 0; cell < loading.grid().cell_count(); ++cell)
-      if (!leads_somewhere(loading, expanders, static_cast<Cell>(cell))) region[p].insert(static_cast<Cell>(cell));
+    for (const Cell cell : loading.grid().cells())
+      if (!leads_somewhere(loading, expanders, cell)) region[p].insert(cell);
   }
   if (loading.dead_end_work <= max_dead_end_work) return region;
   report_region(loading, node.span, what, "it takes too many steps to find the dead ends");

@@ -134,8 +134,8 @@ std::optional<Region> read_complement(Loading& loading, const YamlNode& node, co
   if (!region) return std::nullopt;
   Region result(region->size());
   for (std::size_t p = 0; p < result.size(); ++p)
-    for (std::size_t cell = 0; cell < loading.grid().cell_count(); ++cell)
-      if (!(*region)[p].contains(static_cast<Cell>(cell))) result[p].insert(static_cast<Cell>(cell));
+    for (const Cell cell : loading.grid().cells())
+      if (!(*region)[p].contains(cell)) result[p].insert(cell);
   return result;
 }
 

@@ -51,9 +51,9 @@ Json error_message(const std::string& message) { return {{"type", "error"}, {"me
 Json pieces_to_json(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   Json pieces = Json::object();
-  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c)
-    if (const Piece piece = position.at(static_cast<Cell>(c)); !piece.is_empty())
-      pieces[ruleset.labels[static_cast<Cell>(c)]] = piece_to_json(ruleset, piece);
+  for (const Cell cell : ruleset.grid.cells())
+    if (const Piece piece = position.at(cell); !piece.is_empty())
+      pieces[ruleset.labels[cell]] = piece_to_json(ruleset, piece);
   return pieces;
 }
 
@@ -75,10 +75,10 @@ Json state_to_json(const Position& position) {
 Json changes_to_json(const Position& before, const Position& after) {
   const Ruleset& ruleset = after.ruleset();
   Json changes = Json::object();
-  for (std::size_t c = 0; c < ruleset.grid.cell_count(); ++c) {
-    const Piece was = before.at(static_cast<Cell>(c)), is = after.at(static_cast<Cell>(c));
+  for (const Cell cell : ruleset.grid.cells()) {
+    const Piece was = before.at(cell), is = after.at(cell);
     if (looks_alike(was, is)) continue;
-    changes[ruleset.labels[static_cast<Cell>(c)]] = is.is_empty() ? Json(nullptr) : piece_to_json(ruleset, is);
+    changes[ruleset.labels[cell]] = is.is_empty() ? Json(nullptr) : piece_to_json(ruleset, is);
   }
   return changes;
 }

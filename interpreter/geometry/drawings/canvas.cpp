@@ -40,8 +40,7 @@ int last_drawn_row(const DrawingContents& contents, const Grid& grid) {
 }
 
 std::size_t text_width(const Grid& grid, const DrawingContents& contents, std::size_t least) {
-  for (std::size_t cell = 0; cell < grid.cell_count(); ++cell)
-    least = std::max(least, count_characters(contents.text_of(static_cast<Cell>(cell))));
+  for (const Cell cell : grid.cells()) least = std::max(least, count_characters(contents.text_of(cell)));
   return least;
 }
 

@@ -36,9 +36,8 @@ class SlantedWriter {
 
   const Canvas& draw() {
     for (int row = 0; row < grid_.rows(); ++row) draw_holes(row);
-    for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell)
-      draw_cell(grid_.coordinates(static_cast<Cell>(cell)), contents_.text_of(static_cast<Cell>(cell)),
-                painter_of(contents_, static_cast<Cell>(cell)));
+    for (const Cell cell : grid_.cells())
+      draw_cell(grid_.coordinates(cell), contents_.text_of(cell), painter_of(contents_, cell));
     return canvas_;
   }
 

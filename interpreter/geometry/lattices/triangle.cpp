@@ -76,7 +76,7 @@ std::vector<Coordinates> two_halves(int side, int widest) {
 
 std::string triangles_in_words(const Grid& grid) {
   std::size_t up = 0;
-  for (std::size_t c = 0; c < grid.cell_count(); ++c) up += is_up(grid.coordinates(static_cast<Cell>(c))) ? 1 : 0;
+  for (const Cell cell : grid.cells()) up += is_up(grid.coordinates(cell)) ? 1 : 0;
   return fmt::format("{}, {} with their point up and {} with their point down", cell_count_in_words(grid), up,
                      grid.cell_count() - up);
 }
