@@ -39,9 +39,13 @@ class Place:
     def overlaps(self, other):
         return self.file == other.file and self.start < other.end and other.start < self.end
 
+    def words(self):
+        """The file, the expression and what the mutant has there, each in one line."""
+        return self.file, " ".join(self.original.split()), " ".join(self.mutant.split())
+
     def __str__(self):
-        short = [" ".join(text.split()) for text in (self.original, self.mutant)]
-        return f"{self.file}:{self.line}: {short[0]}  ->  {short[1]}"
+        file, original, mutant = self.words()
+        return f"{file}:{self.line}: {original}  ->  {mutant}"
 
 
 class Finder:
