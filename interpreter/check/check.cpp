@@ -90,14 +90,23 @@ class CaseRunner {
     if (case_.shows) check_shows(game);
     if (case_.diagram) check_diagram(game);
     if (case_.legal) check_legal(game);
-    if (case_.count && static_cast<std::size_t>(*case_.count) != game.moves().size())
-      fail(place_of("count"), fmt::format("expected {} legal moves, got {}: {}", *case_.count, game.moves().size(),
-                                          join(texts(game), " ")));
+    if (case_.count) check_count(game);
     for (const LocatedText& move : case_.includes) check_included(game, move);
     for (const LocatedText& move : case_.illegal) check_illegal(game, move);
     check_perft(game);
     if (case_.outcome) check_outcome(game);
     if (case_.becomes) check_becomes(game);
+  }
+
+  void check_count(const Game& game) {
+    const std::size_t expected = static_cast<std::size_t>(*case_.count), listed = game.moves().size();
+    if (listed != expected)
+      return fail(place_of("count"),
+                  fmt::format("expected {} legal moves, got {}: {}", expected, listed, join(texts(game), " ")));
+    Position position = game.position();
+    const std::uint64_t counted = game.outcome() ? 0 : LegalMoves().count(position);
+    if (counted != expected)
+      fail(place_of("count"), fmt::format("{} legal moves are listed, but {} are counted", listed, counted));
   }
 
   void check_perft(const Game& game) {
@@ -124,6 +133,8 @@ class CaseRunner {
     if (meant.size() != 1)
       fail(move.whole, fmt::format("expected {} to be legal{}: {}", move.text,
                                    case_.after.empty() ? "" : " after these moves", why_no_move(game, move.text)));
+    else if (Position position = game.position(); !LegalMoves().is_legal(position, meant[0]))
+      fail(move.whole, fmt::format("{} is listed as legal, but by itself it is found not to be", move.text));
     else if (watch_)
       watch_->state_legal(game, meant[0]);
   }
@@ -140,6 +151,12 @@ class CaseRunner {
     for (const Move& legal : matching_moves(game.position(), game.moves(), move.text))
       fail(move.whole,
            fmt::format("expected {} not to be legal, but {} is", move.text, print_move(game.position(), legal)));
+    const auto cells = game.outcome() ? std::nullopt : cells_of_move(*ruleset_, move.text);
+    if (!cells) return;
+    Position position = game.position();
+    const Move plain{cells->from, cells->to, MoveKind::plain, 0, 0};
+    if (LegalMoves().is_legal(position, plain) && std::ranges::find(game.moves(), plain) == game.moves().end())
+      fail(move.whole, fmt::format("{} is not listed as legal, but by itself it is found to be", move.text));
   }
 
   static std::vector<std::string> texts(const Game& game) {
@@ -212,13 +229,14 @@ class CaseRunner {
     for (const LocatedText& text : *case_.legal) are_moves &= may_be_move(text);
     if (!are_moves) return;
     std::set<std::string> expected, got;
-    for (const std::string& text : texts(game)) got.insert(text);
+    std::string missing, extra, twice;
+    for (const std::string& text : texts(game))
+      if (!got.insert(text).second) twice += " " + text;
     for (const LocatedText& text : *case_.legal) {
       const auto move = find_move(game.position(), game.moves(), text.text);
       if (!expected.insert(move ? print_move(game.position(), *move) : text.text).second)
         fail(text.whole, fmt::format("legal: the move {} is in the list twice", text.text));
     }
-    std::string missing, extra;
     for (const std::string& text : expected)
       if (!got.contains(text)) missing += " " + text;
     for (const std::string& text : got)
@@ -227,6 +245,7 @@ class CaseRunner {
       missing += fmt::format(" (the game is over: {})", describe_outcome(*ruleset_, game.outcome()));
     if (!missing.empty()) fail(place_of("legal"), "legal moves are missing:" + missing);
     if (!extra.empty()) fail(place_of("legal"), "moves are legal that should not be:" + extra);
+    if (!twice.empty()) fail(place_of("legal"), "moves are listed twice:" + twice);
   }
 
   void check_outcome(const Game& game) {
