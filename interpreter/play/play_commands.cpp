@@ -52,7 +52,7 @@ void list(PlayTable& table, const std::string& argument) {
 
 std::string describe_value(int value) {
   const int plies = win_value - std::abs(value);
-  if (std::abs(value) >= min_win_value)
+  if (is_decided(value))
     return fmt::format("{} in {} {}", value > 0 ? "it wins" : "it loses", plies, plies == 1 ? "move" : "moves");
   return fmt::format("worth {:+.2f} pawns", value / 100.0);
 }

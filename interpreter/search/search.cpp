@@ -23,11 +23,6 @@ constexpr int draw_value = -40;
 constexpr int max_quiescence_plies = 10;
 constexpr int max_evasion_plies = 2;
 
-/// Values of the root for the transposition table: forced wins and losses are counted from the stored position.
-int to_table(int value, int ply) { return is_decided(value) ? value + (value > 0 ? ply : -ply) : value; }
-/// Values of the transposition table for the root: forced wins and losses are counted from the root again.
-int from_table(int value, int ply) { return is_decided(value) ? value - (value > 0 ? ply : -ply) : value; }
-
 /// By how many plies the search of the `number`th move is reduced if it is quiet.
 int late_move_reduction(int depth, std::size_t number) {
   if (depth < 3 || number < 3) return 0;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -18,23 +17,9 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/search/evaluation.h"
 #include "interpreter/search/transposition_table.h"
+#include "interpreter/search/win_values.h"
 
 namespace trigon::engine {
-
-/// The value of a game that is won now. A forced win in n plies has the value `win_value - n`.
-inline constexpr int win_value = 32000;
-/// The lowest value of a forced win; the highest value of a forced loss is its negative.
-inline constexpr int min_win_value = win_value - 1000;
-
-/// Is it the value of a forced win or loss?
-inline bool is_decided(int value) { return std::abs(value) >= min_win_value; }
-
-/// The plies until the end of the game if `value` is that of a forced win or loss; empty otherwise.
-inline std::optional<int> plies_to_end(int value) {
-  if (value >= min_win_value) return win_value - value;
-  if (value <= -min_win_value) return win_value + value;
-  return std::nullopt;
-}
 
 /// What a player assumes about the others in games of three or more.
 enum class ManySeats : std::uint8_t {
