@@ -489,6 +489,10 @@ TEST_CASE("what that program counts differently is not carried over", "[import]"
   // Somebody would leave the board.
   CHECK(chess("castlingKingsideFile = a\n") == start);
   CHECK(chess("castlingQueensideFile = p\n") == start);
+  CHECK(chess("castlingKingsideFile = i\n") == start);
+  CHECK(chess("castlingKingsideFile = h\n") == nothing);
+  CHECK(chess("castlingQueensideFile = h\n") == start);
+  CHECK(chess("castlingQueensideFile = a\n") == nothing);
   // Who castles, where the pieces do not say it.
   const std::set<std::string> castling{"castlingKingPiece"};
   CHECK(chess("castlingKingPiece = q\nstartFen = r2qk2r/8/8/8/8/8/8/R2QK2R w KQkq - 0 1\n") == castling);

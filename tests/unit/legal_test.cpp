@@ -6,7 +6,11 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/notation/position_text.h"
+#include "interpreter/rules/apply.h"
+#include "interpreter/rules/game.h"
+#include "interpreter/rules/null_move.h"
 #include "interpreter/support/text.h"
+#include "tests/support/hooked.h"
 #include "tests/support/naive_coverage.h"
 #include "tests/support/playout.h"
 #include "tests/support/positions.h"
@@ -105,6 +109,60 @@ TEST_CASE("drops may be for some players, each with a region of their own", "[ru
   };
   CHECK(drops("a") == "S@a1 S@b1 S@c1 ");
   CHECK(drops("b") == "S@c2 ");
+}
+
+TEST_CASE("the turn is not passed where that says nothing about the game", "[rules]") {
+  struct Row {
+    const char *id, *position;
+    bool is_made;
+  };
+  for (const Row& row :
+       {Row{"chess", "4k3/8/8/8/8/8/8/4K3 white quiet=4", true}, Row{"chess", "4k3/8/8/8/8/8/8/r3K3 white", false},
+        // A script that forbids moves of knights alone.
+        Row{"shatar-64", "k/3/5/7/9/11/13/7K7 left", true},
+        Row{"triangulation-3p", "", true}, Row{"janggi-3p", "", false}}) {
+    const RulesetPtr ruleset = load_shipped(row.id);
+    Position position = *row.position ? position_of(*ruleset, row.position) : start_position(*ruleset);
+    const std::string before = print_position(position);
+    const int quiet = position.half_move_clock();
+    INFO(row.id << ": " << before);
+    CHECK(make_null_move(position) == row.is_made);
+    if (!row.is_made) {
+      CHECK(print_position(position) == before);
+      continue;
+    }
+    CHECK(position.half_move_clock() == quiet + 1);
+    position.undo_ply();
+    CHECK(print_position(position) == before);
+  }
+  // Whoever is mated must be captured, so that another move is no choice.
+  const RulesetPtr triangulation = load_shipped("triangulation-3p");
+  Position mated = start_position(*triangulation);
+  mated.begin_ply();
+  mated.set_mated(PlayerSet{Player{1}});
+  CHECK_FALSE(make_null_move(mated));
+  for (const auto& [keys, is_made] : {std::pair("", false), std::pair("pieces: pawn", true)}) {
+    HookedGame game({{"function veto() end", keys}}, "turns: ~");
+    Position position = game.start()->copy_position();
+    CHECK(make_null_move(position) == is_made);
+  }
+}
+
+TEST_CASE("captures are those of steps alone", "[rules]") {
+  // A rook that goes round its corner back to its cell, and two pieces that change places, capture nothing.
+  const auto captures = [](const char* id, const std::vector<std::string>& options, const char* text, MoveKind kind) {
+    const RulesetPtr ruleset = load_shipped(id, options);
+    const Game game(ruleset, *text ? position_of(*ruleset, text) : start_position(*ruleset));
+    int count = 0;
+    for (const Move& move : game.moves())
+      if (move.kind == kind) {
+        ++count;
+        CHECK(captured_cells(game.position(), move).empty());
+      }
+    return count;
+  };
+  CHECK(captures("64-triangles-2p-corners", {"null-moves"}, "k/3/5/7/9/11/13/2R11K left", MoveKind::pass) == 1);
+  CHECK(captures("triangulation-3p", {}, "", MoveKind::castling) == 2);
 }
 
 TEST_CASE("listing, counting and asking for any legal move agree", "[rules]") {

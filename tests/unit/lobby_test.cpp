@@ -14,6 +14,7 @@
 #include "interpreter/web/api.h"
 #include "interpreter/web/room.h"
 #include "interpreter/web/secrets.h"
+#include "tests/support/folder.h"
 #include "tests/support/variants.h"
 
 namespace trigon::engine::testing {
@@ -465,6 +466,28 @@ TEST_CASE("scripts that take too long are ended", "[web]") {
     if (!load_shipped(id)->hooks.has(HookEvent::setup)) continue;
     INFO(id);
     CHECK(lobby.create({{"variant", id}}).status == 400);
+  }
+}
+
+TEST_CASE("a page's files have plain names", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  Folder folder;
+  WebApi api(catalog(), lobby, folder.path());
+  const auto status = [&](const std::string& name) {
+    int got = 0;
+    api.answer({"GET", "/client/" + name}, 0, [&](const WebAnswer& one) { got = one.status; });
+    return got;
+  };
+  for (const char* name : {"a.js", "z", "A.css", "Z", "0.txt", "9", "a-b_c.svg", "x."}) {
+    INFO(name);
+    folder.write(name, "text");
+    CHECK(status(name) == 200);
+  }
+  // The characters beside letters and digits, and hidden files.
+  for (const char* name : {"a:", "a@", "a[", "a`", "a{", "a,", "a b", ".a"}) {
+    INFO(name);
+    folder.write(name, "text");
+    CHECK(status(name) == 404);
   }
 }
 

@@ -44,6 +44,8 @@ TEST_CASE("secrets are long, of few characters, and never the same", "[web]") {
     CHECK(secret.size() == 22);
     CHECK(secret.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
           std::string::npos);
+    // Of 22 characters of 6 bits the last one has 2.
+    CHECK(std::string("AQgw").find(secret.back()) != std::string::npos);
     CHECK(is_game_id(id));
     secrets.insert(secret);
     ids.insert(id);
@@ -139,7 +141,10 @@ TEST_CASE("requests are objects of few keys", "[web]") {
 TEST_CASE("queries are decoded", "[web]") {
   CHECK(decode_query("a%20b+c%2B") == "a b c+");
   CHECK(decode_query("") == "");
-  for (const char* wrong : {"%", "%2", "%zz", "a%2"}) CHECK_FALSE(decode_query(wrong));
+  CHECK(decode_query("%30%39%41%4a%5F%6f%7A%00") == std::string("09AJ_oz\0", 8));
+  // The characters beside the digits are none.
+  for (const char* wrong : {"%", "%2", "%zz", "a%2", "%/0", "%:0", "%@0", "%G0", "%`0", "%g0", "%0/", "%0:", "%0G", "%0g"})
+    CHECK_FALSE(decode_query(wrong));
   CHECK(etag_of("a") != etag_of("b"));
   CHECK(etag_of("a").size() == 18);
 }
