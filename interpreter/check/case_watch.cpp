@@ -97,6 +97,8 @@ void CaseWatch::state_legal(const Game& game, const Move& move) {
 void CaseWatch::state_illegal(const Game& game, std::string_view move) {
   note_position(game);
   if (game.outcome()) return;
+  for (const Rule* rule : rulebook())
+    if (rule->at_illegal_move) rule->at_illegal_move(game, move, reached_);
   if (const auto cells = cells_of_move(ruleset_, move); cells && !game.position().at(cells->from).is_empty())
     note_refusals(game.position(), cells->from, cells->to);
 }
@@ -121,9 +123,11 @@ void CaseWatch::state_marks(const Position& position, Cell from) {
 
 void CaseWatch::state_outcome(const Game& game) {
   note_position(game);
-  if (!game.outcome()) return;
   for (const Rule* rule : rulebook())
-    if (rule->at_end) rule->at_end(game.position(), *game.outcome(), reached_);
+    if (!game.outcome() && rule->at_no_end)
+      rule->at_no_end(game, reached_);
+    else if (game.outcome() && rule->at_end)
+      rule->at_end(game.position(), *game.outcome(), reached_);
 }
 
 void CaseWatch::end(const Game& game) {

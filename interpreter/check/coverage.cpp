@@ -1,6 +1,7 @@
 #include "interpreter/check/coverage.h"
 
 #include "interpreter/check/variant_files.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/rulebook/rulebook.h"
 
 namespace trigon::engine {
@@ -70,13 +71,15 @@ void Coverage::note(const std::string& path, const std::vector<std::string>& opt
 
 void Coverage::note(const LoadedVariant& variant, const Reached& reached) {
   for (const auto& [key, item] : rule_items(variant))
-    counts_.try_emplace(place_of(item), Count{item, false}).first->second.is_reached |= reached.contains(key);
+    if (item.kind != condition_kind)
+      counts_.try_emplace(place_of(item), Count{item, false}).first->second.is_reached |= reached.contains(key);
 }
 
 Reached Coverage::uncounted(const LoadedVariant& variant) const {
   Reached keys;
   for (const auto& [key, item] : rule_items(variant))
-    if (key.name != reached_option && !counts_.contains(place_of(item))) keys.insert(key);
+    if (key.name != reached_option && item.kind != condition_kind && !counts_.contains(place_of(item)))
+      keys.insert(key);
   return keys;
 }
 

@@ -39,7 +39,7 @@ class Coverage {
   /// Counts the rules of a case's variant, and notes those that the case has reached. May be called from any thread.
   void note(const std::string& path, const std::vector<std::string>& options, const Reached& reached);
 
-  /// Counts the rules of a loaded variant, and notes those that were reached.
+  /// Counts the rules of a loaded variant, and notes those that games have reached. Conditions are not counted.
   void note(const LoadedVariant& variant, const Reached& reached);
   /// The rules of a loaded variant at places where no rule has been counted yet; the choice of options is not among
   /// them.

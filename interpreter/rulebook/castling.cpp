@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
@@ -12,7 +13,8 @@
 
 namespace trigon::engine::castling_rule {
 
-constexpr std::string_view reached_castling = "castling";
+constexpr std::string_view reached_castling = "castling", reached_lost = "castling-lost",
+                           reached_blocked = "castling-blocked", reached_attacked = "castling-attacked";
 
 /// Reads a step such as `e1-g1`: where a piece of the castling stands and where it goes.
 bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& from, Cell& to) {
@@ -173,15 +175,74 @@ void say(const Ruleset& ruleset, RuleText& text) {
                    : "The two may have moved before.");
 }
 
+/// Adds an item for each of the cells that a castling names at `key`.
+void collect_cells(RuleItems& items, std::size_t index, const char* key, std::string_view reached, const char* what) {
+  const std::string& name = items.ruleset().castlings[index].name;
+  const YamlNode* cells = items.find("castling." + name + "." + key);
+  if (!cells) return;
+  Diagnostics ignored;
+  for (const LocatedText& word : read_words(*cells, key, ignored))
+    items.add({reached, static_cast<int>(index), items.ruleset().labels.find(word.text)}, word.whole,
+              fmt::format("castling '{}' is kept back by {} {}", name, what, word.text), condition_kind);
+}
+
 void collect(RuleItems& items) {
   const auto& all = items.ruleset().castlings;
-  for (std::size_t i = 0; i < all.size(); ++i)
-    items.add_at("castling." + all[i].name + ".royal", {reached_castling, static_cast<int>(i)},
-                 fmt::format("castling '{}'", all[i].name));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string royal = "castling." + all[i].name + ".royal";
+    items.add_at(royal, {reached_castling, static_cast<int>(i)}, fmt::format("castling '{}'", all[i].name));
+    if (all[i].needs_unmoved)
+      items.add_at(royal, {reached_lost, static_cast<int>(i)}, fmt::format("castling '{}' has been lost", all[i].name),
+                   condition_kind);
+    collect_cells(items, i, "empty", reached_blocked, "a piece on");
+    collect_cells(items, i, "safe", reached_attacked, "an attack on");
+  }
 }
 
 void at_legal_move(const Position&, const Move& move, Reached& reached) {
   if (move.kind == MoveKind::castling) reached.insert({reached_castling, move.detail});
+}
+
+/// Notes what keeps a castling back, if it is one thing alone.
+void note_refusal(const Position& position, std::size_t index, Reached& reached) {
+  const Castling& castling = position.ruleset().castlings[index];
+  const auto stands = [&](Cell cell, PieceType type) {
+    const Piece piece = position.at(cell);
+    return !piece.is_empty() && piece.owner() == castling.player && piece.type() == type;
+  };
+  if (!stands(castling.royal_from, castling.royal) || !stands(castling.partner_from, castling.partner)) return;
+  const int number = static_cast<int>(index);
+  std::vector<RuleKey> refused;
+  if (castling.needs_unmoved && !position.castling_rights().contains(index)) refused.push_back({reached_lost, number});
+  for (const Cell cell : castling.empty)
+    if (!position.at(cell).is_empty()) refused.push_back({reached_blocked, number, cell});
+  for (const Cell cell : castling.safe)
+    if (is_attacked(position, cell, position.at(castling.royal_from), castling.player))
+      refused.push_back({reached_attacked, number, cell});
+  if (refused.size() == 1) reached.insert(refused[0]);
+}
+
+/// Calls `use(index)` for the castlings of the player to move that are not legal.
+template <class Use>
+void each_refused(const Game& game, Use&& use) {
+  const auto& all = game.ruleset().castlings;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto is_it = [&](const Move& move) { return move.kind == MoveKind::castling && move.detail == i; };
+    if (all[i].player == game.position().turn() && std::ranges::none_of(game.moves(), is_it)) use(i);
+  }
+}
+
+void at_all_moves(const Game& game, Reached& reached) {
+  each_refused(game, [&](std::size_t index) { note_refusal(game.position(), index, reached); });
+}
+
+void at_illegal_move(const Game& game, std::string_view text, Reached& reached) {
+  each_refused(game, [&](std::size_t index) {
+    const Castling& castling = game.ruleset().castlings[index];
+    const Move move{castling.royal_from, castling.royal_to, MoveKind::castling, 0, static_cast<std::uint16_t>(index)};
+    const std::string whole = print_move(game.position(), move);
+    if (whole == text || whole.starts_with(std::string(text) + "&")) note_refusal(game.position(), index, reached);
+  });
 }
 
 // --- castlings that can hardly be meant: roles exchanged, cells that belong to another castling -------------------
@@ -287,6 +348,8 @@ extern const Rule castling{.key = "castling",
                            .say = say,
                            .collect = collect,
                            .at_legal_move = at_legal_move,
+                           .at_all_moves = at_all_moves,
+                           .at_illegal_move = at_illegal_move,
                            .lint = lint};
 
 }  // namespace trigon::engine::castling_rule

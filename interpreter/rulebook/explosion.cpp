@@ -10,7 +10,7 @@
 namespace trigon::engine::explosion_rule {
 
 constexpr std::string_view reached_explosion = "explosion", reached_spared = "explosion-spares",
-                           reached_immune = "explosion-immune";
+                           reached_immune = "explosion-immune", reached_beyond = "explosion-beyond";
 
 /// The cells within so many steps of any kind, the cell itself included.
 CellSet cells_near(const Grid& grid, Cell center, int steps) {
@@ -68,6 +68,7 @@ void say(const Ruleset& ruleset, RuleText& text) {
 void collect(RuleItems& items) {
   if (!items.ruleset().explosion) return;
   items.add_at("explosion", reached_explosion, "a capture explodes");
+  items.add_at("explosion", reached_beyond, "a piece a step farther from an explosion stays", condition_kind);
   items.add_at("explosion.spares", reached_spared, "a piece beside an explosion is spared");
   items.add_at("explosion.immune", reached_immune, "a piece survives an explosion");
 }
@@ -82,6 +83,8 @@ void after_move(const MoveMade& made, Reached& reached) {
     if (survivor.is_empty()) return;
     reached.insert(explosion.immune.contains(survivor.type()) ? reached_immune : reached_spared);
   });
+  const CellSet beyond = cells_near(made.ruleset.grid, center, explosion.reach + 1) - explosion.near[center];
+  if (!(beyond & made.after.position().occupied()).empty()) reached.insert(reached_beyond);
 }
 
 constexpr FsfKey fsf_blast{"blastOnCapture"}, fsf_immune{"blastImmuneTypes", FsfKey::Kind::pieces};

@@ -8,7 +8,7 @@
 namespace trigon::engine::goal_rule {
 
 constexpr Ending by_goal{"goal", "by reaching the goal"};
-constexpr std::string_view reached_goal = "ending.goal";
+constexpr std::string_view reached_goal = "ending.goal", reached_other = "goal-of-others";
 
 class Goal : public EndCondition {
  public:
@@ -93,6 +93,24 @@ void lint(const LintSubject& subject) {
                           fmt::format("goal: no piece of {} can ever come to it", join(without, ", ")));
 }
 
+void collect(RuleItems& items) {
+  items.add_at("end.goal.in", reached_goal, "end: a goal is reached");
+  items.add_at("end.goal.pieces", reached_other, "end: another piece stands in a goal", condition_kind);
+}
+
+void at_end(const Position&, const Outcome& outcome, Reached& reached) {
+  if (outcome.ending == &by_goal) reached.insert(reached_goal);
+}
+
+void at_no_end(const Game& game, Reached& reached) {
+  const WinningCells* goal = goal_of(game.ruleset());
+  const Position& position = game.position();
+  if (goal && std::ranges::any_of(position.players_in(), [&](Player player) {
+        return !(position.cells_of(player) & goal->zone[player]).empty();
+      }))
+    reached.insert(reached_other);
+}
+
 extern const Rule goal{
     .key = "end.goal",
     .kind = "end",
@@ -100,11 +118,9 @@ extern const Rule goal{
     .value = value,
     .say = say,
     .lets_win = [](const Ruleset& ruleset) { return goal_of(ruleset) != nullptr; },
-    .collect = [](RuleItems& items) { items.add_at("end.goal.in", reached_goal, "end: a goal is reached"); },
-    .at_end =
-        [](const Position&, const Outcome& outcome, Reached& reached) {
-          if (outcome.ending == &by_goal) reached.insert(reached_goal);
-        },
+    .collect = collect,
+    .at_no_end = at_no_end,
+    .at_end = at_end,
     .lint = lint};
 
 }  // namespace trigon::engine::goal_rule

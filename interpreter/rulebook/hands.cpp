@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
@@ -13,7 +14,8 @@
 
 namespace trigon::engine::hands_rule {
 
-constexpr std::string_view reached_drop = "drop", reached_captured = "captured", reached_held_as = "held-as";
+constexpr std::string_view reached_drop = "drop", reached_no_drop = "no-drop", reached_captured = "captured",
+                           reached_held_as = "held-as";
 
 class HandsReader {
  public:
@@ -251,8 +253,12 @@ void say(const Ruleset& ruleset, RuleText& text) {
 void collect(RuleItems& items) {
   if (const YamlNode* drops = items.find("hands.drops"))
     for (const YamlNode* rule : one_or_more(*drops))
-      for (const auto& [type, word] : items.types(rule->is_map() ? RuleItems::find(*rule, "pieces") : rule))
+      for (const auto& [type, word] : items.types(rule->is_map() ? RuleItems::find(*rule, "pieces") : rule)) {
         items.add({reached_drop, type}, word.whole, fmt::format("{} is dropped", word.text));
+        if (rule->is_map() && RuleItems::find(*rule, "in"))
+          items.add({reached_no_drop, type}, word.whole, fmt::format("{} is kept in hand by 'in'", word.text),
+                    condition_kind);
+      }
   if (items.ruleset().hands.captured != CapturedFate::gone)
     items.add_at("hands.captured", reached_captured, "a captured piece is held");
   if (const YamlNode* held = items.find("hands.held-as"))
@@ -274,6 +280,29 @@ void after_move(const MoveMade& made, Reached& reached) {
 
 void at_legal_move(const Position&, const Move& move, Reached& reached) {
   if (move.kind == MoveKind::drop) reached.insert({reached_drop, move.dropped_type()});
+}
+
+/// Calls `use(move)` for the drops of the player to move that only the zones of drops forbid, and perhaps check.
+template <class Use>
+void each_refused_drop(const Position& position, Use&& use) {
+  const HandRules& hands = position.ruleset().hands;
+  const Player player = position.turn();
+  if (!position.phase().has_drops) return;
+  for (const PieceType type : hands.types) {
+    if (!hands.droppable.contains(type) || position.held(player, player, type) == 0) continue;
+    const CellSet outside = all_cells(position.ruleset().grid) - position.occupied() - hands.drop_zone[type][player];
+    outside.for_each([&](Cell cell) { use(Move::drop(type, cell)); });
+  }
+}
+
+void at_all_moves(const Game& game, Reached& reached) {
+  each_refused_drop(game.position(), [&](const Move& move) { reached.insert({reached_no_drop, move.dropped_type()}); });
+}
+
+void at_illegal_move(const Game& game, std::string_view text, Reached& reached) {
+  each_refused_drop(game.position(), [&](const Move& move) {
+    if (print_move(game.position(), move) == text) reached.insert({reached_no_drop, move.dropped_type()});
+  });
 }
 
 // --- hands that nothing comes into, or out of -----------------------------------------------------------------------
@@ -343,6 +372,8 @@ extern const Rule hands{.key = "hands",
                         .collect = collect,
                         .after_move = after_move,
                         .at_legal_move = at_legal_move,
+                        .at_all_moves = at_all_moves,
+                        .at_illegal_move = at_illegal_move,
                         .lint = lint};
 
 }  // namespace trigon::engine::hands_rule

@@ -9,6 +9,7 @@ namespace trigon::engine::move_count_rule {
 
 constexpr Ending by_move_count{"move-count", "by move count"};
 constexpr std::string_view reached_count = "move-count", reached_count_of_two = "move-count-of-two",
+                           reached_before = "move-count-before", reached_before_of_two = "move-count-before-of-two",
                            reached_reset = "move-count-reset";
 
 /// Were there more than two players, and are two left?
@@ -72,8 +73,12 @@ void say(const Ruleset& ruleset, RuleText& text) {
 
 void collect(RuleItems& items) {
   items.add_at("end.move-count.plies", reached_count, "end: move count");
-  if (!is_duel(items.ruleset()))
+  items.add_at("end.move-count.plies", reached_before, "end: no move count a ply before", condition_kind);
+  if (!is_duel(items.ruleset())) {
     items.add_at("end.move-count.plies-of-two", reached_count_of_two, "end: move count of two players who are left");
+    items.add_at("end.move-count.plies-of-two", reached_before_of_two,
+                 "end: no move count a ply before, of two players who are left", condition_kind);
+  }
   for (const auto& [type, word] : items.types(items.find("end.move-count.reset-by")))
     items.add({reached_reset, type}, word.whole,
               fmt::format("end: a {} starts the move count anew", items.ruleset().types[type].name));
@@ -92,6 +97,14 @@ void at_end(const Position& position, const Outcome& outcome, Reached& reached) 
     reached.insert(are_two_left_of_more(position) ? reached_count_of_two : reached_count);
 }
 
+void at_no_end(const Game& game, Reached& reached) {
+  const MoveCount* rule = move_count_of(game.ruleset());
+  if (!rule) return;
+  const bool of_two = are_two_left_of_more(game.position());
+  if (game.position().half_move_clock() + 1 == (of_two ? rule->plies_of_two : rule->plies))
+    reached.insert(of_two ? reached_before_of_two : reached_before);
+}
+
 bool is_there(const Ruleset& ruleset) { return move_count_of(ruleset) != nullptr; }
 
 extern const Rule move_count{.key = "end.move-count",
@@ -102,6 +115,7 @@ extern const Rule move_count{.key = "end.move-count",
                              .lets_draw = is_there,
                              .collect = collect,
                              .after_move = after_move,
+                             .at_no_end = at_no_end,
                              .at_end = at_end};
 
 }  // namespace trigon::engine::move_count_rule

@@ -1,6 +1,7 @@
 // Phases: what may be done in each stage of a game or turn.
 #include <fmt/format.h>
 
+#include "interpreter/movegen/attacks.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
@@ -8,7 +9,8 @@
 
 namespace trigon::engine::phases_rule {
 
-constexpr std::string_view reached_phase = "phase";
+constexpr std::string_view reached_phase = "phase", reached_no_capture = "phase-captures",
+                           reached_no_mover = "phase-pieces";
 
 std::vector<std::string> phase_names(const YamlNode& phases) {
   std::vector<std::string> names;
@@ -90,7 +92,41 @@ void say(const Ruleset& ruleset, RuleText& text) {
   if (phases.size() > 1) text.say(RuleHeading::phases, fmt::format("The game starts with `{}`.", phases[0].name));
 }
 
-void collect(RuleItems& items) { items.add_names("turns.phases", reached_phase, "phase", items.ruleset().phases); }
+void collect(RuleItems& items) {
+  const auto& phases = items.ruleset().phases;
+  items.add_names("turns.phases", reached_phase, "phase", phases);
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    const auto add = [&](bool limits, std::string_view key, const char* name, const char* what) {
+      if (limits)
+        items.add_at(fmt::format("turns.phases.{}.{}", phases[i].name, name), {key, static_cast<int>(i)},
+                     fmt::format("phase '{}': {}", phases[i].name, what), condition_kind);
+    };
+    add(!phases[i].has_captures, reached_no_capture, "captures", "nothing is captured");
+    add(phases[i].movers != TypeSet::all(), reached_no_mover, "pieces", "other pieces stay");
+  }
+}
+
+/// Could a piece of the player to move that may move in this phase capture something?
+bool could_capture_something(const Position& position) {
+  const CellSet others = position.occupied() - position.cells_of(position.turn());
+  return others.find([&](Cell cell) {
+    const Piece victim = position.at(cell);
+    if (victim.owner() == dead_owner) return false;
+    const Cell attacker = find_attacker(position, cell, victim, victim.owner());
+    return attacker != no_cell && position.at(attacker).owner() == position.turn() &&
+           position.phase().movers.contains(position.at(attacker).type());
+  }) != no_cell;
+}
+
+void at_all_moves(const Game& game, Reached& reached) {
+  const Position& position = game.position();
+  const Phase& phase = position.phase();
+  if (!phase.has_moves) return;
+  const int index = position.phase_index();
+  if (!phase.has_captures && could_capture_something(position)) reached.insert({reached_no_capture, index});
+  const auto stays = [&](Cell cell) { return !phase.movers.contains(position.at(cell).type()); };
+  if (position.cells_of(position.turn()).find(stays) != no_cell) reached.insert({reached_no_mover, index});
+}
 
 void at_position(const Game& game, Reached& reached) { reached.insert({reached_phase, game.position().phase_index()}); }
 
@@ -107,6 +143,7 @@ extern const Rule phases{.key = "phases",
                          .say = say,
                          .collect = collect,
                          .at_position = at_position,
+                         .at_all_moves = at_all_moves,
                          .why_no_move = why_no_move};
 
 }  // namespace trigon::engine::phases_rule

@@ -10,7 +10,7 @@
 namespace trigon::engine::repetition_rule {
 
 constexpr Ending by_repetition{"repetition", "by repetition"};
-constexpr std::string_view reached_repetition = "repetition";
+constexpr std::string_view reached_repetition = "repetition", reached_before = "repetition-before";
 
 class Repetition : public LateEndCondition {
  public:
@@ -69,7 +69,16 @@ void say(const Ruleset& ruleset, RuleText& text) {
                : fmt::format("When a position occurs {}, the player to move {}.", times, verb_of(rule->result)));
 }
 
-void collect(RuleItems& items) { items.add_at("end.repetition", reached_repetition, "end: repetition"); }
+void collect(RuleItems& items) {
+  items.add_at("end.repetition", reached_repetition, "end: repetition");
+  items.add_at("end.repetition", reached_before, "end: no repetition, once before", condition_kind);
+}
+
+void at_no_end(const Game& game, Reached& reached) {
+  const Repetition* rule = repetition_of(game.ruleset());
+  if (rule && std::ranges::count(game.history(), game.history().back()) + 1 == rule->times)
+    reached.insert(reached_before);
+}
 
 void at_end(const Position&, const Outcome& outcome, Reached& reached) {
   if (outcome.ending == &by_repetition) reached.insert(reached_repetition);
@@ -100,6 +109,7 @@ extern const Rule repetition{
           return rule && rule->result == Result::draw;
         },
     .collect = collect,
+    .at_no_end = at_no_end,
     .at_end = at_end,
     .fsf_keys = {&fsf_times, 1},
     .from_fsf = from_fsf,

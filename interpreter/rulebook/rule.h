@@ -107,6 +107,10 @@ struct Rule {
   void (*at_legal_move)(const Position& position, const Move& move, Reached& reached) = nullptr;
   /// Called when a reference position states all legal moves.
   void (*at_all_moves)(const Game& game, Reached& reached) = nullptr;
+  /// Called when a reference position states that a move is not legal, by its text, while the game goes on.
+  void (*at_illegal_move)(const Game& game, std::string_view move, Reached& reached) = nullptr;
+  /// Called when a reference position states that the game goes on.
+  void (*at_no_end)(const Game& game, Reached& reached) = nullptr;
   /// Called at the end of a reference position.
   void (*at_close)(const Game& game, Reached& reached) = nullptr;
   /// Called when a reference position states the end of the game.

@@ -39,8 +39,8 @@ void RuleItems::add(RuleKey key, const Span& place, std::string text, const char
   if (place.source) items_.emplace(key, RuleItem{place, kind, std::move(text)});
 }
 
-void RuleItems::add_at(std::string_view path, RuleKey key, std::string text) {
-  if (const YamlNode* node = find(path)) add(key, node->span, std::move(text));
+void RuleItems::add_at(std::string_view path, RuleKey key, std::string text, const char* kind) {
+  if (const YamlNode* node = find(path)) add(key, node->span, std::move(text), kind);
 }
 
 }  // namespace trigon::engine

@@ -14,11 +14,14 @@
 
 namespace trigon::engine {
 
+/// The kind of items that only cases are asked for, since games hardly reach them: that a rule keeps something back.
+inline constexpr const char* condition_kind = "condition";
+
 /// An item of a variant: its place in a file, and its text for people.
 struct RuleItem {
   Span span;
   /// The kind of the item in reports: "term", "limit", "promotion", "castling", "phase", "hand", "option", "hook",
-  /// "end".
+  /// "end", "condition".
   std::string kind;
   std::string text;
 };
@@ -47,7 +50,8 @@ class RuleItems {
   void add(RuleKey key, const Span& place, std::string text) { add(key, place, std::move(text), kind_); }
   void add(RuleKey key, const Span& place, std::string text, const char* kind);
   /// Adds an item at the place of the value at a path, if there is one.
-  void add_at(std::string_view path, RuleKey key, std::string text);
+  void add_at(std::string_view path, RuleKey key, std::string text) { add_at(path, key, std::move(text), kind_); }
+  void add_at(std::string_view path, RuleKey key, std::string text, const char* kind);
   /// Adds an item for each of `named` that has an entry in the map at a path: its key is {key, its number}.
   template <class Named>
   void add_names(std::string_view path, std::string_view key, const std::string& what, const std::vector<Named>& all) {

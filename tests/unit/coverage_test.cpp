@@ -98,10 +98,69 @@ TEST_CASE("a case reaches what its statements depend on", "[tools][coverage]") {
       Row{"end: move count", "    position: k3/4/4/4/K3 white quiet=7\n    after: a1-b1\n    outcome: draw\n"},
       Row{"end: a pawn starts the move count anew",
           "    position: k3/4/4/3P/K3 white quiet=7\n    after: d2-d3\n    outcome: ongoing\n"},
+      Row{"end: no move count a ply before",
+          "    position: k3/4/4/4/K3 white quiet=6\n    after: a1-b1\n    outcome: ongoing\n"},
       Row{"hook 'still': veto answers", "    position: k3/4/4/4/K2G white\n    illegal: d1-d2\n"});
   CAPTURE(row.rule, row.keys);
   CHECK(has(missing("    outcome: ongoing\n"), row.rule));
   CHECK_FALSE(has(missing(row.keys), row.rule));
+}
+
+TEST_CASE("a case reaches what keeps something back, if it alone does", "[tools][coverage]") {
+  const auto missing_in = [](const std::string& position, const std::string& fact) {
+    const MemoryFiles files({{"game.yaml", R"(
+grid: { lattice: square, shape: rectangle, columns: 5, rows: 4 }
+players: { white: { facing: 90 }, black: { facing: 270 } }
+turns: { phases: { calm: { captures: false, pieces: [king, rook] }, play: {} } }
+pieces:
+  king: { letter: K, moves: W, royal: true }
+  rook: { letter: R, moves: W* }
+  pawn: { letter: P, moves: fW }
+castling: { K: { player: white, royal: c1-d1, partner: e1-c1, empty: d1, safe: c1 d1 } }
+hands: { pieces: pawn, drops: [{ pieces: pawn, in: { rows: 1-3 } }] }
+setup: { white: { K: c1, R: e1 }, black: { K: a4 } }
+end: { goal: { pieces: king, in: [a3] } }
+)"},
+                             {"cases.yaml", "variant: game.yaml\ncases:\n  - name: it\n    position: " + position +
+                                                "\n    " + fact + "\n"}});
+    Diagnostics diagnostics;
+    const auto cases = read_case_file(files, "cases.yaml", diagnostics);
+    Coverage coverage(files);
+    const auto results = run_cases(files, cases, 1, {}, &coverage);
+    INFO(position << results[0].message);
+    REQUIRE(results[0].passed);
+    std::vector<std::string> texts;
+    for (const FileCoverage& file : coverage.files())
+      for (const RuleItem& item : file.missing) texts.push_back(item.text);
+    return texts;
+  };
+  struct Row {
+    const char *rule, *position, *fact;
+    bool is_reached;
+  };
+  for (const Row& row : {
+           Row{"castling 'K' has been lost", "k4/5/5/2K1R white", "illegal: c1-d1&e1-c1", true},
+           Row{"castling 'K' has been lost", "k4/5/5/2KPR white", "illegal: c1-d1&e1-c1", false},
+           Row{"castling 'K' is kept back by a piece on d1", "k4/5/5/2KPR white castling=K", "illegal: c1-d1", true},
+           Row{"castling 'K' is kept back by an attack on d1", "k2r1/5/5/2K1R white castling=K", "illegal: c1-d1",
+               true},
+           Row{"castling 'K' is kept back by an attack on d1", "k2r1/5/5/2K1R white castling=K", "includes: e1-d1",
+               false},
+           Row{"castling 'K' is kept back by an attack on c1", "k1r2/5/5/2K1R white castling=K", "count: 2", true},
+           Row{"castling 'K' is kept back by an attack on c1", "k1rr1/5/5/2K1R white castling=K", "count: 1", false},
+           Row{"pawn is kept in hand by 'in'", "k4/5/5/2K1R white hands=w:P", "illegal: P@a1", true},
+           Row{"pawn is kept in hand by 'in'", "k4/5/5/2K1R white hands=w:P", "includes: P@a2", false},
+           Row{"pawn is kept in hand by 'in'", "k4/5/5/2K1R white", "illegal: P@a1", false},
+           Row{"phase 'calm': nothing is captured", "k4/4r/5/2K1R white", "count: 5", true},
+           Row{"phase 'calm': nothing is captured", "k4/5/5/2K1R white", "count: 7", false},
+           Row{"phase 'calm': other pieces stay", "k4/5/P4/2K1R white", "count: 7", true},
+           Row{"phase 'calm': other pieces stay", "k4/5/5/2K1R white", "count: 7", false},
+           Row{"end: another piece stands in a goal", "1k3/r4/5/2K1R white", "outcome: ongoing", true},
+           Row{"end: another piece stands in a goal", "k4/5/5/2K1R white", "outcome: ongoing", false},
+       }) {
+    INFO(row.rule << ": " << row.position << ", " << row.fact);
+    CHECK(has(missing_in(row.position, row.fact), row.rule) != row.is_reached);
+  }
 }
 
 TEST_CASE("what is computed but not stated is not reached", "[tools][coverage]") {

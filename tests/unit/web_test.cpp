@@ -143,7 +143,8 @@ TEST_CASE("queries are decoded", "[web]") {
   CHECK(decode_query("") == "");
   CHECK(decode_query("%30%39%41%4a%5F%6f%7A%00") == std::string("09AJ_oz\0", 8));
   // The characters beside the digits are none.
-  for (const char* wrong : {"%", "%2", "%zz", "a%2", "%/0", "%:0", "%@0", "%G0", "%`0", "%g0", "%0/", "%0:", "%0G", "%0g"})
+  for (const char* wrong :
+       {"%", "%2", "%zz", "a%2", "%/0", "%:0", "%@0", "%G0", "%`0", "%g0", "%0/", "%0:", "%0G", "%0g"})
     CHECK_FALSE(decode_query(wrong));
   CHECK(etag_of("a") != etag_of("b"));
   CHECK(etag_of("a").size() == 18);
