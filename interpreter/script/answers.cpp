@@ -7,6 +7,7 @@
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/script/library.h"
 #include "interpreter/script/sandbox.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -30,6 +31,7 @@ void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&
 /// in order of text, since the order in a table is random.
 void check_keys(lua_State* state, int table, const std::string& what, lua_Integer most,
                 const std::vector<std::string>& known) {
+  make_whole(state, table);
   std::optional<std::string> wrong;
   for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
     if (lua_isinteger(state, -2) && 1 <= lua_tointeger(state, -2) && lua_tointeger(state, -2) <= most) continue;
@@ -403,14 +405,15 @@ HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names) {
   return outcome;
 }
 
-std::optional<std::string> read_veto(lua_State* state, int index, const std::string& no_reason) {
-  if (lua_isnoneornil(state, index)) return std::nullopt;
-  if (lua_isboolean(state, index)) return lua_toboolean(state, index) ? std::optional(no_reason) : std::nullopt;
+std::optional<std::string> read_veto(lua_State* state, int index, std::string_view hook) {
+  if (!lua_toboolean(state, index)) return std::nullopt;
+  const auto no_reason = [&] { return fmt::format("the hook '{}' forbids it", hook); };
+  if (lua_isboolean(state, index)) return no_reason();
   const auto reason = text_at(state, index);
   if (!reason)
     throw Misuse(
         fmt::format("expected the reason why the move is forbidden, true or nothing, got {}", shown(state, index)));
-  return reason->empty() ? no_reason : tidy_line(*reason);
+  return reason->empty() ? no_reason() : tidy_line(*reason);
 }
 
 }  // namespace trigon::engine

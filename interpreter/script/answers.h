@@ -57,8 +57,9 @@ void read_moves(lua_State* state, int index, const LuaNames& names, Position& po
 /// Reads a script's answer about the end of the game. May raise errors of Lua; throws Misuse.
 HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names);
 
-/// Reads a script's answer about a veto: the reason if the move is forbidden, otherwise nothing. A script answers with
-/// a reason, with true, which gives `no_reason`, or with false or nil for no veto. Throws Misuse.
-std::optional<std::string> read_veto(lua_State* state, int index, const std::string& no_reason);
+/// Reads the answer of the hook `hook` about a veto: the reason if the move is forbidden, otherwise nothing. A script
+/// answers with a reason, with true, for which the reason names the hook, or with false or nil for no veto. Throws
+/// Misuse.
+std::optional<std::string> read_veto(lua_State* state, int index, std::string_view hook);
 
 }  // namespace trigon::engine

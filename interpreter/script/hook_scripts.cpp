@@ -12,8 +12,8 @@
 #include "interpreter/rules/apply.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/script/answers.h"
-#include "interpreter/script/hopped.h"
 #include "interpreter/script/loaded_script.h"
+#include "interpreter/script/move_view.h"
 #include "interpreter/script/position_view.h"
 
 namespace trigon::engine {
@@ -53,6 +53,7 @@ class LuaHooks : public HookRuntime {
       names_.emplace(state, ruleset_);
       context_.names = &*names_;
       install_position_view(state, context_);
+      install_move_view(state, context_);
       return 0;
     });
   }
@@ -84,8 +85,7 @@ class LuaHooks : public HookRuntime {
     std::optional<std::string> reason;
     each_admitting(HookEvent::veto, position, move, [&](const Question& question) {
       if (reason) return;
-      const std::string no_reason = fmt::format("the hook '{}' forbids it", question.one.script->name);
-      ask(question, position, [&](lua_State* state) { reason = read_veto(state, -1, no_reason); });
+      ask(question, position, [&](lua_State* state) { reason = read_veto(state, -1, question.one.script->name); });
     });
     return reason;
   }
@@ -240,16 +240,15 @@ class LuaHooks : public HookRuntime {
   /// position is restored and a HookError thrown; with nested calls, that of the innermost script.
   template <class Read>
   void ask(const Question& question, Position& position, Read&& read) {
-    const std::size_t plies = position.ply_count(), asked = context_.asked.size(), views = context_.views.size();
+    const std::size_t plies = position.ply_count(), moves = context_.moves.size(), views = context_.views.size();
     if (views == 0) inner_error_.reset();
     const std::size_t undecided = context_.undecided.size();
     if (info_of(question.event).decides_moves) context_.undecided.push_back(plies);
     std::optional<ScriptError> error;
     try {
       if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(describe_spent_allowance());
-      sandbox_.perform(0, 0, [&](lua_State* state) {
+      const auto body = [&](lua_State* state) {
         if (views == max_asked_depth) throw Misuse("scripts ask each other too deeply");
-        if (question.played) context_.asked.push_back({*question.played, plies});
         call(state, question, position);
         if (asks_twice_ && views == 0) {
           call(state, question, position);
@@ -262,12 +261,13 @@ class LuaHooks : public HookRuntime {
         function.has_answered |= says_something(state);
         read(state);
         return 0;
-      });
+      };
+      // By reference, so that nothing is allocated.
+      sandbox_.perform(0, 0, std::ref(body));
     } catch (const ScriptError& thrown) {
       error = thrown;
     }
-    context_.asked.resize(asked);
-    context_.views.resize(views);
+    context_.end(views, moves);
     context_.undecided.resize(undecided);
     if (views == 0) {
       question.one.used += sandbox_.instructions_used();
@@ -298,16 +298,13 @@ class LuaHooks : public HookRuntime {
 
   /// Calls the function and pushes its answer. May throw at any point; `ask` cleans up.
   void call(lua_State* state, const Question& question, Position& position) {
-    const std::size_t views = context_.views.size();
+    const std::size_t views = context_.views.size(), moves = context_.moves.size();
     luaL_checkstack(state, 10, "hook");
     lua_rawgeti(state, LUA_REGISTRYINDEX, question.one.function(question.event).reference);
     push_view(state, context_, position);
-    if (question.made) {
-      const MadeMove& made = *question.made;
-      push_move(state, *names_, made, hopped_cells(position, made), question.played ? context_.asked.size() : 0);
-    }
+    if (question.made) push_move(state, context_, {*question.made, question.played, position});
     lua_call(state, question.made ? 2 : 1, 1);
-    context_.views.resize(views);
+    context_.end(views, moves);
   }
 
   /// The error as a HookError with its place in the script: the line that failed or, for a wrong answer, the line where

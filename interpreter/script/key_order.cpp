@@ -4,6 +4,7 @@
 #include <lua.hpp>
 #include <string_view>
 
+#include "interpreter/script/library.h"
 #include "interpreter/script/sandbox.h"
 
 namespace trigon::engine {
@@ -119,6 +120,7 @@ int next_pair(lua_State* state) {
 int next_in_order(lua_State* state) {
   luaL_checktype(state, 1, LUA_TTABLE);
   lua_settop(state, 2);
+  make_whole(state, 1);
   Sandbox::of(state).charge(cost_of_looking);
   const bool from_start = lua_isnil(state, 2);
   const Key given = from_start ? Key{} : key_at(state, 2);
@@ -140,6 +142,7 @@ int next_in_order(lua_State* state) {
 int pairs_in_order(lua_State* state) {
   luaL_checkany(state, 1);
   lua_settop(state, 1);
+  make_whole(state, 1);
   if (luaL_getmetafield(state, 1, "__pairs") != LUA_TNIL) {
     lua_pushvalue(state, 1);
     lua_call(state, 1, 3);

@@ -76,7 +76,14 @@ int to_text(lua_State* state) {
 /// Raises an error for a table with a metatable: the program has made it and decides what may be changed in it.
 void check_own_table(lua_State* state, int index) {
   luaL_checktype(state, index, LUA_TTABLE);
+  make_whole(state, index);
   if (lua_getmetatable(state, index)) luaL_argerror(state, index, "a script may not change this table");
+}
+
+int raw_get(lua_State* state) {
+  luaL_checktype(state, 1, LUA_TTABLE);
+  make_whole(state, 1);
+  return original(state);
 }
 
 int raw_set(lua_State* state) {
@@ -238,7 +245,7 @@ constexpr Item base_items[] = {
     {"next", next_in_order},
     {"pairs", pairs_in_order},
     {"rawequal"},
-    {"rawget"},
+    {"rawget", raw_get},
     {"rawlen"},
     {"rawset", raw_set},
     {"select", charged_by_results},
@@ -341,6 +348,13 @@ void push_copy(lua_State* state) {
 const char originals = 0;
 
 }  // namespace
+
+void make_whole(lua_State* state, int index) {
+  const int table = lua_absindex(state, index);
+  if (luaL_getmetafield(state, table, whole_method) == LUA_TNIL) return;
+  lua_pushvalue(state, table);
+  lua_call(state, 1, 0);
+}
 
 void install_library(lua_State* state) {
   push_chosen(state, luaopen_base, base_items);

@@ -43,82 +43,82 @@ std::string meant(std::string_view name, const std::vector<std::string>& names) 
   return nearest ? fmt::format(", did you mean '{}'?", *nearest) : "";
 }
 
-LuaNames::LuaNames(lua_State* state, const Ruleset& ruleset) : ruleset_(ruleset) {
-  const auto& labels = ruleset.labels.all();
-  lua_createtable(state, static_cast<int>(labels.size()), 0);
-  lua_createtable(state, 0, static_cast<int>(labels.size()));
-  for (std::size_t cell = 0; cell < labels.size(); ++cell) {
-    lua_pushlstring(state, labels[cell].data(), labels[cell].size());
-    lua_pushvalue(state, -1);
-    lua_rawseti(state, -4, static_cast<lua_Integer>(cell) + 1);
-    lua_pushinteger(state, static_cast<lua_Integer>(cell));
-    lua_rawset(state, -3);
-  }
-  cells_ = luaL_ref(state, LUA_REGISTRYINDEX);
-  labels_ = luaL_ref(state, LUA_REGISTRYINDEX);
+namespace {
+
+template <class Things>
+std::vector<std::string> names_of(const Things& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.push_back(thing.name);
+  return names;
 }
 
+}  // namespace
+
+LuaNames::Names::Names(lua_State* state, const std::vector<std::string>& names) {
+  lua_createtable(state, 0, static_cast<int>(names.size()));
+  for (std::size_t number = 0; number < names.size(); ++number) {
+    lua_pushlstring(state, names[number].data(), names[number].size());
+    lua_pushvalue(state, -1);
+    names_.push_back(luaL_ref(state, LUA_REGISTRYINDEX));
+    lua_pushinteger(state, static_cast<lua_Integer>(number));
+    lua_rawset(state, -3);
+  }
+  numbers_ = luaL_ref(state, LUA_REGISTRYINDEX);
+}
+
+std::optional<std::size_t> LuaNames::Names::find(lua_State* state, int index) const {
+  const int at = lua_absindex(state, index);
+  if (lua_type(state, at) != LUA_TSTRING) return std::nullopt;
+  lua_rawgeti(state, LUA_REGISTRYINDEX, numbers_);
+  lua_pushvalue(state, at);
+  const bool is_known = lua_rawget(state, -2) != LUA_TNIL;
+  const auto number = static_cast<std::size_t>(lua_tointeger(state, -1));
+  lua_pop(state, 2);
+  return is_known ? std::optional(number) : std::nullopt;
+}
+
+LuaNames::LuaNames(lua_State* state, const Ruleset& ruleset)
+    : ruleset_(ruleset),
+      cells_(state, ruleset.labels.all()),
+      players_(state, names_of(ruleset.players)),
+      pieces_(state, names_of(ruleset.types)) {}
+
 void LuaNames::push_cell(lua_State* state, Cell cell) const {
-  if (cell == no_cell) return lua_pushnil(state);
-  lua_rawgeti(state, LUA_REGISTRYINDEX, labels_);
-  lua_rawgeti(state, -1, static_cast<lua_Integer>(cell) + 1);
-  lua_remove(state, -2);
+  cell == no_cell ? lua_pushnil(state) : cells_.push(state, cell);
 }
 
 void LuaNames::push_player(lua_State* state, Player player) const {
-  if (player == dead_owner) return lua_pushnil(state);
-  const std::string& name = ruleset_.players[player].name;
-  lua_pushlstring(state, name.data(), name.size());
+  player == dead_owner ? lua_pushnil(state) : players_.push(state, player);
 }
 
-void LuaNames::push_piece(lua_State* state, PieceType type) const {
-  const std::string& name = ruleset_.types[type].name;
-  lua_pushlstring(state, name.data(), name.size());
-}
+void LuaNames::push_piece(lua_State* state, PieceType type) const { pieces_.push(state, type); }
 
 void LuaNames::push_cells(lua_State* state, const CellSet& cells) const {
-  lua_newtable(state);
-  lua_rawgeti(state, LUA_REGISTRYINDEX, labels_);
+  lua_createtable(state, static_cast<int>(cells.size()), 0);
   lua_Integer count = 0;
   cells.for_each(
       [&](Cell cell) {
-        lua_rawgeti(state, -1, static_cast<lua_Integer>(cell) + 1);
-        lua_rawseti(state, -3, ++count);
+        cells_.push(state, cell);
+        lua_rawseti(state, -2, ++count);
       },
       ruleset_.grid.words());
-  lua_pop(state, 1);
 }
 
 Cell LuaNames::cell(lua_State* state, int index, const char* what) const {
-  const int at = lua_absindex(state, index);
-  if (lua_type(state, at) == LUA_TSTRING) {
-    lua_rawgeti(state, LUA_REGISTRYINDEX, cells_);
-    lua_pushvalue(state, at);
-    lua_rawget(state, -2);
-    const bool is_cell = lua_isinteger(state, -1) != 0;
-    const auto cell = static_cast<Cell>(lua_tointeger(state, -1));
-    lua_pop(state, 2);
-    if (is_cell) return cell;
-  }
-  throw Misuse(fmt::format("{}: expected a cell of the board, got {}", what, shown(state, at)));
+  if (const auto cell = cells_.find(state, index)) return static_cast<Cell>(*cell);
+  throw Misuse(fmt::format("{}: expected a cell of the board, got {}", what, shown(state, index)));
 }
 
 Player LuaNames::player(lua_State* state, int index, const char* what) const {
-  if (const auto name = text_at(state, index))
-    for (Player player : ruleset_.all_players())
-      if (ruleset_.players[player].name == *name) return player;
+  if (const auto player = players_.find(state, index)) return static_cast<Player>(*player);
   throw Misuse(fmt::format("{}: expected a player, got {}", what, shown(state, index)));
 }
 
 PieceType LuaNames::piece(lua_State* state, int index, const char* what) const {
+  if (const auto type = pieces_.find(state, index)) return static_cast<PieceType>(*type);
   const auto name = text_at(state, index);
   if (!name) throw Misuse(fmt::format("{}: expected the name of a piece, got {}", what, shown(state, index)));
-  std::vector<std::string> names;
-  for (PieceType type : ruleset_.all_types()) {
-    if (ruleset_.types[type].name == *name) return type;
-    names.push_back(ruleset_.types[type].name);
-  }
-  throw Misuse(fmt::format("{}: unknown piece {}{}", what, quoted(*name), meant(*name, names)));
+  throw Misuse(fmt::format("{}: unknown piece {}{}", what, quoted(*name), meant(*name, names_of(ruleset_.types))));
 }
 
 int LuaNames::integer(lua_State* state, int index, const char* what) const {

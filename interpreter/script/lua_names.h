@@ -28,8 +28,8 @@ std::string shown(lua_State* state, int index);
 /// The end of a message about an unknown name, ", did you mean 'x'?"; empty if none of the names is similar.
 std::string meant(std::string_view name, const std::vector<std::string>& names);
 
-/// Converts between numbers of the engine and names in Lua. The names of cells are kept in the Lua state, so that
-/// pushing and reading them copies nothing.
+/// Converts between numbers of the engine and names in Lua. The names of cells, players and pieces are kept in the Lua
+/// state, so that pushing and reading them copies nothing.
 class LuaNames {
  public:
   /// Makes the tables of names in the Lua state.
@@ -53,9 +53,24 @@ class LuaNames {
   std::size_t value(lua_State* state, int index, const char* what) const;
 
  private:
+  /// The names of one kind of things, by their number.
+  class Names {
+   public:
+    Names(lua_State* state, const std::vector<std::string>& names);
+    void push(lua_State* state, std::size_t number) const {
+      lua_rawgeti(state, LUA_REGISTRYINDEX, names_[number]);
+    }
+    /// The number of the name at a stack index; nothing if there is no such name.
+    std::optional<std::size_t> find(lua_State* state, int index) const;
+
+   private:
+    /// References in the registry: of each name, and of a table of the numbers by name.
+    std::vector<int> names_;
+    int numbers_;
+  };
+
   const Ruleset& ruleset_;
-  int labels_ = 0;  // registry references: cell + 1 -> label, label -> cell
-  int cells_ = 0;
+  Names cells_, players_, pieces_;
 };
 
 }  // namespace trigon::engine

@@ -5,6 +5,7 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
+#include "interpreter/script/hopped.h"
 #include "interpreter/script/sandbox.h"
 
 namespace trigon::engine {
@@ -22,13 +23,11 @@ struct View {
   std::uint64_t number;
 };
 
-ViewContext& context_of(lua_State* state) {
-  return *static_cast<ViewContext*>(lua_touserdata(state, lua_upvalueindex(1)));
-}
 const LuaNames& names_of(lua_State* state) { return *context_of(state).names; }
 
 Position& position_of(lua_State* state) {
-  const auto* const view = static_cast<View*>(luaL_testudata(state, 1, type_name));
+  // Scripts see no other userdata than views.
+  const auto* const view = static_cast<View*>(lua_touserdata(state, 1));
   if (view == nullptr) throw Misuse("call it with a colon, as in position:at(cell)");
   const auto& views = context_of(state).views;
   if (view->index >= views.size() || views[view->index].number != view->number)
@@ -127,6 +126,11 @@ int is_attacked_there(lua_State* state) {
   return 1;
 }
 
+/// To be called before the position changes while a script runs.
+void know_hurdles(ViewContext& context) {
+  if (!context.moves.empty()) context.moves.back().hurdles();
+}
+
 /// position:has_move(): has the player to move a legal move?
 int has_move(lua_State* state) {
   Sandbox::of(state).charge(search_cost);
@@ -136,6 +140,7 @@ int has_move(lua_State* state) {
   const bool is_circular = std::find(undecided.begin(), undecided.end(), position.ply_count()) != undecided.end();
   context.has_circular_question |= is_circular;
   if (is_circular) throw Misuse("has_move: the moves of this position depend on what the hook is about to answer");
+  know_hurdles(context);
   LegalMoves finder;
   lua_pushboolean(state, finder.has_any(position));
   return 1;
@@ -155,16 +160,13 @@ class ScopedMove {
 
 /// The move at stack index 2, which must be the one that the hook was asked about, in the same position.
 Move asked_move(lua_State* state, const Position& position) {
-  const auto& asked = context_of(state).asked;
+  const auto& moves = context_of(state).moves;
   if (!lua_istable(state, 2) || !lua_isfunction(state, 3))
     throw Misuse("after: expected the move that the hook was asked about, and a function");
-  lua_getfield(state, 2, "number");
-  const bool is_known = lua_isinteger(state, -1) != 0 && !asked.empty() &&
-                        lua_tointeger(state, -1) == static_cast<lua_Integer>(asked.size());
-  lua_pop(state, 1);
-  if (!is_known) throw Misuse("after: expected the move that the hook was asked about, before it is made");
-  if (position.ply_count() != asked.back().plies) throw Misuse("after: the move has been made already");
-  return asked.back().move;
+  if (moves.empty() || !moves.back().played || moves.back().table != lua_topointer(state, 2))
+    throw Misuse("after: expected the move that the hook was asked about, before it is made");
+  if (position.ply_count() != moves.back().plies) throw Misuse("after: the move has been made already");
+  return *moves.back().played;
 }
 
 /// position:after(move, look) -> what look(position after the move) returns
@@ -174,6 +176,7 @@ int after(lua_State* state) {
   const Move move = asked_move(state, position);
   ViewContext& context = context_of(state);
   const std::size_t views = context.views.size();
+  know_hurdles(context);
   lua_settop(state, 3);
   const ScopedMove scoped_move(position, move);
   push_view(state, context, position);
@@ -198,28 +201,12 @@ constexpr luaL_Reg methods[] = {
     {nullptr, nullptr},
 };
 
-void push_captured(lua_State* state, const LuaNames& names, Cell cell, Piece piece) {
-  lua_createtable(state, 0, 4);
-  names.push_cell(state, cell);
-  lua_setfield(state, -2, "cell");
-  names.push_piece(state, piece.type());
-  lua_setfield(state, -2, "piece");
-  names.push_player(state, piece.owner());
-  lua_setfield(state, -2, "owner");
-  names.push_player(state, piece.home());
-  lua_setfield(state, -2, "home");
-}
-
-void push_cells(lua_State* state, const LuaNames& names, const CellSet& cells) {
-  lua_createtable(state, static_cast<int>(cells.size()), 0);
-  lua_Integer index = 0;
-  cells.for_each([&](Cell cell) {
-    names.push_cell(state, cell);
-    lua_rawseti(state, -2, ++index);
-  });
-}
-
 }  // namespace
+
+const CellSet& LiveMove::hurdles() {
+  if (!hurdles_) hurdles_ = hopped_cells(*position_, *made);
+  return *hurdles_;
+}
 
 std::vector<std::string> position_methods() {
   std::vector<std::string> names;
@@ -234,52 +221,15 @@ void install_position_view(lua_State* state, ViewContext& context) {
   lua_pushlightuserdata(state, &context);
   luaL_setfuncs(state, methods, 1);
   lua_setfield(state, -2, "__index");
-  lua_pop(state, 1);
+  context.position_metatable = luaL_ref(state, LUA_REGISTRYINDEX);
 }
 
 void push_view(lua_State* state, ViewContext& context, Position& position) {
   auto* const view = static_cast<View*>(lua_newuserdatauv(state, sizeof(View), 0));
   *view = {context.views.size(), ++context.last_number};
   context.views.push_back({view->number, &position, position.ply_count()});
-  luaL_setmetatable(state, type_name);
-}
-
-void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, const CellSet& hopped,
-               std::size_t number) {
-  const Move& move = *made.move;
-  const Piece mover = made.piece;
-  const auto& captured = made.captured;
-  lua_createtable(state, 0, 9);
-  if (number > 0) {
-    lua_pushinteger(state, static_cast<lua_Integer>(number));
-    lua_setfield(state, -2, "number");
-  }
-  lua_pushstring(state, row_of(move.kind).word);
-  lua_setfield(state, -2, "kind");
-  if (!mover.is_empty()) {
-    names.push_piece(state, mover.type());
-    lua_setfield(state, -2, "piece");
-    names.push_player(state, mover.owner());
-    lua_setfield(state, -2, "owner");
-    names.push_player(state, mover.home());
-    lua_setfield(state, -2, "home");
-  }
-  names.push_cell(state, move.from);
-  lua_setfield(state, -2, "from");
-  names.push_cell(state, move.to);
-  lua_setfield(state, -2, "to");
-  if (move.promotes()) {
-    names.push_piece(state, move.promoted_type());
-    lua_setfield(state, -2, "promotion");
-  }
-  lua_createtable(state, static_cast<int>(captured.size()), 0);
-  for (std::size_t i = 0; i < captured.size(); ++i) {
-    push_captured(state, names, captured[i].first, captured[i].second);
-    lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
-  }
-  lua_setfield(state, -2, "captures");
-  push_cells(state, names, hopped);
-  lua_setfield(state, -2, "hopped");
+  lua_rawgeti(state, LUA_REGISTRYINDEX, context.position_metatable);
+  lua_setmetatable(state, -2);
 }
 
 }  // namespace trigon::engine

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "interpreter/model/hooks.h"
@@ -18,10 +19,27 @@ struct LiveView {
   std::size_t plies = 0;
 };
 
-/// A move that a script is asked about, and the number of plies of the position before it.
-struct AskedMove {
-  Move move;
-  std::size_t plies = 0;
+/// A move that a script may read while the function that got it runs.
+class LiveMove {
+ public:
+  /// `played` is the move as it would be played, with the actions that follow it; null if it is already made. `made`,
+  /// `played` and `position` must outlive the move.
+  LiveMove(const MadeMove& made_move, const Move* as_played, const Position& position)
+      : made(&made_move), played(as_played), plies(position.ply_count()), position_(&position) {}
+
+  /// The cells of its hurdles. They are found when first asked for, which must be in the position of the constructor.
+  const CellSet& hurdles();
+
+  const MadeMove* made;
+  const Move* played;
+  /// The number of plies of the position before it is played.
+  std::size_t plies;
+  /// The address of its table in Lua, by which it is found.
+  const void* table = nullptr;
+
+ private:
+  const Position* position_;
+  std::optional<CellSet> hurdles_;
 };
 
 /// The data of all methods of views. Since scripts may be called while others run, it has stacks, the innermost call
@@ -29,13 +47,26 @@ struct AskedMove {
 struct ViewContext {
   const LuaNames* names = nullptr;
   std::vector<LiveView> views;
-  std::vector<AskedMove> asked;
+  std::vector<LiveMove> moves;
   /// The numbers of plies of positions whose legal moves depend on an answer that is not given yet.
   std::vector<std::size_t> undecided;
   /// A script has asked for the legal moves of such a position.
   bool has_circular_question = false;
   std::uint64_t last_number = 0;
+  /// The registry references of the metatables of positions and moves.
+  int position_metatable = 0, move_metatable = 0;
+
+  /// Ends the validity of all but so many views and moves.
+  void end(std::size_t kept_views, std::size_t kept_moves) {
+    views.erase(views.begin() + static_cast<std::ptrdiff_t>(kept_views), views.end());
+    moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(kept_moves), moves.end());
+  }
 };
+
+/// The context in the first upvalue of a running function.
+inline ViewContext& context_of(lua_State* state) {
+  return *static_cast<ViewContext*>(lua_touserdata(state, lua_upvalueindex(1)));
+}
 
 /// The names of the methods of `position`.
 std::vector<std::string> position_methods();
@@ -46,11 +77,5 @@ void install_position_view(lua_State* state, ViewContext& context);
 /// Pushes a view of a position in its current state. It is valid until it is removed from `context.views`; a script
 /// that uses it later gets an error.
 void push_view(lua_State* state, ViewContext& context, Position& position);
-
-/// Pushes a move as a table with the fields `number`, `kind`, `piece`, `from`, `to`, `promotion`, `captures` (a list of
-/// `{ cell, piece, owner, home }`) and `hopped` (a list of cells). With a number, which is an index of `context.asked`,
-/// the method `after` can play the move.
-void push_move(lua_State* state, const LuaNames& names, const MadeMove& made, const CellSet& hopped,
-               std::size_t number);
 
 }  // namespace trigon::engine

@@ -38,7 +38,7 @@ std::string value(const std::string& expression, const std::string& position = "
 std::string seen(const std::string& move, const std::string& position = "", const std::string& function = "applied",
                  const std::string& keys = "", const std::string& more = "") {
   HookedGame hooked(
-      {{show + "function " + function + "(p, move) move.number = nil error(show_all(move), 0) end", keys}}, more);
+      {{show + "function " + function + "(p, move) error(show_all(move), 0) end", keys}}, more);
   return message_of(hooked.after(move, position));
 }
 
@@ -270,12 +270,38 @@ TEST_CASE("a move is tried only where it can be made", "[hooks]") {
         "after: expected the move that the hook was asked about, before it is made");
   CHECK(error("function applied(p, move) move.number = 1 p:after(move, function() end) end") ==
         "after: expected the move that the hook was asked about, before it is made");
-  CHECK(error("local old function veto(p, move) if old then old.number = 7 p:after(old, function() end) end old = move "
-              "end") == "after: expected the move that the hook was asked about, before it is made");
+  CHECK(error("local old function veto(p, move) if old then p:after(old, function() end) end old = move end") ==
+        "after: expected the move that the hook was asked about, before it is made");
   // What a script writes into the table changes nothing.
   CHECK(error("function veto(p, move) move.to = 'd4' move.from = 'd4' "
               "p:after(move, function(q) if q:is_empty('d4') then error('changed') end end) end") ==
         "2rk/P2p/4/KR2 black");
+}
+
+TEST_CASE("the fields of a move are made when a script reads them, which shows nowhere", "[hooks]") {
+  const auto error = [](const std::string& script) {
+    HookedGame hooked({{script}});
+    return message_of(hooked.after("a2-a3"));
+  };
+  const auto is_true = [&](const std::string& expression) {
+    INFO(expression);
+    CHECK(error("function veto(p, move) assert(" + expression + ") end") == "2rk/P2p/4/KR2 black");
+  };
+  is_true("type(move) == 'table' and tostring(move) == 'table'");
+  is_true("rawget(move, 'kind') == 'move' and rawget(move, 'piece') == move.piece");
+  is_true("next(move) == 'captures' and #move == 0 and rawlen(move) == 0 and move[1] == nil and move.number == nil");
+  is_true("move.captures == move.captures and move.captures == rawget(move, 'captures')");
+  is_true("rawequal(rawset(move, 'kind', 'mine'), move) and move.kind == 'mine' and move.to");
+  CHECK(error("function veto(p, move) move.to = nil assert(move.to == nil and move.from) end") ==
+        "2rk/P2p/4/KR2 black");
+  CHECK(error("function veto(p, move) table.insert(move, 7) assert(move[1] == 7 and move.kind == 'move') end") ==
+        "2rk/P2p/4/KR2 black");
+  CHECK(error("function veto(p, move) local hopped = move.hopped p:after(move, function() "
+              "assert(move.hopped == hopped and move.from and move.captures) end) end") == "2rk/P2p/4/KR2 black");
+  const std::string gone = "this move is gone; use it only while the function runs that it was given to";
+  CHECK(error("local old function veto(p, move) if old then return old.to end old = move end") == gone);
+  CHECK(error("local old function veto(p, move) if old then old.to = 'a1' end old = move end") == gone);
+  CHECK(error("local old function veto(p, move) if old then pairs(old) end old = move end") == gone);
 }
 
 TEST_CASE("what a script is given cannot be changed, or only for itself", "[hooks]") {
