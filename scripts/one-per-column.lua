@@ -9,11 +9,14 @@ parameters = {
   most = { kind = "integer", least = 1, default = 1, about = "so many of a kind may stand in a column" },
 }
 
+local column_of = {}
+for _, cell in ipairs(game.cells) do column_of[cell] = game.column(cell) end
+
 function veto(position, move)
-  local column = game.column(move.to)
+  local column, from = column_of[move.to], move.from
   local count = 0
   for _, cell in ipairs(position:cells(position:turn(), move.piece)) do
-    if game.column(cell) == column and (move.kind == "drop" or cell ~= move.from) then count = count + 1 end
+    if column_of[cell] == column and cell ~= from then count = count + 1 end
   end
   if count >= with.most then
     return "there is already a " .. move.piece .. " in this column"

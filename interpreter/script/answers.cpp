@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <initializer_list>
+#include <unordered_map>
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rules/apply.h"
@@ -27,25 +28,28 @@ void reading_item(const char* what, lua_Integer number, lua_Integer count, Read&
   }
 }
 
+/// The names that a table may have as keys.
+using Known = std::initializer_list<std::string_view>;
+
 /// Refuses keys of a table other than the numbers from 1 to `most` and the known names. Reports the first unknown key
 /// in order of text, since the order in a table is random.
-void check_keys(lua_State* state, int table, const std::string& what, lua_Integer most,
-                const std::vector<std::string>& known) {
+void check_keys(lua_State* state, int table, std::string_view what, lua_Integer most, Known known) {
   make_whole(state, table);
   std::optional<std::string> wrong;
   for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
     if (lua_isinteger(state, -2) && 1 <= lua_tointeger(state, -2) && lua_tointeger(state, -2) <= most) continue;
     const auto name = text_at(state, -2);
     if (name && std::find(known.begin(), known.end(), *name) != known.end()) continue;
-    const std::string reported = name ? fmt::format("unknown key {}{}", quoted(*name), meant(*name, known))
+    const std::string reported = name ? fmt::format("unknown key {}{}", quoted(*name),
+                                                    meant(*name, std::vector<std::string>(known.begin(), known.end())))
                                       : fmt::format("nothing is expected under the key {}", shown(state, -2));
     if (!wrong || reported < *wrong) wrong = reported;
   }
-  if (wrong) throw Misuse(what + ": " + *wrong);
+  if (wrong) throw Misuse(fmt::format("{}: {}", what, *wrong));
 }
 
 /// The length of the list at the stack index `index`. Throws Misuse for keys that are neither numbers nor `known`.
-lua_Integer check_list(lua_State* state, int index, const char* what, const std::vector<std::string>& known = {}) {
+lua_Integer check_list(lua_State* state, int index, const char* what, Known known = {}) {
   if (!lua_istable(state, index)) throw Misuse(fmt::format("expected {}, got {}", what, shown(state, index)));
   const auto count = static_cast<lua_Integer>(lua_rawlen(state, index));
   check_keys(state, index, what, count, known);
@@ -110,7 +114,7 @@ class ActionReader {
     actions.push_back(action);
   }
 
-  void check(const char* what, lua_Integer most, const std::vector<std::string>& known) {
+  void check(const char* what, lua_Integer most, Known known) {
     check_keys(state_, action_, what, most, known);
   }
 
@@ -360,7 +364,8 @@ void read_moves(lua_State* state, int index, const LuaNames& names, Position& po
   const lua_Integer count = check_list(state, list, "a list of moves");
   if (count > max_answered_moves) throw Misuse(fmt::format("more than {} moves", max_answered_moves));
   Sandbox::of(state).charge(static_cast<std::uint64_t>(count) * 20);
-  std::map<std::uint64_t, lua_Integer> written;
+  std::unordered_map<std::uint64_t, lua_Integer> written;
+  written.reserve(static_cast<std::size_t>(count));
   lua_Integer number = 0, alike = 0;
   Move last;
   {

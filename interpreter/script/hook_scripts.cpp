@@ -208,7 +208,8 @@ class LuaHooks : public HookRuntime {
   static MadeMove describe(const Position& position, const Move& move) {
     MadeMove made{&move, mover_of(position, move), {}};
     if (move.kind == MoveKind::composite) return made;
-    captured_cells(position, move).for_each([&](Cell cell) { made.captured.emplace_back(cell, position.at(cell)); });
+    captured_cells(position, move)
+        .for_each([&](Cell cell) { made.captured.emplace_back(cell, position.at(cell)); }, position.words());
     return made;
   }
 

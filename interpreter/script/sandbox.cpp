@@ -50,6 +50,8 @@ int perform_body(lua_State* state) {
 }  // namespace
 
 std::string tidy_line(std::string_view text) {
+  const auto is_plain = [](char c) { return ' ' <= c && c < 0x7F; };
+  if (text.size() <= longest_message - 3 && std::all_of(text.begin(), text.end(), is_plain)) return std::string(text);
   std::string tidy;
   while (!text.empty()) {
     const std::size_t length = well_formed_length(text);
