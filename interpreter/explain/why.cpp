@@ -11,6 +11,7 @@
 #include "interpreter/position/composite.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/castling_obstacles.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/rules/legal.h"
 #include "interpreter/support/letters.h"
@@ -211,15 +212,15 @@ class Explainer {
     const Position& position = game_.position();
     const std::string start = fmt::format("castling '{}' ", castling.name);
     const auto index = static_cast<std::size_t>(&castling - ruleset_.castlings.data());
-    if (castling.needs_unmoved && !position.castling_rights().contains(index))
-      return start + "is lost: one of its pieces has moved or was captured";
-    for (Cell cell : castling.empty)
-      if (!position.at(cell).is_empty()) return start + fmt::format("is blocked by {}", name_of_piece(cell));
-    for (Cell cell : castling.safe)
-      if (const Cell attacker = find_attacker(position, cell, position.at(castling.royal_from), castling.player);
-          attacker != no_cell)
-        return start + fmt::format("is forbidden: {} attacks {}", name_of_piece(attacker), ruleset_.labels[cell]);
-    return start + "would leave the royal attacked";
+    const auto obstacles = castling_obstacles(position, index);
+    if (obstacles.empty()) return start + "would leave the royal attacked";
+    const auto& [kind, cell, attacker] = obstacles.front();
+    switch (kind) {
+      case CastlingObstacle::Kind::lost: return start + "is lost: one of its pieces has moved or was captured";
+      case CastlingObstacle::Kind::blocked: return start + fmt::format("is blocked by {}", name_of_piece(cell));
+      case CastlingObstacle::Kind::attacked: break;
+    }
+    return start + fmt::format("is forbidden: {} attacks {}", name_of_piece(attacker), ruleset_.labels[cell]);
   }
 
   std::string why_line_fails(const MoveLine& line, const CellPair& cells) {

@@ -57,11 +57,8 @@ namespace {
 template <std::size_t Words>
 Cell find_attacker_on(const Position& position, Cell cell, Piece victim, Player defender,
                       HypotheticalBoard hypothetical) {
-  CellSetOf<Words> attackers = attackers_of<Words>(position, defender);
-  if (position.ruleset().explosion) [[unlikely]]
-    attackers &= narrow<Words>(survivors_of_capture_on(position, cell));
-  return find_attacker_among(position, attackers, cell, victim, occupied_in<Words>(position, hypothetical),
-                             hypothetical);
+  return find_attacker_among(position, capturers_among(position, attackers_of<Words>(position, defender), cell), cell,
+                             victim, occupied_in<Words>(position, hypothetical), hypothetical);
 }
 
 template <std::size_t Words>
@@ -128,34 +125,20 @@ template <std::size_t Words>
 
 }  // namespace
 
-namespace {
-
-[[gnu::noinline]] bool attacks_royal_by_explosion(const Position& position, Player attacker, Player defender) {
-  return with_words(position.words(), [&]<std::size_t Words>() {
-    return narrow<Words>(position.royals_of(defender)).find([&](Cell cell) {
-      const CellSet attackers = position.cells_of(attacker) & survivors_of_capture_on(position, cell);
-      return find_attacker_among<Words>(position, narrow<Words>(attackers), cell, position.at(cell),
-                                        narrow<Words>(position.occupied()), {}) != no_cell;
-    }) != no_cell;
-  });
-}
-
-}  // namespace
-
 bool is_in_check(const Position& position, Player player) {
   if (position.ruleset().explosion) [[unlikely]]
-    return std::ranges::any_of(position.players_in() - PlayerSet{player},
-                               [&](Player attacker) { return attacks_royal_by_explosion(position, attacker, player); });
+    return position.royals_of(player).find(
+               [&](Cell royal) { return is_attacked(position, royal, position.at(royal), player); }) != no_cell;
   return with_words(position.words(), [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
 }
 
 bool attacks_royal(const Position& position, Player attacker, Player defender) {
-  if (position.ruleset().explosion) return attacks_royal_by_explosion(position, attacker, defender);
   return with_words(position.words(), [&]<std::size_t Words>() {
     const auto royals = narrow<Words>(position.royals_of(defender));
     return royals.find([&](Cell cell) {
-      return find_attacker_among<Words>(position, narrow<Words>(position.cells_of(attacker)), cell, position.at(cell),
-                                        narrow<Words>(position.occupied()), {}) != no_cell;
+      const auto attackers = capturers_among(position, narrow<Words>(position.cells_of(attacker)), cell);
+      return find_attacker_among(position, attackers, cell, position.at(cell), narrow<Words>(position.occupied()),
+                                 {}) != no_cell;
     }) != no_cell;
   });
 }

@@ -123,6 +123,14 @@ CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothe
 /// The pieces that may capture on `cell` where captures explode: under check, nobody may blow up the own last royal.
 CellSet survivors_of_capture_on(const Position& position, Cell cell);
 
+/// Those of `attackers` that an explosion, if captures explode, does not keep from capturing on `cell`.
+template <std::size_t Words>
+CellSetOf<Words> capturers_among(const Position& position, CellSetOf<Words> attackers, Cell cell) {
+  if (position.ruleset().explosion) [[unlikely]]
+    attackers &= narrow<Words>(survivors_of_capture_on(position, cell));
+  return attackers;
+}
+
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? A pseudo-legal capture is
 /// enough: the attacker's own royals may be left attacked. A piece that stands on `hypothetical.removed` or on `cell`
 /// does not attack.

@@ -38,9 +38,7 @@ class CastlingMoves {
   }
 
   bool is_attacked(Cell cell, Piece royal, const Cells& occupied) const {
-    Cells attackers = context_.attackers;
-    if (ruleset_.explosion) [[unlikely]]
-      attackers &= narrow<Words>(survivors_of_capture_on(context_.position, cell));
+    const Cells attackers = capturers_among(context_.position, context_.attackers, cell);
     return find_attacker_among<Words>(context_.position, attackers, cell, royal, occupied, {}) != no_cell;
   }
 

@@ -1,7 +1,7 @@
 // Moves as text. Tested in tests/unit/move_text_test.cpp.
 //
 //   a1-b2       a move            a1xb2      a capture          a1xb2=Q   with promotion
-//   a1*b2       a capture from afar  a1-a1      a pass             e1-g1&h1-f1  castling
+//   a1*b2       a capture from afar           a1-a1     a pass    e1-g1&h1-f1  castling
 //   a1-d3/b2/c2    a multiple step that opens b2 and c2 to capture en passant
 //   R@b2        a drop from the hand      pass       a turn without a move
 //   a1xb2,b2-c3,R@b2       a move of several actions, which scripts make: a1-b2 moves, a1<>b2 swaps, +Rw@b2 puts,

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/castling_obstacles.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -211,15 +211,14 @@ void note_refusal(const Position& position, std::size_t index, Reached& reached)
     return !piece.is_empty() && piece.owner() == castling.player && piece.type() == type;
   };
   if (!stands(castling.royal_from, castling.royal) || !stands(castling.partner_from, castling.partner)) return;
-  const int number = static_cast<int>(index);
-  std::vector<RuleKey> refused;
-  if (castling.needs_unmoved && !position.castling_rights().contains(index)) refused.push_back({reached_lost, number});
-  for (const Cell cell : castling.empty)
-    if (!position.at(cell).is_empty()) refused.push_back({reached_blocked, number, cell});
-  for (const Cell cell : castling.safe)
-    if (is_attacked(position, cell, position.at(castling.royal_from), castling.player))
-      refused.push_back({reached_attacked, number, cell});
-  if (refused.size() == 1) reached.insert(refused[0]);
+  const auto obstacles = castling_obstacles(position, index);
+  if (obstacles.size() != 1) return;
+  // In the order of CastlingObstacle::Kind.
+  static constexpr std::string_view names[] = {reached_lost, reached_blocked, reached_attacked};
+  const auto& [kind, cell, attacker] = obstacles[0];
+  const std::string_view name = names[static_cast<std::size_t>(kind)];
+  reached.insert(cell == no_cell ? RuleKey{name, static_cast<int>(index)}
+                                 : RuleKey{name, static_cast<int>(index), cell});
 }
 
 /// Calls `use(index)` for the castlings of the player to move that are not legal.

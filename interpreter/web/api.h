@@ -1,5 +1,5 @@
 // What the server answers to HTTP requests, without sockets: the page's files, the games that it offers, and new games.
-// docs/server.md describes it. Tested in tests/unit/lobby_test.cpp.
+// docs/server.md describes it. Tested in tests/unit/api_test.cpp.
 #pragma once
 
 #include <functional>

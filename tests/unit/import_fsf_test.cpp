@@ -10,6 +10,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
 #include "interpreter/loader/loader.h"
+#include "tests/support/imports.h"
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
 
@@ -34,21 +35,6 @@ class ImportedFiles : public Files {
   std::string yaml_;
 };
 
-Ini ini_of(const std::string& text) { return read_ini(std::make_shared<const Source>("test.ini", text)); }
-
-std::optional<ImportedVariant> import_text(const std::string& text, const std::string& name, Diagnostics& diagnostics) {
-  const Ini file = ini_of(text);
-  return import_fsf(file, name, diagnostics);
-}
-
-ImportedVariant imported(const std::string& text, const std::string& name) {
-  Diagnostics diagnostics;
-  auto variant = import_text(text, name, diagnostics);
-  INFO(format_diagnostics(diagnostics));
-  REQUIRE(variant);
-  return *variant;
-}
-
 RulesetPtr load_imported(const std::string& yaml) {
   Diagnostics diagnostics;
   auto loaded = load_variant(ImportedFiles(yaml), "imported.yaml", {}, diagnostics);
@@ -57,21 +43,12 @@ RulesetPtr load_imported(const std::string& yaml) {
   return loaded->ruleset;
 }
 
-std::string errors_of(const std::string& text, const std::string& name = "game") {
-  Diagnostics diagnostics;
-  import_text(text, name, diagnostics);
-  diagnostics.sort();
-  return format_diagnostics(diagnostics, {false, 0});
-}
-
 /// An entry of the tests' file, from its start or from another position.
 std::string with_start(const std::string& entry, std::string_view fen) {
   const std::string text = read_repository_file("tests/import/variants.ini");
   return fen == "start" ? text + "\n[game:" + entry + "]\n"
                         : text + "\n[game:" + entry + "]\nstartFen = " + std::string(fen) + "\n";
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -163,35 +140,6 @@ end:
   repetition: 3
   move-count: { plies: 100, reset-by: pawn }
 )");
-}
-
-TEST_CASE("what is not carried over is named with its place", "[import]") {
-  const auto variant = imported("[game:chess]\nmustCapture = true\ncheckCounting = true\nmustcapture = true\n", "game");
-  REQUIRE(variant.left_out.size() == 3);
-  CHECK(variant.left_out[0].key == "mustCapture");
-  CHECK(Diagnostic{Severity::warning, variant.left_out[1].where, "", "", ""}.line() == 3);
-  CHECK(has(variant.yaml, "#   line 4, column 1: mustcapture = true\n"));
-  CHECK(has(errors_of("[game:chess]\nmustcapture = true\n"), "hint: did you mean 'mustCapture'?"));
-  // A value that changes nothing is not left out, nor what a later entry takes back.
-  CHECK(imported("[game:chess]\nmustCapture = false\n", "game").left_out.empty());
-  CHECK(imported("[a:chess]\nmustCapture = true\n[game:a]\nmustCapture = false\n", "game").left_out.empty());
-  CHECK(has(imported("[game:chess]\nstartFen = 4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 1\n", "game").yaml,
-            "en passant at the start"));
-  // Keys of a built-in variant are reported with its name.
-  CHECK(has(imported("[game:makruk]\n", "game").yaml, "#   of the built-in makruk: countingRule = makruk\n"));
-}
-
-TEST_CASE("explosions that mean something else there are left out in part", "[import]") {
-  const auto left_out = [](const std::string& entry) {
-    std::vector<std::string> keys;
-    for (const FsfLeftOut& left : imported(entry, "game").left_out) keys.push_back(left.key);
-    return keys;
-  };
-  using Keys = std::vector<std::string>;
-  CHECK(left_out("[game:atomic]\nstalemateValue = draw\n") == Keys());
-  CHECK(left_out("[game:chess]\nblastOnCapture = true\n") == Keys{"blastOnCapture"});
-  CHECK(left_out("[game:atomic]\nblastImmuneTypes = n\n") == Keys{"blastImmuneTypes"});
-  CHECK(left_out("[game:atomic]\ncapturesToHand = true\npieceDrops = true\n") == Keys{"blastOnCapture"});
 }
 
 TEST_CASE("rules that no variant of the perft table has", "[import]") {
@@ -438,123 +386,6 @@ TEST_CASE("bases stand above the entries that change them", "[import]") {
   // A name that is taken there means that program's own variant, whatever the file has.
   CHECK(has(errors_of("[wolf:chess]\ncastling = false\n[game:wolf]\n"),
             "Fairy-Stockfish's own variant 'wolf' is not known to Trigon"));
-}
-
-TEST_CASE("a piece that has promoted promotes again", "[import]") {
-  const auto left_out = [](const std::string& text) {
-    std::set<std::string> keys;
-    for (const FsfLeftOut& left : imported(text, "game").left_out) keys.insert(left.key);
-    INFO(text);
-    return keys;
-  };
-  const auto chess = [&](const std::string& keys) { return left_out("[game:chess]\n" + keys); };
-  const std::set<std::string> nothing;
-  // A piece that promotes, becomes another that promotes, and would be the first in a hand.
-  const std::string chain = "silver = s\ngold = g\npromotedPieceType = s:g g:r\nnMoveRule = 0\n";
-  CHECK(chess(chain) == nothing);
-  CHECK(left_out("[game:crazyhouse]\n" + chain + "startFen = 4k3/8/8/8/8/8/3S4/4K3[] w - - 0 1\n") ==
-        std::set<std::string>{"promotedPieceType"});
-}
-
-TEST_CASE("what that program counts differently is not carried over", "[import]") {
-  const auto left_out = [](const std::string& text) {
-    std::set<std::string> keys;
-    for (const FsfLeftOut& left : imported(text, "game").left_out) keys.insert(left.key);
-    INFO(text);
-    return keys;
-  };
-  const auto chess = [&](const std::string& keys) { return left_out("[game:chess]\n" + keys); };
-  const std::set<std::string> nothing, start{"startFen"};
-  const std::string lone_kings = "startFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
-  // Walls are hurdles, but pieces that do not hop may meet them.
-  CHECK(chess("cannon = c\nstartFen = 4k3/8/8/4*3/8/8/4C3/K7 w - - 0 1\n") == start);
-  CHECK(chess("janggiCannon = c\nstartFen = 4k3/8/8/4*3/8/8/4C3/K7 w - - 0 1\n") == start);
-  CHECK(chess("cannon = c\nstartFen = 4k3/8/8/4*3/8/8/4N3/K7 w - - 0 1\n") == nothing);
-  CHECK(chess("cannon = c\nstartFen = 4k3/8/8/8/8/8/4C3/K7 w - - 0 1\n") == nothing);
-  // Where walls leave a piece without a move it may not go; slides pass over them.
-  const std::string walls =
-      "immobilityIllegal = true\nstartFen = rnbqkbnr/pppppppp/8/8/2*5/8/PPPPPPPP/RNBQKBNR w - - 0 1\n";
-  CHECK(chess(walls) == std::set<std::string>{"immobilityIllegal"});
-  CHECK(chess("immobilityIllegal = true\nstartFen = rnbqkbnr/8/8/8/2*5/8/8/RNBQKBNR w - - 0 1\n") == nothing);
-  CHECK(chess("immobilityIllegal = true\nlance = l\nstartFen = 4k3/8/8/2*5/8/8/2L5/4K3 w - - 0 1\n") ==
-        std::set<std::string>{"immobilityIllegal"});
-  // Pawns capture en passant outside of their region.
-  CHECK(chess("mobilityRegionWhitePawn = *2 *3 *4 *5\npromotionPieceTypes = -\nmandatoryPawnPromotion = false\n") ==
-        std::set<std::string>{"mobilityRegionWhitePawn"});
-  CHECK(chess("mobilityRegionWhitePawn = *2 *3 *4 *5 *6 *7 *8\n") == nothing);
-  CHECK(chess("mobilityRegionBlackPawn = *7 *6 *5 *4\nenPassantRegion = -\n") == nothing);
-  // Two rooks for one side of the king; one rook for two letters is fine.
-  CHECK(chess("startFen = 4k3/8/8/8/8/8/P7/RR2K3 w KQ - 0 1\n") == start);
-  CHECK(chess("startFen = r3k3/8/8/8/8/8/P7/R3K3 w KQkq - 0 1\n") == nothing);
-  // Somebody would leave the board.
-  CHECK(chess("castlingKingsideFile = a\n") == start);
-  CHECK(chess("castlingQueensideFile = p\n") == start);
-  CHECK(chess("castlingKingsideFile = i\n") == start);
-  CHECK(chess("castlingKingsideFile = h\n") == nothing);
-  CHECK(chess("castlingQueensideFile = h\n") == start);
-  CHECK(chess("castlingQueensideFile = a\n") == nothing);
-  // Who castles, where the pieces do not say it.
-  const std::set<std::string> castling{"castlingKingPiece"};
-  CHECK(chess("castlingKingPiece = q\nstartFen = r2qk2r/8/8/8/8/8/8/R2QK2R w KQkq - 0 1\n") == castling);
-  CHECK(chess("castlingKingPiece = -\n") == castling);
-  CHECK(chess("castlingKingPieceBlack = -\n") == std::set<std::string>{"castlingKingPieceBlack"});
-  CHECK(chess("castlingKingPiece = -\n" + lone_kings) == nothing);
-  CHECK(chess("castlingKingPiece = -\ncastling = false\n") == nothing);
-  CHECK(chess("castlingKingPiece = k\n") == nothing);
-  // Goals: no piece, and pieces that are there already.
-  CHECK(chess("flagPiece = -\nflagRegion = e4\n") == std::set<std::string>{"flagPiece"});
-  CHECK(chess("flagPiece = -\n") == nothing);
-  CHECK(chess("flagPiece = n\nflagRegion = b1\n") == start);
-  CHECK(chess("flagPiece = n\nflagRegionWhite = b8\nflagRegionBlack = b1\n") == nothing);
-  CHECK(chess("flagRegionBlack = e8\nflagRegionWhite = e5\n") == nothing);
-  CHECK(chess("flagRegionBlack = e8\nstartFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1\n") == start);
-  CHECK(left_out("[game:minishogi]\nflagPiece = g\nflagRegion = b2\nstartFen = k4/5/5/1+P3/4K w 0 1\n")
-            .contains("startFen"));
-  // A royal in hand; a player without pieces; a drop that is never made.
-  const std::string commoner = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n";
-  CHECK(chess(commoner + "pieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[Kk] w - - 0 1\n") == start);
-  CHECK(chess(commoner + "pieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1\n") == nothing);
-  CHECK(left_out("[game]\nclobber = p\nmaxRank = 2\nmaxFile = 3\nstartFen = PpP/3 w - - 0 1\ncastling = false\n"
-                 "doubleStep = false\nstalemateValue = loss\npassOnStalemate = true\n") ==
-        std::set<std::string>{"passOnStalemate"});
-  CHECK(left_out("[game:shogi]\ndropNoDoubledCount = 0\n").contains("dropNoDoubledCount"));
-}
-
-TEST_CASE("the count of plies without progress is that program's", "[import]") {
-  const auto entry = [](const std::string& keys) { return imported("[game:chess]\n" + keys, "game"); };
-  const auto left_out = [&](const std::string& keys, const std::string& key) {
-    const ImportedVariant variant = entry(keys);
-    INFO(variant.yaml);
-    return variant.left_out.size() == 1 && variant.left_out[0].key == key;
-  };
-  // There a move that could be taken back does not restart the count: knights' never do, pawns' always.
-  const ImportedVariant knights = entry("nMoveRuleTypes = pn\n");
-  CHECK(knights.left_out.empty());
-  CHECK(has(knights.yaml, "move-count: { plies: 100, reset-by: pawn }"));
-  CHECK(left_out("gold = g\nnMoveRuleTypes = pg\nstartFen = 4k3/8/8/8/8/8/8/G3K3 w - - 0 1\n", "nMoveRuleTypes"));
-  CHECK(entry("gold = g\nnMoveRuleTypes = pg\n").left_out.empty());
-  CHECK(entry("gold = g\nnMoveRuleTypes = pg\nnMoveRule = 0\nstartFen = 4k3/8/8/8/8/8/8/G3K3 w - - 9 1\n")
-            .left_out.empty());
-  CHECK(returns(fsf_ways("fmWfF")) == FsfReturn::never);
-  CHECK(returns(fsf_ways("ifmnD")) == FsfReturn::never);
-  CHECK(returns(fsf_ways("QNnA")) == FsfReturn::always);
-  CHECK(returns(fsf_ways("fRbW")) == FsfReturn::sometimes);
-  CHECK(returns(fsf_ways("WfN")) == FsfReturn::sometimes);
-  CHECK(returns(fsf_ways("mpR")) == FsfReturn::sometimes);
-  // Promotion restarts it, of pieces in one version alone.
-  CHECK(left_out("nMoveRuleTypes = -\n", "nMoveRuleTypes"));
-  CHECK(left_out("silver = s\ngold = g\npromotedPieceType = s:g\nstartFen = 4k3/8/S7/8/8/8/8/4K3 w - - 0 1\n",
-                 "nMoveRule"));
-  // It begins as the FEN says, where the field of en passant may be missing.
-  for (const char* fields : {"98 60", "- - 98 60", "- - 98", "KQ 98 60", "- 0 1", "- e"}) {
-    INFO(fields);
-    CHECK(left_out(std::string("startFen = 4k3/8/8/8/8/8/8/4K3 w ") + fields + "\n", "startFen") ==
-          (std::string(fields) != "- e"));
-  }
-  for (const char* fields : {"", "-", "- -", "- - 0 1", "0 1", "- 0", "KQkq - 0 1"}) {
-    INFO(fields);
-    CHECK(entry(std::string("startFen = r3k3/8/8/8/8/8/8/R3K3 w ") + fields + "\n").left_out.empty());
-  }
 }
 
 TEST_CASE("regions of two players become regions of a variant", "[import]") {

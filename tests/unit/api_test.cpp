@@ -1,0 +1,148 @@
+// Pages, files and requests of the server, without sockets. interpreter/web/api.h, catalog.h.
+#include "interpreter/web/api.h"
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+#include "interpreter/web/lobby.h"
+#include "tests/support/catalog.h"
+#include "tests/support/folder.h"
+#include "tests/support/variants.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+const DiskFiles disk;
+/// For what must come.
+constexpr std::chrono::seconds patience{8};
+
+}  // namespace
+
+TEST_CASE("a page's files have plain names", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  Folder folder;
+  WebApi api(catalog(), lobby, folder.path());
+  const auto status = [&](const std::string& name) {
+    int got = 0;
+    api.answer({"GET", "/client/" + name}, 0, [&](const WebAnswer& one) { got = one.status; });
+    return got;
+  };
+  for (const char* name : {"a.js", "z", "A.css", "Z", "0.txt", "9", "a-b_c.svg", "x."}) {
+    INFO(name);
+    folder.write(name, "text");
+    CHECK(status(name) == 200);
+  }
+  // The characters beside letters and digits, and hidden files.
+  for (const char* name : {"a:", "a@", "a[", "a`", "a{", "a,", "a b", ".a"}) {
+    INFO(name);
+    folder.write(name, "text");
+    CHECK(status(name) == 404);
+  }
+}
+
+TEST_CASE("pages, games and errors over HTTP", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  WebApi api(catalog(), lobby, "");
+  const auto answer = [&](WebRequest request) {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::optional<WebAnswer> got;
+    api.answer(request, 0, [&](const WebAnswer& one) {
+      const std::lock_guard lock(mutex);
+      got = one;
+      changed.notify_all();
+    });
+    std::unique_lock lock(mutex);
+    changed.wait_for(lock, patience, [&] { return got.has_value(); });
+    REQUIRE(got);
+    return *got;
+  };
+  SECTION("what can be read") {
+    const auto [target, status, type, start] = GENERATE(table<std::string, int, std::string, std::string>({
+        {"/", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/play", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/play?x=1", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/client/index.html", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/client/symbols.svg", 200, "image/svg+xml", "<svg"},
+        {"/api/variants", 200, "application/json; charset=utf-8", "{\"variants\":[{\"id\":"},
+        {"/api/variants/chess", 200, "application/json; charset=utf-8", "{\"format\":\"trigon-resolved\""},
+        {"/api/variants/chess/picture.svg", 200, "image/svg+xml", "<svg"},
+        {"/api/variants/chess/rules", 200, "text/html; charset=utf-8", "<!DOCTYPE html>"},
+        {"/api/variants/ch%65ss", 200, "application/json; charset=utf-8", "{\"format\""},
+        {"/api/variants/nothing", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess/symbols/no.svg", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess/other", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess?option=no", 400, "application/json; charset=utf-8",
+         "{\"error\":\"the variant has no option 'no'\",\"diagnostics\":["},
+        {"/api/variants/chess?option=%", 400, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess?other=1", 400, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/games", 405, "application/json; charset=utf-8", "{\"error\""},
+        {"/client/", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/client/../index.html", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/client/%2e%2e%2fx", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/etc/passwd", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"", 404, "application/json; charset=utf-8", "{\"error\""},
+    }));
+    INFO(target);
+    const WebAnswer got = answer({"GET", target});
+    CHECK(got.status == status);
+    CHECK(got.type == type);
+    CHECK(got.body.substr(0, start.size()) == start);
+    CHECK(got.policy.find("default-src 'none'") == 0);
+    CHECK(got.is_cacheable == (status == 200));
+  }
+  SECTION("games are made by JSON alone, and not too many") {
+    const WebRequest good{"POST", "/api/games", "application/json", R"({"variant": "chess"})", "10.0.0.1"};
+    CHECK(answer(good).status == 200);
+    WebRequest form = good;
+    form.content_type = "text/plain";
+    CHECK(answer(form).status == 400);
+    WebRequest broken = good;
+    broken.body = "{";
+    CHECK(answer(broken).status == 400);
+    WebRequest large = good;
+    large.body = std::string(200'000, '[');
+    large.address = "10.0.0.3";
+    CHECK(answer(large).status == 400);
+    CHECK(answer({"DELETE", "/api/games"}).status == 405);
+    CHECK(answer({"GET", "/api/games"}).allow == "POST");
+    CHECK(answer({"DELETE", "/"}).allow == "GET, HEAD");
+    broken.body = "{}";
+    for (int i = 2; i < 256; ++i) CHECK(answer(broken).status == 400);
+    CHECK(answer(broken).status == 429);
+    broken.address = "10.0.0.2";
+    CHECK(answer(broken).status == 400);
+    // A large body counts as many games.
+    CHECK(answer(large).status == 429);
+  }
+  SECTION("other machines do not learn where files are") {
+    const Json resolved = Json::parse(answer({"GET", "/api/variants/64-triangles-3p-sides"}).body);
+    for (const Json& file : resolved["files"]) CHECK(file.get<std::string>().find('/') == std::string::npos);
+  }
+}
+
+TEST_CASE("given games come first, and take the place of shipped ones", "[web]") {
+  Folder folder;
+  folder.write("mine.yaml", "extends: chess\nname: Mine\n");
+  const std::string mine = folder.path() + "/mine.yaml";
+  Diagnostics diagnostics;
+  Catalog own(disk, {mine}, diagnostics);
+  CHECK_FALSE(diagnostics.has_errors());
+  const Json list = Json::parse(own.list())["variants"];
+  CHECK(list[0]["id"] == "mine");
+  CHECK(list[0]["given"] == true);
+  CHECK(list[1]["given"] == false);
+  CHECK(list[0]["players"][0] ==
+        Json{{"name", "white"}, {"neutral", false}, {"color", list[0]["players"][0]["color"]}});
+  CHECK(list.size() == shipped_ids().size() + 1);
+  CHECK(own.find("mine", {}, diagnostics) == own.find("mine", {}, diagnostics));
+  Catalog doubled(disk, {mine, mine}, diagnostics);
+  CHECK_FALSE(diagnostics.has_errors());
+  Catalog clash(disk, {"chess", shipped_path("chess")}, diagnostics);
+  CHECK(diagnostics.all().size() == 1);
+}
+
+}  // namespace trigon::engine::testing
