@@ -67,6 +67,9 @@ async function open(game, query = {}, { changed, ...options } = {}) {
   };
 }
 
+/** Waits for a frame: a browser may tell its page only then where the mouse has moved. */
+const frame = ({ page }) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
+
 /** Presses on a cell and moves the mouse to another, step by step. */
 async function drag(board, from, to, { drop = true, button = 'left' } = {}) {
   const [x, y] = await board.middle(from);
@@ -76,6 +79,7 @@ async function drag(board, from, to, { drop = true, button = 'left' } = {}) {
   await board.page.mouse.move((x + toX) / 2, (y + toY) / 2, { steps: 3 });
   await board.page.mouse.move(toX, toY, { steps: 3 });
   if (drop) await board.page.mouse.up({ button });
+  else await frame(board);
 }
 
 const count = (board, selector) => board.page.locator(selector).count();
@@ -155,6 +159,7 @@ describe('drag', () => {
     await board.page.mouse.move(x, y);
     await board.page.mouse.down();
     await board.page.mouse.move(x + 2, y + 1);
+    await frame(board);
     assert.equal(await count(board, '.dragged'), 0);
     await board.page.mouse.up();
     assert.deepEqual(await board.source(), { cell: 'e2' });
@@ -179,6 +184,7 @@ describe('drag', () => {
   test('Escape takes a drag back', async () => {
     const board = await open('chess');
     await drag(board, 'e2', 'e4', { drop: false });
+    assert.equal(await count(board, '.dragged'), 1);
     await board.page.keyboard.press('Escape');
     assert.equal(await count(board, '.dragged'), 0);
     await board.page.mouse.up();
@@ -189,6 +195,7 @@ describe('drag', () => {
   test('the right button takes a drag back', async () => {
     const board = await open('chess');
     await drag(board, 'e2', 'e4', { drop: false });
+    assert.equal(await count(board, '.dragged'), 1);
     await board.page.mouse.down({ button: 'right' });
     assert.equal(await count(board, '.dragged'), 0);
     await board.page.mouse.up({ button: 'right' });
