@@ -21,6 +21,7 @@ enum class Modifier : std::uint8_t {
   rifle,
   leaps,
   hops,
+  lands_behind,
 };
 using ModifierSet = SmallSet<Modifier, std::uint16_t>;
 
@@ -40,6 +41,8 @@ struct ModifierRow {
   bool captures = true;
   /// Does a capture leave it where it is?
   bool stays = false;
+  /// Must a piece stand on the way?
+  bool hops = false;
   std::array<Contradiction, 3> contradictions = {};
 
   /// What is said of it before the movement, if `said_with` are all there.
@@ -84,9 +87,18 @@ inline constexpr ModifierRow modifier_table[] = {
      .implies = {Modifier::capture_only}},
     {.modifier = Modifier::leaps,
      .letter = 'j',
-     .contradictions = {{{Modifier::hops, "a leaper ignores what is on its path"}}},
+     .contradictions = {{{Modifier::hops, "a leaper ignores what is on its path"},
+                         {Modifier::lands_behind, "a leaper ignores what is on its path"}}},
      .way = "; it leaps, so that what stands between does not matter"},
-    {.modifier = Modifier::hops, .letter = 'p', .way = ", over exactly one piece"},
+    {.modifier = Modifier::hops,
+     .letter = 'p',
+     .hops = true,
+     .contradictions = {{{Modifier::lands_behind, "a hopper lands anywhere behind its hurdle, or right behind it"}}},
+     .way = ", over exactly one piece"},
+    {.modifier = Modifier::lands_behind,
+     .letter = 'g',
+     .hops = true,
+     .way = ", over exactly one piece, to the cell right behind it"},
 };
 
 constexpr const ModifierRow& row_of(Modifier modifier) { return modifier_table[static_cast<std::size_t>(modifier)]; }

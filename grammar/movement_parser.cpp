@@ -21,7 +21,6 @@ const char* betza_hint(char letter) {
     case 'B': return "the bishop is F*";
     case 'Q': return "the queen is W*F* on squares, qW*F* or zW*F* on triangles";
     case 'K': return "the king is WF";
-    case 'g': return "a grasshopper is not a rider; a hopper is written p";
     case 'l':
     case 'r':
     case 'v': return "the directions are f, b, s, ff and bb";

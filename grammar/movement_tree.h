@@ -77,6 +77,8 @@ struct Term {
   bool captures() const { return (modifiers & modifiers_with(&ModifierRow::captures, false)).empty(); }
   /// Does it stay where it is when it captures?
   bool stays() const { return !(modifiers & modifiers_with(&ModifierRow::stays, true)).empty(); }
+  /// Must exactly one piece stand on its way?
+  bool hops() const { return !(modifiers & modifiers_with(&ModifierRow::hops, true)).empty(); }
 
   /// Compares the meaning of terms, whatever their places are.
   friend bool operator==(const Term& a, const Term& b) {

@@ -23,6 +23,7 @@ Ability ability_of(const MoveProgram& program, const MoveLine& line, const Condi
   ability.is_first = line.has(node_flag::unmoved_only);
   ability.hops = line.hurdles > 0;
   if (ability.hops) ability.hurdles = condition.hurdles;
+  if (line.lands_behind) ability.hurdle = program.path(line)[line.path_length - 1];
   ability.way.assign(program.path(line), program.path(line) + line.path_length);
   std::sort(ability.way.begin(), ability.way.end());
   return ability;
@@ -65,7 +66,8 @@ void add_passes(const MoveProgram& program, Cell from, std::vector<Ability>& all
 
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
-  if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.opens != b.opens || a.hops != b.hops) return false;
+  if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.opens != b.opens) return false;
+  if (a.hops != b.hops || a.hurdle != b.hurdle) return false;
   if ((a.is_first && !b.is_first) || (a.spares_dead && !b.spares_dead)) return false;
   if (!(b.victims - a.victims).empty() || !(b.hurdles - a.hurdles).empty()) return false;
   if (a.hops || a.opens) return a.way == b.way;

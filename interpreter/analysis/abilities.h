@@ -25,6 +25,8 @@ struct Ability {
   /// Must exactly one piece, of one of the types `hurdles`, stand on the path? Otherwise the path must be empty.
   bool hops = false;
   TypeSet hurdles;
+  /// The cell of the path on which the hurdle must stand; `no_cell` where it may be any.
+  Cell hurdle = no_cell;
   /// The types that it captures.
   TypeSet victims;
   bool spares_dead = false;

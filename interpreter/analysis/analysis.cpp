@@ -165,7 +165,7 @@ class Reachability {
 
   bool has_hurdle(const MoveProgram& program, const MoveLine& line, const Condition& condition) const {
     for (std::uint32_t i = 0; i < line.path_length; ++i)
-      if (stands_on(program.path(line)[i], condition.hurdles, max_players)) return true;
+      if (line.may_hop_at(i) && stands_on(program.path(line)[i], condition.hurdles, max_players)) return true;
     return false;
   }
 

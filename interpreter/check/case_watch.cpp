@@ -217,7 +217,7 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   require(!term.term.has(Modifier::unmoved_only) || piece.is_unmoved(), "unmoved");
   bool may_hop = true;
   for (std::uint32_t i = 0; i < line.path_length; ++i)
-    if (const Piece hurdle = position.at(whole.path(line)[i]); term.term.has(Modifier::hops) && !hurdle.is_empty())
+    if (const Piece hurdle = position.at(whole.path(line)[i]); term.term.hops() && !hurdle.is_empty())
       may_hop &= term.condition.hurdles.contains(hurdle.type());
   require(may_hop, "hurdles");
   if (!there.is_empty()) {

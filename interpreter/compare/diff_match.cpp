@@ -100,6 +100,7 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
                            ability.spares_dead << 4 | static_cast<unsigned>(ability.deed) << 5;
     mix(hash, static_cast<std::uint64_t>(ability.to) << 16 | flags);
     mix(hash, ability.hurdles.bits());
+    if (ability.hurdle != no_cell) mix(hash, ability.hurdle);
     mix(hash, ability.victims.bits());
     mix(hash, ability.way.size());
     for (Cell cell : ability.way) mix(hash, cell);
@@ -170,6 +171,7 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
       ability.to = translate(ability.to);
       for (Cell& cell : ability.way) cell = translate(cell);
       std::sort(ability.way.begin(), ability.way.end());
+      if (ability.hurdle != no_cell) ability.hurdle = translate(ability.hurdle);
       ability.victims = has_types ? translated(ability.victims, matching.pieces) : TypeSet();
       ability.hurdles = has_types ? translated(ability.hurdles, matching.pieces) : TypeSet();
     } else {

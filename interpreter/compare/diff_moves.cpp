@@ -56,6 +56,7 @@ class Phrases {
     }
     if (!ability.way.empty())
       text += fmt::format(" over {}{}", ability.hops ? "one piece on " : "", cells(ability.way));
+    if (ability.hurdle != no_cell) text += ", right behind " + cells({ability.hurdle});
     if (ability.hops) text += types(ability.hurdles, ", which is ");
     if (ability.opens) text += ", opening that to capture en passant";
     return text + (ability.is_first ? ", while unmoved" : "");

@@ -100,7 +100,7 @@ class PlayDigest {
       Digest digest;
       digest.add(std::uint64_t{line.from} << 32 | std::uint64_t{line.to} << 16 |
                  (line.flags & ((1u << condition_shift) - 1)));
-      digest.add(std::uint64_t{line.hurdles});
+      digest.add(std::uint64_t{line.hurdles} << (line.lands_behind ? 1 : 0));
       for (std::uint32_t i = 0; i < line.path_length; ++i) digest.add(std::uint64_t{program.path(line)[i]});
       const Condition& condition = ruleset_.conditions[line.condition()];
       digest.add(condition.victims.bits());

@@ -35,7 +35,9 @@ class MovesWriter {
     if (line.has(node_flag::takes_en_passant)) kinds.push_back("en-passant");
     Json way = Json::array();
     for (std::uint32_t i = 0; i < line.path_length; ++i) way.push_back(names_.cells[program.path(line)[i]]);
-    return line_json(line.to, std::move(kinds), std::move(way), line.flags, line.hurdles > 0, line.term);
+    Json json = line_json(line.to, std::move(kinds), std::move(way), line.flags, line.hurdles > 0, line.term);
+    if (line.lands_behind) json["hurdle"] = json["way"].back();
+    return json;
   }
 
   Json pass(const MoveProgram& program, Cell from, const Node* node) const {

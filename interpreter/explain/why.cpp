@@ -264,6 +264,9 @@ class Explainer {
         pieces.push_back(name_of_piece(cell));
     if (line.hurdles == 0) return fmt::format(" is blocked by {}", pieces.front());
     if (pieces.empty()) return " must hop over one piece, but none is on the path";
+    const Cell last = program.path(line)[line.path_length - 1];
+    if (pieces.size() == 1 && line.lands_behind && game_.position().at(last).is_empty())
+      return fmt::format(" must land right behind {}, over which it hops", pieces.front());
     if (pieces.size() == 1) return fmt::format(" may not hop over {}", pieces.front());
     return fmt::format(" must hop over exactly one piece, but {} are on the path", pieces.size());
   }

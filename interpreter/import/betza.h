@@ -45,7 +45,7 @@ std::vector<BetzaLeap> leaps_of(char atom);
 struct BetzaTerm {
   /// One leg, and a further one for each `a`.
   std::vector<BetzaLeg> legs;
-  /// The other modifiers, in the order in which they stand: `i n j p z e`.
+  /// The other modifiers, in the order in which they stand: `i n j p g z e`.
   std::string letters;
   std::vector<TextRange> letter_ranges;
   char atom = 0;

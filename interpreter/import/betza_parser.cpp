@@ -48,7 +48,6 @@ struct Refusal {
 
 Refusal refusal_of(char letter) {
   switch (letter) {
-    case 'g': return {"a grasshopper lands right behind its hurdle, and Trigon's hopper p anywhere behind it", ""};
     case 'o': return {"Trigon has no boards that are joined at their sides", ""};
     case 'O': return {"castling is not part of a movement in Trigon", "see the key castling of the variant file"};
     case 'q': return {"a circle on squares would need turns by 45 degrees; Trigon's q turns by 90", ""};
@@ -137,7 +136,7 @@ class Parser {
       leg.toggles_range = true;
     else if (letter == 'a')
       next_leg(term);
-    else if (is_in("injpze", letter)) {
+    else if (is_in("injpgze", letter)) {
       if (!term.has(letter)) {
         term.letters += letter;
         term.letter_ranges.push_back({at_, 1});

@@ -82,16 +82,18 @@ class Translator {
     if (term.has('n') && is_step && !(moves_only && is_rider))
       refuse(term.place_of('n'), "there is nothing to pass on the way of a single step or a straight rider");
     if (term.has('j')) check_jump(term, is_step, is_rider);
-    if (term.has('p') && !(is_step && term.range == unlimited))
-      refuse(term.place_of('p'), "a hopper must be a rider without limit: R, B or Q",
-             is_rider ? "programs differ in where a limit counts from" : "");
+    for (const char letter : {'p', 'g'})
+      if (term.has(letter) && !(is_step && term.range == unlimited))
+        refuse(term.place_of(letter), "a hopper must be a rider without limit: R, B or Q",
+               is_rider ? "programs differ in where a limit counts from" : "");
+    if (term.has('p') && term.has('g')) refuse(term.place_of('g'), "it does not go together with p");
     if (term.has('z') && !(is_step && is_rider))
       refuse(term.place_of('z'), "only riders that step to a neighbour go zigzag", "the crooked bishop is zB");
     if (term.has('z') && !term.legs[0].directions.empty())
       refuse(term.place_of('z'), "directions would apply to the first step only; in Trigon they apply to each");
-    for (const char letter : {'j', 'p'})
+    for (const char letter : {'j', 'p', 'g'})
       if (term.has('z') && term.has(letter)) refuse(term.place_of(letter), "it does not go together with z");
-    if (term.has('n') && (term.has('j') || term.has('p')))
+    if (term.has('n') && (term.has('j') || term.has('p') || term.has('g')))
       refuse(term.place_of('n'), "a lame leap neither jumps nor hops");
     if (term.has('e') && moves_only) refuse(term.place_of('e'), "only a capture can be en passant");
   }
@@ -175,6 +177,7 @@ class Translator {
     leg.directions = directions.whole;
     if (from.has('z')) leg.turning = Turning::zigzag;
     term.set(Modifier::hops, from.has('p'));
+    term.set(Modifier::lands_behind, from.has('g'));
     term.set(Modifier::opens_en_passant, from.has('n'));
     term.legs = {leg};
   }
@@ -215,7 +218,7 @@ class Translator {
   Diagnostics& diagnostics_;
 };
 
-bool goes_over_empty_cells(const Term& term) { return !term.has(Modifier::leaps) && !term.has(Modifier::hops); }
+bool goes_over_empty_cells(const Term& term) { return !term.has(Modifier::leaps) && !term.hops(); }
 
 /// Is it a lame move of two steps in one direction? When the single step is there too, both are written shorter as a
 /// rider.
@@ -226,7 +229,7 @@ bool is_double_step(const Term& term) {
 
 bool has_single_step(const Movement& movement, const Term& twice) {
   return std::any_of(movement.terms.begin(), movement.terms.end(), [&](const Term& term) {
-    return !term.is_path && !term.has(Modifier::unmoved_only) && !term.has(Modifier::hops) && term.moves() &&
+    return !term.is_path && !term.has(Modifier::unmoved_only) && !term.hops() && term.moves() &&
            (term.captures() || !twice.captures()) && term.legs[0].range == 1 &&
            term.legs[0].atoms == twice.legs[0].atoms && term.legs[0].directions == twice.directions;
   });

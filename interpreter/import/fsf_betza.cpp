@@ -135,14 +135,16 @@ class WaysReader {
 bool add_ways(const BetzaTerm& term, std::multimap<FsfWay, int>& ways) {
   if (term.legs.size() > 1 || term.has('j') || term.has('z')) return false;
   const bool slides = term.range != 1;
-  const FsfStride stride = term.has('p') ? FsfStride::hop : slides ? FsfStride::slide : FsfStride::step;
+  const bool hops = term.has('p') || term.has('g');
+  const FsfStride stride = hops ? FsfStride::hop : slides ? FsfStride::slide : FsfStride::step;
   const BetzaLeg& leg = term.legs[0];
   for (BetzaLeap leap : term.leaps) {
     // Before a slide to the next cells n has no cell that must be empty; it says that the piece may be captured en
     // passant.
     const bool is_lame = term.has('n') && !(slides && leap.far == 1);
     if (is_lame && slides) return false;
-    const int reach = is_lame ? lame_reach : slides && term.range != unlimited ? term.range : 0;
+    const int limit = term.has('g') ? 1 : term.range;
+    const int reach = is_lame ? lame_reach : slides && limit != unlimited ? limit : 0;
     for (Offset end : allowed_ends(leap, leg.directions))
       for (bool captures : {false, true})
         if (leg.moves == leg.captures || leg.captures == captures)

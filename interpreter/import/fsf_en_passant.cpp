@@ -114,7 +114,7 @@ bool opens_en_passant(FsfGame& game, const FsfPiece& piece, const Term& term, Di
   const bool is_oblique = term.is_path && std::any_of(term.legs.begin(), term.legs.end(),
                                                       [&](const Leg& leg) { return leg.atoms != term.legs[0].atoms; });
   if (is_one_step || is_oblique) return false;
-  if (term.has(Modifier::leaps) || term.has(Modifier::hops) || (term.is_path && term.path_range != 1))
+  if (term.has(Modifier::leaps) || term.hops() || (term.is_path && term.path_range != 1))
     diagnostics.error(piece.betza.whole, "betza",
                       fmt::format("piece '{}': Fairy-Stockfish lets this first move be captured in passing, which "
                                   "Trigon knows of steps over empty cells only",

@@ -258,7 +258,7 @@ class PieceLint {
   static std::string reason_of_no_use(const TermInfo& term) {
     if (term.term.has(Modifier::unmoved_only))
       return "i asks for a piece that has not moved since the setup, and none can use it there";
-    if (term.term.has(Modifier::hops)) return "there is never a piece that it may hop over, with a target behind it";
+    if (term.term.hops()) return "there is never a piece that it may hop over, with a target behind it";
     if (!term.term.moves()) return "there is never a piece there that it may capture";
     return "the piece never comes to a cell from which it could be used";
   }

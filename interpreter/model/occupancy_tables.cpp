@@ -172,7 +172,7 @@ class OccupancyTablesBuilder {
   std::uint8_t traits_of(const MovesFrom& moves) const {
     unsigned traits = 0;
     moves.for_each_line([&](const MoveLine& line) {
-      if (line.has(node_flag::stays) || conditions_[line.condition()].hurdles != TypeSet::all())
+      if (line.has(node_flag::stays) || line.lands_behind || conditions_[line.condition()].hurdles != TypeSet::all())
         traits |= PieceCellEntry::interpreted;
       if (line.has(node_flag::opens_en_passant)) traits |= PieceCellEntry::opens;
       if (line.has(node_flag::takes_en_passant)) traits |= PieceCellEntry::takes;

@@ -12,7 +12,7 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
   int hurdles = 0;
   for (std::uint32_t i = 0; i < line.path_length; ++i) {
     if (!hypothetical.is_occupied(position, path[i])) continue;
-    if (++hurdles > line.hurdles) return false;
+    if (++hurdles > line.hurdles || !line.may_hop_at(i)) return false;
     const TypeSet types = position.ruleset().conditions[line.condition()].hurdles;
     const Cell hurdle = path[i] == hypothetical.placed ? hypothetical.removed : path[i];
     if (!types.contains(position.at(hurdle).type())) return false;

@@ -32,7 +32,7 @@ inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece atta
            ruleset.types[attacker.type()].spared_unmoved.contains(victim.type()));
 }
 
-/// Is the path of `line` as it must be: empty, or with exactly one hurdle of an allowed type?
+/// Is the path of `line` as it must be: empty, or with exactly one hurdle of an allowed type where it may stand?
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical);
 
@@ -82,7 +82,8 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
     if constexpr (Words <= max_path_set_words) {
       const CellSetOf<Words> between = table.between<Words>(number) & occupied;
       if (line.hurdles == 0) return between.empty();
-      if (ruleset.conditions[line.condition()].hurdles == TypeSet::all()) return between.size() == 1;
+      if (!line.lands_behind && ruleset.conditions[line.condition()].hurdles == TypeSet::all())
+        return between.size() == 1;
     }
     return is_open(position, ruleset.programs[program], line, hypothetical);
   };

@@ -10,6 +10,10 @@
 //   one hurdle   none             not between
 //                one              between - b + a           not between, or a
 //                two              anywhere                  between - b + a
+//   hurdle on h,     none         not h
+//   the last cell    only on h    between - h + a           anywhere
+//                    not on h     anywhere                  not h
+//                    on h and one anywhere                  anywhere that on h; between - b + a that before h
 //
 // A move of a piece that is not royal, with no other effect than going from f to t, is legal when t is allowed by every
 // line. Moves with other effects are tested one by one. Several lines may join two cells, so there is no shortcut for
@@ -52,7 +56,8 @@ class PinsAndChecks {
   void add_from(const Ruleset& ruleset, Cell from, Piece piece);
   /// Notes a line. Few enough pieces stand between that a move can open or close it.
   void add_plain(const MoveLine& line, const Cells& between, const Cells& blockers);
-  void add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& between, const Cells& blockers);
+  void add_hopping(const MoveLine& line, const Cells& between, const Cells& blockers);
+  void add_landing_behind(const MoveLine& line, Cell hurdle, const Cells& between, const Cells& blockers);
   void add(const Line& line);
   Cells pinned_targets(Cell from) const;
 
@@ -100,7 +105,15 @@ void PinsAndChecks<Words>::add_from(const Ruleset& ruleset, Cell from, Piece pie
     const Cells blockers = between & occupied_;
     // A move takes at most one piece off a line, except for moves that are tested one by one.
     if (blockers.size() > line.hurdles + std::size_t{1} || !may_capture(ruleset, line, piece, royal_)) continue;
-    line.hurdles == 0 ? add_plain(line, between, blockers) : add_hopping(ruleset, line, between, blockers);
+    if (line.hurdles == 0) {
+      add_plain(line, between, blockers);
+      continue;
+    }
+    if (ruleset.conditions[line.condition()].hurdles != TypeSet::all()) must_test_all_ = true;
+    if (line.lands_behind)
+      add_landing_behind(line, ruleset.programs[program].path(line)[line.path_length - 1], between, blockers);
+    else
+      add_hopping(line, between, blockers);
   }
 }
 
@@ -115,9 +128,7 @@ void PinsAndChecks<Words>::add_plain(const MoveLine& line, const Cells& between,
 }
 
 template <std::size_t Words>
-void PinsAndChecks<Words>::add_hopping(const Ruleset& ruleset, const MoveLine& line, const Cells& between,
-                                       const Cells& blockers) {
-  if (ruleset.conditions[line.condition()].hurdles != TypeSet::all()) must_test_all_ = true;
+void PinsAndChecks<Words>::add_hopping(const MoveLine& line, const Cells& between, const Cells& blockers) {
   const std::size_t count = blockers.size();
   Cells second_hurdle = between;
   second_hurdle.insert(line.from);
@@ -127,6 +138,23 @@ void PinsAndChecks<Words>::add_hopping(const Ruleset& ruleset, const MoveLine& l
        : count == 1 ? second_hurdle
                     : ~Cells(),
        count == 2 ? second_hurdle : not_between, blockers & own_});
+}
+
+template <std::size_t Words>
+void PinsAndChecks<Words>::add_landing_behind(const MoveLine& line, Cell hurdle, const Cells& between,
+                                              const Cells& blockers) {
+  Cells before = between, not_hurdle = ~Cells();
+  before.erase(hurdle);
+  not_hurdle.erase(hurdle);
+  const bool has_hurdle = blockers.contains(hurdle);
+  const Cells blocking = blockers & before;
+  if (blocking.size() > 1) return;
+  Cells stop = before - blocking;
+  stop.insert(line.from);
+  if (blocking.empty())
+    add({has_hurdle ? stop : not_hurdle, ~Cells(), blockers & own_});
+  else
+    add({~Cells(), has_hurdle ? stop : not_hurdle, blocking & own_});
 }
 
 template <std::size_t Words>

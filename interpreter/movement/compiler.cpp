@@ -18,9 +18,13 @@ struct LineTree {
   /// Beside nodes, of hoppers: program nodes of each subtree as a line that is looking for its hurdle, with its second
   /// stages.
   std::vector<std::size_t> hop_sizes;
+  /// Does a hopper go to the cells right behind its hurdle only?
+  bool lands_behind = false;
 
-  /// Counts anew after `nodes` have changed.
-  void measure(bool hops, bool has_guards) {
+  /// Counts anew after `nodes` have changed, of the movement of `term`.
+  void measure(const CompilerTerm& term) {
+    const bool hops = term.term.hops(), has_guards = term.condition != 0;
+    lands_behind = term.term.has(Modifier::lands_behind);
     ends.assign(nodes.size(), 0);
     hop_sizes.assign(hops ? nodes.size() : 0, 1);
     for (int node = static_cast<int>(nodes.size()) - 1; node >= 0; --node) {
@@ -30,7 +34,7 @@ struct LineTree {
       if (parent >= 0)
         ends[static_cast<std::size_t>(parent)] = std::max(ends[static_cast<std::size_t>(parent)], ends[i]);
       if (!hops) continue;
-      if (has_children(node)) hop_sizes[i] += size(node, false) - 1 + (has_guards ? 1 : 0);
+      if (const std::size_t behind = size_behind(node)) hop_sizes[i] += behind + (has_guards ? 1 : 0);
       if (parent >= 0) hop_sizes[static_cast<std::size_t>(parent)] += hop_sizes[i];
     }
   }
@@ -40,6 +44,14 @@ struct LineTree {
   /// The index behind the node's subtree. Siblings follow each other: each one begins at the end of the one before.
   int end(int node) const { return ends[static_cast<std::size_t>(node)]; }
   bool has_children(int node) const { return end(node) > node + 1; }
+  /// Program nodes for what a hopper can do behind a hurdle on the node, apart from the guard.
+  std::size_t size_behind(int hurdle) const {
+    if (!lands_behind) return size(hurdle, false) - 1;
+    std::size_t count = 0;
+    for (int node = hurdle + 1; node < end(hurdle); node = end(node))
+      if ((*this)[node].is_target) ++count;
+    return count;
+  }
   /// Program nodes of a subtree.
   std::size_t size(int node, bool hop) const {
     return hop ? hop_sizes[static_cast<std::size_t>(node)] : static_cast<std::size_t>(end(node) - node);
@@ -212,7 +224,7 @@ class TermBuilder {
     if (!budget_.spend(budget_.tried, is_whole ? tree_.nodes.size() : max_nodes_of_cell) || !is_whole) return false;
     pruner_.prune(tree_.nodes, term_);
     if (term_.term.has(Modifier::leaps)) flattener_.flatten(tree_.nodes);
-    tree_.measure(term_.term.has(Modifier::hops), term_.condition != 0);
+    tree_.measure(term_);
     from_ = from;
     promotes_from_here_ = term_.promotion_from.contains(from);
     return budget_.spend(budget_.kept, tree_.nodes.size()) && emit_nodes() && add_lines();
@@ -221,10 +233,10 @@ class TermBuilder {
   // --- nodes ------------------------------------------------------------------------------------------------------
 
   bool emit_nodes() {
-    const std::size_t size = tree_.size(0, tree_.count(), term_.term.has(Modifier::hops));
+    const std::size_t size = tree_.size(0, tree_.count(), term_.term.hops());
     if (size > max_nodes_of_cell || program_.nodes.size() + size > max_program_nodes) return false;
     const std::size_t exit = program_.nodes.size() + size;
-    if (term_.term.has(Modifier::hops))
+    if (term_.term.hops())
       emit_hops(0, tree_.count(), no_parent, exit);
     else
       emit_plain(0, tree_.count(), no_parent, exit);
@@ -255,13 +267,29 @@ class TermBuilder {
     const Cell cell = tree_[node].cell;
     if (!tree_.has_children(node)) return push(cell, 0, exit, exit, parent);
     const int first = node + 1, last = tree_.end(node);
-    push(cell, 0, here + 1, here + 1 + tree_.size(first, last, true), parent);
+    const std::size_t behind = here + 1 + tree_.size(first, last, true);
+    const bool is_hurdle = tree_.size_behind(node) > 0;
+    push(cell, 0, here + 1, is_hurdle ? behind : exit, parent);
     emit_hops(first, last, node_index(here), exit);
+    if (!is_hurdle) return;
     if (term_.condition != 0) {
       const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_.condition << condition_shift));
       push(cell, flags, program_.nodes.size() + 1, exit, parent);
     }
-    emit_plain(first, last, node_index(here), exit);
+    if (tree_.lands_behind)
+      emit_behind(first, last, node_index(here), exit);
+    else
+      emit_plain(first, last, node_index(here), exit);
+  }
+
+  /// Emits those of the siblings from `first` on that are targets, without what follows them.
+  void emit_behind(int first, int last, std::uint16_t parent, std::size_t exit) {
+    std::size_t left = tree_.size_behind(first - 1);
+    for (int node = first; node < last; node = tree_.end(node)) {
+      if (!tree_[node].is_target) continue;
+      const std::size_t after = --left > 0 ? program_.nodes.size() + 1 : exit;
+      push(tree_[node].cell, target_flags(tree_[node]), after, after, parent);
+    }
   }
 
   void push(Cell cell, std::uint16_t flags, std::size_t if_empty, std::size_t if_occupied, std::uint16_t parent) {
@@ -286,13 +314,14 @@ class TermBuilder {
 
   bool add_lines() {
     for (const LineNode& node : tree_.nodes) {
-      if (!node.is_target || node.closes || (term_.term.has(Modifier::hops) && node.parent < 0)) continue;
+      if (!node.is_target || node.closes || (term_.term.hops() && node.parent < 0)) continue;
       const std::size_t begin = program_.paths.size();
       for (int p = node.parent; p >= 0; p = tree_[p].parent) program_.paths.push_back(tree_[p].cell);
       std::reverse(program_.paths.begin() + static_cast<std::ptrdiff_t>(begin), program_.paths.end());
       const std::size_t length = program_.paths.size() - begin;
       MoveLine line{.from = from_, .to = node.cell, .flags = target_flags(node)};
-      line.hurdles = term_.term.has(Modifier::hops) ? 1 : 0;
+      line.hurdles = term_.term.hops() ? 1 : 0;
+      line.lands_behind = tree_.lands_behind && length > 1;
       line.path_begin = static_cast<std::uint32_t>(begin);
       line.path_length = static_cast<std::uint32_t>(length);
       program_.lines.push_back(line);

@@ -9,6 +9,7 @@
 //   a lame leaper  [W-F]   a - b            a is no target; b and its sibling c are children of a
 //                            \ c
 //   a hopper       pW*     a - b - c        occupied jumps into a second stage: what lies beyond the hurdle
+//   a grasshopper  gW*     a - b - c        the same, with a second stage of the next cell alone
 //
 // Play needs nothing else of the notation: directions, zones, edges, facing and promotion are in the nodes. The lines
 // are also kept as `MoveLine`s (from, to, path, hurdles), for attack tables and diagrams. Tested in
@@ -75,7 +76,8 @@ struct NodeOrigin {
 inline constexpr std::uint16_t no_parent = 0xFFFF;
 
 /// One line of a movement in canonical form: from a cell to a cell, over a path that must be empty or hold exactly one
-/// hurdle. The path of a leap has only the cells where a repeated path landed before.
+/// hurdle, which for some must be the last cell of the path. The path of a leap has only the cells where a repeated
+/// path landed before.
 struct MoveLine {
   Cell from = no_cell;
   Cell to = no_cell;
@@ -84,11 +86,15 @@ struct MoveLine {
   std::uint16_t term = 0;
   /// 0 or 1 pieces stand on the path.
   std::uint8_t hurdles = 0;
+  /// Must the hurdle stand on the last cell of the path?
+  bool lands_behind = false;
   std::uint32_t path_begin = 0;
   std::uint32_t path_length = 0;
 
   bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
   std::size_t condition() const { return flags >> condition_shift; }
+  /// May the hurdle stand on this cell of the path, counted from 0?
+  bool may_hop_at(std::uint32_t place) const { return hurdles > 0 && (!lands_behind || place + 1 == path_length); }
 };
 
 /// The movement program of a piece type for one home player: an array of nodes for each cell.

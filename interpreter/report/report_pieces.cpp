@@ -86,13 +86,13 @@ class PieceFigures {
     const auto marks_something = [&](const MoveLine& line) {
       return is_its(line) && marks_empty_target(ruleset_, line);
     };
-    if (!info_.terms[term].term.has(Modifier::hops) && cells_with(marks_something).empty()) return show_capture(term);
+    if (!info_.terms[term].term.hops() && cells_with(marks_something).empty()) return show_capture(term);
     const bool is_first = info_.terms[term].term.has(Modifier::unmoved_only);
     CellSet cells = cells_with(is_its);
     if (is_first) cells &= analysis_.starts;
     const auto nearest = middle_cells(ruleset_.grid, cells);
     if (nearest.empty()) return;
-    if (info_.terms[term].term.has(Modifier::hops))
+    if (info_.terms[term].term.hops())
       add_hop(longest_hop(nearest.front(), term), is_first);
     else
       add(nearest.front(), is_first);
@@ -251,7 +251,8 @@ class PieceFigures {
     return longest;
   }
 
-  /// Adds a diagram of a hop. The hurdle is a common piece on the second cell of the path, if there is one.
+  /// Adds a diagram of a hop. The hurdle is a common piece on the second cell of the path, if there is one; before a
+  /// cell right behind it, on the last.
   void add_hop(const MoveLine* hop, bool is_unmoved) {
     if (!hop) return;
     const TypeSet hurdles = ruleset_.conditions[hop->condition()].hurdles;
@@ -259,7 +260,8 @@ class PieceFigures {
     for (PieceType type : ruleset_.all_types())
       if (hurdles.contains(type) && (!hurdle || !ruleset_.types[type].is_royal)) hurdle = type;
     if (!hurdle || hop->path_length == 0) return;
-    const Cell stands = program_.path(*hop)[hop->path_length > 2 ? 1 : 0];
+    const std::uint32_t place = hop->lands_behind ? hop->path_length - 1 : hop->path_length > 2 ? 1 : 0;
+    const Cell stands = program_.path(*hop)[place];
     Position position(ruleset_);
     position.edit(hop->from, is_unmoved ? piece_.unmoved() : piece_);
     position.edit(stands, Piece(*hurdle, piece_.owner(), piece_.home(), false));

@@ -31,7 +31,9 @@ class PathOdds {
   }
 
   std::int64_t of(const MoveLine& line) const {
-    return odds_[line.hurdles][std::min<std::size_t>(line.path_length, longest_path)];
+    const std::size_t length = std::min<std::size_t>(line.path_length, longest_path);
+    // The hurdle is on one of the cells with equal odds.
+    return line.lands_behind ? odds_[1][length] / static_cast<std::int64_t>(length) : odds_[line.hurdles][length];
   }
 
  private:

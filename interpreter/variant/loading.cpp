@@ -140,8 +140,9 @@ std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& wh
 static bool is_word(const std::string& text) {
   constexpr std::size_t shortest = 4;
   const std::string_view rest = std::string_view(text).substr(std::min<std::size_t>(1, text.size()));
+  const auto is_of_movements = [](char letter) { return find_modifier(letter) || is_in("fbsqzow", letter); };
   return text.size() >= shortest && is_letter(text[0]) && std::ranges::all_of(rest, is_small) &&
-         rest.find_first_not_of("mcijpnexfbsqzow") != std::string_view::npos;
+         !std::ranges::all_of(rest, is_of_movements);
 }
 
 Movement Loading::movement(const LocatedText& text, const std::string& what) const {

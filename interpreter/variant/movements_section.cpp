@@ -95,11 +95,11 @@ class MovesReader {
     condition.spares_dead = !fields.boolean("takes-dead").value_or(true);
     if (const YamlNode* node = fields.find("hurdles")) {
       condition.hurdles = loading_.piece_set(*node, of_key(fields.owner(), "hurdles"));
-      const auto hops = [](const TermDraft& draft) { return draft.term.has(Modifier::hops); };
+      const auto hops = [](const TermDraft& draft) { return draft.term.hops(); };
       if (std::none_of(terms.begin(), terms.end(), hops))
         loading_.diagnostics.error(fields.node().find_entry("hurdles")->key_span, "unused-key",
                                    fmt::format("{}: 'hurdles' needs a move that hops", fields.owner()),
-                                   "a hopper is written with p, as in pW*");
+                                   "a hopper is written with p or g, as in pW*");
     }
     return condition;
   }
@@ -128,11 +128,15 @@ class MovesReader {
 
   /// The path with its brackets, which stand behind the letters of the whole path: `j[W-F]` for `j(W-F)` and `jW-F`.
   static std::string with_brackets(const std::string& text) {
-    const std::size_t start = std::min(text.find_first_not_of("mcijpnexfbs~"), text.size());
+    const auto is_modifier = [](char letter) { return find_modifier(letter) != nullptr; };
+    const auto is_before = [&](char letter) { return is_modifier(letter) || is_in("fbs~", letter); };
+    const auto step = std::ranges::find_if_not(text, is_before);
+    const auto start = static_cast<std::size_t>(step - text.begin());
     const std::string_view rest = std::string_view(text).substr(start);
     if (rest.starts_with('(') && rest.find(')') == rest.size() - 1)
       return fmt::format("{}[{}]", text.substr(0, start), rest.substr(1, rest.size() - 2));
-    const std::size_t letters = std::string_view(text).substr(0, start).find_last_of("mcijpnex") + 1;
+    const auto last = std::find_if(std::reverse_iterator(step), text.rend(), is_modifier);
+    const auto letters = static_cast<std::size_t>(text.rend() - last);
     return fmt::format("{}[{}]", text.substr(0, letters), text.substr(letters));
   }
 

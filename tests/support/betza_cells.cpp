@@ -62,7 +62,7 @@ std::string read_direction(Reader& reader) {
 
 Term read_term(Reader& reader) {
   Term term;
-  while (in("fblrsvmcinjpzeay", reader.peek())) {
+  while (in("fblrsvmcinjpgzeay", reader.peek())) {
     Leg& leg = term.legs.back();
     if (in("fblrsv", reader.peek())) {
       leg.directions.insert(read_direction(reader));
@@ -115,7 +115,7 @@ class Walker {
           chain(start_, way, 0, term_.rides);
         else if (has('z'))
           crooked(way);
-        else if (has('p'))
+        else if (has('p') || has('g'))
           hop(way);
         else
           ride(way);
@@ -193,6 +193,7 @@ class Walker {
     for (Vector cell = plus(start_, way); at(cell) != '#' && hurdles < 2; cell = plus(cell, way)) {
       if (hurdles == 1) land(cell);
       hurdles += at(cell) != '.';
+      if (has('g') && hurdles == 1 && at(cell) == '.') return;
     }
   }
 

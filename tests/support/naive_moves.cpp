@@ -186,7 +186,7 @@ class TermReader {
 
     const bool is_occupied = !at(next).is_empty();
     if (is_occupied && !term_.has(Modifier::leaps)) {
-      if (!term_.has(Modifier::hops) || hurdles == 1 || !condition_.hurdles.contains(at(next).type())) return;
+      if (!is_hopper() || hurdles == 1 || !condition_.hurdles.contains(at(next).type())) return;
       ++hurdles;
     }
     way_.push_back(next);
@@ -218,7 +218,7 @@ class TermReader {
       const bool stops = i + 1 == made_.size() || (leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
       if (stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
       if (!at(cell).is_empty() && !term_.has(Modifier::leaps)) {
-        if (!term_.has(Modifier::hops) || hurdles == 1 || !condition_.hurdles.contains(at(cell).type())) return false;
+        if (!is_hopper() || hurdles == 1 || !condition_.hurdles.contains(at(cell).type())) return false;
         ++hurdles;
       }
       way_.push_back(cell);
@@ -271,7 +271,13 @@ class TermReader {
     return !term_.is_path || is_allowed(term_.directions, angle_to_facing(grid_, from_, to, facing_));
   }
 
-  bool has_hopped(int hurdles) const { return !term_.has(Modifier::hops) || hurdles == 1; }
+  bool is_hopper() const { return term_.has(Modifier::hops) || term_.has(Modifier::lands_behind); }
+
+  /// Has the piece come over its hurdle, if it needs one, and just now for one that lands right behind it?
+  bool has_hopped(int hurdles) const {
+    if (term_.has(Modifier::lands_behind)) return hurdles == 1 && !at(way_.back()).is_empty();
+    return !term_.has(Modifier::hops) || hurdles == 1;
+  }
 
   bool may_be_victim(Piece victim) const {
     if (victim.owner() == piece_.owner() || !condition_.victims.contains(victim.type())) return false;

@@ -62,7 +62,7 @@ std::string random_piece(Random& random, bool on_cube, std::size_t index, std::v
       condition.victims = random_types(random, list);
       more += ", victims: " + list;
     }
-    if (term.has(Modifier::hops) && random.chance(60)) {
+    if (term.hops() && random.chance(60)) {
       condition.hurdles = random_types(random, list);
       more += ", hurdles: " + list;
     }

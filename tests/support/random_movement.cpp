@@ -56,6 +56,7 @@ void add_modifiers(Random& random, Term& term) {
   add(Modifier::takes_en_passant, term.captures() && !term.has(Modifier::rifle), 20);
   add(Modifier::leaps, !is_single_step, 20);
   add(Modifier::hops, !term.has(Modifier::leaps), 20);
+  add(Modifier::lands_behind, !term.has(Modifier::leaps) && !term.has(Modifier::hops), 15);
   add(Modifier::opens_en_passant, term.moves() && passes_cells(term), 20);
 }
 

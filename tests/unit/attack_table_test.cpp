@@ -15,7 +15,8 @@ namespace {
 
 const char* const movements[] = {"W",      "mfWcefF", "W*F*", "j[W-F]", "j[W-F]*", "[W-F]2",
                                  "[W-F]",  "qW*",     "zV*",  "(WV)*",  "pW*",     "cpW*mW*",
-                                 "[W?F*]", "wW3",     "oqW*", "iW2F",   "p[W-F*]", "xF*W"};
+                                 "[W?F*]", "wW3",     "oqW*", "iW2F",   "p[W-F*]", "xF*W",
+                                 "gW*F",   "g[W-F*]"};
 
 struct Captures {
   CellSet cells;
@@ -27,6 +28,7 @@ struct Captures {
 bool is_line_open(const MoveProgram& program, const MoveLine& line, const std::vector<Piece>& board) {
   int pieces = 0;
   for (std::uint32_t i = 0; i < line.path_length; ++i) pieces += board[program.path(line)[i]].is_empty() ? 0 : 1;
+  if (line.lands_behind && board[program.path(line)[line.path_length - 1]].is_empty()) return false;
   return pieces == line.hurdles;
 }
 

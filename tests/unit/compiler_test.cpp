@@ -52,6 +52,16 @@ std::string lines(const Grid& grid, const std::string& move, const std::string& 
   return join(result, " ");
 }
 
+/// The lines of a grasshopper as "hurdle>target".
+std::string hops(const Grid& grid, const std::string& moves, const std::string& from) {
+  const Labels labels = default_labels(grid);
+  const MoveProgram program = program_of(grid, moves);
+  std::vector<std::string> result;
+  for (const MoveLine& line : program.lines_from(labels.find(from)))
+    result.push_back(labels[program.path(line)[line.path_length - 1]] + ">" + labels[line.to]);
+  return join(result, " ");
+}
+
 }  // namespace
 
 TEST_CASE("a cube's pieces reach as many cells as the rulings say", "[movement]") {
@@ -215,6 +225,38 @@ TEST_CASE("a hopper's hurdle is guarded where its type matters", "[movement]") {
         "   9  a3        12       12  -\n"
         "  10  a2        11       12  guard,condition 1\n"
         "  11  a3        12       12  move,capture,condition 1\n");
+}
+
+TEST_CASE("grasshoppers hop on every lattice", "[movement]") {
+  CHECK(hops(triangles(), "gF*", "a1") == "c1>e1 e1>g1 b2>c3 c3>d4");
+  CHECK(hops(triangles(), "g(WV)*", "b1") == "d2>e2");
+  CHECK(hops(triangles(), "gqW2", "d2") == "e2>e3 e2>f2 c2>b2 c2>c3 d1>e1 d1>c1");
+  CHECK(hops(triangles(), "g[W-F]", "a1") == "b1>c2 b1>d1");
+  static const Grid hexes(hex_lattice(), hex_hexagon_shape(3));
+  CHECK(hops(hexes, "gW*", "a1") == "b2>c3 c3>d3 d3>e3 a2>a3 b1>c1");
+  CHECK(hops(hexes, "gF*", "a1") == "c2>e1 b3>c5");
+}
+
+TEST_CASE("behind a grasshopper's hurdle there is the next cell alone", "[movement]") {
+  CHECK(listing(squares(), "gW*", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b1         1        4  -\n"
+        "   1  c1         2        3  -\n"
+        "   2  d1         5        5  -\n"
+        "   3  d1         5        5  move,capture\n"
+        "   4  c1         5        5  move,capture\n"
+        "   5  a2         6        7  -\n"
+        "   6  a3         8        8  -\n"
+        "   7  a3         8        8  move,capture\n");
+  // Nothing is behind a hurdle on the first cell of a path of three.
+  CHECK(listing(squares(), "gff[W-W]", "a1", 1) ==
+        "node  cell   empty occupied  flags\n"
+        "   0  a2         1        2  -\n"
+        "   1  a3         4        4  -\n"
+        "   2  a2         3        4  guard,condition 1\n"
+        "   3  a3         4        4  move,capture,condition 1\n");
+  const MoveProgram program = program_of(squares(), "gF*");
+  for (const MoveLine& line : program.lines) CHECK((line.hurdles == 1 && line.lands_behind == (line.path_length > 1)));
 }
 
 TEST_CASE("lines go as the notation says", "[movement]") {

@@ -49,6 +49,16 @@ TEST_CASE("a hopper needs exactly one piece on its way", "[movegen]") {
   CHECK(destinations_of("cpW*", "s.s.P\n.....\n.....\n.....\n.....\n") == "a5");
 }
 
+TEST_CASE("a grasshopper lands right behind the piece that it hops over", "[movegen]") {
+  CHECK(destinations_of("gW*", ".s.sP\n....b\n.....\n....b\n.....\n") == "c5 e3");
+  CHECK(destinations_of("gW*", "..sSP\n.....\n....b\n....b\n.....\n") == "c5 e2");
+  CHECK(destinations_of("gW*", "sSS.P\n.....\n....S\n....S\n.....\n").empty());
+  CHECK(destinations_of("[cgW*, mgF*]", "..sSP\n...S.\n..s.s\n.....\n.....\n") == "c5");
+  CHECK(destinations_of("\"g[W-F]\"", ".....\n...S.\n...P.\n.....\n.....\n") == "c5 e5");
+  CHECK(destinations_of("[{ move: gW*, hurdles: boulder }]", "...sP\n....b\n.....\n.....\n.....\n") == "e3");
+  CHECK(destinations_of("[{ move: gW*, victims: boulder }]", "..ssP\n....b\n....b\n.....\n.....\n") == "e3");
+}
+
 TEST_CASE("hurdles and victims are of the named types", "[movegen]") {
   const std::string two = "s.s.P\n....b\n.....\n....s\n....b\n";
   CHECK(destinations_of("pW*", two) == "a5 b5 e2 e3");

@@ -61,6 +61,7 @@ TEST_CASE("movements are described in words", "[words]") {
        "one orthogonal step, then outward one diagonal step; all this up to 2 times the same way; the cells between "
        "must be empty"},
       {"cpW*", "only to capture, any number of orthogonal steps straight on, over exactly one piece"},
+      {"gF*", "any number of diagonal steps straight on, over exactly one piece, to the cell right behind it"},
       {"xF*", "captures without moving: any number of diagonal steps straight on"},
       {"jF2", "up to 2 diagonal steps straight on; it leaps, so that what stands between does not matter"},
       {"{ move: W, within: palace }", "one orthogonal step; all within `palace`"},
