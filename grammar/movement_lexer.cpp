@@ -20,7 +20,9 @@ TokenKind kind_of(char c) {
     case 'w': return TokenKind::turning;
     case 'f':
     case 'b':
-    case 's': return TokenKind::direction;
+    case 's':
+    case 'l':
+    case 'r': return TokenKind::direction;
     case '~': return TokenKind::negation;
     case 'W':
     case 'F':
@@ -36,6 +38,9 @@ TokenKind kind_of(char c) {
   }
 }
 
+/// Is there a direction of this letter twice, as `ff`?
+bool is_doubled(char letter) { return letter == 'f' || letter == 'b'; }
+
 /// The length of `<name>` at `start`, or 0 when it is not a whole reference.
 std::size_t reference_length(std::string_view text, std::size_t start) {
   std::size_t end = start + 1;
@@ -47,7 +52,7 @@ std::size_t token_length(std::string_view text, std::size_t start, TokenKind kin
   std::size_t end = start + 1;
   if (kind == TokenKind::number)
     while (end < text.size() && is_digit(text[end])) ++end;
-  if (kind == TokenKind::direction && text[start] != 's' && end < text.size() && text[end] == text[start]) ++end;
+  if (kind == TokenKind::direction && is_doubled(text[start]) && end < text.size() && text[end] == text[start]) ++end;
   if (kind == TokenKind::unknown) end = start + character_length(text, start);
   return end - start;
 }

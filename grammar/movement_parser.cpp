@@ -21,9 +21,7 @@ const char* betza_hint(char letter) {
     case 'B': return "the bishop is F*";
     case 'Q': return "the queen is W*F* on squares, qW*F* or zW*F* on triangles";
     case 'K': return "the king is WF";
-    case 'l':
-    case 'r':
-    case 'v': return "the directions are f, b, s, ff and bb";
+    case 'v': return "the directions are f, b, s, l, r, ff and bb";
     case '!': return "'but not' is written ~, as in ~bbW";
     case ' ':
     case ',':
@@ -212,7 +210,7 @@ class Parser {
     }
   }
 
-  // direction = [ "~" ] , ( "ff" | "f" | "bb" | "b" | "s" ) ;
+  // direction = [ "~" ] , ( "ff" | "f" | "bb" | "b" | "s" | "l" | "r" ) ;
   void negated_direction(Modifiers& modifiers) {
     const Token token = next();
     if (peek().kind == TokenKind::direction) {
@@ -220,27 +218,35 @@ class Parser {
       add_direction(modifiers, name, true);
     } else {
       error(token.where, fmt::format("expected a direction after '~', got {}", describe(peek())),
-            "the directions are f, b, s, ff and bb");
+            "the directions are f, b, s, l, r, ff and bb");
     }
   }
 
   void add_direction(Modifiers& modifiers, const Token& token, bool negated) {
-    // `b~bb` is backward, but not straight backward.
+    // `b~bb` is backward, but not straight backward; nothing is left of `l~s`.
     const auto is_narrowed = [&](std::size_t i) {
       const bool is_same = modifiers.direction_tokens[i].text == token.text;
-      return negated && !modifiers.directions[i].negated && !is_same;
+      return negated && !modifiers.directions[i].negated && !is_same && token.text != "s";
     };
     for (std::size_t i = 0; i < modifiers.direction_tokens.size(); ++i)
-      if (const Token& earlier = modifiers.direction_tokens[i]; earlier.text[0] == token.text[0] && !is_narrowed(i))
+      if (const Token& earlier = modifiers.direction_tokens[i]; share(earlier.text, token.text) && !is_narrowed(i))
         error(token.where, fmt::format("'{}' after '{}': one of them is enough", token.text, earlier.text), "");
     modifiers.directions.push_back({direction_name(token.text), negated});
     modifiers.direction_tokens.push_back(token);
+  }
+
+  /// Does one of the directions hold the other, as `f` holds `ff` and `s` holds `l`?
+  static bool share(std::string_view a, std::string_view b) {
+    const auto is_side = [](std::string_view text) { return text == "l" || text == "r"; };
+    return a[0] == b[0] || (a == "s" && is_side(b)) || (b == "s" && is_side(a));
   }
 
   static DirectionName direction_name(std::string_view text) {
     if (text == "f") return DirectionName::forward;
     if (text == "ff") return DirectionName::straight_forward;
     if (text == "b") return DirectionName::backward;
+    if (text == "l") return DirectionName::left;
+    if (text == "r") return DirectionName::right;
     return text == "bb" ? DirectionName::straight_backward : DirectionName::sideways;
   }
 

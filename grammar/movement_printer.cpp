@@ -11,6 +11,8 @@ const char* name_of(DirectionName name) {
     case DirectionName::backward: return "b";
     case DirectionName::straight_backward: return "bb";
     case DirectionName::sideways: return "s";
+    case DirectionName::left: return "l";
+    case DirectionName::right: return "r";
   }
   return "";
 }

@@ -21,7 +21,15 @@ struct TextRange {
 enum Atom : std::uint8_t { wazir = 1, ferz = 2, viceroy = 4 };
 using Atoms = std::uint8_t;
 
-enum class DirectionName : std::uint8_t { forward, straight_forward, backward, straight_backward, sideways };
+enum class DirectionName : std::uint8_t {
+  forward,
+  straight_forward,
+  backward,
+  straight_backward,
+  sideways,
+  left,
+  right,
+};
 
 struct Direction {
   DirectionName name = DirectionName::forward;

@@ -155,7 +155,8 @@ Bearing bearing(double direction_degrees, double facing_degrees) {
   const double angle = angle_between(direction_degrees, facing_degrees);
   if (angle == 0) return Bearing::straight_forward;
   if (angle == 180) return Bearing::straight_backward;
-  if (angle == 90) return Bearing::sideways;
+  if (angle == 90)
+    return angle_between(direction_degrees, facing_degrees + 90) == 0 ? Bearing::left : Bearing::right;
   return angle < 90 ? Bearing::forward : Bearing::backward;
 }
 

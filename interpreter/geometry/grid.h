@@ -100,11 +100,13 @@ CellSet oriented_cells(const Grid& grid, std::size_t orientation);
 /// The angle between two directions in degrees, 0 .. 180.
 double angle_between(double degrees_a, double degrees_b);
 
-/// How a direction lies to a player's facing.
-enum class Bearing : std::uint8_t { straight_forward, forward, sideways, backward, straight_backward };
-inline constexpr int bearing_count = 5;
+/// How a direction lies to a player's facing. What is at a right angle to it lies to the left or right; on lattices
+/// with levels, which have neither, it is sideways.
+enum class Bearing : std::uint8_t { straight_forward, forward, left, right, sideways, backward, straight_backward };
+inline constexpr int bearing_count = 7;
 
-/// The bearing of a direction: forward below 90 degrees, sideways at exactly 90, backward beyond (rulings section 1).
+/// The bearing of a direction: forward below 90 degrees, left or right at exactly 90, backward beyond (rulings section
+/// 1). Degrees grow counter-clockwise.
 Bearing bearing(double direction_degrees, double facing_degrees);
 /// The bearing of a heading, or of the direction from one cell to another. On lattices with levels, the sign of its
 /// scalar product with the facing separates forward from backward, and straight means parallel.

@@ -39,21 +39,26 @@ std::vector<Direction> to_directions(const Sides& sides) {
   return result;
 }
 
-/// No condition, then each condition that a movement can have with f, b and s.
+/// No condition, then each condition that a movement can have with f, b and s, and those with one side alone.
 const std::vector<Sides>& side_sets() {
   using enum DirectionName;
   static const std::vector<Sides> sets = {
-      {}, {forward}, {backward}, {sideways}, {forward, backward}, {forward, sideways}, {backward, sideways}};
+      {}, {forward}, {backward}, {sideways}, {forward, backward}, {forward, sideways}, {backward, sideways},
+      {left}, {right}, {forward, left}, {forward, right}, {backward, left}, {backward, right}};
   return sets;
 }
 
-/// Is the way in Trigon's directions: forward, backward, or exactly sideways?
+/// Is the way in Trigon's directions: forward, backward, or exactly to the left or right?
 bool has_side(const Sides& sides, Offset way) {
   if (sides.empty()) return true;
   const DirectionName side = way.forward > 0   ? DirectionName::forward
                              : way.forward < 0 ? DirectionName::backward
-                                               : DirectionName::sideways;
-  return std::find(sides.begin(), sides.end(), side) != sides.end();
+                             : way.right < 0   ? DirectionName::left
+                                               : DirectionName::right;
+  const bool is_aside = way.forward == 0;
+  return std::any_of(sides.begin(), sides.end(), [&](DirectionName named) {
+    return named == side || (is_aside && named == DirectionName::sideways);
+  });
 }
 
 /// The first step of the path to an end: diagonal for purely diagonal leaps, else orthogonal.
@@ -122,25 +127,23 @@ std::vector<Offset> allowed_ends(BetzaLeap leap, const std::vector<BetzaDirectio
   return ends;
 }
 
-bool is_symmetric(const std::vector<Offset>& ends) {
-  return std::all_of(ends.begin(), ends.end(), [&](Offset end) {
-    return std::find(ends.begin(), ends.end(), Offset{-end.right, end.forward}) != ends.end();
-  });
-}
-
 std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offset>& ends) {
   if (ends.empty()) return {};
   const std::vector<Candidate> all = candidates(leap);
   for (const Candidate& one : all)
     if (one.ends.size() == ends.size() && includes(ends, one.ends)) return {one.directions};
-  // Each pair of ends alone can be expressed, so this ends. The largest part is taken first.
+  // The largest part is taken first.
   const Candidate* largest = nullptr;
   for (const Candidate& one : all)
     if (includes(ends, one.ends) && (!largest || one.ends.size() > largest->ends.size())) largest = &one;
+  if (!largest) return {};
   std::vector<LeapDirections> result{largest->directions};
   std::vector<Offset> rest = ends;
   std::erase_if(rest, [&](Offset end) { return includes(largest->ends, {end}); });
-  for (LeapDirections& more : directions_to(leap, rest)) result.push_back(std::move(more));
+  if (rest.empty()) return result;
+  std::vector<LeapDirections> others = directions_to(leap, rest);
+  if (others.empty()) return {};
+  result.insert(result.end(), others.begin(), others.end());
   return result;
 }
 

@@ -27,16 +27,14 @@ bool allows(const BetzaDirection& direction, Offset end);
 /// The ends of a leap that a leg's directions allow; all if it has none.
 std::vector<Offset> allowed_ends(BetzaLeap leap, const std::vector<BetzaDirection>& directions);
 
-/// Is for each end the mirrored one there too? Trigon's notation has no left and right.
-bool is_symmetric(const std::vector<Offset>& ends);
-
 /// The directions of one Trigon term that makes a leap: before its path, and before the first leg of it.
 struct LeapDirections {
   std::vector<Direction> whole;
   std::vector<Direction> first;
 };
 
-/// The smallest number of terms that together lead to exactly these symmetric ends of a leap; none for no ends.
+/// Few terms that together lead to exactly these ends of a leap; none for no ends. Trigon's left and right are exactly
+/// sideways, so of two ends that are forward of the start, or backward, there may be none for one alone.
 std::vector<LeapDirections> directions_to(BetzaLeap leap, const std::vector<Offset>& ends);
 
 }  // namespace trigon::engine

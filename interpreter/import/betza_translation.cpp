@@ -146,23 +146,21 @@ class Translator {
     return term;
   }
 
-  /// The ends that directions allow; nothing, after a message, when left and right differ.
-  std::optional<std::vector<Offset>> ends_for(BetzaLeap leap, const BetzaLeg& leg) {
+  /// What leads to the ends that directions allow; nothing, after a message, when nothing does.
+  std::vector<LeapDirections> directions_for(BetzaLeap leap, const BetzaLeg& leg) {
     const std::vector<Offset> ends = allowed_ends(leap, leg.directions);
-    if (!is_symmetric(ends)) {
-      for (const BetzaDirection& direction : leg.directions)
-        if (!is_symmetric(allowed_ends(leap, {direction})))
-          refuse(direction.where, "Trigon has no left and right", "directions are f, b and s, for sideways");
-      return std::nullopt;
-    }
+    const std::vector<LeapDirections> result = directions_to(leap, ends);
     if (ends.empty()) refuse(leg.where, "the move has no such direction");
-    return ends;
+    if (ends.empty() || !result.empty()) return result;
+    for (const BetzaDirection& direction : leg.directions)
+      if (directions_to(leap, allowed_ends(leap, {direction})).empty())
+        refuse(direction.where, "in Trigon only what is exactly sideways is left or right",
+               "l and r stand before steps and leaps to the side, as in lW and lN");
+    return result;
   }
 
   void one_leap(const BetzaTerm& from, BetzaLeap leap, Movement& result) {
-    const auto ends = ends_for(leap, from.legs[0]);
-    if (!ends) return;
-    for (const LeapDirections& directions : directions_to(leap, *ends)) {
+    for (const LeapDirections& directions : directions_for(leap, from.legs[0])) {
       Term term = with_modifiers(from);
       if (leap.far == 1)
         slide(from, leap, directions, term);
@@ -196,10 +194,11 @@ class Translator {
   }
 
   void chain(const BetzaTerm& from, Movement& result) {
-    const auto ends = ends_for(from.leaps[0], from.legs[0]);
-    if (!ends) return;
-    const auto directions = directions_to(from.leaps[0], *ends);
-    if (directions.empty()) return;
+    for (const LeapDirections& directions : directions_for(from.leaps[0], from.legs[0]))
+      result.terms.push_back(chain(from, directions));
+  }
+
+  static Term chain(const BetzaTerm& from, const LeapDirections& directions) {
     Term term = with_modifiers(from);
     term.is_path = true;
     bool is_diagonal = from.leaps[0].near == 1, rides = from.range == unlimited;
@@ -208,9 +207,9 @@ class Translator {
       term.legs.push_back(single(is_diagonal ? ferz : wazir, rides ? unlimited : 1));
       if (from.legs[i].toggles_range) rides = !rides;
     }
-    term.legs[0].directions = directions[0].whole;
+    term.legs[0].directions = directions.whole;
     term.may_stop.assign(term.legs.size() - 1, false);
-    result.terms.push_back(std::move(term));
+    return term;
   }
 
   const LocatedText& text_;

@@ -19,7 +19,10 @@ bool has_name(Bearing bearing, DirectionName name) {
     case DirectionName::straight_forward: return bearing == Bearing::straight_forward;
     case DirectionName::backward: return bearing == Bearing::backward || bearing == Bearing::straight_backward;
     case DirectionName::straight_backward: return bearing == Bearing::straight_backward;
-    case DirectionName::sideways: return bearing == Bearing::sideways;
+    case DirectionName::sideways:
+      return bearing == Bearing::sideways || bearing == Bearing::left || bearing == Bearing::right;
+    case DirectionName::left: return bearing == Bearing::left;
+    case DirectionName::right: return bearing == Bearing::right;
   }
   return false;
 }

@@ -25,6 +25,8 @@ const char* direction_name(DirectionName name) {
     case DirectionName::backward: return "backward";
     case DirectionName::straight_backward: return "straight backward";
     case DirectionName::sideways: return "sideways";
+    case DirectionName::left: return "to the left";
+    case DirectionName::right: return "to the right";
   }
   return "";
 }

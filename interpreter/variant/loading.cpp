@@ -140,9 +140,25 @@ std::vector<Cell> Loading::cell_list(const YamlNode& node, const std::string& wh
 static bool is_word(const std::string& text) {
   constexpr std::size_t shortest = 4;
   const std::string_view rest = std::string_view(text).substr(std::min<std::size_t>(1, text.size()));
-  const auto is_of_movements = [](char letter) { return find_modifier(letter) || is_in("fbsqzow", letter); };
+  const auto is_of_movements = [](char letter) { return find_modifier(letter) || is_in("fbslrqzow", letter); };
   return text.size() >= shortest && is_letter(text[0]) && std::ranges::all_of(rest, is_small) &&
          !std::ranges::all_of(rest, is_of_movements);
+}
+
+/// Reports letters that ask for left and right, where the lattice has neither.
+static void refuse_sides(const LocatedText& text, const Movement& movement, const Lattice& lattice,
+                         const std::string& what, Diagnostics& diagnostics) {
+  for (const Term& term : movement.terms)
+    for (std::size_t i = term.where.offset; i < term.where.offset + term.where.length; ++i) {
+      const char letter = text.text[i];
+      if (!term.reference.empty() || !is_in("qzlr", letter)) continue;
+      const bool turns = is_in("qz", letter);
+      diagnostics.error(text.at(i, 1), "movement",
+                        fmt::format("{}: '{}' {}, but on a {} there is no left or right", what, letter,
+                                    turns ? "turns" : "is a side", lattice.name),
+                        turns ? "riders go straight on there; with w each step goes any way that is allowed"
+                              : "all that is at a right angle to the facing is sideways, s");
+    }
 }
 
 Movement Loading::movement(const LocatedText& text, const std::string& what) const {
@@ -161,14 +177,8 @@ Movement Loading::movement(const LocatedText& text, const std::string& what) con
       diagnostics.add(one);
       if (is_open) break;
     }
-  if (grid().lattice().is_flat || diagnostics.error_count() > errors) return movement;
-  for (const Term& term : movement.terms)
-    for (std::size_t i = term.where.offset; i < term.where.offset + term.where.length; ++i)
-      if (term.reference.empty() && (text.text[i] == 'q' || text.text[i] == 'z'))
-        diagnostics.error(text.at(i, 1), "movement",
-                          fmt::format("{}: '{}' turns, but on a {} there is no left or right", what, text.text[i],
-                                      grid().lattice().name),
-                          "riders go straight on there; with w each step goes any way that is allowed");
+  if (!grid().lattice().is_flat && diagnostics.error_count() == errors)
+    refuse_sides(text, movement, grid().lattice(), what, diagnostics);
   return movement;
 }
 

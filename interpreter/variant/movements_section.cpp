@@ -129,7 +129,7 @@ class MovesReader {
   /// The path with its brackets, which stand behind the letters of the whole path: `j[W-F]` for `j(W-F)` and `jW-F`.
   static std::string with_brackets(const std::string& text) {
     const auto is_modifier = [](char letter) { return find_modifier(letter) != nullptr; };
-    const auto is_before = [&](char letter) { return is_modifier(letter) || is_in("fbs~", letter); };
+    const auto is_before = [&](char letter) { return is_modifier(letter) || is_in("fbslr~", letter); };
     const auto step = std::ranges::find_if_not(text, is_before);
     const auto start = static_cast<std::size_t>(step - text.begin());
     const std::string_view rest = std::string_view(text).substr(start);

@@ -32,25 +32,32 @@ double turn(const Grid& grid, Heading a, Heading b) {
   return angle(grid.degrees(a), grid.degrees(b));
 }
 
+/// The angle counter-clockwise from the facing, 0 to 360; where there is no left and right, 0 to 180.
+double angle_to_facing(double degrees, const Facing& facing) {
+  return std::fmod(degrees - facing.degrees + 720, 360.0);
+}
+
 double angle_to_facing(const Grid& grid, Heading heading, const Facing& facing) {
   if (!grid.lattice().is_flat) return angle(grid.vector(heading), facing.vector);
-  return angle(grid.degrees(heading), facing.degrees);
+  return angle_to_facing(grid.degrees(heading), facing);
 }
 
 double angle_to_facing(const Grid& grid, Cell from, Cell to, const Facing& facing) {
-  if (grid.lattice().is_flat) return angle(grid.direction(from, to), facing.degrees);
+  if (grid.lattice().is_flat) return angle_to_facing(grid.direction(from, to), facing);
   const Coordinates a = grid.coordinates(from), b = grid.coordinates(to);
   return angle(Coordinates{b.column - a.column, b.row - a.row, b.level - a.level}, facing.vector);
 }
 
 bool has_direction(Direction direction, double angle_to_facing) {
-  const auto is = [&](double degrees) { return std::abs(angle_to_facing - degrees) < 0.1; };
+  const auto is = [&](double degrees) { return angle(angle_to_facing, degrees) < 0.1; };
   switch (direction.name) {
-    case DirectionName::forward: return angle_to_facing < 89.9;
+    case DirectionName::forward: return angle(angle_to_facing, 0) < 89.9;
     case DirectionName::straight_forward: return is(0);
-    case DirectionName::backward: return angle_to_facing > 90.1;
+    case DirectionName::backward: return angle(angle_to_facing, 0) > 90.1;
     case DirectionName::straight_backward: return is(180);
-    case DirectionName::sideways: return is(90);
+    case DirectionName::sideways: return is(90) || is(270);
+    case DirectionName::left: return is(90);
+    case DirectionName::right: return is(270);
   }
   return false;
 }
@@ -481,7 +488,7 @@ NaiveRules::NaiveRules()
         const Grid& grid = ruleset.grid;
         for (Heading heading : headings_of(grid))
           if (grid.kind(cell, heading) == orthogonal && grid.step(cell, heading) != no_cell &&
-              angle_to_facing(grid, heading, ruleset.players[home].facing) < 89.9)
+              has_direction({DirectionName::forward, false}, angle_to_facing(grid, heading, ruleset.players[home].facing)))
             return false;
         return true;
       }) {}

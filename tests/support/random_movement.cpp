@@ -4,13 +4,15 @@ namespace trigon::engine::testing {
 
 namespace {
 
-/// At most one of forward and straight forward, one of backward and straight backward, and sideways, in any order.
-std::vector<Direction> random_directions(Random& random) {
+/// At most one of forward and straight forward, one of backward and straight backward, and one to the sides, in any
+/// order.
+std::vector<Direction> random_directions(Random& random, const RandomMovementLimits& limits) {
   std::vector<Direction> directions;
   if (random.chance(60)) return directions;
-  const DirectionName names[3][2] = {{DirectionName::forward, DirectionName::straight_forward},
-                                     {DirectionName::backward, DirectionName::straight_backward},
-                                     {DirectionName::sideways, DirectionName::sideways}};
+  using enum DirectionName;
+  const DirectionName side = random.chance(50) ? left : right;
+  const DirectionName names[3][2] = {
+      {forward, straight_forward}, {backward, straight_backward}, {sideways, limits.has_turns ? side : sideways}};
   const std::size_t first = random.below(3);
   for (std::size_t i = 0; i < 3; ++i)
     if (directions.empty() || random.chance(30))
@@ -25,7 +27,7 @@ int random_range(Random& random, const RandomMovementLimits& limits, int least) 
 
 Leg random_leg(Random& random, const RandomMovementLimits& limits) {
   Leg leg;
-  leg.directions = random_directions(random);
+  leg.directions = random_directions(random, limits);
   leg.atoms = static_cast<Atoms>(random.chance(70) ? 1 << random.below(3) : random.between(1, 7));
   if (random.chance(50)) return leg;
   // A step that turns is repeated; 1 would be no repeat.
@@ -75,7 +77,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
     if (i > 0) term.may_stop.push_back(random.chance(40));
     term.legs.push_back(random_leg(random, limits));
   }
-  if (term.is_path) term.directions = random_directions(random);
+  if (term.is_path) term.directions = random_directions(random, limits);
   if (term.is_path && random.chance(30)) term.path_range = random_range(random, limits, 2);
   add_modifiers(random, term);
   return term;

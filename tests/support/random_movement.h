@@ -14,7 +14,7 @@ struct RandomMovementLimits {
   /// Terms such as <rook>.
   bool has_references = true;
   int max_terms = 4;
-  /// Circles and zigzags, which a cube does not have.
+  /// Circles and zigzags, left and right, which a cube does not have.
   bool has_turns = true;
 };
 

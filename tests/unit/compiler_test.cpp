@@ -265,6 +265,10 @@ TEST_CASE("lines go as the notation says", "[movement]") {
   CHECK(lines(t, "W", "d2") == "e2 c2 d1");
   CHECK(lines(t, "F", "d2") == "f2 e3 c3 b2 c1 e1");
   CHECK(lines(t, "V", "d2") == "d3 b1 f1");
+  CHECK(lines(t, "lF", "d2") == "b2");
+  CHECK(lines(t, "rF", "d2") == "f2");
+  CHECK(lines(t, "lV", "d2", 0) == "d3");
+  CHECK(lines(t, "rW", "d2", 0) == "d1");
   CHECK(lines(t, "F*", "a1") == "c1-e1-g1 b2-c3-d4");
   CHECK(lines(t, "(WV)*", "a1") == "b1-d2-e2");
   CHECK(lines(t, "(WV)*", "d1") == "f2 d2-d3-d4 b2 c1 e1");

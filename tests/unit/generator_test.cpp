@@ -59,6 +59,19 @@ TEST_CASE("a grasshopper lands right behind the piece that it hops over", "[move
   CHECK(destinations_of("[{ move: gW*, victims: boulder }]", "..ssP\n....b\n....b\n.....\n.....\n") == "e3");
 }
 
+TEST_CASE("left and right are the two sides of sideways", "[movegen]") {
+  const std::string open = ".....\n.....\n..P..\n.....\n.....\n";
+  CHECK(destinations_of("lW*", open) == "a3 b3");
+  CHECK(destinations_of("rW", open) == "d3");
+  CHECK(destinations_of("lrW", open) == destinations_of("sW", open));
+  CHECK(destinations_of("s~lW", open) == "d3");
+  CHECK(destinations_of("~lW", open) == "c2 c4 d3");
+  CHECK(destinations_of("lF", open).empty());
+  CHECK(destinations_of("flW", open) == "b3 c4");
+  CHECK(destinations_of("\"j[lW-F]\"", open) == "a2 a4");
+  CHECK(destinations_of("\"l[W-W]\"", open) == "a3");
+}
+
 TEST_CASE("hurdles and victims are of the named types", "[movegen]") {
   const std::string two = "s.s.P\n....b\n.....\n....s\n....b\n";
   CHECK(destinations_of("pW*", two) == "a5 b5 e2 e3");

@@ -186,12 +186,12 @@ TEST_CASE("bearings are those of rulings section 1", "[geometry]") {
   CHECK(bearing(90, 90) == Bearing::straight_forward);
   CHECK(bearing(30, 90) == Bearing::forward);
   CHECK(bearing(150, 90) == Bearing::forward);
-  CHECK(bearing(0, 90) == Bearing::sideways);
-  CHECK(bearing(180, 90) == Bearing::sideways);
+  CHECK(bearing(0, 90) == Bearing::right);
+  CHECK(bearing(180, 90) == Bearing::left);
   CHECK(bearing(330, 90) == Bearing::backward);
   CHECK(bearing(270, 90) == Bearing::straight_backward);
   CHECK(bearing(330, 30) == Bearing::forward);
-  CHECK(bearing(300, 30) == Bearing::sideways);
+  CHECK(bearing(300, 30) == Bearing::right);
   CHECK(bearing(350, 10) == Bearing::forward);
   CHECK(bearing(10, 190) == Bearing::straight_backward);
 }

@@ -62,6 +62,8 @@ TEST_CASE("movements are described in words", "[words]") {
        "must be empty"},
       {"cpW*", "only to capture, any number of orthogonal steps straight on, over exactly one piece"},
       {"gF*", "any number of diagonal steps straight on, over exactly one piece, to the cell right behind it"},
+      {"flW", "one orthogonal step forward or to the left"},
+      {"~rF", "one diagonal step in any direction but to the right"},
       {"xF*", "captures without moving: any number of diagonal steps straight on"},
       {"jF2", "up to 2 diagonal steps straight on; it leaps, so that what stands between does not matter"},
       {"{ move: W, within: palace }", "one orthogonal step; all within `palace`"},
