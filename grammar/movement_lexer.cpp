@@ -67,8 +67,9 @@ std::vector<Token> lex_movement(std::string_view text) {
       at += length;
       continue;
     }
-    const TokenKind kind = kind_of(text[at]);
-    const std::size_t length = token_length(text, at, kind);
+    const bool is_up_to = text.substr(at, 2) == "..";
+    const TokenKind kind = is_up_to ? TokenKind::up_to : kind_of(text[at]);
+    const std::size_t length = is_up_to ? 2 : token_length(text, at, kind);
     tokens.push_back({kind, text.substr(at, length), {at, length}});
     at += length;
   }

@@ -1,4 +1,4 @@
-// Splits a movement text into tokens. Nearly every character is a token of its own; "ff", "bb", numbers and
+// Splits a movement text into tokens. Nearly every character is a token of its own; "ff", "bb", "..", numbers and
 // <names> are longer. Tested through the parser.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace trigon::engine {
 enum class TokenKind : std::uint8_t {
   modifier,   // see modifiers.h
   turning,    // q o z w
-  direction,  // f ff b bb s
+  direction,  // f ff b bb s l r
   negation,   // ~
   atom,       // W F V
   group_open,
@@ -23,6 +23,7 @@ enum class TokenKind : std::uint8_t {
   link,  // - ?
   star,
   number,
+  up_to,  // ..
   reference,  // <name>
   unknown,
   end,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <utility>
 
 #include "grammar/movement_lexer.h"
@@ -22,6 +23,7 @@ const char* betza_hint(char letter) {
     case 'Q': return "the queen is W*F* on squares, qW*F* or zW*F* on triangles";
     case 'K': return "the king is WF";
     case 'v': return "the directions are f, b, s, l, r, ff and bb";
+    case '.': return "at least and at most so often is written with two dots, as in W2..4";
     case '!': return "'but not' is written ~, as in ~bbW";
     case ' ':
     case ',':
@@ -102,7 +104,9 @@ class Parser {
     is_in_path_ = false;
     if (peek().kind == TokenKind::path_close) {
       next();
-      term.path_range = range("path");
+      const Range times = range("path");
+      term.path_least = times.least;
+      term.path_range = times.most;
       return;
     }
     const std::string found = describe(peek());
@@ -131,7 +135,9 @@ class Parser {
       expected_step();
       return leg;
     }
-    leg.range = range("step");
+    const Range times = range("step");
+    leg.least = times.least;
+    leg.range = times.most;
     check_turning(modifiers, leg);
     return leg;
   }
@@ -171,16 +177,43 @@ class Parser {
     if (peek().kind == TokenKind::path_close) next();
   }
 
-  // range = "*" | number ;
-  int range(const char* repeated) {
-    if (peek().kind == TokenKind::star) return next(), unlimited;
-    if (peek().kind != TokenKind::number) return 1;
-    const Token token = next();
+  /// How often at least and at most.
+  struct Range {
+    int least = 1;
+    int most = 1;
+  };
+
+  // range = "*" | number | number , ".." , ( number | "*" ) ;
+  Range range(const char* repeated) {
+    if (peek().kind == TokenKind::star) return next(), Range{1, unlimited};
+    if (peek().kind != TokenKind::number) return {};
+    const Token first = next();
+    if (peek().kind != TokenKind::up_to)
+      return {1, times(first, repeated, "any number of times is written *").value_or(1)};
+    next();
+    const auto least = times(first, repeated, "a range begins with the least number, as in W2..4; up to 4 times is W4");
+    if (peek().kind == TokenKind::star) return next(), Range{least.value_or(1), unlimited};
+    if (peek().kind != TokenKind::number) {
+      error(peek().where, fmt::format("expected a number or * after '..', got {}", describe(peek())),
+            "two to four times is written 2..4, and twice or more 2..*");
+      return {};
+    }
+    const Token second = next();
+    const auto most = times(second, repeated, "any number of times is written *, as in W2..*");
+    if (!least || !most) return {};
+    if (*least <= *most) return {*least, *most};
+    error({first.where.offset, second.where.offset + second.where.length - first.where.offset},
+          fmt::format("a {} is repeated at least {} and at most {} times", repeated, *least, *most),
+          "a range goes from the smaller number to the larger one, as in 2..4");
+    return {};
+  }
+
+  /// The number of a range; nothing, after a message, when it is none.
+  std::optional<int> times(const Token& token, const char* repeated, const char* hint) {
     const auto value = parse_integer(token.text);
     if (value && *value >= 1 && *value <= max_range) return static_cast<int>(*value);
-    error(token.where, fmt::format("a {} is repeated 1 to {} times, got {}", repeated, max_range, token.text),
-          "any number of times is written *");
-    return 1;
+    error(token.where, fmt::format("a {} is repeated 1 to {} times, got {}", repeated, max_range, token.text), hint);
+    return std::nullopt;
   }
 
   Modifiers read_modifiers(bool before_term) {
@@ -315,7 +348,7 @@ class Parser {
 
   static const char* step_hint(TokenKind found) {
     if (found == TokenKind::path_open) return "paths do not nest";
-    if (found == TokenKind::star || found == TokenKind::number)
+    if (found == TokenKind::star || found == TokenKind::number || found == TokenKind::up_to)
       return "the range stands behind the step that it repeats, as in zW*";
     return "steps are W, F and V";
   }

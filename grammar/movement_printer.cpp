@@ -32,9 +32,10 @@ std::string print_step(const Leg& leg) {
   return atoms.size() == 1 ? atoms : "(" + atoms + ")";
 }
 
-std::string print_range(int range) {
-  if (range == unlimited) return "*";
-  return range == 1 ? "" : std::to_string(range);
+std::string print_range(int least, int most) {
+  const std::string limit = most == unlimited ? "*" : std::to_string(most);
+  if (least > 1) return std::to_string(least) + ".." + limit;
+  return most == 1 ? "" : limit;
 }
 
 std::string print_leg(const Leg& leg) {
@@ -43,7 +44,7 @@ std::string print_leg(const Leg& leg) {
   if (leg.turning == Turning::circle) out += 'q';
   if (leg.turning == Turning::zigzag) out += 'z';
   if (leg.turning == Turning::wander) out += 'w';
-  return out + print_step(leg) + print_range(leg.range);
+  return out + print_step(leg) + print_range(leg.least, leg.range);
 }
 
 std::string print_path(const Term& term) {
@@ -52,7 +53,7 @@ std::string print_path(const Term& term) {
     if (i > 0) out += term.may_stop[i - 1] ? "?" : "-";
     out += print_leg(term.legs[i]);
   }
-  return out + "]" + print_range(term.path_range);
+  return out + "]" + print_range(term.path_least, term.path_range);
 }
 
 }  // namespace

@@ -53,6 +53,8 @@ struct Leg {
   Atoms atoms = 0;
   /// How often the step may be made at most; `unlimited` for a rider.
   int range = 1;
+  /// How often it must be made at least, before the piece may stop or go on to the next leg.
+  int least = 1;
   friend bool operator==(const Leg&, const Leg&) = default;
 };
 
@@ -67,6 +69,8 @@ struct Term {
   std::vector<bool> may_stop;
   /// For a path: how often it may be made at most, each time by the headings of the first; `unlimited` for a rider.
   int path_range = 1;
+  /// The first time that the piece may stop on the path, counted from 1.
+  int path_least = 1;
   /// The name in `<name>`; all other members are then unset.
   std::string reference;
 
@@ -91,7 +95,8 @@ struct Term {
   /// Compares the meaning of terms, whatever their places are.
   friend bool operator==(const Term& a, const Term& b) {
     return a.modifiers == b.modifiers && a.directions == b.directions && a.is_path == b.is_path && a.legs == b.legs &&
-           a.may_stop == b.may_stop && a.path_range == b.path_range && a.reference == b.reference;
+           a.may_stop == b.may_stop && a.path_range == b.path_range && a.path_least == b.path_least &&
+           a.reference == b.reference;
   }
 };
 

@@ -54,6 +54,8 @@ struct BetzaTerm {
   std::vector<BetzaLeap> leaps;
   /// How often the leap may be repeated; `unlimited` for a rider.
   int range = 1;
+  /// How often it must be repeated, as in `W2-4`.
+  int least = 1;
   TextRange where;
 
   bool has(char letter) const { return letters.find(letter) != std::string::npos; }

@@ -183,8 +183,19 @@ class Parser {
     term.atom_range.length = at_ - term.atom_range.offset;
   }
 
-  /// Reads a number; 0 is any number.
+  /// Reads a number, where 0 is any number, or the least and the most, as in `W2-4`.
   void number(BetzaTerm& term) {
+    const std::size_t begin = at_;
+    read_most(term);
+    if (peek() != '-' || !is_digit(peek(1))) return;
+    ++at_;
+    term.least = term.range;
+    read_most(term);
+    if (term.least == unlimited || (term.range != unlimited && term.least > term.range))
+      error({begin, at_ - begin}, "a range goes from a least number, 1 or more, to a larger one", "");
+  }
+
+  void read_most(BetzaTerm& term) {
     const std::size_t begin = at_;
     while (is_digit(peek())) ++at_;
     const auto value = parse_integer(letters_.substr(begin, at_ - begin));

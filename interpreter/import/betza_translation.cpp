@@ -111,7 +111,8 @@ class Translator {
   void check_chain(const BetzaTerm& term) {
     if (term.leaps.size() > 1 || term.leaps[0].far > 1)
       return refuse(term.atom_range, "a chain of legs is read with W, F, R and B only");
-    if (term.range != 1 && term.range != unlimited) refuse(term.atom_range, "a chain of legs takes no range");
+    const bool has_range = term.least != 1 || (term.range != 1 && term.range != unlimited);
+    if (has_range) refuse(term.atom_range, "a chain of legs takes no range");
     for (std::size_t i = 0; i < term.letters.size(); ++i)
       if (term.letters[i] != 'i')
         refuse(term.letter_ranges[i], "in a chain of legs only f, b, l, r, s, m, c, i and y are read");
@@ -172,6 +173,7 @@ class Translator {
 
   static void slide(const BetzaTerm& from, BetzaLeap leap, const LeapDirections& directions, Term& term) {
     Leg leg = single(leap.near == 0 ? wazir : ferz, from.range);
+    leg.least = from.least;
     leg.directions = directions.whole;
     if (from.has('z')) leg.turning = Turning::zigzag;
     term.set(Modifier::hops, from.has('p'));
@@ -187,6 +189,7 @@ class Translator {
     term.legs[0].directions = directions.first;
     term.may_stop.assign(term.legs.size() - 1, false);
     term.path_range = from.range;
+    term.path_least = from.least;
     term.set(Modifier::leaps, !from.has('n') && !from.has('j'));
     term.set(Modifier::hops, from.has('j'));
     // XBetza's first step of a pawn: lame, and it may be captured in passing.

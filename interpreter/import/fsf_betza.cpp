@@ -133,7 +133,7 @@ class WaysReader {
 
 /// Adds the ways of a term as Trigon understands it; false when Fairy-Stockfish has nothing like it.
 bool add_ways(const BetzaTerm& term, std::multimap<FsfWay, int>& ways) {
-  if (term.legs.size() > 1 || term.has('j') || term.has('z')) return false;
+  if (term.legs.size() > 1 || term.has('j') || term.has('z') || term.least != 1) return false;
   const bool slides = term.range != 1;
   const bool hops = term.has('p') || term.has('g');
   const FsfStride stride = hops ? FsfStride::hop : slides ? FsfStride::slide : FsfStride::step;

@@ -43,12 +43,12 @@ class TermLint {
     for (std::size_t leg = 0; leg < term_.term.legs.size(); ++leg) {
       if (term_.term.legs[leg].range == 1) continue;
       Term single = term_.term;
-      single.legs[leg].range = 1;
+      single.legs[leg].range = single.legs[leg].least = 1;
       if (is_same_everywhere(single)) report_single(leg, "this step");
     }
     if (term_.term.path_range == 1) return;
     Term single = term_.term;
-    single.path_range = 1;
+    single.path_range = single.path_least = 1;
     if (is_same_everywhere(single)) report_single(term_.term.legs.size(), "this path");
   }
 
@@ -138,15 +138,16 @@ class TermLint {
     return leg < term_.term.legs.size() && term_.term.legs[leg].turning == Turning::straight;
   }
 
-  /// The star or the number behind a leg, or behind the path: the legs' ones stand in their order, then the path's.
+  /// The range behind a leg, or behind the path: the legs' ones stand in their order, then the path's.
   Span range_place(std::size_t leg) const {
     const std::string_view text = source_text();
     std::vector<std::pair<std::size_t, std::size_t>> places;
     for (std::size_t i = 0; i < text.size(); ++i) {
-      const bool is_number = is_digit(text[i]);
-      if (is_number && !places.empty() && places.back().first + places.back().second == i)
+      const bool is_number = is_digit(text[i]), is_star = text[i] == '*';
+      const bool goes_on = !places.empty() && places.back().first + places.back().second == i;
+      if (goes_on && (is_number || text[i] == '.' || (is_star && text[i - 1] == '.')))
         ++places.back().second;
-      else if (is_number || text[i] == '*')
+      else if (is_number || is_star)
         places.emplace_back(i, 1);
     }
     std::size_t index = 0, count = term_.term.path_range == 1 ? 0 : 1;

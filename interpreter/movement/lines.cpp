@@ -183,7 +183,8 @@ class Expansion {
   }
 
   bool visit_start(const Motion& motion, int parent) {
-    if (!term_.legs[motion.leg].closes || !is_last_leg(motion)) return true;
+    if (!term_.legs[motion.leg].closes || !is_last_leg(motion) || !is_enough(motion) || term_.path_least > 1)
+      return true;
     nodes_->push_back({from_.cell, parent, true, true});
     // Nothing follows it.
     note({}, {});
@@ -200,7 +201,12 @@ class Expansion {
 
   bool is_last_leg(const Motion& motion) const { return motion.leg + 1 == term_.legs.size(); }
 
+  /// Has the leg been made as often as it must?
+  bool is_enough(const Motion& motion) const { return motion.count >= term_.legs[motion.leg].least; }
+
+  /// May the piece stop on the first path?
   bool is_target(const Motion& motion, const Place& place) const {
+    if (!is_enough(motion) || term_.path_least > 1) return false;
     return (is_last_leg(motion) || may_stop_after(motion.leg)) && is_allowed_target(place);
   }
 
@@ -215,6 +221,7 @@ class Expansion {
   bool go_on(const Place& place, const Motion& motion, int node) {
     const Leg& leg = term_.legs[motion.leg];
     if ((leg.range == unlimited || motion.count < leg.range) && !repeat_step(place, motion, node)) return false;
+    if (!is_enough(motion)) return true;
     return is_last_leg(motion) ? repeat_path(place, node) : next_leg(place, motion, node);
   }
 
@@ -273,13 +280,16 @@ class Expansion {
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
       if (place.cell == no_cell) return true;
       const int target_kind = node;
+      Motion motion;
       for (std::size_t i = 0; i < path_.size(); ++i) {
         if (!steps(place, path_[i].leg).fitting.contains(path_[i].heading)) return true;
         const auto next = step(place, path_[i].heading);
         if (!next || next->cell == from_.cell || is_on_line(*next, node) || !is_useful(*next)) return true;
         if (nodes_->size() >= max_nodes_) return false;
-        const bool may_stop = i + 1 == path_.size() || may_stop_after(path_[i].leg);
-        node = add(*next, node, may_stop && is_allowed_target(*next), path_[i]);
+        motion.count = motion.leg == path_[i].leg ? motion.count + 1 : 1;
+        motion.leg = path_[i].leg;
+        const bool may_stop = i + 1 == path_.size() || (may_stop_after(motion.leg) && is_enough(motion));
+        node = add(*next, node, may_stop && count >= term_.path_least && is_allowed_target(*next), path_[i]);
         nodes_->back().target_kind = target_kind;
         place = *next;
       }

@@ -114,8 +114,10 @@ std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
     hash.add(leg.atoms);
     hash.add(static_cast<std::uint64_t>(leg.turning));
     hash.add(static_cast<std::uint64_t>(leg.range));
+    hash.add(static_cast<std::uint64_t>(leg.least));
   }
   hash.add(static_cast<std::uint64_t>(is.path_range));
+  hash.add(static_cast<std::uint64_t>(is.path_least));
   hash.add(term.condition);
   hash.add(static_cast<std::uint64_t>(term.facing.degrees));
   for (const CellSet* cells : {&term.from, &term.to, &term.within, &term.promotion, &term.promotion_from})

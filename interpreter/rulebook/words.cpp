@@ -51,12 +51,18 @@ bool is_straight(const std::vector<Direction>& directions) {
   });
 }
 
+/// A range above one in words: "up to 3", "2 to 3".
+std::string times_in_words(int least, int most) {
+  if (most == unlimited) return least > 1 ? fmt::format("at least {}", least) : "any number of";
+  if (least == most) return fmt::format("exactly {}", least);
+  return least > 1 ? fmt::format("{} to {}", least, most) : fmt::format("up to {}", most);
+}
+
 /// A leg in words: "up to 3 orthogonal steps forward, each in any allowed direction".
 std::string leg_in_words(const Leg& leg) {
   const bool is_single = leg.range == 1;
-  std::string text = is_single                ? fmt::format("one {} step", kinds(leg.atoms))
-                     : leg.range == unlimited ? fmt::format("any number of {} steps", kinds(leg.atoms))
-                                              : fmt::format("up to {} {} steps", leg.range, kinds(leg.atoms));
+  std::string text = is_single ? fmt::format("one {} step", kinds(leg.atoms))
+                               : fmt::format("{} {} steps", times_in_words(leg.least, leg.range), kinds(leg.atoms));
   const std::string directions = directions_in_words(leg.directions);
   if (is_single) return directions.empty() ? text : text + " " + directions;
   if (leg.turning == Turning::wander)
@@ -80,10 +86,8 @@ std::string path_in_words(const Term& term) {
   }
   if (const std::string directions = directions_in_words(term.directions); !directions.empty())
     text += ", in all " + directions;
-  if (term.path_range == unlimited)
-    text += "; all this any number of times the same way";
-  else if (term.path_range > 1)
-    text += fmt::format("; all this up to {} times the same way", term.path_range);
+  if (term.path_range != 1)
+    text += fmt::format("; all this {} times the same way", times_in_words(term.path_least, term.path_range));
   return text;
 }
 

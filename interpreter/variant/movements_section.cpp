@@ -141,7 +141,7 @@ class MovesReader {
   }
 
   static std::string bare_path_hint(const std::string& text) {
-    if (has_least_number(text)) return "a number is the most; at least three steps and at most six are [F-F-F4]";
+    if (has_least_number(text)) return "a least number stands before two dots, as in F3..6";
     const std::string path = with_brackets(text);
     Diagnostics found;
     parse_movement(LocatedText::standalone("movement", path), "movement", found);

@@ -51,6 +51,7 @@ struct Term {
   bool rides = false;
   /// 0 without limit.
   int limit = 1;
+  int least = 1;
 };
 
 std::string read_direction(Reader& reader) {
@@ -90,6 +91,12 @@ Term read_term(Reader& reader) {
   }
   std::string digits;
   while (in("0123456789", reader.peek())) digits += reader.next();
+  if (!digits.empty() && reader.peek() == '-') {
+    reader.next();
+    term.least = std::stoi(digits);
+    digits.clear();
+    while (in("0123456789", reader.peek())) digits += reader.next();
+  }
   if (!digits.empty()) {
     term.limit = std::stoi(digits);
     term.rides = term.limit != 1;
@@ -183,7 +190,7 @@ class Walker {
       if (has('j') && passed != 1) return;
       cell = plus(cell, way);
       if (at(cell) == '#') return;
-      land(cell);
+      if (i + 1 >= term_.least) land(cell);
       if (at(cell) != '.') return;
     }
   }
@@ -204,7 +211,7 @@ class Walker {
       for (int i = 0; term_.limit == 0 || i < term_.limit; ++i) {
         cell = plus(cell, heading);
         if (at(cell) == '#') break;
-        land(cell);
+        if (i + 1 >= term_.least) land(cell);
         if (at(cell) != '.') break;
         heading = side > 0 ? Vector{heading.second, -heading.first} : Vector{-heading.second, heading.first};
         side = -side;

@@ -184,12 +184,14 @@ class TermReader {
     const Cell next = grid_.step(cell, heading);
     if (next == no_cell || std::find(way_.begin(), way_.end(), next) != way_.end()) return;
     const bool is_last = leg_index + 1 == term_.legs.size();
+    const bool is_enough = count >= term_.legs[leg_index].least && term_.path_least == 1;
     if (next == from_) {
-      if (term_.legs[leg_index].closes && is_last && has_hopped(hurdles))
+      if (term_.legs[leg_index].closes && is_last && is_enough && has_hopped(hurdles))
         moves_.push_back({{real(from_), real(from_), 'p', 0, {}, {}}, {}});
       return;
     }
-    if ((is_last || term_.may_stop[leg_index]) && has_path_direction(next) && has_hopped(hurdles)) arrive(next);
+    const bool may_stop = is_enough && (is_last || term_.may_stop[leg_index]);
+    if (may_stop && has_path_direction(next) && has_hopped(hurdles)) arrive(next);
 
     const bool is_occupied = !at(next).is_empty();
     if (is_occupied && !term_.has(Modifier::leaps)) {
@@ -199,7 +201,7 @@ class TermReader {
     way_.push_back(next);
     made_.push_back({heading, leg_index});
     go_on(next, leg_index, count, heading, turn, hurdles);
-    if (is_last) repeat_path(next, hurdles);
+    if (is_last && count >= term_.legs[leg_index].least) repeat_path(next, hurdles);
     made_.pop_back();
     way_.pop_back();
   }
@@ -210,20 +212,23 @@ class TermReader {
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
       if (real(cell) == no_cell || (term_.has(Modifier::leaps) && !at(cell).is_empty())) break;
       kinds_.push_back(cell);
-      if (!repeat_path_once(cell, hurdles)) break;
+      if (!repeat_path_once(cell, hurdles, count >= term_.path_least)) break;
     }
     way_.resize(way);
     kinds_.clear();
   }
 
-  bool repeat_path_once(Cell& cell, int& hurdles) {
+  bool repeat_path_once(Cell& cell, int& hurdles, bool may_stop) {
+    std::vector<int> steps_of_leg(term_.legs.size());
     for (std::size_t i = 0; i < made_.size(); ++i) {
       const auto [heading, leg_index] = made_[i];
       if (!may_step(cell, heading, term_.legs[leg_index])) return false;
       cell = grid_.step(cell, heading);
       if (cell == no_cell || cell == from_ || std::find(way_.begin(), way_.end(), cell) != way_.end()) return false;
-      const bool stops = i + 1 == made_.size() || (leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
-      if (stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
+      const bool is_enough = ++steps_of_leg[leg_index] >= term_.legs[leg_index].least;
+      const bool stops =
+          i + 1 == made_.size() || (is_enough && leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
+      if (may_stop && stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
       if (!at(cell).is_empty() && !term_.has(Modifier::leaps)) {
         if (!is_hopper() || hurdles == 1 || !condition_.hurdles.contains(at(cell).type())) return false;
         ++hurdles;
@@ -236,7 +241,7 @@ class TermReader {
   void go_on(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
     const Leg& leg = term_.legs[leg_index];
     if (leg.range == unlimited || count < leg.range) repeat(cell, leg_index, count, heading, turn, hurdles);
-    if (leg_index + 1 == term_.legs.size()) return;
+    if (leg_index + 1 == term_.legs.size() || count < leg.least) return;
     for (Heading next : outward(cell, heading, term_.legs[leg_index + 1]))
       step(cell, leg_index + 1, 1, next, 0, hurdles);
   }
@@ -488,7 +493,7 @@ NaiveRules::NaiveRules()
         const Grid& grid = ruleset.grid;
         for (Heading heading : headings_of(grid))
           if (grid.kind(cell, heading) == orthogonal && grid.step(cell, heading) != no_cell &&
-              has_direction({DirectionName::forward, false}, angle_to_facing(grid, heading, ruleset.players[home].facing)))
+              has_direction({}, angle_to_facing(grid, heading, ruleset.players[home].facing)))
             return false;
         return true;
       }) {}

@@ -25,6 +25,12 @@ int random_range(Random& random, const RandomMovementLimits& limits, int least) 
   return random.between(least, limits.longest_range);
 }
 
+/// The least number of a range, mostly 1.
+int random_least(Random& random, int most) {
+  if (random.chance(75)) return 1;
+  return random.between(1, most == unlimited ? 4 : most);
+}
+
 Leg random_leg(Random& random, const RandomMovementLimits& limits) {
   Leg leg;
   leg.directions = random_directions(random, limits);
@@ -36,6 +42,7 @@ Leg random_leg(Random& random, const RandomMovementLimits& limits) {
   const bool turns = leg.turning == Turning::circle || leg.turning == Turning::zigzag;
   if (turns && !limits.has_turns) leg.turning = Turning::straight;
   if (leg.turning == Turning::wander && leg.range == unlimited && !limits.has_wandering_riders) leg.range = 2;
+  leg.least = random_least(random, leg.range);
   leg.closes = leg.turning == Turning::circle && random.chance(30);
   return leg;
 }
@@ -79,6 +86,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
   }
   if (term.is_path) term.directions = random_directions(random, limits);
   if (term.is_path && random.chance(30)) term.path_range = random_range(random, limits, 2);
+  if (term.path_range != 1) term.path_least = random_least(random, term.path_range);
   add_modifiers(random, term);
   return term;
 }

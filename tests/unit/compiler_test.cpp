@@ -266,6 +266,13 @@ TEST_CASE("lines go as the notation says", "[movement]") {
   CHECK(lines(t, "F", "d2") == "f2 e3 c3 b2 c1 e1");
   CHECK(lines(t, "V", "d2") == "d3 b1 f1");
   CHECK(lines(t, "lF", "d2") == "b2");
+  CHECK(lines(s, "ffW2..*", "a1") == "(a2)-a3");
+  CHECK(lines(s, "rW2..2", "a1") == "(b1)-c1");
+  CHECK(lines(s, "[rW2..3-fF]", "a1") == "(b1)-(c1)-(d1) (b1)-(c1)-d2");
+  CHECK(lines(s, "[rW2..*?fF]", "a1") == "(b1)-c1-d1 (b1)-c1-d2");
+  CHECK(lines(s, "[rW?fF]2..*", "a1") == "(b1)-(c2)-d2");
+  CHECK(lines(t, "zF2..2", "a1") == "(c1)-d2 (b2)-d2");
+  CHECK(lines(t, "rF3..*", "a1") == "(c1)-(e1)-g1");
   CHECK(lines(t, "rF", "d2") == "f2");
   CHECK(lines(t, "lV", "d2", 0) == "d3");
   CHECK(lines(t, "rW", "d2", 0) == "d1");

@@ -72,6 +72,17 @@ TEST_CASE("left and right are the two sides of sideways", "[movegen]") {
   CHECK(destinations_of("\"l[W-W]\"", open) == "a3");
 }
 
+TEST_CASE("a range with a least number goes over the cells before it", "[movegen]") {
+  const std::string corner = "s....\n.....\n.....\n.....\nP..S.\n";
+  CHECK(destinations_of("W2..3", corner) == "a3 a4 c1");
+  CHECK(destinations_of("W3..*", corner) == "a4 a5");
+  CHECK(destinations_of("W2..2", corner) == "a3 c1");
+  CHECK(destinations_of("jW4..*", corner) == "a5 e1");
+  CHECK(destinations_of("pW4..*", corner) == "e1");
+  CHECK(destinations_of("\"j[W-F]2..2\"", corner) == "c5 e3");
+  CHECK(destinations_of("zW2..2", corner) == "b2");
+}
+
 TEST_CASE("hurdles and victims are of the named types", "[movegen]") {
   const std::string two = "s.s.P\n....b\n.....\n....s\n....b\n";
   CHECK(destinations_of("pW*", two) == "a5 b5 e2 e3");

@@ -64,6 +64,12 @@ TEST_CASE("movements are described in words", "[words]") {
       {"gF*", "any number of diagonal steps straight on, over exactly one piece, to the cell right behind it"},
       {"flW", "one orthogonal step forward or to the left"},
       {"~rF", "one diagonal step in any direction but to the right"},
+      {"W2..4", "2 to 4 orthogonal steps straight on"},
+      {"F3..*", "at least 3 diagonal steps straight on"},
+      {"wfW2..2", "exactly 2 orthogonal steps, each forward"},
+      {"\"j[W-F]2..3\"",
+       "one orthogonal step, then outward one diagonal step; all this 2 to 3 times the same way; it leaps, so that "
+       "what stands between does not matter"},
       {"xF*", "captures without moving: any number of diagonal steps straight on"},
       {"jF2", "up to 2 diagonal steps straight on; it leaps, so that what stands between does not matter"},
       {"{ move: W, within: palace }", "one orthogonal step; all within `palace`"},
