@@ -91,9 +91,11 @@ std::string goal_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   return fmt::format("  goal: {{ pieces: {}, in: {} }}\n", yaml_list(pieces), where);
 }
 
-FsfEntry entry_of(const FsfRules& rules, const Army& army, bool is_check) {
+FsfEntry entry_of(const FsfGame& game, const Army& army, bool is_check) {
+  const FsfRules& rules = game.rules;
   FsfEntry entry{.numbers = rules.rule_numbers,
                  .pawns = army.names_of({"pawn"}),
+                 .checks_left = game.start.checks_left,
                  .has_king = army.names.contains("king"),
                  .has_check = is_check,
                  .has_hands = rules.captures_to_hand};
@@ -118,7 +120,7 @@ std::string lines_of_rules(FsfEntry& entry, std::string_view section, std::strin
 std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   FsfRules& rules = game.rules;
   const bool is_check = !has_royals(army) || army.names.contains("king") || rules.extinction_royal;
-  FsfEntry entry = entry_of(rules, army, is_check);
+  FsfEntry entry = entry_of(game, army, is_check);
   std::string text = lines_of_rules(entry, "", "\n");
   text += fmt::format("\nend:\n  royals: {}\n  stalemate: {}\n", is_check ? "check" : "capture",
                       rules.pass_on_stalemate[0]  ? "pass"

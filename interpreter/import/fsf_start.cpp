@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/notation/fen.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 
@@ -20,7 +21,7 @@ class FenReader {
   FenReader(const FsfRules& rules, Diagnostics& diagnostics) : rules_(rules), diagnostics_(diagnostics) {}
 
   std::optional<FsfStart> read() {
-    const auto words = split_words(rules_.start.text);
+    auto words = split_words(rules_.start.text);
     if (words.empty()) {
       error("startFen is empty");
       return std::nullopt;
@@ -28,6 +29,7 @@ class FenReader {
     const std::size_t bracket = std::min(words[0].find('['), words[0].size());
     rows(words[0].substr(0, bracket));
     if (bracket < words[0].size()) hand(words[0].substr(bracket + 1));
+    if (rules_.rule_numbers.at("checkCounting") != 0) take_checks(words);
     start_.black_begins = words.size() > 1 && words[1] == "b";
     // Games without castling leave out the field; then a number or an en-passant cell follows.
     if (words.size() > 2 && is_letter(words[2][0]) && !is_cell(words[2])) start_.castling = std::string(words[2]);
@@ -40,6 +42,18 @@ class FenReader {
   void error(const std::string& message) {
     if (!has_errors_) diagnostics_.error(rules_.start.whole, "ini", "startFen: " + message);
     has_errors_ = true;
+  }
+
+  /// Takes out the field of checks: those that are left, or those that were given of three.
+  void take_checks(std::vector<std::string_view>& words) {
+    if (words.size() < 3) return;
+    const std::string_view checks = fen_fields({words.begin() + 2, words.end()}).checks;
+    if (checks.empty()) return;
+    if (const auto left = fen_checks_left(checks, 3))
+      start_.checks_left = *left;
+    else
+      error(fmt::format("'{}' is not a count of checks", checks));
+    std::erase(words, checks);
   }
 
   /// The half-move clock as Fairy-Stockfish reads it. Behind the side to move it skips the fields of castling and en

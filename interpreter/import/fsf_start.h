@@ -30,6 +30,8 @@ struct FsfStart {
   bool has_en_passant = false;
   /// The letters of the castling field, or "-".
   std::string castling = "-";
+  /// How many checks white and black need to win, where they are counted: the next one, if the FEN does not say it.
+  Both<int> checks_left{1, 1};
   /// The number that Fairy-Stockfish reads as the half-move clock.
   long clock = 0;
 

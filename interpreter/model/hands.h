@@ -12,7 +12,7 @@
 
 namespace trigon::engine {
 
-/// The most integers that a position may hold: hands and values of scripts together.
+/// The most integers that a position may hold: hands and `Ruleset::values` together.
 inline constexpr std::size_t max_values = 256;
 
 /// The most pieces of one kind that a player can hold; further ones are not counted.
@@ -61,7 +61,7 @@ struct HandRules {
   }
 };
 
-/// An integer that a script keeps in the position.
+/// An integer that a script or a rule keeps in the position.
 struct ValueInfo {
   std::string name;
   int start = 0;

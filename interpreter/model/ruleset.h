@@ -129,6 +129,10 @@ struct EndRules {
   bool removes_royal = true;
   /// Does some rule depend on the half-move clock?
   bool counts_plies = false;
+  /// How many checks win; 0 when nobody counts them. Else `check_values` says in which of `Ruleset::values` the checks
+  /// that each player has given are counted.
+  int winning_checks = 0;
+  std::array<std::uint8_t, max_players> check_values{};
 
   /// The rules that end games, in the order in which they are asked: `before_scripts` before scripts and `before_moves`
   /// after them, both without a look at legal moves; `after_moves` when the player to move has a legal move.
@@ -243,7 +247,7 @@ struct Ruleset {
   /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
   HandRules hands;
-  /// The integers that scripts keep in the position; their slots follow those of the hands.
+  /// The integers that scripts and rules keep in the position; their slots follow those of the hands.
   std::vector<ValueInfo> values;
   HookRules hooks;
   /// Named regions, for scripts: a set of cells for each player.
@@ -283,9 +287,11 @@ struct Ruleset {
   bool has_phases() const { return phases.size() > 1; }
   /// The number of players who are to move, that is, of all but neutral ones. More than two make a game of elimination.
   std::size_t contender_count() const;
-  /// How many integers a position has: hands first, then the values of scripts.
+  /// How many integers a position has: hands first, then `values`.
   std::size_t value_count() const { return hands.slot_count() + values.size(); }
   std::uint16_t value_slot(std::size_t value) const { return static_cast<std::uint16_t>(hands.slot_count() + value); }
+  /// The slot that counts the checks that a player has given, where they are counted. Neutral players have none.
+  std::uint16_t check_slot(Player player) const { return value_slot(end.check_values[player]); }
   std::optional<PieceType> find_type(std::string_view name_or_symbol) const;
   std::optional<Player> find_player(std::string_view name_or_mark) const;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/support/letters.h"
+#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -33,6 +34,20 @@ FenFields fen_fields(const std::vector<std::string_view>& words) {
   take(fields.number, true);
   take(fields.unexpected, true);
   return fields;
+}
+
+std::optional<std::array<int, 2>> fen_checks_left(std::string_view checks, int all) {
+  constexpr long max_checks = 99;
+  const bool says_given = checks.starts_with('+');
+  const auto numbers = split(checks.substr(says_given ? 1 : 0), '+');
+  std::array<int, 2> left{};
+  if (numbers.size() != left.size()) return std::nullopt;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    const auto number = parse_integer(numbers[i]);
+    if (!number || *number > (says_given ? all : max_checks)) return std::nullopt;
+    left[i] = says_given ? all - static_cast<int>(*number) : static_cast<int>(*number);
+  }
+  return left;
 }
 
 FenBoard fen_board(std::string_view word, std::size_t rows, bool has_hands) {

@@ -7,6 +7,7 @@
 // castling may leave out its field, or this and the next one: `w - 0 1`, `w 0 1`.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +29,10 @@ struct FenFields {
 
 /// Sorts the words behind the turn into fields, without looking at their meaning.
 FenFields fen_fields(const std::vector<std::string_view>& words);
+
+/// The checks that white and black still need, of `FenFields::checks`: `3+1` says so, and `+0+2` how many of `all` each
+/// has given. Nothing when it cannot be read, or says that more than all were given.
+std::optional<std::array<int, 2>> fen_checks_left(std::string_view checks, int all);
 
 struct FenBoard {
   std::string_view board;

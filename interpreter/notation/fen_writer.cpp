@@ -45,6 +45,15 @@ std::string fen_passed(const Position& position) {
   return labels.empty() ? "-" : join(labels, "");
 }
 
+/// `3+3 `, the checks that each player still needs; empty where checks are not counted.
+std::string fen_checks(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const int all = ruleset.end.winning_checks;
+  if (all == 0) return "";
+  const auto left = [&](Player player) { return all - position.value(ruleset.check_slot(player)); };
+  return fmt::format("{}+{} ", left(0), left(1));
+}
+
 /// Is it read back as the same position?
 bool says_all(const Position& position, const std::string& fen) {
   Diagnostics ignored;
@@ -62,7 +71,8 @@ std::optional<std::string> print_fen(const Position& position) {
     rows.push_back(print_row(position, row, 0, [&](Piece piece) { return fen_symbol(ruleset, piece); }));
   const std::string board = join(rows, "/") + fen_hands(position);
   const std::string rest =
-      fmt::format("{} {} {} 1", fen_castling(position), fen_passed(position), position.half_move_clock());
+      fmt::format("{} {} {}{} 1", fen_castling(position), fen_passed(position),
+                                       fen_checks(position), position.half_move_clock());
   // White begins, whatever the players are called; or marks say who is to move.
   for (const char turn : {"wb"[position.turn()], ruleset.players[position.turn()].mark}) {
     std::string fen = fmt::format("{} {} {}", board, turn, rest);

@@ -242,6 +242,23 @@ void read_fen_castling(const Ruleset& ruleset, std::string_view value, PositionD
       if (castlings[i].name[0] == letter) draft.castling_rights.insert(i);
 }
 
+/// The checks that each player still needs, white's first, or has given.
+void read_fen_checks(const Ruleset& ruleset, std::string_view checks, bool swaps_sides, PositionDraft& draft,
+                     PositionMessages& messages) {
+  const int all = ruleset.end.winning_checks;
+  if (all == 0 || ruleset.player_count() != 2)
+    return messages.error(checks, fmt::format("'{}' counts checks, and this game does not", checks),
+                          "what a game's scripts count is the field state=NAME:NUMBER");
+  const auto left = fen_checks_left(checks, all);
+  if (!left || std::ranges::any_of(*left, [&](int number) { return number > all; }))
+    return messages.error(checks, fmt::format("'{}' is not how many of {} checks each player needs", checks, all),
+                          fmt::format("as in {0}+{0}, or +0+0 for those that were given", all));
+  for (Player player : ruleset.all_players()) {
+    const int given = all - (*left)[swaps_sides ? 1 - player : player];
+    draft.values[ruleset.check_slot(player)] = static_cast<std::int16_t>(given);
+  }
+}
+
 }  // namespace
 
 void read_field(const Ruleset& ruleset, std::string_view word, PositionDraft& draft, PositionMessages& messages) {
@@ -258,11 +275,9 @@ void read_field(const Ruleset& ruleset, std::string_view word, PositionDraft& dr
   for (std::string_view part : split(value, ',')) field->read(ruleset, part, draft, messages);
 }
 
-void read_fen_fields(const Ruleset& ruleset, const FenFields& fields, PositionDraft& draft,
+void read_fen_fields(const Ruleset& ruleset, const FenFields& fields, bool swaps_sides, PositionDraft& draft,
                      PositionMessages& messages) {
-  if (!fields.checks.empty())
-    messages.error(fields.checks, fmt::format("'{}' counts checks, and this game does not", fields.checks),
-                   "what a game's scripts count is the field state=NAME:NUMBER");
+  if (!fields.checks.empty()) read_fen_checks(ruleset, fields.checks, swaps_sides, draft, messages);
   if (!fields.unexpected.empty()) messages.error(fields.unexpected, "unexpected field after the move number", "");
   read_fen_castling(ruleset, fields.castling, draft, messages);
   if (!fields.passed.empty() && fields.passed != "-") read_fen_passed_cells(ruleset, fields.passed, draft, messages);

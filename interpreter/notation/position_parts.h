@@ -59,6 +59,7 @@ void read_hand(const Ruleset& ruleset, std::string_view part, PositionValues& va
 void read_field(const Ruleset& ruleset, std::string_view word, PositionDraft& draft, PositionMessages& messages);
 /// Reads the last fields of a FEN: castling, en-passant cell, half-move clock, move number. The board and the turn must
 /// have been read.
-void read_fen_fields(const Ruleset& ruleset, const FenFields& fields, PositionDraft& draft, PositionMessages& messages);
+void read_fen_fields(const Ruleset& ruleset, const FenFields& fields, bool swaps_sides, PositionDraft& draft,
+                     PositionMessages& messages);
 
 }  // namespace trigon::engine

@@ -39,9 +39,8 @@ bool has_white_second(const Ruleset& ruleset) {
   return ruleset.player_count() == 2 && ruleset.players[1].mark == 'w' && ruleset.players[1].facing.degrees == 90;
 }
 
-void read_board_and_hands(const Ruleset& ruleset, std::string_view word, bool is_fen, PositionDraft& draft,
-                          PositionMessages& messages) {
-  const bool swaps_sides = is_fen && has_white_second(ruleset);
+void read_board_and_hands(const Ruleset& ruleset, std::string_view word, bool is_fen, bool swaps_sides,
+                          PositionDraft& draft, PositionMessages& messages) {
   if (ruleset.player_count() != 2 || ruleset.grid.levels() != 1)
     return read_board(ruleset, word, swaps_sides, draft.board, messages);
   const bool has_hands = !ruleset.hands.types.empty();
@@ -67,9 +66,11 @@ void read_words(const Ruleset& ruleset, const std::vector<std::string_view>& wor
   if (words.empty())
     return messages.error(messages.whole(), "the position is empty", "print one with 'trigon show FILE --format json'");
   const bool is_fen = words.size() > 2 && words[2].find('=') == std::string_view::npos;
-  read_board_and_hands(ruleset, words[0], is_fen, draft, messages);
+  const bool swaps_sides = is_fen && has_white_second(ruleset);
+  read_board_and_hands(ruleset, words[0], is_fen, swaps_sides, draft, messages);
   if (words.size() > 1) read_turn(ruleset, words[1], draft, messages);
-  if (is_fen) return read_fen_fields(ruleset, fen_fields({words.begin() + 2, words.end()}), draft, messages);
+  if (is_fen)
+    return read_fen_fields(ruleset, fen_fields({words.begin() + 2, words.end()}), swaps_sides, draft, messages);
   for (std::size_t i = 2; i < words.size(); ++i) read_field(ruleset, words[i], draft, messages);
 }
 

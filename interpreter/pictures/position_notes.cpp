@@ -77,7 +77,7 @@ std::vector<std::string> piece_notes(const Position& position) {
 std::vector<std::string> state_notes(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> notes;
-  if (position.has_phases() && !position.phase().name.empty()) notes.push_back("phase: " + position.phase().name);
+  if (ruleset.has_phases() && !position.phase().name.empty()) notes.push_back("phase: " + position.phase().name);
   if (const auto mated = names_of(ruleset, position.mated()); !mated.empty()) notes.push_back("mated: " + mated);
   std::vector<std::string> values;
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)

@@ -94,13 +94,13 @@ class Position {
   /// Index of the phase, see `Ruleset::phases`.
   std::uint8_t phase_index() const { return state().phase; }
   const Phase& phase() const { return ruleset_->phases[state().phase]; }
-  /// Does the variant have more than one phase?
-  bool has_phases() const { return has_phases_; }
+  /// Does the end of a turn do more than pass it on: may it lead to another phase, or count a check?
+  bool has_turn_ends() const { return has_turn_ends_; }
   /// The players who began their last turn mated.
   PlayerSet mated() const { return state().mated; }
   /// How many turns in a row ended with a pass because the player had no move.
   int passes() const { return static_cast<int>(state().passes); }
-  /// An integer of the position, by slot: a hand's count or a value of scripts.
+  /// An integer of the position, by slot: a hand's count or one of `Ruleset::values`.
   int value(std::uint16_t slot) const { return values_[slot]; }
   /// How many pieces of a type and side a player holds; 0 for a type that cannot be held.
   int held(Player holder, Player side, PieceType type) const;
@@ -234,7 +234,7 @@ class Position {
   TypeSet royal_types_;
   PlayerSet all_players_;
   bool has_converted_pieces_ = false;
-  bool has_phases_;
+  bool has_turn_ends_;
   std::array<Piece, max_cells> board_{};
   CellSet occupied_, royals_;
   std::array<CellSet, max_owners> cells_of_{};

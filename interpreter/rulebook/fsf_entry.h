@@ -2,6 +2,7 @@
 // values. interpreter/import reads the entry and imports the rest of it. Tested in tests/unit/import_fsf_test.cpp.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -26,6 +27,8 @@ struct FsfEntry {
   /// The pieces that keys list, and those that are pawns: pieces of the game, by their names here.
   std::map<std::string_view, std::vector<std::string>> pieces = {};
   std::vector<std::string> pawns = {};
+  /// How many checks white and black need to win, where they are counted.
+  std::array<int, 2> checks_left = {1, 1};
   /// Is one of its pieces a king? Is safety of royals asked for? Are captured pieces held in hand?
   bool has_king = false, has_check = false, has_hands = false;
   /// Keys that are not exact here, and why.

@@ -9,6 +9,9 @@ extern const Rule bare, all_bare;
 namespace castling_rule {
 extern const Rule castling;
 }
+namespace checks_rule {
+extern const Rule checks;
+}
 namespace explosion_rule {
 extern const Rule explosion;
 }
@@ -69,6 +72,7 @@ std::span<const Rule* const> rulebook() {
                                         &royals_rule::mated,
                                         &stalemate_rule::stalemate,
                                         &goal_rule::goal,
+                                        &checks_rule::checks,
                                         &bare_rule::bare,
                                         &bare_rule::all_bare,
                                         &repetition_rule::repetition,

@@ -68,6 +68,17 @@ void leave_phase(Position& position, Player mover, Player next) {
   if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
 }
 
+/// Counts the check that the mover gives at the end of a turn: one, to however many enemies.
+void count_check(Position& position, Player mover) {
+  const Ruleset& ruleset = position.ruleset();
+  const std::uint16_t slot = ruleset.check_slot(mover);
+  const int given = position.value(slot);
+  if (given >= ruleset.end.winning_checks || !position.is_in(mover)) return;
+  const PlayerSet enemies = position.players_in() - PlayerSet{mover};
+  if (std::ranges::any_of(enemies, [&](Player enemy) { return attacks_royal(position, mover, enemy); }))
+    position.set_value(slot, given + 1);
+}
+
 /// Passes the turn to the next player who is in.
 inline void end_turn(Position& position, Player mover) {
   const Player next = position.next_in(mover);
@@ -129,6 +140,7 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
     open_passed_cells(position, position.ruleset().program(piece), move.from, move.to, move.detail, mover);
   if (position.has_en_passant_rights()) drop_lapsed_rights(position, mover, position.turn());
   if (position.ruleset().has_phases()) leave_phase(position, mover, position.turn());
+  if (position.ruleset().end.winning_checks > 0) count_check(position, mover);
 }
 
 /// One move of any kind while it is being made.
@@ -150,10 +162,9 @@ class Application {
     if (ruleset_.hooks.has(HookEvent::applied) && is_shown_)
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
     advance_half_move_clock(position_, resets_count_);
-    if (composite_ != nullptr && composite_->goes_on)
-      position_.set_phase(composite_->phase);
-    else
-      end_turn(position_, mover_);
+    if (composite_ != nullptr && composite_->goes_on) return position_.set_phase(composite_->phase);
+    end_turn(position_, mover_);
+    if (ruleset_.end.winning_checks > 0) count_check(position_, mover_);
   }
 
   void perform(const std::vector<Action>& actions) {
@@ -391,7 +402,8 @@ template <std::size_t Words>
   // Combined without branches, since none of these is likely.
   const std::uint32_t more = lost.bits() | static_cast<std::uint32_t>(position.passes()) |
                              static_cast<std::uint32_t>(position.has_en_passant_rights()) |
-                             static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(position.has_phases());
+                             static_cast<std::uint32_t>(move.kind) |
+                             static_cast<std::uint32_t>(position.has_turn_ends());
   static_assert(static_cast<int>(MoveKind::plain) == 0);
   const Piece after = move.promotion == 0 ? piece.moved() : piece.moved().with_type(move.promoted_type());
   position.make_step<Words>({move.from, move.to, piece, victim}, after, position.next_in(mover), clock);

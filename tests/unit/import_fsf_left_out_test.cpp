@@ -19,7 +19,7 @@ std::set<std::string> left_out(const std::string& text) {
 }  // namespace
 
 TEST_CASE("what is not carried over is named with its place", "[import]") {
-  const auto variant = imported("[game:chess]\nmustCapture = true\ncheckCounting = true\nmustcapture = true\n", "game");
+  const auto variant = imported("[game:chess]\nmustCapture = true\ndupleCheck = true\nmustcapture = true\n", "game");
   REQUIRE(variant.left_out.size() == 3);
   CHECK(variant.left_out[0].key == "mustCapture");
   CHECK(Diagnostic{Severity::warning, variant.left_out[1].where, "", "", ""}.line() == 3);

@@ -142,6 +142,28 @@ end:
 )");
 }
 
+TEST_CASE("the start says how many checks win", "[import][checks]") {
+  const auto game = [](const std::string& keys) { return imported("[game:chess]\n" + keys, "game"); };
+  const auto with_field = [&](const std::string& fields) {
+    return game("checkCounting = true\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - - " + fields + "\n");
+  };
+  for (const auto& [fields, checks] : std::map<std::string, std::string>{
+           {"3+3 0 1", "3"}, {"5+5 0 1", "5"}, {"0 1", "1"}, {"0 1 +0+0", "3"}, {"0 1 +1+1", "2"}}) {
+    INFO(fields);
+    const auto variant = with_field(fields);
+    CHECK(has(variant.yaml, "\n  checks: " + checks + "\n"));
+    CHECK(variant.left_out.empty());
+  }
+  // Without the key the field is no count of checks.
+  CHECK_FALSE(has(game("checkCounting = false\n").yaml, "checks"));
+  CHECK(with_field("3+5 0 1").left_out.at(0).key == "startFen");
+  CHECK(has(with_field("3+5 0 1").yaml, "white wins by 3 checks there and black by 5"));
+  const auto kingless = game("checkCounting = true\nking = -\ncommoner = k\ncastlingKingPiece = k\n"
+                             "extinctionValue = loss\nextinctionPieceTypes = k\n");
+  CHECK(kingless.left_out.at(0).key == "checkCounting");
+  CHECK_FALSE(has(kingless.yaml, "checks: "));
+}
+
 TEST_CASE("rules that no variant of the perft table has", "[import]") {
   const auto yaml = [](const std::string& keys) { return imported("[game:chess]\n" + keys, "game").yaml; };
   CHECK(has(yaml("stalemateValue = loss\n"), "stalemate: loss\n"));
