@@ -152,7 +152,8 @@ class Explainer {
   }
 
   std::string why_no_pass() const {
-    if (ruleset_.end.passes_without_move) return ": a player passes only without another move";
+    if (ruleset_.end.always_passes()) return ": a player passes only without another move";
+    if (ruleset_.end.passes_without_move) return ": a player passes only without another move, and not in check";
     return ruleset_.hooks.generating_phases.empty() ? ": nobody passes in this game"
                                                     : ": no script makes this move here";
   }

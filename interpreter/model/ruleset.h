@@ -119,7 +119,7 @@ struct EndRules {
   /// while the player to move can capture a mated player's royal, nothing else is legal.
   bool must_capture_mated = false;
   Result stalemate = Result::draw;
-  /// Does a player without a move pass, instead of being stalemated or out?
+  /// Does a player without a move pass, instead of being stalemated or out? Where there is check, not in check.
   bool passes_without_move = false;
   /// The fate of an army whose royal was captured or whose player has no move.
   ArmyFate army = ArmyFate::dead;
@@ -140,6 +140,8 @@ struct EndRules {
   std::vector<std::shared_ptr<const LateEndCondition>> after_moves;
 
   bool has_check() const { return royals == RoyalRule::check; }
+  /// Is a player without a move never stalemated, mated or out?
+  bool always_passes() const { return passes_without_move && !has_check(); }
 };
 
 /// The first condition of class `Condition` among those of a variant, or null.

@@ -48,10 +48,9 @@ std::string checker_of(const Position& position, Player player) {
   return text;
 }
 
-/// Can the turn stay with a player, or go on from one who is in check?
+/// Can the turn stay with a player?
 bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
-  return !ruleset.hooks.generating_phases.empty() || ruleset.hooks.has(HookEvent::extend) ||
-         ruleset.end.passes_without_move;
+  return !ruleset.hooks.generating_phases.empty() || ruleset.hooks.has(HookEvent::extend);
 }
 
 /// What is wrong about a player in check who is not to move; empty when nothing is, which is the rule.
@@ -65,7 +64,7 @@ std::string wrong_check(const Position& position, Player player, bool is_said) {
   if (!is_checked || is_said) return "";
   std::string text = fmt::format("{} is in check but not to move: {}", name, checker_of(position, player));
   if (may_be_checked_out_of_turn(ruleset))
-    text += fmt::format("; inside a turn, or after a pass in check, add check={}", ruleset.players[player].mark);
+    text += fmt::format("; inside a turn add check={}", ruleset.players[player].mark);
   return text;
 }
 

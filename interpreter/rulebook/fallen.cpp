@@ -42,16 +42,22 @@ const char* army_in_words(ArmyFate fate) {
   return "The army of a captured royal piece belongs to its captor from then on.";
 }
 
+/// How a player is out whose royal was not captured.
+const char* other_way_out(const EndRules& end) {
+  if (end.always_passes()) return "";
+  if (end.passes_without_move) return ", or when a turn begins with mate";
+  return end.has_check() ? ", or when it is the player's turn and there is no legal move, mated or not"
+                         : ", or when it is the player's turn and there is no legal move";
+}
+
 void say(const Ruleset& ruleset, RuleText& text) {
   const EndRules& end = ruleset.end;
   // A player can be out while others play on, or an army can be neutral.
   if (is_duel(ruleset) && ruleset.contender_count() == ruleset.player_count()) return;
-  const bool can_be_stuck = !is_duel(ruleset) && !end.passes_without_move;
+  const bool can_be_stuck = !is_duel(ruleset) && !end.always_passes();
   const auto say = [&](std::string sentence) { text.say(RuleHeading::fallen, std::move(sentence)); };
   if (!is_duel(ruleset))
-    say(fmt::format("A player is out when the last royal piece is captured{}{}.",
-                    can_be_stuck ? ", or when it is the player's turn and there is no legal move" : "",
-                    can_be_stuck && end.has_check() ? ", mated or not" : ""));
+    say(fmt::format("A player is out when the last royal piece is captured{}.", other_way_out(end)));
   say(army_in_words(end.army));
   if (!can_be_stuck) return;
   if (end.army == ArmyFate::converted)
@@ -66,7 +72,7 @@ void collect(RuleItems& items) {
   const EndRules& end = items.ruleset().end;
   items.add_at("end.fallen.army", reached_army_fallen, "end: an army falls");
   const bool loses_without_move = !is_duel(items.ruleset()) || end.has_check() || end.stalemate == Result::loss;
-  if (loses_without_move && !end.passes_without_move)
+  if (loses_without_move && !end.always_passes())
     items.add_at("end.fallen.royal", reached_royal, "end: a player without a move is out");
 }
 

@@ -50,7 +50,9 @@ Json value(const Ruleset& ruleset, const Names&) {
 void say(const Ruleset& ruleset, RuleText& text) {
   const EndRules& end = ruleset.end;
   if (end.passes_without_move) {
-    text.say(RuleHeading::turns, "A player without a legal move passes.");
+    text.say(RuleHeading::turns, end.always_passes() || ruleset.royal_types.empty()
+                                     ? "A player without a legal move passes."
+                                     : "A player who is not in check and has no legal move passes.");
     text.say(RuleHeading::end, "It is a draw when all players pass one after the other.");
   } else if (is_duel(ruleset)) {
     const bool has_check = end.has_check() && !ruleset.royal_types.empty();

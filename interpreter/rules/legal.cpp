@@ -66,6 +66,12 @@ bool contains(const MoveList& moves, const Move& move) {
 
 constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};
 
+/// Does the player to move pass when there is no move?
+bool passes_without_move(const Position& position) {
+  const EndRules& end = position.ruleset().end;
+  return end.passes_without_move && !(end.has_check() && is_in_check(position, position.turn()));
+}
+
 }  // namespace
 
 MoveGenerator& LegalMoves::generator_for(const Position& position) {
@@ -92,7 +98,7 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
   if (must_list(ruleset)) time = VetoTime::now;
   ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
                                                : list(position, {.is_guarded = guards_royals(ruleset)}, moves, time);
-  if (moves.empty() && ruleset.end.passes_without_move) moves.push_back(no_move_pass);
+  if (moves.empty() && passes_without_move(position)) moves.push_back(no_move_pass);
 }
 
 void LegalMoves::list_captures(Position& position, MoveList& moves, VetoTime time) {
@@ -126,7 +132,7 @@ std::uint64_t LegalMoves::count(Position& position, std::uint64_t limit) {
 bool LegalMoves::has_any(Position& position) {
   const EndRules& end = position.ruleset().end;
   // Where safe moves are only preferred, any move is enough.
-  return end.passes_without_move || count(position, end.has_check(), 1) > 0;
+  return passes_without_move(position) || count(position, end.has_check(), 1) > 0;
 }
 
 bool LegalMoves::has_safe(Position& position) { return count(position, true, 1) > 0; }

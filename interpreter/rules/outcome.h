@@ -58,7 +58,7 @@ Outcome outcome_without_legal_move(const Position& position);
 int note_mate(Position& position, LegalMoves& finder);
 /// Is the player to move out when there is no legal move?
 inline bool puts_out_without_move(const Position& position) {
-  return position.contender_count() >= 3 && !position.ruleset().end.passes_without_move;
+  return position.contender_count() >= 3 && !position.ruleset().end.always_passes();
 }
 
 template <class HasMoves>

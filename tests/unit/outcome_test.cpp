@@ -116,6 +116,25 @@ TEST_CASE("of three, who cannot move is out, and the king leaves the board", "[r
   CHECK(print_position(mated) == "1/2Kt/5/Br6/9/11/13/Kl4BrBr7Kr left");
 }
 
+TEST_CASE("of three, where who cannot move passes, who is mated is out", "[rules]") {
+  const RulesetPtr three = load_text(
+      "grid: { lattice: square, shape: rectangle, columns: 6, rows: 3 }\n"
+      "players: { a: { facing: 90 }, b: { facing: 270 }, c: { facing: 0 } }\n"
+      "pieces: { king: { letter: K, moves: WF, royal: true }, rook: { letter: R, moves: W* } }\n"
+      "setup: { a: { king: a1 }, b: { king: f3, rook: e2 }, c: { king: f1 } }\n"
+      "end: { stalemate: pass }\n");
+  LegalMoves finder;
+  Position stuck = position_of(*three, "5Kb/2Rb3/Ka2Rb1Kc a");
+  Position passing = position_of(*three, "1Rb3Kb/5Rb/Ka4Kc a");
+  CHECK(eliminate_stuck_players(stuck, finder) == 1);
+  CHECK(print_position(stuck) == "5Kb/2Rb3/3Rb1Kc b out=a");
+  CHECK(eliminate_stuck_players(passing, finder) == 0);
+  MoveList moves;
+  finder.list(passing, moves);
+  REQUIRE(moves.size() == 1);
+  CHECK(moves[0].kind == MoveKind::pass);
+}
+
 TEST_CASE("a converted army of who cannot move is dead, or belongs to the last mover", "[rules]") {
   const auto settled = [](const std::string& fallen, const std::string& text) {
     const RulesetPtr ruleset = load_text(

@@ -111,16 +111,13 @@ TEST_CASE("a position inside a turn says who is in check", "[notation][hooks]") 
 }
 
 TEST_CASE("who is in check without being to move must be said where it can be", "[notation]") {
-  const RulesetPtr passing =
-      load_text(duel("{ lattice: square, shape: rectangle, columns: 4, rows: 4 }",
-                     {"king: { letter: K, moves: W, royal: true }", "rook: { letter: R, moves: W* }"},
-                     "{ white: { K: a1, R: b1 }, black: { K: d4 } }", "end: { stalemate: pass }"));
-  const std::string text = "R2k/4/4/K3 white";
-  CHECK(print_position(position_of(*passing, text + " check=b")) == text + " check=b");
-  CHECK_THAT(errors_of_position(*passing, text),
-             Catch::Contains("black is in check but not to move: white's rook on a4 attacks the king on d4; inside a "
-                             "turn, or after a pass in check, add check=b"));
-  CHECK_THAT(errors_of_position(*passing, "3k/4/4/KR2 white check=b"),
+  HookedGame hooked({{teleport}}, two_parts + with_check);
+  const auto game = hooked.start();
+  REQUIRE(game);
+  CHECK_THAT(errors_of_position(game->ruleset(), "1R1k/4/P3/K3 white phase=second"),
+             Catch::Contains("black is in check but not to move: white's rook on b4 attacks the king on d4; inside a "
+                             "turn add check=b"));
+  CHECK_THAT(errors_of_position(game->ruleset(), "3k/4/4/KR2 white check=b"),
              Catch::Contains("'check' names black, who is to move or not in check"));
   const RulesetPtr chess = load_shipped("chess");
   CHECK_THAT(errors_of_position(*chess, "R3k3/8/8/8/8/8/8/4K3 white check=b"),
