@@ -118,6 +118,13 @@ class BoxSymmetries {
 
 }  // namespace
 
+bool Symmetry::is_reflection() const {
+  // Of the axes, an odd number of exchanges and changed signs in all.
+  const int exchanges = (axis[0] > axis[1]) + (axis[0] > axis[2]) + (axis[1] > axis[2]);
+  const int turned = (sign[0] < 0) + (sign[1] < 0) + (sign[2] < 0);
+  return reflects || (exchanges + turned) % 2 == 1;
+}
+
 Facing Symmetry::image(const Facing& facing) const {
   if (facing.vector == Coordinates{})
     return Facing(((reflects ? turn - facing.degrees : turn + facing.degrees) + 720) % 360);

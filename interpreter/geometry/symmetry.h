@@ -20,6 +20,8 @@ struct Symmetry {
   int axis[3] = {0, 1, 2};
   int sign[3] = {1, 1, 1};
 
+  /// Does it change left and right?
+  bool is_reflection() const;
   /// The image of a player's facing.
   Facing image(const Facing& facing) const;
 };

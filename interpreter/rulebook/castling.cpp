@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "interpreter/notation/move_text.h"
+#include "interpreter/rulebook/castling_reader.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/castling_obstacles.h"
 #include "interpreter/support/json.h"
@@ -15,107 +16,6 @@ namespace trigon::engine::castling_rule {
 
 constexpr std::string_view reached_castling = "castling", reached_lost = "castling-lost",
                            reached_blocked = "castling-blocked", reached_attacked = "castling-attacked";
-
-/// Reads a step such as `e1-g1`: where a piece of the castling stands and where it goes.
-bool read_step(Loading& loading, const Fields& fields, const char* key, Cell& from, Cell& to) {
-  const YamlNode* node = fields.require(key);
-  const std::string what = of_key(fields.owner(), key);
-  const auto text = node ? read_text(*node, what, loading.diagnostics) : std::nullopt;
-  if (!text) return false;
-  const auto dash = text->find('-');
-  if (dash == std::string::npos) {
-    loading.diagnostics.error(node->span, "value",
-                              fmt::format("{}: expected two cells as in e1-g1, got '{}'", what, *text));
-    return false;
-  }
-  const auto part = [&](std::size_t start, std::size_t length) {
-    return loading.cell({text->substr(start, length), node->scalar.at(start, length), {}}, what);
-  };
-  const auto first = part(0, dash);
-  const auto second = part(dash + 1, text->size() - dash - 1);
-  if (!first || !second) return false;
-  from = *first;
-  to = *second;
-  return true;
-}
-
-/// Reads the cells that must be empty. Cells of the castling's own pieces are never among them.
-std::vector<Cell> read_empty(Loading& loading, const YamlNode& node, const std::string& what,
-                             const Castling& castling) {
-  for (const LocatedText& word : read_words(node, what, loading.diagnostics)) {
-    const Cell cell = loading.ruleset->labels.find(word.text);
-    if (cell != no_cell && (cell == castling.royal_from || cell == castling.partner_from))
-      loading.diagnostics.error(word.whole, "value",
-                                fmt::format("{}: the {} itself stands on {}, which can never be empty", what,
-                                            cell == castling.royal_from ? "royal" : "partner", word.text),
-                                "name only the cells between the two and those that they go to");
-  }
-  return loading.cell_list(node, what);
-}
-
-/// Is it a name of a castling? Position texts write such names one behind the other, or with commas between them.
-bool is_castling_name(const std::string& name) {
-  return !name.empty() && is_letter(name[0]) &&
-         std::all_of(name.begin(), name.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; });
-}
-
-/// Reads the names of a castling. Which types the player's setup has on its cells is found later.
-void read_castling(Loading& loading, const YamlEntry& entry) {
-  const std::string owner = fmt::format("castling '{}'", entry.key);
-  const Fields fields(*entry.value, owner, "castling", loading.diagnostics);
-  if (!is_castling_name(entry.key))
-    loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a castling's name", entry.key),
-                              "names are letters, digits and '-', and begin with a letter");
-  if (!entry.value->is_map()) return;
-  Castling castling;
-  castling.name = entry.key;
-  bool is_good = true;
-  if (const YamlNode* node = fields.require("player")) {
-    const auto text = read_text(*node, of_key(owner, "player"), loading.diagnostics);
-    const auto player = text ? loading.player({*text, node->span, {}}, of_key(owner, "player")) : std::nullopt;
-    is_good = player.has_value();
-    castling.player = player.value_or(Player{0});
-  } else {
-    is_good = false;
-  }
-  is_good &= read_step(loading, fields, "royal", castling.royal_from, castling.royal_to);
-  is_good &= read_step(loading, fields, "partner", castling.partner_from, castling.partner_to);
-  if (const YamlNode* node = fields.find("empty"))
-    castling.empty = read_empty(loading, *node, of_key(owner, "empty"), castling);
-  if (const YamlNode* node = fields.find("safe")) castling.safe = loading.cell_list(*node, of_key(owner, "safe"));
-  castling.needs_unmoved = fields.boolean("unmoved").value_or(true);
-  if (!is_good) return;
-  if (castling.royal_from == castling.royal_to && castling.partner_from == castling.partner_to) {
-    loading.diagnostics.error(entry.key_span, "value", fmt::format("{}: neither piece moves", owner),
-                              "a step is written from one cell to another, as in royal: e1-g1");
-    return;
-  }
-  if (castling.royal_from == castling.partner_from || castling.royal_to == castling.partner_to) {
-    const bool is_start = castling.royal_from == castling.partner_from;
-    loading.diagnostics.error(
-        fields.find("partner")->span, "value",
-        fmt::format("{}: royal and partner {} {}", owner, is_start ? "both start from" : "would both go to",
-                    loading.ruleset->labels[is_start ? castling.royal_from : castling.royal_to]),
-        "two pieces cannot share a cell; as in royal: e1-g1 and partner: h1-f1");
-    return;
-  }
-  for (const Castling& other : loading.ruleset->castlings)
-    if (other.royal_from == castling.royal_from && other.royal_to == castling.royal_to &&
-        other.partner_from == castling.partner_from && other.partner_to == castling.partner_to) {
-      loading.diagnostics.error(entry.key_span, "value",
-                                fmt::format("{}: it is the same move as castling '{}'", owner, other.name));
-      return;
-    }
-  const auto must_be_empty = [&](Cell cell) {
-    if (cell == castling.royal_from || cell == castling.partner_from) return;
-    for (Cell other : castling.empty)
-      if (other == cell) return;
-    castling.empty.push_back(cell);
-  };
-  must_be_empty(castling.royal_to);
-  must_be_empty(castling.partner_to);
-  loading.ruleset->castlings.push_back(std::move(castling));
-}
 
 void read(Loading& loading) {
   const YamlNode* node = loading.root.find("castling");
@@ -129,7 +29,7 @@ void read(Loading& loading) {
     loading.diagnostics.error(node->span, "range", fmt::format("castling: at most {} are supported", max_castlings));
     return;
   }
-  for (const YamlEntry& entry : node->entries) read_castling(loading, entry);
+  read_castlings(loading, *node);
   bind_castlings(loading);
 }
 
@@ -175,27 +75,39 @@ void say(const Ruleset& ruleset, RuleText& text) {
                    : "The two may have moved before.");
 }
 
-/// Adds an item for each of the cells that a castling names at `key`.
-void collect_cells(RuleItems& items, std::size_t index, const char* key, std::string_view reached, const char* what) {
-  const std::string& name = items.ruleset().castlings[index].name;
-  const YamlNode* cells = items.find("castling." + name + "." + key);
-  if (!cells) return;
-  Diagnostics ignored;
-  for (const LocatedText& word : read_words(*cells, key, ignored))
-    items.add({reached, static_cast<int>(index), items.ruleset().labels.find(word.text)}, word.whole,
-              fmt::format("castling '{}' is kept back by {} {}", name, what, word.text), condition_kind);
+/// Adds an item for each of the cells that a castling names at `key`; for `all` where the file leaves them to the rule.
+void collect_cells(RuleItems& items, std::size_t index, const char* key, const std::vector<Cell>& all,
+                   std::string_view reached, const char* what) {
+  const Castling& castling = items.ruleset().castlings[index];
+  const std::string path = "castling." + castling.name;
+  const auto add = [&](Cell cell, const Span& place, const std::string& label) {
+    items.add({reached, static_cast<int>(index), cell}, place,
+              fmt::format("castling '{}' is kept back by {} {}", castling.name, what, label), condition_kind);
+  };
+  if (const YamlNode* cells = items.find(path + "." + key)) {
+    Diagnostics ignored;
+    for (const LocatedText& word : read_words(*cells, key, ignored))
+      add(items.ruleset().labels.find(word.text), word.whole, word.text);
+  } else if (const YamlNode* whole = items.find(path)) {
+    for (const Cell cell : all) add(cell, whole->span, items.ruleset().labels[cell]);
+  }
 }
 
 void collect(RuleItems& items) {
   const auto& all = items.ruleset().castlings;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::string royal = "castling." + all[i].name + ".royal";
-    items.add_at(royal, {reached_castling, static_cast<int>(i)}, fmt::format("castling '{}'", all[i].name));
+    const std::string& name = all[i].name;
+    const bool is_image = items.find("castling." + name + ".image-of") != nullptr;
+    const std::string place = "castling." + name + (is_image ? ".image-of" : ".royal");
+    items.add_at(place, {reached_castling, static_cast<int>(i)}, fmt::format("castling '{}'", name));
     if (all[i].needs_unmoved)
-      items.add_at(royal, {reached_lost, static_cast<int>(i)}, fmt::format("castling '{}' has been lost", all[i].name),
+      items.add_at(place, {reached_lost, static_cast<int>(i)}, fmt::format("castling '{}' has been lost", name),
                    condition_kind);
-    collect_cells(items, i, "empty", reached_blocked, "a piece on");
-    collect_cells(items, i, "safe", reached_attacked, "an attack on");
+    // Without the cells where the two go, which need no mention.
+    std::vector<Cell> passed = all[i].empty;
+    std::erase_if(passed, [&](Cell cell) { return cell == all[i].royal_to || cell == all[i].partner_to; });
+    collect_cells(items, i, "empty", passed, reached_blocked, "a piece on");
+    collect_cells(items, i, "safe", all[i].safe, reached_attacked, "an attack on");
   }
 }
 

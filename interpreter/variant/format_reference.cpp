@@ -82,8 +82,8 @@ std::string print_keys_as_markdown(const FormatMap& map) {
   std::string out = "| key | type | default | what it says | example |\n|---|---|---|---|---|\n";
   for (const FormatKey& key : map.keys)
     out += fmt::format("| {} | {} | {} | {} | `{}` |\n", linked(map, key), in_table(key.type),
-                       key.is_required ? "**required**" : in_table(key.fallback), in_table(key.description),
-                       in_table(key.example));
+                       key.is_required && key.fallback.empty() ? "**required**" : in_table(key.fallback),
+                       in_table(key.description), in_table(key.example));
   return out;
 }
 

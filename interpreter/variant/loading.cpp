@@ -51,6 +51,10 @@ bool Loading::is_known_key(const char* map, const std::string& name) const {
   return !node || !node->is_map() || node->find_entry(name);
 }
 
+bool Loading::is_piece(const std::string& name) const {
+  return replaced.contains(name) || std::ranges::find(pieces, name, &PieceDraft::name) != pieces.end();
+}
+
 std::optional<PieceType> Loading::piece(const LocatedText& name, const std::string& what) const {
   std::string meant = name.text;
   for (std::size_t i = 0; i <= replaced.size() && replaced.contains(meant); ++i) meant = replaced.at(meant);

@@ -94,6 +94,8 @@ struct Loading {
   /// Is the name known to be right, so that only its meaning can be wrong? So it is when the top-level map has it as a
   /// key, or when the map is missing or no map, which has been reported.
   bool is_known_key(const char* map, const std::string& name) const;
+  /// Does a piece have this name, or is it replaced?
+  bool is_piece(const std::string& name) const;
   /// The type with this name, after `replace`; an error and nothing when there is none. `what` as in fields.h.
   std::optional<PieceType> piece(const LocatedText& name, const std::string& what) const;
   /// The types of a list of names.

@@ -9,6 +9,7 @@
 #include "interpreter/notation/symbols.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
+#include "interpreter/variant/images.h"
 #include "interpreter/variant/loading.h"
 
 namespace trigon::engine {
@@ -44,9 +45,19 @@ class SetupReader {
         read_part(*entry.value, player, fmt::format("setup: {}", entry.key));
       }
     }
+    // Turned are also those pieces that a drawing of the whole board has.
+    for (const Image& image : images_) place_image(image);
   }
 
  private:
+  /// A player's part of the setup that is the image of another one.
+  struct Image {
+    Player player = 0;
+    const YamlNode* of = nullptr;
+    bool is_mirrored = false;
+    std::string what;
+  };
+
   /// Notes the letters of replaced pieces: they stand for the pieces that replace them, unless another piece has the
   /// letter.
   void note_replaced_letters() {
@@ -106,12 +117,47 @@ class SetupReader {
                                              player ? " or a map from pieces to cells" : "", name_of(node.kind)));
       return;
     }
+    if (const YamlNode* of = node.find("image-of"))
+      images_.push_back({*player, of, is_mirrored(node, what), what});
+    else if (const YamlEntry* mirrored = node.find_entry("mirrored"))
+      loading_.diagnostics.error(mirrored->key_span, "unused-key",
+                                 what + ": 'mirrored' has no effect without 'image-of'",
+                                 "as in image-of: " + loading_.ruleset->players[*player == 0 ? 1 : 0].name);
     for (const YamlEntry& entry : node.entries) {
+      if (entry.key == "image-of" || entry.key == "mirrored") continue;
       const auto type = piece_named({entry.key, entry.key_span, {}}, what);
       for (const LocatedText& cell : read_words(*entry.value, of_key(what, entry.key), loading_.diagnostics))
         if (const auto found = loading_.cell(cell, of_key(what, entry.key)); found && type)
           place(*found, *type, *player, cell.whole);
     }
+  }
+
+  bool is_mirrored(const YamlNode& part, const std::string& what) {
+    const YamlNode* value = part.find("mirrored");
+    return value && read_boolean(*value, of_key(what, "mirrored"), loading_.diagnostics).value_or(false);
+  }
+
+  bool is_image(Player player) const {
+    return std::ranges::any_of(images_, [&](const Image& image) { return image.player == player; });
+  }
+
+  /// Puts the image of each of another player's pieces.
+  void place_image(const Image& image) {
+    const std::string what = of_key(image.what, "image-of");
+    const auto name = read_text(*image.of, what, loading_.diagnostics);
+    const auto of = name ? loading_.player({*name, image.of->span, {}}, what) : std::nullopt;
+    if (!of || loading_.has_wrong_grid || loading_.has_wrong_players) return;
+    if (is_image(*of)) {
+      loading_.diagnostics.error(image.of->span, "setup",
+                                 fmt::format("{}: the army of {} is an image itself", what, *name),
+                                 "name the player whose pieces are drawn or listed");
+      return;
+    }
+    const auto symmetry = image_between(loading_, *of, image.player, image.is_mirrored, image.of->span, image.what);
+    if (!symmetry) return;
+    const std::vector<Placement> before = loading_.ruleset->setup;
+    for (const Placement& one : before)
+      if (one.owner == *of) place(symmetry->cells[one.cell], one.type, image.player, image.of->span);
   }
 
   /// The piece with this letter in the legend, letter or name.
@@ -228,6 +274,7 @@ class SetupReader {
   std::map<std::string, std::string> replaced_letters_;
   /// Letters that have been reported as no piece, in capitals.
   std::set<std::string> reported_;
+  std::vector<Image> images_;
 };
 
 /// Does a player have no royal though there are royals and the player needs one?

@@ -76,3 +76,16 @@ TEST_CASE("a symmetry carries facings as it carries cells", "[geometry]") {
       CHECK(cube.coordinates(to) == Coordinates{1 + image.column, 1 + image.row, 1 + image.level});
     }
 }
+
+TEST_CASE("of the symmetries of a board half are reflections, or none", "[geometry]") {
+  const auto reflections = [](const Grid& grid) {
+    const std::vector<Symmetry> found = symmetries_of(grid);
+    return std::count_if(found.begin(), found.end(), [](const Symmetry& one) { return one.is_reflection(); });
+  };
+  CHECK(reflections(Grid(triangle_lattice(), triangle_shape(5))) == 3);
+  CHECK(reflections(Grid(triangle_lattice(), parallelogram_shape(4, 2))) == 0);
+  CHECK(reflections(Grid(square_lattice(), rectangle_shape(5, 4))) == 2);
+  CHECK(reflections(Grid(hex_lattice(), hex_hexagon_shape(3))) == 6);
+  CHECK(reflections(Grid(cube_lattice(), box_shape(3, 3, 3))) == 24);
+  CHECK(reflections(Grid(cube_lattice(), box_shape(3, 3, 2))) == 8);
+}
