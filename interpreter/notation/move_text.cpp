@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/notation/san.h"
 #include "interpreter/notation/symbols.h"
 #include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
@@ -82,6 +83,10 @@ MoveList matching_moves(const Position& position, const MoveList& moves, std::st
     if (exact == text) return {move};
     if (!has_detail && loosened(exact) == loose && has_its_signs(text, exact)) found.push_back(move);
   }
+  if (!found.empty()) return found;
+  found = matching_algebraic(position, moves, text);
+  const bool says_capture = text.find('x') != std::string_view::npos;
+  found.erase_if([&](const Move& move) { return says_capture && captured_cells(position, move).empty(); });
   return found;
 }
 

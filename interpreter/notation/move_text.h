@@ -22,10 +22,11 @@ std::string print_move(const Position& position, const Move& move);
 
 /// The move of `moves` that `text` names: by its exact text or, when only one fits, by a looser form: without
 /// separators (`e2e4`, `a7a8q`), with `-` for `x` (but not the other way round), without opened cells, castling as the
-/// royal's step. Nothing when none or several fit.
+/// royal's step. Else in algebraic notation, as in san.h. Nothing when none or several fit.
 std::optional<Move> find_move(const Position& position, const MoveList& moves, std::string_view text);
 
-/// All moves that `text` may mean: the one with exactly this text, else those of which it is a looser form.
+/// All moves that `text` may mean: the one with exactly this text, else those of which it is a looser form, else those
+/// that it means in algebraic notation.
 MoveList matching_moves(const Position& position, const MoveList& moves, std::string_view text);
 
 }  // namespace trigon::engine

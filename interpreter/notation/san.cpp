@@ -91,7 +91,9 @@ bool has_plain_form(const Move& move) { return is_step(move.kind) && !stays(move
 bool is_meant(const Position& position, const San& san, const Move& move) {
   const Ruleset& ruleset = position.ruleset();
   if (move.to != san.to) return false;
-  if (san.is_drop) return move.kind == MoveKind::drop && ruleset.types[move.dropped_type()].symbol == san.piece;
+  if (san.is_drop)
+    return move.kind == MoveKind::drop && san.promotion.empty() &&
+           ruleset.types[move.dropped_type()].symbol == san.piece;
   if (!has_plain_form(move)) return false;
   const std::string_view promotion = move.promotes() ? ruleset.types[move.promoted_type()].symbol : std::string_view();
   return promotion == san.promotion && ruleset.types[position.at(move.from).type()].symbol == san.piece &&
@@ -119,19 +121,6 @@ std::string castling_word(std::string_view text) {
 }
 
 bool is_pass(const Move& move) { return move.kind == MoveKind::pass && move.from == no_cell; }
-
-MoveList matching_algebraic(const Position& position, const MoveList& moves, std::string_view text) {
-  MoveList found;
-  const std::string castling = castling_word(text);
-  const bool is_null = is_san_of_pass(text);
-  const auto san = parse(position.ruleset(), text);
-  for (const Move& move : moves) {
-    const bool is_castling = move.kind == MoveKind::castling &&
-                             castling_text(position.ruleset(), position.ruleset().castlings[move.detail]) == castling;
-    if (is_castling || (is_null && is_pass(move)) || (san && is_meant(position, *san, move))) found.push_back(move);
-  }
-  return found;
-}
 
 /// What may stand between the letter and the target, the shortest first.
 std::vector<std::string> origins(std::string_view label, bool needs_column) {
@@ -168,6 +157,19 @@ std::string print_san(const Position& position, const MoveList& moves, const Mov
 }
 
 bool is_san_of_pass(std::string_view text) { return text == "--" || text == "Z0"; }
+
+MoveList matching_algebraic(const Position& position, const MoveList& moves, std::string_view text) {
+  MoveList found;
+  const std::string castling = castling_word(text);
+  const bool is_null = is_san_of_pass(text);
+  const auto san = parse(position.ruleset(), text);
+  for (const Move& move : moves) {
+    const bool is_castling = move.kind == MoveKind::castling &&
+                             castling_text(position.ruleset(), position.ruleset().castlings[move.detail]) == castling;
+    if (is_castling || (is_null && is_pass(move)) || (san && is_meant(position, *san, move))) found.push_back(move);
+  }
+  return found;
+}
 
 MoveList matching_san(const Position& position, const MoveList& moves, std::string_view text) {
   for (const Move& move : moves)

@@ -25,8 +25,12 @@ std::string print_san(const Position& position, const MoveList& moves, const Mov
 /// Is it a pass, `--` or `Z0`?
 bool is_san_of_pass(std::string_view text);
 
-/// The moves of `moves` that a text may mean: in algebraic notation, with or without marks of check and annotation,
-/// `x`, `=` and needless details; else in the forms of `matching_moves`.
+/// The moves of `moves` that a text in algebraic notation may mean, with or without marks of check and annotation, `x`,
+/// `=` and needless details. In every game: a piece's letter and the cell to which it goes.
+MoveList matching_algebraic(const Position& position, const MoveList& moves, std::string_view text);
+
+/// The moves of `moves` that a text of a PGN may mean: in algebraic notation; else in the forms of
+/// `matching_moves`.
 MoveList matching_san(const Position& position, const MoveList& moves, std::string_view text);
 
 /// The moves that a text in algebraic notation could mean though they are not legal, for the pieces of the player to

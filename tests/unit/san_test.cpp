@@ -56,7 +56,35 @@ TEST_CASE("moves in algebraic notation", "[notation][san]") {
       if (other == "exd" || other == "Kg1") continue;
       INFO(other);
       CHECK(matching_san(position, moves, other) == MoveList{*move});
+      CHECK(find_move(position, moves, other) == *move);
     }
+  }
+}
+
+TEST_CASE("algebraic notation is read in every game", "[notation][san]") {
+  const RulesetPtr ruleset = load_shipped("64-triangles-2p-corners");
+  const Game game(ruleset);
+  Position position = game.position();
+  const MoveList moves = legal_moves(position);
+  int read = 0;
+  for (const Move& move : moves) {
+    if (move.promotes()) continue;
+    const std::string text = ruleset->types[position.at(move.from).type()].symbol + ruleset->labels[move.from] +
+                             ruleset->labels[move.to];
+    const MoveList found = matching_algebraic(position, moves, text);
+    CHECK(std::find(found.begin(), found.end(), move) != found.end());
+    ++read;
+  }
+  CHECK(read > 5);
+}
+
+TEST_CASE("an x without a capture, and a piece that is not there, mean nothing", "[notation][san]") {
+  const RulesetPtr ruleset = load_shipped("chess");
+  Position position = position_of(*ruleset, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+  const MoveList moves = legal_moves(position);
+  for (const char* text : {"exe5", "e4xe5", "xe5", "Nd5", "Qxd5", "O-O", "--", "e5=Q", "dxe4"}) {
+    INFO(text);
+    CHECK(!find_move(position, moves, text));
   }
 }
 
