@@ -148,7 +148,8 @@ class Explainer {
     const auto move = find_move(scratch_, made, text_);
     if (!move) return std::nullopt;
     if (auto reason = veto_of(scratch_, *move)) return reason;
-    return is_safe(scratch_, *move) ? "it is not among the legal moves" : "a royal would be left attacked";
+    if (!is_safe(scratch_, *move)) return "a royal would be left attacked";
+    return reason_of_rules({move->from, move->to}).value_or("it is not among the legal moves");
   }
 
   std::string why_no_pass() const {
@@ -175,7 +176,7 @@ class Explainer {
     if (!game_.position().phase().has_drops) return ": nothing is dropped in this phase";
     if (!ruleset_.hands.drop_zone[*type][player].contains(cell)) return fmt::format(": no {} is dropped there", name);
     if (const auto reason = veto_of(scratch_, Move::drop(*type, cell))) return ": " + *reason;
-    return ": a royal would be left attacked";
+    return ": " + reason_of_rules({no_cell, cell}).value_or("a royal would be left attacked");
   }
 
   /// What to say of several actions with commas between them: a script makes such moves, and knows its reasons.
@@ -214,7 +215,9 @@ class Explainer {
     const std::string start = fmt::format("castling '{}' ", castling.name);
     const auto index = static_cast<std::size_t>(&castling - ruleset_.castlings.data());
     const auto obstacles = castling_obstacles(position, index);
-    if (obstacles.empty()) return start + "would leave the royal attacked";
+    if (obstacles.empty())
+      return reason_of_rules({castling.royal_from, castling.royal_to})
+          .value_or(start + "would leave the royal attacked");
     const auto& [kind, cell, attacker] = obstacles.front();
     switch (kind) {
       case CastlingObstacle::Kind::lost: return start + "is lost: one of its pieces has moved or was captured";
@@ -238,11 +241,17 @@ class Explainer {
       return term + why_victim_is_safe(line, piece, there);
     if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
     if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
-    for (const Rule* rule : rulebook())
-      if (const auto reason = rule->why_no_move ? rule->why_no_move({game_, cells.from, cells.to}) : std::nullopt)
-        return *reason;
+    if (const auto reason = reason_of_rules(cells)) return *reason;
     const std::string reason = why_unsafe(cells);
     return ruleset_.end.royals == RoyalRule::prefer_safe ? reason + ", and there are safe moves" : reason;
+  }
+
+  /// What a rule has against a move that pieces and board allow; `from` is `no_cell` for a drop.
+  std::optional<std::string> reason_of_rules(const CellPair& cells) const {
+    for (const Rule* rule : rulebook())
+      if (auto reason = rule->why_no_move ? rule->why_no_move({game_, cells.from, cells.to}) : std::nullopt)
+        return reason;
+    return std::nullopt;
   }
 
   std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {

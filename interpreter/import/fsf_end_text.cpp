@@ -109,8 +109,9 @@ std::string lines_of_rules(FsfEntry& entry, std::string_view section, std::strin
   for (const Rule* rule : rulebook()) {
     const std::string value = rule->from_fsf ? rule->from_fsf(entry) : "";
     const std::size_t dot = rule->key.find('.') + 1;
-    if (!value.empty() && rule->key.substr(0, dot) == section)
-      text += fmt::format("{}{}: {}\n", indent, rule->key.substr(dot), value);
+    if (value.empty() || rule->key.substr(0, dot) != section) continue;
+    text += rule->key == "phases" ? fmt::format("{}turns: {{ phases: {} }}\n", indent, value)
+                                  : fmt::format("{}{}: {}\n", indent, rule->key.substr(dot), value);
   }
   return text;
 }

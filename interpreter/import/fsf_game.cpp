@@ -76,10 +76,21 @@ std::string extinct_royal(const FsfGame& game) {
   return is_one && is_loss && game.royal.empty() && (is_single || may_be_several) ? type : "";
 }
 
+/// Is the loss of all pieces one of all moves, so that what is said of stalemate says it too? Captures that remove own
+/// pieces could end a game before.
+bool is_stalemate(const FsfGame& game) {
+  const FsfRules& rules = game.rules;
+  const bool is_of_all = rules.extinction_types == Types{any_piece} && rules.extinction_count == 0 &&
+                         rules.extinction_opponent_count == 0 && !rules.extinction_royal;
+  const bool has_drops = rules.captures_to_hand || rules.drops;
+  return is_of_all && rules.extinction == rules.stalemate && game.royal.empty() && !has_drops &&
+         rules.rule_numbers.at("blastOnCapture") == 0;
+}
+
 void add_extinct(FsfGame& game) {
   FsfRules& rules = game.rules;
   const bool has_extinction = rules.extinction != "none" || rules.extinction_royal;
-  if (!has_extinction || rules.extinction_types.empty() || game.is_baring) return;
+  if (!has_extinction || rules.extinction_types.empty() || game.is_baring || is_stalemate(game)) return;
   if (const std::string type = extinct_royal(game); !type.empty()) {
     game.royal.insert(type);
     return;

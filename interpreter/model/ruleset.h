@@ -169,6 +169,8 @@ struct Phase {
   bool has_moves = true;
   TypeSet movers = TypeSet::all();
   bool has_captures = true;
+  /// Whether only captures are legal as long as there is one.
+  bool must_capture = false;
   /// Whether pieces may be dropped from the hand.
   bool has_drops = true;
   /// The phase after a turn that ended in this one. A phase that lasts a round is left after the last player's turn.
@@ -248,6 +250,8 @@ struct Ruleset {
   std::optional<Explosion> explosion;
   /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
+  /// Is there a phase with `must_capture`?
+  bool has_compulsory_captures = false;
   HandRules hands;
   /// The integers that scripts and rules keep in the position; their slots follow those of the hands.
   std::vector<ValueInfo> values;

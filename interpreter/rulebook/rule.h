@@ -55,15 +55,19 @@ struct CaptureAttempt {
   Piece mover, victim;
 };
 
-/// A move from one cell to another that is asked about, and that the piece's movement allows.
+/// A move that is asked about, and that the piece's movement allows: from one cell to another, or a drop. `from` is
+/// `no_cell` for a drop, and both are for moves of scripts that begin nowhere.
 struct MoveAttempt {
   const Game& game;
   Cell from = no_cell, to = no_cell;
 
   const Ruleset& ruleset() const { return game.ruleset(); }
   const Position& position() const { return game.position(); }
-  Piece mover() const { return position().at(from); }
-  Piece victim() const { return position().at(to); }
+  Piece mover() const { return on(from); }
+  Piece victim() const { return on(to); }
+
+ private:
+  Piece on(Cell cell) const { return cell == no_cell ? Piece() : position().at(cell); }
 };
 
 /// A rule. Functions that it does not need are null. Any of them may throw HookError, since scripts are asked for their

@@ -10,6 +10,8 @@ namespace trigon::engine {
 
 namespace {
 
+bool is_capture(const Position& position, const Move& move) { return !captured_cells(position, move).empty(); }
+
 /// Tests moves by making them, shows them to scripts, and adds the moves of scripts.
 class Tester final : public MoveTester {
  public:
@@ -33,7 +35,7 @@ class Tester final : public MoveTester {
     MoveList generated;
     position_.hooks().generate(position_, generated);
     for (const Move& move : generated)
-      if (request_.part == MovePart::all || !captured_cells(position_, move).empty()) accept(move, accepted);
+      if (request_.part == MovePart::all || is_capture(position_, move)) accept(move, accepted);
   }
 
  private:
@@ -54,7 +56,8 @@ bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalR
 
 /// Can there be more or fewer legal moves than safe ones, so that counting safe ones is not enough?
 bool must_list(const Ruleset& ruleset) {
-  return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move;
+  return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move ||
+         ruleset.has_compulsory_captures;
 }
 
 /// Are scripts to generate moves? They do so when all moves or all captures are wanted, not for one piece.
@@ -62,6 +65,14 @@ bool asks_generators(MovePart part) { return part == MovePart::all || part == Mo
 
 bool contains(const MoveList& moves, const Move& move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+bool has_capture(const Position& position, const MoveList& moves) {
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) { return is_capture(position, move); });
+}
+
+void keep_captures(const Position& position, MoveList& moves) {
+  moves.erase_if([&](const Move& move) { return !is_capture(position, move); });
 }
 
 constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};
@@ -98,6 +109,7 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
   if (must_list(ruleset)) time = VetoTime::now;
   ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
                                                : list(position, {.is_guarded = guards_royals(ruleset)}, moves, time);
+  if (position.phase().must_capture && has_capture(position, moves)) keep_captures(position, moves);
   if (moves.empty() && passes_without_move(position)) moves.push_back(no_move_pass);
 }
 
@@ -107,7 +119,7 @@ void LegalMoves::list_captures(Position& position, MoveList& moves, VetoTime tim
   if (ruleset.end.royals != RoyalRule::prefer_safe)
     return list(position, {.is_guarded = guards_royals(ruleset), .part = MovePart::captures}, moves, time);
   list_preferred(position, moves);
-  moves.erase_if([&](const Move& move) { return captured_cells(position, move).empty(); });
+  keep_captures(position, moves);
 }
 
 std::uint64_t LegalMoves::count(Position& position, bool is_guarded, std::uint64_t limit) {

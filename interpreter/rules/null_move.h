@@ -10,7 +10,8 @@ namespace trigon::engine {
 /// move. `Position::undo_ply` undoes it exactly.
 ///
 /// Returns false, and does nothing, where passing would say nothing about the position: in check; in games with phases,
-/// where a turn may have several parts; when a mated player's royal must be captured; and when a script can forbid any
+/// where a turn may have several parts; when captures are compulsory, or a mated player's royal
+/// must be captured; and when a script can forbid any
 /// move, since another move may then be obligatory.
 bool make_null_move(Position& position);
 

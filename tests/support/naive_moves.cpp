@@ -507,6 +507,9 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
   std::set<NaiveMove> legal;
   for (const NaiveMove& move : pseudo_legal(state, rules))
     if (!state.ruleset.end.has_check() || is_safe_after(state, rules, move)) legal.insert(move);
+  const auto captures = [](const NaiveMove& move) { return !move.captured.empty(); };
+  if (position.phase().must_capture && std::any_of(legal.begin(), legal.end(), captures))
+    std::erase_if(legal, [&](const NaiveMove& move) { return !captures(move); });
   return legal;
 }
 

@@ -103,6 +103,7 @@ RandomGame random_game(Random& random) {
   game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
                ", fallen: { army: " + fates[random.below(3)] + " }" +
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
+  if (random.chance(20)) game.yaml += "turns: { phases: { play: { must-capture: true } } }\n";
   return game;
 }
 

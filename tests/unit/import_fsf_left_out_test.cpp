@@ -19,15 +19,15 @@ std::set<std::string> left_out(const std::string& text) {
 }  // namespace
 
 TEST_CASE("what is not carried over is named with its place", "[import]") {
-  const auto variant = imported("[game:chess]\nmustCapture = true\ndupleCheck = true\nmustcapture = true\n", "game");
+  const auto variant = imported("[game:chess]\nmustDrop = true\ndupleCheck = true\nmustdrop = true\n", "game");
   REQUIRE(variant.left_out.size() == 3);
-  CHECK(variant.left_out[0].key == "mustCapture");
+  CHECK(variant.left_out[0].key == "mustDrop");
   CHECK(Diagnostic{Severity::warning, variant.left_out[1].where, "", "", ""}.line() == 3);
-  CHECK(has(variant.yaml, "#   line 4, column 1: mustcapture = true\n"));
-  CHECK(has(errors_of("[game:chess]\nmustcapture = true\n"), "hint: did you mean 'mustCapture'?"));
+  CHECK(has(variant.yaml, "#   line 4, column 1: mustdrop = true\n"));
+  CHECK(has(errors_of("[game:chess]\nmustdrop = true\n"), "hint: did you mean 'mustDrop'?"));
   // A value that changes nothing is not left out, nor what a later entry takes back.
-  CHECK(imported("[game:chess]\nmustCapture = false\n", "game").left_out.empty());
-  CHECK(imported("[a:chess]\nmustCapture = true\n[game:a]\nmustCapture = false\n", "game").left_out.empty());
+  CHECK(imported("[game:chess]\nmustDrop = false\n", "game").left_out.empty());
+  CHECK(imported("[a:chess]\nmustDrop = true\n[game:a]\nmustDrop = false\n", "game").left_out.empty());
   CHECK(has(imported("[game:chess]\nstartFen = 4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 1\n", "game").yaml,
             "en passant at the start"));
   // Keys of a built-in variant are reported with its name.

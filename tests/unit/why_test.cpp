@@ -70,3 +70,17 @@ TEST_CASE("castling and the end of the game are explained too", "[tools]") {
   const Game mate(chess, position_of(*chess, "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"));
   CHECK(explain_move(mate, "g8-h8").text == "the game is over: white wins by checkmate");
 }
+
+TEST_CASE("a compulsory capture is why other moves are not legal", "[tools]") {
+  const RulesetPtr ruleset = load_text(read_repository_file("tests/reference/support/must-capture.yaml"));
+  const auto why = [&](const char* position, const char* move) {
+    return explain_move(Game(ruleset, position_of(*ruleset, position)), move).text;
+  };
+  const std::string there_is = "a capture must be made, and there is one: ";
+  CHECK(why("5k/6/6/1r4/1R2K1 white", "e1-e2") == "'e1-e2' is not legal: " + there_is + "b1xb2");
+  CHECK(why("5k/6/6/r5/R1K3 white", "c1-b1") == "'c1-b1' is not legal: " + there_is + "a1xa2");
+  CHECK(why("5k/6/6/1r4/1R2K1 white hands=w:A", "A@a1") == "'A@a1' is not legal: " + there_is + "b1xb2");
+  // Captures that are not legal themselves have their own reason, and so has what is not legal anyhow.
+  CHECK_THAT(why("k4r/6/6/1r3R/5K white", "f2xb2"), Catch::Contains("the king on f1 would be attacked"));
+  CHECK_THAT(why("k4r/6/6/1r3R/5K white", "f2-e3"), Catch::Contains("no term of the rook"));
+}
