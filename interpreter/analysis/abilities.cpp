@@ -9,20 +9,19 @@ namespace {
 /// Among more abilities with one target than these, only equal ones are looked for.
 constexpr std::size_t max_compared = 64;
 
-/// The condition without types that the variant does not have.
-Condition condition_of(const Ruleset& ruleset, const MoveLine& line) {
-  Condition condition = ruleset.conditions[line.condition()];
-  condition.victims &= ruleset.all_types();
-  condition.hurdles &= ruleset.all_types();
-  return condition;
+/// The limit without types that the variant does not have.
+TypesByGroup types_of(const Ruleset& ruleset, const PieceLimit& limit) {
+  TypesByGroup groups = ruleset.by_group(limit);
+  for (TypeSet& types : groups) types &= ruleset.all_types();
+  return groups;
 }
 
-Ability ability_of(const MoveProgram& program, const MoveLine& line, const Condition& condition) {
+Ability ability_of(const Ruleset& ruleset, const MoveProgram& program, const MoveLine& line) {
   Ability ability;
   ability.to = line.to;
   ability.is_first = line.has(node_flag::unmoved_only);
   ability.hops = line.hurdles > 0;
-  if (ability.hops) ability.hurdles = condition.hurdles;
+  if (ability.hops) ability.hurdles = types_of(ruleset, ruleset.conditions[line.condition()].hurdles);
   if (line.lands_behind) ability.hurdle = program.path(line)[line.path_length - 1];
   ability.way.assign(program.path(line), program.path(line) + line.path_length);
   std::sort(ability.way.begin(), ability.way.end());
@@ -31,8 +30,7 @@ Ability ability_of(const MoveProgram& program, const MoveLine& line, const Condi
 
 /// A line may allow several kinds of move.
 void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLine& line, std::vector<Ability>& all) {
-  const Condition condition = condition_of(ruleset, line);
-  const Ability basis = ability_of(program, line, condition);
+  const Ability basis = ability_of(ruleset, program, line);
   if (line.has(node_flag::may_move)) {
     all.push_back(basis);
     all.back().opens = line.has(node_flag::opens_en_passant) && !basis.way.empty();
@@ -40,8 +38,7 @@ void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLin
   const auto add_capture = [&](Deed deed) {
     all.push_back(basis);
     all.back().deed = deed;
-    all.back().victims = condition.victims;
-    all.back().spares_dead = condition.spares_dead;
+    all.back().victims = types_of(ruleset, ruleset.conditions[line.condition()].victims);
   };
   if (line.has(node_flag::may_capture)) {
     add_capture(Deed::capture);
@@ -64,12 +61,17 @@ void add_passes(const MoveProgram& program, Cell from, std::vector<Ability>& all
   }
 }
 
+/// Has `a` all that `b` has?
+bool holds(const TypesByGroup& a, const TypesByGroup& b) {
+  return std::ranges::equal(a, b, [](TypeSet more, TypeSet less) { return (less - more).empty(); });
+}
+
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
   if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.opens != b.opens) return false;
   if (a.hops != b.hops || a.hurdle != b.hurdle) return false;
-  if ((a.is_first && !b.is_first) || (a.spares_dead && !b.spares_dead)) return false;
-  if (!(b.victims - a.victims).empty() || !(b.hurdles - a.hurdles).empty()) return false;
+  if (a.is_first && !b.is_first) return false;
+  if (!holds(a.victims, b.victims) || !holds(a.hurdles, b.hurdles)) return false;
   if (a.hops || a.opens) return a.way == b.way;
   return std::includes(b.way.begin(), b.way.end(), a.way.begin(), a.way.end());
 }

@@ -22,14 +22,13 @@ struct Ability {
   bool stays = false;
   /// Are the cells on the path open to capture en passant afterwards?
   bool opens = false;
-  /// Must exactly one piece, of one of the types `hurdles`, stand on the path? Otherwise the path must be empty.
+  /// Must exactly one piece, one of the `hurdles`, stand on the path? Otherwise the path must be empty.
   bool hops = false;
-  TypeSet hurdles;
+  TypesByGroup hurdles{};
   /// The cell of the path on which the hurdle must stand; `no_cell` where it may be any.
   Cell hurdle = no_cell;
-  /// The types that it captures.
-  TypeSet victims;
-  bool spares_dead = false;
+  /// The pieces that it captures.
+  TypesByGroup victims{};
   /// The cells between start and end that matter, in rising order.
   std::vector<Cell> way;
 

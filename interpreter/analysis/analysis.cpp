@@ -64,7 +64,7 @@ class Reachability {
   bool is_possible(PieceType type, Player home, const MoveProgram& program, const MoveLine& line) const {
     if (line.has(node_flag::unmoved_only) && !analysis_.of(type, home).starts.contains(line.from)) return false;
     const Condition& condition = ruleset_.conditions[line.condition()];
-    if (line.hurdles > 0 && !has_hurdle(program, line, condition)) return false;
+    if (line.hurdles > 0 && !has_hurdle(home, program, line, condition)) return false;
     return line.has(node_flag::may_move) || has_victim(home, line, condition);
   }
 
@@ -163,25 +163,30 @@ class Reachability {
     return true;
   }
 
-  bool has_hurdle(const MoveProgram& program, const MoveLine& line, const Condition& condition) const {
+  bool has_hurdle(Player home, const MoveProgram& program, const MoveLine& line, const Condition& condition) const {
     for (std::uint32_t i = 0; i < line.path_length; ++i)
-      if (line.may_hop_at(i) && stands_on(program.path(line)[i], condition.hurdles, max_players)) return true;
+      if (line.may_hop_at(i) && stands_on(program.path(line)[i], condition.hurdles, home)) return true;
     return false;
   }
 
   bool has_victim(Player home, const MoveLine& line, const Condition& condition) const {
     if (line.has(node_flag::takes_en_passant) && opens_en_passant_) return true;
     if (!line.has(node_flag::may_capture)) return false;
-    // Converted pieces fight against their own home.
-    const bool any_home = ruleset_.end.army == ArmyFate::converted || !analysis_.placed_by_scripts.empty();
-    return stands_on(line.to, condition.victims, any_home ? max_players : home);
+    return stands_on(line.to, condition.victims, home);
   }
 
-  /// Could a piece of these types, of a home other than `but`, stand there?
-  bool stands_on(Cell cell, TypeSet types, std::size_t but) const {
-    for (std::size_t home = 0; home < analysis_.player_count; ++home)
-      if (home != but && !(types_at_[cell * analysis_.player_count + home] & types).empty()) return true;
+  /// Could a piece that the limit names stand there, for a mover of this home?
+  bool stands_on(Cell cell, const PieceLimit& limit, Player mover) const {
+    for (Player home : ruleset_.all_players())
+      if (!(types_at_[cell * analysis_.player_count + home] & types_in(limit, mover, home)).empty()) return true;
     return false;
+  }
+
+  /// The types of a limit that may ever count of the pieces of a home. Converted pieces fight against their own home.
+  TypeSet types_in(const PieceLimit& limit, Player mover, Player home) const {
+    if (ruleset_.end.army == ArmyFate::converted || !analysis_.placed_by_scripts.empty()) return limit.types_of_any();
+    const bool may_die = ruleset_.end.army != ArmyFate::removed && ruleset_.player_count() > 2;
+    return limit.types(mover, home) | (may_die ? limit.others[dead_owner] : TypeSet());
   }
 
   const Ruleset& ruleset_;
@@ -289,7 +294,7 @@ class Mobility {
   /// What captures royals only says nothing about other pieces.
   bool counts(const MoveLine& line, std::uint16_t abilities) const {
     if (line.has(abilities & node_flag::may_move)) return true;
-    return !(ruleset_.conditions[line.condition()].victims - ruleset_.royal_types).empty();
+    return !(ruleset_.conditions[line.condition()].victims.types_of_any() - ruleset_.royal_types).empty();
   }
 
   const Ruleset& ruleset_;

@@ -34,6 +34,10 @@ std::optional<MoveProgram> without_limits(const Ruleset& ruleset, const TermInfo
   return compile_term(ruleset.grid, one, budget);
 }
 
+bool has_limit(const TermInfo& term, std::string_view key) {
+  return std::ranges::any_of(term.limits, [&](const TermLimit& limit) { return limit.key == key; });
+}
+
 bool holds(const std::optional<Zone>& zone, Player home, Cell cell) { return !zone || (*zone)[home].contains(cell); }
 
 /// Does a line stay in the zone, its start and end included?
@@ -114,9 +118,12 @@ void CaseWatch::state_marks(const Position& position, Cell from) {
     if (there.is_empty() && line.has(node_flag::may_move)) reach(reached_by_term::moves, piece.type(), line.term);
     const bool may_take =
         line.has(node_flag::may_capture) &&
-        (there.is_empty() ? !(ruleset_.conditions[line.condition()].victims - ruleset_.royal_types).empty()
-                          : there.owner() != piece.owner() && may_capture(ruleset_, line, piece, there));
-    if (may_take) reach(capture, piece.type(), line.term);
+        (there.is_empty()
+             ? !(ruleset_.conditions[line.condition()].victims.types_of_any() - ruleset_.royal_types).empty()
+             : may_be_victim(ruleset_, line, piece, there) && may_capture(ruleset_, line, piece, there));
+    if (!may_take) return;
+    reach(capture, piece.type(), line.term);
+    note_own_victim(piece, there, line.term);
   });
   note_refusals(position, from, no_cell);
 }
@@ -158,15 +165,29 @@ void CaseWatch::note_step(const Position& position, const Move& move) {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return;
     if (!may_make(line.flags, move.kind) || !is_open(position, program, line, {move.from, no_cell})) return;
     if (there.is_empty() ? move.kind != MoveKind::en_passant && !line.has(node_flag::may_move)
-                         : !line.has(node_flag::may_capture) || !may_capture(ruleset_, line, piece, there))
+                         : !line.has(node_flag::may_capture) || !may_be_victim(ruleset_, line, piece, there) ||
+                               !may_capture(ruleset_, line, piece, there))
       return;
     const std::string_view reached = move.kind == MoveKind::en_passant ? reached_by_term::takes_en_passant
                                      : stays(move.kind)                ? reached_by_term::shoots
                                      : there.is_empty()                ? reached_by_term::moves
                                                                        : reached_by_term::captures;
     reach(reached, piece.type(), line.term);
+    note_own_victim(piece, there, line.term);
     if (move.kind == MoveKind::double_step) reach(reached_by_term::opens_en_passant, piece.type(), line.term);
   });
+}
+
+/// What lets a term capture own pieces is of use when it does.
+void CaseWatch::note_own_victim(Piece piece, Piece there, int index) {
+  if (there.is_empty() || there.owner() != piece.owner()) return;
+  reach_limit(piece.type(), index, "victims");
+}
+
+void CaseWatch::reach_limit(PieceType type, int index, std::string_view key) {
+  const std::vector<TermLimit>& limits = ruleset_.types[type].terms[static_cast<std::size_t>(index)].limits;
+  for (std::size_t l = 0; l < limits.size(); ++l)
+    if (limits[l].key == key) reach(reached_by_term::limit, type, index, static_cast<int>(l));
 }
 
 // --- what is refused --------------------------------------------------------------------------------------------
@@ -203,7 +224,10 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   const Piece there = position.at(line.to);
   const Player home = piece.home();
   if (there.is_empty() ? !line.has(node_flag::may_move) : !line.has(node_flag::may_capture)) return;
-  if (!there.is_empty() && there.owner() == piece.owner()) return;
+  // Without limits no own piece may be captured.
+  if (!there.is_empty() && there.owner() == piece.owner() &&
+      !term.condition.victims.own.contains(there.type()))
+    return;
   // Without limits any piece may be the hurdle.
   if (!is_open(position, whole, line, {line.from, no_cell})) return;
   std::vector<std::string_view> refused;
@@ -218,11 +242,17 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   bool may_hop = true;
   for (std::uint32_t i = 0; i < line.path_length; ++i)
     if (const Piece hurdle = position.at(whole.path(line)[i]); term.term.hops() && !hurdle.is_empty())
-      may_hop &= term.condition.hurdles.contains(hurdle.type());
+      may_hop &= term.condition.hurdles.contains(piece.owner(), hurdle.owner(), hurdle.type());
   require(may_hop, "hurdles");
   if (!there.is_empty()) {
-    require(term.condition.victims.contains(there.type()), "victims");
-    require(there.owner() != dead_owner || !term.condition.spares_dead, "takes-dead");
+    const PieceLimit& victims = term.condition.victims;
+    const bool is_spared_dead = there.owner() == dead_owner && victims.others[dead_owner].empty();
+    if (is_spared_dead && has_limit(term, "takes-dead")) {
+      require(false, "takes-dead");
+      require(victims.types_of_any().contains(there.type()), "victims");
+    } else {
+      require(victims.contains(piece.owner(), there.owner(), there.type()), "victims");
+    }
     for (const Rule* rule : rulebook())
       require(!rule->forbids_capture || !rule->forbids_capture({ruleset_, piece, there}), rule->key);
   }
@@ -230,8 +260,7 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   if (refused[0] == "unmoved") reach(reached_by_term::first_move, piece.type(), index);
   for (const Rule* rule : rulebook())
     if (rule->forbids_capture && rule->key == refused[0]) reach(rule->key, piece.type());
-  for (std::size_t l = 0; l < term.limits.size(); ++l)
-    if (term.limits[l].key == refused[0]) reach(reached_by_term::limit, piece.type(), index, static_cast<int>(l));
+  reach_limit(piece.type(), index, refused[0]);
 }
 
 }  // namespace trigon::engine

@@ -49,6 +49,8 @@ class CaseWatch {
   void note_made(const MoveMade& made);
   void note_move(const Position& position, const Move& move);
   void note_step(const Position& position, const Move& move);
+  void note_own_victim(Piece piece, Piece there, int index);
+  void reach_limit(PieceType type, int index, std::string_view key);
   /// Notes rules that forbid moves of the piece on `from`; to all cells when `to` is `no_cell`.
   void note_refusals(const Position& position, Cell from, Cell to);
   void note_limits(const Position& position, const TermInfo& term, int index, const MoveProgram& whole,

@@ -97,11 +97,11 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
   std::uint64_t hash = 1;
   for (const Ability& ability : abilities) {
     const unsigned flags = ability.is_first | ability.stays << 1 | ability.opens << 2 | ability.hops << 3 |
-                           ability.spares_dead << 4 | static_cast<unsigned>(ability.deed) << 5;
+                           static_cast<unsigned>(ability.deed) << 5;
     mix(hash, static_cast<std::uint64_t>(ability.to) << 16 | flags);
-    mix(hash, ability.hurdles.bits());
+    for (const TypeSet types : ability.hurdles) mix(hash, types.bits());
     if (ability.hurdle != no_cell) mix(hash, ability.hurdle);
-    mix(hash, ability.victims.bits());
+    for (const TypeSet types : ability.victims) mix(hash, types.bits());
     mix(hash, ability.way.size());
     for (Cell cell : ability.way) mix(hash, cell);
   }
@@ -172,12 +172,12 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
       for (Cell& cell : ability.way) cell = translate(cell);
       std::sort(ability.way.begin(), ability.way.end());
       if (ability.hurdle != no_cell) ability.hurdle = translate(ability.hurdle);
-      ability.victims = has_types ? translated(ability.victims, matching.pieces) : TypeSet();
-      ability.hurdles = has_types ? translated(ability.hurdles, matching.pieces) : TypeSet();
+      for (auto* groups : {&ability.victims, &ability.hurdles})
+        for (TypeSet& types : *groups) types = has_types ? translated(types, matching.pieces) : TypeSet();
     } else {
       if (in_b[ability.to] < 0) ability.to = max_cells;
-      ability.victims &= common;
-      ability.hurdles &= common;
+      for (auto* groups : {&ability.victims, &ability.hurdles})
+        for (TypeSet& types : *groups) types &= common;
     }
   }
   std::erase_if(all, [](const Ability& ability) { return ability.to >= max_cells; });

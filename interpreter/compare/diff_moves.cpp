@@ -51,13 +51,12 @@ class Phrases {
   std::string manner(const Ability& ability) const {
     std::string text;
     if (ability.deed == Deed::capture || ability.deed == Deed::en_passant) {
-      text += types(ability.victims, " of ");
-      if (ability.spares_dead) text += ", but no dead piece";
+      text += victims(ability.victims);
     }
     if (!ability.way.empty())
       text += fmt::format(" over {}{}", ability.hops ? "one piece on " : "", cells(ability.way));
     if (ability.hurdle != no_cell) text += ", right behind " + cells({ability.hurdle});
-    if (ability.hops) text += types(ability.hurdles, ", which is ");
+    if (ability.hops) text += by_owner(ability.hurdles, ", which is ");
     if (ability.opens) text += ", opening that to capture en passant";
     return text + (ability.is_first ? ", while unmoved" : "");
   }
@@ -68,6 +67,27 @@ class Phrases {
       names.push_back(cell < max_cells ? matching_.a.labels[cell]
                                        : matching_.b.labels[static_cast<Cell>(cell - max_cells)]);
     return join(names, " ");
+  }
+
+  /// The types of other owners' pieces; dead ones apart, and own ones if there are any.
+  std::string victims(const TypesByGroup& groups) const {
+    const auto& [own, enemies, neutral, dead] = groups;
+    const bool spares_dead = dead.empty() && !enemies.empty();
+    if (own.empty() && (neutral.empty() || neutral == enemies) && (dead == enemies || spares_dead))
+      return types(enemies, " of ") + (spares_dead ? ", but no dead piece" : "");
+    return by_owner(groups, " of ");
+  }
+
+  /// The types by owner; nothing when they are all that both variants have, whoever owns them.
+  std::string by_owner(const TypesByGroup& groups, const char* before) const {
+    const auto& [own, enemies, neutral, dead] = groups;
+    if (own == enemies && own == dead && (neutral.empty() || own == neutral)) return types(own, before);
+    std::vector<std::string> parts;
+    for (std::size_t group = 0; group < groups.size(); ++group)
+      if (const std::string names = types(groups[group], ""); !groups[group].empty())
+        parts.push_back(fmt::format("{} {}", adjective_of(static_cast<OwnerGroup>(group)),
+                                    names.empty() ? "pieces" : names));
+    return before + join(parts, " or ");
   }
 
   /// Nothing when they are all that both variants have.

@@ -103,9 +103,8 @@ class PlayDigest {
       digest.add(std::uint64_t{line.hurdles} << (line.lands_behind ? 1 : 0));
       for (std::uint32_t i = 0; i < line.path_length; ++i) digest.add(std::uint64_t{program.path(line)[i]});
       const Condition& condition = ruleset_.conditions[line.condition()];
-      digest.add(condition.victims.bits());
-      digest.add(condition.hurdles.bits());
-      digest.add(std::uint64_t{condition.spares_dead});
+      for (const PieceLimit* limit : {&condition.victims, &condition.hurdles})
+        for (const TypeSet types : ruleset_.by_group(*limit)) digest.add(types.bits());
       lines.push_back(digest.value());
     }
     for (const Cell cell : ruleset_.grid.cells())

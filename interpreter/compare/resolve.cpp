@@ -151,9 +151,31 @@ class Resolver {
             {"to", zone_or_null(term.to)},
             {"within", zone_or_null(term.within)},
             {"players", std::move(players)},
-            {"victims", types_to_json(term.condition.victims, names_)},
-            {"hurdles", types_to_json(term.condition.hurdles, names_)},
-            {"takes_dead", !term.condition.spares_dead}};
+            {"victims", victims(ruleset_.by_group(term.condition.victims))},
+            {"hurdles", hurdles(ruleset_.by_group(term.condition.hurdles))},
+            {"takes_dead", !term.condition.victims.others[dead_owner].empty()}};
+  }
+
+  /// A list where owners do not matter, but for own pieces and `takes_dead`.
+  Json victims(TypesByGroup groups) const {
+    auto& [own, enemies, neutral, dead] = groups;
+    if (ruleset_.neutral_players().empty()) neutral = enemies;
+    const bool is_plain = own.empty() && neutral == enemies && (dead == enemies || dead.empty());
+    return is_plain ? types_to_json(enemies, names_) : by_owner(groups);
+  }
+
+  Json hurdles(TypesByGroup groups) const {
+    auto& [own, enemies, neutral, dead] = groups;
+    if (ruleset_.neutral_players().empty()) neutral = enemies;
+    const bool is_plain = own == enemies && neutral == enemies && dead == enemies;
+    return is_plain ? types_to_json(enemies, names_) : by_owner(groups);
+  }
+
+  Json by_owner(const TypesByGroup& groups) const {
+    Json json = Json::object();
+    for (std::size_t group = 0; group < groups.size(); ++group)
+      json[owner_word(static_cast<OwnerGroup>(group))] = types_to_json(groups[group], names_);
+    return json;
   }
 
   Json setup() const {

@@ -105,7 +105,12 @@ class Explainer {
     if (move.kind == MoveKind::en_passant) return line.has(node_flag::takes_en_passant);
     const Piece there = position.at(move.to);
     return there.is_empty() ? line.has(node_flag::may_move)
-                            : line.has(node_flag::may_capture) && may_capture(ruleset_, line, piece, there);
+                            : line.has(node_flag::may_capture) && takes(line, piece, there);
+  }
+
+  /// May the piece capture this one by the line, if its way is open?
+  bool takes(const MoveLine& line, Piece piece, Piece victim) const {
+    return may_be_victim(ruleset_, line, piece, victim) && may_capture(ruleset_, line, piece, victim);
   }
 
   Explanation why_not(const CellPair& cells) {
@@ -118,9 +123,12 @@ class Explainer {
       return no(start + fmt::format("{} is to move, not {}", ruleset_.players[position.turn()].name,
                                     name_of_piece(cells.from)));
     const Piece there = position.at(cells.to);
-    if (!there.is_empty() && there.owner() == piece.owner() && !castling_of(cells))
-      return no(start + fmt::format("a {} of the same player stands there", ruleset_.types[there.type()].name));
     const std::vector<MoveLine> all = lines(cells.from, cells.to);
+    const bool may_be_taken = std::ranges::any_of(all, [&](const MoveLine& line) {
+      return line.has(node_flag::may_capture) && may_be_victim(ruleset_, line, piece, there);
+    });
+    if (!there.is_empty() && there.owner() == piece.owner() && !may_be_taken && !castling_of(cells))
+      return no(start + fmt::format("a {} of the same player stands there", ruleset_.types[there.type()].name));
     if (const Castling* castling = castling_of(cells); castling && all.empty())
       return no(start + why_no_castling(*castling));
     if (all.empty())
@@ -237,7 +245,7 @@ class Explainer {
       return term + " only captures, and nothing stands there to be captured";
     if (!there.is_empty() && !line.has(node_flag::may_capture))
       return term + fmt::format(" only moves, and {} stands there", name_of_piece(cells.to));
-    if (!there.is_empty() && !may_capture(ruleset_, line, piece, there))
+    if (!there.is_empty() && !takes(line, piece, there))
       return term + why_victim_is_safe(line, piece, there);
     if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
     if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
@@ -255,11 +263,13 @@ class Explainer {
   }
 
   std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {
-    if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim) &&
-        victim.owner() == dead_owner)
-      return " does not capture dead pieces";
-    if (line.condition() != 0 && !allows_victim(ruleset_.conditions[line.condition()], victim))
+    const PieceLimit& limit = ruleset_.conditions[line.condition()].victims;
+    if (!limit.contains(piece.owner(), victim.owner(), victim.type())) {
+      if (limit.types(piece.owner(), victim.owner()).empty())
+        return fmt::format(" does not capture {} pieces",
+                           adjective_of(ruleset_.group_of(piece.owner(), victim.owner())));
       return fmt::format(" may not capture a {}", ruleset_.types[victim.type()].name);
+    }
     for (const Rule* rule : rulebook())
       if (rule->forbids_capture && rule->forbids_capture({ruleset_, piece, victim}))
         return rule->why_no_capture({ruleset_, piece, victim});

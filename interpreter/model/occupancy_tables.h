@@ -35,7 +35,7 @@ struct TargetGroup {
   /// The number of its gate, if it stands behind one.
   std::uint32_t gate = 0;
   TargetKind target_kind = TargetKind::empty_or_enemy;
-  /// The condition on victims, by number; hurdles are of any type.
+  /// The condition on victims, by number; these are of other owners, and hurdles are any pieces.
   std::uint8_t condition = 0;
   /// How many of the relevant cells are in the first word.
   std::uint8_t low_count = 0;

@@ -9,6 +9,26 @@ std::size_t Ruleset::contender_count() const {
       std::count_if(players.begin(), players.end(), [](const PlayerInfo& player) { return !player.is_neutral; }));
 }
 
+PlayerSet Ruleset::neutral_players() const {
+  PlayerSet neutral;
+  for (Player player : all_players())
+    if (players[player].is_neutral) neutral.insert(player);
+  return neutral;
+}
+
+OwnerGroup Ruleset::group_of(Player mover, Player owner) const {
+  if (owner == mover) return OwnerGroup::own;
+  if (owner == dead_owner) return OwnerGroup::dead;
+  return players[owner].is_neutral ? OwnerGroup::neutral : OwnerGroup::enemies;
+}
+
+TypesByGroup Ruleset::by_group(const PieceLimit& limit) const {
+  const PlayerSet neutral = neutral_players();
+  const PlayerSet contenders = all_players() - neutral;
+  const auto of_any = [&](PlayerSet some) { return some.empty() ? TypeSet() : limit.others[*some.begin()]; };
+  return {limit.own, of_any(contenders), of_any(neutral), limit.others[dead_owner]};
+}
+
 std::optional<PieceType> Ruleset::find_type(std::string_view name_or_symbol) const {
   for (PieceType type : all_types())
     if (types[type].name == name_or_symbol || types[type].symbol == name_or_symbol) return type;

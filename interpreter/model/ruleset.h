@@ -288,6 +288,11 @@ struct Ruleset {
   }
 
   std::size_t player_count() const { return players.size(); }
+  PlayerSet neutral_players() const;
+  /// Whose pieces those of `owner` are for `mover`.
+  OwnerGroup group_of(Player mover, Player owner) const;
+  /// What a limit says of each group of owners; nothing of neutral players where there are none.
+  TypesByGroup by_group(const PieceLimit& limit) const;
   PlayerSet all_players() const { return PlayerSet::below(players.size()); }
   TypeSet all_types() const { return TypeSet::below(types.size()); }
   bool has_phases() const { return phases.size() > 1; }

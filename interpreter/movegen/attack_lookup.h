@@ -43,7 +43,7 @@ class AttackLookup {
       return lookup_.targets(entry) & cells;
     if (entry.traits & PieceCellEntry::interpreted) return attacked_along_lines(piece, from, cells);
     return cells & lookup_.targets(entry, [&](const Cells& targets, const TargetGroup& group) {
-      return allows_victim(ruleset_.conditions[group.condition], victim_) ? targets : Cells();
+      return allows_victim(ruleset_.conditions[group.condition], piece, victim_) ? targets : Cells();
     });
   }
 

@@ -13,9 +13,9 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
   for (std::uint32_t i = 0; i < line.path_length; ++i) {
     if (!hypothetical.is_occupied(position, path[i])) continue;
     if (++hurdles > line.hurdles || !line.may_hop_at(i)) return false;
-    const TypeSet types = position.ruleset().conditions[line.condition()].hurdles;
-    const Cell hurdle = path[i] == hypothetical.placed ? hypothetical.removed : path[i];
-    if (!types.contains(position.at(hurdle).type())) return false;
+    const PieceLimit& limit = position.ruleset().conditions[line.condition()].hurdles;
+    const Piece hurdle = position.at(path[i] == hypothetical.placed ? hypothetical.removed : path[i]);
+    if (!limit.contains(position.at(line.from).owner(), hurdle.owner(), hurdle.type())) return false;
   }
   return hurdles == line.hurdles;
 }

@@ -1,6 +1,7 @@
 // Who attacks a cell, by the attack tables. Tested in tests/unit/attacks_test.cpp against the interpreter.
 #pragma once
 
+#include "interpreter/movegen/interpret.h"
 #include "interpreter/position/position.h"
 
 namespace trigon::engine {
@@ -16,23 +17,30 @@ struct HypotheticalBoard {
   }
 };
 
-/// Do the conditions of the line on attacker and victim hold: unmoved, the victim's type, unmoved pieces that spare
-/// each other? The path is not looked at.
+/// Do the conditions of the line on attacker and victim hold: unmoved, the victim's owner and type, unmoved pieces that
+/// spare each other? The path is not looked at. The victim is another owner's piece, or `may_be_victim`.
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim);
 
-/// Does a condition allow capturing `victim`?
-inline bool allows_victim(const Condition& condition, Piece victim) {
-  return condition.victims.contains(victim.type()) && !(condition.spares_dead && victim.owner() == dead_owner);
+/// Does a condition allow that `mover` captures `victim`?
+inline bool allows_victim(const Condition& condition, Piece mover, Piece victim) {
+  return condition.victims.contains(mover.owner(), victim.owner(), victim.type());
+}
+
+/// Is `victim`, a piece, of another owner, or does the line capture own pieces of its type too?
+inline bool may_be_victim(const Ruleset& ruleset, const MoveLine& line, Piece mover, Piece victim) {
+  return victim.owner() != mover.owner() || takes_own(ruleset.conditions.data(), line, victim);
 }
 
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {
   if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
-  if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], victim)) return false;
+  if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], attacker, victim))
+    return false;
   return !(attacker.is_unmoved() && victim.is_unmoved() &&
            ruleset.types[attacker.type()].spared_unmoved.contains(victim.type()));
 }
 
-/// Is the path of `line` as it must be: empty, or with exactly one hurdle of an allowed type where it may stand?
+/// Is the path of `line` as it must be: empty, or with exactly one allowed hurdle where it may stand? The piece whose
+/// line it is stands on `line.from`.
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical);
 
@@ -82,7 +90,7 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
     if constexpr (Words <= max_path_set_words) {
       const CellSetOf<Words> between = table.between<Words>(number) & occupied;
       if (line.hurdles == 0) return between.empty();
-      if (!line.lands_behind && ruleset.conditions[line.condition()].hurdles == TypeSet::all())
+      if (!line.lands_behind && ruleset.conditions[line.condition()].hops_over_all())
         return between.size() == 1;
     }
     return is_open(position, ruleset.programs[program], line, hypothetical);

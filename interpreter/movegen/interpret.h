@@ -7,12 +7,19 @@
 
 namespace trigon::engine {
 
+/// May an own piece be captured by the condition of this node or line?
+template <class NodeOrLine>
+bool takes_own(const Condition* conditions, const NodeOrLine& by, Piece own) {
+  return by.condition() != 0 && conditions[by.condition()].victims.own.contains(own.type());
+}
+
 /// Interprets the nodes of one cell on a board. Calls
 ///   `visitor.on_empty(node)`          for a node whose cell is empty and may be moved to or captured on en passant,
-///   `visitor.on_enemy(node, piece)`   for a node whose cell holds another owner's piece that may be captured,
+///   `visitor.on_victim(node, piece)`  for a node whose cell holds a piece that may be captured: another owner's, or an
+///                                     own one that the node's condition names,
 ///   `visitor.on_return(node)`         for a circle that comes back to the mover.
 /// and, if the visitor has it, `visitor.on_look(node)` for each node whose cell is looked at.
-/// The visitor tests the conditions on mover and victim; conditions on hurdles are tested here.
+/// The visitor tests the conditions on mover and other owners' victims; conditions on hurdles are tested here.
 template <class Visitor>
 inline void interpret(const Node* node, const Node* end, const Piece* board, Player mover, const Condition* conditions,
                       Visitor&& visitor) {
@@ -23,10 +30,10 @@ inline void interpret(const Node* node, const Node* end, const Piece* board, Pla
       if (node->has(node_flag::may_move | node_flag::takes_en_passant)) visitor.on_empty(*node);
       node += node->if_empty;
     } else if (node->has(node_flag::may_capture)) {
-      if (there.owner() != mover) visitor.on_enemy(*node, there);
+      if (there.owner() != mover || takes_own(conditions, *node, there)) visitor.on_victim(*node, there);
       node += node->if_occupied;
     } else if (node->has(node_flag::guard)) {
-      const bool may_hop = conditions[node->condition()].hurdles.contains(there.type());
+      const bool may_hop = conditions[node->condition()].hurdles.contains(mover, there.owner(), there.type());
       node += may_hop ? node->if_empty : node->if_occupied;
     } else {
       if (node->has(node_flag::closes)) visitor.on_return(*node);

@@ -70,12 +70,13 @@ class InterpretedMoves {
     arrive(node, false);
   }
 
-  void on_enemy(const Node& node, Piece victim) {
-    if (is_simple_ && (node.flags & special_on_enemy) == 0 && !special_victims_.contains(victim.type()))
+  void on_victim(const Node& node, Piece victim) {
+    if (is_simple_ && (node.flags & special_on_victim) == 0 && !special_victims_.contains(victim.type()))
       return arrive_simply(node);
     if (!context_.phase.has_captures) return;
     if (node.has(node_flag::unmoved_only) && !piece_.piece().is_unmoved()) return;
-    if (node.condition() != 0 && !allows_victim(ruleset_.conditions[node.condition()], victim)) return;
+    if (node.condition() != 0 && !allows_victim(ruleset_.conditions[node.condition()], piece_.piece(), victim))
+      return;
     if (piece_.spared_unmoved().contains(victim.type()) && victim.is_unmoved()) return;
     if (node.has(node_flag::stays)) return shoot(node);
     arrive(node, (context_.vital_types | ruleset_.hooks.victims).contains(victim.type()));
@@ -87,8 +88,8 @@ class InterpretedMoves {
   }
 
  private:
-  // The flags that make a target special, on an enemy's cell and (`special_on_empty_`) on an empty one.
-  static constexpr std::uint16_t special_on_enemy =
+  // The flags that make a target special, on a victim's cell and (`special_on_empty_`) on an empty one.
+  static constexpr std::uint16_t special_on_victim =
       static_cast<std::uint16_t>(~(node_flag::may_move | node_flag::may_capture));
 
   bool is_repeated(Cells& seen, Cell cell) const {
@@ -156,7 +157,8 @@ class InterpretedMoves {
   }
 
   bool can_take(const Node& node, Piece victim) const {
-    return victim.owner() != context_.player && allows_victim(ruleset_.conditions[node.condition()], victim);
+    return victim.owner() != context_.player &&
+           allows_victim(ruleset_.conditions[node.condition()], piece_.piece(), victim);
   }
 
   /// Handles a move over cells onto which an enemy could capture en passant. Returns false, having done nothing, when

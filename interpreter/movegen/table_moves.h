@@ -142,7 +142,7 @@ class TableMoves {
 
   /// The targets without the victims that the condition forbids.
   Cells without_spared(const Cells& targets, const Condition& condition) const {
-    return without_victims(targets, [&](Piece victim) { return !allows_victim(condition, victim); });
+    return without_victims(targets, [&](Piece victim) { return !allows_victim(condition, piece_.piece(), victim); });
   }
 
   template <class IsDropped>

@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "interpreter/geometry/cell_set.h"
-#include "interpreter/movement/piece_type.h"
+#include "interpreter/movement/piece_limit.h"
 
 namespace trigon::engine {
 
@@ -58,10 +58,11 @@ static_assert(sizeof(Node) == 8);
 
 /// What a term demands of the pieces that it captures or hops over.
 struct Condition {
-  TypeSet victims = TypeSet::all();
-  TypeSet hurdles = TypeSet::all();
-  /// Pieces that belong to nobody any more may not be captured.
-  bool spares_dead = false;
+  /// Royals are never among the own ones.
+  PieceLimit victims = PieceLimit::of_others();
+  PieceLimit hurdles = PieceLimit::all();
+  /// May any piece be the hurdle?
+  bool hops_over_all() const { return hurdles == PieceLimit::all(); }
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 

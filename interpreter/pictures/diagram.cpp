@@ -9,7 +9,8 @@ namespace {
 /// Can the line capture a piece that is not royal?
 bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
   const TypeSet commoners = ruleset.all_types() - ruleset.royal_types;
-  return line.has(node_flag::may_capture) && !(ruleset.conditions[line.condition()].victims & commoners).empty();
+  return line.has(node_flag::may_capture) && 
+         !(ruleset.conditions[line.condition()].victims.types_of_any() & commoners).empty();
 }
 
 }  // namespace
@@ -33,7 +34,7 @@ Marks piece_marks(const Position& position, Cell from) {
       if (!marks_empty_target(ruleset, line)) continue;
       mark.may_move |= line.has(node_flag::may_move);
       mark.may_capture |= captures_commoners(ruleset, line);
-    } else if (there.owner() != piece.owner() && line.has(node_flag::may_capture)) {
+    } else if (line.has(node_flag::may_capture) && may_be_victim(ruleset, line, piece, there)) {
       mark.captures |= may_capture(ruleset, line, piece, there);
     } else {
       continue;

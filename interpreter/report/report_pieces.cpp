@@ -134,10 +134,10 @@ class PieceFigures {
 
   /// An enemy that the line can capture and that can stand on its target.
   std::optional<Piece> victim_on(const MoveLine& line) const {
-    const TypeSet victims = ruleset_.conditions[line.condition()].victims;
+    const PieceLimit& victims = ruleset_.conditions[line.condition()].victims;
     for (Player owner : ruleset_.all_players())
       for (PieceType type : ruleset_.all_types()) {
-        if (owner == piece_.owner() || !victims.contains(type)) continue;
+        if (!victims.contains(piece_.owner(), owner, type)) continue;
         if (all_.of(type, owner).reachable.contains(line.to)) return Piece(type, owner, owner, false);
       }
     return std::nullopt;
@@ -251,22 +251,37 @@ class PieceFigures {
     return longest;
   }
 
+  /// A piece that may be the hurdle of the line: an own one if possible, and no royal.
+  std::optional<Piece> hurdle_of(const MoveLine& hop) const {
+    const PieceLimit& hurdles = ruleset_.conditions[hop.condition()].hurdles;
+    PlayerSet others = ruleset_.all_players();
+    others.erase(piece_.owner());
+    for (const PlayerSet owners : {PlayerSet{piece_.owner()}, others})
+      for (Player owner : owners) {
+        std::optional<Piece> hurdle;
+        for (PieceType type : ruleset_.all_types())
+          if (hurdles.contains(piece_.owner(), owner, type) && (!hurdle || !ruleset_.types[type].is_royal))
+            hurdle = Piece(type, owner, owner == piece_.owner() ? piece_.home() : owner, false);
+        if (hurdle) return hurdle;
+      }
+    return std::nullopt;
+  }
+
   /// Adds a diagram of a hop. The hurdle is a common piece on the second cell of the path, if there is one; before a
   /// cell right behind it, on the last.
   void add_hop(const MoveLine* hop, bool is_unmoved) {
     if (!hop) return;
-    const TypeSet hurdles = ruleset_.conditions[hop->condition()].hurdles;
-    std::optional<PieceType> hurdle;
-    for (PieceType type : ruleset_.all_types())
-      if (hurdles.contains(type) && (!hurdle || !ruleset_.types[type].is_royal)) hurdle = type;
+    const std::optional<Piece> hurdle = hurdle_of(*hop);
     if (!hurdle || hop->path_length == 0) return;
     const std::uint32_t place = hop->lands_behind ? hop->path_length - 1 : hop->path_length > 2 ? 1 : 0;
     const Cell stands = program_.path(*hop)[place];
     Position position(ruleset_);
     position.edit(hop->from, is_unmoved ? piece_.unmoved() : piece_);
-    position.edit(stands, Piece(*hurdle, piece_.owner(), piece_.home(), false));
+    position.edit(stands, *hurdle);
     Marks marks = piece_marks(position, hop->from);
-    add_figure(fmt::format("{}, over a {} on {}", caption(hop->from, is_unmoved), ruleset_.types[*hurdle].name,
+    const bool is_own = hurdle->owner() == piece_.owner();
+    add_figure(fmt::format("{}, over {} {} on {}", caption(hop->from, is_unmoved), is_own ? "a" : "another player's",
+                           ruleset_.types[hurdle->type()].name,
                            ruleset_.labels[stands]),
                std::move(position), std::move(marks));
     note_shown(hop->from, is_unmoved, true);

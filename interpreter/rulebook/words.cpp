@@ -109,17 +109,47 @@ std::string way_in_words(const Term& term) {
   return is_long ? "; the cells between must be empty" : "";
 }
 
+/// Types by owner in words: "own pieces or enemy pawn". Own pieces that are not `spared` are all.
+std::string pieces_by_owner(const Ruleset& ruleset, const TypesByGroup& groups, TypeSet spared) {
+  std::vector<std::string> parts;
+  for (const OwnerGroup group : owner_groups) {
+    const TypeSet types = groups[static_cast<std::size_t>(group)];
+    if (types.empty()) continue;
+    const TypeSet missing = ruleset.all_types() - types - (group == OwnerGroup::own ? spared : TypeSet());
+    parts.push_back(
+        fmt::format("{} {}", adjective_of(group), missing.empty() ? "pieces" : list_types(ruleset, types, "or")));
+  }
+  return parts.empty() ? "nothing" : enumerate(parts, "or");
+}
+
+/// What may be hopped over, in words.
+std::string hurdles_in_words(const Ruleset& ruleset, const TypesByGroup& groups) {
+  const auto& [own, enemies, neutral, dead] = groups;
+  const bool has_neutral = !ruleset.neutral_players().empty();
+  const bool are_anybodys = own == enemies && own == dead && (!has_neutral || own == neutral);
+  return are_anybodys ? list_types(ruleset, own, "or") : pieces_by_owner(ruleset, groups, {});
+}
+
+/// What may be captured, if that is not what any move captures.
+std::string victims_in_words(const Ruleset& ruleset, const TypesByGroup& groups) {
+  const auto& [own, enemies, neutral, dead] = groups;
+  const bool is_known_neutral = ruleset.neutral_players().empty() || neutral == enemies;
+  const bool spares_dead = dead.empty() && !enemies.empty();
+  if (!own.empty() || !is_known_neutral || (dead != enemies && !spares_dead))
+    return "; it captures " + pieces_by_owner(ruleset, groups, ruleset.royal_types) + " only";
+  const std::string text =
+      enemies == TypeSet::all() ? "" : "; it captures " + list_types(ruleset, enemies, "or") + " only";
+  return spares_dead ? text + "; not pieces of players who are out" : text;
+}
+
 std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
   std::string text;
   if (info.within) text += "; all within " + zone_in_words(ruleset, *info.within);
   if (info.from) text += "; only from " + zone_in_words(ruleset, *info.from);
   if (info.to) text += "; only to " + zone_in_words(ruleset, *info.to);
-  if (info.condition.hurdles != TypeSet::all())
-    text += "; it hops over " + list_types(ruleset, info.condition.hurdles, "or") + " only";
-  if (info.condition.victims != TypeSet::all())
-    text += "; it captures " + list_types(ruleset, info.condition.victims, "or") + " only";
-  if (info.condition.spares_dead) text += "; not pieces of players who are out";
-  return text;
+  if (!info.condition.hops_over_all())
+    text += "; it hops over " + hurdles_in_words(ruleset, ruleset.by_group(info.condition.hurdles)) + " only";
+  return text + victims_in_words(ruleset, ruleset.by_group(info.condition.victims));
 }
 
 std::string players_in_words(const Ruleset& ruleset, PlayerSet players) {

@@ -45,7 +45,8 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
   };
   if (is_step(move.kind) && move.kind != MoveKind::en_passant) {
     const Piece victim = position.at(move.to);
-    return victim.is_empty() ? 0 : std::max(worth(victim), 1);
+    if (victim.is_empty()) return 0;
+    return victim.owner() == player ? std::min(worth(victim), -1) : std::max(worth(victim), 1);
   }
   if (move.kind != MoveKind::en_passant && move.kind != MoveKind::composite) return 0;
   int sum = 0;
@@ -67,7 +68,8 @@ RankedMove MoveOrder::look_at(const Position& position, const Move& move) const 
   ranked.gain = gain_of_captures(position, move);
   const bool captures = ranked.gain != 0;
   const Piece piece = is_step(move.kind) ? position.at(move.from) : Piece();
-  if (captures && !piece.is_empty()) ranked.is_bad_capture = loses_piece(position, move, piece, ranked.gain);
+  if (captures && !piece.is_empty())
+    ranked.is_bad_capture = ranked.gain < 0 || loses_piece(position, move, piece, ranked.gain);
   if (move.promotes() && !piece.is_empty())
     ranked.gain += values_.value(piece.with_type(move.promoted_type())) - values_.value(piece);
   ranked.is_quiet = !captures && ranked.gain <= 0;

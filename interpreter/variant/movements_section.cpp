@@ -8,6 +8,7 @@
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/loading.h"
+#include "interpreter/variant/piece_limits.h"
 
 namespace trigon::engine {
 
@@ -57,7 +58,6 @@ class MovesReader {
       term.players &= players;
       term.condition.victims &= condition.victims;
       term.condition.hurdles &= condition.hurdles;
-      term.condition.spares_dead |= condition.spares_dead;
       note_limits(term, fields);
     }
     return terms;
@@ -90,11 +90,13 @@ class MovesReader {
 
   Condition read_condition(const Fields& fields, const std::vector<TermDraft>& terms) {
     Condition condition;
+    // Without the key victims are of other owners, but a term that is referred to may have the key.
+    condition.victims = PieceLimit::all();
     if (const YamlNode* node = fields.find("victims"))
-      condition.victims = loading_.piece_set(*node, of_key(fields.owner(), "victims"));
-    condition.spares_dead = !fields.boolean("takes-dead").value_or(true);
+      condition.victims = read_victims(loading_, *node, of_key(fields.owner(), "victims"));
+    if (!fields.boolean("takes-dead").value_or(true)) condition.victims.others[dead_owner] = {};
     if (const YamlNode* node = fields.find("hurdles")) {
-      condition.hurdles = loading_.piece_set(*node, of_key(fields.owner(), "hurdles"));
+      condition.hurdles = read_hurdles(loading_, *node, of_key(fields.owner(), "hurdles"));
       const auto hops = [](const TermDraft& draft) { return draft.term.hops(); };
       if (std::none_of(terms.begin(), terms.end(), hops))
         loading_.diagnostics.error(fields.node().find_entry("hurdles")->key_span, "unused-key",
@@ -195,7 +197,8 @@ class MovesReader {
       const LocatedText where{
           text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
       if (term.reference.empty()) {
-        terms.push_back({term, where, {}, {}, {}, PlayerSet::all(), {}, where.whole, {}});
+        const Condition all{PieceLimit::all(), PieceLimit::all()};
+        terms.push_back({term, where, {}, {}, {}, PlayerSet::all(), all, where.whole, {}});
         continue;
       }
       std::vector<TermDraft> referred = follow(term.reference, where, owner);
@@ -282,6 +285,12 @@ void report_no_moves(Loading& loading, const PieceDraft& piece, const std::strin
       entry ? "a piece that never moves has moves: []" : "as in moves: W*; a piece that never moves has moves: []");
 }
 
+/// Own pieces are victims only where the file says so.
+void spare_own(TermDraft& draft) {
+  const auto names_victims = [](const TermLimit& limit) { return limit.key == "victims"; };
+  if (std::ranges::none_of(draft.limits, names_victims)) draft.condition.victims.own = {};
+}
+
 }  // namespace
 
 void load_movements(Loading& loading) {
@@ -297,6 +306,7 @@ void load_movements(Loading& loading) {
       continue;
     }
     loading.terms.push_back(reader.read(*moves, owner));
+    for (TermDraft& draft : loading.terms.back()) spare_own(draft);
     for (const TermDraft& draft : loading.terms.back())
       loading.ruleset->types[t].terms.push_back({print_term(draft.term), draft.text.whole, draft.term, draft.named_at,
                                                  draft.limits, draft.from, draft.to, draft.within, draft.players,

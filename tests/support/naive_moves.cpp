@@ -195,7 +195,7 @@ class TermReader {
 
     const bool is_occupied = !at(next).is_empty();
     if (is_occupied && !term_.has(Modifier::leaps)) {
-      if (!is_hopper() || hurdles == 1 || !condition_.hurdles.contains(at(next).type())) return;
+      if (!is_hopper() || hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(next))) return;
       ++hurdles;
     }
     way_.push_back(next);
@@ -230,7 +230,7 @@ class TermReader {
           i + 1 == made_.size() || (is_enough && leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
       if (may_stop && stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
       if (!at(cell).is_empty() && !term_.has(Modifier::leaps)) {
-        if (!is_hopper() || hurdles == 1 || !condition_.hurdles.contains(at(cell).type())) return false;
+        if (!is_hopper() || hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(cell))) return false;
         ++hurdles;
       }
       way_.push_back(cell);
@@ -292,7 +292,8 @@ class TermReader {
   }
 
   bool may_be_victim(Piece victim) const {
-    if (victim.owner() == piece_.owner() || !condition_.victims.contains(victim.type())) return false;
+    if (victim.owner() == piece_.owner() && state_.is_royal(victim)) return false;
+    if (!condition_.victims.have(piece_.owner(), victim)) return false;
     const bool in_truce = state_.ruleset.types[piece_.type()].spared_unmoved.contains(victim.type());
     return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
   }
@@ -336,7 +337,7 @@ class TermReader {
   /// The grid that the term moves on, and where it starts there; cells are this grid's until a move is made of them.
   const Grid& grid_;
   const Cell from_;
-  const Condition condition_;
+  const NaiveCondition condition_;
   const Facing facing_;
   /// The cells behind the piece on its path; those of them where a repeated path ended; the steps of the first path.
   std::vector<Cell> way_, kinds_;

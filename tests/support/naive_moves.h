@@ -18,12 +18,28 @@
 
 namespace trigon::engine::testing {
 
+/// Kinds of pieces, by whether they are the mover's, another player's or dead.
+struct NaivePieces {
+  TypeSet own, enemies, dead;
+
+  bool have(Player mover, Piece piece) const {
+    const TypeSet& kinds = piece.owner() == dead_owner ? dead : piece.owner() == mover ? own : enemies;
+    return kinds.contains(piece.type());
+  }
+};
+
+/// What a term asks of victims and hurdles. Royals are never own victims.
+struct NaiveCondition {
+  NaivePieces victims{{}, TypeSet::all(), TypeSet::all()};
+  NaivePieces hurdles{TypeSet::all(), TypeSet::all(), TypeSet::all()};
+};
+
 /// What stands beside the notation in the variant's file. The defaults say: nothing does.
 struct NaiveRules {
   /// Has a piece of this type and home the term at all?
   std::function<bool(PieceType, std::size_t term, Player home)> has_term = [](auto...) { return true; };
   /// What the term asks of hurdles and victims.
-  std::function<Condition(PieceType, std::size_t term)> condition = [](auto...) { return Condition(); };
+  std::function<NaiveCondition(PieceType, std::size_t term)> condition = [](auto...) { return NaiveCondition(); };
   /// Does a piece of that home which promotes at all do so on this cell? By default where it has no forward `W`.
   std::function<bool(const Ruleset&, Player home, Cell)> promotes;
 

@@ -46,7 +46,36 @@ TypeSet random_types(Random& random, std::string& list) {
   return types;
 }
 
-std::string random_piece(Random& random, bool on_cube, std::size_t index, std::vector<Condition>& conditions) {
+/// Pieces by kind, by owner or by both, as the value of `victims` or `hurdles`.
+NaivePieces random_pieces(Random& random, bool are_victims, std::string& text) {
+  const TypeSet kinds = random_types(random, text);
+  NaivePieces pieces{are_victims ? TypeSet() : kinds, kinds, kinds};
+  if (random.chance(40)) return pieces;
+  std::vector<std::string> parts;
+  const std::pair<const char*, TypeSet*> owners[] = {
+      {"own", &pieces.own}, {"enemies", &pieces.enemies}, {"dead", &pieces.dead}};
+  if (random.chance(50)) {
+    if (random.chance(60)) pieces = {}, text = "[]";
+    for (const auto& [word, types] : owners)
+      if (random.chance(50)) *types = TypeSet::all(), parts.emplace_back(word);
+    if (text != "[]") parts.push_back(text.substr(1, text.size() - 2));
+    text = "[" + join(parts, ", ") + "]";
+    return pieces;
+  }
+  pieces = {};
+  for (const auto& [word, types] : owners) {
+    if (random.chance(30)) continue;
+    std::string list = "all";
+    *types = random.chance(40) ? TypeSet::all() : random_types(random, list);
+    // A royal may not be named as an own victim.
+    if (are_victims && types == &pieces.own && types->contains(0)) *types = TypeSet::all(), list = "all";
+    parts.push_back(std::string(word) + ": " + list);
+  }
+  text = "{ " + join(parts, ", ") + " }";
+  return pieces;
+}
+
+std::string random_piece(Random& random, bool on_cube, std::size_t index, std::vector<NaiveCondition>& conditions) {
   RandomMovementLimits limits;
   limits.longest_range = 4;
   limits.has_wandering_riders = false;
@@ -56,14 +85,14 @@ std::string random_piece(Random& random, bool on_cube, std::size_t index, std::v
   const int terms = random.between(1, 3);
   for (int i = 0; i < terms; ++i) {
     const Term term = random_term(random, limits);
-    Condition condition;
+    NaiveCondition condition;
     std::string more, list;
     if (!term.has(Modifier::move_only) && random.chance(20)) {
-      condition.victims = random_types(random, list);
+      condition.victims = random_pieces(random, true, list);
       more += ", victims: " + list;
     }
     if (term.hops() && random.chance(60)) {
-      condition.hurdles = random_types(random, list);
+      condition.hurdles = random_pieces(random, false, list);
       more += ", hurdles: " + list;
     }
     moves += std::string(i > 0 ? ", " : "") + "{ move: \"" + print_term(term) + "\"" + more + " }";
@@ -91,7 +120,7 @@ RandomGame random_game(Random& random) {
                        : "  one: { facing: 90 }\n  two: { facing: 270 }\n";
   if (has_three) game.yaml += on_cube ? "  red: { facing: [1, 0, 0] }\n" : "  red: { facing: 30 }\n";
   game.yaml += "pieces:\n  king: { letter: K, moves: WF, royal: true }\n";
-  game.conditions.push_back({Condition(), Condition()});
+  game.conditions.push_back({NaiveCondition(), NaiveCondition()});
   for (std::size_t i = 0; i < piece_count; ++i)
     game.yaml += random_piece(random, on_cube, i, game.conditions.emplace_back());
   game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: [bee, cow]" +

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "interpreter/position/position.h"
+#include "tests/support/naive_moves.h"
 #include "tests/support/random_movement.h"
 
 namespace trigon::engine::testing {
@@ -12,7 +13,7 @@ namespace trigon::engine::testing {
 /// A game of a king and four pieces that move at random, with the conditions that the naive generator must know.
 struct RandomGame {
   std::string yaml;
-  std::vector<std::vector<Condition>> conditions;
+  std::vector<std::vector<NaiveCondition>> conditions;
 };
 
 RandomGame random_game(Random& random);

@@ -21,7 +21,7 @@ const char* const movements[] = {"W",      "mfWcefF", "W*F*", "j[W-F]", "j[W-F]*
 struct Captures {
   CellSet cells;
   void on_empty(const Node&) {}
-  void on_enemy(const Node& node, Piece) { cells.insert(node.cell); }
+  void on_victim(const Node& node, Piece) { cells.insert(node.cell); }
   void on_return(const Node&) {}
 };
 

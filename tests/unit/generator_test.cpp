@@ -92,6 +92,39 @@ TEST_CASE("hurdles and victims are of the named types", "[movegen]") {
   CHECK(destinations_of("[{ move: pW*, hurdles: boulder, victims: boulder }]", two) == "e3");
 }
 
+TEST_CASE("hurdles and victims are of the named owners", "[movegen]") {
+  const std::string two = "s.S.P\n....b\n.....\n....S\n....b\n";
+  CHECK(destinations_of("[{ move: mpW*, hurdles: own }]", two) == "b5");
+  CHECK(destinations_of("[{ move: mpW*, hurdles: enemies }]", two) == "e3");
+  CHECK(destinations_of("[{ move: cpW*, hurdles: [own, boulder] }]", two) == "a5");
+  CHECK(destinations_of("[{ move: cpW*, hurdles: { own: stone, enemies: all }, victims: [own, enemies] }]", two) ==
+        "a5 e2");
+  CHECK(destinations_of("[{ move: cpW*, hurdles: { own: boulder }, victims: [own, enemies] }]", two).empty());
+  CHECK(destinations_of("[{ move: W*, victims: own }]", two) == "c5 d5");
+  CHECK(destinations_of("[{ move: cW*, victims: [own, enemies] }]", two) == "c5 e4");
+  CHECK(destinations_of("[{ move: cW*, victims: { own: boulder, enemies: stone } }]", two).empty());
+  CHECK(destinations_of("[{ move: cW*, victims: dead }]", two).empty());
+}
+
+TEST_CASE("own pieces are captured, but not royals, and pins hold", "[movegen]") {
+  const RulesetPtr ruleset = load_text(duel("{ lattice: square, shape: rectangle, columns: 5, rows: 5 }",
+                                            {"king: { letter: K, moves: W, royal: true }",
+                                             "piece: { letter: P, moves: { move: W*, victims: [own, enemies] } }"},
+                                            "{ white: { king: a1 }, black: { king: e5 } }", "end: { royals: check }"));
+  const auto has = [&](const char* drawing, const char* move) {
+    const std::vector<std::string> moves = move_texts(position_of_drawing(*ruleset, drawing));
+    return std::ranges::count(moves, move) == 1;
+  };
+  const char* corner = "...k.\n.....\n.....\nP....\nP...K\n";
+  CHECK(has(corner, "a1xa2"));
+  CHECK_FALSE(has(corner, "a1xe1"));
+  // The piece on c2 is pinned along the row; the one on c4 may take it, since the row stays shut.
+  const char* pinned = "k....\n..P..\n.....\nK.P.p\n.....\n";
+  CHECK(has(pinned, "c4xc2"));
+  CHECK_FALSE(has(pinned, "c2xc4"));
+  CHECK(has(pinned, "c2xe2"));
+}
+
 TEST_CASE("a leaper does not look at its way and a lame piece does", "[movegen]") {
   const std::string hemmed = ".....\n..s..\n.sPs.\n..s..\n.....\n";
   CHECK(destinations_of("\"j[W-F]\"", hemmed) == "a2 a4 b1 b5 d1 d5 e2 e4");

@@ -23,7 +23,7 @@ struct TargetKinds {
   TableSet cells;
 
   void on_empty(const Node& node) { add(node, node_flag::may_move); }
-  void on_enemy(const Node& node, Piece) { add(node, node_flag::may_capture); }
+  void on_victim(const Node& node, Piece) { add(node, node_flag::may_capture); }
   void on_return(const Node&) {}
   void add(const Node& node, std::uint16_t ability) {
     if (node.has(ability) && (is_unmoved || !node.has(node_flag::unmoved_only))) cells.insert(node.cell);
@@ -94,7 +94,7 @@ TEST_CASE("tables have the targets of the walk", "[model]") {
 
 TEST_CASE("what tables cannot say is left to the walk", "[model]") {
   const Grid grid(square_lattice(), rectangle_shape(5, 5));
-  const Condition typed{TypeSet::all(), {0}, false};
+  const Condition typed{PieceLimit::of_others(), PieceLimit::of_anybody({0})};
   const auto traits = [&](const char* moves, const Condition& condition, bool is_unmoved = false) {
     const MoveProgram program = program_of(grid, moves);
     return entry_of(OccupancyTables({&program, 1}, {&condition, 1}, {}, grid.cell_count()), 0, 12, is_unmoved).traits;

@@ -177,6 +177,21 @@ TEST_CASE("a program can draw the board from it", "[tools][resolve]") {
   CHECK(cube["hooks"][0]["with"]["neighbours"] == 2);
 }
 
+TEST_CASE("victims and hurdles by owner are printed", "[tools][resolve]") {
+  const RulesetPtr ruleset = load_text(duel("{ lattice: square, shape: rectangle, columns: 5, rows: 5 }",
+                                            {"gun: { letter: G, moves: [{ move: pW*, hurdles: own, victims: [own, gun] "
+                                             "}, { move: W, victims: [enemies, dead] }] }",
+                                             "stone: { letter: S, moves: W }"},
+                                            "{ white: { gun: a1 } }"));
+  const Json json = resolve(*ruleset, false);
+  const Json& moves = find(json["pieces"], "name", "gun")["moves"];
+  const Json none = Json::array(), gun = Json::array({"gun"});
+  CHECK(moves[0]["hurdles"] == Json({{"own", nullptr}, {"enemies", none}, {"neutral", none}, {"dead", none}}));
+  CHECK(moves[0]["victims"] == Json({{"own", nullptr}, {"enemies", gun}, {"neutral", gun}, {"dead", gun}}));
+  CHECK(moves[0]["takes_dead"] == true);
+  CHECK(moves[1]["victims"].is_null());
+}
+
 TEST_CASE("conditions beside the notation are printed", "[tools][resolve]") {
   const Json json = resolve(*odd_game(), true);
   const Json& moves = find(json["pieces"], "name", "gun")["moves"];

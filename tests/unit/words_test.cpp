@@ -83,6 +83,17 @@ TEST_CASE("movements are described in words", "[words]") {
        "rook only"},
       {"{ move: W, players: white }", "for white only: one orthogonal step"},
       {"{ move: W, takes-dead: false }", "one orthogonal step; not pieces of players who are out"},
+      {"{ move: W, victims: [enemies] }", "one orthogonal step; not pieces of players who are out"},
+      {"{ move: W, victims: [own, enemies, dead] }",
+       "one orthogonal step; it captures own pieces, enemy pieces or dead pieces only"},
+      {"{ move: W, victims: [own, rook] }",
+       "one orthogonal step; it captures own pieces, enemy rook or dead rook only"},
+      {"{ move: W, victims: { own: rook } }", "one orthogonal step; it captures own rook only"},
+      {"{ move: W, victims: dead }", "one orthogonal step; it captures dead pieces only"},
+      {"{ move: pW2, hurdles: own }",
+       "up to 2 orthogonal steps straight on, over exactly one piece; it hops over own pieces only"},
+      {"{ move: pW2, hurdles: [own, enemies, dead] }",
+       "up to 2 orthogonal steps straight on, over exactly one piece"},
   };
   for (const auto& [moves, words] : table) {
     INFO(moves);
