@@ -172,7 +172,9 @@ class OccupancyTablesBuilder {
   std::uint8_t traits_of(const MovesFrom& moves) const {
     unsigned traits = 0;
     moves.for_each_line([&](const MoveLine& line) {
-      if (line.has(node_flag::stays) || line.lands_behind || conditions_[line.condition()].hurdles != TypeSet::all())
+      const Condition& condition = conditions_[line.condition()];
+      const bool asks_for_pieces = !condition.hops_over_all() || !condition.victims.own.empty();
+      if (line.has(node_flag::stays) || line.lands_behind || asks_for_pieces)
         traits |= PieceCellEntry::interpreted;
       if (line.has(node_flag::opens_en_passant)) traits |= PieceCellEntry::opens;
       if (line.has(node_flag::takes_en_passant)) traits |= PieceCellEntry::takes;
@@ -184,9 +186,11 @@ class OccupancyTablesBuilder {
     return static_cast<std::uint8_t>(traits);
   }
 
-  static bool continues(const MoveProgram& program, const Line& line, const MoveLine& next) {
+  /// Does a table of the line have room for this one? It says of each target once whether it is reached.
+  bool continues(const MoveProgram& program, const Line& line, const MoveLine& next) const {
     return next.flags == line.kind.flags && next.path_length > line.length &&
-           std::equal(line.path, line.path + line.length, program.path(next));
+           std::equal(line.path, line.path + line.length, program.path(next)) &&
+           std::ranges::find(ends_of(line), next.to, &LineEnd::to) == ends_of(line).end();
   }
 
   void find_lines(const MoveProgram& program, std::span<const MoveLine> move_lines) {

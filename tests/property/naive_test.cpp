@@ -51,7 +51,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(usual_passings > seeds / 120);
   CHECK(en_passants > seeds / 300);
   CHECK(rifles > seeds / 6);
-  CHECK(passes > seeds / 60);
+  CHECK(passes > seeds / 100);
 }
 
 }  // namespace trigon::engine::testing

@@ -150,6 +150,23 @@ TEST_CASE("each move comes once, however many ways lead to it", "[movegen]") {
   CHECK(std::adjacent_find(texts.begin(), texts.end()) == texts.end());
 }
 
+TEST_CASE("a longer way to a cell does not shut a shorter one that it continues", "[movegen]") {
+  const RulesetPtr ruleset = load_text(
+      "grid: { lattice: triangle, shape: triangle, side: 5 }\n"
+      "players: { one: { facing: 90 }, two: { facing: 270 } }\n"
+      "pieces: { king: { letter: K, moves: W, royal: true }, cow: { letter: C, moves: \"r[q(WF)3?F-w(WFV)2]\" } }\n"
+      "setup: { one: { king: a1 }, two: { king: e5 } }\n");
+  // To g2 over d2 and f2, and over h2 behind them.
+  const auto goes_there = [&](const char* text) {
+    const std::vector<std::string> moves = move_texts(position_of(*ruleset, text));
+    return std::ranges::count(moves, "c2-g2") == 1;
+  };
+  CHECK(goes_there("k/3/5/1C5/K8 one"));
+  CHECK(goes_there("k/3/5/1C4C/K8 one"));
+  CHECK_FALSE(goes_there("k/3/5/1CC4/K8 one"));
+  CHECK_FALSE(goes_there("k/3/5/1C2C2/K8 one"));
+}
+
 TEST_CASE("a truce binds those who both have not moved", "[movegen]") {
   const RulesetPtr ruleset =
       load_text(duel("{ lattice: square, shape: rectangle, columns: 2, rows: 1 }",
