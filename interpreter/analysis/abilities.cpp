@@ -45,6 +45,10 @@ void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLin
     all.back().stays = line.has(node_flag::stays);
   }
   if (line.has(node_flag::takes_en_passant)) add_capture(Deed::en_passant);
+  if (line.has(node_flag::takes_aside)) {
+    add_capture(Deed::capture);
+    all.back().takes = ruleset.conditions[line.condition()].takes;
+  }
 }
 
 /// Circles that come back to their start, which is a pass.

@@ -18,6 +18,8 @@ struct Ability {
   Deed deed = Deed::move;
   /// Only while the piece has not moved?
   bool is_first = false;
+  /// Which pieces it captures, if it captures.
+  Takes takes = Takes::onto;
   /// Does it capture without moving?
   bool stays = false;
   /// Are the cells on the path open to capture en passant afterwards?

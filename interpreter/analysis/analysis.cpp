@@ -171,8 +171,13 @@ class Reachability {
 
   bool has_victim(Player home, const MoveLine& line, const Condition& condition) const {
     if (line.has(node_flag::takes_en_passant) && opens_en_passant_) return true;
-    if (!line.has(node_flag::may_capture)) return false;
-    return stands_on(line.to, condition.victims, home);
+    if (line.has(node_flag::takes_aside)) return stands_somewhere(condition.victims, home);
+    return line.has(node_flag::may_capture) && stands_on(line.to, condition.victims, home);
+  }
+
+  bool stands_somewhere(const PieceLimit& limit, Player mover) const {
+    const auto cells = ruleset_.grid.cells();
+    return std::any_of(cells.begin(), cells.end(), [&](Cell cell) { return stands_on(cell, limit, mover); });
   }
 
   /// Could a piece that the limit names stand there, for a mover of this home?

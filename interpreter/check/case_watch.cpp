@@ -164,14 +164,15 @@ void CaseWatch::note_step(const Position& position, const Move& move) {
   each_line(program, move.from, move.to, [&](const MoveLine& line) {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return;
     if (!may_make(line.flags, move.kind) || !is_open(position, program, line, {move.from, no_cell})) return;
-    if (there.is_empty() ? move.kind != MoveKind::en_passant && !line.has(node_flag::may_move)
+    const bool takes_elsewhere = move.kind == MoveKind::en_passant || move.kind == MoveKind::aside;
+    if (there.is_empty() ? !takes_elsewhere && !line.has(node_flag::may_move)
                          : !line.has(node_flag::may_capture) || !may_be_victim(ruleset_, line, piece, there) ||
                                !may_capture(ruleset_, line, piece, there))
       return;
-    const std::string_view reached = move.kind == MoveKind::en_passant ? reached_by_term::takes_en_passant
-                                     : stays(move.kind)                ? reached_by_term::shoots
-                                     : there.is_empty()                ? reached_by_term::moves
-                                                                       : reached_by_term::captures;
+    const std::string_view reached = move.kind == MoveKind::en_passant      ? reached_by_term::takes_en_passant
+                                     : stays(move.kind)                     ? reached_by_term::shoots
+                                     : there.is_empty() && !takes_elsewhere ? reached_by_term::moves
+                                                                            : reached_by_term::captures;
     reach(reached, piece.type(), line.term);
     note_own_victim(piece, there, line.term);
     if (move.kind == MoveKind::double_step) reach(reached_by_term::opens_en_passant, piece.type(), line.term);
@@ -223,11 +224,9 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   const Piece piece = position.at(line.from);
   const Piece there = position.at(line.to);
   const Player home = piece.home();
-  if (there.is_empty() ? !line.has(node_flag::may_move) : !line.has(node_flag::may_capture)) return;
+  if (!line.has(there.is_empty() ? node_flag::may_move | node_flag::takes_aside : node_flag::may_capture)) return;
   // Without limits no own piece may be captured.
-  if (!there.is_empty() && there.owner() == piece.owner() &&
-      !term.condition.victims.own.contains(there.type()))
-    return;
+  if (!there.is_empty() && there.owner() == piece.owner() && !term.condition.victims.own.contains(there.type())) return;
   // Without limits any piece may be the hurdle.
   if (!is_open(position, whole, line, {line.from, no_cell})) return;
   std::vector<std::string_view> refused;

@@ -97,7 +97,7 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
   std::uint64_t hash = 1;
   for (const Ability& ability : abilities) {
     const unsigned flags = ability.is_first | ability.stays << 1 | ability.opens << 2 | ability.hops << 3 |
-                           static_cast<unsigned>(ability.deed) << 5;
+                           static_cast<unsigned>(ability.deed) << 5 | static_cast<unsigned>(ability.takes) << 8;
     mix(hash, static_cast<std::uint64_t>(ability.to) << 16 | flags);
     for (const TypeSet types : ability.hurdles) mix(hash, types.bits());
     if (ability.hurdle != no_cell) mix(hash, ability.hurdle);

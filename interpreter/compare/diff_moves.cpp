@@ -41,7 +41,9 @@ class Phrases {
   static std::string deed(const Ability& ability) {
     switch (ability.deed) {
       case Deed::move: return "move";
-      case Deed::capture: return ability.stays ? "capture from afar" : "capture";
+      case Deed::capture:
+        if (ability.takes != Takes::onto) return fmt::format("capture ({})", word_of(ability.takes));
+        return ability.stays ? "capture from afar" : "capture";
       case Deed::en_passant: return "capture en passant";
       case Deed::pass: break;
     }

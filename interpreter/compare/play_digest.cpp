@@ -62,7 +62,7 @@ class PlayDigest {
       if (analysis_.is_in_game(type)) add_type(type);
     add_setup();
     for (const Rule* rule : rulebook())
-      if (rule->value) digest_.add(dump(what_plays(*rule)));
+      if (rule->value) add_rule(*rule);
     if (scripts_) add_regions();
     return digest_.value();
   }
@@ -93,6 +93,22 @@ class PlayDigest {
     }
   }
 
+  /// Rules that a game does not have say nothing, so that later ones leave the digests of old games as they are.
+  void add_rule(const Rule& rule) {
+    const Json value = what_plays(rule);
+    if (value.is_null()) return;
+    digest_.add(std::string(rule.key));
+    digest_.add(dump(value));
+  }
+
+  /// Usual conditions say nothing either.
+  void add_condition(Digest& digest, const Condition& condition) const {
+    if (condition == Condition{}) return;
+    for (const PieceLimit* limit : {&condition.victims, &condition.hurdles})
+      for (const TypeSet types : ruleset_.by_group(*limit)) digest.add(types.bits());
+    digest.add(static_cast<std::uint64_t>(condition.takes));
+  }
+
   /// The lines in any order: how a movement is written does not matter.
   void add_program(const MoveProgram& program) {
     std::vector<std::uint64_t> lines;
@@ -102,9 +118,7 @@ class PlayDigest {
                  (line.flags & ((1u << condition_shift) - 1)));
       digest.add(std::uint64_t{line.hurdles} << (line.lands_behind ? 1 : 0));
       for (std::uint32_t i = 0; i < line.path_length; ++i) digest.add(std::uint64_t{program.path(line)[i]});
-      const Condition& condition = ruleset_.conditions[line.condition()];
-      for (const PieceLimit* limit : {&condition.victims, &condition.hurdles})
-        for (const TypeSet types : ruleset_.by_group(*limit)) digest.add(types.bits());
+      add_condition(digest, ruleset_.conditions[line.condition()]);
       lines.push_back(digest.value());
     }
     for (const Cell cell : ruleset_.grid.cells())

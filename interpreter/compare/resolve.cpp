@@ -153,6 +153,7 @@ class Resolver {
             {"players", std::move(players)},
             {"victims", victims(ruleset_.by_group(term.condition.victims))},
             {"hurdles", hurdles(ruleset_.by_group(term.condition.hurdles))},
+            {"takes", word_of(term.condition.takes)},
             {"takes_dead", !term.condition.victims.others[dead_owner].empty()}};
   }
 

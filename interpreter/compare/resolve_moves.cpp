@@ -33,6 +33,7 @@ class MovesWriter {
     if (line.has(node_flag::may_move)) kinds.push_back("move");
     if (line.has(node_flag::may_capture)) kinds.push_back(capture_word(line));
     if (line.has(node_flag::takes_en_passant)) kinds.push_back("en-passant");
+    if (line.has(node_flag::takes_aside)) kinds.push_back("aside");
     Json way = Json::array();
     for (std::uint32_t i = 0; i < line.path_length; ++i) way.push_back(names_.cells[program.path(line)[i]]);
     Json json = line_json(line.to, std::move(kinds), std::move(way), line.flags, line.hurdles > 0, line.term);

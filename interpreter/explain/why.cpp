@@ -102,7 +102,7 @@ class Explainer {
     const Piece piece = position.at(move.from);
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return false;
     if (!is_open(position, ruleset_.program(piece), line, {move.from, no_cell})) return false;
-    if (move.kind == MoveKind::en_passant) return line.has(node_flag::takes_en_passant);
+    if (move.kind == MoveKind::en_passant || move.kind == MoveKind::aside) return may_make(line.flags, move.kind);
     const Piece there = position.at(move.to);
     return there.is_empty() ? line.has(node_flag::may_move)
                             : line.has(node_flag::may_capture) && takes(line, piece, there);
@@ -242,7 +242,8 @@ class Explainer {
     const std::string term = term_text(line);
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return term + " is for a piece that has not moved";
     if (there.is_empty() && !line.has(node_flag::may_move))
-      return term + " only captures, and nothing stands there to be captured";
+      return term + (line.has(node_flag::takes_aside) ? " only captures, and takes nothing by going there"
+                                                      : " only captures, and nothing stands there to be captured");
     if (!there.is_empty() && !line.has(node_flag::may_capture))
       return term + fmt::format(" only moves, and {} stands there", name_of_piece(cells.to));
     if (!there.is_empty() && !takes(line, piece, there))

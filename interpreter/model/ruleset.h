@@ -248,6 +248,8 @@ struct Ruleset {
   CastlingSet lasting_castlings;
   EndRules end;
   std::optional<Explosion> explosion;
+  /// Does some piece capture aside, see `Condition::takes`?
+  bool has_captures_aside = false;
   /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
   /// Is there a phase with `must_capture`?

@@ -13,8 +13,12 @@ bool takes_own(const Condition* conditions, const NodeOrLine& by, Piece own) {
   return by.condition() != 0 && conditions[by.condition()].victims.own.contains(own.type());
 }
 
+/// Flags of nodes to whose cell a piece may go when it is empty.
+inline constexpr std::uint16_t goes_there = node_flag::may_move | node_flag::takes_en_passant | node_flag::takes_aside;
+
 /// Interprets the nodes of one cell on a board. Calls
-///   `visitor.on_empty(node)`          for a node whose cell is empty and may be moved to or captured on en passant,
+///   `visitor.on_empty(node)`          for a node whose cell is empty, if the piece may go there, be it to capture en
+///                                     passant or aside,
 ///   `visitor.on_victim(node, piece)`  for a node whose cell holds a piece that may be captured: another owner's, or an
 ///                                     own one that the node's condition names,
 ///   `visitor.on_return(node)`         for a circle that comes back to the mover.
@@ -27,7 +31,7 @@ inline void interpret(const Node* node, const Node* end, const Piece* board, Pla
     const Piece there = board[node->cell];
     if constexpr (requires { visitor.on_look(*node); }) visitor.on_look(*node);
     if (there.is_empty()) {
-      if (node->has(node_flag::may_move | node_flag::takes_en_passant)) visitor.on_empty(*node);
+      if (node->has(goes_there)) visitor.on_empty(*node);
       node += node->if_empty;
     } else if (node->has(node_flag::may_capture)) {
       if (there.owner() != mover || takes_own(conditions, *node, there)) visitor.on_victim(*node, there);

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "interpreter/movegen/captures_aside.h"
 #include "interpreter/movegen/double_step_moves.h"
 #include "interpreter/movegen/en_passant_watch.h"
 #include "interpreter/movegen/interpret.h"
@@ -36,6 +37,7 @@ class InterpretedMoves {
         scratch_(scratch),
         takes_in_passing_(context.position.has_en_passant_rights()),
         special_on_empty_(node_flag::unmoved_only | node_flag::takes_en_passant | node_flag::promotes |
+                          node_flag::takes_aside |
                           (watch.is_possible() ? node_flag::opens_en_passant : 0)) {}
 
   /// Finds all moves of the current piece.
@@ -65,6 +67,7 @@ class InterpretedMoves {
     }
     if (node.has(node_flag::unmoved_only) && !piece_.piece().is_unmoved()) return;
     if (takes_in_passing_ && node.has(node_flag::takes_en_passant) && has_passed(node)) return take_in_passing(node);
+    if (node.has(node_flag::takes_aside) && take_aside(node)) return;
     if (!node.has(node_flag::may_move) || !context_.has_quiet_moves) return;
     if (watch_.is_possible() && node.has(node_flag::opens_en_passant) && is_double_step(node)) return;
     arrive(node, false);
@@ -121,6 +124,15 @@ class InterpretedMoves {
 
   void shoot(const Node& node) {
     if (!is_repeated(scratch_.shot, node.cell)) piece_.test({piece_.from(), node.cell, capture_kind(node.flags), 0, 0});
+  }
+
+  /// Adds the capture aside by a move to the node's cell. Returns false, having done nothing, when nothing is captured.
+  [[gnu::noinline]] bool take_aside(const Node& node) {
+    if (!context_.phase.has_captures || captured_aside(context_.position, piece_.from(), node.cell).empty())
+      return false;
+    if (!is_repeated(scratch_.taken, node.cell))
+      piece_.test({piece_.from(), node.cell, MoveKind::aside, 0, 0}, node.has(node_flag::promotes));
+    return true;
   }
 
   /// Adds the captures en passant on the node's cell. Not inlined, since it is rare.

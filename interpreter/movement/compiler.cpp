@@ -188,7 +188,7 @@ constexpr std::pair<Modifier, std::uint16_t> flags_of_modifiers[] = {
 std::uint16_t term_flags(const CompilerTerm& term) {
   std::uint16_t flags = static_cast<std::uint16_t>(term.condition << condition_shift);
   if (term.term.moves()) flags |= node_flag::may_move;
-  if (term.term.captures()) flags |= node_flag::may_capture;
+  if (term.term.captures()) flags |= term.takes_aside ? node_flag::takes_aside : node_flag::may_capture;
   if (term.term.stays()) flags |= node_flag::stays;
   for (const auto& [modifier, flag] : flags_of_modifiers)
     if (term.term.has(modifier)) flags |= flag;

@@ -23,6 +23,8 @@ struct CompilerTerm {
   Facing facing;
   /// The cells where an arriving piece promotes, and the cells from which every move promotes.
   CellSet promotion, promotion_from;
+  /// Does the condition say that it captures aside?
+  bool takes_aside = false;
   friend bool operator==(const CompilerTerm&, const CompilerTerm&) = default;
 };
 

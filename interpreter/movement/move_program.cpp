@@ -29,10 +29,10 @@ std::string flag_names(const Node& node) {
 
 }  // namespace
 
-/// Targets are repeated when two lines lead to one cell and both may move, or both capture, there; or there are two
-/// lines that pass.
+/// Targets are repeated when two lines lead to one cell and both may move, or both capture, there or aside; or when two
+/// lines pass.
 void MoveProgram::summarize() {
-  constexpr std::uint16_t both = node_flag::may_move | node_flag::may_capture;
+  constexpr std::uint16_t all = node_flag::may_move | node_flag::may_capture | node_flag::takes_aside;
   // What lines can do on a cell.
   std::vector<std::uint16_t> abilities(cell_count(), 0);
   flags = 0;
@@ -41,8 +41,8 @@ void MoveProgram::summarize() {
   for (std::size_t cell = 0; cell < cell_count(); ++cell) {
     const auto from = static_cast<Cell>(cell);
     for (const MoveLine& line : lines_from(from)) {
-      repeats_targets |= (abilities[line.to] & line.flags & both) != 0;
-      abilities[line.to] |= line.flags & both;
+      repeats_targets |= (abilities[line.to] & line.flags & all) != 0;
+      abilities[line.to] |= line.flags & all;
     }
     for (const MoveLine& line : lines_from(from)) abilities[line.to] = 0;
     if (!has(node_flag::closes)) continue;

@@ -37,6 +37,7 @@ enum : std::uint16_t {
   promotes = 64,          // arriving here promotes
   closes = 128,           // back where it started: a pass
   guard = 256,            // no target: goes on by if_empty when the piece here may be the hurdle
+  takes_aside = 512,      // on an empty cell: captures what the condition's `takes` says
 };
 }  // namespace node_flag
 
@@ -56,11 +57,18 @@ struct Node {
 };
 static_assert(sizeof(Node) == 8);
 
+/// Which pieces a term captures: where it goes, or aside, by a move to an empty cell.
+enum class Takes : std::uint8_t { onto, hopped, ahead, behind, around, between };
+/// The words for them in variant files, in this order.
+inline constexpr const char* takes_words[] = {"onto", "hopped", "ahead", "behind", "around", "between"};
+constexpr const char* word_of(Takes takes) { return takes_words[static_cast<std::size_t>(takes)]; }
+
 /// What a term demands of the pieces that it captures or hops over.
 struct Condition {
   /// Royals are never among the own ones.
   PieceLimit victims = PieceLimit::of_others();
   PieceLimit hurdles = PieceLimit::all();
+  Takes takes = Takes::onto;
   /// May any piece be the hurdle?
   bool hops_over_all() const { return hurdles == PieceLimit::all(); }
   friend bool operator==(const Condition&, const Condition&) = default;

@@ -9,14 +9,14 @@ namespace {
 /// Can the line capture a piece that is not royal?
 bool captures_commoners(const Ruleset& ruleset, const MoveLine& line) {
   const TypeSet commoners = ruleset.all_types() - ruleset.royal_types;
-  return line.has(node_flag::may_capture) && 
+  return line.has(node_flag::may_capture) &&
          !(ruleset.conditions[line.condition()].victims.types_of_any() & commoners).empty();
 }
 
 }  // namespace
 
 bool marks_empty_target(const Ruleset& ruleset, const MoveLine& line) {
-  return line.has(node_flag::may_move) || captures_commoners(ruleset, line);
+  return line.has(node_flag::may_move | node_flag::takes_aside) || captures_commoners(ruleset, line);
 }
 
 Marks piece_marks(const Position& position, Cell from) {
@@ -32,7 +32,8 @@ Marks piece_marks(const Position& position, Cell from) {
     const Piece there = position.at(line.to);
     if (there.is_empty()) {
       if (!marks_empty_target(ruleset, line)) continue;
-      mark.may_move |= line.has(node_flag::may_move);
+      // Where it captures nothing aside it may have no move; the board of a diagram has no victims.
+      mark.may_move |= line.has(node_flag::may_move | node_flag::takes_aside);
       mark.may_capture |= captures_commoners(ruleset, line);
     } else if (line.has(node_flag::may_capture) && may_be_victim(ruleset, line, piece, there)) {
       mark.captures |= may_capture(ruleset, line, piece, there);

@@ -15,6 +15,7 @@ enum class MoveKind : std::uint8_t {
   double_step,  // plain, and the cells passed become open to en passant
   en_passant,   // from -> to, capturing what passed there
   rifle,        // from stays, what stands on to is captured
+  aside,        // from -> to, which is empty, capturing by Condition::takes
   castling,     // royal and partner, see Ruleset::castlings
   pass,         // nothing moves; from and to are the cell of the piece that closes its circle, or `no_cell`
   drop,         // a piece from the hand is put on to; from is `no_cell`
@@ -45,6 +46,7 @@ inline constexpr MoveKindRow move_kind_table[] = {
      .stays = true,
      .line_flag = node_flag::stays,
      .sign = "*"},
+    {.kind = MoveKind::aside, .word = "move", .is_step = true, .line_flag = node_flag::takes_aside},
     {.kind = MoveKind::castling, .word = "castling"},
     {.kind = MoveKind::pass, .word = "pass"},
     {.kind = MoveKind::drop, .word = "drop"},

@@ -82,6 +82,12 @@ Json value(const Ruleset& ruleset, const Names& names) {
   return list;
 }
 
+/// Records of games from before there was `must-capture` keep their hash.
+void keep_play(const Ruleset&, Json& value) {
+  for (Json& phase : value)
+    if (phase.at("must_capture") == false) phase.erase("must_capture");
+}
+
 std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
   std::vector<std::string> parts;
   if (!phase.has_moves) parts.emplace_back("no piece moves");
@@ -177,6 +183,7 @@ extern const Rule phases{.key = "phases",
                          .kind = "phase",
                          .read = read,
                          .value = value,
+                         .keep_play = keep_play,
                          .say = say,
                          .collect = collect,
                          .at_position = at_position,

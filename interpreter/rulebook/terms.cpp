@@ -56,9 +56,14 @@ void collect_term(RuleItems& items, int type, int index, bool has_passing) {
   add(is.has(Modifier::unmoved_only), reached_by_term::first_move, " is refused to a piece that has moved");
   add(std::any_of(is.legs.begin(), is.legs.end(), [](const Leg& leg) { return leg.closes; }), reached_by_term::is_pass,
       " passes");
+  // What a term does not take aside is no reason for an illegal move.
+  const auto is_of_victims = [&](const TermLimit& limit) {
+    return limit.key == "victims" || limit.key == "takes-dead";
+  };
   for (std::size_t l = 0; l < term.limits.size(); ++l)
-    items.add({reached_by_term::limit, type, index, static_cast<int>(l)}, term.limits[l].span,
-              fmt::format("{} is kept back by '{}'", name, term.limits[l].key), "limit");
+    if (term.condition.takes == Takes::onto || !is_of_victims(term.limits[l]))
+      items.add({reached_by_term::limit, type, index, static_cast<int>(l)}, term.limits[l].span,
+                fmt::format("{} is kept back by '{}'", name, term.limits[l].key), "limit");
 }
 
 void collect_terms(RuleItems& items) {

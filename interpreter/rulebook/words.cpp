@@ -149,6 +149,16 @@ std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
   if (info.to) text += "; only to " + zone_in_words(ruleset, *info.to);
   if (!info.condition.hops_over_all())
     text += "; it hops over " + hurdles_in_words(ruleset, ruleset.by_group(info.condition.hurdles)) + " only";
+  // In the order of Takes.
+  static constexpr const char* takes[] = {"",
+                                          "what it hops over",
+                                          "the piece straight ahead of where it comes to rest",
+                                          "the piece straight behind where it starts",
+                                          "all pieces around the cell where it comes to rest",
+                                          "each piece beside it that then stands between it and an own piece"};
+  if (info.condition.takes != Takes::onto)
+    text +=
+        fmt::format("; it goes to empty cells, and captures {}", takes[static_cast<std::size_t>(info.condition.takes)]);
   return text + victims_in_words(ruleset, ruleset.by_group(info.condition.victims));
 }
 

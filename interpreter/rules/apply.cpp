@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/movegen/captures_aside.h"
 #include "interpreter/movegen/passed_pieces.h"
 #include "interpreter/position/composite.h"
 
@@ -15,6 +16,8 @@ template <class Visit>
 void for_each_captured(const Position& position, const Move& move, Visit&& visit) {
   if (move.kind == MoveKind::en_passant) {
     for_each_passed_piece(position, move.to, visit);
+  } else if (move.kind == MoveKind::aside) {
+    captured_aside(position, move.from, move.to).for_each(visit);
   } else if (is_step(move.kind) && !position.at(move.to).is_empty()) {
     visit(move.to);
   }

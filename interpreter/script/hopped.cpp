@@ -12,7 +12,7 @@ bool makes(const MoveLine& line, const MadeMove& made) {
   if (line.to != made.move->to) return false;
   if (line.has(node_flag::unmoved_only) && !made.piece.is_unmoved()) return false;
   if (line.has(node_flag::stays) != stays(made.move->kind)) return false;
-  return line.has(made.captured.empty() ? node_flag::may_move : node_flag::may_capture);
+  return line.has(made.captured.empty() ? node_flag::may_move : node_flag::may_capture | node_flag::takes_aside);
 }
 
 }  // namespace

@@ -43,12 +43,13 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
     const int value = ruleset_.royal_types.contains(victim.type()) ? royal_gain : values_.value(victim);
     return victim.owner() == player ? -value : value;
   };
-  if (is_step(move.kind) && move.kind != MoveKind::en_passant) {
+  const bool takes_elsewhere = move.kind == MoveKind::en_passant || move.kind == MoveKind::aside;
+  if (is_step(move.kind) && !takes_elsewhere) {
     const Piece victim = position.at(move.to);
     if (victim.is_empty()) return 0;
     return victim.owner() == player ? std::min(worth(victim), -1) : std::max(worth(victim), 1);
   }
-  if (move.kind != MoveKind::en_passant && move.kind != MoveKind::composite) return 0;
+  if (!takes_elsewhere && move.kind != MoveKind::composite) return 0;
   int sum = 0;
   captured_cells(position, move)
       .for_each([&](Cell cell) { sum += std::max(worth(position.at(cell)), 1); }, position.words());

@@ -58,7 +58,7 @@ struct Mobility {
 /// Does a line count for mobility? Not those that only unmoved pieces have, nor those that lead nowhere.
 bool counts(const MoveLine& line) {
   return !line.has(node_flag::unmoved_only | node_flag::closes) &&
-         line.has(node_flag::may_move | node_flag::may_capture);
+         line.has(node_flag::may_move | node_flag::may_capture | node_flag::takes_aside);
 }
 
 class MobilityCounter {
@@ -73,7 +73,7 @@ class MobilityCounter {
     for (const MoveLine& line : lines) {
       if (!counts(line)) continue;
       const std::int64_t odds = odds_.of(line);
-      if (line.has(node_flag::may_move)) raise(moves_[line.to], odds, sum.moves);
+      if (line.has(node_flag::may_move | node_flag::takes_aside)) raise(moves_[line.to], odds, sum.moves);
       if (line.has(node_flag::may_capture)) raise(captures_[line.to], odds, sum.captures);
     }
     return sum;

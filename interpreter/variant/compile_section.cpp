@@ -38,6 +38,8 @@ class RulesetCompiler {
             terms_of(type, home), fmt::format("piece '{}'", ruleset_.types[type].name), loading_.diagnostics);
       }
     ruleset_.programs = compiler.take_programs();
+    ruleset_.has_captures_aside = std::ranges::any_of(
+        ruleset_.programs, [](const MoveProgram& program) { return program.has(node_flag::takes_aside); });
   }
 
   std::vector<PieceTerm> terms_of(PieceType type, Player home) {
@@ -50,7 +52,8 @@ class RulesetCompiler {
                         condition(draft),
                         ruleset_.players[home].facing,
                         ruleset_.types[type].promotes_in[home],
-                        ruleset_.types[type].promotes_from[home]};
+                        ruleset_.types[type].promotes_from[home],
+                        draft.condition.takes != Takes::onto};
       // A term that this home does not have stays in the list, so that terms have the same numbers for all homes.
       if (!draft.players.contains(home)) term.from.clear();
       terms.push_back({std::move(term), draft.text.whole});

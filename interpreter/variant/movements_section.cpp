@@ -58,6 +58,7 @@ class MovesReader {
       term.players &= players;
       term.condition.victims &= condition.victims;
       term.condition.hurdles &= condition.hurdles;
+      if (condition.takes != Takes::onto) term.condition.takes = condition.takes;
       note_limits(term, fields);
     }
     return terms;
@@ -103,14 +104,38 @@ class MovesReader {
                                    fmt::format("{}: 'hurdles' needs a move that hops", fields.owner()),
                                    "a hopper is written with p or g, as in pW*");
     }
+    condition.takes = read_takes(fields, terms);
     return condition;
+  }
+
+  /// Reads `takes`, and reports movements for which it means nothing.
+  Takes read_takes(const Fields& fields, const std::vector<TermDraft>& terms) {
+    const auto choice = fields.choice("takes", {std::begin(takes_words), std::end(takes_words)});
+    const Takes takes = choice ? static_cast<Takes>(*choice) : Takes::onto;
+    if (takes == Takes::onto) return takes;
+    const auto refuse = [&](const std::string& message, const char* hint) {
+      loading_.diagnostics.error(fields.find("takes")->span, "value",
+                                 fmt::format("{}: takes: {}", fields.owner(), message), hint);
+    };
+    const auto any = [&](auto&& has) {
+      return std::ranges::any_of(terms, [&](const TermDraft& draft) { return has(draft.term); });
+    };
+    if (any([](const Term& term) { return term.stays() || term.has(Modifier::takes_en_passant); }))
+      refuse("x and e capture in their own way", "leave out 'takes', or the letter");
+    else if (takes == Takes::hopped && any([](const Term& term) { return !term.hops(); }))
+      refuse("'hopped' needs a move that hops", "a hopper is written with p or g, as in g[W-W]");
+    else if ((takes == Takes::ahead || takes == Takes::behind) &&
+             any([](const Term& term) { return term.has(Modifier::leaps); }))
+      refuse(fmt::format("'{}' needs steps, and j leaps", word_of(takes)),
+             "a leap has no direction; around, between and hopped do not ask for one");
+    return takes;
   }
 
   /// Reports `victims` for moves that never capture.
   void refuse_victims(const Fields& fields, const std::vector<TermDraft>& terms) {
     const auto never_captures = [](const TermDraft& draft) { return !draft.term.captures(); };
     if (terms.empty() || !std::all_of(terms.begin(), terms.end(), never_captures)) return;
-    for (const char* key : {"victims", "takes-dead"})
+    for (const char* key : {"victims", "takes-dead", "takes"})
       if (fields.find(key))
         loading_.diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
                                    fmt::format("{}: '{}' needs a move that captures", fields.owner(), key),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <map>
 #include <memory>
 
 #include "interpreter/rules/apply.h"
@@ -302,8 +303,13 @@ class TermReader {
     const Cell to = real(target);
     if (to == no_cell) return;
     NaiveMove move{real(from_), to, 'm', 0, {}, {}};
+    const bool takes_aside = condition_.takes != Takes::onto;
+    if (takes_aside && state_.board[to].is_empty() && !term_.has(Modifier::move_only)) {
+      move.captured = victims_aside(target);
+      if (!move.captured.empty()) return moves_.push_back({move, {}});
+    }
     if (!state_.board[to].is_empty()) {
-      if (term_.has(Modifier::move_only) || !may_be_victim(state_.board[to])) return;
+      if (takes_aside || term_.has(Modifier::move_only) || !may_be_victim(state_.board[to])) return;
       move.captured.insert(to);
       if (term_.has(Modifier::rifle)) move.kind = 'r';
       moves_.push_back({move, {}});
@@ -316,6 +322,42 @@ class TermReader {
       const std::vector<Cell> passed = real(term_.has(Modifier::leaps) ? kinds_ : way_);
       moves_.push_back({move, term_.has(Modifier::opens_en_passant) ? passed : std::vector<Cell>()});
     }
+  }
+
+  /// Which of the neighbours of `cell` is `other`?
+  Heading heading_to(Cell cell, Cell other) const {
+    Heading heading = 0;
+    while (grid_.step(cell, heading) != other) ++heading;
+    return heading;
+  }
+
+  /// The victims of a move to the empty cell, when the term captures aside.
+  std::set<Cell> victims_aside(Cell target) const {
+    std::vector<Cell> places;
+    const auto opposite = [&](Heading heading) {
+      return static_cast<Heading>((heading + grid_.heading_count() / 2) % grid_.heading_count());
+    };
+    const std::size_t count = grid_.heading_count();
+    if (condition_.takes == Takes::hopped) places = way_;
+    if (condition_.takes == Takes::ahead)
+      places = {grid_.step(target, heading_to(way_.empty() ? from_ : way_.back(), target))};
+    if (condition_.takes == Takes::behind)
+      places = {grid_.step(from_, opposite(heading_to(from_, way_.empty() ? target : way_.front())))};
+    for (Heading h = 0; h < count; ++h) {
+      const Cell beside = grid_.step(target, h);
+      if (beside == no_cell || real(beside) == no_cell) continue;
+      const Cell beyond = grid_.step(beside, h);
+      const bool is_shut = beyond != no_cell && beyond != from_ && real(beyond) != no_cell && !at(beyond).is_empty() &&
+                           at(beyond).owner() == piece_.owner() && grid_.kind(target, h) == orthogonal;
+      if (condition_.takes == Takes::around || (condition_.takes == Takes::between && is_shut))
+        places.push_back(beside);
+    }
+    std::set<Cell> victims;
+    for (Cell place : places)
+      if (place != no_cell && place != from_ && real(place) != no_cell && !at(place).is_empty() &&
+          may_be_victim(at(place)))
+        victims.insert(real(place));
+    return victims;
   }
 
   /// Enemies that passed this cell; all of them, when the term may take one.
@@ -364,12 +406,26 @@ std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, con
         continue;
       for (std::size_t t = 0; t < after.ruleset.types[enemy.type()].terms.size(); ++t) {
         if (!rules.has_term(enemy.type(), t, enemy.home())) continue;
+        if (!after.ruleset.types[enemy.type()].terms[t].term.has(Modifier::takes_en_passant)) continue;
         for (const auto& found : TermReader(after, rules, static_cast<Cell>(from), t).read())
           if (found.first.to == passed && found.first.captured.count(move.to) != 0) opened.insert(passed);
       }
     }
   }
   return opened;
+}
+
+/// The empty cells to which the piece on a cell may go by capturing aside, and what it captures by all ways there.
+std::map<Cell, std::set<Cell>> captures_aside(const State& state, const NaiveRules& rules, Cell from) {
+  const Piece piece = state.board[from];
+  std::map<Cell, std::set<Cell>> found;
+  for (std::size_t t = 0; t < state.ruleset.types[piece.type()].terms.size(); ++t) {
+    if (!rules.has_term(piece.type(), t, piece.home()) || rules.condition(piece.type(), t).takes == Takes::onto)
+      continue;
+    for (const auto& [move, way] : TermReader(state, rules, from, t).read())
+      if (move.kind == 'm' && !move.captured.empty()) found[move.to].insert(move.captured.begin(), move.captured.end());
+  }
+  return found;
 }
 
 /// Moves of all pieces of `player` without castling, promotion and opened cells left out when `for_capture`.
@@ -381,6 +437,7 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
     if (piece.is_empty() || piece.owner() != player) continue;
     const PieceTypeInfo& type = state.ruleset.types[piece.type()];
     bool passes_here = false;
+    const std::map<Cell, std::set<Cell>> aside = captures_aside(state, rules, static_cast<Cell>(cell));
     for (std::size_t t = 0; t < type.terms.size(); ++t) {
       if (!rules.has_term(piece.type(), t, piece.home())) continue;
       for (auto [move, way] : TermReader(state, rules, static_cast<Cell>(cell), t).read()) {
@@ -389,6 +446,8 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
           if (!has_passed) moves.insert(move);
           continue;
         }
+        const bool takes_aside = rules.condition(piece.type(), t).takes != Takes::onto;
+        if (takes_aside && aside.contains(move.to)) move.captured = aside.at(move.to), way.clear();
         if (for_capture || move.kind == 'r') {
           moves.insert(move);
           continue;

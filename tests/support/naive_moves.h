@@ -32,6 +32,7 @@ struct NaivePieces {
 struct NaiveCondition {
   NaivePieces victims{{}, TypeSet::all(), TypeSet::all()};
   NaivePieces hurdles{TypeSet::all(), TypeSet::all(), TypeSet::all()};
+  Takes takes = Takes::onto;
 };
 
 /// What stands beside the notation in the variant's file. The defaults say: nothing does.

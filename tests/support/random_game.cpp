@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "grammar/movement_printer.h"
-#include "interpreter/support/text.h"
 #include "interpreter/loader/loader.h"
+#include "interpreter/support/text.h"
 
 namespace trigon::engine::testing {
 
@@ -75,6 +75,14 @@ NaivePieces random_pieces(Random& random, bool are_victims, std::string& text) {
   return pieces;
 }
 
+/// A way to capture that means something for the term.
+Takes random_takes(Random& random, const Term& term) {
+  std::vector<Takes> all = {Takes::onto, Takes::around, Takes::between};
+  if (term.hops()) all.push_back(Takes::hopped);
+  if (!term.has(Modifier::leaps)) all.insert(all.end(), {Takes::ahead, Takes::behind});
+  return random.one_of(all);
+}
+
 std::string random_piece(Random& random, bool on_cube, std::size_t index, std::vector<NaiveCondition>& conditions) {
   RandomMovementLimits limits;
   limits.longest_range = 4;
@@ -94,6 +102,10 @@ std::string random_piece(Random& random, bool on_cube, std::size_t index, std::v
     if (term.hops() && random.chance(60)) {
       condition.hurdles = random_pieces(random, false, list);
       more += ", hurdles: " + list;
+    }
+    if (term.captures() && !term.stays() && !term.has(Modifier::takes_en_passant) && random.chance(15)) {
+      condition.takes = random_takes(random, term);
+      more += std::string(", takes: ") + word_of(condition.takes);
     }
     moves += std::string(i > 0 ? ", " : "") + "{ move: \"" + print_term(term) + "\"" + more + " }";
     conditions.push_back(condition);
