@@ -40,9 +40,10 @@ class RulesDiff {
   }
 
  private:
-  /// Numbers of a facing, and what scripts are given.
+  /// Numbers of a facing, the order of turns, and what scripts are given.
   bool is_ordered(const Json& list) const {
-    return (!list.empty() && list[0].is_number()) || (path_.size() > 2 && path_[0] == "hooks" && path_[2] == "with");
+    return (!list.empty() && list[0].is_number()) || path_.front() == "turns" ||
+           (path_.size() > 2 && path_[0] == "hooks" && path_[2] == "with");
   }
 
   void compare_at(const std::string& key, const Json& a, const Json& b) {

@@ -162,6 +162,27 @@ struct Explosion {
   std::vector<CellSet> near;
 };
 
+/// Whose turn comes after whose and how many moves it has, where that is more than one move for each in the order of
+/// players.
+struct TurnRules {
+  struct Turn {
+    Player player = 0;
+    int moves = 1;
+  };
+  /// The turns of a round, which then begins again; no player has two of them in a row, and neutral ones have none.
+  /// Empty where each player has one turn of one move, in the order of players.
+  std::vector<Turn> round;
+  /// How many of the moves of its first turn the game begins without.
+  int first_made = 0;
+  /// Has each turn one move more than the one before, and does a move that gives check end the turn?
+  bool grows = false, check_ends = false;
+  /// In which of `Ruleset::values` is counted: the place in the round, where a player has several turns in it; how many
+  /// moves of the turn have been made, where turns have several; and how many it has, where they grow.
+  std::optional<std::uint8_t> place_value, made_value, length_value;
+
+  bool are_plain() const { return round.empty(); }
+};
+
 /// A stage of the game or of a turn: what may be done in it, and what comes after it.
 struct Phase {
   std::string name;
@@ -252,6 +273,7 @@ struct Ruleset {
   bool has_captures_aside = false;
   /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
+  TurnRules turns;
   /// Is there a phase with `must_capture`?
   bool has_compulsory_captures = false;
   HandRules hands;

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/game.h"
+#include "interpreter/rules/turns.h"
 
 namespace trigon::engine {
 
@@ -17,6 +20,16 @@ Piece with_memory(const Ruleset& ruleset, const PositionDraft& draft, Cell cell)
   const bool unmoved = draft.unmoved.contains(cell) ||
                        (!draft.moved.contains(cell) && stands_in_setup(ruleset, cell, piece.type(), piece.home()));
   return unmoved ? piece.unmoved() : piece;
+}
+
+/// Where the place in the order of turns is not said, it is the player's first.
+void begin_at_first_turn(Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const auto& place = ruleset.turns.place_value;
+  if (!place || position.value(ruleset.value_slot(*place)) != 0) return;
+  const auto first = std::ranges::find(ruleset.turns.round, position.turn(), &TurnRules::Turn::player);
+  if (first != ruleset.turns.round.end())
+    position.set_value(ruleset.value_slot(*place), static_cast<int>(first - ruleset.turns.round.begin()));
 }
 
 /// Rights whose royal or partner does not stand where it started are no rights.
@@ -48,9 +61,26 @@ std::string checker_of(const Position& position, Player player) {
   return text;
 }
 
+/// What is wrong about the place in the order of turns and the moves that have been made.
+std::vector<std::string> wrong_turn(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const TurnRules& turns = ruleset.turns;
+  std::vector<std::string> errors;
+  if (turns.are_plain() || !position.is_in(position.turn())) return errors;
+  const Player player = turns.round[place_in_round(position)].player;
+  const std::string& name = ruleset.players[position.turn()].name;
+  if (player != position.turn())
+    errors.push_back(fmt::format("{} is to move, but 'place-in-order:{}' is a turn of {}", name,
+                                 place_in_round(position), ruleset.players[player].name));
+  else if (moves_made(position) >= moves_in_turn(position))
+    errors.push_back(fmt::format("{} has made all {} moves of the turn already", name, moves_in_turn(position)));
+  return errors;
+}
+
 /// Can the turn stay with a player?
 bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
-  return !ruleset.hooks.generating_phases.empty() || ruleset.hooks.has(HookEvent::extend);
+  return (ruleset.turns.made_value && !ruleset.turns.check_ends) || !ruleset.hooks.generating_phases.empty() ||
+       ruleset.hooks.has(HookEvent::extend) || ruleset.end.passes_without_move;
 }
 
 /// What is wrong about a player in check who is not to move; empty when nothing is, which is the rule.
@@ -81,7 +111,7 @@ PlayerSet checked_out_of_turn(const Position& position) {
 
 std::vector<std::string> errors_of(const Position& position, PlayerSet checked) {
   const Ruleset& ruleset = position.ruleset();
-  std::vector<std::string> errors;
+  std::vector<std::string> errors = wrong_turn(position);
   if (!position.is_in(position.turn()))
     errors.push_back(fmt::format("{} is to move but is out", ruleset.players[position.turn()].name));
   for (Player player : ruleset.all_players()) {
@@ -108,6 +138,7 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
   position.set_passes(draft.passes);
   for (std::size_t slot = 0; slot < draft.values.size(); ++slot)
     position.set_value(static_cast<std::uint16_t>(slot), draft.values[slot]);
+  begin_at_first_turn(position);
   position.set_castling_rights(possible_castlings(position, draft.castling_rights));
   for (const EnPassantRight& right : draft.en_passant)
     if (!draft.has_idle_rights ||

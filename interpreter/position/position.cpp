@@ -10,7 +10,7 @@ Position::Position(const Ruleset& ruleset)
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
       all_players_(ruleset.all_players()),
-      has_turn_ends_(ruleset.has_phases() || ruleset.end.winning_checks > 0),
+      has_turn_ends_(ruleset.has_phases() || !ruleset.turns.are_plain() || ruleset.end.winning_checks > 0),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {
   for (Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral) state().players_in.insert(player);

@@ -94,7 +94,8 @@ class Position {
   /// Index of the phase, see `Ruleset::phases`.
   std::uint8_t phase_index() const { return state().phase; }
   const Phase& phase() const { return ruleset_->phases[state().phase]; }
-  /// Does the end of a turn do more than pass it on: may it lead to another phase, or count a check?
+  /// Does the end of a move do more than pass the turn on: may it lead to another phase, leave the turn with the
+  /// player, or count a check?
   bool has_turn_ends() const { return has_turn_ends_; }
   /// The players who began their last turn mated.
   PlayerSet mated() const { return state().mated; }

@@ -5,6 +5,7 @@
 
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/turns.h"
 #include "interpreter/support/json.h"
 
 namespace trigon::engine::bare_rule {
@@ -31,8 +32,10 @@ class Bare : public EndCondition {
     const Player to_move = position.turn();
     const Player waiting = position.next_in(to_move);
     if (position.is_bare(to_move) && position.is_bare(waiting)) return Outcome{&by_baring, std::nullopt};
-    // With a reply, the bared player loses only when the reply is made and the other is not bare.
-    if (position.is_bare(waiting)) return outcome_for(position, by_baring, waiting, result);
+    // With a reply, the bared player loses only when the reply is made and the other is not bare. Inside a turn the
+    // other is still to reply.
+    if (position.is_bare(waiting) && !(has_reply && moves_made(position) > 0))
+      return outcome_for(position, by_baring, waiting, result);
     if (position.is_bare(to_move) && !has_reply) return outcome_for(position, by_baring, to_move, result);
     return std::nullopt;
   }

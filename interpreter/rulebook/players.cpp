@@ -9,8 +9,9 @@ namespace trigon::engine::players_rule {
 void say(const Ruleset& ruleset, RuleText& text) {
   std::vector<std::string> contenders, neutral;
   for (const PlayerInfo& player : ruleset.players) (player.is_neutral ? neutral : contenders).push_back(player.name);
-  text.say(RuleHeading::turns,
-           fmt::format("{} move in turn; {} begins.", capitalized(enumerate(contenders)), contenders.front()));
+  if (!ruleset.turns.place_value)
+    text.say(RuleHeading::turns,
+             fmt::format("{} move in turn; {} begins.", capitalized(enumerate(contenders)), contenders.front()));
   if (!neutral.empty())
     text.say(RuleHeading::turns,
              fmt::format("{} is neutral: the army stands on the board, blocks, may be captured, and never moves by "

@@ -21,7 +21,7 @@ inline constexpr const char* condition_kind = "condition";
 struct RuleItem {
   Span span;
   /// The kind of the item in reports: "term", "limit", "promotion", "castling", "phase", "hand", "option", "hook",
-  /// "end", "condition".
+  /// "turns", "end", "condition".
   std::string kind;
   std::string text;
 };

@@ -57,6 +57,9 @@ extern const Rule terms;
 namespace truce_rule {
 extern const Rule truce;
 }
+namespace turns_rule {
+extern const Rule turns;
+}
 
 std::span<const Rule* const> rulebook() {
   static constexpr const Rule* all[] = {&terms_rule::terms,
@@ -68,6 +71,7 @@ std::span<const Rule* const> rulebook() {
                                         &phases_rule::phases,
                                         &options_rule::options,
                                         &hands_rule::hands,
+                                        &turns_rule::turns,
                                         &royals_rule::royals,
                                         &royals_rule::mated,
                                         &stalemate_rule::stalemate,

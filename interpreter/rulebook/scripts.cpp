@@ -150,7 +150,7 @@ void read_state(Loading& loading) {
                                 "names are small letters, digits and '-'");
     if (std::ranges::any_of(loading.ruleset->values, [&](const ValueInfo& other) { return other.name == value.name; }))
       loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' is counted by a rule already", entry.key),
-                                "'end: checks' keeps this number; scripts can read it without a line here");
+                                "scripts can read it without a line here");
     if (loading.ruleset->value_count() == max_values)
       return loading.diagnostics.error(entry.key_span, "range",
                                        fmt::format("state: hands and values are more than {} numbers", max_values));

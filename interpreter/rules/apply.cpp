@@ -6,6 +6,7 @@
 #include "interpreter/movegen/captures_aside.h"
 #include "interpreter/movegen/passed_pieces.h"
 #include "interpreter/position/composite.h"
+#include "interpreter/rules/turns.h"
 
 namespace trigon::engine {
 
@@ -66,9 +67,9 @@ void drop_lapsed_rights(Position& position, Player mover, Player next) {
 }
 
 /// Enters the next phase if the turn's end leads to another one.
-void leave_phase(Position& position, Player mover, Player next) {
+void leave_phase(Position& position, bool begins_round) {
   const Phase& phase = position.phase();
-  if (!phase.lasts_round || next <= mover) position.set_phase(phase.next);
+  if (!phase.lasts_round || begins_round) position.set_phase(phase.next);
 }
 
 /// Counts the check that the mover gives at the end of a turn: one, to however many enemies.
@@ -77,18 +78,30 @@ void count_check(Position& position, Player mover) {
   const std::uint16_t slot = ruleset.check_slot(mover);
   const int given = position.value(slot);
   if (given >= ruleset.end.winning_checks || !position.is_in(mover)) return;
-  const PlayerSet enemies = position.players_in() - PlayerSet{mover};
-  if (std::ranges::any_of(enemies, [&](Player enemy) { return attacks_royal(position, mover, enemy); }))
-    position.set_value(slot, given + 1);
+  if (attacks_some_royal(position, mover)) position.set_value(slot, given + 1);
 }
 
-/// Passes the turn to the next player who is in.
+/// Passes the turn on, where turns are not plain.
+void end_varied_turn(Position& position) {
+  const NextTurn next = begin_next_turn(position);
+  position.filter_en_passant_rights([&](const EnPassantRight& right) { return !next.passed.contains(right.owner); });
+  if (position.ruleset().has_phases()) leave_phase(position, next.begins_round);
+  position.set_turn(next.player);
+}
+
+/// Passes the turn of the player to move, `mover`, to the next player who is in.
 inline void end_turn(Position& position, Player mover) {
+  if (!position.ruleset().turns.are_plain()) return end_varied_turn(position);
   const Player next = position.next_in(mover);
   if (position.has_en_passant_rights()) [[unlikely]]
     drop_lapsed_rights(position, mover, next);
-  if (position.ruleset().has_phases()) leave_phase(position, mover, next);
+  if (position.ruleset().has_phases()) leave_phase(position, next <= mover);
   position.set_turn(next);
+}
+
+/// Passes the turn on after a move, unless the turn has another.
+void end_move(Position& position) {
+  if (position.ruleset().turns.are_plain() || !goes_on_after_move(position)) end_turn(position, position.turn());
 }
 
 inline void advance_half_move_clock(Position& position, bool resets_count) {
@@ -111,6 +124,11 @@ inline bool gives_up_royal(const Ruleset& ruleset, Piece piece, const Move& move
 
 /// The player of the last turn: the one in the game before the player to move.
 Player last_mover(const Position& position) {
+  const auto& round = position.ruleset().turns.round;
+  for (std::size_t back = 1; back < round.size(); ++back) {
+    const Player player = round[(place_in_round(position) + round.size() - back) % round.size()].player;
+    if (player != position.turn() && position.is_in(player)) return player;
+  }
   const std::size_t count = position.ruleset().player_count();
   std::size_t player = position.turn();
   do player = (player + count - 1) % count;
@@ -141,8 +159,12 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
   if (position.has_en_passant_rights()) drop_stale_rights(position, move);
   if (move.kind == MoveKind::double_step)
     open_passed_cells(position, position.ruleset().program(piece), move.from, move.to, move.detail, mover);
-  if (position.has_en_passant_rights()) drop_lapsed_rights(position, mover, position.turn());
-  if (position.ruleset().has_phases()) leave_phase(position, mover, position.turn());
+  if (position.has_turn_ends()) {
+    position.set_turn(mover);
+    end_move(position);
+  } else if (position.has_en_passant_rights()) {
+    drop_lapsed_rights(position, mover, position.turn());
+  }
   if (position.ruleset().end.winning_checks > 0) count_check(position, mover);
 }
 
@@ -166,7 +188,7 @@ class Application {
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
     advance_half_move_clock(position_, resets_count_);
     if (composite_ != nullptr && composite_->goes_on) return position_.set_phase(composite_->phase);
-    end_turn(position_, mover_);
+    is_bare_pass ? end_turn(position_, mover_) : end_move(position_);
     if (ruleset_.end.winning_checks > 0) count_check(position_, mover_);
   }
 

@@ -76,6 +76,8 @@ Position start_position(const Ruleset& ruleset) {
     position.set_value(static_cast<std::uint16_t>(slot), ruleset.hands.start[slot]);
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)
     position.set_value(ruleset.value_slot(v), ruleset.values[v].start);
+  if (ruleset.turns.made_value)
+    position.set_value(ruleset.value_slot(*ruleset.turns.made_value), ruleset.turns.first_made);
   if (ruleset.hooks.has(HookEvent::setup))
     position.hooks().setup(position, [&](const std::vector<Action>& actions) { perform(position, actions); });
   return position;

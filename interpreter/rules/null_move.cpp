@@ -17,7 +17,8 @@ bool may_have_obligation(const Position& position) {
 }  // namespace
 
 bool make_null_move(Position& position) {
-  if (position.ruleset().has_phases() || may_have_obligation(position)) return false;
+  if (position.ruleset().has_phases() || !position.ruleset().turns.are_plain() || may_have_obligation(position))
+    return false;
   if (is_in_check(position, position.turn())) return false;
   skip_turn(position);
   position.set_half_move_clock(position.half_move_clock() + 1);

@@ -134,13 +134,11 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
 
 bool is_player_name(const std::string& name) { return is_plain_name(name) && name != "legend" && name != "board"; }
 
-/// The order of turns: that of `turns: order`, or else that of the file.
+/// The order in which players have their first turns: that of `turns: order`, or else that of the file.
 std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerInfo>& players) {
   std::vector<std::size_t> order;
-  const YamlNode* turns = loading.root.find("turns");
-  if (turns && !turns->is_null()) {
-    const Fields fields(*turns, "turns", "turns", loading.diagnostics);
-    if (const YamlNode* node = fields.find("order")) {
+  if (const Fields* fields = loading.fields_of("turns")) {
+    if (const YamlNode* node = fields->find("order")) {
       std::vector<std::string> names;
       for (const PlayerInfo& player : players) names.push_back(player.name);
       const std::size_t errors = loading.diagnostics.error_count();
@@ -150,9 +148,7 @@ std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerIn
           loading.diagnostics.error(word.whole, "unknown-player",
                                     fmt::format("turns: order: unknown player '{}'", word.text),
                                     suggest(word.text, names));
-        else if (std::find(order.begin(), order.end(), index) != order.end())
-          loading.diagnostics.error(word.whole, "value", fmt::format("turns: order: '{}' is named twice", word.text));
-        else
+        else if (std::find(order.begin(), order.end(), index) == order.end())
           order.push_back(index);
       }
       const bool is_read = loading.diagnostics.error_count() == errors;
