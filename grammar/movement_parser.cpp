@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -35,6 +36,9 @@ const char* betza_hint(char letter) {
 }
 
 Atoms atom_of(std::string_view text) { return text == "W" ? wazir : text == "F" ? ferz : viceroy; }
+
+/// What to say of letters of the whole path that stand inside it.
+constexpr const char* write_before = "write it before the bracket";
 
 class Parser {
  public:
@@ -77,6 +81,7 @@ class Parser {
       if (modifiers.any) error(peek().where, "modifiers do not apply to a reference", "write them before each step");
       result.reference = std::string(next().text);
     } else if (peek().kind == TokenKind::path_open) {
+      leaps_ = modifiers.find('j') != nullptr;
       path(result, modifiers);
     } else {
       result.legs.push_back(step(modifiers));
@@ -87,28 +92,84 @@ class Parser {
     return result;
   }
 
-  // path = "[" , leg , { link , leg } , "]" , [ range ] ;
+  // path = legs , [ range ] ;
   void path(Term& term, const Modifiers& modifiers) {
     term.is_path = true;
     term.directions = modifiers.directions;
+    refuse_turnings(modifiers);
+    if (!legs(term)) return;
+    const Range times = range("path");
+    term.path_least = times.least;
+    term.path_range = times.most;
+  }
+
+  void refuse_turnings(const Modifiers& modifiers) {
     for (const Token& token : modifiers.turnings)
       error(token.where, fmt::format("'{}' stands before a path", token.text),
             "it turns the repeats of one step: write it inside the brackets, before that step");
+  }
+
+  // legs = "[" , part , { link , part } , "]" ;
+  /// False after a message about what stands in their place.
+  bool legs(Term& term) {
     const Token open = next();
-    is_in_path_ = true;
-    term.legs.push_back(step(read_modifiers(false)));
+    const std::size_t errors = diagnostics_.error_count();
+    ++depth_;
+    part(term);
     while (peek().kind == TokenKind::link) {
       term.may_stop.push_back(next().text == "?");
+      part(term);
+    }
+    --depth_;
+    if (peek().kind == TokenKind::path_close) return next(), true;
+    const bool is_reported = peek().kind == TokenKind::end && diagnostics_.error_count() > errors && open_is_reported_;
+    if (!is_reported) report_unclosed(open);
+    return false;
+  }
+
+  // part = leg | { direction | "j" } , legs ;
+  void part(Term& term) {
+    if (is_inner_path())
+      inner(term, read_modifiers(true));
+    else
       term.legs.push_back(step(read_modifiers(false)));
-    }
-    is_in_path_ = false;
-    if (peek().kind == TokenKind::path_close) {
-      next();
-      const Range times = range("path");
-      term.path_least = times.least;
-      term.path_range = times.most;
-      return;
-    }
+  }
+
+  /// Do only letters stand before a bracket that opens here?
+  bool is_inner_path() const {
+    std::size_t at = position_;
+    const auto is_letter = [](TokenKind kind) {
+      return kind == TokenKind::modifier || kind == TokenKind::turning || kind == TokenKind::direction ||
+             kind == TokenKind::negation;
+    };
+    while (is_letter(tokens_[at].kind)) ++at;
+    return tokens_[at].kind == TokenKind::path_open;
+  }
+
+  void inner(Term& term, const Modifiers& modifiers) {
+    refuse_turnings(modifiers);
+    for (const Token& token : modifiers.letters)
+      if (token.text != "j") error(token.where, fmt::format("'{}' stands inside a path", token.text), write_before);
+    const std::size_t index = term.inner.size();
+    const Token* const jump = modifiers.find('j');
+    term.inner.push_back({term.legs.size(), 0, jump != nullptr, modifiers.directions});
+    if (jump != nullptr && leaps_) error(jump->where, "'j' stands inside a path that jumps", "one j is enough");
+    const bool leaps_before = std::exchange(leaps_, leaps_ || jump != nullptr);
+    const bool is_closed = legs(term);
+    leaps_ = leaps_before;
+    InnerPath& path = term.inner[index];
+    path.end = term.legs.size();
+    if (!is_closed) return;
+    if (jump != nullptr && path.end == path.begin + 1 && term.legs.back().range == 1)
+      error(jump->where, "'j' needs a path or a rider", "a single step jumps over nothing; the knight is j[W-F]");
+    if (peek().kind != TokenKind::star && peek().kind != TokenKind::number) return;
+    error(peek().where, "a path in a path is made once",
+          "write it as often as it is made, or repeat the path around it, as in [j[W-F]?F]2");
+    range("path");
+  }
+
+  void report_unclosed(const Token& open) {
+    open_is_reported_ = true;
     const std::string found = describe(peek());
     // What no movement has is reported as such, but a comma or plus was meant to join steps.
     const bool is_joint = peek().text == "," || peek().text == "+";
@@ -224,7 +285,7 @@ class Parser {
         if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");
         result.letters.push_back(next());
       } else if (token.kind == TokenKind::modifier) {
-        error(token.where, fmt::format("'{}' stands inside a path", token.text), "write it before the bracket");
+        error(token.where, fmt::format("'{}' stands inside a path", token.text), write_before);
         next();
       } else if (token.kind == TokenKind::turning) {
         if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");
@@ -321,7 +382,10 @@ class Parser {
   }
 
   static bool passes_nothing(const Term& term) {
-    return (term.path_range == 1 && term.has(Modifier::leaps)) || is_single_step(term);
+    const bool is_one_leap = std::ranges::any_of(term.inner, [&](const InnerPath& inner) {
+      return inner.leaps && inner.begin == 0 && inner.end == term.legs.size();
+    });
+    return (term.path_range == 1 && (is_one_leap || term.has(Modifier::leaps))) || is_single_step(term);
   }
 
   static bool is_single_step(const Term& term) {
@@ -343,11 +407,10 @@ class Parser {
     if (unknown_end_ != token.where.offset)
       error(token.where, fmt::format("expected a step, got {}", describe(token)), step_hint(token.kind));
     const bool is_structure = token.kind == TokenKind::link || token.kind == TokenKind::path_close;
-    if (!is_in_path_ || !is_structure) next();
+    if (depth_ == 0 || !is_structure) next();
   }
 
   static const char* step_hint(TokenKind found) {
-    if (found == TokenKind::path_open) return "paths do not nest";
     if (found == TokenKind::star || found == TokenKind::number || found == TokenKind::up_to)
       return "the range stands behind the step that it repeats, as in zW*";
     return "steps are W, F and V";
@@ -385,7 +448,11 @@ class Parser {
   std::size_t previous_end_ = 0;
   /// Where the last unknown letter ended; nowhere at first.
   std::size_t unknown_end_ = std::string_view::npos;
-  bool is_in_path_ = false;
+  /// How many brackets are open.
+  int depth_ = 0;
+  /// Does one of the open paths jump?
+  bool leaps_ = false;
+  bool open_is_reported_ = false;
 };
 
 }  // namespace

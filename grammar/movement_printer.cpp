@@ -51,7 +51,11 @@ std::string print_path(const Term& term) {
   std::string out = print_directions(term.directions) + "[";
   for (std::size_t i = 0; i < term.legs.size(); ++i) {
     if (i > 0) out += term.may_stop[i - 1] ? "?" : "-";
+    for (const InnerPath& inner : term.inner)
+      if (inner.begin == i) out += (inner.leaps ? "j" : "") + print_directions(inner.directions) + "[";
     out += print_leg(term.legs[i]);
+    for (const InnerPath& inner : term.inner)
+      if (inner.end == i + 1) out += "]";
   }
   return out + "]" + print_range(term.path_least, term.path_range);
 }

@@ -58,13 +58,27 @@ struct Leg {
   friend bool operator==(const Leg&, const Leg&) = default;
 };
 
+/// A path in a path: some legs of a term, which count as one step.
+struct InnerPath {
+  /// The index of its first leg, and the one behind its last.
+  std::size_t begin = 0, end = 0;
+  /// Does what stands on its cells, apart from the last, not matter?
+  bool leaps = false;
+  /// The directions that its whole displacement must have.
+  std::vector<Direction> directions;
+  friend bool operator==(const InnerPath&, const InnerPath&) = default;
+};
+
 struct Term {
   ModifierSet modifiers;
   /// For a path: the directions that its whole displacement must have.
   std::vector<Direction> directions;
   /// Is the term a path, written in brackets?
   bool is_path = false;
+  /// The legs in their order, those of paths in it among them.
   std::vector<Leg> legs;
+  /// The paths in the path, in the order of their opening brackets.
+  std::vector<InnerPath> inner;
   /// For each leg but the last: may the piece stop there?
   std::vector<bool> may_stop;
   /// For a path: how often it may be made at most, each time by the headings of the first; `unlimited` for a rider.
@@ -89,14 +103,20 @@ struct Term {
   bool captures() const { return (modifiers & modifiers_with(&ModifierRow::captures, false)).empty(); }
   /// Does it stay where it is when it captures?
   bool stays() const { return !(modifiers & modifiers_with(&ModifierRow::stays, true)).empty(); }
+  /// Does it leap, all of it or a part?
+  bool leaps_somewhere() const {
+    bool leaps = has(Modifier::leaps);
+    for (const InnerPath& path : inner) leaps |= path.leaps;
+    return leaps;
+  }
   /// Must exactly one piece stand on its way?
   bool hops() const { return !(modifiers & modifiers_with(&ModifierRow::hops, true)).empty(); }
 
   /// Compares the meaning of terms, whatever their places are.
   friend bool operator==(const Term& a, const Term& b) {
     return a.modifiers == b.modifiers && a.directions == b.directions && a.is_path == b.is_path && a.legs == b.legs &&
-           a.may_stop == b.may_stop && a.path_range == b.path_range && a.path_least == b.path_least &&
-           a.reference == b.reference;
+           a.inner == b.inner && a.may_stop == b.may_stop && a.path_range == b.path_range &&
+           a.path_least == b.path_least && a.reference == b.reference;
   }
 };
 

@@ -349,6 +349,8 @@ bool has_restrictions(const PieceTypeInfo& info) {
   return std::any_of(info.terms.begin(), info.terms.end(), [](const TermInfo& term) {
     const auto& legs = term.term.legs;
     return term.from || term.to || term.within || term.players != PlayerSet::all() || !term.term.directions.empty() ||
+           std::any_of(term.term.inner.begin(), term.term.inner.end(),
+                       [](const InnerPath& inner) { return !inner.directions.empty(); }) ||
            std::any_of(legs.begin(), legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
   });
 }

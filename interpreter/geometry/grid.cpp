@@ -126,11 +126,16 @@ Point Grid::centroid(Cell cell) const {
 
 std::vector<Point> Grid::corners(Cell cell) const { return lattice_->corners(coordinates_[cell], centroid(cell)); }
 
-double Grid::direction(Cell from, Cell to) const {
-  const Point a = centroid(from);
-  const Point b = centroid(to);
+double Grid::direction(Coordinates from, Coordinates to) const {
+  const Point a = lattice_->middle(from);
+  const Point b = lattice_->middle(to);
   const double degrees = std::atan2(b.y - a.y, b.x - a.x) * 180 / std::numbers::pi;
   return rounded(degrees < 0 ? degrees + 360 : degrees);
+}
+
+double Grid::angle(Coordinates from, Coordinates to, Heading heading) const {
+  if (!lattice_->is_flat) return angle_of(difference(to, from), vector(heading));
+  return rounded(angle_between(direction(from, to), degrees(heading)));
 }
 
 CellSet all_cells(const Grid& grid) {
@@ -165,9 +170,8 @@ Bearing bearing(const Grid& grid, Heading heading, const Facing& facing) {
   return bearing(grid.degrees(heading), facing.degrees);
 }
 
-Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing) {
-  if (!grid.lattice().is_flat)
-    return bearing_of(difference(grid.coordinates(to), grid.coordinates(from)), facing.vector);
+Bearing bearing(const Grid& grid, Coordinates from, Coordinates to, const Facing& facing) {
+  if (!grid.lattice().is_flat) return bearing_of(difference(to, from), facing.vector);
   return bearing(grid.direction(from, to), facing.degrees);
 }
 

@@ -70,8 +70,11 @@ class Grid {
   int shade(Cell cell) const { return lattice_->shade(coordinates_[cell]); }
   /// The index of a cell's orientation, 0 where all cells lie alike.
   std::size_t orientation(Cell cell) const { return orientations_[cell]; }
-  /// The direction from one cell to another in degrees, 0 .. 360, exact to a hundredth. On flat lattices only.
-  double direction(Cell from, Cell to) const;
+  /// The direction from one place to another in degrees, 0 .. 360, exact to a hundredth. On flat lattices only.
+  double direction(Coordinates from, Coordinates to) const;
+  double direction(Cell from, Cell to) const { return direction(coordinates_[from], coordinates_[to]); }
+  /// The angle between a heading and the way from one place to another in degrees, 0 .. 180, exact to a hundredth.
+  double angle(Coordinates from, Coordinates to, Heading heading) const;
 
  private:
   void number_cells();
@@ -108,10 +111,13 @@ inline constexpr int bearing_count = 7;
 /// The bearing of a direction: forward below 90 degrees, left or right at exactly 90, backward beyond (rulings section
 /// 1). Degrees grow counter-clockwise.
 Bearing bearing(double direction_degrees, double facing_degrees);
-/// The bearing of a heading, or of the direction from one cell to another. On lattices with levels, the sign of its
+/// The bearing of a heading, or of the direction from one place to another. On lattices with levels, the sign of its
 /// scalar product with the facing separates forward from backward, and straight means parallel.
 Bearing bearing(const Grid& grid, Heading heading, const Facing& facing);
-Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing);
+Bearing bearing(const Grid& grid, Coordinates from, Coordinates to, const Facing& facing);
+inline Bearing bearing(const Grid& grid, Cell from, Cell to, const Facing& facing) {
+  return bearing(grid, grid.coordinates(from), grid.coordinates(to), facing);
+}
 
 /// The row of each cell as a player with this facing counts them, 0 being the nearest. Where the lattice has strips in
 /// this direction, they are the rows, so that the cell in a corner is a row of its own; elsewhere cells at the same

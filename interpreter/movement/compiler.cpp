@@ -80,7 +80,7 @@ class Pruner {
       if (!is_needed_[i]) continue;
       new_index_[i] = static_cast<int>(kept);
       LineNode node = lines[i];
-      for (int LineNode::*index : {&LineNode::parent, &LineNode::target_kind})
+      for (int LineNode::*index : {&LineNode::parent, &LineNode::last_stop})
         if (node.*index >= 0) node.*index = new_index_[static_cast<std::size_t>(node.*index)];
       lines[kept++] = node;
     }
@@ -109,8 +109,7 @@ class Pruner {
   std::vector<int> new_index_;
 };
 
-/// A leap has no path but the cells where a repeated path landed before: each target hangs below the last of these,
-/// once.
+/// A leap has no path but the cells where it landed before: each target hangs below the last of these, once.
 class Flattener {
  public:
   void flatten(std::vector<LineNode>& lines) {
@@ -135,7 +134,7 @@ class Flattener {
   int merge(const std::vector<LineNode>& lines, std::size_t index) {
     if (merged_of_[index] >= 0) return merged_of_[index];
     const LineNode& node = lines[index];
-    const int parent = node.target_kind < 0 ? -1 : merge(lines, static_cast<std::size_t>(node.target_kind));
+    const int parent = node.last_stop < 0 ? -1 : merge(lines, static_cast<std::size_t>(node.last_stop));
     int& place = find_place(parent, node);
     if (place < 0) {
       place = static_cast<int>(merged_.size());
@@ -223,7 +222,7 @@ class TermBuilder {
     const bool is_whole = expander_.expand(from, std::min(max_nodes_of_cell, budget_.tried), tree_.nodes);
     if (!budget_.spend(budget_.tried, is_whole ? tree_.nodes.size() : max_nodes_of_cell) || !is_whole) return false;
     pruner_.prune(tree_.nodes, term_);
-    if (term_.term.has(Modifier::leaps)) flattener_.flatten(tree_.nodes);
+    if (term_.term.leaps_somewhere()) flattener_.flatten(tree_.nodes);
     tree_.measure(term_);
     from_ = from;
     promotes_from_here_ = term_.promotion_from.contains(from);

@@ -62,16 +62,18 @@ struct LegSteps {
   }
 
   /// Rulings section 1, outward: the smallest angle to the last step that the wanted kind allows, to either side.
-  Headings outward(const Grid& grid, Heading last) const {
+  /// `angle_to(heading)` is that angle in degrees, exact to a hundredth.
+  template <class AngleTo>
+  Headings outward(AngleTo&& angle_to) const {
+    constexpr double half_a_hundredth = 0.005;
     double smallest = 360;
     Headings nearest;
-    visit_from(0, of_kind, [&](Heading heading) {
-      const double angle = grid.angle(last, heading);
-      if (angle < smallest) nearest = {};
-      if (angle <= smallest) nearest.insert(heading);
+    for (const Heading heading : of_kind) {
+      const double angle = angle_to(heading);
+      if (angle < smallest - half_a_hundredth) nearest = {};
+      if (angle < smallest + half_a_hundredth) nearest.insert(heading);
       smallest = std::min(smallest, angle);
-      return true;
-    });
+    }
     return nearest & fitting;
   }
 
@@ -110,11 +112,14 @@ class Expansion {
     useful_ = all_cells(grid);
     for (const Leg& leg : term.legs)
       for (std::size_t i = 0; i < orientations_; ++i) legs_.emplace_back(grid, leg, facing, grid.lattice().example(i));
+    note_leaps(0, term.has(Modifier::leaps) ? term.legs.size() : 0);
+    for (const InnerPath& inner : term.inner)
+      if (inner.leaps) note_leaps(inner.begin, inner.end);
   }
 
   void keep_to(const CellSet& to, const CellSet& within) {
     // A leap may pass over what is no cell.
-    if (term_.has(Modifier::leaps)) return;
+    if (leaps_somewhere_) return;
     useful_ = to;
     useful_ &= within;
     std::vector<Cell> open;
@@ -148,22 +153,23 @@ class Expansion {
  private:
   /// Adds the place that `motion` leads to, and all that follows from it. False when the limit is passed.
   bool visit(const Place& place, Motion motion, int parent) {
-    const auto next = step(place, motion.heading);
+    const auto next = step(place, motion.heading, motion.leg);
     if (!next) return true;
     if (next->cell == from_.cell) return visit_start(motion, parent);
     if (is_on_line(*next, parent) || !is_useful(*next)) return true;
     if (nodes_->size() >= max_nodes_) return false;
-    const int node = add(*next, parent, is_target(motion, *next), {motion.heading, motion.leg});
+    const bool is_target = this->is_target(motion, *next, parent);
+    const int node = add(*next, parent, is_target, {motion.heading, motion.leg}, motion.count == 1);
     const bool is_whole = go_on(*next, motion, node);
     leave(node, parent);
     return is_whole;
   }
 
   /// The next place, unless the board ends there: for a leap, the box around the board.
-  std::optional<Place> step(const Place& place, Heading heading) const {
+  std::optional<Place> step(const Place& place, Heading heading, std::size_t leg) const {
     const Cell next = place.cell == no_cell ? no_cell : grid_.step(place.cell, heading);
     if (next != no_cell) return Place{grid_.coordinates(next), next};
-    if (!term_.has(Modifier::leaps)) return std::nullopt;
+    if (!leap_of_[leg].is_leap()) return std::nullopt;
     const Coordinates at = grid_.neighbour(place.at, heading);
     if (!grid_.is_within_bounds(at)) return std::nullopt;
     return Place{at, grid_.cell_at(at)};
@@ -185,10 +191,17 @@ class Expansion {
   bool visit_start(const Motion& motion, int parent) {
     if (!term_.legs[motion.leg].closes || !is_last_leg(motion) || !is_enough(motion) || term_.path_least > 1)
       return true;
-    nodes_->push_back({from_.cell, parent, true, true});
+    nodes_->push_back({from_.cell, parent, true, true, last_stop(parent, motion.leg, motion.count == 1)});
     // Nothing follows it.
     note({}, {});
     return true;
+  }
+
+  /// Notes that these legs are one leap.
+  void note_leaps(std::size_t begin, std::size_t end) {
+    leap_of_.resize(term_.legs.size());
+    for (std::size_t leg = begin; leg < end; ++leg) leap_of_[leg] = {begin, end};
+    leaps_somewhere_ |= begin < end;
   }
 
   /// Is the place on the line that ends at `node`?
@@ -204,10 +217,27 @@ class Expansion {
   /// Has the leg been made as often as it must?
   bool is_enough(const Motion& motion) const { return motion.count >= term_.legs[motion.leg].least; }
 
-  /// May the piece stop on the first path?
-  bool is_target(const Motion& motion, const Place& place) const {
+  /// May the piece stop on the first path? The step comes from the node `before`.
+  bool is_target(const Motion& motion, const Place& place, int before) const {
     if (!is_enough(motion) || term_.path_least > 1) return false;
-    return (is_last_leg(motion) || may_stop_after(motion.leg)) && is_allowed_target(place);
+    if (!is_last_leg(motion) && !may_stop_after(motion.leg)) return false;
+    return is_allowed_target(place) && ends_inner_paths(motion.leg, place, before);
+  }
+
+  /// Do the paths in the path that end with this leg have the directions that they must have?
+  bool ends_inner_paths(std::size_t leg, const Place& place, int before) const {
+    return std::ranges::all_of(term_.inner, [&](const InnerPath& inner) {
+      return inner.end != leg + 1 || inner.directions.empty() ||
+             allows(inner.directions, bearing(grid_, begin_of(inner, before).at, place.at, facing_));
+    });
+  }
+
+  /// Where a path in the path begins, of which `node` is on the line or before it.
+  Place begin_of(const InnerPath& inner, int node) const {
+    while (node >= 0 && steps_[static_cast<std::size_t>(node)].leg >= inner.begin) node = parent_of(node);
+    if (node < 0) return from_;
+    const Cell cell = (*nodes_)[static_cast<std::size_t>(node)].cell;
+    return {cell == no_cell ? places_[static_cast<std::size_t>(node)] : grid_.coordinates(cell), cell};
   }
 
   bool may_stop_after(std::size_t leg) const { return leg < term_.may_stop.size() && term_.may_stop[leg]; }
@@ -222,6 +252,7 @@ class Expansion {
     const Leg& leg = term_.legs[motion.leg];
     if ((leg.range == unlimited || motion.count < leg.range) && !repeat_step(place, motion, node)) return false;
     if (!is_enough(motion)) return true;
+    if (!ends_inner_paths(motion.leg, place, parent_of(node))) return true;
     return is_last_leg(motion) ? repeat_path(place, node) : next_leg(place, motion, node);
   }
 
@@ -260,9 +291,22 @@ class Expansion {
 
   bool next_leg(const Place& place, const Motion& motion, int node) {
     const std::size_t leg = motion.leg + 1;
-    return visit_from(motion.heading, steps(place, leg).outward(grid_, motion.heading), [&](Heading heading) {
+    // Only within a leap it goes on over what is no cell.
+    if (place.cell == no_cell && stops_before(leg, true)) return true;
+    return visit_from(motion.heading, outward(place, motion, node), [&](Heading heading) {
       return visit(place, {leg, 1, heading, 0}, node);
     });
+  }
+
+  /// The headings in which the next leg begins. A path in the path counts as one step from its first place to its last.
+  Headings outward(const Place& place, const Motion& motion, int node) const {
+    const LegSteps& next = steps(place, motion.leg + 1);
+    const auto whole =
+        std::ranges::find_if(term_.inner, [&](const InnerPath& inner) { return inner.end == motion.leg + 1; });
+    if (whole == term_.inner.end())
+      return next.outward([&](Heading heading) { return grid_.angle(motion.heading, heading); });
+    const Coordinates begin = begin_of(*whole, node).at;
+    return next.outward([&](Heading heading) { return grid_.angle(begin, place.at, heading); });
   }
 
   bool repeat_path(const Place& place, int node) {
@@ -278,19 +322,18 @@ class Expansion {
   bool add_repeats(Place place, int& node) {
     find_path(node);
     for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
-      if (place.cell == no_cell) return true;
-      const int target_kind = node;
       Motion motion;
       for (std::size_t i = 0; i < path_.size(); ++i) {
-        if (!steps(place, path_[i].leg).fitting.contains(path_[i].heading)) return true;
-        const auto next = step(place, path_[i].heading);
-        if (!next || next->cell == from_.cell || is_on_line(*next, node) || !is_useful(*next)) return true;
-        if (nodes_->size() >= max_nodes_) return false;
         motion.count = motion.leg == path_[i].leg ? motion.count + 1 : 1;
         motion.leg = path_[i].leg;
+        if (place.cell == no_cell && stops_before(motion.leg, motion.count == 1)) return true;
+        if (!steps(place, path_[i].leg).fitting.contains(path_[i].heading)) return true;
+        const auto next = step(place, path_[i].heading, path_[i].leg);
+        if (!next || next->cell == from_.cell || is_on_line(*next, node) || !is_useful(*next)) return true;
+        if (nodes_->size() >= max_nodes_) return false;
         const bool may_stop = i + 1 == path_.size() || (may_stop_after(motion.leg) && is_enough(motion));
-        node = add(*next, node, may_stop && count >= term_.path_least && is_allowed_target(*next), path_[i]);
-        nodes_->back().target_kind = target_kind;
+        node = add(*next, node, may_stop && count >= term_.path_least && is_allowed_target(*next), path_[i],
+                   motion.count == 1);
         place = *next;
       }
     }
@@ -304,18 +347,29 @@ class Expansion {
     std::reverse(path_.begin(), path_.end());
   }
 
-  /// Adds a node at the end of the line of `parent`.
-  int add(const Place& place, int parent, bool is_target, Step step) {
-    nodes_->push_back({place.cell, parent, is_target, false});
+  /// Adds a node at the end of the line of `parent`. `begins_leg`: its step is the first of the leg.
+  int add(const Place& place, int parent, bool is_target, Step step, bool begins_leg) {
+    nodes_->push_back({place.cell, parent, is_target, false, last_stop(parent, step.leg, begins_leg)});
     note(step, place.at);
     if (place.cell != no_cell) on_line_.insert(place.cell);
     return static_cast<int>(nodes_->size()) - 1;
   }
 
+  /// Must the piece stop before this step of a leg, so that the cell there must be empty?
+  bool stops_before(std::size_t leg, bool begins_leg) const {
+    return !leap_of_[leg].is_leap() || (begins_leg && leap_of_[leg].begin == leg);
+  }
+
+  /// See `LineNode::last_stop`.
+  int last_stop(int parent, std::size_t leg, bool begins_leg) const {
+    if (parent < 0 || stops_before(leg, begins_leg)) return parent;
+    return (*nodes_)[static_cast<std::size_t>(parent)].last_stop;
+  }
+
   /// Keeps what may be asked about the newest node later.
   void note(Step step, Coordinates at) {
-    if (term_.path_range != 1) steps_.push_back(step);
-    if (term_.has(Modifier::leaps)) places_.push_back(at);
+    if (term_.path_range != 1 || !term_.inner.empty()) steps_.push_back(step);
+    if (leaps_somewhere_) places_.push_back(at);
   }
 
   /// Goes back along the line from `node` to `to`, which is before it.
@@ -337,13 +391,20 @@ class Expansion {
   const Facing facing_;
   const std::size_t orientations_;
   std::vector<LegSteps> legs_;  // one a leg and orientation
+  /// The legs that are one leap with a leg; none when it does not leap.
+  struct Leap {
+    std::size_t begin = 0, end = 0;
+    bool is_leap() const { return begin < end; }
+  };
+  std::vector<Leap> leap_of_;  // by leg
+  bool leaps_somewhere_ = false;
   /// Cells that are wanted as ends of lines, and those from which some steps lead to one.
   CellSet useful_;
   // The cell that is looked at.
   Place from_;
   std::size_t max_nodes_ = 0;
   std::vector<LineNode>* nodes_ = nullptr;
-  std::vector<Step> steps_;          // beside nodes, where the path may be repeated
+  std::vector<Step> steps_;          // beside nodes, where the path may be repeated or has paths in it
   std::vector<Coordinates> places_;  // beside nodes of leaps
   std::vector<Step> path_;
   /// The cells of the line that is being followed.

@@ -19,8 +19,9 @@ struct LineNode {
   bool is_target = false;
   /// Is this the start again, reached by a circle that may close?
   bool closes = false;
-  /// The node where the current repeat of a path began; -1 in the first.
-  int target_kind = -1;
+  /// The last node before it that must be empty for the piece to come here: its parent, or where the current leap
+  /// began; -1 for the start.
+  int last_stop = -1;
 };
 
 /// Expands one term from any cell on an empty board. What a leap passes over need not be cells, as long as it is within

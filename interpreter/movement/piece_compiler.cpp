@@ -16,7 +16,8 @@ constexpr std::size_t term_overhead = 256;
 
 /// Does what the term comes to depend on the facing?
 bool names_directions(const Term& term) {
-  return !term.directions.empty() ||
+  const auto has_directions = [](const InnerPath& inner) { return !inner.directions.empty(); };
+  return !term.directions.empty() || std::ranges::any_of(term.inner, has_directions) ||
          std::any_of(term.legs.begin(), term.legs.end(), [](const Leg& leg) { return !leg.directions.empty(); });
 }
 
@@ -116,6 +117,7 @@ std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
     hash.add(static_cast<std::uint64_t>(leg.range));
     hash.add(static_cast<std::uint64_t>(leg.least));
   }
+  for (const InnerPath& inner : is.inner) hash.add(inner.begin << 33 | inner.end << 1 | (inner.leaps ? 1 : 0));
   hash.add(static_cast<std::uint64_t>(is.path_range));
   hash.add(static_cast<std::uint64_t>(is.path_least));
   hash.add(term.condition);

@@ -80,7 +80,7 @@ std::vector<std::string> wrong_turn(const Position& position) {
 /// Can the turn stay with a player?
 bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
   return (ruleset.turns.made_value && !ruleset.turns.check_ends) || !ruleset.hooks.generating_phases.empty() ||
-       ruleset.hooks.has(HookEvent::extend) || ruleset.end.passes_without_move;
+         ruleset.hooks.has(HookEvent::extend);
 }
 
 /// What is wrong about a player in check who is not to move; empty when nothing is, which is the rule.

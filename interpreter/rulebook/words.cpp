@@ -78,14 +78,23 @@ std::string leg_in_words(const Leg& leg) {
   }
 }
 
+/// The directions of the whole displacement of a path in words, behind its legs.
+std::string in_all(const std::vector<Direction>& directions) {
+  const std::string text = directions_in_words(directions);
+  return text.empty() ? text : ", in all " + text;
+}
+
 std::string path_in_words(const Term& term) {
   std::string text;
   for (std::size_t i = 0; i < term.legs.size(); ++i) {
     if (i > 0) text += term.may_stop[i - 1] ? ", and from there, if it does not stop, outward " : ", then outward ";
+    for (const InnerPath& inner : term.inner)
+      if (inner.begin == i) text += inner.leaps ? "leaping (" : "(";
     text += leg_in_words(term.legs[i]);
+    for (const InnerPath& inner : term.inner)
+      if (inner.end == i + 1) text += in_all(inner.directions) + ")";
   }
-  if (const std::string directions = directions_in_words(term.directions); !directions.empty())
-    text += ", in all " + directions;
+  text += in_all(term.directions);
   if (term.path_range != 1)
     text += fmt::format("; all this {} times the same way", times_in_words(term.path_least, term.path_range));
   return text;
@@ -106,7 +115,9 @@ std::string way_in_words(const Term& term) {
   for (Modifier modifier : term.modifiers)
     if (const std::string way = row_of(modifier).way; !way.empty()) return way;
   const bool is_long = term.legs.size() > 1 || term.path_range != 1;
-  return is_long ? "; the cells between must be empty" : "";
+  if (!is_long) return "";
+  return term.leaps_somewhere() ? "; the cells between must be empty, but for those within a leap"
+                                : "; the cells between must be empty";
 }
 
 /// Types by owner in words: "own pieces or enemy pawn". Own pieces that are not `spared` are all.

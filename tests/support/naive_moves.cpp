@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "interpreter/rules/apply.h"
 
@@ -153,7 +154,7 @@ class TermReader {
         rules_(rules),
         piece_(state.board[from]),
         term_(state.ruleset.types[piece_.type()].terms[term_index].term),
-        grid_(term_.has(Modifier::leaps) ? *state.box : state.ruleset.grid),
+        grid_(term_.leaps_somewhere() ? *state.box : state.ruleset.grid),
         from_(grid_.cell_at(state.ruleset.grid.coordinates(from))),
         condition_(rules.condition(piece_.type(), term_index)),
         facing_(state.ruleset.players[piece_.home()].facing) {}
@@ -162,7 +163,7 @@ class TermReader {
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> read() {
     if (term_.has(Modifier::unmoved_only) && !piece_.is_unmoved()) return {};
     for (Heading heading : headings_of(grid_))
-      if (may_step(from_, heading, term_.legs[0])) step(from_, 0, 1, heading, 0, 0);
+      if (may_step(from_, heading, term_.legs[0])) step(from_, 0, 1, heading, 0, Landings{});
     return moves_;
   }
 
@@ -180,82 +181,131 @@ class TermReader {
     return has_kind(grid_, cell, heading, leg) && is_allowed(leg.directions, angle_to_facing(grid_, heading, facing_));
   }
 
-  /// Makes the `count`-th step of a leg. `turn` is the last turn of a circle or zigzag, `hurdles` how many were hopped.
-  void step(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
+  /// What was met where the piece stopped on its way; what lies below a leap is not looked at.
+  struct Landings {
+    int hurdles = 0;
+    /// Was the last stop a hurdle?
+    bool is_on_hurdle = false;
+  };
+
+  /// Are both legs parts of one leap?
+  bool is_one_leap(std::size_t leg, std::size_t other) const {
+    if (term_.has(Modifier::leaps)) return true;
+    return std::any_of(term_.inner.begin(), term_.inner.end(), [&](const InnerPath& path) {
+      return path.leaps && path.begin <= std::min(leg, other) && path.end > std::max(leg, other);
+    });
+  }
+
+  /// Puts the piece down on a cell of its way, which must be empty or its hurdle. Nothing when it may not be there.
+  std::optional<Landings> land(Cell cell, Landings before) const {
+    if (real(cell) == no_cell) return std::nullopt;
+    if (at(cell).is_empty()) return Landings{before.hurdles, false};
+    if (!is_hopper() || before.hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(cell))) return std::nullopt;
+    return Landings{1, true};
+  }
+
+  /// Makes the `count`-th step of a leg. `turn` is the last turn of a circle or zigzag.
+  void step(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, Landings landings) {
     const Cell next = grid_.step(cell, heading);
     if (next == no_cell || std::find(way_.begin(), way_.end(), next) != way_.end()) return;
+    if (real(next) == no_cell && !is_one_leap(leg_index, leg_index)) return;
     const bool is_last = leg_index + 1 == term_.legs.size();
     const bool is_enough = count >= term_.legs[leg_index].least && term_.path_least == 1;
     if (next == from_) {
-      if (term_.legs[leg_index].closes && is_last && is_enough && has_hopped(hurdles))
+      if (term_.legs[leg_index].closes && is_last && is_enough && has_hopped(landings))
         moves_.push_back({{real(from_), real(from_), 'p', 0, {}, {}}, {}});
       return;
     }
-    const bool may_stop = is_enough && (is_last || term_.may_stop[leg_index]);
-    if (may_stop && has_path_direction(next) && has_hopped(hurdles)) arrive(next);
-
-    const bool is_occupied = !at(next).is_empty();
-    if (is_occupied && !term_.has(Modifier::leaps)) {
-      if (!is_hopper() || hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(next))) return;
-      ++hurdles;
-    }
     way_.push_back(next);
     made_.push_back({heading, leg_index});
-    go_on(next, leg_index, count, heading, turn, hurdles);
-    if (is_last && count >= term_.legs[leg_index].least) repeat_path(next, hurdles);
+    const bool may_stop = is_enough && (is_last || term_.may_stop[leg_index]);
+    if (may_stop && has_path_direction(next) && has_hopped(landings) && are_inner_paths_right(leg_index)) arrive(next);
+    go_on(next, leg_index, count, heading, turn, landings);
     made_.pop_back();
     way_.pop_back();
   }
 
-  /// The whole path again by the headings that were made, each time from an empty cell (or the hurdle, for a hopper).
-  void repeat_path(Cell cell, int hurdles) {
-    const std::size_t way = way_.size();
-    for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
-      if (real(cell) == no_cell || (term_.has(Modifier::leaps) && !at(cell).is_empty())) break;
-      kinds_.push_back(cell);
-      if (!repeat_path_once(cell, hurdles, count >= term_.path_least)) break;
-    }
-    way_.resize(way);
-    kinds_.clear();
+  /// The cell before the first step of a path in the path that ends with the last step made.
+  Cell start_of(const InnerPath& path) const {
+    std::size_t steps = 0;
+    while (steps < made_.size() && made_[made_.size() - 1 - steps].second >= path.begin) ++steps;
+    return steps == made_.size() ? from_ : way_[way_.size() - 1 - steps];
   }
 
-  bool repeat_path_once(Cell& cell, int& hurdles, bool may_stop) {
+  bool are_inner_paths_right(std::size_t leg_index) const {
+    for (const InnerPath& path : term_.inner)
+      if (path.end == leg_index + 1 &&
+          !is_allowed(path.directions, angle_to_facing(grid_, start_of(path), way_.back(), facing_)))
+        return false;
+    return true;
+  }
+
+  /// The whole path again by the headings that were made, each time from an empty cell (or the hurdle, for a hopper).
+  void repeat_path(Cell cell, Landings landings) {
+    const std::size_t way = way_.size(), stops = stops_.size();
+    for (int count = 2; term_.path_range == unlimited || count <= term_.path_range; ++count) {
+      const auto landed = land(cell, landings);
+      if (!landed) break;
+      landings = *landed;
+      stops_.push_back(cell);
+      if (!repeat_path_once(cell, landings, count >= term_.path_least)) break;
+    }
+    way_.resize(way);
+    stops_.resize(stops);
+  }
+
+  bool repeat_path_once(Cell& cell, Landings& landings, bool may_stop) {
     std::vector<int> steps_of_leg(term_.legs.size());
     for (std::size_t i = 0; i < made_.size(); ++i) {
       const auto [heading, leg_index] = made_[i];
       if (!may_step(cell, heading, term_.legs[leg_index])) return false;
       cell = grid_.step(cell, heading);
       if (cell == no_cell || cell == from_ || std::find(way_.begin(), way_.end(), cell) != way_.end()) return false;
+      if (real(cell) == no_cell && !is_one_leap(leg_index, leg_index)) return false;
       const bool is_enough = ++steps_of_leg[leg_index] >= term_.legs[leg_index].least;
       const bool stops =
           i + 1 == made_.size() || (is_enough && leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
-      if (may_stop && stops && has_path_direction(cell) && has_hopped(hurdles)) arrive(cell);
-      if (!at(cell).is_empty() && !term_.has(Modifier::leaps)) {
-        if (!is_hopper() || hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(cell))) return false;
-        ++hurdles;
-      }
+      if (may_stop && stops && has_path_direction(cell) && has_hopped(landings)) arrive(cell);
       way_.push_back(cell);
+      if (i + 1 == made_.size() || is_one_leap(leg_index, made_[i + 1].second)) continue;
+      const auto landed = land(cell, landings);
+      if (!landed) return false;
+      landings = *landed;
+      stops_.push_back(cell);
     }
     return true;
   }
 
-  void go_on(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
+  void go_on(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, Landings landings) {
     const Leg& leg = term_.legs[leg_index];
-    if (leg.range == unlimited || count < leg.range) repeat(cell, leg_index, count, heading, turn, hurdles);
-    if (leg_index + 1 == term_.legs.size() || count < leg.least) return;
-    for (Heading next : outward(cell, heading, term_.legs[leg_index + 1]))
-      step(cell, leg_index + 1, 1, next, 0, hurdles);
+    const bool is_last = leg_index + 1 == term_.legs.size();
+    const auto landed = land(cell, landings);
+    const auto go = [&](std::size_t to_leg, auto&& use) {
+      if (is_one_leap(leg_index, to_leg)) return use(landings);
+      if (!landed) return;
+      stops_.push_back(cell);
+      use(*landed);
+      stops_.pop_back();
+    };
+    if (leg.range == unlimited || count < leg.range)
+      go(leg_index, [&](Landings met) { repeat(cell, leg_index, count, heading, turn, met); });
+    if (count < leg.least || !are_inner_paths_right(leg_index)) return;
+    if (is_last) return repeat_path(cell, landings);
+    go(leg_index + 1, [&](Landings met) {
+      for (Heading next : outward(cell, leg_index, term_.legs[leg_index + 1]))
+        step(cell, leg_index + 1, 1, next, 0, met);
+    });
   }
 
-  void repeat(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, int hurdles) {
+  void repeat(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, Landings landings) {
     const Leg& leg = term_.legs[leg_index];
     switch (leg.turning) {
       case Turning::straight:
-        if (may_step(cell, heading, leg)) step(cell, leg_index, count + 1, heading, 0, hurdles);
+        if (may_step(cell, heading, leg)) step(cell, leg_index, count + 1, heading, 0, landings);
         return;
       case Turning::wander:
         for (Heading next : headings_of(grid_))
-          if (may_step(cell, next, leg)) step(cell, leg_index, count + 1, next, 0, hurdles);
+          if (may_step(cell, next, leg)) step(cell, leg_index, count + 1, next, 0, landings);
         return;
       case Turning::circle:
       case Turning::zigzag:
@@ -264,20 +314,34 @@ class TermReader {
           if (turn != 0 && (next_turn == turn) != keeps) continue;
           Heading next = turned(grid_, heading, next_turn);
           while (next != heading && !has_kind(grid_, cell, next, leg)) next = turned(grid_, next, next_turn);
-          if (next != heading && may_step(cell, next, leg)) step(cell, leg_index, count + 1, next, next_turn, hurdles);
+          if (next != heading && may_step(cell, next, leg))
+            step(cell, leg_index, count + 1, next, next_turn, landings);
         }
     }
   }
 
-  /// The steps whose angle to the last one is the smallest that the kind allows.
-  std::vector<Heading> outward(Cell cell, Heading last, const Leg& leg) const {
+  /// The steps whose angle to the last one is the smallest that the kind allows. After a path in the path the last one
+  /// is that whole path.
+  std::vector<Heading> outward(Cell cell, std::size_t last_leg, const Leg& leg) const {
     double smallest = 360;
     for (Heading heading : headings_of(grid_))
-      if (has_kind(grid_, cell, heading, leg)) smallest = std::min(smallest, turn(grid_, heading, last));
+      if (has_kind(grid_, cell, heading, leg)) smallest = std::min(smallest, angle_to_last(heading, last_leg));
     std::vector<Heading> result;
     for (Heading heading : headings_of(grid_))
-      if (turn(grid_, heading, last) < smallest + 0.1 && may_step(cell, heading, leg)) result.push_back(heading);
+      if (angle_to_last(heading, last_leg) < smallest + 0.1 && may_step(cell, heading, leg)) result.push_back(heading);
     return result;
+  }
+
+  double angle_to_last(Heading heading, std::size_t last_leg) const {
+    // The outermost of several that end here stands first.
+    for (const InnerPath& path : term_.inner) {
+      if (path.end != last_leg + 1) continue;
+      const Cell start = start_of(path), end = way_.back();
+      if (grid_.lattice().is_flat) return angle(grid_.direction(start, end), grid_.degrees(heading));
+      const Coordinates a = grid_.coordinates(start), b = grid_.coordinates(end);
+      return angle(Coordinates{b.column - a.column, b.row - a.row, b.level - a.level}, grid_.vector(heading));
+    }
+    return turn(grid_, heading, made_.back().first);
   }
 
   bool has_path_direction(Cell to) const {
@@ -287,9 +351,9 @@ class TermReader {
   bool is_hopper() const { return term_.has(Modifier::hops) || term_.has(Modifier::lands_behind); }
 
   /// Has the piece come over its hurdle, if it needs one, and just now for one that lands right behind it?
-  bool has_hopped(int hurdles) const {
-    if (term_.has(Modifier::lands_behind)) return hurdles == 1 && !at(way_.back()).is_empty();
-    return !term_.has(Modifier::hops) || hurdles == 1;
+  bool has_hopped(Landings landings) const {
+    if (term_.has(Modifier::lands_behind)) return landings.is_on_hurdle;
+    return !term_.has(Modifier::hops) || landings.hurdles == 1;
   }
 
   bool may_be_victim(Piece victim) const {
@@ -319,7 +383,7 @@ class TermReader {
       move.captured = passed_on(to);
       moves_.push_back({move, {}});
     } else if (!term_.has(Modifier::capture_only) && !term_.has(Modifier::rifle)) {
-      const std::vector<Cell> passed = real(term_.has(Modifier::leaps) ? kinds_ : way_);
+      const std::vector<Cell> passed = real(stops_);
       moves_.push_back({move, term_.has(Modifier::opens_en_passant) ? passed : std::vector<Cell>()});
     }
   }
@@ -381,8 +445,8 @@ class TermReader {
   const Cell from_;
   const NaiveCondition condition_;
   const Facing facing_;
-  /// The cells behind the piece on its path; those of them where a repeated path ended; the steps of the first path.
-  std::vector<Cell> way_, kinds_;
+  /// The cells behind the piece on its path; those of them where it stopped; the steps of the first path.
+  std::vector<Cell> way_, stops_;
   std::vector<std::pair<Heading, std::size_t>> made_;
   std::vector<std::pair<NaiveMove, std::vector<Cell>>> moves_;
 };

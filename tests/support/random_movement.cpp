@@ -48,7 +48,27 @@ Leg random_leg(Random& random, const RandomMovementLimits& limits) {
 }
 
 bool passes_cells(const Term& term) {
-  return term.path_range != 1 || (!term.has(Modifier::leaps) && (term.legs.size() > 1 || term.legs[0].range != 1));
+  if (term.path_range != 1) return true;
+  for (const InnerPath& inner : term.inner)
+    if (inner.leaps && inner.begin == 0 && inner.end == term.legs.size()) return false;
+  return !term.has(Modifier::leaps) && (term.legs.size() > 1 || term.legs[0].range != 1);
+}
+
+/// A path in the path from the leg `begin` on, with another one in it now and then.
+void add_inner_path(Random& random, const RandomMovementLimits& limits, Term& term, std::size_t begin, bool may_leap) {
+  InnerPath inner;
+  inner.begin = begin;
+  inner.end = begin + 1 + random.below(term.legs.size() - begin);
+  const bool is_step = inner.end == begin + 1 && term.legs[begin].range == 1;
+  inner.leaps = may_leap && !is_step && random.chance(60);
+  if (random.chance(30)) inner.directions = random_directions(random, limits);
+  term.inner.push_back(inner);
+  if (!random.chance(20)) return;
+  InnerPath within = inner;
+  within.begin = begin + random.below(inner.end - begin);
+  within.leaps = false;
+  within.directions = {};
+  term.inner.push_back(within);
 }
 
 void add_modifiers(Random& random, Term& term) {
@@ -63,7 +83,7 @@ void add_modifiers(Random& random, Term& term) {
   add(Modifier::capture_only, term.captures() && !passes, 20);
   add(Modifier::rifle, term.captures() && !passes, 10);
   add(Modifier::takes_en_passant, term.captures() && !term.has(Modifier::rifle), 20);
-  add(Modifier::leaps, !is_single_step, 20);
+  add(Modifier::leaps, !is_single_step && !term.leaps_somewhere(), 20);
   add(Modifier::hops, !term.has(Modifier::leaps), 20);
   add(Modifier::lands_behind, !term.has(Modifier::leaps) && !term.has(Modifier::hops), 15);
   add(Modifier::opens_en_passant, term.moves() && passes_cells(term), 20);
@@ -87,6 +107,8 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
   if (term.is_path) term.directions = random_directions(random, limits);
   if (term.is_path && random.chance(30)) term.path_range = random_range(random, limits, 2);
   if (term.path_range != 1) term.path_least = random_least(random, term.path_range);
+  if (term.is_path && random.chance(40))
+    add_inner_path(random, limits, term, random.below(term.legs.size()), true);
   add_modifiers(random, term);
   return term;
 }

@@ -132,6 +132,16 @@ TEST_CASE("a leaper does not look at its way and a lame piece does", "[movegen]"
   CHECK(destinations_of("\"[W-F]\"", ".....\n.....\n.sPs.\n..s..\n.....\n") == "b5 d5");
 }
 
+TEST_CASE("a path in a path leaps, and what follows goes outward from the whole leap", "[movegen]") {
+  const std::string corner = ".....\n.....\n.....\nSS...\nPS...\n";
+  CHECK(destinations_of("\"[j[W-F]?F*]\"", corner) == "b3 c2 c4 d3 d5 e4");
+  CHECK(destinations_of("\"[j[W-F]-W*]\"", corner) == "b4 b5 d2 e2");
+  CHECK(destinations_of("\"[j[W-F]?F*]\"", ".....\n.....\n.s...\nSSB..\nPS...\n") == "b3");
+  CHECK(destinations_of("\"[jr[W-F]?F]\"", corner).empty());
+  CHECK(destinations_of("\"[jf[W-F]-F]\"", corner) == "c4 d3");
+  CHECK(destinations_of("\"g[j[W-F]-F*]\"", ".....\n..s..\n.S...\nSS...\nPS...\n") == "c4");
+}
+
 TEST_CASE("a path may stop where it says so", "[movegen]") {
   CHECK(destinations_of("\"[W?F]\"", "...s.\n.....\n.sPs.\n..s..\n.....\n") == "b3 b5 c2 c4 d3 d5");
 }

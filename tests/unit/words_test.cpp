@@ -64,6 +64,12 @@ TEST_CASE("movements are described in words", "[words]") {
       {"gF*", "any number of diagonal steps straight on, over exactly one piece, to the cell right behind it"},
       {"flW", "one orthogonal step forward or to the left"},
       {"~rF", "one diagonal step in any direction but to the right"},
+      {"\"[j[W-F]?F*]\"",
+       "leaping (one orthogonal step, then outward one diagonal step), and from there, if it does not stop, outward "
+       "any number of diagonal steps straight on; the cells between must be empty, but for those within a leap"},
+      {"\"[f[W-F]-W]\"",
+       "(one orthogonal step, then outward one diagonal step, in all forward), then outward one orthogonal step; the "
+       "cells between must be empty"},
       {"W2..4", "2 to 4 orthogonal steps straight on"},
       {"F3..*", "at least 3 diagonal steps straight on"},
       {"wfW2..2", "exactly 2 orthogonal steps, each forward"},
