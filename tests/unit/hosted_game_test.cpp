@@ -25,10 +25,12 @@ struct Table {
   std::vector<std::string> computers{};
   std::optional<GameClock> clock{};
   int score = 0;
+  /// In the place of a shipped game.
+  RulesetPtr own{};
 };
 
 HostedGame host(const Table& table) {
-  const RulesetPtr ruleset = load_shipped(table.id);
+  const RulesetPtr ruleset = table.own ? table.own : load_shipped(table.id);
   HostedSetup setup{"abcdefghijkm", {&disk, table.id}, variant_hash(*ruleset), {}, "watch", table.clock, {}};
   for (const PlayerInfo& player : ruleset->players) {
     const bool is_computer =
@@ -84,6 +86,12 @@ Json answer(const std::string& kind, const std::string& player, bool accept) {
   return {{"type", "answer"}, {"kind", kind}, {"player", player}, {"accept", accept}};
 }
 
+/// Kings that walk to and fro, without a rule that ends it.
+RulesetPtr wandering_kings() {
+  return load_text(duel("{ lattice: square, shape: rectangle, columns: 8, rows: 8 }", {"king: { letter: K, moves: W }"},
+                        "\n  white: { K: a1 }\n  black: { K: h8 }"));
+}
+
 constexpr const char* three = "64-triangles-3p-corners";
 
 }  // namespace
@@ -117,12 +125,29 @@ TEST_CASE("only whoever is to move can move, by what the board is now", "[web]")
        "it is the turn of white, whose seat you do not hold"},
       {"white", {{"type", "move"}, {"text", "e2-e5"}, {"turn", 0}}, "'e2-e5' is not legal"},
       {"white", {{"type", "move"}, {"text", "e2-e4"}}, "a move needs the fields 'text' and 'turn'"},
-      {"white", {{"type", "move"}, {"text", std::string(5000, 'e')}, {"turn", 0}}, "the text is too long for a move"},
+      {"white", {{"type", "move"}, {"text", std::string(401, 'e')}, {"turn", 0}}, "the text is too long for a move"},
+      {"white", {{"type", "move"}, {"text", std::string(400, 'e')}, {"turn", 0}}, "'eee"},
+      {"white", {{"type", "why"}, {"text", std::string(401, 'e')}}, "'text' must be a move"},
+      {"white", {{"type", "why"}}, "'text' must be a move"},
       {"white", {{"type", "dance"}}, "there is no request of the type 'dance'"},
       {"watch", {{"type", "resign"}, {"player", "white"}}, "'player' must be a seat that you hold"},
       {"black", {{"type", "resign"}, {"player", "white"}}, "'player' must be a seat that you hold"},
       {"white", {{"type", "resign"}, {"player", 5}}, "'player' must be a seat that you hold"},
       {"white", {{"type", "offer"}, {"kind", "undo"}, {"turns", -1}}, "'turns' must be a number of turns"},
+      {"white",
+       {{"type", "offer"}, {"kind", "peace"}},
+       "'kind' must be draw, undo or rematch, and 'player' a seat that you hold"},
+      {"watch",
+       {{"type", "offer"}, {"kind", "draw"}},
+       "'kind' must be draw, undo or rematch, and 'player' a seat that you hold"},
+      {"white",
+       {{"type", "answer"}, {"kind", "draw"}},
+       "an answer needs 'kind', 'player', a seat that you hold, and 'accept': true or false"},
+      {"watch",
+       {{"type", "answer"}, {"kind", "draw"}, {"accept", true}},
+       "an answer needs 'kind', 'player', a seat that you hold, and 'accept': true or false"},
+      {"white", {{"type", "answer"}, {"kind", "draw"}, {"accept", true}}, "there is no such offer now"},
+      {"white", {{"type", "name"}, {"name", 5}}, "'player' must be a seat that you hold, and 'name' a text"},
       {"black",
        {{"type", "name"}, {"player", "white"}, {"name", "Bo"}},
        "'player' must be a seat that you hold, and 'name' a text"},
@@ -314,7 +339,7 @@ TEST_CASE("clocks run from a player's second turn on", "[web]") {
   SECTION("whose time is up loses") {
     game.look_at_clock(2069.9);
     CHECK_FALSE(game.is_over());
-    game.look_at_clock(2070.1);
+    game.look_at_clock(2070);
     CHECK(whole(game, {"watch"}, 2071)["end"]["text"] == "white wins on time");
     CHECK_FALSE(game.time_is_up());
   }
@@ -477,8 +502,10 @@ TEST_CASE("names are short and visible", "[web]") {
       {"  Anna ", "Anna"},
       {"\u00c4nn\u00fcska \u68cb", "\u00c4nn\u00fcska \u68cb"},
       {"", ""},
+      {std::string(30, 'x'), std::string(30, 'x')},
       {std::string(31, 'x'), ""},
       {"a\nb", ""},
+      {"a\tb", ""},
       {"a\u202eb", ""},
       {"a\x1b[1m", ""},
   }));
@@ -525,7 +552,9 @@ TEST_CASE("a game that was kept goes on as it was", "[web]") {
   CHECK_FALSE(again.since(game.last_event(), viewer(again, {"left"})));
   for (const Json& wrong : std::vector<Json>{{{"turn", "e2-e9"}, {"kind", "move"}, {"by", "left"}},
                                              {{"turn", "resign"}, {"kind", "resignation"}, {"by", "nobody"}},
-                                             {{"undo", 99}},
+                                             {{"turn", "resign"}, {"kind", "resignation"}, {"by", "right"}},
+                                             {{"name", "Bo"}, {"player", "nobody"}},
+                                             {{"undo", again.game().turns().size()}},
                                              Json::object()})
     CHECK_FALSE(again.redo(wrong));
 }
@@ -542,6 +571,200 @@ TEST_CASE("the record of a hosted game can be loaded", "[web]") {
   REQUIRE(read);
   CHECK(read->turns().size() == 2);
   CHECK(answer["text"].get<std::string>().find("[Black \"Bo \\\"x\\\"\"]") != std::string::npos);
+}
+
+TEST_CASE("whoever holds several seats says for which one", "[web]") {
+  HostedGame game = host({.id = three});
+  const Viewer two = viewer(game, {"left", "right"});
+  const auto asked = [&](const Json& message) { return game.request(two, message, 0)["type"]; };
+  CHECK(asked({{"type", "resign"}}) == "error");
+  CHECK(asked({{"type", "resign"}, {"player", "top"}}) == "error");
+  CHECK(game.game().turns().empty());
+  CHECK(asked({{"type", "resign"}, {"player", "right"}}) == "done");
+  CHECK(game.game().turns()[0].player == *game.ruleset().find_player("right"));
+}
+
+TEST_CASE("why a move is not legal can be asked by all", "[web]") {
+  HostedGame game = host({});
+  const Viewer watch = viewer(game, {"watch"});
+  Json answer = game.request(watch, {{"type", "why"}, {"text", "e2-e4"}, {"id", 7}}, 0);
+  CHECK(answer["type"] == "why");
+  CHECK(answer["legal"] == true);
+  CHECK(answer["id"] == 7);
+  answer = game.request(watch, {{"type", "why"}, {"text", "e2-e5"}, {"id", std::string(100, 'x')}}, 0);
+  CHECK(answer["legal"] == false);
+  CHECK(answer["why"].get<std::string>().find("e2-e5") != std::string::npos);
+  CHECK(answer["id"] == std::string(100, 'x'));
+  CHECK_FALSE(game.request(watch, {{"type", "why"}, {"text", "a"}, {"id", std::string(101, 'x')}}, 0).contains("id"));
+}
+
+TEST_CASE("a game has no more turns than it may have", "[web]") {
+  const std::vector<std::string> moves = {"a1-a2", "h8-h7", "a2-a1", "h7-h8"};
+  HostedGame game = host({.computers = {"black"}, .own = wandering_kings()});
+  for (std::size_t i = 0; i + 1 < HostedGame::max_turns; ++i) {
+    if (i % 2 == 0)
+      REQUIRE(move(game, moves[i % 4]) == "done");
+    else
+      game.play_computer(game.position_number(), moves[i % 4], 0);
+    game.take_events();
+    game.take_changes();
+  }
+  CHECK(game.level_to_move() == 2);
+  game.play_computer(game.position_number(), moves[3], 0);
+  CHECK(game.game().turns().size() == HostedGame::max_turns);
+  CHECK(move(game, moves[0]) == "a game ends after 4000 turns here");
+  CHECK(game.game().turns().size() == HostedGame::max_turns);
+  CHECK(ask(game, "white", offer("undo", "white")) == "done");
+  CHECK(move(game, moves[2]) == "done");
+}
+
+TEST_CASE("a computer whose game has no further turn does not think", "[web]") {
+  HostedGame game = host({.computers = {"white", "black"}, .own = wandering_kings()});
+  const std::vector<std::string> moves = {"a1-a2", "h8-h7", "a2-a1", "h7-h8"};
+  for (std::size_t i = 0; i < HostedGame::max_turns; ++i) {
+    REQUIRE(game.level_to_move() == 2);
+    game.play_computer(game.position_number(), moves[i % 4], 0);
+  }
+  CHECK_FALSE(game.level_to_move());
+}
+
+TEST_CASE("a computer plays neither what is not legal nor in a game that is over", "[web]") {
+  HostedGame game = host({.computers = {"black"}});
+  play(game, {"e2-e4"});
+  game.play_computer(game.position_number(), "e7-e2", 0);
+  CHECK(game.game().turns().size() == 1);
+  REQUIRE(ask(game, "white", {{"type", "resign"}}) == "done");
+  CHECK_FALSE(game.level_to_move());
+  game.play_computer(game.position_number(), "e7-e5", 0);
+  CHECK(game.game().turns().size() == 2);
+  CHECK(ask(game, "white", {{"type", "resign"}}) == "the game is over");
+  CHECK(ask(game, "white", offer("draw", "white")) == "the game is over");
+  CHECK(whole(game, {"white"})["moves"].empty());
+}
+
+TEST_CASE("who is out is neither asked nor may offer", "[web]") {
+  HostedGame game = host({.id = three});
+  REQUIRE(ask(game, "right", {{"type", "resign"}}) == "done");
+  CHECK(ask(game, "right", offer("undo", "right")) == "right is out");
+  Json undo = offer("undo", "left");
+  undo["turns"] = 0;
+  REQUIRE(ask(game, "left", undo) == "done");
+  CHECK(ask(game, "right", answer("undo", "right", false)) == "right is not asked");
+  CHECK(whole(game, {"watch"})["offers"][0]["agreed"] == Json{"left"});
+  REQUIRE(ask(game, "top", answer("undo", "top", true)) == "done");
+  CHECK(game.game().turns().empty());
+}
+
+TEST_CASE("an undo is of turns that there are, and closes other offers", "[web]") {
+  HostedGame game = host({});
+  CHECK(ask(game, "white", offer("undo", "white")) == "there is no turn to take back");
+  play(game, {"e2-e4"});
+  CHECK(ask(game, "black", offer("undo", "black")) == "you have no turn to take back");
+  play(game, {"e7-e5", "g1-f3"});
+  Json undo = offer("undo", "black");
+  undo["turns"] = 3;
+  CHECK(ask(game, "black", undo) == "you have no turn to take back");
+  REQUIRE(ask(game, "white", offer("draw", "white")) == "done");
+  undo["turns"] = 2;
+  REQUIRE(ask(game, "black", undo) == "done");
+  undo["turns"] = 1;
+  undo["player"] = "white";
+  CHECK(ask(game, "white", undo) == "another offer of this kind is open");
+  game.take_events();
+  undo["turns"] = 2;
+  REQUIRE(ask(game, "white", undo) == "done");
+  CHECK(event_types(game) == std::vector<std::string>{"offer_closed accepted", "offer_closed over", "undo"});
+  CHECK(game.game().turns().size() == 2);
+  CHECK(whole(game, {"watch"})["offers"].empty());
+  // Whose move it is has not moved yet, and takes back what came before the last move of their own.
+  REQUIRE(ask(game, "white", offer("undo", "white")) == "done");
+  CHECK(whole(game, {"watch"})["offers"][0]["turns"] == 0);
+}
+
+TEST_CASE("an undo takes a rematch back that is not made yet", "[web]") {
+  HostedGame game = host({.computers = {"black"}});
+  play(game, {"e2-e4"});
+  REQUIRE(ask(game, "white", {{"type", "resign"}}) == "done");
+  REQUIRE(ask(game, "white", offer("rematch", "white")) == "done");
+  CHECK(game.wants_rematch());
+  REQUIRE(ask(game, "white", offer("undo", "white")) == "done");
+  CHECK_FALSE(game.wants_rematch());
+  CHECK_FALSE(game.is_over());
+}
+
+TEST_CASE("computers that are out are not asked about a draw", "[web]") {
+  HostedGame game = host({.id = three, .computers = {"top"}});
+  const bool is_possible = may_be_drawn(game.ruleset());
+  REQUIRE(ask(game, "left", offer("draw", "left")) == (is_possible ? "done" : "the rules of this game know no draw"));
+  CHECK(event_types(game) ==
+        (is_possible ? std::vector<std::string>{"offer_closed declined"} : std::vector<std::string>{}));
+}
+
+TEST_CASE("what cannot have happened is not restored", "[web]") {
+  const auto change = GENERATE(values<Json>({
+      {{"turn", "e2-e4"}, {"kind", "move"}, {"by", "white"}},
+      {{"turn", "time"}, {"kind", "time"}, {"by", "white"}},
+      {{"kind", "resignation"}, {"by", "black"}},
+      {{"turn", "e7-e5"}, {"kind", "move"}},
+      {{"undo", 1}},
+  }));
+  INFO(change.dump());
+  HostedGame game = host({});
+  play(game, {"e2-e4"});
+  CHECK_FALSE(game.redo(change));
+  CHECK(game.game().turns().size() == 1);
+}
+
+TEST_CASE("each way to end a turn is restored", "[web]") {
+  const auto [change, end] = GENERATE(table<Json, std::string>({
+      {{{"turn", "time"}, {"kind", "time"}, {"by", "black"}}, "white wins on time"},
+      {{{"turn", "resign"}, {"kind", "resignation"}, {"by", "white"}}, "black wins by resignation"},
+      {{{"turn", "draw"}, {"kind", "draw"}, {"by", "white"}}, "draw by agreement"},
+  }));
+  HostedGame game = host({.clock = GameClock{60, 0}});
+  REQUIRE(game.redo({{"turn", "e2-e4"}, {"kind", "move"}, {"by", "white"}, {"clocks", {51.5, 60}}}));
+  CHECK(whole(game, {"watch"})["turns"][0]["after"]["clocks"] == Json{{"white", 51.5}, {"black", 60.0}});
+  Json wrong = change;
+  wrong["clocks"] = {1, 2, 3};
+  REQUIRE(game.redo(wrong));
+  CHECK(whole(game, {"watch"})["turns"][1]["after"]["clocks"] == Json{{"white", 51.5}, {"black", 60.0}});
+  CHECK(whole(game, {"watch"})["end"]["text"] == end);
+  CHECK_FALSE(game.redo(change));
+}
+
+TEST_CASE("events after several restarts have numbers that no earlier one had", "[web]") {
+  HostedGame game = host({});
+  play(game, {"e2-e4"});
+  for (const std::size_t number : {1'000'000, 2'000'000, 3'000'000}) {
+    game.finish_restoring(0);
+    CHECK(game.last_event() == number);
+    CHECK(game.take_changes().size() == 1);
+    REQUIRE(ask(game, "white", offer("draw", "white")) == "done");
+    REQUIRE(ask(game, "black", answer("draw", "black", false)) == "done");
+  }
+}
+
+TEST_CASE("states say whose pieces are whose, who is in check, and what is held", "[web]") {
+  const RulesetPtr crazyhouse = load_shipped("crazyhouse");
+  const Json held = state_to_json(position_of(*crazyhouse, "4k3/8/8/8/8/8/8/4K2r[Pp] white"));
+  CHECK(held["checked"] == Json{"white"});
+  CHECK(held["hands"].size() == 2);
+  CHECK(held["hands"]["white"][0]["count"] == 1);
+  CHECK(state_to_json(Game(load_shipped("chess")).position())["hands"].empty());
+
+  const Json alive = pieces_to_json(position_of(*load_shipped("chess"), "4k3/8/8/8/8/8/8/4K1R:-wR:bw white"));
+  CHECK(alive["e8"] == Json{"king", "black"});
+  CHECK(alive["g1"] == Json{"rook", nullptr, "white"});
+  CHECK(alive["h1"] == Json{"rook", "black", "white"});
+
+  HostedGame game = host({.id = "triangulation-2p"});
+  const Json seen = whole(game, {"watch"});
+  CHECK(seen["seats"].size() == 3);
+  CHECK(std::count_if(seen["seats"].begin(), seen["seats"].end(),
+                      [](const Json& seat) { return seat["kind"] == "neutral"; }) == 1);
+  const auto& mover = game.ruleset().players[game.game().position().turn()].name;
+  REQUIRE(ask(game, mover, {{"type", "resign"}}) == "done");
+  CHECK(whole(game, {"watch"})["end"]["ranks"].size() == 2);
 }
 
 }  // namespace trigon::engine::testing
