@@ -150,6 +150,26 @@ TEST_CASE("what is wrong with a request for a game is said", "[web]") {
       {R"({"record": "[Variant \"chess\"]\n\n1. e2-e5 *\n"})", 400, "'e2-e5' is not legal"},
       {R"({"record": "[Variant \"/etc/passwd\"]\n\n*\n"})", 400, "there is no such game here"},
       {R"({"record": "no record"})", 400, ""},
+      {R"({"record": "1. e2-e4 *\n"})", 400, "the record does not say of which variant it is"},
+      {R"({"record": "[Variant \"makruk-64\"]\n[Options \"null-moves crooked-rooks\"]\n\n*\n"})", 200, ""},
+      {R"({"record": "[Variant \"makruk-64\"]\n[Options \"null-moves no\"]\n\n*\n"})", 400,
+       "the variant has no option 'no'"},
+      {R"({"variant": "makruk-64", "options": ["null-moves", "crooked-rooks"]})", 200, ""},
+      {R"({"variant": "makruk-64", "options": ["null-moves", 5]})", 400, "'options' must be a list of texts"},
+      {R"({"variant": "chess", "seats": {"black": {"kind": "computer", "level": 1}}})", 200, ""},
+      {R"({"variant": "chess", "seats": {"black": {"kind": "computer"}}})", 200, ""},
+      {R"({"variant": "chess", "seats": {"black": {"kind": "computer", "level": 0}}})", 400, "the seat 'black' needs"},
+      {R"({"variant": "chess", "seats": {"black": {"kind": "computer", "level": "3"}}})", 400,
+       "the seat 'black' needs"},
+      {R"({"variant": "chess", "seats": {"black": {"kind": "robot"}}})", 400, "the seat 'black' needs"},
+      {R"({"variant": "triangulation-2p", "seats": {"blue": {"kind": "neutral"}}})", 200, ""},
+      {R"({"variant": "triangulation-2p", "seats": {"blue": {"kind": "person"}}})", 400, "'blue' never moves"},
+      {R"({"variant": "chess", "clock": {"seconds": 1, "increment": 0}})", 200, ""},
+      {R"({"variant": "chess", "clock": {"seconds": 604800, "increment": 3600}})", 200, ""},
+      {R"({"variant": "chess", "clock": {"seconds": 604801}})", 400, "a clock has"},
+      {R"({"variant": "chess", "clock": {"seconds": 60, "increment": 3601}})", 400,
+       "a clock has 'seconds' of 1 to 604800, and an 'increment' of 0 to 3600"},
+      {R"({"variant": "chess", "clock": {"increment": 1}})", 400, "a clock has"},
   }));
   INFO(body);
   const CreatedGame created = lobby.create(Json::parse(body));
@@ -158,6 +178,26 @@ TEST_CASE("what is wrong with a request for a game is said", "[web]") {
   CHECK(lobby.size() == (status == 200 ? 1 : 0));
   if (status != 200) CHECK(created.body["error"].get<std::string>().substr(0, std::string(error).size()) == error);
   if (status == 200) CHECK(created.body["watch"].get<std::string>().size() == 22);
+}
+
+TEST_CASE("a record that a game goes on with has not too many moves", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const auto error = [&](std::size_t moves) {
+    std::string record = "[Variant \"chess\"]\n\n";
+    for (std::size_t i = 0; i < moves; ++i) record += "e2-e5\n";
+    return lobby.create({{"record", record + "*\n"}}).body["error"].get<std::string>();
+  };
+  CHECK(error(2 * HostedGame::max_turns - 1).find("'e2-e5' is not legal") == 0);
+  CHECK(error(2 * HostedGame::max_turns + 1) == "the record is too long to go on with");
+}
+
+TEST_CASE("names in messages about a request are short and visible", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json request = {{"variant", "chess"}, {"seats", {{"\x1b" + std::string(500, 'x'), {{"kind", "person"}}}}}};
+  const std::string error = lobby.create(request).body["error"];
+  CHECK(error.find('\x1b') == std::string::npos);
+  CHECK(error.find(std::string(59, 'x') + "'") != std::string::npos);
+  CHECK(error.find(std::string(60, 'x')) == std::string::npos);
 }
 
 TEST_CASE("a link that opens nothing does not say why", "[web]") {
@@ -324,6 +364,24 @@ TEST_CASE("games survive the end of the program", "[web]") {
         {"", "it is empty"},
         {"{}\n", "it is no file of a game of this version"},
         {"5\n", "its line 1 is no JSON object"},
+        {R"({"format": "trigon-served-game", "version": 2})"
+         "\n",
+         "it is no file of a game of this version"},
+        {R"({"format": "trigon-other-game", "version": 1})"
+         "\n",
+         "it is no file of a game of this version"},
+        {R"({"format": "trigon-served-game", "version": 1})"
+         "\n",
+         "'variant' must be the id of a game"},
+        {R"({"format": "trigon-served-game", "version": 1, "variant": "no"})"
+         "\n",
+         "there is no such game here"},
+        {R"({"format": "trigon-served-game", "version": 1, "variant": "chess", "clock": 5})"
+         "\n",
+         "a clock has"},
+        {R"({"format": "trigon-served-game", "version": 1, "variant": "chess", "start": "8"})"
+         "\n",
+         ""},
         {kept + "x\n", "is no JSON object"},
         {kept + "{\"turn\": \"a1-a9\", \"kind\": \"move\", \"by\": \"left\"}\n", "cannot be played"},
     }));
@@ -335,6 +393,19 @@ TEST_CASE("games survive the end of the program", "[web]") {
     CHECK(problems[0].find(problem) != std::string::npos);
     CHECK(lobby.size() == 0);
     CHECK(text_of(file) == text);
+  }
+  SECTION("no more than there may be") {
+    {
+      Lobby lobby(disk, catalog(), settings_in(folder));
+      create(lobby, {{"variant", "chess"}});
+    }
+    LobbySettings settings = settings_in(folder);
+    settings.max_games = 1;
+    Lobby lobby(disk, catalog(), settings);
+    const auto problems = lobby.restore();
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].find("is not restored: there are too many games") != std::string::npos);
+    CHECK(lobby.size() == 1);
   }
   SECTION("not when the rules have changed") {
     Json header = Json::parse(kept.substr(0, kept.find('\n')));
@@ -387,6 +458,97 @@ TEST_CASE("there are no more games, and no more watchers, than there may be", "[
   }
   CHECK(created.status == 200);
   CHECK(join(lobby, first["game"], {first["watch"]}).client->next("error")["fatal"] == true);
+}
+
+TEST_CASE("not too many pages hold seats, and each may hold several", "[web]") {
+  LobbySettings settings;
+  settings.max_players = 2;
+  settings.max_watchers = 1;
+  Lobby lobby(disk, catalog(), settings);
+  const Json game = create(lobby, {{"variant", "chess"}});
+  const std::string white = game["seats"]["white"], black = game["seats"]["black"];
+  const Joined watcher = join(lobby, game["game"], {game["watch"]});
+  CHECK(watcher.client->next("watchers")["count"] == 1);
+  const Joined first = join(lobby, game["game"], {white});
+  CHECK(watcher.client->next("presence") == Json{{"type", "presence"}, {"player", "white"}, {"connected", true}});
+  // Sixteen secrets are as many as a page may have.
+  const Joined second = join(lobby, game["game"], std::vector<std::string>(16, white));
+  CHECK(second.client->next("game")["you"] == Json{"white"});
+  const Joined third = join(lobby, game["game"], {black});
+  CHECK(third.client->next("error")["message"] == "too many pages hold seats of this game");
+  CHECK(join(lobby, game["game"], {game["watch"]}).client->next("error")["message"] ==
+        "too many people watch this game");
+  lobby.leave(second.room, second.client);
+  CHECK(join(lobby, game["game"], std::vector<std::string>(17, black)).client->next("error")["message"] ==
+        "this link opens no game here");
+  const Joined both = join(lobby, game["game"], {white, black});
+  CHECK(both.client->next("game")["you"] == Json{"white", "black"});
+  // White was there all the time.
+  CHECK(watcher.client->next("presence")["player"] == "black");
+  lobby.join(both.client, {{"type", "join"}, {"game", game["game"]}, {"secrets", {white}}});
+  CHECK(both.client->next("error")["message"] == "you have joined already");
+  lobby.leave(watcher.room, watcher.client);
+  CHECK(both.client->next("watchers")["count"] == 1);
+  CHECK(both.client->next("watchers")["count"] == 0);
+}
+
+TEST_CASE("who comes back to a game is sent what was missed, and who is there", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game =
+      create(lobby, {{"variant", "64-triangles-3p-corners"}, {"seats", {{"top", {{"kind", "computer"}}}}}});
+  const Joined left = join(lobby, game["game"], {game["seats"]["left"]});
+  const Json start = left.client->next("game");
+  ask(lobby, left, move(start["moves"][3]["text"], 0));
+  ask(lobby, left, {{"type", "name"}, {"name", "Anna"}});
+  FakeClientPtr back = std::make_shared<FakeClient>();
+  lobby.join(back, {{"type", "join"}, {"game", game["game"]}, {"secrets", {game["watch"]}}, {"after", 0}});
+  CHECK(back->next("turn")["event"] == 1);
+  CHECK(back->next("seat")["seat"]["name"] == "Anna");
+  CHECK(back->next("presence") == Json{{"type", "presence"}, {"player", "left"}, {"connected", true}});
+  CHECK(back->next("presence") == Json{{"type", "presence"}, {"player", "right"}, {"connected", false}});
+  CHECK(back->next("watchers")["count"] == 1);
+}
+
+TEST_CASE("questions about a game are limited", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game = create(lobby, {{"variant", "chess"}});
+  const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
+  const auto question = GENERATE(values<Json>({{{"type", "why"}, {"text", "e2-e4"}}, {{"type", "record"}}}));
+  for (int i = 0; i < 1000; ++i) lobby.receive(white.room, white.client, question);
+  CHECK(white.client->next("error")["message"] == "too many questions about this game at once; please wait a moment");
+  CHECK(white.client->next(question["type"])["type"] == question["type"]);
+  // What is no question is answered all the same.
+  CHECK(ask(lobby, white, move("e2-e4", 0))["type"] == "done");
+}
+
+TEST_CASE("there is no rematch when there are too many games", "[web]") {
+  LobbySettings settings;
+  settings.max_games = 1;
+  Lobby lobby(disk, catalog(), settings);
+  const Json game = create(lobby, {{"variant", "chess"}});
+  const Joined both = join(lobby, game["game"], {game["seats"]["white"], game["seats"]["black"]});
+  ask(lobby, both, {{"type", "resign"}, {"player", "white"}});
+  ask(lobby, both, {{"type", "offer"}, {"kind", "rematch"}, {"player", "white"}});
+  CHECK(both.client->next("error")["message"] == "there are too many games here for a rematch");
+  CHECK(lobby.size() == 1);
+}
+
+TEST_CASE("a rematch starts where the game did, with its clock", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  const Json game = create(lobby, {{"variant", "chess"},
+                                   {"position", "4k3/8/8/8/8/8/8/4K2R white"},
+                                   {"clock", {{"seconds", 60}, {"increment", 2}}},
+                                   {"seats", {{"black", {{"kind", "computer"}, {"level", 2}}}}}});
+  const Joined white = join(lobby, game["game"], {game["seats"]["white"]});
+  const Json start = white.client->next("game");
+  ask(lobby, white, {{"type", "resign"}});
+  ask(lobby, white, {{"type", "offer"}, {"kind", "rematch"}});
+  const Json rematch = white.client->next("rematch");
+  const Json again = join(lobby, rematch["game"], rematch["secrets"]).client->next("game");
+  CHECK(again["you"] == Json{"black"});
+  CHECK(again["start"]["pieces"] == start["start"]["pieces"]);
+  CHECK(again["clock"] == start["clock"]);
+  CHECK(again["seats"][0]["level"] == 2);
 }
 
 TEST_CASE("when there are too many games, the one that was left alone for longest makes way", "[web]") {
