@@ -1,10 +1,13 @@
 // The small parts of the server: buckets of tokens, secrets, threads and strands, files of kept games, queries.
 // interpreter/web/token_bucket.h, secrets.h, work_pool.h, thinking_pool.h, state_folder.h, api.h.
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <future>
@@ -35,6 +38,10 @@ TEST_CASE("a bucket gives so many at once, and so many a second", "[web]") {
   CHECK(bucket.is_full(103));
   for (int i = 0; i < 3; ++i) CHECK(bucket.take(1000));
   CHECK_FALSE(bucket.take(1000));
+  CHECK(bucket.is_full(1001.5));
+  CHECK_FALSE(bucket.take(1001.5, 4));
+  CHECK(bucket.take(1001.5, 3));
+  CHECK(TokenBucket(3, 2).is_full(0));
 }
 
 TEST_CASE("secrets are long, of few characters, and never the same", "[web]") {
@@ -136,6 +143,33 @@ TEST_CASE("requests are objects of few keys", "[web]") {
   for (const std::string& wrong : {std::string(), std::string("[]"), std::string("{"), many + "}", deep})
     CHECK(parse_request(wrong).is_null());
   CHECK(parse_request("{\"a\":" + deep + end + "}").is_object());
+  const auto keys = [](int count) {
+    Json json = Json::object();
+    for (int i = 0; i < count; ++i) json[std::to_string(i)] = 0;
+    return json.dump();
+  };
+  CHECK(parse_request(keys(256)).size() == 256);
+  CHECK(parse_request(keys(257)).is_null());
+}
+
+TEST_CASE("fields of requests have a type and a range", "[web]") {
+  const Json json = Json::parse(R"({"none": null, "zero": 0, "minus": -1, "half": 0.5, "large": 9007199254740992,
+    "larger": 9007199254740993, "text": "a", "yes": true, "list": []})");
+  const auto counts = [&](const char* key) { return count_field(json, key).has_value(); };
+  for (const char* key : {"zero", "large"}) CHECK(counts(key));
+  for (const char* key : {"none", "minus", "half", "larger", "text", "yes", "list", "missing"})
+    CHECK_FALSE(counts(key));
+  for (const char* key : {"zero", "minus", "half"}) CHECK(number_field(json, key));
+  for (const char* key : {"none", "text", "yes", "missing"}) CHECK_FALSE(number_field(json, key));
+  CHECK(flag_field(json, "yes") == true);
+  for (const char* key : {"none", "zero", "text", "missing"}) CHECK_FALSE(flag_field(json, key));
+  for (const char* key : {"none", "zero", "missing"}) CHECK_FALSE(text_field(json, key));
+  CHECK_FALSE(find_field(Json::array(), "text"));
+  Json answer = Json::object();
+  for (const Json& wrong : std::vector<Json>{true, nullptr, Json::array(), std::string(101, 'x')}) {
+    copy_id({{"id", wrong}}, answer);
+    CHECK(answer.empty());
+  }
 }
 
 TEST_CASE("queries are decoded", "[web]") {
@@ -158,7 +192,70 @@ TEST_CASE("a folder that cannot keep games is an error", "[web]") {
   std::ofstream(file) << "x";
   CHECK_FALSE(StateFolder::open(file, error));
   CHECK(error == "it is not a folder");
+  CHECK_FALSE(StateFolder::open("/proc/self", error));
+  CHECK(error == "Operation not permitted");
   std::filesystem::remove(file);
+}
+
+TEST_CASE("games are kept where the environment says", "[web]") {
+  const auto [state, home, folder] = GENERATE(table<std::string, std::string, std::string>({
+      {"/state", "/home/a", "/state/trigon"},
+      {"state", "/home/a", "/home/a/.local/state/trigon"},
+      {"", "/home/a", "/home/a/.local/state/trigon"},
+      {"", "", ""},
+  }));
+  const char* const before = std::getenv("HOME");
+  const std::string kept = before ? before : "";
+  {
+    const Environment with_state("XDG_STATE_HOME", state), with_home("HOME", home);
+    CHECK(default_state_folder() == folder);
+  }
+  CHECK(default_state_folder().empty());
+  setenv("HOME", kept.c_str(), 1);
+}
+
+TEST_CASE("one program at a time uses a folder of games", "[web]") {
+  const Folder folder;
+  std::string error;
+  auto first = StateFolder::open(folder / "state", error), second = StateFolder::open(folder / "state", error);
+  REQUIRE((first && second));
+  CHECK(first->lock());
+  CHECK_FALSE(second->lock());
+  first.reset();
+  CHECK(second->lock());
+  std::filesystem::create_directory(folder / "other");
+  auto none = StateFolder::open(folder / "other", error);
+  REQUIRE(none);
+  std::filesystem::remove(folder / "other");
+  CHECK_FALSE(none->lock());
+}
+
+TEST_CASE("a line that the disk has too little space for is taken off again", "[web]") {
+  const Folder folder;
+  std::string error;
+  const auto state = StateFolder::open(folder / "state", error);
+  REQUIRE(state);
+  const std::string id = make_game_id();
+  REQUIRE(state->append(id, {{{"a", 1}}}));
+  // Ten more bytes, which a file of this program may have.
+  rlimit limit{};
+  REQUIRE(getrlimit(RLIMIT_FSIZE, &limit) == 0);
+  const auto before = std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit low{18, limit.rlim_max};
+  REQUIRE(setrlimit(RLIMIT_FSIZE, &low) == 0);
+  const bool is_written = state->append(id, {{{"b", "0123456789"}}});
+  const bool is_record_written = state->write_record(id, "0123456789");
+  setrlimit(RLIMIT_FSIZE, &limit);
+  std::signal(SIGXFSZ, before);
+  CHECK_FALSE(is_written);
+  CHECK(is_record_written);
+  CHECK(folder.read("state/" + id + ".jsonl") == "{\"a\":1}\n");
+  CHECK(folder.read("state/" + id + ".trigon") == "0123456789");
+  REQUIRE(state->write_record(id, "01"));
+  CHECK(folder.read("state/" + id + ".trigon") == "01");
+  state->forget(id);
+  CHECK_FALSE(std::filesystem::exists(folder / "state/" + id + ".jsonl"));
+  CHECK_FALSE(std::filesystem::exists(folder / "state/" + id + ".trigon"));
 }
 
 TEST_CASE("what is no file of a game is not read as one", "[web]") {
@@ -169,10 +266,18 @@ TEST_CASE("what is no file of a game is not read as one", "[web]") {
   const std::string pipe = make_game_id(), long_one = make_game_id();
   REQUIRE(mkfifo((folder / "state/" + pipe + ".jsonl").c_str(), 0600) == 0);
   folder.write("state/" + long_one + ".jsonl", "{}\n");
+  for (const std::string& other : {"state/" + long_one + ".trigon", std::string("state/notes.jsonl")})
+    folder.write(other, "{}\n");
   CHECK(state->ids().size() == 2);
   CHECK_FALSE(state->read(pipe, problem));
   CHECK(problem == "it is not a file");
   CHECK_FALSE(state->append(pipe, {Json::object()}));
+  const auto kept = state->read(long_one, problem);
+  REQUIRE(kept);
+  struct stat status {};
+  REQUIRE(::stat((folder / "state/" + long_one + ".jsonl").c_str(), &status) == 0);
+  CHECK(kept->changed == status.st_mtime);
+  std::filesystem::resize_file(folder / "state/" + long_one + ".jsonl", StateFolder::max_size);
   CHECK(state->read(long_one, problem));
   std::filesystem::resize_file(folder / "state/" + long_one + ".jsonl", StateFolder::max_size + 1);
   CHECK_FALSE(state->read(long_one, problem));
