@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <condition_variable>
+#include <future>
 #include <mutex>
 
 #include "interpreter/web/lobby.h"
@@ -41,6 +42,55 @@ TEST_CASE("a page's files have plain names", "[web]") {
     folder.write(name, "text");
     CHECK(status(name) == 404);
   }
+}
+
+TEST_CASE("a file's ending says what it is", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  Folder folder;
+  WebApi api(catalog(), lobby, folder.path());
+  const auto [name, type] = GENERATE(table<std::string, std::string>({
+      {"a.html", "text/html; charset=utf-8"},
+      {"a.js", "text/javascript; charset=utf-8"},
+      {"a.mjs", "text/javascript; charset=utf-8"},
+      {"a.css", "text/css; charset=utf-8"},
+      {"a.svg", "image/svg+xml"},
+      {"a.json", "application/json; charset=utf-8"},
+      {"a.webmanifest", "application/json; charset=utf-8"},
+      {"a.png", "image/png"},
+      {"a.woff2", "font/woff2"},
+      {"a.txt", "text/plain; charset=utf-8"},
+      {"svg", "text/plain; charset=utf-8"},
+      {"a.svg.txt", "text/plain; charset=utf-8"},
+  }));
+  INFO(name);
+  folder.write(name, "text");
+  WebAnswer got;
+  api.answer({"HEAD", "/client/" + name}, 0, [&](const WebAnswer& one) { got = one; });
+  CHECK(got.status == 200);
+  CHECK(got.type == type);
+  CHECK(got.body == "text");
+}
+
+TEST_CASE("the server remembers few of those who make games", "[web]") {
+  Lobby lobby(disk, catalog(), {});
+  WebApi api(catalog(), lobby, "");
+  // Is a body that is no JSON looked at? It counts as `games` new games.
+  const auto is_read = [&](const std::string& address, double now, std::size_t games = 1) {
+    std::promise<int> status;
+    api.answer({"POST", "/api/games", "application/json", std::string(1024 * games, '{'), address}, now,
+               [&](const WebAnswer& one) { status.set_value(one.status); });
+    return status.get_future().get() == 400;
+  };
+  CHECK(is_read("first", 100, 256));
+  CHECK_FALSE(is_read("first", 100));
+  CHECK_FALSE(is_read("second", 100, 257));
+  for (int i = 2; i <= 10'000; ++i) REQUIRE(is_read(std::to_string(i), 100));
+  CHECK(is_read("2", 100));
+  CHECK_FALSE(is_read("one too many", 100));
+  // Those who have all their games again are forgotten.
+  CHECK(is_read("one too many", 101));
+  CHECK_FALSE(is_read("first", 101, 3));
+  CHECK(is_read("first", 101, 2));
 }
 
 TEST_CASE("pages, games and errors over HTTP", "[web]") {
@@ -139,10 +189,42 @@ TEST_CASE("given games come first, and take the place of shipped ones", "[web]")
         Json{{"name", "white"}, {"neutral", false}, {"color", list[0]["players"][0]["color"]}});
   CHECK(list.size() == shipped_ids().size() + 1);
   CHECK(own.find("mine", {}, diagnostics) == own.find("mine", {}, diagnostics));
+  CHECK(own.find("mine", {}, diagnostics) != own.find("chess", {}, diagnostics));
+  for (const std::size_t count : {Catalog::max_options, Catalog::max_options + 1}) {
+    Diagnostics of_options;
+    CHECK_FALSE(own.find("mine", std::vector<std::string>(count, "no"), of_options));
+    CHECK(of_options.all().front().message ==
+          (count > Catalog::max_options ? "these are too many options" : "the variant has no option 'no'"));
+  }
   Catalog doubled(disk, {mine, mine}, diagnostics);
   CHECK_FALSE(diagnostics.has_errors());
   Catalog clash(disk, {"chess", shipped_path("chess")}, diagnostics);
   CHECK(diagnostics.all().size() == 1);
+}
+
+TEST_CASE("a game's own pictures can be read", "[web]") {
+  Folder folder;
+  folder.write("gnu.svg", R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h5v5z"/></svg>)");
+  folder.write("gnus.yaml", "extends: chess\npieces: { knight: { symbol: gnu.svg } }\n");
+  Diagnostics diagnostics;
+  Catalog own(disk, {folder / "gnus.yaml"}, diagnostics);
+  CHECK_FALSE(diagnostics.has_errors());
+  Lobby lobby(disk, own, {});
+  WebApi api(own, lobby, "");
+  const auto answer = [&](const std::string& target) {
+    std::promise<WebAnswer> got;
+    api.answer({"GET", target}, 0, [&](const WebAnswer& one) { got.set_value(one); });
+    return got.get_future().get();
+  };
+  const WebAnswer picture = answer("/api/variants/gnus/symbols/gnu.svg");
+  CHECK(picture.status == 200);
+  CHECK(picture.type == "image/svg+xml");
+  CHECK(picture.body.find("M1 1h5v5z") != std::string::npos);
+  CHECK(picture.policy.find("sandbox") != std::string::npos);
+  CHECK(answer("/api/variants/gnus/symbols/other.svg").status == 404);
+  const WebAnswer with_option = answer("/api/variants/makruk-64?&option=null-moves&option=crooked-rooks&");
+  CHECK(with_option.status == 200);
+  CHECK(with_option.body.find("null-moves") != std::string::npos);
 }
 
 }  // namespace trigon::engine::testing
