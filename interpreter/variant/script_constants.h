@@ -1,5 +1,5 @@
 // Reads a table of constants from a script's text, without running it, as a tree whose values know their places. Tested
-// by tests/broken/parameters.txt.
+// in tests/unit/script_constants_test.cpp.
 #pragma once
 
 #include <string>
