@@ -24,6 +24,7 @@ TokenKind kind_of(char c) {
     case 'l':
     case 'r': return TokenKind::direction;
     case '~': return TokenKind::negation;
+    case '@': return TokenKind::turn;
     case 'W':
     case 'F':
     case 'V': return TokenKind::atom;
@@ -50,7 +51,8 @@ std::size_t reference_length(std::string_view text, std::size_t start) {
 
 std::size_t token_length(std::string_view text, std::size_t start, TokenKind kind) {
   std::size_t end = start + 1;
-  if (kind == TokenKind::number)
+  if (kind == TokenKind::turn && end < text.size() && (text[end] == 'l' || text[end] == 'r')) ++end;
+  if (kind == TokenKind::number || kind == TokenKind::turn)
     while (end < text.size() && is_digit(text[end])) ++end;
   if (kind == TokenKind::direction && is_doubled(text[start]) && end < text.size() && text[end] == text[start]) ++end;
   if (kind == TokenKind::unknown) end = start + character_length(text, start);

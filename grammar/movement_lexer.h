@@ -1,5 +1,5 @@
-// Splits a movement text into tokens. Nearly every character is a token of its own; "ff", "bb", "..", numbers and
-// <names> are longer. Tested through the parser.
+// Splits a movement text into tokens. Nearly every character is a token of its own; "ff", "bb", "..", numbers, turns
+// such as "@l90" and <names> are longer. Tested through the parser.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@ enum class TokenKind : std::uint8_t {
   turning,    // q o z w
   direction,  // f ff b bb s l r
   negation,   // ~
+  turn,       // @ with l or r and a number
   atom,       // W F V
   group_open,
   group_close,

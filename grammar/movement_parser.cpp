@@ -61,6 +61,10 @@ class Parser {
     std::vector<Token> turnings;
     std::vector<Direction> directions;
     std::vector<Token> direction_tokens;
+    std::vector<Turn> turns;
+    std::vector<Token> turn_tokens;
+    /// The angle behind `q` or `z`.
+    int turning_degrees = smallest_turn;
     bool any = false;
 
     const Token* find(char letter) const {
@@ -81,9 +85,11 @@ class Parser {
       if (modifiers.any) error(peek().where, "modifiers do not apply to a reference", "write them before each step");
       result.reference = std::string(next().text);
     } else if (peek().kind == TokenKind::path_open) {
+      refuse_turns(modifiers, "write it inside the brackets, before a later leg");
       leaps_ = modifiers.find('j') != nullptr;
       path(result, modifiers);
     } else {
+      refuse_turns(modifiers, "it stands before a later leg of a path, as in [F*-@90F*]");
       result.legs.push_back(step(modifiers));
     }
     apply(modifiers, result);
@@ -129,10 +135,16 @@ class Parser {
 
   // part = leg | { direction | "j" } , legs ;
   void part(Term& term) {
-    if (is_inner_path())
-      inner(term, read_modifiers(true));
-    else
-      term.legs.push_back(step(read_modifiers(false)));
+    if (is_inner_path()) return inner(term, read_modifiers(true));
+    const Modifiers modifiers = read_modifiers(false);
+    if (term.legs.empty()) refuse_turns(modifiers, "it stands before a later leg of a path, as in [F*-@90F*]");
+    term.legs.push_back(step(modifiers));
+  }
+
+  /// Reports turns where no step is before.
+  void refuse_turns(const Modifiers& modifiers, const char* hint) {
+    for (const Token& token : modifiers.turn_tokens)
+      error(token.where, fmt::format("'{}' turns from a step before, but there is none", token.text), hint);
   }
 
   /// Do only letters stand before a bracket that opens here?
@@ -140,7 +152,7 @@ class Parser {
     std::size_t at = position_;
     const auto is_letter = [](TokenKind kind) {
       return kind == TokenKind::modifier || kind == TokenKind::turning || kind == TokenKind::direction ||
-             kind == TokenKind::negation;
+             kind == TokenKind::negation || kind == TokenKind::turn;
     };
     while (is_letter(tokens_[at].kind)) ++at;
     return tokens_[at].kind == TokenKind::path_open;
@@ -150,6 +162,9 @@ class Parser {
     refuse_turnings(modifiers);
     for (const Token& token : modifiers.letters)
       if (token.text != "j") error(token.where, fmt::format("'{}' stands inside a path", token.text), write_before);
+    for (const Token& token : modifiers.turn_tokens)
+      error(token.where, fmt::format("'{}' stands before a path", token.text),
+            "a turn is that of one step: write it inside the brackets, before the first");
     const std::size_t index = term.inner.size();
     const Token* const jump = modifiers.find('j');
     term.inner.push_back({term.legs.size(), 0, jump != nullptr, modifiers.directions});
@@ -186,7 +201,9 @@ class Parser {
   Leg step(const Modifiers& modifiers) {
     Leg leg;
     leg.directions = modifiers.directions;
+    leg.turns = modifiers.turns;
     leg.turning = turning(modifiers);
+    leg.turning_degrees = modifiers.turning_degrees;
     leg.closes = modifiers.find('o') != nullptr;
     if (peek().kind == TokenKind::atom) {
       leg.atoms = atom_of(next().text);
@@ -290,6 +307,9 @@ class Parser {
       } else if (token.kind == TokenKind::turning) {
         if (result.find(token.text[0])) error(token.where, fmt::format("'{}' is written twice", token.text), "");
         result.turnings.push_back(next());
+        turning_degrees(result);
+      } else if (token.kind == TokenKind::turn) {
+        add_turn(result, next());
       } else if (token.kind == TokenKind::direction) {
         const Token name = next();
         add_direction(result, name, false);
@@ -302,6 +322,42 @@ class Parser {
       }
       result.any = true;
     }
+  }
+
+  // turning = ( "q" | "z" ) , [ number ] | "o" | "w" ;
+  void turning_degrees(Modifiers& modifiers) {
+    const std::string_view letter = modifiers.turnings.back().text;
+    if (peek().kind != TokenKind::number || (letter != "q" && letter != "z")) return;
+    const Token token = next();
+    if (const auto degrees = parse_integer(token.text); degrees && *degrees >= 1 && *degrees <= 180)
+      modifiers.turning_degrees = static_cast<int>(*degrees);
+    else
+      error(token.where, fmt::format("'{}' turns by 1 to 180 degrees, got {}", letter, token.text),
+            "the range stands behind the step that it repeats, as in zW*");
+  }
+
+  // turn = "@" , [ "l" | "r" ] , [ number ] ;
+  void add_turn(Modifiers& modifiers, const Token& token) {
+    const char second = token.text.size() > 1 ? token.text[1] : ' ';
+    const bool has_side = second == 'l' || second == 'r';
+    const std::string_view number = token.text.substr(has_side ? 2 : 1);
+    const char* const hint = "as in @90, or @l90 and @r90 for one side, or @l and @r for the smallest turn";
+    if (number.empty() && !has_side)
+      return error(token.where, fmt::format("expected an angle after '@', got {}", describe(peek())), hint);
+    const auto degrees = parse_integer(number);
+    const int least = has_side ? 1 : 0, most = has_side ? 179 : 180;
+    if (!number.empty() && (!degrees || *degrees < least || *degrees > most))
+      return error(token.where, fmt::format("a turn {}is {} to {} degrees, got {}", has_side ? "to one side " : "",
+                                            least, most, number),
+                   hint);
+    const Turn turn{!has_side       ? TurnSide::either
+                    : second == 'l' ? TurnSide::left
+                                    : TurnSide::right,
+                    number.empty() ? smallest_turn : static_cast<int>(*degrees)};
+    if (std::ranges::find(modifiers.turns, turn) != modifiers.turns.end())
+      error(token.where, fmt::format("'{}' is written twice", token.text), "");
+    modifiers.turns.push_back(turn);
+    modifiers.turn_tokens.push_back(token);
   }
 
   // direction = [ "~" ] , ( "ff" | "f" | "bb" | "b" | "s" | "l" | "r" ) ;

@@ -38,11 +38,18 @@ std::string print_range(int least, int most) {
   return most == 1 ? "" : limit;
 }
 
+std::string print_turn(const Turn& turn) {
+  const char* const side = turn.side == TurnSide::left ? "l" : turn.side == TurnSide::right ? "r" : "";
+  return std::string("@") + side + (turn.degrees == smallest_turn ? "" : std::to_string(turn.degrees));
+}
+
 std::string print_leg(const Leg& leg) {
   std::string out = print_directions(leg.directions);
+  for (const Turn& turn : leg.turns) out += print_turn(turn);
   if (leg.closes) out += 'o';
   if (leg.turning == Turning::circle) out += 'q';
   if (leg.turning == Turning::zigzag) out += 'z';
+  if (leg.turning_degrees != smallest_turn) out += std::to_string(leg.turning_degrees);
   if (leg.turning == Turning::wander) out += 'w';
   return out + print_step(leg) + print_range(leg.least, leg.range);
 }

@@ -40,6 +40,19 @@ struct Direction {
 /// How the repeated steps of a leg follow each other.
 enum class Turning : std::uint8_t { straight, circle, zigzag, wander };
 
+/// Stands for the smallest turn that a step allows.
+inline constexpr int smallest_turn = -1;
+
+enum class TurnSide : std::uint8_t { either, left, right };
+
+/// By how much the first step of a leg turns from the last step before it.
+struct Turn {
+  TurnSide side = TurnSide::either;
+  /// 0 .. 180; or `smallest_turn`, to one side only.
+  int degrees = smallest_turn;
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
 inline constexpr int unlimited = 0;
 /// The largest number that may follow a step.
 inline constexpr int max_range = 1024;
@@ -47,7 +60,11 @@ inline constexpr int max_range = 1024;
 struct Leg {
   /// The step's direction must be one of these; empty allows all.
   std::vector<Direction> directions;
+  /// The turns with which the leg may begin; none when it goes outward.
+  std::vector<Turn> turns;
   Turning turning = Turning::straight;
+  /// Degrees by which a circle or zigzag turns at each step, 1 .. 180; or `smallest_turn`.
+  int turning_degrees = smallest_turn;
   /// May a circle come back to the cell where it started?
   bool closes = false;
   Atoms atoms = 0;

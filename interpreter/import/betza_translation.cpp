@@ -122,18 +122,36 @@ class Translator {
         refuse(leg.where, "a piece captures only where its move ends", "a script can do more: see scripts/README.md");
       if (i > 0 && !turn_of(leg))
         refuse(leg.where.length > 0 ? leg.where : term.atom_range,
-               "after a, Trigon has straight on, f, and half to either side, fs", "a path goes outward: [W-F], [W-W]");
+               "after a, a leg turns by one of f, fs, fl, fr, s, l, r, bs, bl and br",
+               "a path goes outward: [W-F], [W-W]");
+      if (i > 1 && !(goes_outward(term.legs[1]) && goes_outward(leg)))
+        refuse(leg.where, "in a chain of more than two legs, each turns by f or fs",
+               "others could come back over the start, which lines of Trigon never do");
     }
   }
 
-  enum class Turn { straight, half };
-
+  /// How a leg turns from the one before.
   static std::optional<Turn> turn_of(const BetzaLeg& leg) {
-    if (leg.directions.size() == 1 && leg.directions[0].first == 'f') {
-      if (leg.directions[0].second == 0) return Turn::straight;
-      if (leg.directions[0].second == 's') return Turn::half;
+    if (leg.directions.size() != 1) return std::nullopt;
+    const char first = leg.directions[0].first, second = leg.directions[0].second;
+    if (first == 'f' && second == 0) return Turn{TurnSide::either, 0};
+    const char side = second == 0 ? first : second;
+    const int degrees = second == 0 ? 90 : first == 'f' ? 45 : 135;
+    if (second != 0 && first != 'f' && first != 'b') return std::nullopt;
+    switch (side) {
+      case 's': return Turn{TurnSide::either, degrees};
+      case 'l': return Turn{TurnSide::left, degrees};
+      case 'r': return Turn{TurnSide::right, degrees};
+      default: return std::nullopt;
     }
-    return std::nullopt;
+  }
+
+  /// Is it a turn that a path makes without saying so?
+  static bool is_outward(const Turn& turn) { return turn.side == TurnSide::either && turn.degrees <= 45; }
+
+  static bool goes_outward(const BetzaLeg& leg) {
+    const auto turn = turn_of(leg);
+    return turn && is_outward(*turn);
   }
 
   /// The modifiers that both notations have.
@@ -206,8 +224,10 @@ class Translator {
     term.is_path = true;
     bool is_diagonal = from.leaps[0].near == 1, rides = from.range == unlimited;
     for (std::size_t i = 0; i < from.legs.size(); ++i) {
-      if (i > 0 && turn_of(from.legs[i]) == Turn::half) is_diagonal = !is_diagonal;
+      const Turn turn = i > 0 ? *turn_of(from.legs[i]) : Turn{TurnSide::either, 0};
+      if (turn.degrees % 90 != 0) is_diagonal = !is_diagonal;
       term.legs.push_back(single(is_diagonal ? ferz : wazir, rides ? unlimited : 1));
+      if (!is_outward(turn)) term.legs.back().turns = {turn};
       if (from.legs[i].toggles_range) rides = !rides;
     }
     term.legs[0].directions = directions.whole;

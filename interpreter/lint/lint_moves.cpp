@@ -138,11 +138,23 @@ class TermLint {
     return leg < term_.term.legs.size() && term_.term.legs[leg].turning == Turning::straight;
   }
 
+  /// The index behind angles such as `@l90` and that of `z120` which begin at `at`; `at` itself if none does.
+  static std::size_t behind_angles(std::string_view text, std::size_t at) {
+    while (at < text.size() && is_in("@qz", text[at])) {
+      const bool has_side = text[at] == '@' && at + 1 < text.size() && is_in("lr", text[at + 1]);
+      at += has_side ? 2 : 1;
+      while (at < text.size() && is_digit(text[at])) ++at;
+    }
+    return at;
+  }
+
   /// The range behind a leg, or behind the path: the legs' ones stand in their order, then the path's.
   Span range_place(std::size_t leg) const {
     const std::string_view text = source_text();
     std::vector<std::pair<std::size_t, std::size_t>> places;
     for (std::size_t i = 0; i < text.size(); ++i) {
+      i = behind_angles(text, i);
+      if (i == text.size()) break;
       const bool is_number = is_digit(text[i]), is_star = text[i] == '*';
       const bool goes_on = !places.empty() && places.back().first + places.back().second == i;
       if (goes_on && (is_number || text[i] == '.' || (is_star && text[i - 1] == '.')))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "interpreter/support/small_set.h"
 
@@ -278,12 +279,22 @@ class Expansion {
     return true;
   }
 
-  /// The heading of the smallest turn to that side that the step allows.
+  /// The heading of a turn to that side, of the leg's angle or of the smallest that the step allows.
   std::optional<Heading> turned(const Place& place, const Motion& motion, int turn) const {
     const Headings of_kind = steps(place, motion.leg).of_kind;
+    const int degrees = term_.legs[motion.leg].turning_degrees;
+    if (degrees == smallest_turn) return smallest_turned(of_kind, motion.heading, turn);
+    if (degrees % grid_.heading_spacing() != 0) return std::nullopt;
+    const int count = static_cast<int>(grid_.heading_count());
+    const int by = degrees / grid_.heading_spacing() * turn;
+    const auto heading = static_cast<Heading>((motion.heading + by + count) % count);
+    return of_kind.contains(heading) ? std::optional(heading) : std::nullopt;
+  }
+
+  std::optional<Heading> smallest_turned(Headings of_kind, Heading from, int turn) const {
     const int count = static_cast<int>(grid_.heading_count());
     for (int by = 1; by < count; ++by) {
-      const auto heading = static_cast<Heading>((motion.heading + by * turn + count) % count);
+      const auto heading = static_cast<Heading>((from + by * turn + count) % count);
       if (of_kind.contains(heading)) return heading;
     }
     return std::nullopt;
@@ -293,14 +304,40 @@ class Expansion {
     const std::size_t leg = motion.leg + 1;
     // Only within a leap it goes on over what is no cell.
     if (place.cell == no_cell && stops_before(leg, true)) return true;
-    return visit_from(motion.heading, outward(place, motion, node), [&](Heading heading) {
+    return visit_from(motion.heading, beginnings(place, motion, node), [&](Heading heading) {
       return visit(place, {leg, 1, heading, 0}, node);
     });
   }
 
-  /// The headings in which the next leg begins. A path in the path counts as one step from its first place to its last.
-  Headings outward(const Place& place, const Motion& motion, int node) const {
+  /// The headings of a turn from a step.
+  Headings turned_by(const Turn& turn, const LegSteps& next, Heading last) const {
+    Headings headings;
+    if (turn.degrees == smallest_turn) {
+      if (const auto heading = smallest_turned(next.of_kind, last, turn.side == TurnSide::left ? 1 : -1))
+        headings.insert(*heading);
+      return headings;
+    }
+    for (const Heading heading : next.of_kind)
+      if (std::lround(grid_.angle(last, heading)) == turn.degrees && is_on_side(turn.side, last, heading))
+        headings.insert(heading);
+    return headings;
+  }
+
+  /// Does a heading lie on this side of another one?
+  bool is_on_side(TurnSide side, Heading last, Heading heading) const {
+    if (side == TurnSide::either) return true;
+    const std::size_t count = grid_.heading_count(), by = (heading + count - last) % count;
+    return side == TurnSide::left ? by > 0 && by < count / 2 : by > count / 2;
+  }
+
+  /// The headings in which the next leg begins: turned, or outward. A path in the path counts as one step from its
+  /// first place to its last.
+  Headings beginnings(const Place& place, const Motion& motion, int node) const {
     const LegSteps& next = steps(place, motion.leg + 1);
+    const std::vector<Turn>& turns = term_.legs[motion.leg + 1].turns;
+    Headings headings;
+    for (const Turn& turn : turns) headings |= turned_by(turn, next, motion.heading);
+    if (!turns.empty()) return headings & next.fitting;
     const auto whole =
         std::ranges::find_if(term_.inner, [&](const InnerPath& inner) { return inner.end == motion.leg + 1; });
     if (whole == term_.inner.end())

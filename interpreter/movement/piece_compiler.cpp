@@ -116,6 +116,9 @@ std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
     hash.add(static_cast<std::uint64_t>(leg.turning));
     hash.add(static_cast<std::uint64_t>(leg.range));
     hash.add(static_cast<std::uint64_t>(leg.least));
+    hash.add(static_cast<std::uint64_t>(leg.turning_degrees));
+    for (const Turn& turn : leg.turns)
+      hash.add(static_cast<std::uint64_t>(turn.degrees) << 2 | static_cast<unsigned>(turn.side));
   }
   for (const InnerPath& inner : is.inner) hash.add(inner.begin << 33 | inner.end << 1 | (inner.leaps ? 1 : 0));
   hash.add(static_cast<std::uint64_t>(is.path_range));

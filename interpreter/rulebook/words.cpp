@@ -58,6 +58,24 @@ std::string times_in_words(int least, int most) {
   return least > 1 ? fmt::format("{} to {}", least, most) : fmt::format("up to {}", most);
 }
 
+std::string by_degrees(int degrees) {
+  return degrees == smallest_turn ? "" : fmt::format(" by {} degrees", degrees);
+}
+
+/// How a leg begins: "outward ", "turning by 90 degrees, ".
+std::string beginning(const Leg& leg) {
+  if (leg.turns.empty()) return "outward ";
+  if (leg.turns == std::vector<Turn>{{TurnSide::either, 0}}) return "straight on ";
+  std::vector<std::string> turns;
+  for (const Turn& turn : leg.turns) {
+    const char* const side = turn.side == TurnSide::left    ? " to the left"
+                             : turn.side == TurnSide::right ? " to the right"
+                                                            : "";
+    turns.emplace_back(trim(side + by_degrees(turn.degrees)));
+  }
+  return fmt::format("turning {}, ", enumerate(turns, "or"));
+}
+
 /// A leg in words: "up to 3 orthogonal steps forward, each in any allowed direction".
 std::string leg_in_words(const Leg& leg) {
   const bool is_single = leg.range == 1;
@@ -70,10 +88,11 @@ std::string leg_in_words(const Leg& leg) {
   if (!directions.empty()) text += " " + directions;
   switch (leg.turning) {
     case Turning::circle:
-      text += ", turning to the same side at each step";
+      text += fmt::format(", turning to the same side{} at each step", by_degrees(leg.turning_degrees));
       if (leg.closes) text += "; coming back to its own cell is a pass";
       return text;
-    case Turning::zigzag: return text + ", turning left and right in alternation";
+    case Turning::zigzag:
+      return text + fmt::format(", turning left and right{} in alternation", by_degrees(leg.turning_degrees));
     default: return is_straight(leg.directions) ? text : text + " straight on";
   }
 }
@@ -87,7 +106,8 @@ std::string in_all(const std::vector<Direction>& directions) {
 std::string path_in_words(const Term& term) {
   std::string text;
   for (std::size_t i = 0; i < term.legs.size(); ++i) {
-    if (i > 0) text += term.may_stop[i - 1] ? ", and from there, if it does not stop, outward " : ", then outward ";
+    if (i > 0)
+      text += (term.may_stop[i - 1] ? ", and from there, if it does not stop, " : ", then ") + beginning(term.legs[i]);
     for (const InnerPath& inner : term.inner)
       if (inner.begin == i) text += inner.leaps ? "leaping (" : "(";
     text += leg_in_words(term.legs[i]);

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <set>
 
+#include "grammar/movement_lexer.h"
 #include "grammar/movement_parser.h"
 #include "interpreter/notation/cell_hint.h"
 #include "interpreter/notation/symbols.h"
@@ -157,12 +160,51 @@ static void refuse_sides(const LocatedText& text, const Movement& movement, cons
       const char letter = text.text[i];
       if (!term.reference.empty() || !is_in("qzlr", letter)) continue;
       const bool turns = is_in("qz", letter);
+      const bool is_angle = i > 0 && text.text[i - 1] == '@';
       diagnostics.error(text.at(i, 1), "movement",
                         fmt::format("{}: '{}' {}, but on a {} there is no left or right", what, letter,
                                     turns ? "turns" : "is a side", lattice.name),
-                        turns ? "riders go straight on there; with w each step goes any way that is allowed"
-                              : "all that is at a right angle to the facing is sideways, s");
+                        turns      ? "riders go straight on there; with w each step goes any way that is allowed"
+                        : is_angle ? "a turn without a side goes any way, as in @90"
+                                   : "all that is at a right angle to the facing is sideways, s");
     }
+}
+
+/// The angles in degrees between two steps, rounded, in rising order.
+static std::set<int> turns_of(const Grid& grid) {
+  std::set<int> angles;
+  for (const Heading a : grid.headings())
+    for (const Heading b : grid.headings()) angles.insert(static_cast<int>(std::lround(grid.angle(a, b))));
+  return angles;
+}
+
+/// The angles that a term names, each as a token that ends in its number.
+static std::vector<Token> angles_in(std::string_view term) {
+  std::vector<Token> angles, tokens = lex_movement(term);
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const bool is_turning = i > 0 && tokens[i - 1].kind == TokenKind::turning && tokens[i].kind == TokenKind::number;
+    const bool is_turn = tokens[i].kind == TokenKind::turn && is_digit(tokens[i].text.back());
+    if (is_turning || is_turn) angles.push_back(tokens[i]);
+  }
+  return angles;
+}
+
+/// Reports angles that no two steps of the lattice have.
+static void refuse_angles(const LocatedText& text, const Movement& movement, const Grid& grid, const std::string& what,
+                          Diagnostics& diagnostics) {
+  for (const Term& term : movement.terms) {
+    if (!term.reference.empty()) continue;
+    for (const Token& angle : angles_in(std::string_view(text.text).substr(term.where.offset, term.where.length))) {
+      const std::string_view number = angle.text.substr(angle.text.find_first_of("0123456789"));
+      const std::set<int> known = turns_of(grid);
+      if (known.contains(static_cast<int>(*parse_integer(number)))) continue;
+      std::vector<std::string> names;
+      for (const int one : known) names.push_back(std::to_string(one));
+      diagnostics.error(text.at(term.where.offset + angle.where.offset, angle.where.length), "movement",
+                        fmt::format("{}: on {} no step turns by {} degrees", what, grid.lattice().cells, number),
+                        "the angles between steps there are " + join(names, ", "));
+    }
+  }
 }
 
 Movement Loading::movement(const LocatedText& text, const std::string& what) const {
@@ -181,8 +223,9 @@ Movement Loading::movement(const LocatedText& text, const std::string& what) con
       diagnostics.add(one);
       if (is_open) break;
     }
-  if (!grid().lattice().is_flat && diagnostics.error_count() == errors)
-    refuse_sides(text, movement, grid().lattice(), what, diagnostics);
+  if (has_wrong_grid || diagnostics.error_count() > errors) return movement;
+  if (!grid().lattice().is_flat) refuse_sides(text, movement, grid().lattice(), what, diagnostics);
+  refuse_angles(text, movement, grid(), what, diagnostics);
   return movement;
 }
 

@@ -235,9 +235,11 @@ class Walker {
       if (!is_last) {
         const bool next_rides = rides != term_.legs[index].toggles;
         const std::string& direction = *term_.legs[index + 1].directions.begin();
-        if (direction == "ff") chain(cell, way, index + 1, next_rides);
-        if (direction == "fs")
-          for (int eighths : {1, -1}) chain(cell, turned(way, eighths), index + 1, next_rides);
+        // Eighths of a full turn to the right.
+        static const std::map<std::string, std::vector<int>> turns = {
+            {"ff", {0}},  {"fs", {1, -1}}, {"fr", {1}}, {"fl", {-1}}, {"ss", {2, -2}},
+            {"rr", {2}},  {"ll", {-2}},    {"bs", {3, -3}}, {"br", {3}}, {"bl", {-3}}};
+        for (int eighths : turns.at(direction)) chain(cell, turned(way, eighths), index + 1, next_rides);
       }
       if (!rides) return;
     }

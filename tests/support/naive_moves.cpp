@@ -313,7 +313,12 @@ class TermReader {
           const bool keeps = leg.turning == Turning::circle;
           if (turn != 0 && (next_turn == turn) != keeps) continue;
           Heading next = turned(grid_, heading, next_turn);
-          while (next != heading && !has_kind(grid_, cell, next, leg)) next = turned(grid_, next, next_turn);
+          const int degrees = leg.turning_degrees;
+          const auto is_turned = [&] {
+            if (degrees == smallest_turn) return has_kind(grid_, cell, next, leg);
+            return left_turn(heading, next) == (degrees * next_turn + 360) % 360;
+          };
+          while (next != heading && !is_turned()) next = turned(grid_, next, next_turn);
           if (next != heading && may_step(cell, next, leg))
             step(cell, leg_index, count + 1, next, next_turn, landings);
         }
@@ -323,6 +328,7 @@ class TermReader {
   /// The steps whose angle to the last one is the smallest that the kind allows. After a path in the path the last one
   /// is that whole path.
   std::vector<Heading> outward(Cell cell, std::size_t last_leg, const Leg& leg) const {
+    if (!leg.turns.empty()) return turned_ways(cell, leg);
     double smallest = 360;
     for (Heading heading : headings_of(grid_))
       if (has_kind(grid_, cell, heading, leg)) smallest = std::min(smallest, angle_to_last(heading, last_leg));
@@ -330,6 +336,29 @@ class TermReader {
     for (Heading heading : headings_of(grid_))
       if (angle_to_last(heading, last_leg) < smallest + 0.1 && may_step(cell, heading, leg)) result.push_back(heading);
     return result;
+  }
+
+  /// How far to the left a heading lies of another one: 0 to 359 degrees.
+  int left_turn(Heading last, Heading next) const { return (grid_.degrees(next) - grid_.degrees(last) + 360) % 360; }
+
+  std::vector<Heading> turned_ways(Cell cell, const Leg& leg) const {
+    const Heading last = made_.back().first;
+    std::vector<Heading> ways;
+    for (Heading heading : headings_of(grid_)) {
+      const bool is_right = std::any_of(leg.turns.begin(), leg.turns.end(), [&](const Turn& by) {
+        if (by.side == TurnSide::either) return std::abs(turn(grid_, last, heading) - by.degrees) < 0.5;
+        const bool is_left = by.side == TurnSide::left;
+        const auto to_side = [&](Heading way) { return is_left ? left_turn(last, way) : left_turn(way, last); };
+        if (by.degrees != smallest_turn) return to_side(heading) == by.degrees;
+        for (Heading other : headings_of(grid_)) {
+          const bool is_nearer = to_side(other) > 0 && to_side(other) < to_side(heading);
+          if (is_nearer && has_kind(grid_, cell, other, leg)) return false;
+        }
+        return to_side(heading) > 0;
+      });
+      if (is_right && may_step(cell, heading, leg)) ways.push_back(heading);
+    }
+    return ways;
   }
 
   double angle_to_last(Heading heading, std::size_t last_leg) const {

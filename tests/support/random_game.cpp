@@ -83,12 +83,21 @@ Takes random_takes(Random& random, const Term& term) {
   return random.one_of(all);
 }
 
-std::string random_piece(Random& random, bool on_cube, std::size_t index, std::vector<NaiveCondition>& conditions) {
+/// The angles between steps.
+std::vector<int> angles_on(const std::string& grid) {
+  if (grid == cube) return {0, 45, 60, 90, 120, 135, 180};
+  if (grid.find("square") != std::string::npos) return {0, 45, 90, 135, 180};
+  return {0, 30, 60, 90, 120, 150, 180};
+}
+
+std::string random_piece(Random& random, const std::string& grid, std::size_t index,
+                         std::vector<NaiveCondition>& conditions) {
   RandomMovementLimits limits;
   limits.longest_range = 4;
   limits.has_wandering_riders = false;
   limits.has_references = false;
-  limits.has_turns = !on_cube;
+  limits.has_turns = grid != cube;
+  limits.angles = angles_on(grid);
   std::string moves;
   const int terms = random.between(1, 3);
   for (int i = 0; i < terms; ++i) {
@@ -134,7 +143,7 @@ RandomGame random_game(Random& random) {
   game.yaml += "pieces:\n  king: { letter: K, moves: WF, royal: true }\n";
   game.conditions.push_back({NaiveCondition(), NaiveCondition()});
   for (std::size_t i = 0; i < piece_count; ++i)
-    game.yaml += random_piece(random, on_cube, i, game.conditions.emplace_back());
+    game.yaml += random_piece(random, grid, i, game.conditions.emplace_back());
   game.yaml += "promotion: { pieces: ant, in: { dead-end: fW }, to: [bee, cow]" +
                std::string(random.chance(50) ? ", optional: true" : "") + " }\n";
   const std::string level = on_cube ? "B" : "";

@@ -31,9 +31,25 @@ int random_least(Random& random, int most) {
   return random.between(1, most == unlimited ? 4 : most);
 }
 
-Leg random_leg(Random& random, const RandomMovementLimits& limits) {
+/// Now and then one or two turns with which a leg begins.
+std::vector<Turn> random_turns(Random& random, const RandomMovementLimits& limits) {
+  std::vector<Turn> turns;
+  if (random.chance(70)) return turns;
+  for (int count = random.between(1, 2); count > 0; --count) {
+    Turn turn{TurnSide::either, random.one_of(limits.angles)};
+    if (limits.has_turns && random.chance(40)) {
+      turn.side = random.chance(50) ? TurnSide::left : TurnSide::right;
+      if (turn.degrees % 180 == 0) turn.degrees = smallest_turn;
+    }
+    if (turns.empty() || turns[0] != turn) turns.push_back(turn);
+  }
+  return turns;
+}
+
+Leg random_leg(Random& random, const RandomMovementLimits& limits, bool is_first) {
   Leg leg;
   leg.directions = random_directions(random, limits);
+  if (!is_first) leg.turns = random_turns(random, limits);
   leg.atoms = static_cast<Atoms>(random.chance(70) ? 1 << random.below(3) : random.between(1, 7));
   if (random.chance(50)) return leg;
   // A step that turns is repeated; 1 would be no repeat.
@@ -43,6 +59,9 @@ Leg random_leg(Random& random, const RandomMovementLimits& limits) {
   if (turns && !limits.has_turns) leg.turning = Turning::straight;
   if (leg.turning == Turning::wander && leg.range == unlimited && !limits.has_wandering_riders) leg.range = 2;
   leg.least = random_least(random, leg.range);
+  const bool is_bent = leg.turning == Turning::circle || leg.turning == Turning::zigzag;
+  if (const int degrees = random.one_of(limits.angles); is_bent && degrees > 0 && random.chance(30))
+    leg.turning_degrees = degrees;
   leg.closes = leg.turning == Turning::circle && random.chance(30);
   return leg;
 }
@@ -102,7 +121,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
   const int legs = term.is_path ? random.between(1, 3) : 1;
   for (int i = 0; i < legs; ++i) {
     if (i > 0) term.may_stop.push_back(random.chance(40));
-    term.legs.push_back(random_leg(random, limits));
+    term.legs.push_back(random_leg(random, limits, i == 0));
   }
   if (term.is_path) term.directions = random_directions(random, limits);
   if (term.is_path && random.chance(30)) term.path_range = random_range(random, limits, 2);

@@ -16,6 +16,8 @@ struct RandomMovementLimits {
   int max_terms = 4;
   /// Circles and zigzags, left and right, which a cube does not have.
   bool has_turns = true;
+  /// Angles by which legs may turn.
+  std::vector<int> angles = {0, 30, 45, 60, 90, 120, 135, 150, 180};
 };
 
 Term random_term(Random& random, const RandomMovementLimits& limits = {});

@@ -142,6 +142,21 @@ TEST_CASE("a path in a path leaps, and what follows goes outward from the whole 
   CHECK(destinations_of("\"g[j[W-F]-F*]\"", ".....\n..s..\n.S...\nSS...\nPS...\n") == "c4");
 }
 
+TEST_CASE("a later leg turns by an angle, or to a side", "[movegen]") {
+  const std::string open = ".....\n.....\n..P..\n.....\n.....\n";
+  CHECK(destinations_of("\"[fW-@90W]\"", open) == "b4 d4");
+  CHECK(destinations_of("\"[fW-@l90W]\"", open) == "b4");
+  CHECK(destinations_of("\"[ffW-@rW]\"", open) == "d4");
+  CHECK(destinations_of("\"[fW-@r45@135F]\"", open) == "b3 d3 d5");
+  CHECK(destinations_of("\"[fW-@0W]\"", open) == "c5");
+  CHECK(destinations_of("\"[fW-@45W]\"", open).empty());
+  CHECK(destinations_of("\"[W-@90lW]\"", open) == "b2 b4");
+  CHECK(destinations_of("\"[fW2-@r90W*]\"", open) == "d4 d5 e4 e5");
+  CHECK(destinations_of("q90W2..2", open) == "b2 b4 d2 d4");
+  CHECK(destinations_of("z45f(WF)3..3", open).empty());
+  CHECK(destinations_of("\"[fW-j[@90W-W]]\"", open) == "a4 e4");
+}
+
 TEST_CASE("a path may stop where it says so", "[movegen]") {
   CHECK(destinations_of("\"[W?F]\"", "...s.\n.....\n.sPs.\n..s..\n.....\n") == "b3 b5 c2 c4 d3 d5");
 }

@@ -70,6 +70,15 @@ TEST_CASE("movements are described in words", "[words]") {
       {"\"[f[W-F]-W]\"",
        "(one orthogonal step, then outward one diagonal step, in all forward), then outward one orthogonal step; the "
        "cells between must be empty"},
+      {"\"[F*?@90F*]\"",
+       "any number of diagonal steps straight on, and from there, if it does not stop, turning by 90 degrees, any "
+       "number of diagonal steps straight on; the cells between must be empty"},
+      {"\"[W-@l@r45@135F]\"",
+       "one orthogonal step, then turning to the left, to the right by 45 degrees or by 135 degrees, one diagonal "
+       "step; the cells between must be empty"},
+      {"\"[W-@0W]\"", "one orthogonal step, then straight on one orthogonal step; the cells between must be empty"},
+      {"z90F*", "any number of diagonal steps, turning left and right by 90 degrees in alternation"},
+      {"q90W*", "any number of orthogonal steps, turning to the same side by 90 degrees at each step"},
       {"W2..4", "2 to 4 orthogonal steps straight on"},
       {"F3..*", "at least 3 diagonal steps straight on"},
       {"wfW2..2", "exactly 2 orthogonal steps, each forward"},
