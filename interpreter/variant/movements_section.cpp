@@ -124,8 +124,9 @@ class MovesReader {
       refuse("x and e capture in their own way", "leave out 'takes', or the letter");
     else if (takes == Takes::hopped && any([](const Term& term) { return !term.hops(); }))
       refuse("'hopped' needs a move that hops", "a hopper is written with p or g, as in g[W-W]");
-    else if ((takes == Takes::ahead || takes == Takes::behind) &&
-             any([](const Term& term) { return term.has(Modifier::leaps); }))
+    else if ((takes == Takes::ahead || takes == Takes::behind) && any([](const Term& term) {
+               return term.has(Modifier::leaps) || std::ranges::any_of(term.inner, &InnerPath::leaps);
+             }))
       refuse(fmt::format("'{}' needs steps, and j leaps", word_of(takes)),
              "a leap has no direction; around, between and hopped do not ask for one");
     return takes;

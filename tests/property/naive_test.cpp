@@ -11,7 +11,8 @@
 namespace trigon::engine::testing {
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
-  std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0, asides = 0, games = 0;
+  std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0, asides = 0;
+  std::size_t games = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     Random random(seed);

@@ -420,22 +420,24 @@ class TermReader {
   /// Which of the neighbours of `cell` is `other`?
   Heading heading_to(Cell cell, Cell other) const {
     Heading heading = 0;
-    while (grid_.step(cell, heading) != other) ++heading;
+    while (heading < grid_.heading_count() && grid_.step(cell, heading) != other) ++heading;
+    REQUIRE(heading < grid_.heading_count());
     return heading;
   }
 
   /// The victims of a move to the empty cell, when the term captures aside.
   std::set<Cell> victims_aside(Cell target) const {
-    std::vector<Cell> places;
+    std::vector<Cell> places, passed = way_;
+    if (!passed.empty() && passed.back() == target) passed.pop_back();
     const auto opposite = [&](Heading heading) {
       return static_cast<Heading>((heading + grid_.heading_count() / 2) % grid_.heading_count());
     };
     const std::size_t count = grid_.heading_count();
-    if (condition_.takes == Takes::hopped) places = way_;
+    if (condition_.takes == Takes::hopped) places = passed;
     if (condition_.takes == Takes::ahead)
-      places = {grid_.step(target, heading_to(way_.empty() ? from_ : way_.back(), target))};
+      places = {grid_.step(target, heading_to(passed.empty() ? from_ : passed.back(), target))};
     if (condition_.takes == Takes::behind)
-      places = {grid_.step(from_, opposite(heading_to(from_, way_.empty() ? target : way_.front())))};
+      places = {grid_.step(from_, opposite(heading_to(from_, passed.empty() ? target : passed.front())))};
     for (Heading h = 0; h < count; ++h) {
       const Cell beside = grid_.step(target, h);
       if (beside == no_cell || real(beside) == no_cell) continue;

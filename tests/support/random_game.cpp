@@ -79,7 +79,8 @@ NaivePieces random_pieces(Random& random, bool are_victims, std::string& text) {
 Takes random_takes(Random& random, const Term& term) {
   std::vector<Takes> all = {Takes::onto, Takes::around, Takes::between};
   if (term.hops()) all.push_back(Takes::hopped);
-  if (!term.has(Modifier::leaps)) all.insert(all.end(), {Takes::ahead, Takes::behind});
+  if (!term.has(Modifier::leaps) && std::ranges::none_of(term.inner, &InnerPath::leaps))
+    all.insert(all.end(), {Takes::ahead, Takes::behind});
   return random.one_of(all);
 }
 
