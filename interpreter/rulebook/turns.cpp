@@ -69,26 +69,26 @@ std::vector<Player> read_order(Loading& loading) {
 }
 
 /// Makes one turn of turns of a player in a row, also of the last and the first.
-void join_turns(TurnRules& turns, const std::vector<Player>& order, int moves) {
+void join_turns(TurnRules& rules, const std::vector<Player>& order, int moves) {
   for (Player player : order) {
-    if (!turns.round.empty() && turns.round.back().player == player)
-      turns.round.back().moves += moves;
+    if (!rules.round.empty() && rules.round.back().player == player)
+      rules.round.back().moves += moves;
     else
-      turns.round.push_back({player, moves});
+      rules.round.push_back({player, moves});
   }
-  if (turns.round.size() < 2 || turns.round.front().player != turns.round.back().player) return;
-  turns.first_made = turns.round.back().moves;
-  turns.round.front().moves += turns.first_made;
-  turns.round.pop_back();
+  if (rules.round.size() < 2 || rules.round.front().player != rules.round.back().player) return;
+  rules.first_made = rules.round.back().moves;
+  rules.round.front().moves += rules.first_made;
+  rules.round.pop_back();
 }
 
-bool has_several_turns(const TurnRules& turns) {
+bool has_several_turns(const TurnRules& rules) {
   PlayerSet players;
-  for (const TurnRules::Turn& turn : turns.round) players.insert(turn.player);
-  return players.size() < turns.round.size();
+  for (const TurnRules::Turn& turn : rules.round) players.insert(turn.player);
+  return players.size() < rules.round.size();
 }
 
-int longest(const TurnRules& turns) { return std::ranges::max(turns.round, {}, &TurnRules::Turn::moves).moves; }
+int longest(const TurnRules& rules) { return std::ranges::max(rules.round, {}, &TurnRules::Turn::moves).moves; }
 
 std::uint8_t add_value(Ruleset& ruleset, const char* name, int least, int most) {
   ruleset.values.push_back({name, least, least, most});
@@ -96,12 +96,12 @@ std::uint8_t add_value(Ruleset& ruleset, const char* name, int least, int most) 
 }
 
 void add_values(Ruleset& ruleset, const MovesDraft& draft) {
-  TurnRules& turns = ruleset.turns;
-  if (has_several_turns(turns))
-    turns.place_value = add_value(ruleset, "place-in-order", 0, static_cast<int>(turns.round.size()) - 1);
-  if (turns.grows || longest(turns) > 1)
-    turns.made_value = add_value(ruleset, "moves-made", 0, (turns.grows ? max_moves : longest(turns)) - 1);
-  if (turns.grows) turns.length_value = add_value(ruleset, "moves-of-turn", draft.first.value_or(1), max_moves);
+  TurnRules& rules = ruleset.turns;
+  if (has_several_turns(rules))
+    rules.place_value = add_value(ruleset, "place-in-order", 0, static_cast<int>(rules.round.size()) - 1);
+  if (rules.grows || longest(rules) > 1)
+    rules.made_value = add_value(ruleset, "moves-made", 0, (rules.grows ? max_moves : longest(rules)) - 1);
+  if (rules.grows) rules.length_value = add_value(ruleset, "moves-of-turn", draft.first.value_or(1), max_moves);
 }
 
 void read(Loading& loading) {
@@ -110,27 +110,27 @@ void read(Loading& loading) {
   const MovesDraft draft = read_moves(loading);
   const std::vector<Player> order = read_order(loading);
   const bool is_usual_order = std::ranges::adjacent_find(order, std::ranges::greater_equal()) == order.end();
-  TurnRules turns;
+  TurnRules rules;
   if (order.empty() || order.size() > max_order) return;
-  join_turns(turns, order, draft.each.value_or(1));
-  turns.grows = draft.grows;
-  turns.check_ends = draft.check_ends;
+  join_turns(rules, order, draft.each.value_or(1));
+  rules.grows = draft.grows;
+  rules.check_ends = draft.check_ends;
   const bool says_moves = draft.grows || draft.each.value_or(1) > 1;
-  if (const bool is_joined = turns.round.size() < order.size(); is_joined && says_moves)
+  if (const bool is_joined = rules.round.size() < order.size(); is_joined && says_moves)
     return loading.diagnostics.error(loading.find("turns", "order")->span, "value",
                                      "turns: order: a player has two turns in a row, and 'moves' says how many moves a "
                                      "turn has",
                                      "name each turn once, or leave out 'moves'");
-  if (!turns.grows && draft.first && *draft.first > turns.round.front().moves)
-    draft.fields->integer("first", 1, turns.round.front().moves);
-  else if (!turns.grows && draft.first)
-    turns.first_made = turns.round.front().moves - *draft.first;
+  if (!rules.grows && draft.first && *draft.first > rules.round.front().moves)
+    draft.fields->integer("first", 1, rules.round.front().moves);
+  else if (!rules.grows && draft.first)
+    rules.first_made = rules.round.front().moves - *draft.first;
   if (is_usual_order && !says_moves) return;
   if (ruleset.value_count() + 3 > max_values)
     return loading.diagnostics.error(
         loading.root.find_entry("turns")->key_span, "range",
         fmt::format("turns: hands and counted moves are more than {} numbers", max_values));
-  ruleset.turns = std::move(turns);
+  ruleset.turns = std::move(rules);
   add_values(ruleset, draft);
 }
 
@@ -153,54 +153,54 @@ void check(Loading& loading) {
 
 /// How many moves the game's first turn has.
 int first_of(const Ruleset& ruleset) {
-  const TurnRules& turns = ruleset.turns;
-  return turns.length_value ? ruleset.values[*turns.length_value].start : turns.round.front().moves - turns.first_made;
+  const TurnRules& rules = ruleset.turns;
+  return rules.length_value ? ruleset.values[*rules.length_value].start : rules.round.front().moves - rules.first_made;
 }
 
 Json value(const Ruleset& ruleset, const Names& names) {
-  const TurnRules& turns = ruleset.turns;
-  if (turns.are_plain()) return nullptr;
+  const TurnRules& rules = ruleset.turns;
+  if (rules.are_plain()) return nullptr;
   Json order = Json::array();
-  for (const TurnRules::Turn& turn : turns.round)
+  for (const TurnRules::Turn& turn : rules.round)
     for (int i = 0; i < turn.moves; ++i) order.push_back(names.players[turn.player]);
-  return {{"order", order}, {"first", first_of(ruleset)}, {"growing", turns.grows}, {"check_ends", turns.check_ends}};
+  return {{"order", order}, {"first", first_of(ruleset)}, {"growing", rules.grows}, {"check_ends", rules.check_ends}};
 }
 
 std::string moves_in_words(int moves) { return moves == 1 ? "one move" : fmt::format("{} moves", moves); }
 
 void say(const Ruleset& ruleset, RuleText& text) {
-  const TurnRules& turns = ruleset.turns;
-  if (turns.are_plain()) return;
-  const bool are_alike = std::ranges::all_of(turns.round, [&](auto& turn) { return turn.moves == longest(turns); });
+  const TurnRules& rules = ruleset.turns;
+  if (rules.are_plain()) return;
+  const bool are_alike = std::ranges::all_of(rules.round, [&](auto& turn) { return turn.moves == longest(rules); });
   std::vector<std::string> order;
-  for (const TurnRules::Turn& turn : turns.round)
+  for (const TurnRules::Turn& turn : rules.round)
     order.push_back(ruleset.players[turn.player].name +
                     (are_alike ? "" : fmt::format(" ({})", moves_in_words(turn.moves))));
   const auto say_turns = [&](const std::string& sentence) { text.say(RuleHeading::turns, sentence); };
-  if (turns.place_value || !are_alike)
+  if (rules.place_value || !are_alike)
     say_turns(fmt::format("Turns go in this order, again and again: {}.", join(order, ", ")));
-  if (turns.grows)
+  if (rules.grows)
     return say_turns(fmt::format("The first turn has {}, and each turn one more than the turn before.{}",
                                  moves_in_words(first_of(ruleset)),
-                                 turns.check_ends ? " A move that gives check ends the turn." : ""));
-  if (are_alike && longest(turns) > 1) say_turns(fmt::format("A turn has {}.", moves_in_words(longest(turns))));
-  if (turns.first_made > 0)
+                                 rules.check_ends ? " A move that gives check ends the turn." : ""));
+  if (are_alike && longest(rules) > 1) say_turns(fmt::format("A turn has {}.", moves_in_words(longest(rules))));
+  if (rules.first_made > 0)
     say_turns(fmt::format("The first turn of the game has {}.", moves_in_words(first_of(ruleset))));
-  if (turns.check_ends) say_turns("A move that gives check ends the turn.");
+  if (rules.check_ends) say_turns("A move that gives check ends the turn.");
 }
 
 void collect(RuleItems& items) {
-  const TurnRules& turns = items.ruleset().turns;
-  if (turns.are_plain()) return;
-  for (std::size_t place = 0; turns.place_value && place < turns.round.size(); ++place)
+  const TurnRules& rules = items.ruleset().turns;
+  if (rules.are_plain()) return;
+  for (std::size_t place = 0; rules.place_value && place < rules.round.size(); ++place)
     items.add_at("turns.order", {reached_place, static_cast<int>(place)},
                  fmt::format("turns: turn {} of the order, {}'s", place + 1,
-                             items.ruleset().players[turns.round[place].player].name));
+                             items.ruleset().players[rules.round[place].player].name));
   const bool is_said = items.find("turns.moves") != nullptr;
-  if (turns.made_value)
+  if (rules.made_value)
     items.add_at(is_said ? "turns.moves" : "turns.order", reached_moves, "turns: a player moves again");
-  if (turns.grows) items.add_at("turns.moves.growing", reached_growing, "turns: a turn is longer than the one before");
-  if (turns.check_ends) items.add_at("turns.moves.check-ends", reached_check, "turns: a check ends the turn");
+  if (rules.grows) items.add_at("turns.moves.growing", reached_growing, "turns: a turn is longer than the one before");
+  if (rules.check_ends) items.add_at("turns.moves.check-ends", reached_check, "turns: a check ends the turn");
 }
 
 void at_position(const Game& game, Reached& reached) {
@@ -209,13 +209,13 @@ void at_position(const Game& game, Reached& reached) {
 }
 
 void after_move(const MoveMade& made, Reached& reached) {
-  const TurnRules& turns = made.ruleset.turns;
-  if (!made.move || !turns.made_value) return;
+  const TurnRules& rules = made.ruleset.turns;
+  if (!made.move || !rules.made_value) return;
   const Position& after = made.after.position();
   const bool had_more = moves_made(made.before) + 1 < moves_in_turn(made.before);
   if (moves_made(after) > 0) reached.insert(reached_moves);
   if (moves_in_turn(after) > moves_in_turn(made.before)) reached.insert(reached_growing);
-  if (turns.check_ends && had_more && moves_made(after) == 0 && attacks_some_royal(after, made.before.turn()))
+  if (rules.check_ends && had_more && moves_made(after) == 0 && attacks_some_royal(after, made.before.turn()))
     reached.insert(reached_check);
 }
 
