@@ -39,9 +39,9 @@ class LimitReader {
   void read_map(const YamlNode& node) {
     const Fields fields(node, what_, "pieces-by-owner", loading_.diagnostics);
     for (const OwnerGroup group : owner_groups) {
-      const YamlNode* kinds = fields.find(owner_word(group));
-      if (!kinds) continue;
-      types_of(groups_, group) = read_kinds(*kinds, of_key(what_, owner_word(group)));
+      const YamlNode* types = fields.find(owner_word(group));
+      if (!types) continue;
+      types_of(groups_, group) = read_kinds(*types, of_key(what_, owner_word(group)));
       note_absent(group, node.find_entry(owner_word(group))->key_span);
     }
   }
@@ -52,19 +52,19 @@ class LimitReader {
   }
 
   void read_list(const YamlNode& node, std::initializer_list<OwnerGroup> of_kinds) {
-    TypeSet kinds, owners;
+    TypeSet types, owners;
     for (const LocatedText& name : read_words(node, what_, loading_.diagnostics)) {
       const auto group = is_piece(name.text) ? std::nullopt : group_named(name.text);
       const auto type = group ? std::nullopt : kind(name);
       if (!group && !type) continue;
-      TypeSet& seen = group ? owners : kinds;
+      TypeSet& seen = group ? owners : types;
       const auto item = group ? static_cast<PieceType>(*group) : *type;
       if (seen.contains(item))
         loading_.diagnostics.error(name.whole, "value", fmt::format("{}: '{}' is in the list twice", what_, name.text));
       seen.insert(item);
       if (group) note_absent(*group, name.whole);
     }
-    for (const OwnerGroup group : of_kinds) types_of(groups_, group) = kinds;
+    for (const OwnerGroup group : of_kinds) types_of(groups_, group) = types;
     for (const OwnerGroup group : owner_groups)
       if (owners.contains(static_cast<PieceType>(group))) types_of(groups_, group) = TypeSet::all();
   }
