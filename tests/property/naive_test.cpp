@@ -54,7 +54,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(en_passants > seeds / 300);
   CHECK(rifles > seeds / 6);
   CHECK(passes > 0);
-  CHECK(asides > seeds / 6);
+  CHECK(asides > seeds / 16);
 }
 
 }  // namespace trigon::engine::testing
