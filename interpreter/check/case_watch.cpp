@@ -164,7 +164,7 @@ void CaseWatch::note_step(const Position& position, const Move& move) {
   each_line(program, move.from, move.to, [&](const MoveLine& line) {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return;
     if (!may_make(line.flags, move.kind) || !is_open(position, program, line, {move.from, no_cell})) return;
-    const bool takes_elsewhere = move.kind == MoveKind::en_passant || move.kind == MoveKind::aside;
+    const bool takes_elsewhere = row_of(move.kind).takes_elsewhere;
     if (there.is_empty() ? !takes_elsewhere && !line.has(node_flag::may_move)
                          : !line.has(node_flag::may_capture) || !may_be_victim(ruleset_, line, piece, there) ||
                                !may_capture(ruleset_, line, piece, there))

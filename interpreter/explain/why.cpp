@@ -102,7 +102,7 @@ class Explainer {
     const Piece piece = position.at(move.from);
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return false;
     if (!is_open(position, ruleset_.program(piece), line, {move.from, no_cell})) return false;
-    if (move.kind == MoveKind::en_passant || move.kind == MoveKind::aside) return may_make(line.flags, move.kind);
+    if (row_of(move.kind).takes_elsewhere) return may_make(line.flags, move.kind);
     const Piece there = position.at(move.to);
     return there.is_empty() ? line.has(node_flag::may_move)
                             : line.has(node_flag::may_capture) && takes(line, piece, there);

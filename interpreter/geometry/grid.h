@@ -46,6 +46,11 @@ class Grid {
   /// The angle between two headings in degrees, 0 .. 180, exact to a hundredth.
   double angle(Heading a, Heading b) const { return angles_[a * heading_count_ + b]; }
 
+  /// The heading in the other direction.
+  Heading opposite(Heading heading) const {
+    return static_cast<Heading>((heading + heading_count_ / 2) % heading_count_);
+  }
+
   /// The cell one step along `heading`, or `no_cell`.
   Cell step(Cell cell, Heading heading) const { return steps_[cell * heading_count_ + heading]; }
   /// The kind of the step from `cell` along `heading`, whether or not a cell is there.

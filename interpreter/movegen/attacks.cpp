@@ -153,6 +153,11 @@ bool attacks_royal(const Position& position, Player attacker, Player defender) {
   });
 }
 
+bool attacks_some_royal(const Position& position, Player player) {
+  return std::ranges::any_of(position.players_in() - PlayerSet{player},
+                             [&](Player enemy) { return attacks_royal(position, player, enemy); });
+}
+
 namespace {
 
 bool can_anybody_take_in_passing(const Position& position, Piece victim, Cell passed, Player mover,

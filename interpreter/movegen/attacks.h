@@ -142,7 +142,7 @@ CellSetOf<Words> capturers_among(const Position& position, CellSetOf<Words> atta
 
 /// Could a player who is in, other than `defender`, capture `victim` if it stood on `cell`? A pseudo-legal capture is
 /// enough: the attacker's own royals may be left attacked. A piece that stands on `hypothetical.removed` or on `cell`
-/// does not attack.
+/// does not attack. Captures aside are looked for on the board as it is.
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender,
                  HypotheticalBoard hypothetical = {});
 
@@ -155,6 +155,9 @@ bool is_in_check(const Position& position, Player player);
 
 /// Could a piece of `attacker` capture a royal of `defender`?
 bool attacks_royal(const Position& position, Player attacker, Player defender);
+
+/// Could a piece of `player` capture a royal of somebody else who is in?
+bool attacks_some_royal(const Position& position, Player player);
 
 /// Could one of `attackers` capture en passant on `passed`, taking `victim`, which has just passed over it? Only for
 /// games that have capture en passant.

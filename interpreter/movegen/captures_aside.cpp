@@ -1,7 +1,7 @@
 #include "interpreter/movegen/captures_aside.h"
 
-#include <algorithm>
-#include <vector>
+#include <optional>
+#include <span>
 
 #include "interpreter/movegen/attacks.h"
 
@@ -18,19 +18,11 @@ struct Way {
   Cell last_before_end() const { return passed.empty() ? from : passed.back(); }
 };
 
-/// The cell behind `b` on the straight line from `a`, its neighbour; `no_cell` when there is none.
-Cell straight_on(const Grid& grid, Cell a, Cell b) {
+/// The heading of the step from a cell to another; nothing when they are no neighbours, as behind a leap.
+std::optional<Heading> heading_between(const Grid& grid, Cell from, Cell to) {
   for (const Heading heading : grid.headings())
-    if (grid.step(a, heading) == b) return grid.step(b, heading);
-  return no_cell;
-}
-
-/// The cell on the other side of `a` than its neighbour `b`; `no_cell` when there is none.
-Cell straight_back(const Grid& grid, Cell a, Cell b) {
-  for (const Heading heading : grid.headings())
-    if (grid.step(a, heading) == b)
-      return grid.step(a, static_cast<Heading>((heading + grid.heading_count() / 2) % grid.heading_count()));
-  return no_cell;
+    if (grid.step(from, heading) == to) return heading;
+  return std::nullopt;
 }
 
 /// Calls `visit(cell)` for the cells on which a piece is captured, if it is a victim.
@@ -39,8 +31,13 @@ void each_place(const Position& position, Takes takes, Player mover, const Way& 
   const Grid& grid = position.ruleset().grid;
   switch (takes) {
     case Takes::onto: return;
-    case Takes::ahead: return visit(straight_on(grid, way.last_before_end(), way.to));
-    case Takes::behind: return visit(straight_back(grid, way.from, way.first()));
+    case Takes::ahead:
+      if (const auto heading = heading_between(grid, way.last_before_end(), way.to)) visit(grid.step(way.to, *heading));
+      return;
+    case Takes::behind:
+      if (const auto heading = heading_between(grid, way.from, way.first()))
+        visit(grid.step(way.from, grid.opposite(*heading)));
+      return;
     case Takes::hopped:
       for (const Cell passed : way.passed) visit(passed);
       return;
@@ -58,24 +55,13 @@ void each_place(const Position& position, Takes takes, Player mover, const Way& 
   }
 }
 
-/// May the mover capture this piece aside, by the conditions on both?
-bool is_victim(const Ruleset& ruleset, const Condition& condition, Piece mover, Piece victim) {
-  if (victim.is_empty() || !condition.victims.contains(mover.owner(), victim.owner(), victim.type())) return false;
-  return !(mover.is_unmoved() && victim.is_unmoved() &&
-           ruleset.types[mover.type()].spared_unmoved.contains(victim.type()));
-}
-
-/// Calls `visit(program, line)` for the lines from a cell by which its piece may capture aside, as far as the piece
-/// itself and the end of the line say.
+/// Calls `visit(program, line)` for the lines from a cell that capture aside and end on an empty cell.
 template <class Visit>
 void each_line(const Position& position, Cell from, Visit&& visit) {
-  const Piece mover = position.at(from);
-  const MoveProgram& program = position.ruleset().program(mover);
+  const MoveProgram& program = position.ruleset().program(position.at(from));
   if (!program.has(node_flag::takes_aside)) return;
-  for (const MoveLine& line : program.lines_from(from)) {
-    const bool is_for_unmoved = line.has(node_flag::unmoved_only) && !mover.is_unmoved();
-    if (line.has(node_flag::takes_aside) && !is_for_unmoved && position.at(line.to).is_empty()) visit(program, line);
-  }
+  for (const MoveLine& line : program.lines_from(from))
+    if (line.has(node_flag::takes_aside) && position.at(line.to).is_empty()) visit(program, line);
 }
 
 }  // namespace
@@ -86,11 +72,10 @@ CellSet captured_aside(const Position& position, Cell from, Cell to) {
   CellSet captured;
   each_line(position, from, [&](const MoveProgram& program, const MoveLine& line) {
     if (line.to != to || !is_open(position, program, line, {from, no_cell})) return;
-    const Condition& condition = ruleset.conditions[line.condition()];
     const Way way{from, to, {program.path(line), line.path_length}};
-    each_place(position, condition.takes, mover.owner(), way, [&](Cell cell) {
-      if (cell != no_cell && cell != from && is_victim(ruleset, condition, mover, position.at(cell)))
-        captured.insert(cell);
+    each_place(position, ruleset.conditions[line.condition()].takes, mover.owner(), way, [&](Cell cell) {
+      if (cell == no_cell || cell == from || position.at(cell).is_empty()) return;
+      if (may_capture(ruleset, line, mover, position.at(cell))) captured.insert(cell);
     });
   });
   return captured;
@@ -101,12 +86,12 @@ Cell find_attacker_aside(const Position& position, const CellSet& attackers, Cel
   return attackers.find([&](Cell from) {
     bool attacks = false;
     each_line(position, from, [&](const MoveProgram& program, const MoveLine& line) {
-      const Condition& condition = ruleset.conditions[line.condition()];
       const Piece mover = position.at(from);
-      if (attacks || from == cell || line.to == cell || !is_victim(ruleset, condition, mover, victim)) return;
+      if (attacks || from == cell || line.to == cell || !may_capture(ruleset, line, mover, victim)) return;
       bool is_there = false;
       const Way way{from, line.to, {program.path(line), line.path_length}};
-      each_place(position, condition.takes, mover.owner(), way, [&](Cell place) { is_there |= place == cell; });
+      each_place(position, ruleset.conditions[line.condition()].takes, mover.owner(), way,
+                 [&](Cell place) { is_there |= place == cell; });
       attacks = is_there && is_open(position, program, line, {from, no_cell});
     });
     return attacks;

@@ -1,5 +1,6 @@
 // Captures of pieces that the mover does not come to: those that it hops over, runs up to, leaves, stands around or
-// shuts in, as `Condition::takes` says. Tested in tests/unit/captures_aside_test.cpp and by the naive generator.
+// shuts in, as `Condition::takes` says. Tested in tests/reference/takes.yaml and by
+// the naive generator.
 #pragma once
 
 #include "interpreter/position/position.h"

@@ -71,7 +71,7 @@ class PieceMoves {
   bool is_shown(const Move& move) const {
     const TypeSet victims = context_.ruleset.hooks.victims;
     if (is_shown_ || victims.empty()) return is_shown_;
-    if (move.kind == MoveKind::en_passant || move.kind == MoveKind::aside) return true;
+    if (row_of(move.kind).takes_elsewhere) return true;
     const Piece victim = context_.position.at(move.to);
     return !victim.is_empty() && victims.contains(victim.type());
   }

@@ -180,8 +180,7 @@ class Expansion {
 
   /// The cell from which a step along `heading` leads to `cell`, if the step fits some leg there; else `no_cell`.
   Cell step_back(Cell cell, Heading heading) const {
-    const auto opposite = static_cast<Heading>((heading + grid_.heading_count() / 2) % grid_.heading_count());
-    const Cell before = grid_.step(cell, opposite);
+    const Cell before = grid_.step(cell, grid_.opposite(heading));
     if (before == no_cell) return no_cell;
     const Place place{grid_.coordinates(before), before};
     for (std::size_t leg = 0; leg < term_.legs.size(); ++leg)

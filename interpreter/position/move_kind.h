@@ -30,6 +30,8 @@ struct MoveKindRow {
   bool is_step = false;
   /// Does the piece that goes or shoots stay where it is?
   bool stays = false;
+  /// Does it capture what does not stand on the cell to which the piece goes?
+  bool takes_elsewhere = false;
   /// The flag of the lines that may lead to such a move; 0 for all lines whose captures do not stay.
   std::uint16_t line_flag = 0;
   /// What stands between the cells in the move's text, if captures do not decide about it.
@@ -39,14 +41,22 @@ struct MoveKindRow {
 inline constexpr MoveKindRow move_kind_table[] = {
     {.kind = MoveKind::plain, .word = "move", .is_step = true},
     {.kind = MoveKind::double_step, .word = "move", .is_step = true, .line_flag = node_flag::opens_en_passant},
-    {.kind = MoveKind::en_passant, .word = "move", .is_step = true, .line_flag = node_flag::takes_en_passant},
+    {.kind = MoveKind::en_passant,
+     .word = "move",
+     .is_step = true,
+     .takes_elsewhere = true,
+     .line_flag = node_flag::takes_en_passant},
     {.kind = MoveKind::rifle,
      .word = "rifle",
      .is_step = true,
      .stays = true,
      .line_flag = node_flag::stays,
      .sign = "*"},
-    {.kind = MoveKind::aside, .word = "move", .is_step = true, .line_flag = node_flag::takes_aside},
+    {.kind = MoveKind::aside,
+     .word = "move",
+     .is_step = true,
+     .takes_elsewhere = true,
+     .line_flag = node_flag::takes_aside},
     {.kind = MoveKind::castling, .word = "castling"},
     {.kind = MoveKind::pass, .word = "pass"},
     {.kind = MoveKind::drop, .word = "drop"},

@@ -42,6 +42,17 @@ void read(Loading& loading) {
   loading.ruleset->explosion = std::move(explosion);
 }
 
+void check(Loading& loading) {
+  if (!loading.ruleset->explosion) return;
+  for (const PieceTypeInfo& type : loading.ruleset->types)
+    for (const TermInfo& term : type.terms)
+      if (term.condition.takes != Takes::onto)
+        return loading.diagnostics.error(loading.root.find_entry("explosion")->key_span, "value",
+                                         fmt::format("explosion: the {} captures where it does not go (takes: {})",
+                                                     type.name, word_of(term.condition.takes)),
+                                         "an explosion is where a piece is captured by going there");
+}
+
 Json value(const Ruleset& ruleset, const Names& names) {
   if (!ruleset.explosion) return nullptr;
   const Explosion& explosion = *ruleset.explosion;
@@ -100,8 +111,7 @@ std::string from_fsf(FsfEntry& entry) {
   else if (entry.has_hands)
     entry.left_out[fsf_blast.name] = "what is blown up comes to hands there, and is gone here";
   if (!immune.empty() && entry.has_check)
-    entry.left_out[fsf_immune.name] =
-        "which moves are legal is decided there as if immune pieces were blown up too";
+    entry.left_out[fsf_immune.name] = "which moves are legal is decided there as if immune pieces were blown up too";
   std::vector<std::string> fields;
   if (!entry.pawns.empty()) fields.push_back("spares: " + yaml_list(entry.pawns));
   if (!immune.empty()) fields.push_back("immune: " + yaml_list(immune));
@@ -111,6 +121,7 @@ std::string from_fsf(FsfEntry& entry) {
 extern const Rule explosion{.key = "explosion",
                             .kind = "capture",
                             .read = read,
+                            .check = check,
                             .value = value,
                             .say = say,
                             .collect = collect,

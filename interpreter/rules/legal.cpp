@@ -177,9 +177,7 @@ bool LegalMoves::gives_check(Position& position, const Move& move) {
   if (!guards_royals(position.ruleset())) return false;
   const Player mover = position.turn();
   apply(position, move);
-  bool is_check = false;
-  for (Player player : position.players_in())
-    is_check = is_check || (player != mover && attacks_royal(position, mover, player));
+  const bool is_check = attacks_some_royal(position, mover);
   position.undo_ply();
   return is_check;
 }

@@ -36,11 +36,6 @@ int moves_made(const Position& position) {
   return value ? value_of(position, *value) : 0;
 }
 
-bool attacks_some_royal(const Position& position, Player player) {
-  return std::ranges::any_of(position.players_in() - PlayerSet{player},
-                             [&](Player enemy) { return attacks_royal(position, player, enemy); });
-}
-
 bool goes_on_after_move(Position& position) {
   const TurnRules& turns = position.ruleset().turns;
   const int made = moves_made(position) + 1;

@@ -15,9 +15,6 @@ int moves_in_turn(const Position& position);
 /// How many moves of this turn have been made; 0 in games without turns of several moves.
 int moves_made(const Position& position);
 
-/// Does a player attack the royal of another who is in?
-bool attacks_some_royal(const Position& position, Player player);
-
 /// Counts a move that the player to move has just made, and says whether the turn has another.
 bool goes_on_after_move(Position& position);
 

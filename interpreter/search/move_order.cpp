@@ -43,7 +43,7 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
     const int value = ruleset_.royal_types.contains(victim.type()) ? royal_gain : values_.value(victim);
     return victim.owner() == player ? -value : value;
   };
-  const bool takes_elsewhere = move.kind == MoveKind::en_passant || move.kind == MoveKind::aside;
+  const bool takes_elsewhere = row_of(move.kind).takes_elsewhere;
   if (is_step(move.kind) && !takes_elsewhere) {
     const Piece victim = position.at(move.to);
     if (victim.is_empty()) return 0;

@@ -47,14 +47,15 @@ class LimitReader {
   }
 
   TypeSet read_kinds(const YamlNode& node, const std::string& what) const {
-    const bool are_all = node.is_scalar() && node.scalar.text == "all" && !is_piece("all");
+    const bool are_all = node.is_scalar() && node.scalar.text == "all" && !loading_.is_piece("all");
     return are_all ? TypeSet::all() : loading_.piece_set(node, what);
   }
 
   void read_list(const YamlNode& node, std::initializer_list<OwnerGroup> of_kinds) {
     TypeSet types, owners;
     for (const LocatedText& name : read_words(node, what_, loading_.diagnostics)) {
-      const auto group = is_piece(name.text) ? std::nullopt : group_named(name.text);
+      // A piece may have a word for owners as its name.
+      const auto group = loading_.is_piece(name.text) ? std::nullopt : group_named(name.text);
       const auto type = group ? std::nullopt : kind(name);
       if (!group && !type) continue;
       TypeSet& seen = group ? owners : types;
@@ -69,12 +70,6 @@ class LimitReader {
       if (owners.contains(static_cast<PieceType>(group))) types_of(groups_, group) = TypeSet::all();
   }
 
-  /// Is it the name of a piece? Then it is that piece, also where it is a word for owners.
-  bool is_piece(const std::string& name) const {
-    return loading_.replaced.contains(name) ||
-           std::ranges::any_of(loading_.pieces, [&](const PieceDraft& piece) { return piece.name == name; });
-  }
-
   static std::optional<OwnerGroup> group_named(const std::string& word) {
     for (const OwnerGroup group : owner_groups)
       if (word == owner_word(group)) return group;
@@ -82,7 +77,7 @@ class LimitReader {
   }
 
   std::optional<PieceType> kind(const LocatedText& name) const {
-    const char* meant = is_piece(name.text) ? nullptr : owner_meant_by(name.text);
+    const char* meant = loading_.is_piece(name.text) ? nullptr : owner_meant_by(name.text);
     if (!meant) return loading_.piece(name, what_);
     loading_.diagnostics.error(name.whole, "unknown-piece", fmt::format("{}: unknown piece '{}'", what_, name.text),
                                fmt::format("owners are own, enemies, neutral and dead: write {}", meant));
@@ -125,9 +120,9 @@ PieceLimit read_victims(Loading& loading, const YamlNode& node, const std::strin
 }
 
 PieceLimit read_hurdles(Loading& loading, const YamlNode& node, const std::string& what) {
-  const TypesByGroup groups = LimitReader(loading, what)
-                                  .read(node, {OwnerGroup::own, OwnerGroup::enemies, OwnerGroup::neutral,
-                                               OwnerGroup::dead});
+  const TypesByGroup groups =
+      LimitReader(loading, what)
+          .read(node, {OwnerGroup::own, OwnerGroup::enemies, OwnerGroup::neutral, OwnerGroup::dead});
   return PieceLimit::of(groups, loading.ruleset->neutral_players());
 }
 
