@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <ctime>
 #include <filesystem>
 #include <map>
@@ -51,6 +52,13 @@ struct Tally {
                        named, alone, hinted, unnoticed);
   }
 };
+
+/// Three errors in a hundred may be missed, and as many more as three standard deviations of that: which edits are made
+/// depends on every line of the files, and a short run sees few.
+int most_misses(int errors) {
+  const double expected = 0.03 * errors;
+  return static_cast<int>(expected + 3 * std::sqrt(expected));
+}
 
 /// More than any edit takes, even with sanitizers on.
 constexpr double longest_seconds = 20;
@@ -209,11 +217,9 @@ TEST_CASE("a slip is reported at its line", "[variant][edits]") {
   for (const auto& [kind, tally] : tallies) summary += fmt::format("{}: {}\n", kind, tally.to_text());
   INFO(summary);
   if (is_long) WARN(summary);
-  // A few edits are a small sample.
-  const int least = is_long ? 97 : 95;
   CHECK(sum.errors > edits / 2);
-  CHECK(sum.named * 100 >= sum.errors * least);
-  CHECK(sum.alone * 100 >= sum.errors * least);
+  CHECK(sum.errors - sum.named <= most_misses(sum.errors));
+  CHECK(sum.errors - sum.alone <= most_misses(sum.errors));
   CHECK(sum.hinted * 100 >= sum.errors * 80);
   CHECK(sum.unnoticed * 100 <= sum.errors);
 }
