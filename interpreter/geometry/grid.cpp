@@ -87,6 +87,19 @@ void Grid::fill_angles() {
     }
 }
 
+CellSet Grid::near(Cell center, int steps) const {
+  CellSet cells;
+  cells.insert(center);
+  for (int i = 0; i < steps; ++i) {
+    const CellSet inner = cells;
+    inner.for_each([&](Cell cell) {
+      for (const Heading heading : headings())
+        if (const Cell next = step(cell, heading); next != no_cell) cells.insert(next);
+    });
+  }
+  return cells;
+}
+
 int Grid::first_column() const {
   return std::min_element(coordinates_.begin(), coordinates_.end(),
                           [](const Coordinates& a, const Coordinates& b) { return a.column < b.column; })

@@ -53,6 +53,8 @@ class Grid {
 
   /// The cell one step along `heading`, or `no_cell`.
   Cell step(Cell cell, Heading heading) const { return steps_[cell * heading_count_ + heading]; }
+  /// The cells within so many steps of any kind, the cell itself included.
+  CellSet near(Cell cell, int steps) const;
   /// The kind of the step from `cell` along `heading`, whether or not a cell is there.
   StepKind kind(Cell cell, Heading heading) const { return kind(coordinates_[cell], heading); }
   /// The kind of the step from this place along `heading`, whether or not a cell is there.

@@ -162,6 +162,17 @@ struct Explosion {
   std::vector<CellSet> near;
 };
 
+/// The rule that some pieces freeze pieces of other players near them: these neither move nor attack. A piece that is
+/// frozen freezes others all the same. Sources: Ultima's immobilizer.
+struct Freezing {
+  /// The types that freeze, and those that cannot be frozen.
+  TypeSet by, spared;
+  /// How far they freeze, in steps of any kind.
+  int reach = 1;
+  /// The cells within reach of each cell, itself included.
+  std::vector<CellSet> near;
+};
+
 /// Whose turn comes after whose and how many moves it has, where that is more than one move for each in the order of
 /// players.
 struct TurnRules {
@@ -269,6 +280,7 @@ struct Ruleset {
   CastlingSet lasting_castlings;
   EndRules end;
   std::optional<Explosion> explosion;
+  std::optional<Freezing> freezing;
   /// Does some piece capture aside, see `Condition::takes`?
   bool has_captures_aside = false;
   /// The phases, at least one; the game starts in the first.

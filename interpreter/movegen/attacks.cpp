@@ -71,11 +71,11 @@ TRIGON_FAST_BITS Cell find_attacker_fast(const Position& position, Cell cell, Pi
 }  // namespace
 
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
-  if (position.ruleset().has_captures_aside) [[unlikely]]
-    if (const Cell aside =
-            find_attacker_aside(position, attackers_of<CellSet::capacity_words>(position, defender), cell, victim);
-        aside != no_cell)
-      return aside;
+  if (position.ruleset().has_captures_aside) [[unlikely]] {
+    const CellSet attackers = attackers_of<CellSet::capacity_words>(position, defender);
+    const Cell aside = find_attacker_aside(position, capturers_among(position, attackers, cell), cell, victim);
+    if (aside != no_cell) return aside;
+  }
   return with_words(position.words(), [&]<std::size_t Words>() {
     return has_fast_bits ? find_attacker_fast<Words>(position, cell, victim, defender, hypothetical)
                          : find_attacker_on<Words>(position, cell, victim, defender, hypothetical);
@@ -133,7 +133,7 @@ template <std::size_t Words>
 
 bool is_in_check(const Position& position, Player player) {
   const Ruleset& ruleset = position.ruleset();
-  if (ruleset.explosion || ruleset.has_captures_aside) [[unlikely]]
+  if (ruleset.explosion || ruleset.freezing || ruleset.has_captures_aside) [[unlikely]]
     return position.royals_of(player).find(
                [&](Cell royal) { return is_attacked(position, royal, position.at(royal), player); }) != no_cell;
   return with_words(position.words(), [&]<std::size_t Words>() { return is_in_check_on<Words>(position, player); });
@@ -143,12 +143,12 @@ bool attacks_royal(const Position& position, Player attacker, Player defender) {
   return with_words(position.words(), [&]<std::size_t Words>() {
     const auto royals = narrow<Words>(position.royals_of(defender));
     return royals.find([&](Cell cell) {
+      const CellSet attackers = capturers_among(position, position.cells_of(attacker), cell);
       if (position.ruleset().has_captures_aside &&
-          find_attacker_aside(position, position.cells_of(attacker), cell, position.at(cell)) != no_cell)
+          find_attacker_aside(position, attackers, cell, position.at(cell)) != no_cell)
         return true;
-      const auto attackers = capturers_among(position, narrow<Words>(position.cells_of(attacker)), cell);
-      return find_attacker_among(position, attackers, cell, position.at(cell), narrow<Words>(position.occupied()),
-                                 {}) != no_cell;
+      return find_attacker_among(position, narrow<Words>(attackers), cell, position.at(cell),
+                                 narrow<Words>(position.occupied()), {}) != no_cell;
     }) != no_cell;
   });
 }

@@ -1,6 +1,7 @@
 // Who attacks a cell, by the attack tables. Tested in tests/unit/attacks_test.cpp against the interpreter.
 #pragma once
 
+#include "interpreter/movegen/freezing.h"
 #include "interpreter/movegen/interpret.h"
 #include "interpreter/position/position.h"
 
@@ -33,8 +34,7 @@ inline bool may_be_victim(const Ruleset& ruleset, const MoveLine& line, Piece mo
 
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {
   if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
-  if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], attacker, victim))
-    return false;
+  if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], attacker, victim)) return false;
   return !(attacker.is_unmoved() && victim.is_unmoved() &&
            ruleset.types[attacker.type()].spared_unmoved.contains(victim.type()));
 }
@@ -90,8 +90,7 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
     if constexpr (Words <= max_path_set_words) {
       const CellSetOf<Words> between = table.between<Words>(number) & occupied;
       if (line.hurdles == 0) return between.empty();
-      if (!line.lands_behind && ruleset.conditions[line.condition()].hops_over_all())
-        return between.size() == 1;
+      if (!line.lands_behind && ruleset.conditions[line.condition()].hops_over_all()) return between.size() == 1;
     }
     return is_open(position, ruleset.programs[program], line, hypothetical);
   };
@@ -132,9 +131,11 @@ CellSetOf<Words> occupied_in(const Position& position, HypotheticalBoard hypothe
 /// The pieces that may capture on `cell` where captures explode: under check, nobody may blow up the own last royal.
 CellSet survivors_of_capture_on(const Position& position, Cell cell);
 
-/// Those of `attackers` that an explosion, if captures explode, does not keep from capturing on `cell`.
+/// Those of `attackers` that may capture on `cell`: they are not frozen, and no explosion keeps them from it.
 template <std::size_t Words>
 CellSetOf<Words> capturers_among(const Position& position, CellSetOf<Words> attackers, Cell cell) {
+  if (position.ruleset().freezing) [[unlikely]]
+    attackers -= narrow<Words>(frozen_pieces(position));
   if (position.ruleset().explosion) [[unlikely]]
     attackers &= narrow<Words>(survivors_of_capture_on(position, cell));
   return attackers;

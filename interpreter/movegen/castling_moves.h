@@ -10,8 +10,9 @@ class CastlingMoves {
  public:
   using Cells = CellSetOf<Words>;
 
-  CastlingMoves(const MoveContext<Words>& context, PieceMoves<Words, Sink>& piece)
-      : context_(context), ruleset_(context.ruleset), piece_(piece) {}
+  /// `movers` are the pieces of the player that may move at all.
+  CastlingMoves(const MoveContext<Words>& context, PieceMoves<Words, Sink>& piece, const Cells& movers)
+      : context_(context), ruleset_(context.ruleset), piece_(piece), movers_(movers) {}
 
   /// Finds the castlings of the royal on `from`; those of all royals for `no_cell`.
   void run(Cell from) {
@@ -26,6 +27,7 @@ class CastlingMoves {
  private:
   void castle(std::size_t index) {
     const Castling& castling = ruleset_.castlings[index];
+    if (!movers_.contains(castling.royal_from) || !movers_.contains(castling.partner_from)) return;
     if (!(narrow<Words>(castling.empty_cells) & context_.occupied).empty() || !is_ready(castling)) return;
     const Piece royal = context_.position.at(castling.royal_from);
     for (Cell cell : castling.safe)
@@ -66,6 +68,7 @@ class CastlingMoves {
   const MoveContext<Words>& context_;
   const Ruleset& ruleset_;
   PieceMoves<Words, Sink>& piece_;
+  const Cells movers_;
 };
 
 }  // namespace trigon::engine

@@ -38,11 +38,14 @@ class GeneratorRun {
 
   void run(MovePart part, Cell from) {
     if (part != MovePart::drops && context_.phase.has_moves) {
-      if (part == MovePart::one_piece)
+      Cells movers = context_.own;
+      if (context_.ruleset.freezing) [[unlikely]]
+        movers -= narrow<Words>(frozen_pieces(context_.position));
+      if (part != MovePart::one_piece)
+        run_pieces(movers);
+      else if (movers.contains(from))
         run_piece_apart(from);
-      else
-        run_pieces(context_.own);
-      if (part != MovePart::captures) CastlingMoves<Words, Sink>(context_, piece_).run(from);
+      if (part != MovePart::captures) CastlingMoves<Words, Sink>(context_, piece_, movers).run(from);
     }
     if (part == MovePart::all || part == MovePart::drops) run_drops();
   }

@@ -12,20 +12,6 @@ namespace trigon::engine::explosion_rule {
 constexpr std::string_view reached_explosion = "explosion", reached_spared = "explosion-spares",
                            reached_immune = "explosion-immune", reached_beyond = "explosion-beyond";
 
-/// The cells within so many steps of any kind, the cell itself included.
-CellSet cells_near(const Grid& grid, Cell center, int steps) {
-  CellSet near;
-  near.insert(center);
-  for (int i = 0; i < steps; ++i) {
-    const CellSet inner = near;
-    inner.for_each([&](Cell cell) {
-      for (const Heading heading : grid.headings())
-        if (const Cell next = grid.step(cell, heading); next != no_cell) near.insert(next);
-    });
-  }
-  return near;
-}
-
 void read(Loading& loading) {
   const Fields* fields = loading.fields_of("explosion");
   if (!fields || !fields->node().is_map()) return;
@@ -37,8 +23,7 @@ void read(Loading& loading) {
   explosion.immune = types("immune");
   explosion.spared = types("spares") | explosion.immune;
   explosion.reach = fields->integer("reach").value_or(1);
-  for (const Cell cell : loading.grid().cells())
-    explosion.near.push_back(cells_near(loading.grid(), cell, explosion.reach));
+  for (const Cell cell : loading.grid().cells()) explosion.near.push_back(loading.grid().near(cell, explosion.reach));
   loading.ruleset->explosion = std::move(explosion);
 }
 
@@ -94,7 +79,7 @@ void after_move(const MoveMade& made, Reached& reached) {
     if (survivor.is_empty()) return;
     reached.insert(explosion.immune.contains(survivor.type()) ? reached_immune : reached_spared);
   });
-  const CellSet beyond = cells_near(made.ruleset.grid, center, explosion.reach + 1) - explosion.near[center];
+  const CellSet beyond = made.ruleset.grid.near(center, explosion.reach + 1) - explosion.near[center];
   if (!(beyond & made.after.position().occupied()).empty()) reached.insert(reached_beyond);
 }
 

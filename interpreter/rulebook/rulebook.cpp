@@ -15,6 +15,9 @@ extern const Rule checks;
 namespace explosion_rule {
 extern const Rule explosion;
 }
+namespace freezing_rule {
+extern const Rule freezing;
+}
 namespace fallen_rule {
 extern const Rule fallen;
 }
@@ -65,6 +68,7 @@ std::span<const Rule* const> rulebook() {
   static constexpr const Rule* all[] = {&terms_rule::terms,
                                         &truce_rule::truce,
                                         &explosion_rule::explosion,
+                                        &freezing_rule::freezing,
                                         &promotion_rule::promotion,
                                         &castling_rule::castling,
                                         &players_rule::players,

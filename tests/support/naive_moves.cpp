@@ -319,8 +319,7 @@ class TermReader {
             return left_turn(heading, next) == (degrees * next_turn + 360) % 360;
           };
           while (next != heading && !is_turned()) next = turned(grid_, next, next_turn);
-          if (next != heading && may_step(cell, next, leg))
-            step(cell, leg_index, count + 1, next, next_turn, landings);
+          if (next != heading && may_step(cell, next, leg)) step(cell, leg_index, count + 1, next, next_turn, landings);
         }
     }
   }
@@ -523,13 +522,30 @@ std::map<Cell, std::set<Cell>> captures_aside(const State& state, const NaiveRul
   return found;
 }
 
+/// Does a piece of another player freeze the piece on a cell?
+bool is_frozen(const State& state, Cell cell) {
+  if (!state.ruleset.freezing) return false;
+  const Freezing& freezing = *state.ruleset.freezing;
+  const Piece piece = state.board[cell];
+  std::set<Cell> near = {cell};
+  for (int i = 0; i < freezing.reach; ++i)
+    for (Cell inner : std::set<Cell>(near))
+      for (Heading heading : headings_of(state.ruleset.grid))
+        if (const Cell next = state.ruleset.grid.step(inner, heading); next != no_cell) near.insert(next);
+  return !freezing.spared.contains(piece.type()) && std::any_of(near.begin(), near.end(), [&](Cell other) {
+    const Piece by = state.board[other];
+    return !by.is_empty() && by.owner() != piece.owner() && by.owner() != dead_owner && state.is_in(by.owner()) &&
+           freezing.by.contains(by.type());
+  });
+}
+
 /// Moves of all pieces of `player` without castling, promotion and opened cells left out when `for_capture`.
 std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player player, bool for_capture) {
   std::set<NaiveMove> moves;
   bool has_passed = false;
   for (std::size_t cell = 0; cell < state.board.size(); ++cell) {
     const Piece piece = state.board[cell];
-    if (piece.is_empty() || piece.owner() != player) continue;
+    if (piece.is_empty() || piece.owner() != player || is_frozen(state, static_cast<Cell>(cell))) continue;
     const PieceTypeInfo& type = state.ruleset.types[piece.type()];
     bool passes_here = false;
     const std::map<Cell, std::set<Cell>> aside = captures_aside(state, rules, static_cast<Cell>(cell));
@@ -576,6 +592,7 @@ bool is_attacked(const State& state, const NaiveRules& rules, Cell cell, Player 
 bool may_castle(const State& state, const NaiveRules& rules, std::size_t index) {
   const Castling& castling = state.ruleset.castlings[index];
   if (castling.player != state.turn || !state.castling.contains(index)) return false;
+  if (is_frozen(state, castling.royal_from) || is_frozen(state, castling.partner_from)) return false;
   for (Cell cell : castling.empty)
     if (!state.board[cell].is_empty()) return false;
   return std::all_of(castling.safe.begin(), castling.safe.end(), [&](Cell cell) {

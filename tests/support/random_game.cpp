@@ -130,6 +130,14 @@ std::string random_piece(Random& random, const std::string& grid, std::size_t in
          " }\n";
 }
 
+std::string random_freezing(Random& random) {
+  std::string by, spared;
+  random_types(random, by);
+  random_types(random, spared);
+  return "freezing: { by: " + by + (random.chance(40) ? ", spares: " + spared : "") +
+         (random.chance(30) ? ", reach: 2" : "") + " }\n";
+}
+
 }  // namespace
 
 RandomGame random_game(Random& random) {
@@ -155,6 +163,7 @@ RandomGame random_game(Random& random) {
                ", fallen: { army: " + fates[random.below(3)] + " }" +
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
   if (random.chance(20)) game.yaml += "turns: { phases: { play: { must-capture: true } } }\n";
+  if (random.chance(15)) game.yaml += random_freezing(random);
   return game;
 }
 
