@@ -70,7 +70,6 @@ class CastlingWriter {
 
   /// Is the castling piece a known one, and the king if there is one? Versions of that program differ about other
   /// pieces.
-  /// others.
   bool check_kings() {
     bool is_fine = true;
     for (std::size_t player : {0U, 1U}) {

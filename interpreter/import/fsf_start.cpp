@@ -94,8 +94,7 @@ class FenReader {
         std::size_t end = at;
         while (end < text.size() && is_digit(text[end])) ++end;
         const auto empty = parse_integer(text.substr(at, end - at));
-        cells.resize(empty && *empty >= 0 && *empty <= Squares::limit ? cells.size() + static_cast<std::size_t>(*empty)
-                                                                      : width + 1);
+        cells.resize(empty && *empty <= Squares::limit ? cells.size() + static_cast<std::size_t>(*empty) : width + 1);
         at = end;
       } else {
         at = piece(text, at, cells);

@@ -162,7 +162,7 @@ class HostedGame {
   std::string why_no_offer(OfferKind kind, const Viewer& viewer, Player by, std::size_t turns) const;
   std::size_t turns_before_own(const Viewer& viewer) const;
   PlayerSet people() const;
-  PlayerSet asked(OfferKind kind) const;
+  PlayerSet asked() const;
   std::optional<Player> declining_computer() const;
   Offer* find_offer(OfferKind kind);
   void close_offer(OfferKind kind, const char* reason, Player by);

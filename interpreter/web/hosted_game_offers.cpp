@@ -31,10 +31,7 @@ HostedGame::Offer* HostedGame::find_offer(OfferKind kind) {
 }
 
 /// The players who must agree to an offer: all people who are still in; when the game is over, all people.
-PlayerSet HostedGame::asked(OfferKind kind) const {
-  const bool are_all = kind == OfferKind::rematch || is_over();
-  return are_all ? people() : people() & game_.position().players_in();
-}
+PlayerSet HostedGame::asked() const { return is_over() ? people() : people() & game_.position().players_in(); }
 
 /// The first computer that declines a draw; empty if all accept. A computer accepts if it is worse off than the others.
 std::optional<Player> HostedGame::declining_computer() const {
@@ -81,7 +78,7 @@ Json HostedGame::offer(const Viewer& viewer, const Json& message, double now) {
   if (Offer* const open = find_offer(*kind)) {
     if (open->turns != turns && find_field(message, "turns"))
       return error_message("another offer of this kind is open");
-    if (((viewer.seats & asked(*kind)) - open->agreed).empty()) return error_message("the offer is open already");
+    if (((viewer.seats & asked()) - open->agreed).empty()) return error_message("the offer is open already");
     open->agreed |= viewer.seats & people();
     agree(*open, now);
     return done_message();
@@ -92,7 +89,7 @@ Json HostedGame::offer(const Viewer& viewer, const Json& message, double now) {
       return done_message();
     }
   const Offer made{*kind, *by, turns, viewer.seats & people()};
-  if ((asked(*kind) - made.agreed).empty()) {
+  if ((asked() - made.agreed).empty()) {
     carry_out(made, now);
     return done_message();
   }
@@ -104,7 +101,7 @@ Json HostedGame::offer(const Viewer& viewer, const Json& message, double now) {
 /// Carries out an offer if all have agreed, and announces the agreement otherwise.
 void HostedGame::agree(Offer& offer, double now) {
   const Offer agreed = offer;
-  if (!(asked(agreed.kind) - agreed.agreed).empty()) return events_.add("offer", ObjectText(offer_to_json(agreed)));
+  if (!(asked() - agreed.agreed).empty()) return events_.add("offer", ObjectText(offer_to_json(agreed)));
   close_offer(agreed.kind, "accepted", agreed.by);
   carry_out(agreed, now);
 }
@@ -142,7 +139,7 @@ Json HostedGame::answer(const Viewer& viewer, const Json& message, double now) {
     return error_message("an answer needs 'kind', 'player', a seat that you hold, and 'accept': true or false");
   Offer* const offer = find_offer(*kind);
   if (!offer) return error_message("there is no such offer now");
-  if (!asked(*kind).contains(*player)) return error_message(name_of(*player) + " is not asked");
+  if (!asked().contains(*player)) return error_message(name_of(*player) + " is not asked");
   if (!*accept) {
     close_offer(*kind, "declined", *player);
     return done_message();

@@ -124,6 +124,8 @@ TEST_CASE("pages, games and errors over HTTP", "[web]") {
         {"/api/variants/ch%65ss", 200, "application/json; charset=utf-8", "{\"format\""},
         {"/api/variants/nothing", 404, "application/json; charset=utf-8", "{\"error\""},
         {"/api/variants/chess/symbols/no.svg", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/chess/%zz", 404, "application/json; charset=utf-8", "{\"error\""},
+        {"/api/variants/%zz", 404, "application/json; charset=utf-8", "{\"error\""},
         {"/api/variants/chess/other", 404, "application/json; charset=utf-8", "{\"error\""},
         {"/api/variants/chess?option=no", 400, "application/json; charset=utf-8",
          "{\"error\":\"the variant has no option 'no'\",\"diagnostics\":["},

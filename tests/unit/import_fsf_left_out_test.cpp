@@ -88,7 +88,13 @@ TEST_CASE("what that program counts differently is not carried over", "[import]"
   CHECK(chess("flagPiece = -\n") == nothing);
   CHECK(chess("flagPiece = n\nflagRegion = b1\n") == start);
   CHECK(chess("flagPiece = n\nflagRegionWhite = b8\nflagRegionBlack = b1\n") == nothing);
+  CHECK(chess("mobilityRegionWhitePawn = *1 *2 *4 *5 *6 *7 *8\n").contains("mobilityRegionWhitePawn"));
+  CHECK(chess("king = -\ncommoner = k\ncastlingKingPiece = -\nextinctionValue = loss\nextinctionPieceTypes = k\n")
+            .contains("castlingKingPiece"));
   CHECK(chess("flagRegionBlack = e8\nflagRegionWhite = e5\n") == nothing);
+  CHECK(chess("mobilityRegionWhitePawn = *1 *2 *4 *5 *6 *7 *8\n").contains("mobilityRegionWhitePawn"));
+  CHECK(chess("king = -\ncommoner = k\ncastlingKingPiece = -\nextinctionValue = loss\nextinctionPieceTypes = k\n")
+            .contains("castlingKingPiece"));
   CHECK(chess("flagRegionBlack = e8\nstartFen = 4k3/8/8/8/8/8/8/4K3 b - - 0 1\n") == start);
   CHECK(left_out("[game:minishogi]\nflagPiece = g\nflagRegion = b2\nstartFen = k4/5/5/1+P3/4K w 0 1\n")
             .contains("startFen"));

@@ -7,9 +7,9 @@
 #include "interpreter/import/fsf_betza.h"
 #include "interpreter/import/fsf_regions.h"
 #include "interpreter/import/fsf_variant.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/rules/game.h"
 #include "interpreter/support/text.h"
-#include "interpreter/loader/loader.h"
 #include "tests/support/imports.h"
 #include "tests/support/tries.h"
 #include "tests/support/variants.h"
@@ -158,8 +158,9 @@ TEST_CASE("the start says how many checks win", "[import][checks]") {
   CHECK_FALSE(has(game("checkCounting = false\n").yaml, "checks"));
   CHECK(with_field("3+5 0 1").left_out.at(0).key == "startFen");
   CHECK(has(with_field("3+5 0 1").yaml, "white wins by 3 checks there and black by 5"));
-  const auto kingless = game("checkCounting = true\nking = -\ncommoner = k\ncastlingKingPiece = k\n"
-                             "extinctionValue = loss\nextinctionPieceTypes = k\n");
+  const auto kingless = game(
+      "checkCounting = true\nking = -\ncommoner = k\ncastlingKingPiece = k\n"
+      "extinctionValue = loss\nextinctionPieceTypes = k\n");
   CHECK(kingless.left_out.at(0).key == "checkCounting");
   CHECK_FALSE(has(kingless.yaml, "checks: "));
 }
@@ -273,6 +274,45 @@ TEST_CASE("keys mean what they mean to that program", "[import]") {
   CHECK(format_diagnostics(diagnostics).empty());
 }
 
+TEST_CASE("numbers and columns of an entry have a range", "[import]") {
+  const auto [line, expected] = GENERATE(table<std::string, std::string>({
+      {"nMoveRule = 4000", ""},
+      {"nMoveRule = 4001", "nMoveRule: expected a number from 0 to 4000, got '4001'"},
+      {"nMoveRule = -1", "nMoveRule: expected a number from 0 to 4000, got '-1'"},
+      {"nMoveRule = many", "nMoveRule: expected a number from 0 to 4000, got 'many'"},
+      {"extinctionPieceCount = 999", ""},
+      {"extinctionPieceCount = 1000", "extinctionPieceCount: expected a number from 0 to 999, got '1000'"},
+      {"extinctionOpponentPieceCount = 999", ""},
+      {"extinctionOpponentPieceCount = 1000", "extinctionOpponentPieceCount: expected a number from 0 to 999"},
+      {"dropNoDoubledCount = 99", ""},
+      {"dropNoDoubledCount = 100", "dropNoDoubledCount: expected a number from 0 to 99, got '100'"},
+      {"soldierPromotionRank = 0", "soldierPromotionRank: expected a number from 1 to 16, got '0'"},
+      {"soldierPromotionRank = 16", ""},
+      {"soldierPromotionRank = 17", "soldierPromotionRank: expected a number from 1 to 16, got '17'"},
+      {"castlingKingFile = 1", ""},
+      {"castlingKingFile = 16", ""},
+      {"castlingKingFile = P", ""},
+      {"castlingKingFile = 0", "castlingKingFile: expected a number from 1 to 16, got '0'"},
+      {"castlingKingFile = 17", "castlingKingFile: expected a number from 1 to 16, got '17'"},
+      {"castlingKingFile = q", "castlingKingFile: expected a column from a to p, got 'q'"},
+      {"castlingKingFile = ab", "castlingKingFile: expected a number from 1 to 16, got 'ab'"},
+      {"castling = yes", "castling: expected true or false, got 'yes'"},
+  }));
+  INFO(line);
+  Diagnostics diagnostics;
+  import_text("[game:chess]\n" + line + "\n", "game", diagnostics);
+  const auto wrong = std::find_if(diagnostics.all().begin(), diagnostics.all().end(),
+                                  [](const Diagnostic& one) { return one.code == "ini"; });
+  CHECK((wrong == diagnostics.all().end()) == expected.empty());
+  if (wrong != diagnostics.all().end()) CHECK(wrong->message.substr(0, expected.size()) == expected);
+}
+
+TEST_CASE("a king that stands alone in its row castles wherever that is", "[import]") {
+  const std::string yaml = imported("[game:chess]\nstartFen = r2k3r/8/8/8/8/8/8/R2K3R w KQkq - 0 1\n", "game").yaml;
+  CHECK(has(yaml, "K: { player: white, royal: d1-g1, partner: h1-f1, empty: e1 f1 g1, safe: d1 e1 f1 g1 }"));
+  CHECK(has(yaml, "q: { player: black, royal: d8-c8, partner: a8-d8, empty: b8 c8, safe: c8 d8 }"));
+}
+
 TEST_CASE("moves that the two programs read differently are refused", "[import]") {
   for (const char* betza : {"nNN", "R12", "zB", "jD", "mafsW", "QR3", "RW2R", "iK"}) {
     INFO(betza);
@@ -320,10 +360,11 @@ TEST_CASE("errors of an entry have their places", "[import]") {
   maxRank = many
             ^~~~
 )");
-  const auto sideways = errors_of(
-      "[game:chess]\ncustomPiece1 = x:lF\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n");
-  CHECK(has(sideways, "test.ini:2:18: error: piece 'piece-x': 'l' cannot be translated: in Trigon only what is exactly "
-                      "sideways is left or right [betza]\n"));
+  const auto sideways =
+      errors_of("[game:chess]\ncustomPiece1 = x:lF\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNXQKBNR w - - 0 1\n");
+  CHECK(has(sideways,
+            "test.ini:2:18: error: piece 'piece-x': 'l' cannot be translated: in Trigon only what is exactly "
+            "sideways is left or right [betza]\n"));
   CHECK(has(sideways, R"(
   customPiece1 = x:lF
                    ^
