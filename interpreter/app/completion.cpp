@@ -5,10 +5,11 @@
 #include <set>
 
 #include "interpreter/diagnosis/error_page.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/support/text.h"
 #include "interpreter/variant/format_reference.h"
-#include "interpreter/loader/loader.h"
 #include "interpreter/variant/overlay.h"
+#include "interpreter/variant/setup_choice.h"
 
 namespace trigon::engine {
 
@@ -179,6 +180,8 @@ class Reading {
     const Ruleset& ruleset = *loaded->ruleset;
     if (kind == ValueKind::option)
       for (const OptionInfo& option : ruleset.options) names.push_back(option.name);
+    if (kind == ValueKind::option && ruleset.setup_family)
+      for (const int number : {0, ruleset.setup_family->count - 1}) names.push_back(setup_choice(number));
     if (kind == ValueKind::piece)
       for (const PieceTypeInfo& type : ruleset.types) names.push_back(type.name);
     if (kind == ValueKind::player)

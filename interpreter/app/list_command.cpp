@@ -6,10 +6,10 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/compare/summary.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/rulebook/words.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/text.h"
-#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -61,6 +61,9 @@ std::string in_detail(const LoadedVariant& game) {
   add("source", ruleset.source);
   add("board", board_of(game));
   add("players", join(players, ", "));
+  if (ruleset.setup_family)
+    add("setups", fmt::format("{}: setup=0 to setup={}, or seed=N", ruleset.setup_family->count,
+                              ruleset.setup_family->count - 1));
   add("file", game.files.front());
   if (!ruleset.options.empty()) text += "  options\n";
   for (const OptionInfo& option : ruleset.options)

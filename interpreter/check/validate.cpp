@@ -13,10 +13,14 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/script/allowance.h"
 #include "interpreter/variant/overlay.h"
+#include "interpreter/variant/setup_choice.h"
 
 namespace trigon::engine {
 
 namespace {
+
+/// How many setups of a family are loaded.
+constexpr int most_setups_tried = 50;
 
 /// The cases under `tests` about the variant itself. Whether their statements hold is left to `check`.
 std::vector<Case> read_tests(const Files& files, const std::string& path, Diagnostics& diagnostics) {
@@ -44,6 +48,25 @@ std::vector<std::vector<std::string>> choices_of(const Files& files, const std::
   }
   if (together.size() > 1) choices.push_back(together);
   return choices;
+}
+
+/// The choices of setups that are tried: all of a small family, else as many that lie evenly among them.
+std::vector<std::vector<std::string>> setups_to_try(const SetupFamily& family) {
+  const std::int64_t tried = std::min(family.count, most_setups_tried), last = family.count - 1;
+  std::vector<std::vector<std::string>> choices;
+  for (std::int64_t i = 0; i < tried; ++i)
+    choices.push_back({setup_choice(static_cast<int>(tried == 1 ? 0 : last * i / (tried - 1)))});
+  return choices;
+}
+
+/// Reports the errors of the first setup that has some.
+void report_wrong_setup(const Files& files, const std::string& path, const SetupFamily& family, OptionErrors& errors) {
+  for (const auto& choice : setups_to_try(family)) {
+    Diagnostics found;
+    load_variant(files, path, choice, found);
+    errors.report(found, choice);
+    if (found.has_errors()) return;
+  }
 }
 
 /// Reports errors in the options and positions of the tests.
@@ -160,6 +183,8 @@ ValidationReport validate_variant(const Files& files, const std::string& path, c
     option_errors.report(found, choice);
     if (loaded && !diagnostics.has_errors()) smoke.play(*loaded, choice);
   }
+  if (plain && plain->ruleset->setup_family)
+    report_wrong_setup(files, path, *plain->ruleset->setup_family, option_errors);
   if (!diagnostics.has_errors()) check_tests(files, path, tests, diagnostics);
   diagnostics.sort();
   return smoke.report();

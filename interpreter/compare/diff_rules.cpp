@@ -132,7 +132,7 @@ class RulesDiff {
 /// Takes out what is compared elsewhere, follows from the rest, or is there for people only.
 void keep_rules(Json& json) {
   for (const char* key : {"format", "version", "variant", "name", "description", "source", "files", "options", "grid",
-                          "board", "labels", "setup", "start", "hash"})
+                          "board", "labels", "setup", "setups", "start", "hash"})
     json.erase(key);
   for (Json& player : json["players"])
     for (const char* key : {"color", "rows"}) player.erase(key);

@@ -60,6 +60,7 @@ class Resolver {
     json["regions"] = Json::object();
     for (const auto& [name, region] : ruleset_.regions) json["regions"][name] = zone_to_json(region, names_);
     json["setup"] = setup();
+    json["setups"] = setups();
     json["start"] = print_position(start_position(ruleset_));
     for (const Rule* rule : rulebook())
       if (rule->value) place_of(*rule, json) = rule->value(ruleset_, names_);
@@ -96,6 +97,12 @@ class Resolver {
                       {"requires", option.needs},
                       {"excludes", option.excludes}});
     return list;
+  }
+
+  /// The family of setups, or null when there is only one.
+  Json setups() const {
+    const auto& family = ruleset_.setup_family;
+    return family ? Json{{"count", family->count}, {"number", family->number}} : Json();
   }
 
   Json players() const {

@@ -30,7 +30,8 @@ Json summary_to_json(const LoadedVariant& game) {
           {"shape", shape.empty() ? Json() : Json(shape)},
           {"cells", ruleset.grid.cell_count()},
           {"players", std::move(players)},
-          {"options", std::move(options)}};
+          {"options", std::move(options)},
+          {"setups", ruleset.setup_family ? ruleset.setup_family->count : 1}};
 }
 
 }  // namespace trigon::engine

@@ -48,8 +48,8 @@ std::uint64_t fnv1a(std::string_view text) {
 
 std::string hash_of_resolved(const Json& resolved, const Ruleset& ruleset) {
   SortedJson json = resolved;
-  erase(json, {"format", "version", "variant", "name", "description", "source", "files", "options", "hash", "moves",
-               "labels", "board"});
+  erase(json, {"format", "version", "variant", "name", "description", "source", "files", "options", "setups", "hash",
+               "moves", "labels", "board"});
   erase_from_each(json["grid"]["cells"], {"orientation", "shade", "center", "corners", "steps"});
   erase_from_each(json["players"], {"color", "rows"});
   erase_from_each(json["pieces"], {"description", "symbol"});

@@ -240,6 +240,15 @@ struct Placement {
   Span place;
 };
 
+/// The family of setups out of which one was chosen by its number.
+struct SetupFamily {
+  /// How many setups there are, at most `max_setups`.
+  int count = 1;
+  /// The number of this setup, from 0 on.
+  int number = 0;
+};
+inline constexpr int max_setups = 1'000'000'000;
+
 struct OptionInfo {
   std::string name;
   std::string description;
@@ -270,6 +279,8 @@ struct Ruleset {
   /// half-move clock.
   TypeSet royal_types, sparing_types, resetting_types;
   std::vector<Placement> setup;
+  /// The family that the setup belongs to, when pieces are shuffled.
+  std::optional<SetupFamily> setup_family;
   /// The cells of each player's pieces in the setup.
   std::array<CellSet, max_players> setup_cells;
   std::vector<Castling> castlings;

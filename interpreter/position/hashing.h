@@ -7,6 +7,7 @@
 
 #include "interpreter/geometry/cell_set.h"
 #include "interpreter/model/piece.h"
+#include "interpreter/support/splitmix.h"
 
 namespace trigon::engine {
 
@@ -20,13 +21,8 @@ struct EnPassantRight {
 
 namespace hashing {
 
-/// A pseudorandom number from a small key (splitmix64).
-constexpr std::uint64_t mix(std::uint64_t key) {
-  key += 0x9E3779B97F4A7C15;
-  key = (key ^ (key >> 30)) * 0xBF58476D1CE4E5B9;
-  key = (key ^ (key >> 27)) * 0x94D049BB133111EB;
-  return key ^ (key >> 31);
-}
+/// A pseudorandom number from a small key.
+constexpr std::uint64_t mix(std::uint64_t key) { return splitmix64(key); }
 
 enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value };
 constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }

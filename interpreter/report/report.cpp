@@ -14,6 +14,7 @@
 #include "interpreter/script/hook_scripts.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
+#include "interpreter/variant/setup_choice.h"
 
 namespace trigon::engine {
 
@@ -211,11 +212,17 @@ class ReportMaker {
   }
 
   void add_options() {
-    if (ruleset_.options.empty()) return;
+    const auto& family = ruleset_.setup_family;
+    if (!family && ruleset_.options.empty()) return;
     heading(2, "Options");
-    paragraph("Rules that players may choose before a game.");
+    paragraph("What players may choose before a game.");
     std::vector<std::string> items;
+    if (family)
+      items.push_back(fmt::format("{} to {}: one of {} setups, by its number. {} draws one by a seed. This is {}.",
+                                  code_markup(setup_choice(0)), code_markup(setup_choice(family->count - 1)),
+                                  family->count, code_markup("seed=7"), code_markup(setup_choice(family->number))));
     for (const OptionInfo& option : ruleset_.options) {
+      if (is_setup_choice(option.name)) continue;
       std::string item = code_markup(option.name);
       if (!option.description.empty()) item += ": " + option.description;
       if (!option.needs.empty()) item += fmt::format(" Needs {}.", enumerate(coded(option.needs)));

@@ -7,6 +7,7 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/fields.h"
 #include "interpreter/variant/misspelt_keys.h"
+#include "interpreter/variant/setup_choice.h"
 
 namespace trigon::engine {
 
@@ -135,6 +136,17 @@ class Options {
 
   const std::vector<OptionEntry>& entries() const { return entries_; }
 
+  /// Takes the choices of a setup out of the chosen options.
+  std::vector<std::string> take_setup_choices(std::vector<std::string>& chosen) const {
+    std::vector<std::string> choices;
+    std::erase_if(chosen, [&](const std::string& name) {
+      if (find(name) || !is_setup_choice(name)) return false;
+      if (std::ranges::find(choices, name) == choices.end()) choices.push_back(name);
+      return true;
+    });
+    return choices;
+  }
+
  private:
   void read(const YamlEntry& entry) {
     const std::string owner = fmt::format("option '{}'", entry.key);
@@ -260,7 +272,9 @@ VariantTree read_variant_tree(const Files& files, const std::string& name, const
   for (std::size_t i = chain.size(); i-- > 0;)
     root = merge_yaml(root, i == 0 ? chain[i].root : without_own_keys(chain[i].root), diagnostics);
   Options options(root->find("options"), diagnostics);
-  const std::vector<bool> is_chosen = options.choose(chosen);
+  std::vector<std::string> names = chosen;
+  const std::vector<std::string> setup_choices = options.take_setup_choices(names);
+  const std::vector<bool> is_chosen = options.choose(names);
   for (std::size_t i = 0; i < options.entries().size(); ++i) {
     const OptionEntry& option = options.entries()[i];
     const YamlNode* description = option.node->find("description");
@@ -268,6 +282,8 @@ VariantTree read_variant_tree(const Files& files, const std::string& name, const
                               is_chosen[i], texts_of(option.requires_), texts_of(option.excludes)});
     if (is_chosen[i] && option.changes) root = merge_yaml(root, option.changes, diagnostics);
   }
+  root = with_setup_choice(root, setup_choices, diagnostics);
+  for (const std::string& choice : setup_choices) result.options.push_back({choice, "", true, {}, {}});
   // What the whole lacks is reported in the variant's own file.
   result.root = standing_at(root, chain[0].root->span);
   return result;

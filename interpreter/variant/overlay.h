@@ -13,7 +13,7 @@ namespace trigon::engine {
 struct VariantTree {
   /// The merged tree; null after located errors.
   YamlPtr root;
-  /// All options of the variant, in the order in which they are applied.
+  /// All options of the variant, in the order in which they are applied; then the choice of a setup.
   std::vector<OptionInfo> options;
   /// Every file that was read, the variant's own first.
   std::vector<std::string> files;
@@ -23,7 +23,7 @@ struct VariantTree {
 inline constexpr std::size_t max_extends_depth = 16;
 
 /// Reads a variant, named as on the command line, with its bases, and applies the `chosen` options and those that they
-/// require.
+/// require. One of them may choose a setup (setup_choice.h).
 VariantTree read_variant_tree(const Files& files, const std::string& name, const std::vector<std::string>& chosen,
                               Diagnostics& diagnostics);
 

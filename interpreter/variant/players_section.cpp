@@ -132,7 +132,11 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
   return player;
 }
 
-bool is_player_name(const std::string& name) { return is_plain_name(name) && name != "legend" && name != "board"; }
+/// Is it a name, and no key of `setup`, where players are keys too?
+bool is_player_name(const std::string& name) {
+  const std::vector<std::string> taken = format_map("setup").key_names();
+  return is_plain_name(name) && std::ranges::find(taken, name) == taken.end();
+}
 
 /// The order in which players have their first turns: that of `turns: order`, or else that of the file.
 std::vector<std::size_t> turn_order(Loading& loading, const std::vector<PlayerInfo>& players) {
@@ -192,8 +196,9 @@ void load_players(Loading& loading) {
   std::vector<PlayerInfo> players;
   for (const YamlEntry& entry : node->entries) {
     if (!is_player_name(entry.key))
-      loading.diagnostics.error(entry.key_span, "value", fmt::format("'{}' cannot be a player's name", entry.key),
-                                "names are small letters, digits and '-', and not 'board' or 'legend'");
+      loading.diagnostics.error(
+          entry.key_span, "value", fmt::format("'{}' cannot be a player's name", entry.key),
+          "names are small letters, digits and '-', and not 'board', 'legend', 'number' or 'seed'");
     if (players.size() < max_players) players.push_back(read_player(loading, entry));
   }
   loading.has_wrong_players |= node->entries.size() < 2 || node->entries.size() > max_players;

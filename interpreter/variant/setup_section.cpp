@@ -11,6 +11,8 @@
 #include "interpreter/support/text.h"
 #include "interpreter/variant/images.h"
 #include "interpreter/variant/loading.h"
+#include "interpreter/variant/setup_family.h"
+#include "interpreter/variant/shuffle_section.h"
 
 namespace trigon::engine {
 
@@ -35,17 +37,22 @@ class SetupReader {
     read_legend();
     for (const YamlEntry& entry : node_.entries) {
       report_outside(entry, "the setup", loading_.diagnostics);
-      if (entry.key == "legend") continue;
+      if (entry.key == "legend" || entry.key == "number" || entry.key == "seed") continue;
       if (entry.key == "board") {
         read_part(*entry.value, std::nullopt, "setup: board");
       } else if (entry.key == "drawing" && !loading_.ruleset->find_player(entry.key)) {
         loading_.diagnostics.error(entry.key_span, "unknown-player", "setup: unknown player 'drawing'",
                                    "a drawing of all pieces stands behind 'setup' itself, or behind 'board'");
+      } else if (entry.key == "shuffle" && !loading_.ruleset->find_player(entry.key)) {
+        loading_.diagnostics.error(entry.key_span, "unknown-player", "setup: unknown player 'shuffle'",
+                                   "'shuffle' stands in a player's part, as in " + loading_.ruleset->players[0].name +
+                                       ": { shuffle: { ... } }");
       } else if (const auto player = loading_.player({entry.key, entry.key_span, {}}, "setup")) {
         read_part(*entry.value, player, fmt::format("setup: {}", entry.key));
       }
     }
-    // Turned are also those pieces that a drawing of the whole board has.
+    place_shuffled();
+    // Turned are also those pieces that a drawing of the whole board has, and those that were shuffled.
     for (const Image& image : images_) place_image(image);
   }
 
@@ -125,11 +132,32 @@ class SetupReader {
                                  "as in image-of: " + loading_.ruleset->players[*player == 0 ? 1 : 0].name);
     for (const YamlEntry& entry : node.entries) {
       if (entry.key == "image-of" || entry.key == "mirrored") continue;
+      if (entry.key == "shuffle") {
+        read_shuffle_of(*player, *entry.value, of_key(what, "shuffle"));
+        continue;
+      }
       const auto type = piece_named({entry.key, entry.key_span, {}}, what);
       for (const LocatedText& cell : read_words(*entry.value, of_key(what, entry.key), loading_.diagnostics))
         if (const auto found = loading_.cell(cell, of_key(what, entry.key)); found && type)
           place(*found, *type, *player, cell.whole);
     }
+  }
+
+  void read_shuffle_of(Player player, const YamlNode& node, const std::string& what) {
+    is_shuffled_ = true;
+    if (loading_.has_wrong_grid) return;
+    const auto find = [this](const LocatedText& name, const std::string& of) { return piece_named(name, of); };
+    if (auto shuffle = read_shuffle(loading_, node, player, what, find))
+      shuffles_.push_back({std::move(*shuffle), node.span});
+    else
+      has_wrong_shuffle_ = true;
+  }
+
+  void place_shuffled() {
+    if (!is_shuffled_) return refuse_setup_number(loading_, node_);
+    if (has_wrong_shuffle_ || shuffles_.empty()) return;
+    for (const Placement& one : shuffled_pieces(loading_, node_, std::move(shuffles_)))
+      place(one.cell, one.type, one.owner, one.place);
   }
 
   bool is_mirrored(const YamlNode& part, const std::string& what) {
@@ -275,6 +303,9 @@ class SetupReader {
   /// Letters that have been reported as no piece, in capitals.
   std::set<std::string> reported_;
   std::vector<Image> images_;
+  /// The shuffles that were read without error, and whether there are others.
+  std::vector<PlacedShuffle> shuffles_;
+  bool is_shuffled_ = false, has_wrong_shuffle_ = false;
 };
 
 /// Does a player have no royal though there are royals and the player needs one?

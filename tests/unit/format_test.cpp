@@ -56,6 +56,7 @@ TEST_CASE("limits of the schema are those of the rules", "[variant]") {
   for (const char* key : {"side", "width", "columns", "rows", "levels"})
     CHECK(format_map("grid").key(key).most == static_cast<int>(max_cells));
   CHECK(format_map("promotion").key("limit").most == static_cast<int>(max_cells));
+  CHECK(format_map("setup").key("number").most == max_setups - 1);
 }
 
 TEST_CASE("what the schema does not have is an error of the program", "[variant]") {

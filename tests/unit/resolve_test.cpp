@@ -87,6 +87,9 @@ TEST_CASE("every resolved variant fits the schema, and every key of the schema o
     REQUIRE(walk.errors.empty());
   }
   walk.walk(resolve(*odd_game(), true));
+  walk.walk(resolve(*load_text(duel("{ lattice: square, shape: rectangle, columns: 3, rows: 3 }",
+                                    {"rook: { letter: R, moves: W* }"},
+                                    "{ white: { shuffle: { cells: a1 b1, place: rook } }, black: { rook: c3 } }"))));
   REQUIRE(walk.errors == std::vector<std::string>{});
   for (const std::string& property : schema_properties()) {
     INFO(property);
