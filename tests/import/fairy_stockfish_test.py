@@ -83,8 +83,10 @@ def imported(trigon, ini, name, folder):
     return path
 
 
-def count(trigon, variant, fen, depth):
-    done = subprocess.run([trigon, "perft", variant, str(depth), "--position", fen, "--format", "json"],
+def count(trigon, variant, fen, depth, option=None):
+    """How many positions Trigon counts from this one, or from the setup without one; what it reports if it cannot."""
+    where = (["--position", fen] if fen else []) + (["--option", option] if option else [])
+    done = subprocess.run([trigon, "perft", variant, str(depth), *where, "--format", "json"],
                           capture_output=True, text=True)
     return json.loads(done.stdout)["nodes"] if done.returncode == 0 else done.stderr.strip()
 
