@@ -6,8 +6,9 @@ import { launch } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { GamePage } from './game_page.mjs';
 
-export function open() {
-  const house = new House();
+/** @param {string[]} files variants that the server offers besides the shipped ones */
+export function open(...files) {
+  const house = new House(files);
   before(() => house.begin());
   afterEach(() => house.leave());
   after(() => house.end());
@@ -17,9 +18,15 @@ export function open() {
 class House {
   #contexts = [];
   #errors = [];
+  #files;
+
+  /** @param {string[]} files */
+  constructor(files) {
+    this.#files = files;
+  }
 
   async begin() {
-    this.server = await startServer();
+    this.server = await startServer(this.#files);
     this.browser = await launch();
   }
 

@@ -11,16 +11,17 @@ const client = join(root, 'interpreter/web/client');
 /**
  * Starts a server; `url` is its address without a slash at the end. `again` stops it and starts it anew at the same
  * address, with what it has kept.
+ * @param {string[]} files variants that it offers besides the shipped ones
  */
-export async function startServer() {
+export async function startServer(files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'trigon-browser-'));
   const server = { url: '', process: null };
-  server.process = await launch(folder, '0', server);
+  server.process = await launch(folder, '0', server, files);
   const end = () => new Promise((resolve) => server.process.on('exit', resolve).kill('SIGTERM'));
   server.again = async (meanwhile) => {
     await end();
     await meanwhile();
-    server.process = await launch(folder, new URL(server.url).port, server);
+    server.process = await launch(folder, new URL(server.url).port, server, files);
   };
   server.stop = async () => {
     await end();
@@ -30,8 +31,8 @@ export async function startServer() {
 }
 
 /** Resolves when the server has said its address. */
-function launch(folder, port, server) {
-  const args = ['serve', '--port', port, '--state', folder, '--client', client];
+function launch(folder, port, server, files) {
+  const args = ['serve', ...files, '--port', port, '--state', folder, '--client', client];
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 // What the home page works out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filtered, optionNotes, recordTags, seating, switched } from '../../interpreter/web/client/catalog.js';
+import { filtered, optionNotes, recordTags, seating, setupIn, switched, withSetup } from '../../interpreter/web/client/catalog.js';
 import { parseLink, pathOf } from '../../interpreter/web/client/engine.js';
 
 const variant = (id, lattice, names, more = {}) => ({
@@ -14,6 +14,7 @@ const variant = (id, lattice, names, more = {}) => ({
   cells: 64,
   players: names.map((name) => ({ name, neutral: name === 'blue' })),
   options: [],
+  setups: 1,
   given: false,
   ...more,
 });
@@ -68,6 +69,13 @@ test('a record says what was played', () => {
     options: ['a', 'b'],
   });
   assert.deepEqual(recordTags('e2e4'), { variant: null, options: [] });
+});
+
+test('a setup is an option with a number', () => {
+  assert.deepEqual(withSetup(['a'], '518'), ['a', 'setup=518']);
+  assert.deepEqual(withSetup(['a'], ''), ['a']);
+  assert.equal(setupIn(['a', 'setup=0']), '0');
+  assert.equal(setupIn(['a', 'setup-b']), '');
 });
 
 test('links are read and written', () => {

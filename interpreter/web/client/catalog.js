@@ -63,6 +63,15 @@ function excludes(one, other) {
   return !!one && one !== other && (one.excludes.includes(other.name) || other.excludes.includes(one.name));
 }
 
+/**
+ * The options of a new game: those that are chosen, and its setup by number if that is no empty text.
+ * @param {string[]} chosen @param {string} setup
+ */
+export const withSetup = (chosen, setup) => (setup ? [...chosen, `setup=${setup}`] : chosen);
+
+/** The number of the setup that these options choose, or an empty text. @param {string[]} options */
+export const setupIn = (options) => options.map((option) => /^setup=(\d+)$/.exec(option)?.[1]).find(Boolean) ?? '';
+
 /** What an option needs and does not go with, in words. @param {VariantOption} option */
 export function optionNotes({ requires, excludes: not }) {
   return [requires.length && `needs ${requires.join(', ')}`, not.length && `not with ${not.join(', ')}`]

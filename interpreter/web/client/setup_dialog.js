@@ -1,5 +1,5 @@
 /** The dialog in which a new game is set up: options, seats, clock, and where it starts. */
-import { movers, optionNotes, recordTags, seating, switched } from './catalog.js';
+import { movers, optionNotes, recordTags, seating, setupIn, switched, withSetup } from './catalog.js';
 import { button, buttons, el, fields, labelFor, put, refill, select } from './dom.js';
 import { rememberGame } from './store.js';
 
@@ -26,6 +26,7 @@ export class SetupDialog {
   #picture = el('img', { alt: '', width: 200, height: 170 });
   #rules = el('a', { target: '_blank' }, 'Rules, and how the pieces move');
   #options = el('fieldset', {});
+  #setupNumber = el('input', { id: 'setup-number', type: 'number', min: 0, onchange: () => this.#showPicture() });
   #seats = el('fieldset', { class: 'seats' });
   #clock = select({ id: 'clock' }, clocks);
   #minutes = el('input', { id: 'minutes', type: 'number', min: 0.5, max: 600, step: 0.5, value: 15 });
@@ -115,22 +116,48 @@ export class SetupDialog {
     this.#chosen = [];
     this.#title.textContent = variant?.name ?? 'Start from a record';
     this.#text.textContent = variant?.description ?? '';
-    this.#showPicture();
     this.#fillOptions();
+    this.#showPicture();
     this.#fillSeats();
   }
 
   #showPicture() {
     this.#picture.hidden = this.#rules.hidden = !this.variant;
     if (!this.variant) return;
-    this.#picture.src = this.engine.picture(this.variant.id, this.#chosen);
-    this.#rules.href = this.engine.rules(this.variant.id, this.#chosen);
+    this.#picture.src = this.engine.picture(this.variant.id, this.#choices());
+    this.#rules.href = this.engine.rules(this.variant.id, this.#choices());
   }
 
   #fillOptions() {
     const options = this.variant?.options ?? [];
-    this.#options.hidden = options.length === 0;
-    refill(this.#options, el('legend', {}, 'Options'), ...options.map((option) => this.#optionRow(option)));
+    const setups = this.variant?.setups ?? 1;
+    this.#options.hidden = options.length === 0 && setups === 1;
+    this.#setupNumber.value = '';
+    this.#setupNumber.max = String(setups - 1);
+    refill(
+      this.#options,
+      el('legend', {}, 'Options'),
+      setups > 1 && this.#setupRow(setups),
+      ...options.map((option) => this.#optionRow(option)),
+    );
+  }
+
+  /** @param {number} setups */
+  #setupRow(setups) {
+    const draw = () => this.#chooseSetup(String(Math.floor(Math.random() * setups)));
+    const label = labelFor('setup-number', `Setup, 0 to ${setups - 1}`);
+    return fields(label, this.#setupNumber, button('Draw one', draw));
+  }
+
+  /** @param {string} number */
+  #chooseSetup(number) {
+    this.#setupNumber.value = number;
+    this.#showPicture();
+  }
+
+  /** The chosen options, with the setup. */
+  #choices() {
+    return withSetup(this.#chosen, this.#setupNumber.value);
   }
 
   /** @param {import('./types.js').VariantOption} option */
@@ -146,7 +173,8 @@ export class SetupDialog {
   /** @param {string} name @param {boolean} on */
   #switch(name, on) {
     this.#chosen = switched(this.variant?.options ?? [], this.#chosen, name, on);
-    for (const box of this.#options.querySelectorAll('input')) box.checked = this.#chosen.includes(box.name);
+    for (const box of this.#options.querySelectorAll('input'))
+      if (box.type === 'checkbox') box.checked = this.#chosen.includes(box.name);
     this.#showPicture();
   }
 
@@ -183,6 +211,7 @@ export class SetupDialog {
     if (found !== this.variant) this.#setVariant(found);
     this.#chosen = [];
     for (const option of options) this.#switch(option, true);
+    this.#chooseSetup(setupIn(options));
   }
 
   /** @param {HTMLInputElement} file */
@@ -215,7 +244,7 @@ export class SetupDialog {
     const seats = this.#seatChoices();
     const shared = { clock: this.#clockChoice(), ...(Object.keys(seats).length ? { seats } : {}) };
     if (record) return { ...shared, record: this.#record.value };
-    return { ...shared, variant: this.variant?.id, options: this.#chosen, ...(position ? { position } : {}) };
+    return { ...shared, variant: this.variant?.id, options: this.#choices(), ...(position ? { position } : {}) };
   }
 
   async #create() {

@@ -96,6 +96,7 @@
  * @property {number} cells
  * @property {{ name: string, neutral: boolean, color: string }[]} players
  * @property {VariantOption[]} options
+ * @property {number} setups how many there are to choose from by number
  * @property {boolean} given named on the command line
  * @typedef {{ name: string, description: string | null, requires: string[], excludes: string[] }} VariantOption
  *
