@@ -87,6 +87,8 @@ class Explainer {
     const std::string text = print_move(game_.position(), move);
     if (move.kind == MoveKind::castling)
       return fmt::format("{} is legal: castling '{}'", text, ruleset_.castlings[move.detail].name);
+    if (move.kind == MoveKind::pass && move.from == no_cell && game_.position().phase().pass == PhasePass::allowed)
+      return fmt::format("{} is legal: a player may pass in the phase '{}'", text, game_.position().phase().name);
     if (move.kind == MoveKind::pass && move.from == no_cell)
       return fmt::format("{} is legal: there is no other move", text);
     if (move.kind == MoveKind::drop) return fmt::format("{} is legal: the piece is in the hand", text);
@@ -161,10 +163,18 @@ class Explainer {
   }
 
   std::string why_no_pass() const {
+    if (ruleset_.has_passes) return why_no_pass_in_phase(game_.position().phase());
     if (ruleset_.end.always_passes()) return ": a player passes only without another move";
     if (ruleset_.end.passes_without_move) return ": a player passes only without another move, and not in check";
     return ruleset_.hooks.generating_phases.empty() ? ": nobody passes in this game"
                                                     : ": no script makes this move here";
+  }
+
+  /// Why a player may not leave out this part of the turn, in a game in which that is allowed somewhere.
+  std::string why_no_pass_in_phase(const Phase& phase) const {
+    if (phase.pass != PhasePass::allowed) return fmt::format(": nobody passes in the phase '{}'", phase.name);
+    if (const auto reason = reason_of_rules({no_cell, no_cell})) return ": " + *reason;
+    return ": nobody passes in check";
   }
 
   /// What is wrong with a single drop such as `P@e4`; with several, the first drop that could not be made alone.

@@ -75,7 +75,8 @@ class NamesLint {
       const YamlEntry* entry = map->find_entry(ruleset.phases[i].name);
       if (!entry) continue;
       if (!reached.contains(i))
-        warn_phase(*entry, "is never reached", "the game begins in the first phase, and 'then' or a script leads on");
+        warn_phase(*entry, "is never reached",
+                   "the game begins in the first phase; 'then', 'again' or a script leads on");
       else if (!lets_anybody_move(i))
         warn_phase(*entry, "has no moves", "pieces may not move, there is nothing to drop, and no script adds moves");
     }
@@ -93,8 +94,13 @@ class NamesLint {
     // Each round goes on by one phase at least, or nothing is left to find.
     for (std::size_t round = 0; round < phases.size(); ++round)
       for (std::size_t i = 0; i < phases.size(); ++i)
-        if (reached.contains(i)) reached.insert(phases[i].next);
+        if (reached.contains(i)) add_next(phases[i], reached);
     return reached;
+  }
+
+  static void add_next(const Phase& phase, PhaseSet& reached) {
+    reached.insert(phase.next);
+    if (phase.moves_again != MovesAgain::never) reached.insert(phase.again);
   }
 
   /// Is the name given to a script, as in `with: { again: placed }`?

@@ -194,6 +194,11 @@ struct TurnRules {
   bool are_plain() const { return round.empty(); }
 };
 
+/// After which moves in a phase the same player moves again.
+enum class MovesAgain : std::uint8_t { never, always, after_capture };
+/// How a turn may end without a move: not at all; by a pass; or by itself, where a further part of it has no move.
+enum class PhasePass : std::uint8_t { never, allowed, without_move };
+
 /// A stage of the game or of a turn: what may be done in it, and what comes after it.
 struct Phase {
   std::string name;
@@ -203,11 +208,25 @@ struct Phase {
   bool has_captures = true;
   /// Whether only captures are legal as long as there is one.
   bool must_capture = false;
+  /// Whether nothing but captures is legal.
+  bool only_captures = false;
+  /// Whether only the piece may move that has moved in the part of the turn before (`Position::bound_cell`).
+  bool same_piece = false;
   /// Whether pieces may be dropped from the hand.
   bool has_drops = true;
   /// The phase after a turn that ended in this one. A phase that lasts a round is left after the last player's turn.
   std::uint8_t next = 0;
   bool lasts_round = false;
+  /// After which moves the same player moves again before the turn ends, and in which phase.
+  MovesAgain moves_again = MovesAgain::never;
+  std::uint8_t again = 0;
+  PhasePass pass = PhasePass::never;
+  /// Can a turn begin in it, since it is the first or follows a turn? Is it a further part of a turn, since some phase
+  /// has it as `again`?
+  bool begins_turns = false, is_further_part = false;
+
+  /// Does it forbid moves of pieces whatever else is legal, beyond what the move generator knows of it?
+  bool narrows_moves() const { return only_captures || same_piece; }
 };
 inline constexpr std::size_t max_phases = 16;
 
@@ -297,8 +316,10 @@ struct Ruleset {
   /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
   TurnRules turns;
-  /// Is there a phase with `must_capture`?
-  bool has_compulsory_captures = false;
+  /// Is there a phase with `must_capture`? One that narrows moves? One in which a player may pass?
+  bool has_compulsory_captures = false, has_narrow_phases = false, has_passes = false;
+  /// Is there a phase after whose moves the same player moves again?
+  bool has_further_parts = false;
   HandRules hands;
   /// The integers that scripts and rules keep in the position; their slots follow those of the hands.
   std::vector<ValueInfo> values;

@@ -77,10 +77,28 @@ std::vector<std::string> wrong_turn(const Position& position) {
   return errors;
 }
 
+/// What is wrong about the piece that alone may move on; empty when nothing is.
+std::string wrong_bound_piece(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  const Phase& phase = position.phase();
+  const Cell bound = position.bound_cell();
+  if (bound == no_cell) {
+    // Scripts lead to phases too, and bind nothing.
+    if (!phase.same_piece || phase.begins_turns || !ruleset.hooks.generating_phases.empty()) return "";
+    return fmt::format("in the phase '{}' only one piece may move on; add its cell, as in piece={}", phase.name,
+                       ruleset.labels[ruleset.grid.cells().front()]);
+  }
+  const std::string& label = ruleset.labels[bound];
+  if (!phase.same_piece) return fmt::format("'piece={}', but any piece may move in the phase '{}'", label, phase.name);
+  if (position.at(bound).is_empty() || position.at(bound).owner() != position.turn())
+    return fmt::format("'piece={}', but no piece of the player to move stands there", label);
+  return "";
+}
+
 /// Can the turn stay with a player?
 bool may_be_checked_out_of_turn(const Ruleset& ruleset) {
-  return (ruleset.turns.made_value && !ruleset.turns.check_ends) || !ruleset.hooks.generating_phases.empty() ||
-         ruleset.hooks.has(HookEvent::extend);
+  return (ruleset.turns.made_value && !ruleset.turns.check_ends) || ruleset.has_further_parts ||
+         !ruleset.hooks.generating_phases.empty() || ruleset.hooks.has(HookEvent::extend);
 }
 
 /// What is wrong about a player in check who is not to move; empty when nothing is, which is the rule.
@@ -112,6 +130,7 @@ PlayerSet checked_out_of_turn(const Position& position) {
 std::vector<std::string> errors_of(const Position& position, PlayerSet checked) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> errors = wrong_turn(position);
+  if (std::string wrong = wrong_bound_piece(position); !wrong.empty()) errors.push_back(std::move(wrong));
   if (!position.is_in(position.turn()))
     errors.push_back(fmt::format("{} is to move but is out", ruleset.players[position.turn()].name));
   for (Player player : ruleset.all_players()) {
@@ -136,6 +155,7 @@ std::optional<Position> finish_position(const Ruleset& ruleset, const PositionDr
   position.set_phase(draft.phase);
   position.set_mated(draft.mated);
   position.set_passes(draft.passes);
+  position.set_bound_cell(draft.bound);
   for (std::size_t slot = 0; slot < draft.values.size(); ++slot)
     position.set_value(static_cast<std::uint16_t>(slot), draft.values[slot]);
   begin_at_first_turn(position);

@@ -19,6 +19,7 @@ std::string why_never(const Ruleset& ruleset, std::string_view key) {
   if (key == "mated" && !ruleset.end.must_capture_mated) return "nobody who is mated plays on";
   if (key == "passes" && !ruleset.end.passes_without_move && !scripts_move)
     return "a player without a move does not pass";
+  if (key == "piece" && std::ranges::none_of(ruleset.phases, &Phase::same_piece)) return "no phase binds a piece";
   return "";
 }
 
@@ -134,6 +135,11 @@ void read_cell(const Ruleset& ruleset, std::string_view part, const std::vector<
   cells.insert(found);
 }
 
+/// The cell of the piece that alone may move on.
+void read_bound(const Ruleset& ruleset, std::string_view value, PositionDraft& draft, PositionMessages& messages) {
+  draft.bound = cell_of(ruleset, value, messages);
+}
+
 void read_quiet(const Ruleset&, std::string_view value, PositionDraft& draft, PositionMessages& messages) {
   read_number(value, draft.half_move_clock, max_half_move_clock, "plies", messages);
 }
@@ -170,6 +176,7 @@ constexpr Field all_fields[] = {
     {"en-passant", read_right, true},
     {"quiet", read_quiet},
     {"phase", read_phase},
+    {"piece", read_bound},
     {"passes", read_passes},
     {"check", read_players<&PositionDraft::checked>, true},
     {"out", read_players<&PositionDraft::out>, true},

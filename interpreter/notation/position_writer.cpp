@@ -122,6 +122,7 @@ std::string print_position(const Position& position) {
   if (position.half_move_clock() > 0 && ruleset.end.counts_plies)
     field("quiet", std::to_string(position.half_move_clock()));
   if (position.phase_index() != 0) field("phase", position.phase().name);
+  if (position.bound_cell() != no_cell) field("piece", ruleset.labels[position.bound_cell()]);
   if (position.passes() > 0) field("passes", std::to_string(position.passes()));
   field("check", print_marks(ruleset, checked_out_of_turn(position)));
   field("out", print_marks(ruleset, players_out(position)));

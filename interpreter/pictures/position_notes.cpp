@@ -78,6 +78,8 @@ std::vector<std::string> state_notes(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
   std::vector<std::string> notes;
   if (ruleset.has_phases() && !position.phase().name.empty()) notes.push_back("phase: " + position.phase().name);
+  if (position.bound_cell() != no_cell)
+    notes.push_back(fmt::format("only the piece on {} may move on", ruleset.labels[position.bound_cell()]));
   if (const auto mated = names_of(ruleset, position.mated()); !mated.empty()) notes.push_back("mated: " + mated);
   std::vector<std::string> values;
   for (std::size_t v = 0; v < ruleset.values.size(); ++v)

@@ -21,6 +21,7 @@ const char* reason_of(TurnKind kind) { return kind == TurnKind::time ? "time" : 
 void eliminate(Position& position, Player player) {
   const Player turn = position.turn();
   const std::uint8_t phase = position.phase_index();
+  const Cell bound = position.bound_cell();
   position.begin_ply();
   position.set_turn(player);
   eliminate_for_no_move(position);
@@ -28,6 +29,7 @@ void eliminate(Position& position, Player player) {
   position.begin_ply();
   position.set_turn(turn);
   position.set_phase(phase);
+  if (bound != no_cell) position.set_bound_cell(bound);
 }
 
 }  // namespace

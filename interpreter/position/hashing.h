@@ -24,7 +24,7 @@ namespace hashing {
 /// A pseudorandom number from a small key.
 constexpr std::uint64_t mix(std::uint64_t key) { return splitmix64(key); }
 
-enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value };
+enum class Tag : std::uint64_t { piece = 1, turn, out, castling, en_passant, phase, mated, passes, value, bound };
 constexpr std::uint64_t key(Tag tag, std::uint64_t value) { return mix(static_cast<std::uint64_t>(tag) << 56 | value); }
 
 /// Keys that are made once, for facts that change with every move.
@@ -55,6 +55,7 @@ constexpr std::uint64_t of_right(const EnPassantRight& right) {
 
 /// The key of a number, 0 for the number 0, so that facts that a game does not use cost nothing.
 constexpr std::uint64_t of_number(Tag tag, std::uint64_t number) { return number == 0 ? 0 : key(tag, number); }
+constexpr std::uint64_t of_bound_cell(Cell cell) { return cell == no_cell ? 0 : key(Tag::bound, cell); }
 constexpr std::uint64_t of_value(std::uint16_t slot, std::int16_t value) {
   return value == 0 ? 0 : key(Tag::value, static_cast<std::uint64_t>(slot) << 16 | static_cast<std::uint16_t>(value));
 }

@@ -33,7 +33,9 @@ struct alignas(16) PlyState {
   std::uint32_t rights_begin = 0, rights_end = 0;
   CastlingSet castling_rights;
   std::uint32_t half_move_clock = 0;
-  std::uint32_t passes = 0;
+  std::uint16_t passes = 0;
+  /// The cell of the piece that alone may move, in the middle of a turn; else `no_cell`.
+  Cell bound = no_cell;
   Player turn = 0;
   PlayerSet players_in;
   PlayerSet mated;

@@ -10,7 +10,8 @@ Position::Position(const Ruleset& ruleset)
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
       all_players_(ruleset.all_players()),
-      has_turn_ends_(ruleset.has_phases() || !ruleset.turns.are_plain() || ruleset.end.winning_checks > 0),
+      has_turn_ends_(ruleset.has_phases() || ruleset.has_further_parts || !ruleset.turns.are_plain() ||
+                     ruleset.end.winning_checks > 0),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {
   for (Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral) state().players_in.insert(player);
@@ -36,6 +37,7 @@ std::uint64_t Position::fresh_hash() const {
   hash ^= hashing::of_number(hashing::Tag::phase, state().phase);
   hash ^= hashing::of_number(hashing::Tag::mated, state().mated.bits());
   hash ^= hashing::of_number(hashing::Tag::passes, state().passes);
+  hash ^= hashing::of_bound_cell(state().bound);
   for (std::size_t slot = 0; slot < ruleset_->value_count(); ++slot)
     hash ^= hashing::of_value(static_cast<std::uint16_t>(slot), values_[slot]);
   return hash;
@@ -121,10 +123,15 @@ void Position::set_mated(PlayerSet mated) {
 }
 
 void Position::change_passes(int passes) {
-  const auto number = static_cast<std::uint32_t>(passes);
+  const auto number = static_cast<std::uint16_t>(passes);
   state().hash ^=
       hashing::of_number(hashing::Tag::passes, state().passes) ^ hashing::of_number(hashing::Tag::passes, number);
   state().passes = number;
+}
+
+void Position::set_bound_cell(Cell cell) {
+  state().hash ^= hashing::of_bound_cell(state().bound) ^ hashing::of_bound_cell(cell);
+  state().bound = cell;
 }
 
 void Position::set_value(std::uint16_t slot, int value) {

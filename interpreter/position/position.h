@@ -99,7 +99,9 @@ class Position {
   bool has_turn_ends() const { return has_turn_ends_; }
   /// The players who began their last turn mated.
   PlayerSet mated() const { return state().mated; }
-  /// How many turns in a row ended with a pass because the player had no move.
+  /// The cell of the piece that alone may move, since it has just moved (`Phase::same_piece`); else `no_cell`.
+  Cell bound_cell() const { return state().bound; }
+  /// How many turns in a row were passed, mostly because the player had no move.
   int passes() const { return static_cast<int>(state().passes); }
   /// An integer of the position, by slot: a hand's count or one of `Ruleset::values`.
   int value(std::uint16_t slot) const { return values_[slot]; }
@@ -156,6 +158,8 @@ class Position {
   void set_passes(int passes) {
     if (passes != this->passes()) change_passes(passes);
   }
+  /// Binds the player to the piece on a cell; `no_cell` frees the player.
+  void set_bound_cell(Cell cell);
   void set_value(std::uint16_t slot, int value);
   void set_castling_rights(CastlingSet rights);
   /// Keeps only the en-passant rights for which `keep(right)` holds.

@@ -14,7 +14,9 @@
 namespace trigon::engine::phases_rule {
 
 constexpr std::string_view reached_phase = "phase", reached_no_capture = "phase-captures",
-                           reached_no_mover = "phase-pieces", reached_compulsory = "phase-must-capture";
+                           reached_no_mover = "phase-pieces", reached_compulsory = "phase-must-capture",
+                           reached_again = "phase-again", reached_only_captures = "phase-only-captures",
+                           reached_same_piece = "phase-same-piece", reached_pass = "phase-pass";
 
 std::vector<std::string> phase_names(const YamlNode& phases) {
   std::vector<std::string> names;
@@ -22,27 +24,145 @@ std::vector<std::string> phase_names(const YamlNode& phases) {
   return names;
 }
 
-Phase read_phase(Loading& loading, const YamlEntry& entry, const std::vector<std::string>& names, std::size_t index) {
-  const std::string owner = fmt::format("phase '{}'", entry.key);
-  Phase phase;
-  phase.name = entry.key;
-  phase.next = static_cast<std::uint8_t>(index);
-  loading.check_name(entry, "phase");
-  if (entry.value->is_null()) return phase;
-  const Fields fields(*entry.value, owner, "phase", loading.diagnostics);
+/// Reports a key of a phase that has no effect beside others.
+void report_no_effect(Loading& loading, const Fields& fields, const char* key, const std::string& since,
+                      const std::string& hint) {
+  loading.diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
+                            fmt::format("{}: '{}' has no effect, since {}", fields.owner(), key, since), hint);
+}
+
+/// Reads after which moves the same player moves again, and in which phase.
+void read_again(Loading& loading, const Fields& fields, const std::vector<std::string>& names, Phase& phase) {
+  const auto again = fields.name("again", names);
+  const auto after = fields.choice("again-after", {"move", "capture"});
+  if (after && !fields.find("again"))
+    report_no_effect(loading, fields, "again-after", "there is no 'again'", "as in again: " + names.back());
+  if (!again) return;
+  phase.again = static_cast<std::uint8_t>(*again);
+  phase.moves_again = after == std::size_t{1} ? MovesAgain::after_capture : MovesAgain::always;
+}
+
+/// Reads which moves are legal in the phase.
+void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
   phase.has_moves = fields.boolean("moves").value_or(true);
   phase.has_captures = fields.boolean("captures").value_or(true);
   phase.must_capture = fields.boolean("must-capture").value_or(false);
-  if (phase.must_capture && !(phase.has_moves && phase.has_captures))
-    loading.diagnostics.error(fields.node().find_entry("must-capture")->key_span, "unused-key",
-                              fmt::format("{}: 'must-capture' has no effect, since nothing may be captured", owner),
-                              "leave it out, or let pieces move and capture");
+  phase.only_captures = fields.boolean("only-captures").value_or(false);
+  phase.same_piece = fields.boolean("same-piece").value_or(false);
   phase.has_drops = fields.boolean("drops").value_or(true);
   if (const YamlNode* pieces = fields.find("pieces"))
-    phase.movers = loading.piece_set(*pieces, of_key(owner, "pieces"));
-  if (const auto next = fields.name("then", names)) phase.next = static_cast<std::uint8_t>(*next);
+    phase.movers = loading.piece_set(*pieces, of_key(fields.owner(), "pieces"));
+  const auto report = [&](const char* key, const char* since, const char* hint) {
+    report_no_effect(loading, fields, key, since, hint);
+  };
+  const bool can_capture = phase.has_moves && phase.has_captures;
+  if (phase.must_capture && !can_capture)
+    report("must-capture", "nothing may be captured", "leave it out, or let pieces move and capture");
+  if (phase.only_captures && !can_capture)
+    report("only-captures", "nothing may be captured", "leave it out, or let pieces move and capture");
+  if (phase.must_capture && phase.only_captures)
+    report("must-capture", "only captures are made", "with 'only-captures' there is no other move");
+  if (phase.same_piece && !phase.has_moves) report("same-piece", "no piece moves", "leave it out, or let pieces move");
+}
+
+/// A phase as it is read, and what needs the other phases to be understood.
+struct PhaseDraft {
+  Phase phase;
+  bool says_next = false, has_wrong_again = false;
+};
+
+PhaseDraft read_phase(Loading& loading, const YamlEntry& entry, const std::vector<std::string>& names,
+                      std::size_t index) {
+  PhaseDraft draft;
+  Phase& phase = draft.phase;
+  phase.name = entry.key;
+  phase.next = static_cast<std::uint8_t>(index);
+  loading.check_name(entry, "phase");
+  if (entry.value->is_null()) return draft;
+  const Fields fields(*entry.value, fmt::format("phase '{}'", entry.key), "phase", loading.diagnostics);
+  read_limits(loading, fields, phase);
+  read_again(loading, fields, names, phase);
+  draft.has_wrong_again = fields.find("again") && phase.moves_again == MovesAgain::never;
+  if (const auto pass = fields.choice("pass", {"never", "allowed", "without-move"}))
+    phase.pass = static_cast<PhasePass>(*pass);
+  if (const auto next = fields.name("then", names)) {
+    phase.next = static_cast<std::uint8_t>(*next);
+    draft.says_next = true;
+  }
   phase.lasts_round = fields.choice("lasts", {"turn", "round"}) == std::size_t{1};
-  return phase;
+  return draft;
+}
+
+/// Does the same player move again in the phase `index`, after a move in this one?
+bool leads_again(const Phase& phase, std::size_t index) {
+  return phase.moves_again != MovesAgain::never && phase.again == index;
+}
+
+/// The phase that follows a turn that ends in a phase. A further part of a turn that does not say it has what follows
+/// the phase before it.
+std::uint8_t next_of(const std::vector<PhaseDraft>& drafts, std::size_t index) {
+  for (std::size_t steps = 1; steps < drafts.size() && index > 0 && !drafts[index].says_next; ++steps) {
+    const auto before = std::ranges::find_if(
+        drafts, [&](const PhaseDraft& draft) { return &draft != &drafts[index] && leads_again(draft.phase, index); });
+    if (before == drafts.end()) break;
+    index = static_cast<std::size_t>(before - drafts.begin());
+  }
+  return drafts[index].phase.next;
+}
+
+/// Notes what a phase is in the turn, and what of phases the game has.
+void note_parts(Ruleset& ruleset) {
+  std::vector<Phase>& phases = ruleset.phases;
+  phases[0].begins_turns = true;
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    phases[phases[i].next].begins_turns = true;
+    if (phases[i].moves_again != MovesAgain::never) phases[phases[i].again].is_further_part = true;
+  }
+  ruleset.has_compulsory_captures = std::ranges::any_of(phases, &Phase::must_capture);
+  ruleset.has_narrow_phases = std::ranges::any_of(phases, &Phase::narrows_moves);
+  ruleset.has_passes = std::ranges::any_of(phases, [](const Phase& one) { return one.pass == PhasePass::allowed; });
+  ruleset.has_further_parts = std::ranges::any_of(phases, &Phase::is_further_part);
+}
+
+/// Is the phase the first of several that follow each other in one turn, which nothing ends?
+bool never_ends(const std::vector<Phase>& phases, std::size_t index) {
+  std::size_t at = index;
+  for (std::size_t steps = 0; steps < phases.size(); ++steps) {
+    if (phases[at].moves_again != MovesAgain::always || phases[at].pass != PhasePass::never) return false;
+    at = phases[at].again;
+    if (at <= index) return at == index;
+  }
+  return false;
+}
+
+/// Reports turns that never end, and what only a further part of a turn can have, or cannot.
+void check_parts(Loading& loading, const YamlNode& node) {
+  const auto& phases = loading.ruleset->phases;
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    const Phase& phase = phases[i];
+    const auto report = [&](const char* key, const char* code, const std::string& what, const std::string& hint) {
+      loading.diagnostics.error(node.entries[i].value->find_entry(key)->key_span, code,
+                                fmt::format("phase '{}': {}", phase.name, what), hint);
+    };
+    const auto needs_part = [&](const char* key) {
+      report(key, "unused-key",
+             fmt::format("'{}' is for a further part of a turn, and no phase leads to this one", key),
+             fmt::format("another phase leads to it with again: {}", phase.name));
+    };
+    const bool has_parts = phase.moves_again != MovesAgain::never || phase.is_further_part;
+    if (never_ends(phases, i))
+      report("again", "value", "the turn would never end", "leave out 'again' of the last part, or let a player pass");
+    if (phase.same_piece && phase.has_moves && !phase.is_further_part) needs_part("same-piece");
+    if (phase.lasts_round && has_parts)
+      report("lasts", "value", "a phase that lasts a round has turns of one part only",
+             "leave out 'lasts', or 'again'");
+    if (phase.pass != PhasePass::without_move) continue;
+    if (!phase.is_further_part)
+      needs_part("pass");
+    else if (phase.begins_turns)
+      report("pass", "value", "'without-move' ends a turn, and turns begin in this phase",
+             "'end: { stalemate: pass }' lets a player pass whose turn begins without a move");
+  }
 }
 
 void read(Loading& loading) {
@@ -58,34 +178,56 @@ void read(Loading& loading) {
     return;
   }
   const std::vector<std::string> names = phase_names(*node);
-  loading.ruleset->phases.clear();
+  std::vector<PhaseDraft> drafts;
   for (std::size_t i = 0; i < node->entries.size(); ++i)
-    loading.ruleset->phases.push_back(read_phase(loading, node->entries[i], names, i));
-  loading.ruleset->has_compulsory_captures = std::ranges::any_of(loading.ruleset->phases, &Phase::must_capture);
+    drafts.push_back(read_phase(loading, node->entries[i], names, i));
+  loading.ruleset->phases.clear();
+  for (std::size_t i = 0; i < drafts.size(); ++i) {
+    Phase& phase = loading.ruleset->phases.emplace_back(drafts[i].phase);
+    phase.next = next_of(drafts, i);
+  }
+  note_parts(*loading.ruleset);
+  if (std::ranges::none_of(drafts, &PhaseDraft::has_wrong_again)) check_parts(loading, *node);
 }
 
 // --- what it is --------------------------------------------------------------------------------------------------
+
+/// The moves after which the same player moves again; null when the turn ends.
+Json again_to_json(MovesAgain again) {
+  if (again == MovesAgain::never) return nullptr;
+  return again == MovesAgain::always ? "move" : "capture";
+}
+
+/// How the turn may end without a move; null when it may not.
+Json pass_to_json(PhasePass pass) {
+  if (pass == PhasePass::never) return nullptr;
+  return pass == PhasePass::allowed ? "allowed" : "without-move";
+}
 
 Json value(const Ruleset& ruleset, const Names& names) {
   Json list = Json::array();
   for (std::size_t i = 0; i < ruleset.phases.size(); ++i) {
     const Phase& phase = ruleset.phases[i];
-    list.push_back({{"name", text_to_json(names.phases[i])},
-                    {"moves", phase.has_moves},
-                    {"pieces", types_to_json(phase.movers, names)},
-                    {"captures", phase.has_captures},
-                    {"must_capture", phase.must_capture},
-                    {"drops", phase.has_drops},
-                    {"then", text_to_json(names.phases[phase.next])},
-                    {"lasts", phase.lasts_round ? "round" : "turn"}});
+    list.push_back(
+        {{"name", text_to_json(names.phases[i])},
+         {"moves", phase.has_moves},
+         {"pieces", types_to_json(phase.movers, names)},
+         {"captures", phase.has_captures},
+         {"must_capture", phase.must_capture},
+         {"only_captures", phase.only_captures},
+         {"same_piece", phase.same_piece},
+         {"again", phase.moves_again == MovesAgain::never ? Json() : text_to_json(names.phases[phase.again])},
+         {"again_after", again_to_json(phase.moves_again)},
+         {"pass", pass_to_json(phase.pass)},
+         {"drops", phase.has_drops},
+         {"then", text_to_json(names.phases[phase.next])},
+         {"lasts", phase.lasts_round ? "round" : "turn"}});
   }
   return list;
 }
 
-/// Records of games from before there was `must-capture` keep their hash.
-void keep_play(const Ruleset&, Json& value) {
-  for (Json& phase : value)
-    if (phase.at("must_capture") == false) phase.erase("must_capture");
+std::string may_pass(const Ruleset& ruleset) {
+  return ruleset.end.has_check() && !ruleset.royal_types.empty() ? "who is not in check may pass" : "may pass";
 }
 
 std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
@@ -95,10 +237,20 @@ std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
     parts.push_back("only " + list_types(ruleset, phase.movers) + " may move");
   if (phase.has_moves && !phase.has_captures) parts.emplace_back("nothing may be captured");
   if (phase.must_capture) parts.emplace_back("who can capture must do so");
+  if (phase.only_captures) parts.emplace_back("only captures are made");
+  if (phase.same_piece) parts.emplace_back("only the piece that has just moved may move");
   if (!phase.has_drops && !ruleset.hands.droppable.empty()) parts.emplace_back("nothing may be dropped");
   if (phase.lasts_round) parts.emplace_back("each player has one turn");
+  if (phase.moves_again != MovesAgain::never)
+    parts.push_back(fmt::format("after {} the same player moves again, in `{}`",
+                                phase.moves_again == MovesAgain::always ? "the move" : "a capture",
+                                ruleset.phases[phase.again].name));
+  if (phase.pass == PhasePass::allowed) parts.push_back("a player " + may_pass(ruleset) + ", which ends the turn");
+  if (phase.pass == PhasePass::without_move) parts.emplace_back("where there is no such move the turn ends");
   const std::string& next = ruleset.phases[phase.next].name;
-  if (next != phase.name) parts.push_back(fmt::format("then comes `{}`", next));
+  if (next != phase.name)
+    parts.push_back(
+        fmt::format("{} comes `{}`", phase.moves_again == MovesAgain::never ? "then" : "after the turn", next));
   if (parts.empty()) parts.emplace_back("play as usual");
   return fmt::format("`{}`: {}.", phase.name, join(parts, "; "));
 }
@@ -121,6 +273,10 @@ void collect(RuleItems& items) {
     };
     add(!phases[i].has_captures, reached_no_capture, "captures", "nothing is captured");
     add(phases[i].must_capture, reached_compulsory, "must-capture", "a capture is compulsory");
+    add(phases[i].only_captures, reached_only_captures, "only-captures", "only captures are made");
+    add(phases[i].same_piece, reached_same_piece, "same-piece", "only the piece that has just moved may move");
+    add(phases[i].moves_again != MovesAgain::never, reached_again, "again", "the same player moves again");
+    add(phases[i].pass != PhasePass::never, reached_pass, "pass", "a pass ends the turn");
     add(phases[i].movers != TypeSet::all(), reached_no_mover, "pieces", "other pieces stay");
   }
 }
@@ -148,6 +304,8 @@ void at_all_moves(const Game& game, Reached& reached) {
   const Phase& phase = position.phase();
   if (!phase.has_moves) return;
   const int index = position.phase_index();
+  if (phase.only_captures) reached.insert({reached_only_captures, index});
+  if (position.bound_cell() != no_cell) reached.insert({reached_same_piece, index});
   if (is_obliged_to_capture(game)) reached.insert({reached_compulsory, index});
   if (!phase.has_captures && could_capture_something(position)) reached.insert({reached_no_capture, index});
   const auto stays = [&](Cell cell) { return !phase.movers.contains(position.at(cell).type()); };
@@ -155,6 +313,22 @@ void at_all_moves(const Game& game, Reached& reached) {
 }
 
 void at_position(const Game& game, Reached& reached) { reached.insert({reached_phase, game.position().phase_index()}); }
+
+void at_legal_move(const Position& position, const Move& move, Reached& reached) {
+  if (move.kind == MoveKind::pass && move.from == no_cell && position.phase().pass == PhasePass::allowed)
+    reached.insert({reached_pass, position.phase_index()});
+}
+
+void after_move(const MoveMade& made, Reached& reached) {
+  const Phase& phase = made.before.phase();
+  const Position& after = made.after.position();
+  if (!made.move || phase.moves_again == MovesAgain::never) return;
+  const bool is_part = after.turn() == made.before.turn() && after.phase_index() == phase.again;
+  if (is_part) reached.insert({reached_again, made.before.phase_index()});
+  const bool moves_again = phase.moves_again == MovesAgain::always || !made.captured.empty();
+  if (moves_again && !is_part && made.ruleset.phases[phase.again].pass == PhasePass::without_move)
+    reached.insert({reached_pass, phase.again});
+}
 
 /// Would the move that is asked about capture, or capture en passant if its piece can do that?
 bool may_capture(const MoveAttempt& attempt) {
@@ -166,6 +340,11 @@ bool may_capture(const MoveAttempt& attempt) {
 
 std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   const Phase& phase = attempt.position().phase();
+  const bool is_pass = attempt.to == no_cell;
+  if (const Cell bound = attempt.position().bound_cell(); bound != no_cell && attempt.from != bound && !is_pass)
+    return fmt::format("only the piece on {} may move on in this turn", attempt.ruleset().labels[bound]);
+  if (phase.only_captures && !is_pass && !may_capture(attempt))
+    return fmt::format("only captures are made in the phase '{}'", phase.name);
   if (is_obliged_to_capture(attempt.game) && !may_capture(attempt))
     return fmt::format("a capture must be made, and there is one: {}",
                        print_move(attempt.position(), *attempt.game.moves().begin()));
@@ -183,10 +362,11 @@ extern const Rule phases{.key = "phases",
                          .kind = "phase",
                          .read = read,
                          .value = value,
-                         .keep_play = keep_play,
                          .say = say,
                          .collect = collect,
                          .at_position = at_position,
+                         .after_move = after_move,
+                         .at_legal_move = at_legal_move,
                          .at_all_moves = at_all_moves,
                          .why_no_move = why_no_move,
                          .fsf_keys = {&fsf_must_capture, 1},

@@ -74,8 +74,9 @@ void after_move(const MoveMade& made, Reached& reached) {
   if (made.puts_out_for_no_move()) reached.insert(reached_stalemate);
 }
 
-void at_legal_move(const Position&, const Move& move, Reached& reached) {
-  if (move.kind == MoveKind::pass && move.from == no_cell) reached.insert(reached_pass);
+void at_legal_move(const Position& position, const Move& move, Reached& reached) {
+  const bool is_pass = move.kind == MoveKind::pass && move.from == no_cell;
+  if (is_pass && position.phase().pass != PhasePass::allowed) reached.insert(reached_pass);
 }
 
 void at_end(const Position&, const Outcome& outcome, Reached& reached) {

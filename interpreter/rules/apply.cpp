@@ -69,6 +69,7 @@ void drop_lapsed_rights(Position& position, Player mover, Player next) {
 /// Enters the next phase if the turn's end leads to another one.
 void leave_phase(Position& position, bool begins_round) {
   const Phase& phase = position.phase();
+  if (position.bound_cell() != no_cell) position.set_bound_cell(no_cell);
   if (!phase.lasts_round || begins_round) position.set_phase(phase.next);
 }
 
@@ -85,7 +86,7 @@ void count_check(Position& position, Player mover) {
 void end_varied_turn(Position& position) {
   const NextTurn next = begin_next_turn(position);
   position.filter_en_passant_rights([&](const EnPassantRight& right) { return !next.passed.contains(right.owner); });
-  if (position.ruleset().has_phases()) leave_phase(position, next.begins_round);
+  if (position.has_turn_ends()) leave_phase(position, next.begins_round);
   position.set_turn(next.player);
 }
 
@@ -95,12 +96,28 @@ inline void end_turn(Position& position, Player mover) {
   const Player next = position.next_in(mover);
   if (position.has_en_passant_rights()) [[unlikely]]
     drop_lapsed_rights(position, mover, next);
-  if (position.ruleset().has_phases()) leave_phase(position, next <= mover);
+  if (position.has_turn_ends()) leave_phase(position, next <= mover);
   position.set_turn(next);
 }
 
+/// Goes on to the next part of the turn, where the phase says that the same player moves again; `arrived` is the cell
+/// of the piece that has moved. False when the move was the last part.
+bool begin_next_part(Position& position, Cell arrived, bool has_captured) {
+  const Ruleset& ruleset = position.ruleset();
+  const Phase& phase = position.phase();
+  const bool moves_again =
+      phase.moves_again == MovesAgain::always || (phase.moves_again == MovesAgain::after_capture && has_captured);
+  if (!moves_again || !position.is_in(position.turn())) return false;
+  const bool is_bound = ruleset.phases[phase.again].same_piece;
+  if (is_bound && (arrived == no_cell || !position.cells_of(position.turn()).contains(arrived))) return false;
+  position.set_bound_cell(is_bound ? arrived : no_cell);
+  position.set_phase(phase.again);
+  return true;
+}
+
 /// Passes the turn on after a move, unless the turn has another.
-void end_move(Position& position) {
+void end_move(Position& position, Cell arrived, bool has_captured) {
+  if (position.ruleset().has_further_parts && begin_next_part(position, arrived, has_captured)) return;
   if (position.ruleset().turns.are_plain() || !goes_on_after_move(position)) end_turn(position, position.turn());
 }
 
@@ -153,7 +170,8 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
 }
 
 /// The further changes of a quiet move or capture besides cells, turn and clock; mostly there are none.
-[[gnu::noinline]] void finish_step(Position& position, const Move& move, Piece piece, Player mover, CastlingSet lost) {
+[[gnu::noinline]] void finish_step(Position& position, const Move& move, Piece piece, Player mover, CastlingSet lost,
+                                   bool has_captured) {
   lose_castlings(position, lost);
   position.set_passes(0);
   if (position.has_en_passant_rights()) drop_stale_rights(position, move);
@@ -161,7 +179,7 @@ void open_passed_cells(Position& position, const MoveProgram& program, Cell from
     open_passed_cells(position, position.ruleset().program(piece), move.from, move.to, move.detail, mover);
   if (position.has_turn_ends()) {
     position.set_turn(mover);
-    end_move(position);
+    end_move(position, stays(move.kind) ? move.from : move.to, has_captured);
   } else if (position.has_en_passant_rights()) {
     drop_lapsed_rights(position, mover, position.turn());
   }
@@ -180,15 +198,15 @@ class Application {
     position_.begin_ply();
     make_base();
     const bool is_bare_pass = move_.kind == MoveKind::pass && move_.from == no_cell;
-    position_.set_passes(is_bare_pass ? position_.passes() + 1 : 0);
+    position_.set_passes(is_bare_pass && counts_pass() ? position_.passes() + 1 : 0);
     if (position_.has_en_passant_rights()) drop_stale_rights(position_, move_);
     for (Cell cell : opened) position_.add_en_passant_right({cell, move_.to, mover_});
     if (composite_ != nullptr) perform(composite_->actions);
     if (ruleset_.hooks.has(HookEvent::applied) && is_shown_)
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
     advance_half_move_clock(position_, resets_count_);
-    if (composite_ != nullptr && composite_->goes_on) return position_.set_phase(composite_->phase);
-    is_bare_pass ? end_turn(position_, mover_) : end_move(position_);
+    if (composite_ != nullptr && composite_->goes_on) return go_on(composite_->phase);
+    is_bare_pass ? end_turn(position_, mover_) : end_move(position_, arrival(), has_captured_);
     if (ruleset_.end.winning_checks > 0) count_check(position_, mover_);
   }
 
@@ -242,9 +260,8 @@ class Application {
     if (ruleset_.hooks.has(HookEvent::applied)) show(piece, captured_cells(position_, move_));
     const PlayerSet had_royals = ruleset_.explosion ? players_with_royals() : PlayerSet();
     PlayerSet eliminated;
-    bool has_captured = false;
     for_each_captured(position_, move_, [&](Cell cell) {
-      has_captured = true;
+      has_captured_ = true;
       resets_count_ = true;
       eliminated |= take(cell);
       keep(position_.at(cell));
@@ -252,10 +269,29 @@ class Application {
     });
     const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(eliminated);
     if (!stays(move_.kind)) relocate(position_, move_);
-    if (ruleset_.explosion && has_captured) return explode(*ruleset_.explosion, had_royals);
+    if (ruleset_.explosion && has_captured_) return explode(*ruleset_.explosion, had_royals);
     for (Player player : eliminated) eliminate(player, mover_);
     // What has just been captured goes to the heir, who is still in.
     if (ends_mover) eliminate(mover_, heir_of_mover(position_));
+  }
+
+  /// Does a pass leave out a whole turn, where it matters how many are passed in a row?
+  bool counts_pass() const {
+    const Phase& phase = position_.phase();
+    return !phase.is_further_part && (phase.pass == PhasePass::never || ruleset_.end.passes_without_move);
+  }
+
+  /// Begins the part of the turn that a script asks for.
+  void go_on(std::uint8_t phase) {
+    if (ruleset_.has_further_parts) position_.set_bound_cell(no_cell);
+    position_.set_phase(phase);
+  }
+
+  /// The cell of the piece that has moved; `no_cell` when none has, or when a script has moved several.
+  Cell arrival() const {
+    if (move_.kind == MoveKind::composite) return no_cell;
+    if (move_.kind == MoveKind::castling) return ruleset_.castlings[move_.detail].royal_to;
+    return stays(move_.kind) ? move_.from : move_.to;
   }
 
   PlayerSet players_with_royals() const {
@@ -389,7 +425,7 @@ class Application {
   Move move_;
   const Player mover_;
   const Composite* composite_ = nullptr;
-  bool resets_count_ = false;
+  bool resets_count_ = false, has_captured_ = false;
   /// Is the move shown to scripts?
   bool is_shown_ = false;
   MadeMove made_;
@@ -433,7 +469,7 @@ template <std::size_t Words>
   const Piece after = move.promotion == 0 ? piece.moved() : piece.moved().with_type(move.promoted_type());
   position.make_step<Words>({move.from, move.to, piece, victim}, after, position.next_in(mover), clock);
   if (more != 0) [[unlikely]]
-    finish_step(position, move, piece, mover, lost);
+    finish_step(position, move, piece, mover, lost, !victim.is_empty());
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ bool guards_royals(const Ruleset& ruleset) { return ruleset.end.royals != RoyalR
 /// Can there be more or fewer legal moves than safe ones, so that counting safe ones is not enough?
 bool must_list(const Ruleset& ruleset) {
   return ruleset.end.royals == RoyalRule::prefer_safe || ruleset.end.passes_without_move ||
-         ruleset.has_compulsory_captures;
+         ruleset.has_compulsory_captures || ruleset.has_passes;
 }
 
 /// Are scripts to generate moves? They do so when all moves or all captures are wanted, not for one piece.
@@ -77,10 +77,24 @@ void keep_captures(const Position& position, MoveList& moves) {
 
 constexpr Move no_move_pass = {no_cell, no_cell, MoveKind::pass, 0, 0};
 
+/// Is the player to move in check, where that limits the moves?
+bool is_checked(const Position& position) {
+  return position.ruleset().end.has_check() && is_in_check(position, position.turn());
+}
+
 /// Does the player to move pass when there is no move?
 bool passes_without_move(const Position& position) {
-  const EndRules& end = position.ruleset().end;
-  return end.passes_without_move && !(end.has_check() && is_in_check(position, position.turn()));
+  return position.ruleset().end.passes_without_move && !is_checked(position);
+}
+
+/// May the player to move leave out this part of the turn?
+bool may_pass(const Position& position) { return position.phase().pass == PhasePass::allowed && !is_checked(position); }
+
+/// Keeps the moves of the piece that alone may move, and captures, in phases that allow no others.
+void narrow(const Position& position, MoveList& moves) {
+  if (const Cell bound = position.bound_cell(); bound != no_cell)
+    moves.erase_if([&](const Move& move) { return base_move(position, move).from != bound; });
+  if (position.phase().only_captures) keep_captures(position, moves);
 }
 
 }  // namespace
@@ -102,6 +116,7 @@ void LegalMoves::list(Position& position, const MoveRequest& request, MoveList& 
   Tester tester(position, request, time);
   generator_for(position).list(position, request, tester, moves);
   if (asks_generators(request.part)) tester.add_generated(moves);
+  if (position.ruleset().has_narrow_phases) narrow(position, moves);
 }
 
 void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
@@ -109,7 +124,10 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
   if (must_list(ruleset)) time = VetoTime::now;
   ruleset.end.royals == RoyalRule::prefer_safe ? list_preferred(position, moves)
                                                : list(position, {.is_guarded = guards_royals(ruleset)}, moves, time);
-  if (position.phase().must_capture && has_capture(position, moves)) keep_captures(position, moves);
+  if (position.phase().must_capture && has_capture(position, moves))
+    keep_captures(position, moves);
+  else if (may_pass(position))
+    moves.push_back(no_move_pass);
   if (moves.empty() && passes_without_move(position)) moves.push_back(no_move_pass);
 }
 
@@ -124,8 +142,12 @@ void LegalMoves::list_captures(Position& position, MoveList& moves, VetoTime tim
 
 std::uint64_t LegalMoves::count(Position& position, bool is_guarded, std::uint64_t limit) {
   const MoveRequest request{.is_guarded = is_guarded};
-  Tester tester(position, request);
   const CompositeScope scope(position.composites());
+  if (position.ruleset().has_narrow_phases && position.phase().narrows_moves()) {
+    list(position, request, scratch_);
+    return scratch_.size();
+  }
+  Tester tester(position, request);
   const std::uint64_t count = generator_for(position).count(position, request, tester, limit);
   if (count >= limit || !position.may_be_generated_for()) return count;
   scratch_.clear();
@@ -144,7 +166,7 @@ std::uint64_t LegalMoves::count(Position& position, std::uint64_t limit) {
 bool LegalMoves::has_any(Position& position) {
   const EndRules& end = position.ruleset().end;
   // Where safe moves are only preferred, any move is enough.
-  return passes_without_move(position) || count(position, end.has_check(), 1) > 0;
+  return passes_without_move(position) || may_pass(position) || count(position, end.has_check(), 1) > 0;
 }
 
 bool LegalMoves::has_safe(Position& position) { return count(position, true, 1) > 0; }

@@ -40,9 +40,10 @@ std::optional<Outcome> outcome_with_moves(const Position& position, std::span<co
 /// The outcome of a position in which the player to move has a legal move, by rules that need only the position.
 std::optional<Outcome> outcome_with_moves(const Position& position);
 
-/// Makes the changes that the rules ask for at the start of a turn, each as a ply of its own, and returns the number of
-/// plies. With three and more players, those who are to move and have no legal move are eliminated in turn, until one
-/// has a move or one player is left. Where mated players play on, notes whether the player to move is mated.
+/// Makes the changes that the rules ask for before a move, each as a ply of its own, and returns the number of plies. A
+/// turn ends whose next part is left out without a move (`PhasePass::without_move`). With three and more players, those
+/// who are to move and have no legal move are eliminated in turn, until one has a move or one player is left. Where
+/// mated players play on, notes whether the player to move is mated.
 int eliminate_stuck_players(Position& position, LegalMoves& finder);
 
 /// `eliminate_stuck_players` for callers who need the moves anyway: `has_moves()` is asked in place of the finder,
@@ -56,6 +57,15 @@ Outcome outcome_without_legal_move(const Position& position);
 /// The part of `eliminate_stuck_players` that notes whether the player to move is mated, in games where that matters.
 /// Returns the number of plies, 0 or 1.
 int note_mate(Position& position, LegalMoves& finder);
+/// The part of `eliminate_stuck_players` that ends the turn where its next part has no move and is left out then.
+/// Returns the number of plies, 0 or 1.
+template <class HasMoves>
+int end_turn_without_move(Position& position, HasMoves&& has_moves) {
+  if (position.phase().pass != PhasePass::without_move || is_over_without_moves(position) || has_moves()) return 0;
+  skip_turn(position);
+  if (!is_over_without_moves(position)) has_moves();  // for callers who keep what it finds
+  return 1;
+}
 /// Is the player to move out when there is no legal move?
 inline bool puts_out_without_move(const Position& position) {
   return position.contender_count() >= 3 && !position.ruleset().end.always_passes();
@@ -64,7 +74,8 @@ inline bool puts_out_without_move(const Position& position) {
 template <class HasMoves>
 int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& has_moves) {
   const Ruleset& ruleset = position.ruleset();
-  int plies = ruleset.end.must_capture_mated ? note_mate(position, finder) : 0;
+  int plies = ruleset.has_further_parts ? end_turn_without_move(position, has_moves) : 0;
+  if (ruleset.end.must_capture_mated) plies += note_mate(position, finder);
   if (!puts_out_without_move(position)) return plies;
   for (; !is_over_without_moves(position) && !has_moves(); ++plies) eliminate_for_no_move(position);
   return plies;

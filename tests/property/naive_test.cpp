@@ -12,7 +12,7 @@ namespace trigon::engine::testing {
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0, asides = 0;
-  std::size_t games = 0;
+  std::size_t games = 0, further_parts = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     Random random(seed);
@@ -42,7 +42,13 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
           passes += move.kind == MoveKind::pass;
           asides += move.kind == MoveKind::aside;
         }
-        apply(position, random.one_of(list));
+        const Move move = random.one_of(list);
+        const Position before = position;
+        apply(position, move);
+        const NaiveMove same = *as_naive(before, MoveList({move})).begin();
+        const NaiveTurn turn{position.turn(), position.phase_index(), position.bound_cell()};
+        CHECK((turn == naive_turn_after(before, same, position.players_in())));
+        further_parts += position.turn() == before.turn();
       }
     }
   }
@@ -55,6 +61,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(rifles > seeds / 6);
   CHECK(passes > 0);
   CHECK(asides > seeds / 16);
+  CHECK(further_parts > seeds / 4);
 }
 
 }  // namespace trigon::engine::testing

@@ -118,7 +118,8 @@ struct State {
       : ruleset(position.ruleset()),
         turn(position.turn()),
         in(position.players_in()),
-        castling(position.castling_rights()) {
+        castling(position.castling_rights()),
+        may_capture(position.phase().has_captures) {
     for (std::size_t cell = 0; cell < ruleset.grid.cell_count(); ++cell)
       board.push_back(position.at(static_cast<Cell>(cell)));
     for (const EnPassantRight& right : position.en_passant_rights()) rights.push_back(right);
@@ -142,6 +143,8 @@ struct State {
   Player turn;
   PlayerSet in;
   CastlingSet castling;
+  /// Does the phase let the player to move capture?
+  bool may_capture;
 };
 
 // --- one piece ----------------------------------------------------------------------------------------------------
@@ -396,18 +399,20 @@ class TermReader {
     if (to == no_cell) return;
     NaiveMove move{real(from_), to, 'm', 0, {}, {}};
     const bool takes_aside = condition_.takes != Takes::onto;
-    if (takes_aside && state_.board[to].is_empty() && !term_.has(Modifier::move_only)) {
+    const bool may_capture = state_.may_capture || piece_.owner() != state_.turn;
+    if (takes_aside && may_capture && state_.board[to].is_empty() && !term_.has(Modifier::move_only)) {
       move.captured = victims_aside(target);
       if (!move.captured.empty()) return moves_.push_back({move, {}});
     }
     if (!state_.board[to].is_empty()) {
-      if (takes_aside || term_.has(Modifier::move_only) || !may_be_victim(state_.board[to])) return;
+      const bool captures_onto = !takes_aside && !term_.has(Modifier::move_only) && may_capture;
+      if (!captures_onto || !may_be_victim(state_.board[to])) return;
       move.captured.insert(to);
       if (term_.has(Modifier::rifle)) move.kind = 'r';
       moves_.push_back({move, {}});
       return;
     }
-    if (term_.has(Modifier::takes_en_passant) && !passed_on(to).empty()) {
+    if (term_.has(Modifier::takes_en_passant) && may_capture && !passed_on(to).empty()) {
       move.captured = passed_on(to);
       moves_.push_back({move, {}});
     } else if (!term_.has(Modifier::capture_only) && !term_.has(Modifier::rifle)) {
@@ -680,9 +685,36 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
   for (const NaiveMove& move : pseudo_legal(state, rules))
     if (!state.ruleset.end.has_check() || is_safe_after(state, rules, move)) legal.insert(move);
   const auto captures = [](const NaiveMove& move) { return !move.captured.empty(); };
-  if (position.phase().must_capture && std::any_of(legal.begin(), legal.end(), captures))
+  const Phase& phase = position.phase();
+  if (phase.only_captures) std::erase_if(legal, [&](const NaiveMove& move) { return !captures(move); });
+  if (const Cell bound = position.bound_cell(); bound != no_cell)
+    std::erase_if(legal, [&](const NaiveMove& move) { return move.from != bound; });
+  if (phase.must_capture && std::any_of(legal.begin(), legal.end(), captures)) {
     std::erase_if(legal, [&](const NaiveMove& move) { return !captures(move); });
+    return legal;
+  }
+  const std::set<Cell> royals = state.royals_of(state.turn);
+  const bool is_checked = state.ruleset.end.has_check() && std::any_of(royals.begin(), royals.end(), [&](Cell royal) {
+                            return is_attacked(state, rules, royal, state.turn);
+                          });
+  if (phase.pass == PhasePass::allowed && !is_checked) legal.insert({no_cell, no_cell, 'p', 0, {}, {}});
   return legal;
+}
+
+NaiveTurn naive_turn_after(const Position& position, const NaiveMove& move, PlayerSet players_in) {
+  const Phase& phase = position.phase();
+  const bool goes_on = move.from != no_cell && players_in.contains(position.turn()) &&
+                       (phase.moves_again == MovesAgain::always ||
+                        (phase.moves_again == MovesAgain::after_capture && !move.captured.empty()));
+  if (goes_on) {
+    const bool stays = move.kind == 'r' || move.kind == 'p';
+    const bool is_bound = position.ruleset().phases[phase.again].same_piece;
+    return {position.turn(), phase.again, is_bound ? (stays ? move.from : move.to) : no_cell};
+  }
+  std::size_t next = position.turn();
+  do next = (next + 1) % position.ruleset().player_count();
+  while (!players_in.contains(static_cast<Player>(next)));
+  return {static_cast<Player>(next), phase.next, no_cell};
 }
 
 bool naive_can_capture(const Position& position, Player player, Cell cell, const NaiveRules& rules) {
@@ -713,7 +745,8 @@ std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves)
     for (Cell cell : list) out += sign + ruleset.labels[cell];
   };
   for (const NaiveMove& move : moves) {
-    out += std::string(1, move.kind) + " " + ruleset.labels[move.from] + "-" + ruleset.labels[move.to];
+    const auto label = [&](Cell cell) { return cell == no_cell ? "" : std::string(ruleset.labels[cell]); };
+    out += std::string(1, move.kind) + " " + label(move.from) + "-" + label(move.to);
     cells('x', move.captured);
     cells('/', move.opened);
     if (move.promotion != 0) out += "=" + std::to_string(move.promotion - 1);

@@ -3,8 +3,8 @@
 // enemy for its captures. Slow, and simple enough to be believed.
 //
 // It covers the whole notation of grammar/movement.ebnf, truces, promotion, en passant, castling, passes, check,
-// capture of royals and every fate of an army. It knows no hooks, and what the loader compiles away (zones, players and
-// types beside a term, the promotion zone) it cannot see: a test provides it as `NaiveRules`.
+// capture of royals, every fate of an army, and turns of several parts. It knows no hooks, and what the loader compiles
+// away (zones, players and types beside a term, the promotion zone) it cannot see: a test provides it as `NaiveRules`.
 #pragma once
 
 #include <compare>
@@ -63,6 +63,15 @@ struct NaiveMove {
 
 std::set<NaiveMove> naive_pseudo_legal_moves(const Position& position, const NaiveRules& rules = {});
 std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules& rules = {});
+/// Whose turn it is after a move, in which phase, and which piece alone may move on; not where turns have several moves
+/// or phases last a round. `players_in` are those who are in after the move.
+struct NaiveTurn {
+  Player player = 0;
+  std::uint8_t phase = 0;
+  Cell bound = no_cell;
+  auto operator<=>(const NaiveTurn&) const = default;
+};
+NaiveTurn naive_turn_after(const Position& position, const NaiveMove& move, PlayerSet players_in);
 /// Could `player` capture the piece on `cell`, whose turn it may be?
 bool naive_can_capture(const Position& position, Player player, Cell cell, const NaiveRules& rules = {});
 

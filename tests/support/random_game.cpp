@@ -138,6 +138,17 @@ std::string random_freezing(Random& random) {
          (random.chance(30) ? ", reach: 2" : "") + " }\n";
 }
 
+/// Now and then captures are compulsory, or turns have several parts.
+std::string random_phases(Random& random) {
+  const char* phases[] = {"play: { must-capture: true }",
+                          "play: { must-capture: true, again: chain, again-after: capture }, "
+                          "chain: { same-piece: true, only-captures: true, again: chain, again-after: capture, "
+                          "pass: without-move }",
+                          "play: { again: more }, more: { captures: false, pass: allowed }",
+                          "play: { again: more }, more: { same-piece: true, must-capture: true, pass: allowed }"};
+  return random.chance(50) ? std::string("turns: { phases: { ") + phases[random.below(4)] + " } }\n" : "";
+}
+
 }  // namespace
 
 RandomGame random_game(Random& random) {
@@ -162,7 +173,7 @@ RandomGame random_game(Random& random) {
   game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
                ", fallen: { army: " + fates[random.below(3)] + " }" +
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
-  if (random.chance(20)) game.yaml += "turns: { phases: { play: { must-capture: true } } }\n";
+  game.yaml += random_phases(random);
   if (random.chance(15)) game.yaml += random_freezing(random);
   return game;
 }

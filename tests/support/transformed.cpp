@@ -18,6 +18,7 @@ Position transformed(const Position& position, const Ruleset& ruleset, const Tra
   result.set_half_move_clock(position.half_move_clock());
   result.set_phase(position.phase_index());
   result.set_passes(position.passes());
+  if (position.bound_cell() != no_cell) result.set_bound_cell(to.cell(position.bound_cell()));
   for (std::size_t slot = 0; slot < position.ruleset().value_count(); ++slot)
     result.set_value(static_cast<std::uint16_t>(slot), position.value(static_cast<std::uint16_t>(slot)));
   result.set_turn(to.player(position.turn()));

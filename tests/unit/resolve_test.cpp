@@ -60,6 +60,7 @@ pieces:
 promotion: { pieces: stone, in: middle, to: gun, limit: 2 }
 setup: { left: { king: a1, gun: c1 }, right: { king: g1, gun: e1 } }
 end: { royals: safe-first, mated: captured-first, all-bare: draw, bare: { result: loss }, goal: { pieces: king, in: middle } }
+turns: { phases: { play: { again: more, again-after: capture }, more: { pass: allowed } } }
 state: { count: { most: 7 } }
 hooks: { hook: { script: hook.lua, captures: stone, to: middle, pieces: [king, gun] } }
 )"}});
