@@ -4,6 +4,7 @@
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/watch.h"
+#include "interpreter/notation/fen.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/pictures/board_picture.h"
@@ -114,6 +115,12 @@ int show(const Arguments& arguments, const Files& files) {
     print(dump_pretty(json) + "\n");
   } else if (arguments.variant.format == "svg") {
     print(draw_svg({picture}));
+  } else if (const bool is_fen = arguments.variant.format == "fen"; is_fen || arguments.variant.format == "sfen") {
+    const auto text = is_fen ? print_fen(position) : print_sfen(position);
+    if (!text)
+      return refuse(arguments, fmt::format("this position has no {}", is_fen ? "FEN" : "SFEN"),
+                    "without --format it is printed as Trigon writes positions");
+    print(*text + "\n");
   } else {
     print_text(picture);
   }
@@ -151,7 +158,7 @@ std::vector<Argument> declare(Arguments& to) {
                                  .range = Range{0, max_record_moves},
                                  .by_default = "all of them",
                                  .needs = "--record"},
-                                format_option(to.variant.format, {"text", "json", "svg"}),
+                                format_option(to.variant.format, {"text", "json", "svg", "fen", "sfen"}),
                                 output_option(to.output),
                                 watch_option(to.watch),
                             });

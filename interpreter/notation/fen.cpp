@@ -15,6 +15,13 @@ bool is_check_count(std::string_view word) {
          std::all_of(word.begin(), word.end(), [](char c) { return c == '+' || is_digit(c); });
 }
 
+/// Is it a player's turn, or what is in hand, in an SFEN: `-`, `Sb3p`?
+bool is_sfen_hand(std::string_view word) {
+  return word == "-" || (is_letter(word.back()) &&
+                         std::all_of(word.begin(), word.end(),
+                                     [](char c) { return is_letter(c) || is_digit(c) || is_symbol_prefix(c); }));
+}
+
 bool is_hand_row(std::string_view row) {
   return std::all_of(row.begin(), row.end(), [](char c) { return !is_digit(c) && c != '*'; });
 }
@@ -48,6 +55,20 @@ std::optional<std::array<int, 2>> fen_checks_left(std::string_view checks, int a
     left[i] = says_given ? all - static_cast<int>(*number) : static_cast<int>(*number);
   }
   return left;
+}
+
+std::optional<std::string_view> sfen_hand(const Ruleset& ruleset, const std::vector<std::string_view>& words) {
+  const bool may_be = ruleset.player_count() == 2 && !ruleset.hands.types.empty() && !ruleset.hands.keeps_sides() &&
+                      ruleset.castlings.empty() && (words.size() == 3 || words.size() == 4);
+  if (!may_be || !is_sfen_hand(words[2]) || (words.size() == 4 && !parse_integer(words[3]))) return std::nullopt;
+  const FenBoard parts = fen_board(words[0], static_cast<std::size_t>(ruleset.grid.rows()), true);
+  return parts.hand ? std::nullopt : std::optional(words[2]);
+}
+
+std::optional<Player> fen_player(const Ruleset& ruleset, std::string_view word) {
+  if (ruleset.player_count() != 2 || (word != "w" && word != "b")) return std::nullopt;
+  const Player white = ruleset.players[1].facing.degrees == 90 ? 1 : 0;
+  return word == "w" ? white : static_cast<Player>(1 - white);
 }
 
 FenBoard fen_board(std::string_view word, std::size_t rows, bool has_hands) {

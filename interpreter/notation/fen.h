@@ -1,10 +1,13 @@
-// FEN beyond the board of chess, as chess programs write it: hands, promoted pieces, fields that some leave out. The
-// reader of position texts uses it. Tested in tests/unit/position_text_test.cpp and san_test.cpp.
+// FEN beyond the board of chess, as chess programs write it: hands, promoted pieces, fields that some leave out; and
+// SFEN of shogi. The reader of position texts uses it. Tested in tests/unit/position_text_test.cpp and san_test.cpp.
 //
 //   r1bqk2r/ppp2ppp/8/4P3/8/2Q~5/PPP2PPP/R1BQK2R[Nnp] w KQkq - 0 1
 //
 // Behind the board stand the hands, in brackets or as one more row; `Q~` is a queen that was a pawn. Games without
-// castling may leave out its field, or this and the next one: `w - 0 1`, `w 0 1`.
+// castling may leave out its field, or this and the next one: `w - 0 1`, `w 0 1`. In SFEN the hands stand behind the
+// turn:
+//
+//   8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124
 #pragma once
 
 #include <array>
@@ -34,6 +37,13 @@ FenFields fen_fields(const std::vector<std::string_view>& words);
 /// has given. Nothing when it cannot be read, or says that more than all were given.
 std::optional<std::array<int, 2>> fen_checks_left(std::string_view checks, int all);
 
+/// The hands of an SFEN, whose words these are; nothing when they are a FEN or another text. Only games that keep hands
+/// and have no castling are written so.
+std::optional<std::string_view> sfen_hand(const Ruleset& ruleset, const std::vector<std::string_view>& words);
+
+/// The player whom a FEN calls `w`, who plays up the board, or `b`, the other one. For games of two.
+std::optional<Player> fen_player(const Ruleset& ruleset, std::string_view word);
+
 struct FenBoard {
   std::string_view board;
   /// The letters of the pieces in hand, when the FEN has them.
@@ -54,5 +64,8 @@ std::optional<PieceType> fen_promotion_of(const Ruleset& ruleset, PieceType plai
 /// The FEN of a position, which reads back as the same position; its move number is 1. Nothing for boards and games
 /// that a FEN cannot express.
 std::optional<std::string> print_fen(const Position& position);
+
+/// The SFEN of a position, in the same way, without the half-move clock.
+std::optional<std::string> print_sfen(const Position& position);
 
 }  // namespace trigon::engine

@@ -14,21 +14,49 @@ namespace {
 /// A promoted piece that has the letter of another one, and is held as what it was, is written as that one with a '~'.
 std::string fen_symbol(const Ruleset& ruleset, Piece piece) {
   for (PieceType type : ruleset.all_types()) {
-    if (type != piece.type() && fen_promoted(ruleset, type) == piece.type())
+    if (ruleset.hands.held_as[type] == type && type != piece.type() && fen_promoted(ruleset, type) == piece.type())
       return piece_symbol(ruleset, piece.with_type(type)) + "~";
   }
   return piece_symbol(ruleset, piece);
 }
 
-std::string fen_hands(const Position& position) {
+/// Calls `use(symbol, count)` for each kind of pieces in hand.
+template <class Use>
+void each_held(const Position& position, Use&& use) {
   const Ruleset& ruleset = position.ruleset();
-  if (ruleset.hands.types.empty()) return "";
-  std::string out;
   for (Player player = 0; player < 2; ++player)
     for (const PieceType type : ruleset.hands.types)
-      for (int i = position.held(player, player, type); i > 0; --i)
-        out += piece_symbol(ruleset, Piece(type, player, player, false));
+      if (const int count = position.held(player, player, type); count > 0)
+        use(piece_symbol(ruleset, Piece(type, player, player, false)), count);
+}
+
+std::string fen_hands(const Position& position) {
+  if (position.ruleset().hands.types.empty()) return "";
+  std::string out;
+  each_held(position, [&](const std::string& symbol, int count) {
+    for (int i = 0; i < count; ++i) out += symbol;
+  });
   return "[" + out + "]";
+}
+
+std::string sfen_hands(const Position& position) {
+  std::string out;
+  each_held(position,
+            [&](const std::string& symbol, int count) { out += (count > 1 ? std::to_string(count) : "") + symbol; });
+  return out.empty() ? "-" : out;
+}
+
+std::string print_rows(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  std::vector<std::string> rows;
+  for (int row = ruleset.grid.rows() - 1; row >= 0; --row)
+    rows.push_back(print_row(position, row, 0, [&](Piece piece) { return fen_symbol(ruleset, piece); }));
+  return join(rows, "/");
+}
+
+/// Can a game be written in rows of squares, for two?
+bool has_fens(const Ruleset& ruleset) {
+  return ruleset.grid.lattice().has_chess_notation && ruleset.player_count() == 2;
 }
 
 std::string fen_castling(const Position& position) {
@@ -54,31 +82,37 @@ std::string fen_checks(const Position& position) {
   return fmt::format("{}+{} ", left(0), left(1));
 }
 
-/// Is it read back as the same position?
-bool says_all(const Position& position, const std::string& fen) {
+/// Is it read back as the same position, apart from the half-move clock?
+std::optional<Position> read_same(const Position& position, const std::string& fen) {
   Diagnostics ignored;
-  const auto read = read_position(position.ruleset(), LocatedText::standalone("fen", fen), ignored);
-  return read && read->hash() == position.hash() && read->half_move_clock() == position.half_move_clock();
+  auto read = read_position(position.ruleset(), LocatedText::standalone("fen", fen), ignored);
+  return read && read->hash() == position.hash() ? std::move(read) : std::nullopt;
 }
 
 }  // namespace
 
 std::optional<std::string> print_fen(const Position& position) {
   const Ruleset& ruleset = position.ruleset();
-  if (!ruleset.grid.lattice().has_chess_notation || ruleset.player_count() != 2) return std::nullopt;
-  std::vector<std::string> rows;
-  for (int row = ruleset.grid.rows() - 1; row >= 0; --row)
-    rows.push_back(print_row(position, row, 0, [&](Piece piece) { return fen_symbol(ruleset, piece); }));
-  const std::string board = join(rows, "/") + fen_hands(position);
+  if (!has_fens(ruleset)) return std::nullopt;
+  const std::string board = print_rows(position) + fen_hands(position);
   const std::string rest =
       fmt::format("{} {} {}{} 1", fen_castling(position), fen_passed(position),
                                        fen_checks(position), position.half_move_clock());
   // White begins, whatever the players are called; or marks say who is to move.
   for (const char turn : {"wb"[position.turn()], ruleset.players[position.turn()].mark}) {
     std::string fen = fmt::format("{} {} {}", board, turn, rest);
-    if (says_all(position, fen)) return fen;
+    const auto read = read_same(position, fen);
+    if (read && read->half_move_clock() == position.half_move_clock()) return fen;
   }
   return std::nullopt;
+}
+
+std::optional<std::string> print_sfen(const Position& position) {
+  const Ruleset& ruleset = position.ruleset();
+  if (!has_fens(ruleset) || ruleset.hands.types.empty() || !ruleset.castlings.empty()) return std::nullopt;
+  const std::string sfen =
+      fmt::format("{} {} {} 1", print_rows(position), "bw"[position.turn()], sfen_hands(position));
+  return read_same(position, sfen) ? std::optional(sfen) : std::nullopt;
 }
 
 }  // namespace trigon::engine

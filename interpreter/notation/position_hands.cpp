@@ -40,6 +40,11 @@ void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sid
                    PositionMessages& messages) {
   const HandRules& hands = ruleset.hands;
   for (std::string_view rest = hand == "-" ? std::string_view() : hand; !rest.empty();) {
+    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    const long number = digits == 0 ? 1 : parse_integer(rest.substr(0, digits)).value_or(max_held + 1L);
+    if (digits == rest.size()) return messages.error(rest, "expected what is held behind the number", "as in 2P");
+    const std::string_view counted = rest;
+    rest.remove_prefix(digits);
     const auto symbol = read_fen_symbol(ruleset, rest, swaps_sides);
     const auto type = symbol ? std::optional(symbol->piece.type()) : std::nullopt;
     if (!type || !hands.can_hold(*type) || hands.keeps_sides())
@@ -47,8 +52,8 @@ void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sid
                             fmt::format("'{}' cannot be held", rest.substr(0, symbol ? symbol->length : 1)),
                             hands_hint(ruleset));
     std::int16_t& count = values[hands.slot(symbol->piece.owner(), symbol->piece.owner(), *type)];
-    if (count == max_held) return messages.error(rest, "too many are held", "");
-    ++count;
+    if (number > max_held - count) return messages.error(counted, "too many are held", "");
+    count = static_cast<std::int16_t>(count + number);
     rest.remove_prefix(symbol->length);
   }
 }

@@ -49,7 +49,8 @@ std::optional<ReadSymbol> read_fen_symbol(const Ruleset& ruleset, std::string_vi
 
 /// Empties the hands.
 void clear_hands(const Ruleset& ruleset, PositionValues& values);
-/// Reads the letters between the brackets of a FEN, or of its last row: `NNp`, or `-` for nothing.
+/// Reads the letters between the brackets of a FEN, of its last row, or the hands of an SFEN: `NNp`, `2Np`, or `-` for
+/// nothing.
 void read_fen_hand(const Ruleset& ruleset, std::string_view hand, bool swaps_sides, PositionValues& values,
                    PositionMessages& messages);
 /// Reads one hand of the field `hands`: `x:PR2`, with prisoners `x:PyR2y`.

@@ -52,7 +52,9 @@ void read_board_and_hands(const Ruleset& ruleset, std::string_view word, bool is
 }
 
 void read_turn(const Ruleset& ruleset, std::string_view word, PositionDraft& draft, PositionMessages& messages) {
-  if (const auto player = ruleset.find_player(word)) {
+  auto player = ruleset.find_player(word);
+  if (!player) player = fen_player(ruleset, word);
+  if (player) {
     draft.turn = *player;
     return;
   }
@@ -69,6 +71,8 @@ void read_words(const Ruleset& ruleset, const std::vector<std::string_view>& wor
   const bool swaps_sides = is_fen && has_white_second(ruleset);
   read_board_and_hands(ruleset, words[0], is_fen, swaps_sides, draft, messages);
   if (words.size() > 1) read_turn(ruleset, words[1], draft, messages);
+  if (const auto hand = sfen_hand(ruleset, words))
+    return read_fen_hand(ruleset, *hand, swaps_sides, draft.values, messages);
   if (is_fen)
     return read_fen_fields(ruleset, fen_fields({words.begin() + 2, words.end()}), swaps_sides, draft, messages);
   for (std::size_t i = 2; i < words.size(); ++i) read_field(ruleset, words[i], draft, messages);

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
+#include "interpreter/notation/fen.h"
 #include "interpreter/notation/position_draft.h"
 #include "tests/support/hooked.h"
 #include "tests/support/playout.h"
@@ -151,6 +152,27 @@ TEST_CASE("FENs have hands, promoted pieces and holes as other programs write th
   const std::string start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPP1P/1B3+P1R1/LNSGKGSNL";
   for (const char* rest : {"[-] b - - 0 1", "[] b 0 1", "[-] b - 0 1", " b KQkq - 0 1", " b - -"})
     CHECK(print_position(position_of(*shogi, start + rest)) == start + " black");
+}
+
+TEST_CASE("the FEN of xiangqi and the SFEN of shogi are read and written", "[notation]") {
+  const RulesetPtr xiangqi = load_shipped("xiangqi");
+  const std::string horse_out = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C4NC1/9/RNBAKAB1R b - - 1 1";
+  const Position out = position_of(*xiangqi, horse_out);
+  CHECK(print_position(out).ends_with("RNBAKAB1R black"));
+  CHECK(print_fen(out) == horse_out);
+  CHECK(print_position(position_of(*xiangqi, "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1")).ends_with("4K4 red"));
+  CHECK_FALSE(print_sfen(out));
+  const RulesetPtr shogi = load_shipped("shogi");
+  const std::string sfen =
+      "8l/1l+R2P3/p2pBG1pp/kps1p4/Nn1P2G2/P1P1P2PP/1PS6/1KSG3+r1/LN2+p3L w Sbgn3p 124";
+  const Position middle = position_of(*shogi, sfen);
+  CHECK(print_position(middle).ends_with("LN2+p3L white hands=b:S,w:BGNP3"));
+  CHECK(print_sfen(middle) == sfen.substr(0, sfen.rfind(' ')) + " 1");
+  CHECK(print_fen(middle) == sfen.substr(0, sfen.find(' ')) + "[Sbgnppp] w - - 0 1");
+  CHECK(print_position(position_of(*shogi, "8k/9/9/9/9/9/9/9/K8 b - 1")) == "8k/9/9/9/9/9/9/9/K8 black");
+  CHECK(print_position(position_of(*shogi, "8k/9/9/9/9/9/9/9/K8 b 10P2p")).ends_with("black hands=b:P10,w:P2"));
+  CHECK_THAT(errors_of_position(*shogi, "8k/9/9/9/9/9/9/9/K8 b 2PK 1"), Catch::Contains("'K' cannot be held"));
+  CHECK_THAT(errors_of_position(*shogi, "8k/9/9/9/9/9/9/9/K8 b 99999P 1"), Catch::Contains("too many are held"));
 }
 
 TEST_CASE("a FEN of a game that black begins, and of one with holes and steps of three", "[notation]") {
