@@ -38,6 +38,11 @@ struct HandRules {
   /// The types that may be dropped as a turn, and the cells where, for each type and player.
   TypeSet droppable;
   std::array<std::vector<CellSet>, max_piece_types> drop_zone;
+  /// For each type and player so many own pieces of the type as may stand in a column after a drop; 0 for any number.
+  std::array<std::vector<std::uint8_t>, max_piece_types> per_column;
+  /// The cells of each column and the column of each cell, where some drop has such a limit.
+  std::vector<CellSet> columns;
+  std::vector<std::uint16_t> column_of;
   /// What is held at the start, by slot.
   std::vector<std::int16_t> start;
   std::size_t players = 0;

@@ -159,10 +159,11 @@ struct HookRules {
   PhaseSet generating_phases;
   /// The types of which a player must hold one for some script to make moves, see `HookGate::holdings`.
   TypeSet generating_holdings;
-  /// Scripts are shown moves and drops of the `movers` and captures of the `victims`. When `movers` has all types, they
-  /// are also shown moves that no single piece makes.
-  TypeSet movers;
-  TypeSet victims;
+  /// Scripts are shown moves of the `movers`, drops of the `dropped` and captures of the `victims`. When `movers` has
+  /// all types, they are also shown moves that no single piece makes.
+  TypeSet movers, dropped, victims;
+  /// Do scripts ask whether pieces have moved? Then the rules remember it of all pieces.
+  bool asks_unmoved = false;
   /// Has some script a function for this event?
   bool has(HookEvent event) const { return events[static_cast<std::size_t>(event)]; }
   /// Whether some script has a function, in the order of `HookEvent`.

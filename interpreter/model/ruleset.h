@@ -173,6 +173,14 @@ struct Freezing {
   std::vector<CellSet> near;
 };
 
+/// The rule that some pieces may not give mate: a move after which the next player is in check, whatever piece checks,
+/// and has no legal move is not legal. The replies are under the same rule. Sources: the knights of shatar, the pawns
+/// that are dropped in shogi.
+struct MateBan {
+  /// The types whose moves, and whose drops, may not mate.
+  TypeSet moves, drops;
+};
+
 /// Whose turn comes after whose and how many moves it has, where that is more than one move for each in the order of
 /// players.
 struct TurnRules {
@@ -311,6 +319,7 @@ struct Ruleset {
   EndRules end;
   std::optional<Explosion> explosion;
   std::optional<Freezing> freezing;
+  MateBan no_mate_by;
   /// Does some piece capture aside, see `Condition::takes`?
   bool has_captures_aside = false;
   /// The phases, at least one; the game starts in the first.

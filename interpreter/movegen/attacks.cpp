@@ -82,6 +82,21 @@ Cell find_attacker(const Position& position, Cell cell, Piece victim, Player def
   });
 }
 
+CellSet find_attackers(const Position& position, Cell cell, Piece victim, Player defender) {
+  const CellSet attackers = capturers_among(position, attackers_of<CellSet::capacity_words>(position, defender), cell);
+  CellSet found;
+  possible_attackers(position, attackers, cell, {}).for_each([&](Cell from) {
+    if (could_capture(position, position.at(from), from, cell, victim, position.occupied(), {})) found.insert(from);
+  });
+  if (position.ruleset().has_captures_aside)
+    (attackers - found).for_each([&](Cell from) {
+      CellSet alone;
+      alone.insert(from);
+      if (find_attacker_aside(position, alone, cell, victim) != no_cell) found.insert(from);
+    });
+  return found;
+}
+
 bool is_attacked(const Position& position, Cell cell, Piece victim, Player defender, HypotheticalBoard hypothetical) {
   return find_attacker(position, cell, victim, defender, hypothetical) != no_cell;
 }

@@ -151,6 +151,9 @@ bool is_attacked(const Position& position, Cell cell, Piece victim, Player defen
 Cell find_attacker(const Position& position, Cell cell, Piece victim, Player defender,
                    HypotheticalBoard hypothetical = {});
 
+/// All pieces that make `is_attacked` true.
+CellSet find_attackers(const Position& position, Cell cell, Piece victim, Player defender);
+
 /// Is some royal of `player` attacked?
 bool is_in_check(const Position& position, Player player);
 

@@ -29,7 +29,24 @@ struct MoveContext {
 
   /// May most pieces take the fast path, that is, get their moves from the tables alone?
   bool has_fast_path() const {
-    return !pins.must_test_all() && ruleset.hooks.movers.empty() && phase.movers == TypeSet::all();
+    return !pins.must_test_all() && shown_movers() != TypeSet::all() && phase.movers == TypeSet::all();
+  }
+
+  /// The types whose moves, or drops, scripts and rules look at one by one.
+  TypeSet shown_movers() const { return ruleset.hooks.movers | ruleset.no_mate_by.moves; }
+  TypeSet shown_drops() const { return ruleset.hooks.dropped | ruleset.no_mate_by.drops; }
+
+  /// Do pins and checks not decide about moves that scripts are shown, since scripts may add to what these do?
+  bool must_test_shown() const { return ruleset.hooks.has(HookEvent::applied) || ruleset.hooks.has(HookEvent::extend); }
+
+  /// The own pieces whose moves are looked at one by one.
+  Cells shown() const {
+    Cells shown;
+    if (const TypeSet types = shown_movers(); !types.empty()) [[unlikely]]
+      own.for_each([&](Cell cell) {
+        if (types.contains(position.at(cell).type())) shown.insert(cell);
+      });
+    return shown;
   }
 
   /// Does an attack depend only on which cells are occupied, and not on the types of pieces there?

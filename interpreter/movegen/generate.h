@@ -40,6 +40,8 @@ class MoveTester {
   /// Appends the legal moves that a pseudo-legal move becomes: none, the move itself, or moves that begin with it.
   /// Leaves the position as it was.
   virtual void test(const Move& move, MoveList& accepted) = 0;
+  /// The same for a move that pins and checks allow, and that scripts are to be shown.
+  virtual void show(const Move& move, MoveList& accepted) = 0;
 };
 
 /// Finds moves in positions on grids of one size. Keeps its scratch memory, so that it does not allocate.

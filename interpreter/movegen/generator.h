@@ -6,6 +6,7 @@
 
 #include "interpreter/geometry/extract_bits.h"
 #include "interpreter/movegen/castling_moves.h"
+#include "interpreter/movegen/column_limits.h"
 #include "interpreter/movegen/move_sinks.h"
 #include "interpreter/movegen/table_moves.h"
 
@@ -66,20 +67,20 @@ class GeneratorRun {
     run_apart(pieces);
   }
 
-  /// Finds the moves of pieces that are neither royal nor pinned, mostly by the tables alone.
+  /// Finds the moves of pieces that are neither royal nor pinned nor shown to scripts, mostly by the tables alone.
   void run_by_tables(const Cells& pieces) {
-    const Cells pinned_or_royal =
-        context_.is_guarded ? context_.pins.pinned() | narrow<Words>(context_.position.royals()) : Cells();
+    Cells apart = context_.shown();
+    if (context_.is_guarded) apart |= context_.pins.pinned() | narrow<Words>(context_.position.royals());
     // A list has an order, a count has none.
     constexpr bool has_order = Sink::needs_moves;
     // All entries are looked up first, so that no lookup waits for a branch that depends on the one before.
     std::array<const PieceCellEntry*, 64 * Words> entries;
-    const PieceCellEntry** const end = note_entries(has_order ? pieces : pieces - pinned_or_royal, entries.data());
+    const PieceCellEntry** const end = note_entries(has_order ? pieces : pieces - apart, entries.data());
     const Cells allowed = context_.pins.check_evasions();
     Sink sink = sink_;  // a copy that stays in registers
     // Whether more moves are wanted is asked only after work that takes long.
     for (const PieceCellEntry** next = entries.data(); next != end; ++next)
-      if ((has_order && pinned_or_royal.contains((*next)->from)) || !tables_.run_simply(**next, allowed, sink))
+      if ((has_order && apart.contains((*next)->from)) || !tables_.run_simply(**next, allowed, sink))
           [[unlikely]] {
         sink_ = sink;
         run_piece_apart((*next)->from);
@@ -87,7 +88,7 @@ class GeneratorRun {
         if (sink.is_done()) break;
       }
     sink_ = sink;
-    if (!has_order) run_apart(pieces & pinned_or_royal);
+    if (!has_order) run_apart(pieces & apart);
   }
 
   void run_apart(const Cells& pieces) {
@@ -128,12 +129,17 @@ class GeneratorRun {
   }
 
   void run_drops_of(PieceType type, const Cells& zone) {
-    const Cells cells = (zone - context_.occupied) & context_.pins.check_evasions();
-    const TypeSet tested = context_.ruleset.hooks.movers | context_.vital_types;
-    if (!context_.pins.must_test_all() && !tested.contains(type))
-      sink_.legal(cells, Move::drop(type, no_cell));
-    else
+    Cells cells = (zone - context_.occupied) & context_.pins.check_evasions();
+    if (limits_columns(context_.position, type)) [[unlikely]]
+      cells -= narrow<Words>(full_columns(context_.position, type));
+    const bool is_shown = context_.shown_drops().contains(type);
+    if (context_.pins.must_test_all() || context_.vital_types.contains(type) ||
+        (is_shown && context_.must_test_shown()))
       cells.for_each([&](Cell cell) { sink_.test(Move::drop(type, cell)); });
+    else if (is_shown)
+      cells.for_each([&](Cell cell) { sink_.show(Move::drop(type, cell)); });
+    else
+      sink_.legal(cells, Move::drop(type, no_cell));
   }
 
   const MoveContext<Words>& context_;

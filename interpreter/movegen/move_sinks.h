@@ -29,6 +29,11 @@ class ListSink {
     tester_->test(move, *moves_);
     resume();
   }
+  [[gnu::noinline]] void show(const Move& move) {
+    finish();
+    tester_->show(move, *moves_);
+    resume();
+  }
   bool is_done() const { return false; }
 
   /// Sets the end of the list, which then has all its moves.
@@ -72,6 +77,11 @@ class CountSink {
   [[gnu::noinline]] void test(const Move& move) {
     accepted_->clear();
     tester_->test(move, *accepted_);
+    count_ += accepted_->size();
+  }
+  [[gnu::noinline]] void show(const Move& move) {
+    accepted_->clear();
+    tester_->show(move, *accepted_);
     count_ += accepted_->size();
   }
   bool is_done() const { return count_ >= limit_; }

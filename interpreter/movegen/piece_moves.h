@@ -4,6 +4,7 @@
 // Moves go to a sink:
 //   `sink.legal(move)`               legal as it stands,
 //   `sink.legal(targets, move)`      legal for each of the targets as its `to`,
+//   `sink.show(move)`                legal but for scripts and rules that look at moves one by one; the tester decides,
 //   `sink.test(move)`                pseudo-legal; the tester decides,
 //   `sink.is_done()`                 no more moves are wanted,
 //   `Sink::needs_moves`              false when it only counts them.
@@ -30,7 +31,7 @@ class PieceMoves {
     from_ = from;
     spared_unmoved_ = piece.is_unmoved() ? ruleset.types[piece.type()].spared_unmoved : TypeSet();
     is_vital_ = context_.vital_types.contains(piece.type());
-    is_shown_ = ruleset.hooks.movers.contains(piece.type());
+    is_shown_ = context_.shown_movers().contains(piece.type());
     return true;
   }
 
@@ -41,15 +42,18 @@ class PieceMoves {
   /// Is it a royal whose safety decides which moves are legal?
   bool is_vital() const { return is_vital_; }
   /// Must all its moves be tested?
-  bool must_test_all() const { return context_.pins.must_test_all() || is_shown_; }
+  bool must_test_all() const { return context_.pins.must_test_all() || (is_shown_ && context_.must_test_shown()); }
   bool is_done() const { return sink_.is_done(); }
 
   Move move_to(Cell to) const { return {from_, to, MoveKind::plain, 0, 0}; }
 
-  void legal(const Move& move) { sink_.legal(move); }
-  void legal(const Cells& targets) { sink_.legal(targets, move_to(no_cell)); }
+  void legal(const Move& move) { is_shown_ ? sink_.show(move) : sink_.legal(move); }
+  void legal(const Cells& targets) {
+    if (!is_shown_) return sink_.legal(targets, move_to(no_cell));
+    targets.for_each([&](Cell to) { sink_.show(move_to(to)); });
+  }
   void legal(const Move& move, bool promotes) {
-    if (!promotes) return sink_.legal(move);
+    if (!promotes) return legal(move);
     each_promotion(move, [&](const Move& one) { promote(one); });
   }
 
@@ -109,7 +113,7 @@ class PieceMoves {
     if (becomes_vital)
       sink_.test(move);
     else
-      sink_.legal(move);
+      legal(move);
   }
 
   bool takes_royal(const Move& move) const {

@@ -179,7 +179,8 @@ void note_events(const std::set<HookEvent>& events, const HookGate& gate, HookRu
   }
   for (HookEvent event : events) rules.events[static_cast<std::size_t>(event)] = true;
   if (!has_any(events, &HookEventInfo::looks_at_moves)) return;
-  if (gate.victims.empty()) rules.movers |= gate.movers;
+  if (gate.victims.empty() && gate.on_moves) rules.movers |= gate.movers;
+  if (gate.victims.empty() && gate.on_drops) rules.dropped |= gate.movers;
   rules.victims |= gate.victims;
 }
 
@@ -239,6 +240,8 @@ void read(Loading& loading) {
   // A script sees pieces, regions and players, so they must have been read without errors.
   if (loading.diagnostics.has_errors()) return;
   HookRules& rules = loading.ruleset->hooks;
+  rules.asks_unmoved = std::ranges::any_of(
+      scripts, [](const HookScript& script) { return script.text.find("is_unmoved") != std::string::npos; });
   run_scripts(loading, scripts, rules);
   const auto factory = std::make_shared<HookScripts>(*loading.ruleset, std::move(scripts));
   rules.factory = factory;

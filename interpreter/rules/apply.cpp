@@ -352,7 +352,7 @@ class Application {
   /// Notes the move for scripts while the captured pieces still stand on the board.
   void show(Piece piece, const CellSet& captured) {
     if (!ruleset_.hooks.has(HookEvent::applied)) return;
-    const TypeSet movers = ruleset_.hooks.movers;
+    const TypeSet movers = move_.kind == MoveKind::drop ? ruleset_.hooks.dropped : ruleset_.hooks.movers;
     is_shown_ = piece.is_empty() ? movers == TypeSet::all() : movers.contains(piece.type());
     made_.move = &move_;
     made_.piece = piece;

@@ -32,4 +32,16 @@ CellSet captured_cells(const Position& position, const Move& move);
 /// The cells that a double step opens to capture en passant, those near its start first; empty for other moves.
 std::vector<Cell> opened_cells(const Position& position, const Move& move);
 
+/// Plays a move while the object exists.
+class ScopedMove {
+ public:
+  ScopedMove(Position& position, const Move& move) : position_(position) { apply(position, move); }
+  ~ScopedMove() { position_.undo_ply(); }
+  ScopedMove(const ScopedMove&) = delete;
+  ScopedMove& operator=(const ScopedMove&) = delete;
+
+ private:
+  Position& position_;
+};
+
 }  // namespace trigon::engine

@@ -15,18 +15,21 @@ bool is_capture(const Position& position, const Move& move) { return !captured_c
 /// Tests moves by making them, shows them to scripts, and adds the moves of scripts.
 class Tester final : public MoveTester {
  public:
-  Tester(Position& position, const MoveRequest& request, VetoTime time = VetoTime::now)
-      : position_(position),
+  Tester(LegalMoves& finder, Position& position, const MoveRequest& request, VetoTime time = VetoTime::now)
+      : finder_(finder),
+        position_(position),
         hooks_(position.ruleset().hooks),
         request_(request),
         asks_veto_(hooks_.has(HookEvent::veto) && time == VetoTime::now) {}
 
   void test(const Move& move, MoveList& accepted) override {
     accept(move, accepted);
-    if (!hooks_.has(HookEvent::extend)) return;
-    longer_.clear();
-    position_.hooks().extend(position_, move, longer_);
-    for (const Move& one : longer_) accept(one, accepted);
+    extend(move, accepted);
+  }
+
+  void show(const Move& move, MoveList& accepted) override {
+    accept_safe(move, accepted);
+    extend(move, accepted);
   }
 
   /// Adds the moves that scripts generate.
@@ -39,12 +42,32 @@ class Tester final : public MoveTester {
   }
 
  private:
+  /// Scripts are not asked what else a move does that another script forbids, so they forbid it first.
   void accept(const Move& move, MoveList& accepted) {
+    if (hooks_.has(HookEvent::applied) && is_vetoed(move)) return;
     if (request_.is_guarded && !is_safe(position_, move)) return;
-    if (asks_veto_ && veto_of(position_, move)) return;
-    accepted.push_back(move);
+    if (hooks_.has(HookEvent::applied) || !is_vetoed(move)) accept_allowed(move, accepted);
   }
 
+  void accept_safe(const Move& move, MoveList& accepted) {
+    if (!is_vetoed(move)) accept_allowed(move, accepted);
+  }
+
+  void accept_allowed(const Move& move, MoveList& accepted) {
+    if (!finder_.is_banned_mate(position_, move)) accepted.push_back(move);
+  }
+
+  bool is_vetoed(const Move& move) { return asks_veto_ && veto_of(position_, move).has_value(); }
+
+  /// Adds the moves that begin with `move` and that scripts answer.
+  void extend(const Move& move, MoveList& accepted) {
+    if (!hooks_.has(HookEvent::extend)) return;
+    longer_.clear();
+    position_.hooks().extend(position_, move, longer_);
+    for (const Move& one : longer_) accept(one, accepted);
+  }
+
+  LegalMoves& finder_;
   Position& position_;
   const HookRules& hooks_;
   const MoveRequest& request_;
@@ -108,12 +131,12 @@ MoveGenerator& LegalMoves::generator_for(const Position& position) {
 }
 
 bool LegalMoves::can_ask_later(const Ruleset& ruleset) {
-  return ruleset.hooks.has(HookEvent::veto) && !must_list(ruleset);
+  return ruleset.hooks.has(HookEvent::veto) && !ruleset.hooks.has(HookEvent::applied) && !must_list(ruleset);
 }
 
 void LegalMoves::list(Position& position, const MoveRequest& request, MoveList& moves, VetoTime time) {
   moves.clear();
-  Tester tester(position, request, time);
+  Tester tester(*this, position, request, time);
   generator_for(position).list(position, request, tester, moves);
   if (asks_generators(request.part)) tester.add_generated(moves);
   if (position.ruleset().has_narrow_phases) narrow(position, moves);
@@ -147,7 +170,7 @@ std::uint64_t LegalMoves::count(Position& position, bool is_guarded, std::uint64
     list(position, request, scratch_);
     return scratch_.size();
   }
-  Tester tester(position, request);
+  Tester tester(*this, position, request);
   const std::uint64_t count = generator_for(position).count(position, request, tester, limit);
   if (count >= limit || !position.may_be_generated_for()) return count;
   scratch_.clear();
@@ -202,6 +225,25 @@ bool LegalMoves::gives_check(Position& position, const Move& move) {
   const bool is_check = attacks_some_royal(position, mover);
   position.undo_ply();
   return is_check;
+}
+
+bool LegalMoves::gives_mate(Position& position, const Move& move) {
+  const ScopedMove scoped_move(position, move);
+  if (!is_in_check(position, position.turn())) return false;
+  if (!replies_) replies_ = std::make_unique<LegalMoves>(generation_);
+  replies_->depth_ = depth_ + 1;
+  return !replies_->has_any(position);
+}
+
+bool LegalMoves::is_banned_mate(Position& position, const Move& move) {
+  const MateBan& ban = position.ruleset().no_mate_by;
+  if ((ban.moves.empty() && ban.drops.empty()) || depth_ == max_reply_depth) return false;
+  const Move base = base_move(position, move);
+  const bool is_drop = base.kind == MoveKind::drop;
+  if (!is_drop && (base.kind == MoveKind::composite || base.from == no_cell)) return false;
+  const bool is_banned =
+      is_drop ? ban.drops.contains(base.dropped_type()) : ban.moves.contains(position.at(base.from).type());
+  return is_banned && gives_mate(position, move);
 }
 
 void LegalMoves::list_preferred(Position& position, MoveList& moves) {

@@ -27,6 +27,12 @@ class LegalMoves {
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
   explicit LegalMoves(Generation generation = Generation::fastest) : generation_(generation) {}
+  /// A finder that takes moves by which a piece may not mate (`Ruleset::no_mate_by`) for legal.
+  static LegalMoves with_banned_mates() {
+    LegalMoves finder;
+    finder.depth_ = max_reply_depth;
+    return finder;
+  }
   /// A copy has scratch memory of its own.
   LegalMoves(const LegalMoves& other) : generation_(other.generation_) {}
   LegalMoves& operator=(const LegalMoves& other) {
@@ -45,7 +51,8 @@ class LegalMoves {
   void list(Position& position, MoveList& moves, VetoTime time);
   /// Replaces `moves` by the legal moves that capture (`captured_cells` is not empty), in the order of `list`.
   void list_captures(Position& position, MoveList& moves, VetoTime time = VetoTime::now);
-  /// Does no rule of the game depend on the number of legal moves, beyond whether there is one?
+  /// Does no rule of the game depend on the number of legal moves, beyond whether there is one, and no script on whether
+  /// another one forbids a move?
   static bool can_ask_later(const Ruleset& ruleset);
   /// The number of legal moves; counting may stop at `limit`.
   std::uint64_t count(Position& position, std::uint64_t limit = no_limit);
@@ -58,8 +65,15 @@ class LegalMoves {
   /// Does the mover attack another player's royal after this legal move? Always false in games whose royals may be left
   /// attacked (RoyalRule::capture).
   bool gives_check(Position& position, const Move& move);
+  /// Is the player whose turn comes after this legal move in check, without a legal move?
+  bool gives_mate(Position& position, const Move& move);
+  /// Is it a move by which its piece may not mate, and does it give mate?
+  bool is_banned_mate(Position& position, const Move& move);
 
  private:
+  /// How many replies deep a mate that is not allowed is looked for.
+  static constexpr int max_reply_depth = 16;
+
   MoveGenerator& generator_for(const Position& position);
   /// Replaces `moves` by the pseudo-legal moves of the request that scripts allow and that, with `is_guarded`, are
   /// safe.
@@ -74,6 +88,9 @@ class LegalMoves {
   /// The generator for grids of `words_` words.
   std::unique_ptr<MoveGenerator> generator_;
   MoveList scratch_;
+  /// Finds out whether there is a reply, and is so many replies deep.
+  std::unique_ptr<LegalMoves> replies_;
+  int depth_ = 0;
 };
 
 /// Does playing this pseudo-legal move leave no own royal attacked by a player who is in?

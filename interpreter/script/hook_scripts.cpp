@@ -68,7 +68,7 @@ class LuaHooks : public HookRuntime {
     for (const LoadedScript& one : loaded_) {
       if (!one.has(HookEvent::generate) || !is_in_phase(one, position) || !has_holdings(one, position)) continue;
       ask({one, HookEvent::generate}, position, [&](lua_State* state) {
-        if (!is_no(state)) read_moves(state, -1, *names_, position, nullptr, moves);
+        read_moves(state, -1, *names_, position, nullptr, moves);
       });
     }
   }
@@ -76,7 +76,7 @@ class LuaHooks : public HookRuntime {
   void extend(Position& position, const Move& base, MoveList& moves) override {
     each_admitting(HookEvent::extend, position, base, [&](const Question& question) {
       ask(question, position, [&](lua_State* state) {
-        if (!is_no(state)) read_moves(state, -1, *names_, position, &base, moves);
+        read_moves(state, -1, *names_, position, &base, moves);
       });
     });
   }
@@ -104,7 +104,7 @@ class LuaHooks : public HookRuntime {
     for (const LoadedScript& one : loaded_) {
       if (result || !one.has(HookEvent::outcome) || !is_in_phase(one, position)) continue;
       ask({one, HookEvent::outcome}, position, [&](lua_State* state) {
-        if (!is_no(state)) result = read_outcome(state, -1, *names_);
+        result = read_outcome(state, -1, *names_);
       });
     }
     return result;
@@ -164,12 +164,9 @@ class LuaHooks : public HookRuntime {
     const Move* played = nullptr;
   };
 
-  /// Is the answer at the top of the stack nil or false?
-  static bool is_no(lua_State* state) { return !lua_toboolean(state, -1); }
-
-  /// Does the answer at the top of the stack say anything? Nil, false and an empty list do not.
+  /// Does the answer at the top of the stack, which is not nil or false, say anything? An empty list does not.
   static bool says_something(lua_State* state) {
-    if (is_no(state) || !lua_istable(state, -1)) return !is_no(state);
+    if (!lua_istable(state, -1)) return true;
     lua_pushnil(state);
     if (lua_next(state, -2) == 0) return false;
     lua_pop(state, 2);
@@ -199,31 +196,30 @@ class LuaHooks : public HookRuntime {
            });
   }
 
+  /// Does a move, in the position before it, capture a piece of these types?
+  static bool takes_some(const Position& position, const Move& move, TypeSet types) {
+    if (move.kind == MoveKind::composite) return false;
+    return captured_cells(position, move).find([&](Cell cell) { return types.contains(position.at(cell).type()); }) !=
+           no_cell;
+  }
+
   /// The piece that a move, which must not be a composite, moves or drops; empty if there is not exactly one.
   static Piece mover_of(const Position& position, const Move& move) {
     if (move.kind == MoveKind::drop) return Piece(move.dropped_type(), position.turn(), position.turn(), false);
     return move.kind == MoveKind::composite || move.from == no_cell ? Piece() : position.at(move.from);
   }
 
-  static MadeMove describe(const Position& position, const Move& move) {
-    MadeMove made{&move, mover_of(position, move), {}};
-    if (move.kind == MoveKind::composite) return made;
-    captured_cells(position, move)
-        .for_each([&](Cell cell) { made.captured.emplace_back(cell, position.at(cell)); }, position.words());
-    return made;
-  }
+  static MadeMove describe(const Position& position, const Move& move) { return {&move, mover_of(position, move), {}}; }
 
   /// Calls `use` with the function of each hook whose gate admits the move; of a composite its first move counts.
   template <class Use>
   void each_admitting(HookEvent event, Position& position, const Move& move, Use&& use) {
     const Move base = base_move(position, move);
-    const Piece mover = mover_of(position, base);
-    // Made only when a gate admits the move, since most moves pass no gate.
-    std::optional<MadeMove> made;
+    const MadeMove made = describe(position, base);
     for (const LoadedScript& one : loaded_) {
-      if (!one.has(event) || !admits(one.script->gate, position, base, mover)) continue;
-      if (!made) made = describe(position, base);
-      if (admits_captured(one.script->gate, *made)) use(Question{one, event, &*made, &move});
+      const HookGate& gate = one.script->gate;
+      if (!one.has(event) || !admits(gate, position, base, made.piece)) continue;
+      if (gate.victims.empty() || takes_some(position, base, gate.victims)) use(Question{one, event, &made, &move});
     }
   }
 
@@ -231,53 +227,86 @@ class LuaHooks : public HookRuntime {
   void act(const Question& question, Position& position, Movable movable, const PerformActions& perform) {
     std::vector<Action> actions;
     DryRun dry_run(position);
-    ask(question, position, [&](lua_State* state) {
-      if (!is_no(state)) actions = read_actions(state, -1, *names_, dry_run, movable);
-    });
+    ask(question, position, [&](lua_State* state) { actions = read_actions(state, -1, *names_, dry_run, movable); });
     perform(actions);
   }
 
-  /// Calls one function and returns `read()`, which finds the answer at the top of the stack. After an error the
-  /// position is restored and a HookError thrown; with nested calls, that of the innermost script.
+  /// The state of a question; its end ends the validity of what the script got.
+  class Asking {
+   public:
+    Asking(ViewContext& context, HookEvent event, std::size_t plies)
+        : context_(context),
+          views_(context.views.size()),
+          moves_(context.moves.size()),
+          undecided_(context.undecided.size()) {
+      if (info_of(event).decides_moves) context.undecided.push_back(plies);
+    }
+    ~Asking() {
+      context_.end(views_, moves_);
+      context_.undecided.resize(undecided_);
+    }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
+   private:
+    ViewContext& context_;
+    const std::size_t views_, moves_, undecided_;
+  };
+
+  /// Calls one function and `read()`, which finds the answer at the top of the stack, unless the answer is nil or false.
+  /// After an error the position is restored and a HookError thrown; with nested calls, that of the innermost script.
   template <class Read>
   void ask(const Question& question, Position& position, Read&& read) {
-    const std::size_t plies = position.ply_count(), moves = context_.moves.size(), views = context_.views.size();
-    if (views == 0) inner_error_.reset();
-    const std::size_t undecided = context_.undecided.size();
-    if (info_of(question.event).decides_moves) context_.undecided.push_back(plies);
+    const std::size_t plies = position.ply_count();
+    const int height = lua_gettop(sandbox_.state());
+    const bool is_outermost = context_.views.empty();
+    if (is_outermost) inner_error_.reset();
     std::optional<ScriptError> error;
     try {
-      if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(describe_spent_allowance());
-      const auto body = [&](lua_State* state) {
-        if (views == max_asked_depth) throw Misuse("scripts ask each other too deeply");
-        call(state, question, position);
-        if (asks_twice_ && views == 0) {
-          call(state, question, position);
-          if (!are_alike(state, -1, -2))
-            throw Misuse("the same question got two answers; what a script wants to remember belongs under 'state'");
-          lua_pop(state, 1);
-        }
-        const LoadedFunction& function = question.one.function(question.event);
-        function.was_asked = true;
-        function.has_answered |= says_something(state);
+      const Asking asking(context_, question.event, plies);
+      answer(question, position, is_outermost, read);
+    } catch (const ScriptError& thrown) {
+      error = thrown;
+    }
+    lua_settop(sandbox_.state(), height);
+    if (!error) return;
+    context_.last_view.view = {};
+    while (position.ply_count() > plies) position.undo_ply();
+    if (!inner_error_) inner_error_ = describe(*error, question, position);
+    throw HookError(*inner_error_);
+  }
+
+  template <class Read>
+  void answer(const Question& question, Position& position, bool is_outermost, Read&& read) {
+    if (ScriptAllowance::of_this_thread().is_spent()) throw ScriptError(describe_spent_allowance());
+    if (context_.views.size() == max_asked_depth)
+      sandbox_.perform(0, 0, [](lua_State*) -> int { throw Misuse("scripts ask each other too deeply"); });
+    lua_State* const state = sandbox_.state();
+    const auto spent = [&] {
+      if (!is_outermost) return;
+      question.one.used += sandbox_.instructions_used();
+      ScriptAllowance::of_this_thread().spend(sandbox_.instructions_used());
+    };
+    call(state, question, position);
+    spent();
+    if (asks_twice_ && is_outermost) {
+      call(state, question, position);
+      if (!are_alike(state, -1, -2))
+        throw ScriptError("the same question got two answers; what a script wants to remember belongs under 'state'");
+      lua_pop(state, 1);
+    }
+    const LoadedFunction& function = question.one.function(question.event);
+    function.was_asked = true;
+    if (lua_toboolean(state, -1)) {
+      function.has_answered |= says_something(state);
+      const auto body = [&](lua_State*) {
         read(state);
         return 0;
       };
       // By reference, so that nothing is allocated.
-      sandbox_.perform(0, 0, std::ref(body));
-    } catch (const ScriptError& thrown) {
-      error = thrown;
+      sandbox_.perform(1, 0, std::ref(body));
+      spent();
     }
-    context_.end(views, moves);
-    context_.undecided.resize(undecided);
-    if (views == 0) {
-      question.one.used += sandbox_.instructions_used();
-      ScriptAllowance::of_this_thread().spend(sandbox_.instructions_used());
-    }
-    if (!error) return;
-    while (position.ply_count() > plies) position.undo_ply();
-    if (!inner_error_) inner_error_ = describe(*error, question, position);
-    throw HookError(*inner_error_);
   }
 
   /// Calls the function on trial and throws if it asks for legal moves that depend on its own answer. Other errors are
@@ -297,14 +326,13 @@ class LuaHooks : public HookRuntime {
     return fmt::format("{}; most of it in the hook '{}'", allowance_is_spent, most->script->name);
   }
 
-  /// Calls the function and pushes its answer. May throw at any point; `ask` cleans up.
+  /// Calls the function and pushes its answer. Throws ScriptError.
   void call(lua_State* state, const Question& question, Position& position) {
     const std::size_t views = context_.views.size(), moves = context_.moves.size();
-    luaL_checkstack(state, 10, "hook");
     lua_rawgeti(state, LUA_REGISTRYINDEX, question.one.function(question.event).reference);
     push_view(state, context_, position);
     if (question.made) push_move(state, context_, {*question.made, question.played, position});
-    lua_call(state, question.made ? 2 : 1, 1);
+    sandbox_.call(question.made ? 2 : 1, 1);
     context_.end(views, moves);
   }
 

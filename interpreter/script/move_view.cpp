@@ -22,12 +22,26 @@ void push_captured(lua_State* state, const LuaNames& names, Cell cell, Piece pie
 }
 
 void push_captures(lua_State* state, const LuaNames& names, LiveMove& move) {
-  const auto& captured = move.made->captured;
+  const auto& captured = move.captured();
   lua_createtable(state, static_cast<int>(captured.size()), 0);
   for (std::size_t i = 0; i < captured.size(); ++i) {
     push_captured(state, names, captured[i].first, captured[i].second);
     lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
   }
+}
+
+/// Pushes the partner of a castling, `{ piece, from, to }`, or nil.
+void push_partner(lua_State* state, const LuaNames& names, LiveMove& move) {
+  const Move& made = *move.made->move;
+  if (made.kind != MoveKind::castling) return lua_pushnil(state);
+  const Castling& castling = names.ruleset().castlings[made.detail];
+  lua_createtable(state, 0, 3);
+  names.push_piece(state, castling.partner);
+  lua_setfield(state, -2, "piece");
+  names.push_cell(state, castling.partner_from);
+  lua_setfield(state, -2, "from");
+  names.push_cell(state, castling.partner_to);
+  lua_setfield(state, -2, "to");
 }
 
 struct Field {
@@ -63,7 +77,9 @@ constexpr Field fields[] = {
        made.promotes() ? names.push_piece(state, made.promoted_type()) : lua_pushnil(state);
      }},
     {"captures", push_captures, true},
-    {"hopped", [](auto* state, auto& names, auto& move) { names.push_cells(state, move.hurdles()); }, true},
+    {"hopped", [](auto* state, auto& names, auto& move) { names.push_cells(state, move.way().hopped); }, true},
+    {"passed", [](auto* state, auto& names, auto& move) { names.push_cells(state, move.way().passed); }, true},
+    {"partner", push_partner, true},
 };
 
 /// The move whose table is at the stack index 1.

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
 #include "interpreter/rules/legal.h"
-#include "interpreter/script/hopped.h"
 #include "interpreter/script/sandbox.h"
 
 namespace trigon::engine {
@@ -38,7 +40,7 @@ Position& position_of(lua_State* state) {
   return *live.position;
 }
 
-/// position:at(cell) -> piece, owner, home, unmoved; nothing when the cell is empty
+/// position:at(cell) -> piece, owner, home; nothing when the cell is empty
 int at(lua_State* state) {
   const LuaNames& names = names_of(state);
   const Piece piece = position_of(state).at(names.cell(state, 2, "at"));
@@ -46,8 +48,13 @@ int at(lua_State* state) {
   names.push_piece(state, piece.type());
   names.push_player(state, piece.owner());
   names.push_player(state, piece.home());
-  lua_pushboolean(state, piece.is_unmoved());
-  return 4;
+  return 3;
+}
+
+/// position:is_unmoved(cell): has the piece there not moved yet?
+int is_unmoved(lua_State* state) {
+  lua_pushboolean(state, position_of(state).at(names_of(state).cell(state, 2, "is_unmoved")).is_unmoved());
+  return 1;
 }
 
 int is_empty(lua_State* state) {
@@ -113,50 +120,117 @@ int in_check(lua_State* state) {
   return 1;
 }
 
+/// What would stand on the cell at stack index 2 as a piece of the player at index 3: what stands there, or any piece.
+struct Target {
+  Cell cell;
+  Player player;
+  Piece piece;
+};
+Target target_at(lua_State* state, const Position& position, const char* what) {
+  const LuaNames& names = names_of(state);
+  const Cell cell = names.cell(state, 2, what);
+  const Player player = names.player(state, 3, what);
+  const Piece there = position.at(cell);
+  return {cell, player, there.is_empty() ? Piece(0, player, player, false) : there};
+}
+
 /// position:is_attacked(cell, player): could another player capture a piece of this player on the cell?
 int is_attacked_there(lua_State* state) {
   Sandbox::of(state).charge(attack_cost);
-  const LuaNames& names = names_of(state);
   const Position& position = position_of(state);
-  const Cell cell = names.cell(state, 2, "is_attacked");
-  const Player player = names.player(state, 3, "is_attacked");
-  const Piece there = position.at(cell);
-  const Piece victim = there.is_empty() ? Piece(0, player, player, false) : there;
-  lua_pushboolean(state, is_attacked(position, cell, victim, player));
+  const Target target = target_at(state, position, "is_attacked");
+  lua_pushboolean(state, is_attacked(position, target.cell, target.piece, target.player));
+  return 1;
+}
+
+/// position:attackers(cell, player): the cells of the pieces that make `is_attacked` true
+int attackers(lua_State* state) {
+  Sandbox::of(state).charge(4 * attack_cost);
+  const Position& position = position_of(state);
+  const Target target = target_at(state, position, "attackers");
+  names_of(state).push_cells(state, find_attackers(position, target.cell, target.piece, target.player));
+  return 1;
+}
+
+/// position:en_passant(): the cells on which the player to move may capture en passant, if a piece can get there
+int en_passant(lua_State* state) {
+  const Position& position = position_of(state);
+  CellSet cells;
+  for (const EnPassantRight& right : position.en_passant_rights())
+    if (position.at(right.victim).owner() != position.turn()) cells.insert(right.passed);
+  names_of(state).push_cells(state, cells);
   return 1;
 }
 
 /// To be called before the position changes while a script runs.
-void know_hurdles(ViewContext& context) {
-  if (!context.moves.empty()) context.moves.back().hurdles();
+void know_move(ViewContext& context) {
+  if (context.moves.empty()) return;
+  context.moves.back().captured();
+  context.moves.back().way();
 }
 
-/// position:has_move(): has the player to move a legal move?
-int has_move(lua_State* state) {
+/// A finder of legal moves that no other question uses.
+class ScopedFinder {
+ public:
+  explicit ScopedFinder(ViewContext& context) : context_(context) {
+    if (context.used_finders == context.finders.size()) context.finders.push_back(std::make_unique<LegalMoves>());
+    ++context.used_finders;
+  }
+  ~ScopedFinder() { --context_.used_finders; }
+  ScopedFinder(const ScopedFinder&) = delete;
+  ScopedFinder& operator=(const ScopedFinder&) = delete;
+  LegalMoves& get() { return *context_.finders[context_.used_finders - 1]; }
+
+ private:
+  ViewContext& context_;
+};
+
+/// The position, whose legal moves the function `what` asks for.
+Position& decided_position(lua_State* state, const char* what) {
   Sandbox::of(state).charge(search_cost);
   Position& position = position_of(state);
   ViewContext& context = context_of(state);
   const auto& undecided = context.undecided;
   const bool is_circular = std::find(undecided.begin(), undecided.end(), position.ply_count()) != undecided.end();
   context.has_circular_question |= is_circular;
-  if (is_circular) throw Misuse("has_move: the moves of this position depend on what the hook is about to answer");
-  know_hurdles(context);
-  LegalMoves finder;
-  lua_pushboolean(state, finder.has_any(position));
+  if (is_circular)
+    throw Misuse(fmt::format("{}: the moves of this position depend on what the hook is about to answer", what));
+  know_move(context);
+  return position;
+}
+
+/// The cells to which the piece on the cell at stack index 2 may go by a legal move.
+CellSet targets_at(lua_State* state, Position& position, const char* what) {
+  const Cell from = names_of(state).cell(state, 2, what);
+  ScopedFinder finder(context_of(state));
+  const CompositeScope scope(position.composites());
+  MoveList moves;
+  finder.get().list(position, moves);
+  CellSet targets;
+  for (const Move& move : moves)
+    if (const Move base = base_move(position, move); base.from == from && base.kind != MoveKind::pass)
+      targets.insert(base.to);
+  return targets;
+}
+
+/// position:has_move([cell]): has the player to move a legal move, with the piece on the cell?
+int has_move(lua_State* state) {
+  Position& position = decided_position(state, "has_move");
+  if (lua_isnoneornil(state, 2)) {
+    ScopedFinder finder(context_of(state));
+    lua_pushboolean(state, finder.get().has_any(position));
+  } else {
+    lua_pushboolean(state, !targets_at(state, position, "has_move").empty());
+  }
   return 1;
 }
 
-/// Plays a move while the object exists.
-class ScopedMove {
- public:
-  ScopedMove(Position& position, const Move& move) : position_(position) { apply(position, move); }
-  ~ScopedMove() { position_.undo_ply(); }
-  ScopedMove(const ScopedMove&) = delete;
-  ScopedMove& operator=(const ScopedMove&) = delete;
-
- private:
-  Position& position_;
-};
+/// position:targets(cell): the cells to which the piece there may go by a legal move
+int targets(lua_State* state) {
+  Position& position = decided_position(state, "targets");
+  names_of(state).push_cells(state, targets_at(state, position, "targets"));
+  return 1;
+}
 
 /// The move at stack index 2, which must be the one that the hook was asked about, in the same position.
 Move asked_move(lua_State* state, const Position& position) {
@@ -176,7 +250,7 @@ int after(lua_State* state) {
   const Move move = asked_move(state, position);
   ViewContext& context = context_of(state);
   const std::size_t views = context.views.size();
-  know_hurdles(context);
+  know_move(context);
   lua_settop(state, 3);
   const ScopedMove scoped_move(position, move);
   push_view(state, context, position);
@@ -196,16 +270,42 @@ constexpr luaL_Reg methods[] = {
     {"value", guarded<value>},
     {"in_check", guarded<in_check>},
     {"is_attacked", guarded<is_attacked_there>},
+    {"attackers", guarded<attackers>},
+    {"en_passant", guarded<en_passant>},
+    {"is_unmoved", guarded<is_unmoved>},
     {"has_move", guarded<has_move>},
+    {"targets", guarded<targets>},
     {"after", guarded<after>},
     {nullptr, nullptr},
 };
 
+/// Keeps the view at the top of the stack.
+void keep_as_last(lua_State* state, LastView& last, const LiveView& view, std::uint64_t hash) {
+  lua_pushvalue(state, -1);
+  if (last.reference == LUA_NOREF)
+    last.reference = luaL_ref(state, LUA_REGISTRYINDEX);
+  else
+    lua_rawseti(state, LUA_REGISTRYINDEX, last.reference);
+  last.view = view;
+  last.hash = hash;
+}
+
 }  // namespace
 
-const CellSet& LiveMove::hurdles() {
-  if (!hurdles_) hurdles_ = hopped_cells(*position_, *made);
-  return *hurdles_;
+const std::vector<std::pair<Cell, Piece>>& LiveMove::captured() {
+  if (!played) return made->captured;
+  if (!captured_) {
+    captured_.emplace();
+    if (made->move->kind != MoveKind::composite)
+      captured_cells(*position_, *made->move)
+          .for_each([&](Cell cell) { captured_->emplace_back(cell, position_->at(cell)); }, position_->words());
+  }
+  return *captured_;
+}
+
+const Way& LiveMove::way() {
+  if (!way_) way_ = way_of(*position_, *made, !captured().empty());
+  return *way_;
 }
 
 std::vector<std::string> position_methods() {
@@ -225,11 +325,20 @@ void install_position_view(lua_State* state, ViewContext& context) {
 }
 
 void push_view(lua_State* state, ViewContext& context, Position& position) {
+  LastView& last = context.last_view;
+  const bool is_first = context.views.empty();
+  const LiveView now{last.view.number, &position, position.ply_count()};
+  if (is_first && last.reference != LUA_NOREF && last.view == now && last.hash == position.hash()) {
+    context.views.push_back(now);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, last.reference);
+    return;
+  }
   auto* const view = static_cast<View*>(lua_newuserdatauv(state, sizeof(View), 0));
   *view = {context.views.size(), ++context.last_number};
   context.views.push_back({view->number, &position, position.ply_count()});
   lua_rawgeti(state, LUA_REGISTRYINDEX, context.position_metatable);
   lua_setmetatable(state, -2);
+  if (is_first) keep_as_last(state, last, context.views.back(), position.hash());
 }
 
 }  // namespace trigon::engine

@@ -154,15 +154,15 @@ class RulesetCompiler {
     }
   }
 
-  /// Notes for which pieces it matters whether they have moved: those with a first move of their own, and both sides of
-  /// a rule that unmoved pieces spare each other.
+  /// Notes for which pieces it matters whether they have moved: those with a first move of their own, both sides of a
+  /// rule that unmoved pieces spare each other, and all where a script asks.
   void note_memory() {
     for (PieceType type : ruleset_.all_types())
       if (!ruleset_.types[type].spared_unmoved.empty()) ruleset_.sparing_types.insert(type);
     for (PieceType type : ruleset_.all_types())
       for (Player player : ruleset_.all_players()) {
         const bool has_first_move = program(type, player).has(node_flag::unmoved_only);
-        if (has_first_move || !ruleset_.types[type].spared_unmoved.empty())
+        if (has_first_move || !ruleset_.types[type].spared_unmoved.empty() || ruleset_.hooks.asks_unmoved)
           ruleset_.types[type].remembers_moved[player] = true;
         for (PieceType victim : ruleset_.all_types())
           if (ruleset_.types[type].spared_unmoved.contains(victim))

@@ -37,8 +37,7 @@ std::string value(const std::string& expression, const std::string& position = "
 /// The move as a script sees it, when it is played. `function` is veto or applied.
 std::string seen(const std::string& move, const std::string& position = "", const std::string& function = "applied",
                  const std::string& keys = "", const std::string& more = "") {
-  HookedGame hooked(
-      {{show + "function " + function + "(p, move) error(show_all(move), 0) end", keys}}, more);
+  HookedGame hooked({{show + "function " + function + "(p, move) error(show_all(move), 0) end", keys}}, more);
   return message_of(hooked.after(move, position));
 }
 
@@ -61,8 +60,8 @@ const std::string three_players =
 
 TEST_CASE("a position says what stands where", "[hooks]") {
   check_all({
-      {"p:at('b1')", "rook white white false"},
-      {"p:at('c4')", "rook black black false"},
+      {"p:at('b1')", "rook white white"},
+      {"p:at('c4')", "rook black black"},
       {"p:at('b2')", ""},
       {"p:is_empty('b2'), p:is_empty('b1')", "true false"},
       {"p:cells('white')", "[a1 b1 a2]"},
@@ -71,8 +70,8 @@ TEST_CASE("a position says what stands where", "[hooks]") {
       {"p:turn(), p:phase()", "white main"},
       {"p:is_in('white'), p:is_in('black')", "true true"},
   });
-  check_all({{"p:at('b3')", "rook white black false"},
-             {"p:at('b4')", "pawn nil red false"},
+  check_all({{"p:at('b3')", "rook white black"},
+             {"p:at('b4')", "pawn nil red"},
              {"p:is_in('red')", "false"},
              {"p:cells('red')", "[]"}},
             "1P-r1Kb/1Rwb2/4/Kw3 white out=r", three_players);
@@ -81,9 +80,16 @@ TEST_CASE("a position says what stands where", "[hooks]") {
 TEST_CASE("a position says whether a piece has moved", "[hooks]") {
   const std::string more =
       "pieces:\n  king: { letter: K, moves: W, royal: true }\n  pawn: { letter: P, moves: mfWimfW2 }\n"
-      "setup: { white: { king: a1, pawn: a2 }, black: { king: d4 } }\nhands:";
-  CHECK(value("p:at('a2')", "", more) == "pawn white white true");
-  CHECK(value("p:at('a2')", "3k/4/P3/K3 white moved=a2", more) == "pawn white white false");
+      "  rook: { letter: R, moves: W* }\n"
+      "setup: { white: { king: a1, pawn: a2, rook: b1 }, black: { king: d4 } }\nhands:";
+  CHECK(value("p:is_unmoved('a2'), p:is_unmoved('c3')", "", more) == "true false");
+  CHECK(value("p:is_unmoved('a2')", "3k/4/P3/KR2 white moved=a2", more) == "false");
+  // The movement of a rook does not depend on it, but a script asks.
+  CHECK(value("p:is_unmoved('b1'), p:is_unmoved('a1')", "", more) == "true true");
+  CHECK(value("p:is_unmoved('b1'), p:is_unmoved('a1')", "3k/4/P3/KR2 white moved=b1", more) == "false true");
+  HookedGame asks({{"function veto(p, move) return p:is_unmoved(move.from) and move.piece == 'rook' end"}}, more);
+  CHECK(asks.moves() == "a2-a3 a2-a4");
+  CHECK(asks.moves("3k/4/4/KR2 white moved=b1").find("b1-c1") != std::string::npos);
 }
 
 TEST_CASE("a position has hands, values and phases", "[hooks]") {
@@ -103,7 +109,17 @@ TEST_CASE("a position has attacks", "[hooks]") {
       {"p:is_attacked('c2', 'white'), p:is_attacked('d2', 'white'), p:is_attacked('d1', 'white')", "true true false"},
       {"p:is_attacked('b3', 'black'), p:is_attacked('a2', 'white'), p:is_attacked('d3', 'white')", "true false true"},
       {"p:has_move()", "true"},
+      {"p:attackers('c2', 'white'), p:attackers('d2', 'white'), p:attackers('d1', 'white')", "[c4] [d3] []"},
+      {"p:attackers('b3', 'black'), p:attackers('d4', 'white')", "[b1] [c4]"},
+      {"p:targets('b1'), p:has_move('b1')", "[c1 d1 b2 b3 b4] true"},
+      {"p:targets('d4'), p:has_move('d4'), p:targets('c3')", "[] false []"},
+      {"p:en_passant()", "[]"},
   });
+  const std::string passing =
+      "pieces:\n  king: { letter: K, moves: W, royal: true }\n"
+      "  pawn: { letter: P, moves: mfWcefFimnfW2 }\n"
+      "setup: { white: { king: a1, pawn: b1 }, black: { king: d4, pawn: c3 } }\nhands:";
+  CHECK(value("p:en_passant(), p:targets('c3')", "3k/1Pp1/4/K3 black en-passant=b2>b3", passing) == "[b2] [c1 b2 c2]");
   check_all({{"p:in_check('white'), p:in_check('black')", "true false"}}, "2rk/4/4/2K1 white");
   CHECK(value("p:has_move()", "kp2/pp2/pp2/pp1K black") == "false");
 }
@@ -146,6 +162,10 @@ TEST_CASE("wrong calls are reported", "[hooks]") {
       {"p:value()", "value: expected the name of a value, got no value"},
       {"p:in_check('green')", "in_check: " + player + "'green'"},
       {"p:is_attacked('b2')", "is_attacked: " + player + "no value"},
+      {"p:attackers('b2')", "attackers: " + player + "no value"},
+      {"p:targets()", "targets: " + cell + "no value"},
+      {"p:has_move('z9')", "has_move: " + cell + "'z9'"},
+      {"p:is_unmoved()", "is_unmoved: " + cell + "no value"},
       {"p.turn()", "call it with a colon, as in position:at(cell)"},
       {"p.at('b1', 'b2')", "call it with a colon, as in position:at(cell)"},
       {"p.turn({})", "call it with a colon, as in position:at(cell)"},
@@ -168,19 +188,20 @@ TEST_CASE("wrong calls are reported", "[hooks]") {
 }
 
 TEST_CASE("a script sees a move as a table", "[hooks]") {
-  CHECK(seen("b1-b3") == "[captures=[] from=b1 home=white hopped=[] kind=move owner=white piece=rook to=b3]");
+  CHECK(seen("b1-b3") ==
+        "[captures=[] from=b1 home=white hopped=[] kind=move owner=white passed=[b2] piece=rook to=b3]");
   CHECK(seen("c1xc4", "2rk/3p/P3/K1R1 white") ==
         "[captures=[[cell=c4 home=black owner=black piece=rook]] from=c1 home=white hopped=[] kind=move owner=white "
-        "piece=rook to=c4]");
+        "passed=[c2 c3] piece=rook to=c4]");
   CHECK(seen("P@b2", "2rk/3p/P3/K3 white hands=w:P", "applied", "on: drops") ==
-        "[captures=[] home=white hopped=[] kind=drop owner=white piece=pawn to=b2]");
+        "[captures=[] home=white hopped=[] kind=drop owner=white passed=[] piece=pawn to=b2]");
   CHECK(seen("pass", "kp2/pp2/pp2/pp1K black", "applied", "", "end: { royals: capture, stalemate: pass }") ==
-        "[captures=[] hopped=[] kind=pass]");
+        "[captures=[] hopped=[] kind=pass passed=[]]");
   CHECK(seen("a2-a3", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
-        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white piece=pawn to=a3]");
-  CHECK(
-      seen("b3xb4", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
-      "[captures=[[cell=b4 home=red piece=pawn]] from=b3 home=black hopped=[] kind=move owner=white piece=rook to=b4]");
+        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white passed=[] piece=pawn to=a3]");
+  CHECK(seen("b3xb4", "1P-r1Kb/1Rwb2/Pw3/Kw3 white out=r", "applied", "", three_players) ==
+        "[captures=[[cell=b4 home=red piece=pawn]] from=b3 home=black hopped=[] kind=move owner=white passed=[] "
+        "piece=rook to=b4]");
 }
 
 TEST_CASE("a script sees special moves as what they are", "[hooks]") {
@@ -188,21 +209,22 @@ TEST_CASE("a script sees special moves as what they are", "[hooks]") {
       "setup: { white: { king: a1, rook: d1 }, black: { king: d4 } }\n"
       "castling: { K: { player: white, royal: a1-b1, partner: d1-c1 } }";
   CHECK(seen("a1-b1&d1-c1", "", "applied", "", castling) ==
-        "[captures=[] from=a1 home=white hopped=[] kind=castling owner=white piece=king to=b1]");
+        "[captures=[] from=a1 home=white hopped=[] kind=castling owner=white partner=[from=d1 piece=rook to=c1] "
+        "passed=[] piece=king to=b1]");
   const std::string promotion = "promotion: { pieces: pawn, in: [a3], to: rook }";
   CHECK(seen("a2-a3=R", "", "applied", "", promotion) ==
-        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white piece=pawn promotion=rook to=a3]");
+        "[captures=[] from=a2 home=white hopped=[] kind=move owner=white passed=[] piece=pawn promotion=rook to=a3]");
   const std::string rifle =
       "pieces:\n  king: { letter: K, moves: W, royal: true }\n  gun: { letter: G, moves: xW* }\n"
       "setup: { white: { king: a1, gun: a2 }, black: { king: d4, gun: d2 } }\nhands:";
   CHECK(seen("a2*d2", "", "applied", "", rifle) ==
         "[captures=[[cell=d2 home=black owner=black piece=gun]] from=a2 home=white hopped=[] kind=rifle owner=white "
-        "piece=gun to=d2]");
+        "passed=[b2 c2] piece=gun to=d2]");
   HookedGame script(
       {{"function generate() return { { { 'clear', 'a2' } } } end"},
        {show +
         "function veto(_, move) if move.kind == 'script' then move.number = nil error(show_all(move), 0) end end"}});
-  CHECK(message_of(script.moves()) == "[captures=[] hopped=[] kind=script]");
+  CHECK(message_of(script.moves()) == "[captures=[] hopped=[] kind=script passed=[]]");
 }
 
 TEST_CASE("a script can look at the position after a move", "[hooks]") {
@@ -212,11 +234,11 @@ TEST_CASE("a script can look at the position after a move", "[hooks]") {
     return message_of(hooked.moves(position));
   };
   // The first move is b1-c1.
-  CHECK(after("q:turn()") == "black white rook white white false");
-  CHECK(after("{ q:at('c1') }") == "[rook white white false] white rook white white false");
-  CHECK(after("q:is_empty('b1')") == "true white rook white white false");
+  CHECK(after("q:turn()") == "black white rook white white");
+  CHECK(after("{ q:at('c1') }") == "[rook white white] white rook white white");
+  CHECK(after("q:is_empty('b1')") == "true white rook white white");
   CHECK(after("q:has_move()") == "scripts ask each other too deeply");
-  CHECK(after("nil") == "nil white rook white white false");
+  CHECK(after("nil") == "nil white rook white white");
 }
 
 TEST_CASE("a position is looked at only while it stands", "[hooks]") {
