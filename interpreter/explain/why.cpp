@@ -194,7 +194,7 @@ class Explainer {
     if (!game_.position().phase().has_drops) return ": nothing is dropped in this phase";
     if (!ruleset_.hands.drop_zone[*type][player].contains(cell)) return fmt::format(": no {} is dropped there", name);
     if (const auto reason = veto_of(scratch_, Move::drop(*type, cell))) return ": " + *reason;
-    return ": " + reason_of_rules({no_cell, cell}).value_or("a royal would be left attacked");
+    return ": " + reason_of_rules({no_cell, cell}, type).value_or("a royal would be left attacked");
   }
 
   /// What to say of several actions with commas between them: a script makes such moves, and knows its reasons.
@@ -266,9 +266,10 @@ class Explainer {
   }
 
   /// What a rule has against a move that pieces and board allow; `from` is `no_cell` for a drop.
-  std::optional<std::string> reason_of_rules(const CellPair& cells) const {
+  std::optional<std::string> reason_of_rules(const CellPair& cells,
+                                             std::optional<PieceType> dropped = std::nullopt) const {
     for (const Rule* rule : rulebook())
-      if (auto reason = rule->why_no_move ? rule->why_no_move({game_, cells.from, cells.to}) : std::nullopt)
+      if (auto reason = rule->why_no_move ? rule->why_no_move({game_, cells.from, cells.to, dropped}) : std::nullopt)
         return reason;
     return std::nullopt;
   }

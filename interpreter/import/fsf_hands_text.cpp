@@ -73,19 +73,34 @@ std::string drop_region(FsfGame& game, const std::string& type, const Army& army
   return intersection(parts);
 }
 
+/// How many pieces of a type may stand in a column after a drop, as a key and a value; empty for any number.
+std::string column_limit(const FsfRules& rules, const std::string& type) {
+  return rules.no_doubled.contains(type) ? fmt::format(", per-column: {}", std::max(rules.no_doubled_count, 1)) : "";
+}
+
+void note_limits_left_out(FsfRules& rules, const Army& army) {
+  const auto limited = army.names_of(rules.no_doubled);
+  if (limited.size() > 1)
+    rules.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
+  if (!limited.empty() && rules.no_doubled_count == 0)
+    rules.leave_out("dropNoDoubledCount", "with 0 the piece is never dropped");
+}
+
 std::string drops_text(FsfGame& game, const std::vector<std::string>& types, const Army& army, NamedRegions& regions) {
-  // The pieces by region; the empty region is the whole board.
+  note_limits_left_out(game.rules, army);
+  // The pieces by what limits them; the empty text is for pieces that are dropped anywhere.
   std::vector<std::pair<std::string, std::vector<std::string>>> groups;
   for (const std::string& type : types) {
-    const std::string where = drop_region(game, type, army, regions);
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == where; });
-    if (group == groups.end()) group = groups.insert(groups.end(), {where, {}});
+    const std::string region = drop_region(game, type, army, regions);
+    const std::string limits = (region.empty() ? "" : ", in: " + region) + column_limit(game.rules, type);
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == limits; });
+    if (group == groups.end()) group = groups.insert(groups.end(), {limits, {}});
     group->second.push_back(army.names.at(type));
   }
   std::string text = "  drops:\n";
-  for (const auto& [where, names] : groups)
-    text += where.empty() ? fmt::format("    - {}\n", join(names, " "))
-                          : fmt::format("    - {{ pieces: {}, in: {} }}\n", yaml_list(names), where);
+  for (const auto& [limits, names] : groups)
+    text += limits.empty() ? fmt::format("    - {}\n", join(names, " "))
+                           : fmt::format("    - {{ pieces: {}{} }}\n", yaml_list(names), limits);
   return text;
 }
 
@@ -111,21 +126,10 @@ std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions) {
   return text;
 }
 
-std::string hooks_text(FsfGame& game, const Army& army) {
-  FsfRules& rules = game.rules;
-  std::string text;
-  if (const auto pieces = army.names_of(rules.no_doubled); !pieces.empty() && rules.drops) {
-    if (pieces.size() > 1)
-      rules.leave_out("dropNoDoubled", "promoted pieces of that type are not counted with the others");
-    if (rules.no_doubled_count == 0) rules.leave_out("dropNoDoubledCount", "with 0 the piece is never dropped");
-    const std::string most =
-        rules.no_doubled_count < 2 ? "" : fmt::format(", with: {{ most: {} }}", rules.no_doubled_count);
-    text += fmt::format("  one-per-column: {{ script: {}, pieces: {}, on: drops{} }}\n", one_per_column,
-                        yaml_list(pieces), most);
-  }
-  if (const auto pawns = army.names_of({"shogiPawn"}); rules.no_pawn_drop_mate && rules.drops && !pawns.empty())
-    text += fmt::format("  no-mate-by-drop: {{ script: {}, pieces: {}, on: drops }}\n", no_mate_by, yaml_list(pawns));
-  return text.empty() ? "" : "\nhooks:\n" + text;
+std::string mate_ban_text(const FsfGame& game, const Army& army) {
+  const auto pawns = army.names_of({"shogiPawn"});
+  if (!game.rules.no_pawn_drop_mate || !game.rules.drops || pawns.empty()) return "";
+  return fmt::format("\nno-mate-by: {{ drops: {} }}\n", yaml_list(pawns));
 }
 
 }  // namespace trigon::engine

@@ -162,8 +162,6 @@ inline constexpr const char* no_piece = "-";
 /// The knowledge about Fairy-Stockfish that is built in, interpreter/import/fsf.ini: its piece types with their Betza,
 /// the keys that are not carried over and why, and its variants, which an entry may change.
 const Ini& fsf_builtin();
-/// The text of a shipped script that imported files use, by its file's name; empty for another name.
-std::string fsf_script(std::string_view name);
 
 /// The entry `name` of `file`, merged with its bases in the file and among the built-in ones. Nothing after an error.
 /// Only the lines of these entries are read.

@@ -18,11 +18,8 @@ std::string regions_text(const NamedRegions& regions);
 std::string promotion_text(FsfGame& game, const Army& army, NamedRegions& regions);
 std::string castling_text(FsfGame& game, const Army& army);
 std::string hands_text(FsfGame& game, const Army& army, NamedRegions& regions);
-std::string hooks_text(FsfGame& game, const Army& army);
+std::string mate_ban_text(const FsfGame& game, const Army& army);
 std::string setup_text(const FsfGame& game, const Army& army);
 std::string end_text(FsfGame& game, const Army& army, NamedRegions& regions);
-
-/// The shipped scripts that `hooks_text` names.
-inline constexpr const char *one_per_column = "one-per-column", *no_mate_by = "no-mate-by";
 
 }  // namespace trigon::engine

@@ -62,29 +62,22 @@ std::string file_text(FsfGame& game, const Army& army, NamedRegions& regions, co
   // This is the order of their notes; regions get their names before they are written.
   const std::string promotion = promotion_text(game, army, regions), hands = hands_text(game, army, regions),
                     end = end_text(game, army, regions), castling = castling_text(game, army),
-                    hooks = hooks_text(game, army);
+                    mate_ban = mate_ban_text(game, army);
   return comments(game.rules, name, file) + fmt::format("name: {}\n", yaml_text(title_of(name))) +
          fmt::format("source: {}\n", yaml_text(fmt::format("the entry {} of {}", name, file))) + grid_text(game) +
-         players_text(game) + pieces_text(army) + regions_text(regions) + promotion + castling + hands + hooks +
+         players_text(game) + pieces_text(army) + regions_text(regions) + promotion + castling + hands + mate_ban +
          setup_text(game, army) + end;
 }
 
-/// A file in memory beside the shipped scripts that it may name, which are part of the program.
+/// A file in memory, which names no others.
 class OneFile : public Files {
  public:
   explicit OneFile(const std::string& text) : text_(text) {}
 
-  std::optional<std::string> read(const std::string& path, std::string&) const override {
-    return path.ends_with(".lua") ? fsf_script(path) : text_;
-  }
-  bool has(const std::string& path) const override { return path.ends_with(".lua"); }
-  ShippedFiles shipped(Shipped kind) const override {
-    ShippedFiles files;
-    if (kind == Shipped::script)
-      for (const std::string id : {one_per_column, no_mate_by}) files.emplace(id, id + ".lua");
-    return files;
-  }
-  bool may_name(const std::string&, const std::string&) const override { return true; }
+  std::optional<std::string> read(const std::string&, std::string&) const override { return text_; }
+  bool has(const std::string&) const override { return false; }
+  ShippedFiles shipped(Shipped) const override { return {}; }
+  bool may_name(const std::string&, const std::string&) const override { return false; }
 
  private:
   const std::string& text_;

@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <set>
 
+#include "interpreter/movegen/column_limits.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/support/json.h"
@@ -14,8 +16,8 @@
 
 namespace trigon::engine::hands_rule {
 
-constexpr std::string_view reached_drop = "drop", reached_no_drop = "no-drop", reached_captured = "captured",
-                           reached_held_as = "held-as";
+constexpr std::string_view reached_drop = "drop", reached_no_drop = "no-drop", reached_full = "full-column",
+                           reached_captured = "captured", reached_held_as = "held-as";
 
 class HandsReader {
  public:
@@ -123,13 +125,33 @@ class HandsReader {
     const Fields fields(node, "hands: drops", "drop", loading_.diagnostics);
     if (!node.is_map()) return;
     const YamlNode* pieces = fields.require("pieces");
-    const YamlNode* zone = fields.require("in");
+    const YamlNode* zone = fields.find("in");
     const auto region = zone ? read_region(loading_, *zone, "hands: drops: in") : std::nullopt;
+    const auto per_column = fields.integer("per-column");
     const YamlNode* players = fields.find("players");
     const PlayerSet droppers = players ? player_set(*players) : PlayerSet::all();
     if (!pieces) return;
     for (const LocatedText& name : read_words(*pieces, "hands: drops: pieces", loading_.diagnostics))
-      if (const auto type = held_piece(name, "hands: drops: pieces")) allow_drop(*type, name.whole, region, droppers);
+      if (const auto type = held_piece(name, "hands: drops: pieces")) {
+        allow_drop(*type, name.whole, region, droppers);
+        if (per_column) limit_columns(*type, droppers, *per_column);
+      }
+  }
+
+  void limit_columns(PieceType type, PlayerSet players, int limit) {
+    if (hands_.columns.empty()) note_columns();
+    hands_.per_column[type].resize(hands_.players);
+    for (Player player : players & loading_.ruleset->all_players())
+      hands_.per_column[type][player] = static_cast<std::uint8_t>(limit);
+  }
+
+  void note_columns() {
+    for (const Cell cell : loading_.grid().cells()) {
+      const auto column = static_cast<std::uint16_t>(loading_.grid().coordinates(cell).column);
+      hands_.column_of.push_back(column);
+      if (hands_.columns.size() <= column) hands_.columns.resize(column + 1U);
+      hands_.columns[column].insert(cell);
+    }
   }
 
   PlayerSet player_set(const YamlNode& node) {
@@ -182,6 +204,14 @@ Json held_as_to_json(const Ruleset& ruleset, const Names& names) {
   return list;
 }
 
+/// The limits by player; null without any.
+Json limits_to_json(const std::vector<std::uint8_t>& limits) {
+  if (limits.empty()) return nullptr;
+  Json list = Json::array();
+  for (const std::uint8_t limit : limits) list.push_back(limit > 0 ? Json(limit) : Json(nullptr));
+  return list;
+}
+
 Json value(const Ruleset& ruleset, const Names& names) {
   static constexpr const char* fates[] = {"gone", "own", "prisoner"};
   const HandRules& hands = ruleset.hands;
@@ -194,7 +224,9 @@ Json value(const Ruleset& ruleset, const Names& names) {
     }
   for (PieceType type : hands.types)
     if (hands.droppable.contains(type) && !names.pieces[type].empty())
-      drops.push_back({{"piece", names.pieces[type]}, {"in", zone_to_json(hands.drop_zone[type], names)}});
+      drops.push_back({{"piece", names.pieces[type]},
+                       {"in", zone_to_json(hands.drop_zone[type], names)},
+                       {"per_column", limits_to_json(hands.per_column[type])}});
   return {{"pieces", type_list_to_json(hands.types, names)},
           {"captured", fates[static_cast<std::size_t>(hands.captured)]},
           {"held_as", held_as_to_json(ruleset, names)},
@@ -223,6 +255,28 @@ void say_start(const Ruleset& ruleset, Player player, RuleText& text) {
              fmt::format("{} starts with {}.", capitalized(ruleset.players[player].name), enumerate(counts)));
 }
 
+std::vector<std::string> names_of(const Ruleset& ruleset, PlayerSet players) {
+  std::vector<std::string> names;
+  for (const Player player : players) names.push_back(ruleset.players[player].name);
+  return names;
+}
+
+/// Describes the limit for a column.
+void say_limit(const Ruleset& ruleset, PieceType type, RuleText& text) {
+  std::map<int, PlayerSet> players;
+  for (Player player : ruleset.all_players())
+    if (const auto& limits = ruleset.hands.per_column[type]; !limits.empty() && limits[player] > 0)
+      players[limits[player]].insert(player);
+  const std::string name = ruleset.types[type].name;
+  for (const auto& [limit, who] : players) {
+    const std::string where = limit == 1 ? fmt::format("an own {} stands", name)
+                                         : fmt::format("{} own pieces of the kind {} stand", limit, name);
+    const std::string whose = who == ruleset.all_players() ? "A" : capitalized(enumerate(names_of(ruleset, who))) + "'s";
+    text.say(RuleHeading::hands,
+             fmt::format("{} {} may not be dropped in a column in which {}.", whose, name, where));
+  }
+}
+
 /// Describes drops; pieces that are dropped in the same zone share a sentence.
 void say_drops(const Ruleset& ruleset, RuleText& text) {
   const HandRules& hands = ruleset.hands;
@@ -240,6 +294,7 @@ void say_drops(const Ruleset& ruleset, RuleText& text) {
                          is_all ? "" : " of " + zone_in_words(ruleset, zone)));
     reported |= pieces;
   }
+  for (PieceType type : hands.types) say_limit(ruleset, type, text);
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
@@ -257,6 +312,9 @@ void collect(RuleItems& items) {
         items.add({reached_drop, type}, word.whole, fmt::format("{} is dropped", word.text));
         if (rule->is_map() && RuleItems::find(*rule, "in"))
           items.add({reached_no_drop, type}, word.whole, fmt::format("{} is kept in hand by 'in'", word.text),
+                    condition_kind);
+        if (rule->is_map() && RuleItems::find(*rule, "per-column"))
+          items.add({reached_full, type}, word.whole, fmt::format("{} is kept out of a column that is full", word.text),
                     condition_kind);
       }
   if (items.ruleset().hands.captured != CapturedFate::gone)
@@ -282,7 +340,7 @@ void at_legal_move(const Position&, const Move& move, Reached& reached) {
   if (move.kind == MoveKind::drop) reached.insert({reached_drop, move.dropped_type()});
 }
 
-/// Calls `use(move)` for the drops of the player to move that only the zones of drops forbid, and perhaps check.
+/// Calls `use(item, move)` for the drops of the player to move that only the rules of drops forbid, and perhaps check.
 template <class Use>
 void each_refused_drop(const Position& position, Use&& use) {
   const HandRules& hands = position.ruleset().hands;
@@ -290,19 +348,33 @@ void each_refused_drop(const Position& position, Use&& use) {
   if (!position.phase().has_drops) return;
   for (const PieceType type : hands.types) {
     if (!hands.droppable.contains(type) || position.held(player, player, type) == 0) continue;
-    const CellSet outside = all_cells(position.ruleset().grid) - position.occupied() - hands.drop_zone[type][player];
-    outside.for_each([&](Cell cell) { use(Move::drop(type, cell)); });
+    const CellSet empty = all_cells(position.ruleset().grid) - position.occupied(), &zone = hands.drop_zone[type][player];
+    (empty - zone).for_each([&](Cell cell) { use(reached_no_drop, Move::drop(type, cell)); });
+    if (limits_columns(position, type))
+      (empty & zone & full_columns(position, type)).for_each([&](Cell cell) { use(reached_full, Move::drop(type, cell)); });
   }
 }
 
 void at_all_moves(const Game& game, Reached& reached) {
-  each_refused_drop(game.position(), [&](const Move& move) { reached.insert({reached_no_drop, move.dropped_type()}); });
+  each_refused_drop(game.position(), [&](std::string_view item, const Move& move) {
+    reached.insert({item, move.dropped_type()});
+  });
 }
 
 void at_illegal_move(const Game& game, std::string_view text, Reached& reached) {
-  each_refused_drop(game.position(), [&](const Move& move) {
-    if (print_move(game.position(), move) == text) reached.insert({reached_no_drop, move.dropped_type()});
+  each_refused_drop(game.position(), [&](std::string_view item, const Move& move) {
+    if (print_move(game.position(), move) == text) reached.insert({item, move.dropped_type()});
   });
+}
+
+std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
+  if (!attempt.dropped || !limits_columns(attempt.position(), *attempt.dropped)) return std::nullopt;
+  if (!full_columns(attempt.position(), *attempt.dropped).contains(attempt.to)) return std::nullopt;
+  const Ruleset& ruleset = attempt.ruleset();
+  const std::string& name = ruleset.types[*attempt.dropped].name;
+  return ruleset.hands.per_column[*attempt.dropped][attempt.position().turn()] == 1
+             ? fmt::format("there is already a {} in this column", name)
+             : fmt::format("there are already enough pieces of the kind {} in this column", name);
 }
 
 // --- hands that nothing comes into, or out of -----------------------------------------------------------------------
@@ -374,6 +446,7 @@ extern const Rule hands{.key = "hands",
                         .at_legal_move = at_legal_move,
                         .at_all_moves = at_all_moves,
                         .at_illegal_move = at_illegal_move,
+                        .why_no_move = why_no_move,
                         .lint = lint};
 
 }  // namespace trigon::engine::hands_rule

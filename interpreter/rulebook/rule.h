@@ -60,6 +60,8 @@ struct CaptureAttempt {
 struct MoveAttempt {
   const Game& game;
   Cell from = no_cell, to = no_cell;
+  /// The type that a drop drops.
+  std::optional<PieceType> dropped;
 
   const Ruleset& ruleset() const { return game.ruleset(); }
   const Position& position() const { return game.position(); }

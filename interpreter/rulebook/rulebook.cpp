@@ -30,6 +30,9 @@ extern const Rule hands;
 namespace move_count_rule {
 extern const Rule move_count;
 }
+namespace no_mate_by_rule {
+extern const Rule no_mate_by;
+}
 namespace options_rule {
 extern const Rule options;
 }
@@ -78,6 +81,7 @@ std::span<const Rule* const> rulebook() {
                                         &turns_rule::turns,
                                         &royals_rule::royals,
                                         &royals_rule::mated,
+                                        &no_mate_by_rule::no_mate_by,
                                         &stalemate_rule::stalemate,
                                         &goal_rule::goal,
                                         &checks_rule::checks,

@@ -266,9 +266,9 @@ TEST_CASE("keys mean what they mean to that program", "[import]") {
   left_out("tripleStepRegionWhite = *5\ntripleStepRegionBlack = *4\n", "promotionRegionWhite");
   left_out("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1\n", "startFen");
   left_out("extinctionPieceTypes = q\nextinctionPseudoRoyal = true\n", "extinctionPseudoRoyal");
-  // The script that counts pawns in a column takes the number.
+  // The limit of a column takes the number.
   const ImportedVariant shogi = imported("[game:shogi]\ndropNoDoubledCount = 2\n", "game");
-  CHECK(has(shogi.yaml, "with: { most: 2 }"));
+  CHECK(has(shogi.yaml, "per-column: 2"));
   Diagnostics diagnostics;
   check_imported(shogi.yaml, shogi.entry, diagnostics);
   CHECK(format_diagnostics(diagnostics).empty());
