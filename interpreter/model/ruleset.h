@@ -26,6 +26,13 @@
 
 namespace trigon::engine {
 
+/// The loss by which a player has lost, or is out.
+enum class LossRule : std::uint8_t {
+  any_royal,   // of any royal piece: under check none may be left attacked
+  last_royal,  // of the last royal piece: under check only that one may not be left attacked
+  last_piece,  // of the last piece; the player has no royal pieces
+};
+
 struct PlayerInfo {
   std::string name;
   /// One lower-case letter that marks the player's pieces in drawings and position texts.
@@ -37,6 +44,8 @@ struct PlayerInfo {
   std::vector<int> rows;
   /// Is the player never to move? A neutral army stands there, blocks and may be captured, but does not attack.
   bool is_neutral = false;
+  /// By which loss the player loses, where the variant says it of this player.
+  std::optional<LossRule> loses_with = {};
 };
 
 /// A set of cells for each home player, since zones may be given from a player's own side.
@@ -115,6 +124,9 @@ enum class ArmyFate : std::uint8_t {
 
 struct EndRules {
   RoyalRule royals = RoyalRule::check;
+  /// The players with each `LossRule`, where the variant says it: of the last royal only under check. Players of none
+  /// of these sets may leave no royal attacked under check, and lose with the last one.
+  PlayerSet lost_with_any_royal, lost_with_last_royal, lost_with_last_piece;
   /// Does mate not end a game? A player who begins a turn attacked and without a safe move is then mated and plays on;
   /// while the player to move can capture a mated player's royal, nothing else is legal.
   bool must_capture_mated = false;
@@ -218,6 +230,8 @@ struct Phase {
   bool must_capture = false;
   /// Whether nothing but captures is legal.
   bool only_captures = false;
+  /// Whether of all captures only those are legal with which most pieces can be captured in this turn.
+  bool most_captures = false;
   /// Whether only the piece may move that has moved in the part of the turn before (`Position::bound_cell`).
   bool same_piece = false;
   /// Whether pieces may be dropped from the hand.
@@ -319,6 +333,8 @@ struct Ruleset {
   EndRules end;
   std::optional<Explosion> explosion;
   std::optional<Freezing> freezing;
+  /// Can a player's own move take royal pieces of that player away, by an explosion, a promotion or a script?
+  bool may_lose_own_royals = false;
   MateBan no_mate_by;
   /// Does some piece capture aside, see `Condition::takes`?
   bool has_captures_aside = false;

@@ -148,6 +148,8 @@ template <std::size_t Words>
 
 bool is_in_check(const Position& position, Player player) {
   const Ruleset& ruleset = position.ruleset();
+  if (!position.guards_royals(player)) [[unlikely]]
+    return false;
   if (ruleset.explosion || ruleset.freezing || ruleset.has_captures_aside) [[unlikely]]
     return position.royals_of(player).find(
                [&](Cell royal) { return is_attacked(position, royal, position.at(royal), player); }) != no_cell;
@@ -155,6 +157,7 @@ bool is_in_check(const Position& position, Player player) {
 }
 
 bool attacks_royal(const Position& position, Player attacker, Player defender) {
+  if (!position.guards_royals(defender)) return false;
   return with_words(position.words(), [&]<std::size_t Words>() {
     const auto royals = narrow<Words>(position.royals_of(defender));
     return royals.find([&](Cell cell) {

@@ -154,10 +154,10 @@ Cell find_attacker(const Position& position, Cell cell, Piece victim, Player def
 /// All pieces that make `is_attacked` true.
 CellSet find_attackers(const Position& position, Cell cell, Piece victim, Player defender);
 
-/// Is some royal of `player` attacked?
+/// Is some royal of `player` attacked that the player may not leave so?
 bool is_in_check(const Position& position, Player player);
 
-/// Could a piece of `attacker` capture a royal of `defender`?
+/// Could a piece of `attacker` capture a royal that `defender` may not leave attacked?
 bool attacks_royal(const Position& position, Player attacker, Player defender);
 
 /// Could a piece of `player` capture a royal of somebody else who is in?

@@ -1,5 +1,5 @@
-// Limits of drops: how many pieces of a kind may stand in a column. Tested in tests/reference/drops.yaml and by perft of
-// shogi.
+// Limits of drops: how many pieces of a kind may stand in a column. Tested in tests/reference/no-mate-by.yaml and by
+// perft of shogi.
 #pragma once
 
 #include "interpreter/position/position.h"

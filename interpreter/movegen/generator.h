@@ -184,7 +184,11 @@ class SizedGenerator : public MoveGenerator {
   }
 
   template <class Bits, class Sink>
-  void generate_with(const Position& position, const MoveRequest& request, Sink& sink) {
+  void generate_with(const Position& position, const MoveRequest& wanted, Sink& sink) {
+    MoveRequest request = wanted;
+    // With several royals of which only the last must be safe, no move can be unsafe, unless it takes own ones away.
+    if (!position.guards_royals(position.turn()) && !position.ruleset().may_lose_own_royals) [[unlikely]]
+      request.is_guarded = false;
     const CellSetOf<Words> attackers = attackers_of<Words>(position, position.turn());
     if (request.is_guarded)
       scratch_.pins.find(position, attackers);

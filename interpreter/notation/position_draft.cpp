@@ -137,7 +137,8 @@ std::vector<std::string> errors_of(const Position& position, PlayerSet checked) 
     if (std::string wrong = wrong_check(position, player, checked.contains(player)); !wrong.empty())
       errors.push_back(std::move(wrong));
     if (!position.is_in(player) || ruleset.royal_types.empty()) continue;
-    if (position.royal_count(player) == 0)
+    if (!ruleset.end.lost_with_last_piece.contains(player) && position.royal_count(player) == 0 &&
+        !position.holds_some(player, ruleset.royal_types))
       errors.push_back(fmt::format("{} is in the game but has no royal piece", ruleset.players[player].name));
   }
   return errors;

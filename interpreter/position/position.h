@@ -71,6 +71,11 @@ class Position {
   /// The cells of all royals.
   const CellSet& royals() const { return royals_; }
   std::size_t royal_count(Player owner) const { return royal_count_[owner]; }
+  /// Under check, may the player leave no royal attacked? A player who loses with the last royal may, while there are
+  /// several.
+  bool guards_royals(Player player) const {
+    return royal_count_[player] < 2 || !ruleset_->end.lost_with_last_royal.contains(player);
+  }
   /// The lowest royal cell of a player, or `no_cell`.
   Cell royal_cell(Player player) const { return royals_of_[player].first(); }
 

@@ -57,7 +57,8 @@ void say(const Ruleset& ruleset, RuleText& text) {
   const bool can_be_stuck = !is_duel(ruleset) && !end.always_passes();
   const auto say = [&](std::string sentence) { text.say(RuleHeading::fallen, std::move(sentence)); };
   if (!is_duel(ruleset))
-    say(fmt::format("A player is out when the last royal piece is captured{}.", other_way_out(end)));
+    say(fmt::format("A player is out when {} royal piece is captured{}.",
+                    end.lost_with_any_royal.empty() ? "the last" : "a", other_way_out(end)));
   say(army_in_words(end.army));
   if (!can_be_stuck) return;
   if (end.army == ArmyFate::converted)

@@ -48,7 +48,8 @@ class HandsReader {
   /// Reads which pieces go to the hand when they are captured, and as which type. Without the key, those that can be
   /// held go as themselves.
   void read_held_as() {
-    for (PieceType type : hands_.types) hands_.held_as[type] = static_cast<std::int8_t>(type);
+    for (PieceType type : hands_.types)
+      if (!loading_.ruleset->royal_types.contains(type)) hands_.held_as[type] = static_cast<std::int8_t>(type);
     const YamlNode* node = fields_.find("held-as");
     if (!node) return;
     if (!node->is_map()) return wrong_type(*node, "hands: held-as", "a map from pieces to pieces");
@@ -271,7 +272,8 @@ void say_limit(const Ruleset& ruleset, PieceType type, RuleText& text) {
   for (const auto& [limit, who] : players) {
     const std::string where = limit == 1 ? fmt::format("an own {} stands", name)
                                          : fmt::format("{} own pieces of the kind {} stand", limit, name);
-    const std::string whose = who == ruleset.all_players() ? "A" : capitalized(enumerate(names_of(ruleset, who))) + "'s";
+    const bool is_all = who == ruleset.all_players();
+    const std::string whose = is_all ? "A" : capitalized(enumerate(names_of(ruleset, who))) + "'s";
     text.say(RuleHeading::hands,
              fmt::format("{} {} may not be dropped in a column in which {}.", whose, name, where));
   }
@@ -348,10 +350,12 @@ void each_refused_drop(const Position& position, Use&& use) {
   if (!position.phase().has_drops) return;
   for (const PieceType type : hands.types) {
     if (!hands.droppable.contains(type) || position.held(player, player, type) == 0) continue;
-    const CellSet empty = all_cells(position.ruleset().grid) - position.occupied(), &zone = hands.drop_zone[type][player];
+    const CellSet& zone = hands.drop_zone[type][player];
+    const CellSet empty = all_cells(position.ruleset().grid) - position.occupied();
     (empty - zone).for_each([&](Cell cell) { use(reached_no_drop, Move::drop(type, cell)); });
-    if (limits_columns(position, type))
-      (empty & zone & full_columns(position, type)).for_each([&](Cell cell) { use(reached_full, Move::drop(type, cell)); });
+    if (!limits_columns(position, type)) continue;
+    const CellSet full = empty & zone & full_columns(position, type);
+    full.for_each([&](Cell cell) { use(reached_full, Move::drop(type, cell)); });
   }
 }
 

@@ -75,7 +75,7 @@ void each_banned_mate(const Game& game, Use&& use) {
   Position position = game.copy_position();
   const CompositeScope scope(position.composites());
   MoveList moves;
-  LegalMoves::with_banned_mates().list(position, moves);
+  LegalMoves::without_foresight().list(position, moves);
   LegalMoves finder;
   for (const Move& move : moves)
     if (finder.is_banned_mate(position, move)) use(position, move);

@@ -6,7 +6,9 @@
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/notation/move_text.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/position/composite.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/legal.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
 #include "interpreter/support/text.h"
@@ -15,6 +17,7 @@ namespace trigon::engine::phases_rule {
 
 constexpr std::string_view reached_phase = "phase", reached_no_capture = "phase-captures",
                            reached_no_mover = "phase-pieces", reached_compulsory = "phase-must-capture",
+                           reached_most = "phase-most-captures",
                            reached_again = "phase-again", reached_only_captures = "phase-only-captures",
                            reached_same_piece = "phase-same-piece", reached_pass = "phase-pass";
 
@@ -48,6 +51,7 @@ void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
   phase.has_captures = fields.boolean("captures").value_or(true);
   phase.must_capture = fields.boolean("must-capture").value_or(false);
   phase.only_captures = fields.boolean("only-captures").value_or(false);
+  phase.most_captures = fields.boolean("most-captures").value_or(false);
   phase.same_piece = fields.boolean("same-piece").value_or(false);
   phase.has_drops = fields.boolean("drops").value_or(true);
   if (const YamlNode* pieces = fields.find("pieces"))
@@ -62,6 +66,8 @@ void read_limits(Loading& loading, const Fields& fields, Phase& phase) {
     report("only-captures", "nothing may be captured", "leave it out, or let pieces move and capture");
   if (phase.must_capture && phase.only_captures)
     report("must-capture", "only captures are made", "with 'only-captures' there is no other move");
+  if (phase.most_captures && !phase.must_capture && !phase.only_captures)
+    report("most-captures", "captures are not compulsory", "add must-capture: true");
   if (phase.same_piece && !phase.has_moves) report("same-piece", "no piece moves", "leave it out, or let pieces move");
 }
 
@@ -118,7 +124,8 @@ void note_parts(Ruleset& ruleset) {
     phases[phases[i].next].begins_turns = true;
     if (phases[i].moves_again != MovesAgain::never) phases[phases[i].again].is_further_part = true;
   }
-  ruleset.has_compulsory_captures = std::ranges::any_of(phases, &Phase::must_capture);
+  ruleset.has_compulsory_captures =
+      std::ranges::any_of(phases, [](const Phase& one) { return one.must_capture || one.most_captures; });
   ruleset.has_narrow_phases = std::ranges::any_of(phases, &Phase::narrows_moves);
   ruleset.has_passes = std::ranges::any_of(phases, [](const Phase& one) { return one.pass == PhasePass::allowed; });
   ruleset.has_further_parts = std::ranges::any_of(phases, &Phase::is_further_part);
@@ -214,6 +221,7 @@ Json value(const Ruleset& ruleset, const Names& names) {
          {"pieces", types_to_json(phase.movers, names)},
          {"captures", phase.has_captures},
          {"must_capture", phase.must_capture},
+         {"most_captures", phase.most_captures},
          {"only_captures", phase.only_captures},
          {"same_piece", phase.same_piece},
          {"again", phase.moves_again == MovesAgain::never ? Json() : text_to_json(names.phases[phase.again])},
@@ -237,6 +245,7 @@ std::string phase_in_words(const Ruleset& ruleset, const Phase& phase) {
     parts.push_back("only " + list_types(ruleset, phase.movers) + " may move");
   if (phase.has_moves && !phase.has_captures) parts.emplace_back("nothing may be captured");
   if (phase.must_capture) parts.emplace_back("who can capture must do so");
+  if (phase.most_captures) parts.emplace_back("of all captures, those that take most pieces must be made");
   if (phase.only_captures) parts.emplace_back("only captures are made");
   if (phase.same_piece) parts.emplace_back("only the piece that has just moved may move");
   if (!phase.has_drops && !ruleset.hands.droppable.empty()) parts.emplace_back("nothing may be dropped");
@@ -273,6 +282,7 @@ void collect(RuleItems& items) {
     };
     add(!phases[i].has_captures, reached_no_capture, "captures", "nothing is captured");
     add(phases[i].must_capture, reached_compulsory, "must-capture", "a capture is compulsory");
+    add(phases[i].most_captures, reached_most, "most-captures", "a capture that takes fewer pieces is refused");
     add(phases[i].only_captures, reached_only_captures, "only-captures", "only captures are made");
     add(phases[i].same_piece, reached_same_piece, "same-piece", "only the piece that has just moved may move");
     add(phases[i].moves_again != MovesAgain::never, reached_again, "again", "the same player moves again");
@@ -293,6 +303,16 @@ bool could_capture_something(const Position& position) {
   }) != no_cell;
 }
 
+/// Would there be other captures, which take fewer pieces in this turn?
+bool refuses_shorter_captures(const Game& game) {
+  if (!game.position().phase().most_captures) return false;
+  Position position = game.copy_position();
+  const CompositeScope scope(position.composites());
+  MoveList moves;
+  LegalMoves::without_foresight().list(position, moves);
+  return moves.size() > game.moves().size();
+}
+
 /// Must the player to move capture, so that other moves are not legal?
 bool is_obliged_to_capture(const Game& game) {
   return game.position().phase().must_capture && !game.moves().empty() &&
@@ -307,6 +327,7 @@ void at_all_moves(const Game& game, Reached& reached) {
   if (phase.only_captures) reached.insert({reached_only_captures, index});
   if (position.bound_cell() != no_cell) reached.insert({reached_same_piece, index});
   if (is_obliged_to_capture(game)) reached.insert({reached_compulsory, index});
+  if (refuses_shorter_captures(game)) reached.insert({reached_most, index});
   if (!phase.has_captures && could_capture_something(position)) reached.insert({reached_no_capture, index});
   const auto stays = [&](Cell cell) { return !phase.movers.contains(position.at(cell).type()); };
   if (position.cells_of(position.turn()).find(stays) != no_cell) reached.insert({reached_no_mover, index});

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rulebook/results.h"
 #include "interpreter/rulebook/rulebook.h"
+#include "interpreter/rules/apply.h"
 #include "interpreter/support/json.h"
 #include "interpreter/support/letters.h"
 
@@ -42,9 +44,10 @@ void say_royals(const Ruleset& ruleset, RuleText& text) {
                                             ruleset.royal_types.has_several() ? "are" : "is"));
   text.say(RuleHeading::royals, safety_in_words(ruleset.end.royals));
   if (is_duel(ruleset))
-    text.say(RuleHeading::end, ruleset.end.has_check()
-                                   ? "A player who is in check and has no legal move is mated and loses."
-                                   : "A player who loses the last royal piece loses.");
+    text.say(RuleHeading::end,
+             ruleset.end.has_check() ? "A player who is in check and has no legal move is mated and loses."
+             : ruleset.end.lost_with_any_royal.empty() ? "A player who loses the last royal piece loses."
+                                                       : "A player whose royal piece is captured loses.");
 }
 
 void collect_royals(RuleItems& items) {
@@ -130,6 +133,119 @@ std::optional<std::string> why_no_move(const MoveAttempt& attempt) {
   return "a mated player's royal can be captured, so only such captures are legal";
 }
 
+// --- by which loss players lose ----------------------------------------------------------------------------------
+
+void read_losses(Loading& loading) {
+  std::optional<LossRule> usual;
+  if (const Fields* fields = loading.fields_of("end"))
+    if (const auto choice = fields->choice("loses-with", loss_words())) usual = static_cast<LossRule>(*choice);
+  Ruleset& ruleset = *loading.ruleset;
+  for (const Player player : ruleset.all_players() - ruleset.neutral_players()) {
+    PlayerInfo& info = ruleset.players[player];
+    if (!info.loses_with) info.loses_with = usual;
+    if (info.loses_with == LossRule::any_royal) ruleset.end.lost_with_any_royal.insert(player);
+    if (info.loses_with == LossRule::last_piece) ruleset.end.lost_with_last_piece.insert(player);
+    if (info.loses_with == LossRule::last_royal && ruleset.end.has_check())
+      ruleset.end.lost_with_last_royal.insert(player);
+  }
+}
+
+/// The place of the key for a player: the player's own, or that for all.
+Span place_of_loss(const Loading& loading, const std::string& player) {
+  const YamlNode* players = loading.root.find("players");
+  const YamlNode* own = players && players->is_map() ? players->find(player) : nullptr;
+  if (own && own->is_map())
+    if (const YamlEntry* entry = own->find_entry("loses-with")) return entry->value->span;
+  const YamlNode* end = loading.root.find("end");
+  const YamlEntry* entry = end && end->is_map() ? end->find_entry("loses-with") : nullptr;
+  return entry ? entry->value->span : Span();
+}
+
+void check_losses(Loading& loading) {
+  const Ruleset& ruleset = *loading.ruleset;
+  check_royals(loading);
+  for (const Player player : ruleset.all_players()) {
+    const PlayerInfo& info = ruleset.players[player];
+    if (!info.loses_with) continue;
+    const auto error = [&](const std::string& message, const std::string& hint) {
+      loading.diagnostics.error(place_of_loss(loading, info.name), "value", message, hint);
+    };
+    if (info.is_neutral) error(fmt::format("loses-with: {} is neutral and loses nothing", info.name), "");
+    const bool needs_royals = info.loses_with != LossRule::last_piece;
+    if (needs_royals && ruleset.royal_types.empty())
+      error("loses-with: no piece is royal", "last-piece is for games without royal pieces");
+    const auto is_own_royal = [&](const Placement& placement) {
+      return placement.owner == player && ruleset.royal_types.contains(placement.type);
+    };
+    if (!needs_royals && std::ranges::any_of(ruleset.setup, is_own_royal))
+      error(fmt::format("loses-with: {} has a royal piece", info.name),
+            "any-royal and last-royal are for players who have one");
+  }
+}
+
+Json losses_value(const Ruleset& ruleset, const Names& names) {
+  Json value = Json::object();
+  for (const Player player : ruleset.all_players())
+    if (const auto loss = ruleset.players[player].loses_with)
+      value[names.players[player]] = loss_words()[static_cast<std::size_t>(*loss)];
+  return value.empty() ? Json() : value;
+}
+
+void say_losses(const Ruleset& ruleset, RuleText& text) {
+  const auto names = [&](PlayerSet players) {
+    std::vector<std::string> list;
+    for (const Player player : players) list.push_back(ruleset.players[player].name);
+    return players == (ruleset.all_players() - ruleset.neutral_players()) ? std::string("A player")
+                                                                          : capitalized(enumerate(list));
+  };
+  const EndRules& end = ruleset.end;
+  if (const PlayerSet players = end.lost_with_last_royal; !players.empty())
+    text.say(RuleHeading::royals,
+             fmt::format("{} may leave royal pieces attacked, and lose them, as long as there are several; only the "
+                         "last one must be safe.",
+                         names(players)));
+  if (const PlayerSet players = end.lost_with_any_royal; !players.empty() && !end.has_check())
+    text.say(RuleHeading::royals, fmt::format("{} loses with any royal piece, not only the last.", names(players)));
+  if (const PlayerSet players = end.lost_with_last_piece; !players.empty())
+    text.say(RuleHeading::end, fmt::format("{} loses with the last piece.", names(players)));
+}
+
+constexpr std::string_view reached_left = "royal-left", reached_any = "any-royal", reached_last_piece = "last-piece";
+
+void collect_losses(RuleItems& items) {
+  const EndRules& end = items.ruleset().end;
+  // In a game of two with check no royal piece is ever captured.
+  const bool is_captured = !end.has_check() || !is_duel(items.ruleset());
+  for (const auto& [players, item, text] :
+       {std::tuple{end.lost_with_last_royal, reached_left, "a royal piece that is not the last is left attacked"},
+        std::tuple{is_captured ? end.lost_with_any_royal : PlayerSet(), reached_any,
+                   "end: one of several royal pieces is lost"},
+        std::tuple{end.lost_with_last_piece, reached_last_piece, "end: the last piece is lost"}}) {
+    if (players.empty()) continue;
+    const std::string own = fmt::format("players.{}.loses-with", items.ruleset().players[*players.begin()].name);
+    items.add_at(items.find(own) ? own : "end.loses-with", item, text);
+  }
+}
+
+void at_legal_move(const Position& position, const Move& move, Reached& reached) {
+  const Player player = position.turn();
+  if (!position.ruleset().end.lost_with_last_royal.contains(player) || position.royal_count(player) < 2) return;
+  Position after = position;
+  apply(after, move);
+  const bool is_left = after.royals_of(player).find(
+                           [&](Cell royal) { return is_attacked(after, royal, after.at(royal), player); }) != no_cell;
+  if (is_left && after.royal_count(player) > 1) reached.insert(reached_left);
+}
+
+void after_loss(const MoveMade& made, Reached& reached) {
+  const PlayerSet out = made.before.players_in() - made.after.position().players_in();
+  for (const Player player : out) {
+    if (made.ruleset.end.lost_with_any_royal.contains(player) && made.before.royal_count(player) > 1)
+      reached.insert(reached_any);
+    if (made.ruleset.end.lost_with_last_piece.contains(player)) reached.insert(reached_last_piece);
+  }
+}
+
 extern const Rule royals{.key = "end.royals",
                          .kind = "end",
                          .read = read_royals,
@@ -152,6 +268,19 @@ extern const Rule mated{
         [](RuleItems& items) { items.add_at("end.mated", reached_mated, "end: a mated royal must be captured"); },
     .at_all_moves = at_all_moves_of_mated,
     .why_no_move = why_no_move,
+};
+
+extern const Rule losses{
+    .key = "end.loses-with",
+    .kind = "end",
+    .read = read_losses,
+    .check = check_losses,
+    .value = losses_value,
+    .say = say_losses,
+    .lets_win = [](const Ruleset& ruleset) { return !ruleset.end.lost_with_last_piece.empty(); },
+    .collect = collect_losses,
+    .after_move = after_loss,
+    .at_legal_move = at_legal_move,
 };
 
 }  // namespace trigon::engine::royals_rule

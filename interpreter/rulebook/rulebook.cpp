@@ -49,7 +49,7 @@ namespace repetition_rule {
 extern const Rule repetition;
 }
 namespace royals_rule {
-extern const Rule royals, mated;
+extern const Rule royals, mated, losses;
 }
 namespace scripts_rule {
 extern const Rule hooks, state;
@@ -81,6 +81,7 @@ std::span<const Rule* const> rulebook() {
                                         &turns_rule::turns,
                                         &royals_rule::royals,
                                         &royals_rule::mated,
+                                        &royals_rule::losses,
                                         &no_mate_by_rule::no_mate_by,
                                         &stalemate_rule::stalemate,
                                         &goal_rule::goal,

@@ -130,7 +130,8 @@ inline void advance_half_move_clock(Position& position, bool resets_count) {
 inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
   if (ruleset.hooks.has(HookEvent::applied)) return false;
   return victim.is_empty() || (!ruleset.explosion && ruleset.hands.captured == CapturedFate::gone &&
-                               !ruleset.royal_types.contains(victim.type()));
+                               !ruleset.royal_types.contains(victim.type()) &&
+                               ruleset.end.lost_with_last_piece.empty());
 }
 
 /// Does a royal become a piece that is not?
@@ -204,6 +205,7 @@ class Application {
     if (composite_ != nullptr) perform(composite_->actions);
     if (ruleset_.hooks.has(HookEvent::applied) && is_shown_)
       position_.hooks().applied(position_, made_, [&](const std::vector<Action>& actions) { perform(actions); });
+    if (!ruleset_.end.lost_with_last_piece.empty()) eliminate_without_pieces();
     advance_half_move_clock(position_, resets_count_);
     if (composite_ != nullptr && composite_->goes_on) return go_on(composite_->phase);
     is_bare_pass ? end_turn(position_, mover_) : end_move(position_, arrival(), has_captured_);
@@ -211,6 +213,7 @@ class Application {
   }
 
   void perform(const std::vector<Action>& actions) {
+    const RoyalCounts before = royal_counts();
     CellSet touched;
     for (const Action& action : actions) {
       perform(action);
@@ -221,6 +224,7 @@ class Application {
     position_.filter_en_passant_rights([&](const EnPassantRight& right) {
       return !touched.contains(right.victim) && position_.at(right.passed).is_empty();
     });
+    eliminate_losers(before);
   }
 
   /// Makes the changes to board and hands alone.
@@ -258,7 +262,7 @@ class Application {
     const Piece piece = position_.at(move_.from);
     resets_count_ = ruleset_.resetting_types.contains(piece.type());
     if (ruleset_.hooks.has(HookEvent::applied)) show(piece, captured_cells(position_, move_));
-    const PlayerSet had_royals = ruleset_.explosion ? players_with_royals() : PlayerSet();
+    const RoyalCounts before = ruleset_.explosion ? royal_counts() : RoyalCounts();
     PlayerSet eliminated;
     for_each_captured(position_, move_, [&](Cell cell) {
       has_captured_ = true;
@@ -269,7 +273,7 @@ class Application {
     });
     const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(eliminated);
     if (!stays(move_.kind)) relocate(position_, move_);
-    if (ruleset_.explosion && has_captured_) return explode(*ruleset_.explosion, had_royals);
+    if (ruleset_.explosion && has_captured_) return explode(*ruleset_.explosion, before);
     for (Player player : eliminated) eliminate(player, mover_);
     // What has just been captured goes to the heir, who is still in.
     if (ends_mover) eliminate(mover_, heir_of_mover(position_));
@@ -294,26 +298,46 @@ class Application {
     return stays(move_.kind) ? move_.from : move_.to;
   }
 
-  PlayerSet players_with_royals() const {
-    PlayerSet players;
-    for (Player player : position_.players_in())
-      if (position_.royal_count(player) > 0) players.insert(player);
-    return players;
+  using RoyalCounts = std::array<std::size_t, max_players>;
+
+  RoyalCounts royal_counts() const {
+    RoyalCounts counts{};
+    for (Player player : position_.players_in()) counts[player] = position_.royal_count(player);
+    return counts;
   }
 
-  /// Removes the pieces around the captor on its new cell, and the captor. Players who lose their last royal by it are
-  /// out, the mover first, as long as one player is left.
-  void explode(const Explosion& explosion, PlayerSet had_royals) {
+  /// Does a player who had so many royals, and now has the others, lose by it?
+  bool has_lost(Player player, std::size_t before, std::size_t after) const {
+    return after < before && (after == 0 || ruleset_.end.lost_with_any_royal.contains(player));
+  }
+
+  /// Puts those out who have lost royals that they need, the mover first, as long as one player is left.
+  void eliminate_losers(const RoyalCounts& before) {
+    PlayerSet out;
+    for (Player player : position_.players_in())
+      if (has_lost(player, before[player], position_.royal_count(player))) out.insert(player);
+    if (out.contains(mover_) && position_.in_count() > 1) eliminate(mover_, dead_owner);
+    for (Player player : out - PlayerSet{mover_})
+      if (position_.in_count() > 1) eliminate(player, mover_);
+  }
+
+  /// Puts those out who lose with the last piece and have none left.
+  void eliminate_without_pieces() {
+    for (Player player : ruleset_.end.lost_with_last_piece & position_.players_in())
+      if (position_.piece_count(player) == 0 && !position_.holds_some(player, TypeSet::all()) &&
+          position_.in_count() > 1)
+        eliminate(player, mover_);
+  }
+
+  /// Removes the pieces around the captor on its new cell, and the captor.
+  void explode(const Explosion& explosion, const RoyalCounts& before) {
     explosion.near[move_.to].for_each([&](Cell cell) {
       const bool is_captor = cell == move_.to && !stays(move_.kind);
       const TypeSet safe = is_captor ? explosion.immune : explosion.spared;
       if (const Piece piece = position_.at(cell); !piece.is_empty() && !safe.contains(piece.type()))
         change(cell, Piece());
     });
-    const PlayerSet out = had_royals - players_with_royals();
-    if (out.contains(mover_) && position_.in_count() > 1) eliminate(mover_, dead_owner);
-    for (Player player : out - PlayerSet{mover_})
-      if (position_.in_count() > 1) eliminate(player, mover_);
+    eliminate_losers(before);
   }
 
   /// Has the mover no other royal? A player who captures the last royal of the only other player that has one has won
@@ -326,7 +350,8 @@ class Application {
   PlayerSet take(Cell cell) const {
     const Piece victim = position_.at(cell);
     if (!ruleset_.royal_types.contains(victim.type()) || victim.owner() == dead_owner) return {};
-    return position_.royal_count(victim.owner()) == 1 ? PlayerSet{victim.owner()} : PlayerSet();
+    const std::size_t count = position_.royal_count(victim.owner());
+    return has_lost(victim.owner(), count, count - 1) ? PlayerSet{victim.owner()} : PlayerSet();
   }
 
   /// Puts a captured piece into the captor's hand, where the rules say so.

@@ -151,6 +151,7 @@ void LegalMoves::list(Position& position, MoveList& moves, VetoTime time) {
     keep_captures(position, moves);
   else if (may_pass(position))
     moves.push_back(no_move_pass);
+  if (position.phase().most_captures && depth_ < max_reply_depth) keep_longest_captures(position, moves);
   if (moves.empty() && passes_without_move(position)) moves.push_back(no_move_pass);
 }
 
@@ -227,12 +228,38 @@ bool LegalMoves::gives_check(Position& position, const Move& move) {
   return is_check;
 }
 
+void LegalMoves::keep_longest_captures(Position& position, MoveList& moves) {
+  std::vector<std::size_t> lengths;
+  for (const Move& move : moves) lengths.push_back(is_capture(position, move) ? count_captured(position, move) : 0);
+  const std::size_t longest = lengths.empty() ? 0 : *std::max_element(lengths.begin(), lengths.end());
+  std::size_t index = 0;
+  if (longest > 0) moves.erase_if([&](const Move&) { return lengths[index++] < longest; });
+}
+
+std::size_t LegalMoves::count_captured(Position& position, const Move& move) {
+  const std::size_t captured = captured_cells(position, move).size();
+  const Player player = position.turn();
+  const ScopedMove scoped_move(position, move);
+  const bool goes_on = position.turn() == player && position.phase().only_captures;
+  if (!goes_on || depth_ == max_reply_depth) return captured;
+  LegalMoves& next = replies();
+  MoveList moves;
+  next.list(position, {.is_guarded = guards_royals(position.ruleset())}, moves);
+  std::size_t longest = 0;
+  for (const Move& one : moves) longest = std::max(longest, next.count_captured(position, one));
+  return captured + longest;
+}
+
+LegalMoves& LegalMoves::replies() {
+  if (!replies_) replies_ = std::make_unique<LegalMoves>(generation_);
+  replies_->depth_ = depth_ + 1;
+  return *replies_;
+}
+
 bool LegalMoves::gives_mate(Position& position, const Move& move) {
   const ScopedMove scoped_move(position, move);
   if (!is_in_check(position, position.turn())) return false;
-  if (!replies_) replies_ = std::make_unique<LegalMoves>(generation_);
-  replies_->depth_ = depth_ + 1;
-  return !replies_->has_any(position);
+  return !replies().has_any(position);
 }
 
 bool LegalMoves::is_banned_mate(Position& position, const Move& move) {

@@ -27,8 +27,9 @@ class LegalMoves {
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
   explicit LegalMoves(Generation generation = Generation::fastest) : generation_(generation) {}
-  /// A finder that takes moves by which a piece may not mate (`Ruleset::no_mate_by`) for legal.
-  static LegalMoves with_banned_mates() {
+  /// A finder without the rules that look ahead: to it moves are legal by which a piece may not mate, and captures that
+  /// are not among the longest.
+  static LegalMoves without_foresight() {
     LegalMoves finder;
     finder.depth_ = max_reply_depth;
     return finder;
@@ -51,8 +52,8 @@ class LegalMoves {
   void list(Position& position, MoveList& moves, VetoTime time);
   /// Replaces `moves` by the legal moves that capture (`captured_cells` is not empty), in the order of `list`.
   void list_captures(Position& position, MoveList& moves, VetoTime time = VetoTime::now);
-  /// Does no rule of the game depend on the number of legal moves, beyond whether there is one, and no script on whether
-  /// another one forbids a move?
+  /// Does no rule of the game depend on the number of legal moves, beyond whether there is one, and no script on
+  /// whether another one forbids a move?
   static bool can_ask_later(const Ruleset& ruleset);
   /// The number of legal moves; counting may stop at `limit`.
   std::uint64_t count(Position& position, std::uint64_t limit = no_limit);
@@ -71,7 +72,7 @@ class LegalMoves {
   bool is_banned_mate(Position& position, const Move& move);
 
  private:
-  /// How many replies deep a mate that is not allowed is looked for.
+  /// How many moves deep a mate that is not allowed, or a chain of captures, is followed.
   static constexpr int max_reply_depth = 16;
 
   MoveGenerator& generator_for(const Position& position);
@@ -82,13 +83,19 @@ class LegalMoves {
   /// Lists moves for games whose rules need all moves to say which are legal (RoyalRule::prefer_safe).
   void list_preferred(Position& position, MoveList& moves);
   bool list_captures_of_mated(Position& position, MoveList& moves);
+  /// Keeps of all captures those with which most pieces can be captured in this turn.
+  void keep_longest_captures(Position& position, MoveList& moves);
+  /// How many pieces a capture, and those that may follow it in the same turn, can take.
+  std::size_t count_captured(Position& position, const Move& move);
+  /// The finder for what follows a move.
+  LegalMoves& replies();
 
   Generation generation_;
   std::size_t words_ = 0;
   /// The generator for grids of `words_` words.
   std::unique_ptr<MoveGenerator> generator_;
   MoveList scratch_;
-  /// Finds out whether there is a reply, and is so many replies deep.
+  /// Finds what follows a move, and is so many moves deep.
   std::unique_ptr<LegalMoves> replies_;
   int depth_ = 0;
 };

@@ -152,23 +152,13 @@ class ActionReader {
   Action clear() {
     check("clear", 2, {});
     const Cell at = cell(2, "clear");
-    const Piece piece = dry_run_.at(at);
-    if (!piece.is_empty() && piece.owner() != dead_owner) refuse_royal(piece.type(), "clear");
     return {ActionKind::clear, no_cell, at, {}, 0, 0};
-  }
-
-  /// Throws Misuse for a royal type: only moves and captures may affect royals, or a player could lose its last one.
-  void refuse_royal(PieceType type, const char* what) const {
-    if (ruleset_.types[type].is_royal)
-      throw Misuse(fmt::format("{}: the {} is royal; scripts cannot add or remove royal pieces", what,
-                               ruleset_.types[type].name));
   }
 
   Action put() {
     check("put", 3, {"owner", "home"});
     const PieceType type = piece(2, "put");
     const Player owner = player("owner", mover_);
-    refuse_royal(type, "put");
     if (!dry_run_.position().is_in(owner) && !ruleset_.players[owner].is_neutral)
       throw Misuse(fmt::format("put: {} is out and gets no new pieces", ruleset_.players[owner].name));
     return {ActionKind::put, no_cell, cell(3, "put"), Piece(type, owner, player("home", owner), false), 0, 0};
@@ -186,7 +176,6 @@ class ActionReader {
     const auto count = static_cast<lua_Integer>(lua_rawlen(state_, action_));
     check("drop", count, {"from", "side"});
     const PieceType type = piece(2, "drop");
-    refuse_royal(type, "drop");
     const std::uint16_t slot = hand_slot(type, "drop");
     if (count < 3) throw Misuse("drop: expected a piece and at least one cell");
     // The limit leaves one action too many, which `add` refuses.

@@ -67,17 +67,14 @@ class LuaHooks : public HookRuntime {
   void generate(Position& position, MoveList& moves) override {
     for (const LoadedScript& one : loaded_) {
       if (!one.has(HookEvent::generate) || !is_in_phase(one, position) || !has_holdings(one, position)) continue;
-      ask({one, HookEvent::generate}, position, [&](lua_State* state) {
-        read_moves(state, -1, *names_, position, nullptr, moves);
-      });
+      ask({one, HookEvent::generate}, position,
+          [&](lua_State* state) { read_moves(state, -1, *names_, position, nullptr, moves); });
     }
   }
 
   void extend(Position& position, const Move& base, MoveList& moves) override {
     each_admitting(HookEvent::extend, position, base, [&](const Question& question) {
-      ask(question, position, [&](lua_State* state) {
-        read_moves(state, -1, *names_, position, &base, moves);
-      });
+      ask(question, position, [&](lua_State* state) { read_moves(state, -1, *names_, position, &base, moves); });
     });
   }
 
@@ -103,9 +100,7 @@ class LuaHooks : public HookRuntime {
     std::optional<HookOutcome> result;
     for (const LoadedScript& one : loaded_) {
       if (result || !one.has(HookEvent::outcome) || !is_in_phase(one, position)) continue;
-      ask({one, HookEvent::outcome}, position, [&](lua_State* state) {
-        result = read_outcome(state, -1, *names_);
-      });
+      ask({one, HookEvent::outcome}, position, [&](lua_State* state) { result = read_outcome(state, -1, *names_); });
     }
     return result;
   }
@@ -253,8 +248,9 @@ class LuaHooks : public HookRuntime {
     const std::size_t views_, moves_, undecided_;
   };
 
-  /// Calls one function and `read()`, which finds the answer at the top of the stack, unless the answer is nil or false.
-  /// After an error the position is restored and a HookError thrown; with nested calls, that of the innermost script.
+  /// Calls one function and `read()`, which finds the answer at the top of the stack, unless the answer is nil or
+  /// false. After an error the position is restored and a HookError thrown; with nested calls, that of the innermost
+  /// script.
   template <class Read>
   void ask(const Question& question, Position& position, Read&& read) {
     const std::size_t plies = position.ply_count();

@@ -8,8 +8,8 @@ namespace trigon::engine {
 
 /// What lies on the way of a move of a piece.
 struct Way {
-  /// The cells of the hurdles of a hopping move. If several lines lead to the target, the hurdles of all; none if one of
-  /// the lines needs no hurdle.
+  /// The cells of the hurdles of a hopping move. If several lines lead to the target, the hurdles of all; none if one
+  /// of the lines needs no hurdle.
   CellSet hopped;
   /// The cells between its ends, of all lines by which it could be made.
   CellSet passed;

@@ -74,7 +74,9 @@ int Evaluation::material(const Position& position, Player player) const {
   position.cells_of(player).for_each(
       [&](Cell cell) {
         const Piece piece = position.at(cell);
-        if (!ruleset_.royal_types.contains(piece.type())) sum += values_.value(piece);
+        // Of several royals only the last is beyond all values.
+        const bool is_last_royal = ruleset_.royal_types.contains(piece.type()) && position.royal_count(player) == 1;
+        if (!is_last_royal) sum += values_.value(piece);
       },
       position.words());
   return sum;

@@ -159,6 +159,10 @@ class RulesetCompiler {
   void note_memory() {
     for (PieceType type : ruleset_.all_types())
       if (!ruleset_.types[type].spared_unmoved.empty()) ruleset_.sparing_types.insert(type);
+    ruleset_.may_lose_own_royals = ruleset_.explosion || ruleset_.hooks.factory ||
+                                   std::ranges::any_of(ruleset_.royal_types, [&](PieceType type) {
+                                     return !ruleset_.types[type].promotes_to.empty();
+                                   });
     for (PieceType type : ruleset_.all_types())
       for (Player player : ruleset_.all_players()) {
         const bool has_first_move = program(type, player).has(node_flag::unmoved_only);

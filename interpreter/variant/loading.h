@@ -140,6 +140,13 @@ void load_movements(Loading& loading);
 void load_setup(Loading& loading);
 /// Finds the pieces of castlings in the setup.
 void bind_castlings(Loading& loading);
+/// Reports players who need a royal piece and have none.
+void check_royals(Loading& loading);
+/// The words for each `LossRule` in variant files.
+inline const std::vector<std::string>& loss_words() {
+  static const std::vector<std::string> words = {"any-royal", "last-royal", "last-piece"};
+  return words;
+}
 /// Compiles the move programs and all tables. The sections before it must be without error.
 void compile_ruleset(Loading& loading);
 

@@ -128,6 +128,8 @@ PlayerInfo read_player(Loading& loading, const YamlEntry& entry) {
           color_hint(*color));
   }
   player.is_neutral = fields.boolean("neutral").value_or(false);
+  if (const auto loss = fields.choice("loses-with", loss_words()))
+    player.loses_with = static_cast<LossRule>(*loss);
   player.rows = rows_along(loading.grid(), player.facing);
   return player;
 }

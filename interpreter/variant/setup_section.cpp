@@ -311,6 +311,11 @@ class SetupReader {
 /// Does a player have no royal though there are royals and the player needs one?
 bool lacks_royal(const Ruleset& ruleset, std::size_t player) {
   if (ruleset.royal_types.empty() || ruleset.players[player].is_neutral) return false;
+  if (ruleset.players[player].loses_with == LossRule::last_piece) return false;
+  for (PieceType type : ruleset.hands.types)
+    if (ruleset.royal_types.contains(type) &&
+        ruleset.hands.start[ruleset.hands.slot(static_cast<Player>(player), static_cast<Player>(player), type)] > 0)
+      return false;
   return std::none_of(ruleset.setup.begin(), ruleset.setup.end(), [&](const Placement& placement) {
     return placement.owner == player && ruleset.types[placement.type].is_royal;
   });
@@ -323,18 +328,6 @@ Span place_of_setup(const YamlNode& setup, const std::string& player) {
   return setup.span;
 }
 
-void check_royals(Loading& loading, const YamlNode& setup) {
-  const Ruleset& ruleset = *loading.ruleset;
-  std::vector<std::string> royals;
-  for (const PieceTypeInfo& type : ruleset.types)
-    if (type.is_royal) royals.push_back(type.name);
-  for (Player player : ruleset.all_players())
-    if (const std::string& name = ruleset.players[player].name; lacks_royal(ruleset, player))
-      loading.diagnostics.error(
-          place_of_setup(setup, name), "setup", fmt::format("setup: {} has no royal piece", name),
-          fmt::format("the royal {} {}", royals.size() == 1 ? "piece is" : "pieces are", join(royals, ", ")));
-}
-
 /// The piece on a cell in the setup, or null.
 const Placement* placed_on(const Ruleset& ruleset, Cell cell) {
   const auto found = std::ranges::find(ruleset.setup, cell, &Placement::cell);
@@ -342,6 +335,20 @@ const Placement* placed_on(const Ruleset& ruleset, Cell cell) {
 }
 
 }  // namespace
+
+void check_royals(Loading& loading) {
+  if (!loading.has_setup) return;
+  const Ruleset& ruleset = *loading.ruleset;
+  std::vector<std::string> royals;
+  for (const PieceTypeInfo& type : ruleset.types)
+    if (type.is_royal) royals.push_back(type.name);
+  for (Player player : ruleset.all_players())
+    if (const std::string& name = ruleset.players[player].name; lacks_royal(ruleset, player))
+      loading.diagnostics.error(
+          place_of_setup(*loading.root.find("setup"), name), "setup", fmt::format("setup: {} has no royal piece", name),
+          fmt::format("the royal {} {}; 'loses-with: last-piece' is for players without one",
+                      royals.size() == 1 ? "piece is" : "pieces are", join(royals, ", ")));
+}
 
 void bind_castlings(Loading& loading) {
   if (!loading.has_setup) return;
@@ -387,7 +394,6 @@ void load_setup(Loading& loading) {
   const bool is_whole = !loading.has_wrong_grid && !loading.has_wrong_players && !loading.has_wrong_letters;
   if (loading.diagnostics.error_count() > errors || !is_whole) return;
   loading.has_setup = true;
-  check_royals(loading, *node);
 }
 
 }  // namespace trigon::engine

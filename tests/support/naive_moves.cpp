@@ -650,17 +650,23 @@ State after(const State& before, const NaiveMove& move) {
     state.board[castling.partner_to] = before.board[castling.partner_from];
   }
   for (Player player : state.ruleset.all_players()) {
-    if (state.is_in(player) && !before.royals_of(player).empty() && state.royals_of(player).empty())
-      eliminate(state, player, before.turn);
+    const std::size_t had = before.royals_of(player).size(), has = state.royals_of(player).size();
+    const bool needs_all = state.ruleset.end.lost_with_any_royal.contains(player);
+    if (state.is_in(player) && has < had && (has == 0 || needs_all)) eliminate(state, player, before.turn);
   }
   return state;
 }
 
+/// Is a royal attacked that the player may not leave so?
+bool is_checked(const State& state, const NaiveRules& rules, Player player) {
+  const std::set<Cell> royals = state.royals_of(player);
+  if (royals.size() > 1 && state.ruleset.end.lost_with_last_royal.contains(player)) return false;
+  return std::any_of(royals.begin(), royals.end(),
+                     [&](Cell royal) { return is_attacked(state, rules, royal, player); });
+}
+
 bool is_safe_after(const State& before, const NaiveRules& rules, const NaiveMove& move) {
-  const State state = after(before, move);
-  const std::set<Cell> royals = state.royals_of(before.turn);
-  return std::none_of(royals.begin(), royals.end(),
-                      [&](Cell royal) { return is_attacked(state, rules, royal, before.turn); });
+  return !is_checked(after(before, move), rules, before.turn);
 }
 
 }  // namespace
@@ -693,11 +699,8 @@ std::set<NaiveMove> naive_legal_moves(const Position& position, const NaiveRules
     std::erase_if(legal, [&](const NaiveMove& move) { return !captures(move); });
     return legal;
   }
-  const std::set<Cell> royals = state.royals_of(state.turn);
-  const bool is_checked = state.ruleset.end.has_check() && std::any_of(royals.begin(), royals.end(), [&](Cell royal) {
-                            return is_attacked(state, rules, royal, state.turn);
-                          });
-  if (phase.pass == PhasePass::allowed && !is_checked) legal.insert({no_cell, no_cell, 'p', 0, {}, {}});
+  const bool must_answer = state.ruleset.end.has_check() && is_checked(state, rules, state.turn);
+  if (phase.pass == PhasePass::allowed && !must_answer) legal.insert({no_cell, no_cell, 'p', 0, {}, {}});
   return legal;
 }
 

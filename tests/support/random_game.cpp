@@ -171,6 +171,9 @@ RandomGame random_game(Random& random) {
   if (has_three) game.yaml += "  red: { king: " + level + "c3 }\n";
   const char* fates[] = {"dead", "removed", "converted"};
   game.yaml += std::string("end: { royals: ") + (random.chance(75) ? "check" : "capture") +
+               (random.chance(10)   ? ", loses-with: any-royal"
+                : random.chance(10) ? ", loses-with: last-royal"
+                                    : "") +
                ", fallen: { army: " + fates[random.below(3)] + " }" +
                (random.chance(30) ? ", goal: { pieces: [king, bee], in: { dead-end: fW } }" : "") + " }\n";
   game.yaml += random_phases(random);
@@ -198,7 +201,7 @@ Position random_position(const Ruleset& ruleset, Random& random) {
   };
   const auto any_player = [&] { return static_cast<Player>(random.below(ruleset.player_count())); };
   for (Player player : ruleset.all_players()) {
-    for (int kings = random.chance(10) ? 2 : 1; kings > 0; --kings)
+    for (int kings = random.chance(ruleset.players[player].loses_with ? 50 : 10) ? 2 : 1; kings > 0; --kings)
       position.edit(take_cell(), Piece(0, player, player, false));
   }
   // Without converted pieces other tables say who might take en passant.

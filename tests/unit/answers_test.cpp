@@ -186,11 +186,6 @@ TEST_CASE("impossible actions are reported", "[hooks]") {
           {"{ 'move', 'd3', 'd2', owner = 'nobody' }", "owner: expected a player, got 'nobody'"},
           {"{ 'move', 'd3', 'd2', owner = 'b' }", "owner: expected a player, got 'b'"},
           {"{ 'move', 'd3', 'd2', owner = 2 }", "owner: expected a player, got 2"},
-          // Royals.
-          {"{ 'clear', 'd4' }", "clear: the king is royal; scripts cannot add or remove royal pieces"},
-          {"{ 'clear', 'a1' }", "clear: the king is royal; scripts cannot add or remove royal pieces"},
-          {"{ 'put', 'king', 'b2' }", "put: the king is royal; scripts cannot add or remove royal pieces"},
-          {"{ 'drop', 'king', 'b2' }", "drop: the king is royal; scripts cannot add or remove royal pieces"},
           // Pieces and players.
           {"{ 'put', 'queen', 'b2' }", "put: unknown piece 'queen'"},
           {"{ 'put', 'rok', 'b2' }", "put: unknown piece 'rok', did you mean 'rook'?"},
@@ -334,9 +329,21 @@ TEST_CASE("answers of a wrong kind are reported", "[hooks]") {
       },
       outcome);
   const auto setup = [](const std::string& answer) { return reported("setup", answer); };
-  check_all({{"5", "expected a list of actions, got 5"},
-             {"{ { 'clear', 'a1' } }", "clear: the king is royal; scripts cannot add or remove royal pieces"}},
-            setup);
+  check_all({{"5", "expected a list of actions, got 5"}}, setup);
+}
+
+TEST_CASE("scripts put and remove royal pieces", "[hooks]") {
+  const auto after = [](const std::string& actions) {
+    HookedGame hooked({{"function applied(p, move) if move.to == 'b2' then return { " + actions + " } end end"}});
+    auto game = hooked.start();
+    REQUIRE(game);
+    REQUIRE(hooked.play(*game, "b1-b2"));
+    return print_position(game->position()) + (game->outcome() ? ", " + name_of(*game->outcome()) : "");
+  };
+  CHECK(after("{ 'clear', 'd4' }") == "2r1/3p/PR2/K3 white out=b, last-in");
+  CHECK(after("{ 'clear', 'a1' }") == "2rk/3p/PR2/4 black out=w, last-in");
+  CHECK(after("{ 'put', 'king', 'd1' }") == "2rk/3p/PR2/K2K black");
+  CHECK(after("{ 'clear', 'a1' }, { 'put', 'king', 'b1' }") == "2rk/3p/PR2/1K2 black");
 }
 
 TEST_CASE("nobody neutral wins", "[hooks]") {

@@ -62,7 +62,8 @@ setup: { left: { king: a1, gun: c1 }, right: { king: g1, gun: e1 } }
 end: { royals: safe-first, mated: captured-first, all-bare: draw, bare: { result: loss }, goal: { pieces: king, in: middle } }
 turns: { phases: { play: { again: more, again-after: capture }, more: { pass: allowed } } }
 state: { count: { most: 7 } }
-hooks: { hook: { script: hook.lua, captures: stone, to: middle, pieces: [king, gun] } }
+hands: { pieces: stone }
+hooks: { hook: { script: hook.lua, captures: stone, to: middle, pieces: [king, gun], on: moves } }
 )"}});
   Diagnostics diagnostics;
   const auto loaded = load_variant(files, "game.yaml", {}, diagnostics);
