@@ -51,6 +51,7 @@ std::size_t reference_length(std::string_view text, std::size_t start) {
 
 std::size_t token_length(std::string_view text, std::size_t start, TokenKind kind) {
   std::size_t end = start + 1;
+  if (kind == TokenKind::turn && end < text.size() && text[end] == '*') return 2;
   if (kind == TokenKind::turn && end < text.size() && (text[end] == 'l' || text[end] == 'r')) ++end;
   if (kind == TokenKind::number || kind == TokenKind::turn)
     while (end < text.size() && is_digit(text[end])) ++end;

@@ -15,7 +15,7 @@ enum class TokenKind : std::uint8_t {
   turning,    // q o z w
   direction,  // f ff b bb s l r
   negation,   // ~
-  turn,       // @ with l or r and a number
+  turn,       // @ with l or r and a number, or with *
   atom,       // W F V
   group_open,
   group_close,

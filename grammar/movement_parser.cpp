@@ -122,8 +122,8 @@ class Parser {
     const std::size_t errors = diagnostics_.error_count();
     ++depth_;
     part(term);
-    while (peek().kind == TokenKind::link) {
-      term.may_stop.push_back(next().text == "?");
+    while (const auto link = this->link()) {
+      term.links.push_back(*link);
       part(term);
     }
     --depth_;
@@ -131,6 +131,16 @@ class Parser {
     const bool is_reported = peek().kind == TokenKind::end && diagnostics_.error_count() > errors && open_is_reported_;
     if (!is_reported) report_unclosed(open);
     return false;
+  }
+
+  // link = "-" | "?" | "p" ;
+  /// Nothing when no link follows.
+  std::optional<PathLink> link() {
+    if (peek().kind == TokenKind::link) return next().text == "?" ? PathLink::may_stop : PathLink::over_empty;
+    if (peek().kind != TokenKind::modifier || peek().text[0] != sign_of(PathLink::over_hurdle)) return std::nullopt;
+    const Token token = next();
+    if (leaps_) error(token.where, "'p' stands inside a path that jumps", "a leaper ignores what is on its path");
+    return PathLink::over_hurdle;
   }
 
   // part = leg | { direction | "j" } , legs ;
@@ -191,7 +201,7 @@ class Parser {
     if (peek().kind == TokenKind::unknown && !is_joint) return skip_path();
     error(
         peek().kind == TokenKind::end ? open.where : peek().where,
-        peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?' or ']', got {}", found),
+        peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?', 'p' or ']', got {}", found),
         "a path is steps joined by - or ?, as in [W-F]");
     if (is_joint) next();
     skip_path();
@@ -336,12 +346,20 @@ class Parser {
             "the range stands behind the step that it repeats, as in zW*");
   }
 
-  // turn = "@" , [ "l" | "r" ] , [ number ] ;
+  // turn = "@" , ( "*" | number | ( "l" | "r" ) , [ number ] ) ;
   void add_turn(Modifiers& modifiers, const Token& token) {
     const char second = token.text.size() > 1 ? token.text[1] : ' ';
+    const auto is_any = [](const Turn& turn) { return turn.degrees == any_turn; };
+    if (!modifiers.turns.empty() && (second == '*' || std::ranges::any_of(modifiers.turns, is_any)))
+      error(token.where, fmt::format("'{}' stands beside another turn", token.text), "@* is any turn, and enough");
+    if (second == '*') {
+      modifiers.turns.push_back({TurnSide::either, any_turn});
+      return modifiers.turn_tokens.push_back(token);
+    }
     const bool has_side = second == 'l' || second == 'r';
     const std::string_view number = token.text.substr(has_side ? 2 : 1);
-    const char* const hint = "as in @90, or @l90 and @r90 for one side, or @l and @r for the smallest turn";
+    const char* const hint =
+        "as in @90, or @l90 and @r90 for one side, @l and @r for the smallest turn, @* for any turn";
     if (number.empty() && !has_side)
       return error(token.where, fmt::format("expected an angle after '@', got {}", describe(peek())), hint);
     const auto degrees = parse_integer(number);
@@ -428,6 +446,10 @@ class Parser {
         if (why) contradiction(modifiers, row.letter, row_of(other).letter, why);
       if (!row.moves) contradiction(modifiers, 'o', row.letter, "a pass captures nothing");
     }
+    for (const char letter : {'p', 'g'})
+      if (const Token* token = modifiers.find(letter); token && term.hops_by_links())
+        error(token->where, fmt::format("'{}' stands before a path that says where it hops", letter),
+              "the p in the path is enough, as in [W*pW]");
     if (const Token* token = modifiers.find('n'); token && passes_nothing(term))
       error(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
   }

@@ -40,6 +40,7 @@ std::string print_range(int least, int most) {
 
 std::string print_turn(const Turn& turn) {
   const char* const side = turn.side == TurnSide::left ? "l" : turn.side == TurnSide::right ? "r" : "";
+  if (turn.degrees == any_turn) return "@*";
   return std::string("@") + side + (turn.degrees == smallest_turn ? "" : std::to_string(turn.degrees));
 }
 
@@ -57,7 +58,7 @@ std::string print_leg(const Leg& leg) {
 std::string print_path(const Term& term) {
   std::string out = print_directions(term.directions) + "[";
   for (std::size_t i = 0; i < term.legs.size(); ++i) {
-    if (i > 0) out += term.may_stop[i - 1] ? "?" : "-";
+    if (i > 0) out += sign_of(term.links[i - 1]);
     for (const InnerPath& inner : term.inner)
       if (inner.begin == i) out += (inner.leaps ? "j" : "") + print_directions(inner.directions) + "[";
     out += print_leg(term.legs[i]);

@@ -40,15 +40,16 @@ struct Direction {
 /// How the repeated steps of a leg follow each other.
 enum class Turning : std::uint8_t { straight, circle, zigzag, wander };
 
-/// Stands for the smallest turn that a step allows.
+/// Stand for the smallest turn that a step allows, and for any turn.
 inline constexpr int smallest_turn = -1;
+inline constexpr int any_turn = -2;
 
 enum class TurnSide : std::uint8_t { either, left, right };
 
 /// By how much the first step of a leg turns from the last step before it.
 struct Turn {
   TurnSide side = TurnSide::either;
-  /// 0 .. 180; or `smallest_turn`, to one side only.
+  /// 0 .. 180; or `smallest_turn`, to one side only; or `any_turn`, to either side.
   int degrees = smallest_turn;
   friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -75,6 +76,15 @@ struct Leg {
   friend bool operator==(const Leg&, const Leg&) = default;
 };
 
+/// How a path goes on behind a leg: what must stand on the cell where the leg ends.
+enum class PathLink : std::uint8_t {
+  over_empty,   // nothing
+  may_stop,     // nothing, and the piece may stop there instead
+  over_hurdle,  // a piece, over which it hops
+};
+/// The sign of a link in a movement.
+constexpr char sign_of(PathLink link) { return "-?p"[static_cast<std::size_t>(link)]; }
+
 /// A path in a path: some legs of a term, which count as one step.
 struct InnerPath {
   /// The index of its first leg, and the one behind its last.
@@ -96,8 +106,8 @@ struct Term {
   std::vector<Leg> legs;
   /// The paths in the path, in the order of their opening brackets.
   std::vector<InnerPath> inner;
-  /// For each leg but the last: may the piece stop there?
-  std::vector<bool> may_stop;
+  /// For each leg but the last: how the path goes on from there.
+  std::vector<PathLink> links;
   /// For a path: how often it may be made at most, each time by the headings of the first; `unlimited` for a rider.
   int path_range = 1;
   /// The first time that the piece may stop on the path, counted from 1.
@@ -126,13 +136,20 @@ struct Term {
     for (const InnerPath& path : inner) leaps |= path.leaps;
     return leaps;
   }
-  /// Must exactly one piece stand on its way?
-  bool hops() const { return !(modifiers & modifiers_with(&ModifierRow::hops, true)).empty(); }
+  bool may_stop_after(std::size_t leg) const { return leg < links.size() && links[leg] == PathLink::may_stop; }
+  /// Does the path say after which legs it hops?
+  bool hops_by_links() const {
+    bool hops = false;
+    for (const PathLink link : links) hops |= link == PathLink::over_hurdle;
+    return hops;
+  }
+  /// Must pieces stand on its way, over which it hops?
+  bool hops() const { return !(modifiers & modifiers_with(&ModifierRow::hops, true)).empty() || hops_by_links(); }
 
   /// Compares the meaning of terms, whatever their places are.
   friend bool operator==(const Term& a, const Term& b) {
     return a.modifiers == b.modifiers && a.directions == b.directions && a.is_path == b.is_path && a.legs == b.legs &&
-           a.inner == b.inner && a.may_stop == b.may_stop && a.path_range == b.path_range &&
+           a.inner == b.inner && a.links == b.links && a.path_range == b.path_range &&
            a.path_least == b.path_least && a.reference == b.reference;
   }
 };

@@ -22,7 +22,10 @@ Ability ability_of(const Ruleset& ruleset, const MoveProgram& program, const Mov
   ability.is_first = line.has(node_flag::unmoved_only);
   ability.hops = line.hurdles > 0;
   if (ability.hops) ability.hurdles = types_of(ruleset, ruleset.conditions[line.condition()].hurdles);
-  if (line.lands_behind) ability.hurdle = program.path(line)[line.path_length - 1];
+  for (std::uint32_t i = 0; i < line.path_length; ++i)
+    if (ability.hops && !line.hops_anywhere() && program.may_pass_piece_at(line, i))
+      ability.over.push_back(program.path(line)[i]);
+  std::sort(ability.over.begin(), ability.over.end());
   ability.way.assign(program.path(line), program.path(line) + line.path_length);
   std::sort(ability.way.begin(), ability.way.end());
   return ability;
@@ -73,7 +76,7 @@ bool holds(const TypesByGroup& a, const TypesByGroup& b) {
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
   if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.opens != b.opens) return false;
-  if (a.hops != b.hops || a.hurdle != b.hurdle) return false;
+  if (a.hops != b.hops || a.over != b.over) return false;
   if (a.is_first && !b.is_first) return false;
   if (!holds(a.victims, b.victims) || !holds(a.hurdles, b.hurdles)) return false;
   if (a.hops || a.opens) return a.way == b.way;

@@ -24,11 +24,11 @@ struct Ability {
   bool stays = false;
   /// Are the cells on the path open to capture en passant afterwards?
   bool opens = false;
-  /// Must exactly one piece, one of the `hurdles`, stand on the path? Otherwise the path must be empty.
+  /// Must pieces, of the `hurdles`, stand on the path, one if nothing else is said? Otherwise the path must be empty.
   bool hops = false;
   TypesByGroup hurdles{};
-  /// The cell of the path on which the hurdle must stand; `no_cell` where it may be any.
-  Cell hurdle = no_cell;
+  /// The cells of the path on which hurdles must stand, in rising order; none where one may stand on any.
+  std::vector<Cell> over{};
   /// The pieces that it captures.
   TypesByGroup victims{};
   /// The cells between start and end that matter, in rising order.

@@ -64,7 +64,7 @@ class Reachability {
   bool is_possible(PieceType type, Player home, const MoveProgram& program, const MoveLine& line) const {
     if (line.has(node_flag::unmoved_only) && !analysis_.of(type, home).starts.contains(line.from)) return false;
     const Condition& condition = ruleset_.conditions[line.condition()];
-    if (line.hurdles > 0 && !has_hurdle(home, program, line, condition)) return false;
+    if (line.hurdles > 0 && !has_hurdles(home, program, line, condition)) return false;
     return line.has(node_flag::may_move) || has_victim(home, line, condition);
   }
 
@@ -163,10 +163,11 @@ class Reachability {
     return true;
   }
 
-  bool has_hurdle(Player home, const MoveProgram& program, const MoveLine& line, const Condition& condition) const {
+  bool has_hurdles(Player home, const MoveProgram& program, const MoveLine& line, const Condition& condition) const {
+    std::size_t found = 0;
     for (std::uint32_t i = 0; i < line.path_length; ++i)
-      if (line.may_hop_at(i) && stands_on(program.path(line)[i], condition.hurdles, home)) return true;
-    return false;
+      if (program.may_pass_piece_at(line, i) && stands_on(program.path(line)[i], condition.hurdles, home)) ++found;
+    return found >= line.hurdles;
   }
 
   bool has_victim(Player home, const MoveLine& line, const Condition& condition) const {

@@ -100,7 +100,7 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
                            static_cast<unsigned>(ability.deed) << 5 | static_cast<unsigned>(ability.takes) << 8;
     mix(hash, static_cast<std::uint64_t>(ability.to) << 16 | flags);
     for (const TypeSet types : ability.hurdles) mix(hash, types.bits());
-    if (ability.hurdle != no_cell) mix(hash, ability.hurdle);
+    for (Cell cell : ability.over) mix(hash, cell);
     for (const TypeSet types : ability.victims) mix(hash, types.bits());
     mix(hash, ability.way.size());
     for (Cell cell : ability.way) mix(hash, cell);
@@ -171,7 +171,8 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
       ability.to = translate(ability.to);
       for (Cell& cell : ability.way) cell = translate(cell);
       std::sort(ability.way.begin(), ability.way.end());
-      if (ability.hurdle != no_cell) ability.hurdle = translate(ability.hurdle);
+      for (Cell& cell : ability.over) cell = translate(cell);
+      std::sort(ability.over.begin(), ability.over.end());
       for (auto* groups : {&ability.victims, &ability.hurdles})
         for (TypeSet& types : *groups) types = has_types ? translated(types, matching.pieces) : TypeSet();
     } else {

@@ -117,7 +117,9 @@ class PlayDigest {
       digest.add(std::uint64_t{line.from} << 32 | std::uint64_t{line.to} << 16 |
                  (line.flags & ((1u << condition_shift) - 1)));
       digest.add(std::uint64_t{line.hurdles} << (line.lands_behind ? 1 : 0));
-      for (std::uint32_t i = 0; i < line.path_length; ++i) digest.add(std::uint64_t{program.path(line)[i]});
+      for (std::uint32_t i = 0; i < line.path_length; ++i)
+        digest.add(std::uint64_t{program.path(line)[i]} |
+                   (line.has_places ? static_cast<std::uint64_t>(program.over_at(line, i)) << 32 : 0));
       add_condition(digest, ruleset_.conditions[line.condition()]);
       lines.push_back(digest.value());
     }

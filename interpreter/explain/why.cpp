@@ -294,6 +294,7 @@ class Explainer {
     for (std::uint32_t i = 0; i < line.path_length; ++i)
       if (const Cell cell = program.path(line)[i]; cell != line.from && !game_.position().at(cell).is_empty())
         pieces.push_back(name_of_piece(cell));
+    if (line.has_places) return why_places_are_wrong(line);
     if (line.hurdles == 0) return fmt::format(" is blocked by {}", pieces.front());
     if (pieces.empty()) return " must hop over one piece, but none is on the path";
     const Cell last = program.path(line)[line.path_length - 1];
@@ -301,6 +302,30 @@ class Explainer {
       return fmt::format(" must land right behind {}, over which it hops", pieces.front());
     if (pieces.size() == 1) return fmt::format(" may not hop over {}", pieces.front());
     return fmt::format(" must hop over exactly one piece, but {} are on the path", pieces.size());
+  }
+
+  /// The first cell on which there is a piece where none may be, or the other way round, or one over which it may not
+  /// go.
+  std::string why_places_are_wrong(const MoveLine& line) const {
+    const MoveProgram& program = ruleset_.program(game_.position().at(line.from));
+    for (std::uint32_t i = 0; i < line.path_length; ++i) {
+      const Cell cell = program.path(line)[i];
+      const bool is_there = !game_.position().at(cell).is_empty();
+      if (is_there && !program.may_pass_piece_at(line, i))
+        return fmt::format(" is blocked by {}", name_of_piece(cell));
+      if (!is_there && program.may_pass_piece_at(line, i))
+        return fmt::format(" must hop over a piece on {}, but none is there", ruleset_.labels[cell]);
+    }
+    for (std::uint32_t i = 0; i < line.path_length; ++i)
+      if (const Cell cell = program.path(line)[i];
+          program.may_pass_piece_at(line, i) && !may_be_hurdle(line, game_.position().at(cell)))
+        return fmt::format(" may not hop over {}", name_of_piece(cell));
+    return " is blocked";
+  }
+
+  bool may_be_hurdle(const MoveLine& line, Piece piece) const {
+    const PieceLimit& limit = ruleset_.conditions[line.condition()].hurdles;
+    return limit.contains(game_.position().at(line.from).owner(), piece.owner(), piece.type());
   }
 
   std::string why_unsafe(const CellPair& cells) const {

@@ -205,7 +205,7 @@ class Translator {
     term.directions = directions.whole;
     term.legs = steps_of(leap);
     term.legs[0].directions = directions.first;
-    term.may_stop.assign(term.legs.size() - 1, false);
+    term.links.assign(term.legs.size() - 1, PathLink::over_empty);
     term.path_range = from.range;
     term.path_least = from.least;
     term.set(Modifier::leaps, !from.has('n') && !from.has('j'));
@@ -231,7 +231,7 @@ class Translator {
       if (from.legs[i].toggles_range) rides = !rides;
     }
     term.legs[0].directions = directions.whole;
-    term.may_stop.assign(term.legs.size() - 1, false);
+    term.links.assign(term.legs.size() - 1, PathLink::over_empty);
     return term;
   }
 
@@ -246,7 +246,7 @@ bool goes_over_empty_cells(const Term& term) { return !term.has(Modifier::leaps)
 /// rider.
 bool is_double_step(const Term& term) {
   return term.is_path && goes_over_empty_cells(term) && term.legs.size() == 2 && term.path_range == 1 &&
-         term.legs[0] == term.legs[1] && term.legs[0].range == 1 && !term.may_stop[0];
+         term.legs[0] == term.legs[1] && term.legs[0].range == 1 && !term.may_stop_after(0);
 }
 
 bool has_single_step(const Movement& movement, const Term& twice) {
@@ -267,7 +267,7 @@ void shorten_double_steps(BetzaTranslation& translation) {
         leg.directions = std::exchange(term.directions, {});
         term.is_path = false;
         term.legs = {leg};
-        term.may_stop.clear();
+        term.links.clear();
       }
 }
 
@@ -275,12 +275,12 @@ void shorten_double_steps(BetzaTranslation& translation) {
 Term first_leg_alone(Term path) {
   path.is_path = false;
   path.legs.resize(1);
-  path.may_stop.clear();
+  path.links.clear();
   return path;
 }
 
 bool can_join(const Term& path) {
-  return path.is_path && goes_over_empty_cells(path) && path.legs.size() > 1 && !path.may_stop[0] &&
+  return path.is_path && goes_over_empty_cells(path) && path.legs.size() > 1 && !path.may_stop_after(0) &&
          path.directions.empty() && path.path_range == 1;
 }
 
@@ -290,7 +290,7 @@ void join_stop(Movement& joined, Movement& part) {
     if (!can_join(path)) continue;
     const auto step = std::find(part.terms.begin(), part.terms.end(), first_leg_alone(path));
     if (step == part.terms.end()) continue;
-    path.may_stop[0] = true;
+    path.links[0] = PathLink::may_stop;
     part.terms.erase(step);
     return;
   }

@@ -77,7 +77,7 @@ class TermLint {
   static bool is_quiet_or_capture(const TermInfo& info) {
     constexpr ModifierSet harmless = {Modifier::unmoved_only, Modifier::move_only, Modifier::capture_only,
                                       Modifier::leaps};
-    return (info.term.modifiers - harmless).empty() && !closes(info.term);
+    return (info.term.modifiers - harmless).empty() && !info.term.hops_by_links() && !closes(info.term);
   }
 
   static bool closes(const Term& term) {
@@ -108,7 +108,8 @@ class TermLint {
 
   static bool is_same(const std::vector<LineNode>& a, const std::vector<LineNode>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const LineNode& x, const LineNode& y) {
-      return x.cell == y.cell && x.parent == y.parent && x.is_target == y.is_target && x.closes == y.closes;
+      return x.cell == y.cell && x.parent == y.parent && x.is_target == y.is_target && x.closes == y.closes &&
+             x.over == y.over;
     });
   }
 
@@ -141,7 +142,7 @@ class TermLint {
   /// The index behind angles such as `@l90` and that of `z120` which begin at `at`; `at` itself if none does.
   static std::size_t behind_angles(std::string_view text, std::size_t at) {
     while (at < text.size() && is_in("@qz", text[at])) {
-      const bool has_side = text[at] == '@' && at + 1 < text.size() && is_in("lr", text[at + 1]);
+      const bool has_side = text[at] == '@' && at + 1 < text.size() && is_in("lr*", text[at + 1]);
       at += has_side ? 2 : 1;
       while (at < text.size() && is_digit(text[at])) ++at;
     }

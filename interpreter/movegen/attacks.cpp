@@ -13,7 +13,7 @@ bool is_open(const Position& position, const MoveProgram& program, const MoveLin
   int hurdles = 0;
   for (std::uint32_t i = 0; i < line.path_length; ++i) {
     if (!hypothetical.is_occupied(position, path[i])) continue;
-    if (++hurdles > line.hurdles || !line.may_hop_at(i)) return false;
+    if (++hurdles > line.hurdles || !program.may_pass_piece_at(line, i)) return false;
     const PieceLimit& limit = position.ruleset().conditions[line.condition()].hurdles;
     const Piece hurdle = position.at(path[i] == hypothetical.placed ? hypothetical.removed : path[i]);
     if (!limit.contains(position.at(line.from).owner(), hurdle.owner(), hurdle.type())) return false;

@@ -39,8 +39,8 @@ inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece atta
            ruleset.types[attacker.type()].spared_unmoved.contains(victim.type()));
 }
 
-/// Is the path of `line` as it must be: empty, or with exactly one allowed hurdle where it may stand? The piece whose
-/// line it is stands on `line.from`.
+/// Is the path of `line` as it must be: empty, or with allowed hurdles where they must stand? The piece whose line it
+/// is stands on `line.from`.
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical);
 
@@ -90,7 +90,7 @@ bool could_capture(const Position& position, Piece piece, Cell from, Cell cell, 
     if constexpr (Words <= max_path_set_words) {
       const CellSetOf<Words> between = table.between<Words>(number) & occupied;
       if (line.hurdles == 0) return between.empty();
-      if (!line.lands_behind && ruleset.conditions[line.condition()].hops_over_all()) return between.size() == 1;
+      if (line.hops_anywhere() && ruleset.conditions[line.condition()].hops_over_all()) return between.size() == 1;
     }
     return is_open(position, ruleset.programs[program], line, hypothetical);
   };

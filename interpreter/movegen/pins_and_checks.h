@@ -39,7 +39,7 @@ class PinsAndChecks {
   void ignore();
 
   /// Must each move be tested, because pins and checks cannot decide? So it is with several royals, with hurdles of
-  /// certain owners or types, and where captures explode, or pieces freeze others or capture aside.
+  /// certain owners or types or on certain cells, and where captures explode, or pieces freeze others or capture aside.
   bool must_test_all() const { return must_test_all_; }
   /// The cells to which a piece on `from` that is not royal may go.
   Cells legal_targets(Cell from) const { return pinned_.contains(from) ? pinned_targets(from) : check_evasions_; }
@@ -110,7 +110,8 @@ void PinsAndChecks<Words>::add_from(const Ruleset& ruleset, Cell from, Piece pie
       add_plain(line, between, blockers);
       continue;
     }
-    if (!ruleset.conditions[line.condition()].hops_over_all()) must_test_all_ = true;
+    if (line.has_places || !ruleset.conditions[line.condition()].hops_over_all()) must_test_all_ = true;
+    if (line.has_places) continue;
     if (line.lands_behind)
       add_landing_behind(line, ruleset.programs[program].path(line)[line.path_length - 1], between, blockers);
     else

@@ -18,12 +18,17 @@ struct LineTree {
   /// Beside nodes, of hoppers: program nodes of each subtree as a line that is looking for its hurdle, with its second
   /// stages.
   std::vector<std::size_t> hop_sizes;
+  /// Beside nodes, of terms that hop by links: program nodes of each subtree.
+  std::vector<std::size_t> linked_sizes;
   /// Does a hopper go to the cells right behind its hurdle only?
   bool lands_behind = false;
+  /// Must hurdles pass a test?
+  bool has_guards = false;
 
   /// Counts anew after `nodes` have changed, of the movement of `term`.
   void measure(const CompilerTerm& term) {
-    const bool hops = term.term.hops(), has_guards = term.condition != 0;
+    const bool hops = term.term.hops() && !term.term.hops_by_links();
+    has_guards = term.condition != 0;
     lands_behind = term.term.has(Modifier::lands_behind);
     ends.assign(nodes.size(), 0);
     hop_sizes.assign(hops ? nodes.size() : 0, 1);
@@ -36,6 +41,17 @@ struct LineTree {
       if (!hops) continue;
       if (const std::size_t behind = size_behind(node)) hop_sizes[i] += behind + (has_guards ? 1 : 0);
       if (parent >= 0) hop_sizes[static_cast<std::size_t>(parent)] += hop_sizes[i];
+    }
+    if (term.term.hops_by_links()) measure_linked();
+  }
+
+  void measure_linked() {
+    linked_sizes.assign(nodes.size(), 1);
+    for (std::size_t i = nodes.size(); i-- > 0;) {
+      const int node = static_cast<int>(i);
+      if (is_guarded(Over::hurdle) && linked_size(node + 1, end(node), Over::hurdle) > 0) ++linked_sizes[i];
+      for (int child = node + 1; child < end(node); child = end(child))
+        linked_sizes[i] += linked_sizes[static_cast<std::size_t>(child)];
     }
   }
 
@@ -55,6 +71,20 @@ struct LineTree {
   /// Program nodes of a subtree.
   std::size_t size(int node, bool hop) const {
     return hop ? hop_sizes[static_cast<std::size_t>(node)] : static_cast<std::size_t>(end(node) - node);
+  }
+  /// Must a piece of this kind on the way pass a test?
+  bool is_guarded(Over) const { return has_guards; }
+  /// Calls `visit(node)` for those of the siblings from `first` up to `last` to which the piece comes over this.
+  template <class Visit>
+  void each_over(int first, int last, Over over, Visit&& visit) const {
+    for (int node = first; node < last; node = end(node))
+      if ((*this)[node].over == over) visit(node);
+  }
+  /// Program nodes of their subtrees.
+  std::size_t linked_size(int first, int last, Over over) const {
+    std::size_t sum = 0;
+    each_over(first, last, over, [&](int node) { sum += linked_sizes[static_cast<std::size_t>(node)]; });
+    return sum;
   }
   /// Program nodes of the subtrees of the siblings from `first` up to `last`.
   std::size_t size(int first, int last, bool hop) const {
@@ -138,7 +168,7 @@ class Flattener {
     int& place = find_place(parent, node);
     if (place < 0) {
       place = static_cast<int>(merged_.size());
-      merged_.push_back({{node.cell, parent, false, node.closes}});
+      merged_.push_back({{node.cell, parent, false, node.closes, parent, node.over}});
       if (parent >= 0) append(merged_[static_cast<std::size_t>(parent)], place);
     }
     return merged_of_[index] = place;
@@ -150,15 +180,17 @@ class Flattener {
     parent.last_child = child;
   }
 
-  /// The slot of the merged node with this parent, cell and `closes`, or the free slot for it.
+  /// The slot of the merged node with this parent, cell, `closes` and `over`, or the free slot for it.
   int& find_place(int parent, const LineNode& node) {
     const std::size_t last = places_.size() - 1;
     const std::size_t key =
-        static_cast<std::size_t>(parent + 1) << 17 | std::size_t{node.cell} << 1 | (node.closes ? 1 : 0);
+        static_cast<std::size_t>(parent + 1) << 19 | static_cast<std::size_t>(node.over) << 17 |
+        std::size_t{node.cell} << 1 | (node.closes ? 1 : 0);
     for (std::size_t slot = (key * 0x9E3779B97F4A7C15) >> 32 & last;; slot = (slot + 1) & last) {
       if (places_[slot] < 0) return places_[slot];
       const LineNode& other = merged_[static_cast<std::size_t>(places_[slot])].node;
-      if (other.parent == parent && other.cell == node.cell && other.closes == node.closes) return places_[slot];
+      if (other.parent == parent && other.cell == node.cell && other.closes == node.closes && other.over == node.over)
+        return places_[slot];
     }
   }
 
@@ -232,10 +264,14 @@ class TermBuilder {
   // --- nodes ------------------------------------------------------------------------------------------------------
 
   bool emit_nodes() {
-    const std::size_t size = tree_.size(0, tree_.count(), term_.term.hops());
+    const bool is_linked = term_.term.hops_by_links();
+    const std::size_t size = is_linked ? tree_.linked_size(0, tree_.count(), Over::nothing)
+                                       : tree_.size(0, tree_.count(), term_.term.hops());
     if (size > max_nodes_of_cell || program_.nodes.size() + size > max_program_nodes) return false;
     const std::size_t exit = program_.nodes.size() + size;
-    if (term_.term.hops())
+    if (is_linked)
+      emit_linked(0, tree_.count(), Over::nothing, no_parent, exit);
+    else if (term_.term.hops())
       emit_hops(0, tree_.count(), no_parent, exit);
     else
       emit_plain(0, tree_.count(), no_parent, exit);
@@ -271,10 +307,7 @@ class TermBuilder {
     push(cell, 0, here + 1, is_hurdle ? behind : exit, parent);
     emit_hops(first, last, node_index(here), exit);
     if (!is_hurdle) return;
-    if (term_.condition != 0) {
-      const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_.condition << condition_shift));
-      push(cell, flags, program_.nodes.size() + 1, exit, parent);
-    }
+    if (tree_.has_guards) push_guard(cell, parent, exit);
     if (tree_.lands_behind)
       emit_behind(first, last, node_index(here), exit);
     else
@@ -289,6 +322,37 @@ class TermBuilder {
       const std::size_t after = --left > 0 ? program_.nodes.size() + 1 : exit;
       push(tree_[node].cell, target_flags(tree_[node]), after, after, parent);
     }
+  }
+
+  /// Emits those of the siblings from `first` on to which the piece comes over this: each with what follows where its
+  /// cell is empty, and then with what follows where a piece stands there.
+  void emit_linked(int first, int last, Over over, std::uint16_t parent, std::size_t exit) {
+    std::size_t left = 0;
+    tree_.each_over(first, last, over, [&](int) { ++left; });
+    tree_.each_over(first, last, over, [&](int node) {
+      const std::size_t size = tree_.linked_size(node, tree_.end(node), over);
+      emit_linked_node(node, parent, --left > 0 ? program_.nodes.size() + size : exit);
+    });
+  }
+
+  void emit_linked_node(int node, std::uint16_t parent, std::size_t exit) {
+    const std::size_t here = program_.nodes.size();
+    const Cell cell = tree_[node].cell;
+    const int first = node + 1, last = tree_.end(node);
+    const std::size_t if_empty = tree_.linked_size(first, last, Over::nothing);
+    const bool goes_over_pieces = tree_.linked_size(first, last, Over::hurdle) > 0;
+    push(cell, target_flags(tree_[node]), if_empty > 0 ? here + 1 : exit,
+         goes_over_pieces ? here + 1 + if_empty : exit, parent);
+    emit_linked(first, last, Over::nothing, node_index(here), exit);
+    if (!goes_over_pieces) return;
+    if (tree_.is_guarded(Over::hurdle)) push_guard(cell, parent, exit);
+    emit_linked(first, last, Over::hurdle, node_index(here), exit);
+  }
+
+  /// The node of a cell on which a hurdle stands: the next node follows if it may be one.
+  void push_guard(Cell cell, std::uint16_t parent, std::size_t exit) {
+    const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_.condition << condition_shift));
+    push(cell, flags, program_.nodes.size() + 1, exit, parent);
   }
 
   void push(Cell cell, std::uint16_t flags, std::size_t if_empty, std::size_t if_occupied, std::uint16_t parent) {
@@ -312,14 +376,16 @@ class TermBuilder {
   // --- canonical form ---------------------------------------------------------------------------------------------
 
   bool add_lines() {
+    const bool is_linked = term_.term.hops_by_links(), hops_anywhere = term_.term.hops() && !is_linked;
     for (const LineNode& node : tree_.nodes) {
-      if (!node.is_target || node.closes || (term_.term.hops() && node.parent < 0)) continue;
+      if (!node.is_target || node.closes || (hops_anywhere && node.parent < 0)) continue;
       const std::size_t begin = program_.paths.size();
       for (int p = node.parent; p >= 0; p = tree_[p].parent) program_.paths.push_back(tree_[p].cell);
       std::reverse(program_.paths.begin() + static_cast<std::ptrdiff_t>(begin), program_.paths.end());
       const std::size_t length = program_.paths.size() - begin;
       MoveLine line{.from = from_, .to = node.cell, .flags = target_flags(node)};
-      line.hurdles = term_.term.hops() ? 1 : 0;
+      line.hurdles = is_linked ? add_places(node) : hops_anywhere ? 1 : 0;
+      line.has_places = is_linked && line.hurdles > 0;
       line.lands_behind = tree_.lands_behind && length > 1;
       line.path_begin = static_cast<std::uint32_t>(begin);
       line.path_length = static_cast<std::uint32_t>(length);
@@ -327,6 +393,19 @@ class TermBuilder {
       if (!budget_.spend(budget_.path_cells, length)) return false;
     }
     return true;
+  }
+
+  /// Notes what must stand on the path to a node, the last one of `paths`; returns on how many of its cells pieces do.
+  std::uint8_t add_places(const LineNode& node) {
+    std::size_t pieces = 0;
+    program_.over.resize(program_.paths.size());
+    auto place = program_.over.end();
+    const LineNode* at = &node;
+    for (; at->parent >= 0; at = &tree_.nodes[static_cast<std::size_t>(at->parent)]) {
+      *--place = at->over;
+      pieces += at->over != Over::nothing ? 1 : 0;
+    }
+    return static_cast<std::uint8_t>(pieces);
   }
 
   const Grid& grid_;

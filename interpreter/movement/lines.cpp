@@ -191,7 +191,9 @@ class Expansion {
   bool visit_start(const Motion& motion, int parent) {
     if (!term_.legs[motion.leg].closes || !is_last_leg(motion) || !is_enough(motion) || term_.path_least > 1)
       return true;
-    nodes_->push_back({from_.cell, parent, true, true, last_stop(parent, motion.leg, motion.count == 1)});
+    const bool begins_leg = motion.count == 1;
+    nodes_->push_back({from_.cell, parent, true, true, last_stop(parent, motion.leg, begins_leg),
+                       over(parent, motion.leg, begins_leg)});
     // Nothing follows it.
     note({}, {});
     return true;
@@ -220,7 +222,7 @@ class Expansion {
   /// May the piece stop on the first path? The step comes from the node `before`.
   bool is_target(const Motion& motion, const Place& place, int before) const {
     if (!is_enough(motion) || term_.path_least > 1) return false;
-    if (!is_last_leg(motion) && !may_stop_after(motion.leg)) return false;
+    if (!is_last_leg(motion) && !term_.may_stop_after(motion.leg)) return false;
     return is_allowed_target(place) && ends_inner_paths(motion.leg, place, before);
   }
 
@@ -239,8 +241,6 @@ class Expansion {
     const Cell cell = (*nodes_)[static_cast<std::size_t>(node)].cell;
     return {cell == no_cell ? places_[static_cast<std::size_t>(node)] : grid_.coordinates(cell), cell};
   }
-
-  bool may_stop_after(std::size_t leg) const { return leg < term_.may_stop.size() && term_.may_stop[leg]; }
 
   bool is_allowed_target(const Place& place) const {
     if (place.cell == no_cell) return false;
@@ -311,6 +311,7 @@ class Expansion {
   /// The headings of a turn from a step.
   Headings turned_by(const Turn& turn, const LegSteps& next, Heading last) const {
     Headings headings;
+    if (turn.degrees == any_turn) return next.of_kind;
     if (turn.degrees == smallest_turn) {
       if (const auto heading = smallest_turned(next.of_kind, last, turn.side == TurnSide::left ? 1 : -1))
         headings.insert(*heading);
@@ -367,7 +368,7 @@ class Expansion {
         const auto next = step(place, path_[i].heading, path_[i].leg);
         if (!next || next->cell == from_.cell || is_on_line(*next, node) || !is_useful(*next)) return true;
         if (nodes_->size() >= max_nodes_) return false;
-        const bool may_stop = i + 1 == path_.size() || (may_stop_after(motion.leg) && is_enough(motion));
+        const bool may_stop = i + 1 == path_.size() || (term_.may_stop_after(motion.leg) && is_enough(motion));
         node = add(*next, node, may_stop && count >= term_.path_least && is_allowed_target(*next), path_[i],
                    motion.count == 1);
         place = *next;
@@ -385,13 +386,14 @@ class Expansion {
 
   /// Adds a node at the end of the line of `parent`. `begins_leg`: its step is the first of the leg.
   int add(const Place& place, int parent, bool is_target, Step step, bool begins_leg) {
-    nodes_->push_back({place.cell, parent, is_target, false, last_stop(parent, step.leg, begins_leg)});
+    nodes_->push_back({place.cell, parent, is_target, false, last_stop(parent, step.leg, begins_leg),
+                       over(parent, step.leg, begins_leg)});
     note(step, place.at);
     if (place.cell != no_cell) on_line_.insert(place.cell);
     return static_cast<int>(nodes_->size()) - 1;
   }
 
-  /// Must the piece stop before this step of a leg, so that the cell there must be empty?
+  /// Must the piece stop before this step of a leg, so that it matters what stands there?
   bool stops_before(std::size_t leg, bool begins_leg) const {
     return !leap_of_[leg].is_leap() || (begins_leg && leap_of_[leg].begin == leg);
   }
@@ -401,6 +403,15 @@ class Expansion {
     if (parent < 0 || stops_before(leg, begins_leg)) return parent;
     return (*nodes_)[static_cast<std::size_t>(parent)].last_stop;
   }
+
+  /// See `LineNode::over`.
+  Over over(int parent, std::size_t leg, bool begins_leg) const {
+    if (parent < 0) return Over::nothing;
+    if (!stops_before(leg, begins_leg)) return (*nodes_)[static_cast<std::size_t>(parent)].over;
+    return begins_leg && leg > 0 ? over_link(term_.links[leg - 1]) : Over::nothing;
+  }
+
+  static Over over_link(PathLink link) { return link == PathLink::over_hurdle ? Over::hurdle : Over::nothing; }
 
   /// Keeps what may be asked about the newest node later.
   void note(Step step, Coordinates at) {

@@ -7,6 +7,7 @@
 
 #include "grammar/movement_tree.h"
 #include "interpreter/geometry/grid.h"
+#include "interpreter/movement/move_program.h"
 
 namespace trigon::engine {
 
@@ -19,9 +20,11 @@ struct LineNode {
   bool is_target = false;
   /// Is this the start again, reached by a circle that may close?
   bool closes = false;
-  /// The last node before it that must be empty for the piece to come here: its parent, or where the current leap
-  /// began; -1 for the start.
+  /// The last node before it on whose cell it matters what stands there: its parent, or where the current leap began;
+  /// -1 for the start.
   int last_stop = -1;
+  /// What must stand on the cell of `last_stop` for the piece to come here.
+  Over over = Over::nothing;
 };
 
 /// Expands one term from any cell on an empty board. What a leap passes over need not be cells, as long as it is within

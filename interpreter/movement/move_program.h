@@ -10,6 +10,7 @@
 //                            \ c
 //   a hopper       pW*     a - b - c        occupied jumps into a second stage: what lies beyond the hurdle
 //   a grasshopper  gW*     a - b - c        the same, with a second stage of the next cell alone
+//   hops by links  [WpW]   a - b            occupied goes on to what lies behind, and empty jumps over it
 //
 // Play needs nothing else of the notation: directions, zones, edges, facing and promotion are in the nodes. The lines
 // are also kept as `MoveLine`s (from, to, path, hurdles), for attack tables and diagrams. Tested in
@@ -84,26 +85,31 @@ struct NodeOrigin {
 };
 inline constexpr std::uint16_t no_parent = 0xFFFF;
 
+/// What must stand on a cell of a path.
+enum class Over : std::uint8_t { nothing, hurdle };
+
 /// One line of a movement in canonical form: from a cell to a cell, over a path that must be empty or hold exactly one
-/// hurdle, which for some must be the last cell of the path. The path of a leap has only the cells where a repeated
-/// path landed before.
+/// hurdle, which for some must be the last cell of the path, or hold pieces exactly where the movement says. The path
+/// of a leap has only the cells where a repeated path landed before.
 struct MoveLine {
   Cell from = no_cell;
   Cell to = no_cell;
   /// Node flags and condition of the target.
   std::uint16_t flags = 0;
   std::uint16_t term = 0;
-  /// 0 or 1 pieces stand on the path.
+  /// How many pieces stand on the path.
   std::uint8_t hurdles = 0;
   /// Must the hurdle stand on the last cell of the path?
   bool lands_behind = false;
+  /// Does `MoveProgram::over` say where on the path pieces stand?
+  bool has_places = false;
   std::uint32_t path_begin = 0;
   std::uint32_t path_length = 0;
 
   bool has(std::uint16_t flag) const { return (flags & flag) != 0; }
   std::size_t condition() const { return flags >> condition_shift; }
-  /// May the hurdle stand on this cell of the path, counted from 0?
-  bool may_hop_at(std::uint32_t place) const { return hurdles > 0 && (!lands_behind || place + 1 == path_length); }
+  /// May a single hurdle stand anywhere on the path?
+  bool hops_anywhere() const { return hurdles > 0 && !lands_behind && !has_places; }
 };
 
 /// The movement program of a piece type for one home player: an array of nodes for each cell.
@@ -114,6 +120,8 @@ struct MoveProgram {
   std::vector<MoveLine> lines;            // grouped by from, in the order of the nodes
   std::vector<std::uint32_t> line_begin;  // by cell, and one more at the end
   std::vector<Cell> paths;                // the cells of all lines' paths
+  /// Beside `paths`, what must stand there on lines that have places; empty if none has.
+  std::vector<Over> over;
   /// The number of each term, which is equal for equal terms of the variant; empty when it is not known.
   std::vector<std::uint32_t> terms;
   /// The flags of all its nodes, combined. Conditions cannot be read from them.
@@ -124,6 +132,14 @@ struct MoveProgram {
   const Node* begin_of(Cell from) const { return nodes.data() + node_begin[from]; }
   const Node* end_of(Cell from) const { return nodes.data() + node_begin[from + 1]; }
   const Cell* path(const MoveLine& line) const { return paths.data() + line.path_begin; }
+
+  /// What must stand on a cell of the path of a line that has places, counted from 0.
+  Over over_at(const MoveLine& line, std::uint32_t place) const { return over[line.path_begin + place]; }
+  /// May a piece stand on this cell of the line's path, counted from 0?
+  bool may_pass_piece_at(const MoveLine& line, std::uint32_t place) const {
+    if (line.has_places) return over_at(line, place) != Over::nothing;
+    return line.hurdles > 0 && (!line.lands_behind || place + 1 == line.path_length);
+  }
 
   std::size_t cell_count() const { return node_begin.size() - 1; }
   std::span<const MoveLine> lines_from(Cell from) const {

@@ -50,6 +50,9 @@ class Joiner {
     for (const MoveProgram* term : terms_) {
       first_paths.push_back(static_cast<std::uint32_t>(joined_.paths.size()));
       joined_.paths.insert(joined_.paths.end(), term->paths.begin(), term->paths.end());
+      if (term->over.empty()) continue;
+      joined_.over.resize(first_paths.back());
+      joined_.over.insert(joined_.over.end(), term->over.begin(), term->over.end());
     }
     for (std::size_t cell = 0; cell < cell_count; ++cell) {
       begin_cell();
@@ -118,9 +121,10 @@ std::size_t PieceCompiler::Hash::operator()(const CompilerTerm& term) const {
     hash.add(static_cast<std::uint64_t>(leg.least));
     hash.add(static_cast<std::uint64_t>(leg.turning_degrees));
     for (const Turn& turn : leg.turns)
-      hash.add(static_cast<std::uint64_t>(turn.degrees) << 2 | static_cast<unsigned>(turn.side));
+      hash.add(static_cast<std::uint64_t>(turn.degrees - any_turn) << 2 | static_cast<unsigned>(turn.side));
   }
   for (const InnerPath& inner : is.inner) hash.add(inner.begin << 33 | inner.end << 1 | (inner.leaps ? 1 : 0));
+  for (const PathLink link : is.links) hash.add(static_cast<std::uint64_t>(link));
   hash.add(static_cast<std::uint64_t>(is.path_range));
   hash.add(static_cast<std::uint64_t>(is.path_least));
   hash.add(term.condition);

@@ -267,22 +267,31 @@ class PieceFigures {
     return std::nullopt;
   }
 
-  /// Adds a diagram of a hop. The hurdle is a common piece on the second cell of the path, if there is one; before a
-  /// cell right behind it, on the last.
+  /// The cells of the hurdles in the diagram of a hop: where they must be, or the second cell of the path, if there is
+  /// one.
+  std::vector<Cell> hurdle_cells(const MoveLine& hop) const {
+    const Cell* const path = program_.path(hop);
+    if (hop.hops_anywhere()) return {path[hop.path_length > 2 ? 1 : 0]};
+    std::vector<Cell> cells;
+    for (std::uint32_t i = 0; i < hop.path_length; ++i)
+      if (program_.may_pass_piece_at(hop, i)) cells.push_back(path[i]);
+    return cells;
+  }
+
+  /// Adds a diagram of a hop over common pieces.
   void add_hop(const MoveLine* hop, bool is_unmoved) {
     if (!hop) return;
     const std::optional<Piece> hurdle = hurdle_of(*hop);
     if (!hurdle || hop->path_length == 0) return;
-    const std::uint32_t place = hop->lands_behind ? hop->path_length - 1 : hop->path_length > 2 ? 1 : 0;
-    const Cell stands = program_.path(*hop)[place];
+    const std::vector<Cell> stand = hurdle_cells(*hop);
     Position position(ruleset_);
     position.edit(hop->from, is_unmoved ? piece_.unmoved() : piece_);
-    position.edit(stands, *hurdle);
+    for (const Cell cell : stand) position.edit(cell, *hurdle);
     Marks marks = piece_marks(position, hop->from);
     const bool is_own = hurdle->owner() == piece_.owner();
     add_figure(fmt::format("{}, over {} {} on {}", caption(hop->from, is_unmoved), is_own ? "a" : "another player's",
                            ruleset_.types[hurdle->type()].name,
-                           ruleset_.labels[stands]),
+                           list_cells(ruleset_, stand)),
                std::move(position), std::move(marks));
     note_shown(hop->from, is_unmoved, true);
   }

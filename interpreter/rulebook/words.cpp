@@ -66,6 +66,7 @@ std::string by_degrees(int degrees) {
 std::string beginning(const Leg& leg) {
   if (leg.turns.empty()) return "outward ";
   if (leg.turns == std::vector<Turn>{{TurnSide::either, 0}}) return "straight on ";
+  if (leg.turns == std::vector<Turn>{{TurnSide::either, any_turn}}) return "in any direction ";
   std::vector<std::string> turns;
   for (const Turn& turn : leg.turns) {
     const char* const side = turn.side == TurnSide::left    ? " to the left"
@@ -103,11 +104,19 @@ std::string in_all(const std::vector<Direction>& directions) {
   return text.empty() ? text : ", in all " + text;
 }
 
+std::string link_in_words(PathLink link) {
+  switch (link) {
+    case PathLink::over_empty: return ", then ";
+    case PathLink::may_stop: return ", and from there, if it does not stop, ";
+    case PathLink::over_hurdle: return " to a piece over which it hops, then ";
+  }
+  return "";
+}
+
 std::string path_in_words(const Term& term) {
   std::string text;
   for (std::size_t i = 0; i < term.legs.size(); ++i) {
-    if (i > 0)
-      text += (term.may_stop[i - 1] ? ", and from there, if it does not stop, " : ", then ") + beginning(term.legs[i]);
+    if (i > 0) text += link_in_words(term.links[i - 1]) + beginning(term.legs[i]);
     for (const InnerPath& inner : term.inner)
       if (inner.begin == i) text += inner.leaps ? "leaping (" : "(";
     text += leg_in_words(term.legs[i]);
@@ -136,6 +145,7 @@ std::string way_in_words(const Term& term) {
     if (const std::string way = row_of(modifier).way; !way.empty()) return way;
   const bool is_long = term.legs.size() > 1 || term.path_range != 1;
   if (!is_long) return "";
+  if (term.hops_by_links()) return "; the other cells between must be empty";
   return term.leaps_somewhere() ? "; the cells between must be empty, but for those within a leap"
                                 : "; the cells between must be empty";
 }

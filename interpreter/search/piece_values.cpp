@@ -32,11 +32,23 @@ class PathOdds {
 
   std::int64_t of(const MoveLine& line) const {
     const std::size_t length = std::min<std::size_t>(line.path_length, longest_path);
+    if (line.has_places) return of(line.hurdles, length);
     // The hurdle is on one of the cells with equal odds.
     return line.lands_behind ? odds_[1][length] / static_cast<std::int64_t>(length) : odds_[line.hurdles][length];
   }
 
  private:
+  /// The probability that just these of the cells are occupied.
+  static std::int64_t of(std::size_t occupied, std::size_t length) {
+    std::int64_t sum = 0;
+    for (const std::int64_t density : densities) {
+      std::int64_t odds = one;
+      for (std::size_t i = 0; i < length; ++i) odds = odds * (i < occupied ? density : one - density) / one;
+      sum += odds / std::ssize(densities);
+    }
+    return sum;
+  }
+
   /// The probability by number of hurdles and length of the path.
   std::array<std::array<std::int64_t, longest_path + 1>, 2> odds_{};
 };

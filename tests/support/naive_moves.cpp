@@ -199,9 +199,13 @@ class TermReader {
     });
   }
 
-  /// Puts the piece down on a cell of its way, which must be empty or its hurdle. Nothing when it may not be there.
-  std::optional<Landings> land(Cell cell, Landings before) const {
+  /// Puts the piece down on a cell of its way, which must be empty or its hurdle, or as the link says that follows.
+  /// Nothing when it may not be there.
+  std::optional<Landings> land(Cell cell, Landings before, PathLink link = PathLink::over_empty) const {
     if (real(cell) == no_cell) return std::nullopt;
+    if (link == PathLink::over_hurdle)
+      return !at(cell).is_empty() && condition_.hurdles.have(piece_.owner(), at(cell)) ? std::optional(before)
+                                                                                       : std::nullopt;
     if (at(cell).is_empty()) return Landings{before.hurdles, false};
     if (!is_hopper() || before.hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(cell))) return std::nullopt;
     return Landings{1, true};
@@ -221,7 +225,7 @@ class TermReader {
     }
     way_.push_back(next);
     made_.push_back({heading, leg_index});
-    const bool may_stop = is_enough && (is_last || term_.may_stop[leg_index]);
+    const bool may_stop = is_enough && (is_last || term_.links[leg_index] == PathLink::may_stop);
     if (may_stop && has_path_direction(next) && has_hopped(landings) && are_inner_paths_right(leg_index)) arrive(next);
     go_on(next, leg_index, count, heading, turn, landings);
     made_.pop_back();
@@ -267,11 +271,12 @@ class TermReader {
       if (real(cell) == no_cell && !is_one_leap(leg_index, leg_index)) return false;
       const bool is_enough = ++steps_of_leg[leg_index] >= term_.legs[leg_index].least;
       const bool stops =
-          i + 1 == made_.size() || (is_enough && leg_index + 1 < term_.legs.size() && term_.may_stop[leg_index]);
+          i + 1 == made_.size() || (is_enough && leg_index + 1 < term_.legs.size() && term_.links[leg_index] == PathLink::may_stop);
       if (may_stop && stops && has_path_direction(cell) && has_hopped(landings)) arrive(cell);
       way_.push_back(cell);
       if (i + 1 == made_.size() || is_one_leap(leg_index, made_[i + 1].second)) continue;
-      const auto landed = land(cell, landings);
+      const std::size_t next_leg = made_[i + 1].second;
+      const auto landed = land(cell, landings, next_leg > leg_index ? term_.links[leg_index] : PathLink::over_empty);
       if (!landed) return false;
       landings = *landed;
       stops_.push_back(cell);
@@ -282,9 +287,9 @@ class TermReader {
   void go_on(Cell cell, std::size_t leg_index, int count, Heading heading, int turn, Landings landings) {
     const Leg& leg = term_.legs[leg_index];
     const bool is_last = leg_index + 1 == term_.legs.size();
-    const auto landed = land(cell, landings);
     const auto go = [&](std::size_t to_leg, auto&& use) {
       if (is_one_leap(leg_index, to_leg)) return use(landings);
+      const auto landed = land(cell, landings, to_leg > leg_index ? term_.links[leg_index] : PathLink::over_empty);
       if (!landed) return;
       stops_.push_back(cell);
       use(*landed);
@@ -348,6 +353,7 @@ class TermReader {
     std::vector<Heading> ways;
     for (Heading heading : headings_of(grid_)) {
       const bool is_right = std::any_of(leg.turns.begin(), leg.turns.end(), [&](const Turn& by) {
+        if (by.degrees == any_turn) return true;
         if (by.side == TurnSide::either) return std::abs(turn(grid_, last, heading) - by.degrees) < 0.5;
         const bool is_left = by.side == TurnSide::left;
         const auto to_side = [&](Heading way) { return is_left ? left_turn(last, way) : left_turn(way, last); };
@@ -437,7 +443,7 @@ class TermReader {
       return static_cast<Heading>((heading + grid_.heading_count() / 2) % grid_.heading_count());
     };
     const std::size_t count = grid_.heading_count();
-    if (condition_.takes == Takes::hopped) places = passed;
+    if (condition_.takes == Takes::hopped) places = stops_;
     if (condition_.takes == Takes::ahead)
       places = {grid_.step(target, heading_to(passed.empty() ? from_ : passed.back(), target))};
     if (condition_.takes == Takes::behind)

@@ -35,6 +35,7 @@ int random_least(Random& random, int most) {
 std::vector<Turn> random_turns(Random& random, const RandomMovementLimits& limits) {
   std::vector<Turn> turns;
   if (random.chance(70)) return turns;
+  if (random.chance(15)) return {{TurnSide::either, any_turn}};
   for (int count = random.between(1, 2); count > 0; --count) {
     Turn turn{TurnSide::either, random.one_of(limits.angles)};
     if (limits.has_turns && random.chance(40)) {
@@ -90,6 +91,12 @@ void add_inner_path(Random& random, const RandomMovementLimits& limits, Term& te
   term.inner.push_back(within);
 }
 
+/// Says after some legs that a piece hops there.
+void add_hops(Random& random, Term& term) {
+  for (PathLink& link : term.links)
+    if (random.chance(60)) link = PathLink::over_hurdle;
+}
+
 void add_modifiers(Random& random, Term& term) {
   // A circle that closes is a pass, which captures nothing.
   const bool passes = term.legs.back().closes;
@@ -102,9 +109,9 @@ void add_modifiers(Random& random, Term& term) {
   add(Modifier::capture_only, term.captures() && !passes, 20);
   add(Modifier::rifle, term.captures() && !passes, 10);
   add(Modifier::takes_en_passant, term.captures() && !term.has(Modifier::rifle), 20);
-  add(Modifier::leaps, !is_single_step && !term.leaps_somewhere(), 20);
-  add(Modifier::hops, !term.has(Modifier::leaps), 20);
-  add(Modifier::lands_behind, !term.has(Modifier::leaps) && !term.has(Modifier::hops), 15);
+  add(Modifier::leaps, !is_single_step && !term.leaps_somewhere() && !term.hops_by_links(), 20);
+  add(Modifier::hops, !term.has(Modifier::leaps) && !term.hops_by_links(), 20);
+  add(Modifier::lands_behind, !term.has(Modifier::leaps) && !term.hops(), 15);
   add(Modifier::opens_en_passant, term.moves() && passes_cells(term), 20);
 }
 
@@ -120,7 +127,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
   term.is_path = random.chance(40);
   const int legs = term.is_path ? random.between(1, 3) : 1;
   for (int i = 0; i < legs; ++i) {
-    if (i > 0) term.may_stop.push_back(random.chance(40));
+    if (i > 0) term.links.push_back(random.chance(40) ? PathLink::may_stop : PathLink::over_empty);
     term.legs.push_back(random_leg(random, limits, i == 0));
   }
   if (term.is_path) term.directions = random_directions(random, limits);
@@ -128,6 +135,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
   if (term.path_range != 1) term.path_least = random_least(random, term.path_range);
   if (term.is_path && random.chance(40))
     add_inner_path(random, limits, term, random.below(term.legs.size()), true);
+  if (!term.leaps_somewhere() && random.chance(25)) add_hops(random, term);
   add_modifiers(random, term);
   return term;
 }

@@ -27,7 +27,11 @@ struct Captures {
 
 bool is_line_open(const MoveProgram& program, const MoveLine& line, const std::vector<Piece>& board) {
   int pieces = 0;
-  for (std::uint32_t i = 0; i < line.path_length; ++i) pieces += board[program.path(line)[i]].is_empty() ? 0 : 1;
+  for (std::uint32_t i = 0; i < line.path_length; ++i) {
+    const bool is_piece = !board[program.path(line)[i]].is_empty();
+    if (line.has_places && is_piece != (program.over_at(line, i) != Over::nothing)) return false;
+    pieces += is_piece ? 1 : 0;
+  }
   if (line.lands_behind && board[program.path(line)[line.path_length - 1]].is_empty()) return false;
   return pieces == line.hurdles;
 }

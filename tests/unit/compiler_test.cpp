@@ -259,6 +259,16 @@ TEST_CASE("behind a grasshopper's hurdle there is the next cell alone", "[moveme
   for (const MoveLine& line : program.lines) CHECK((line.hurdles == 1 && line.lands_behind == (line.path_length > 1)));
 }
 
+TEST_CASE("links that hop say where the piece must stand", "[movement]") {
+  CHECK(listing(squares(), "[rW3prW2]", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b1         1        3  -\n"
+        "   1  c1         5        2  -\n"
+        "   2  d1         5        5  move,capture\n"
+        "   3  c1         4        5  move,capture\n"
+        "   4  d1         5        5  move,capture\n");
+}
+
 TEST_CASE("lines go as the notation says", "[movement]") {
   const Grid& t = triangles();
   const Grid& s = squares();

@@ -82,7 +82,7 @@ TEST_CASE("a term knows its modifiers, legs and links", "[grammar]") {
   const Term path = only_term("~s[W-oqF*?(FV)]");
   REQUIRE(path.legs.size() == 3);
   CHECK(path.directions == std::vector<Direction>{{DirectionName::sideways, true}});
-  CHECK(path.may_stop == std::vector<bool>{false, true});
+  CHECK(path.links == std::vector<PathLink>{PathLink::over_empty, PathLink::may_stop});
   CHECK(path.legs[1].turning == Turning::circle);
   CHECK(path.legs[1].closes);
   CHECK(path.legs[1].range == unlimited);
