@@ -35,7 +35,7 @@ class InterpretedMoves {
         piece_(piece),
         watch_(watch),
         scratch_(scratch),
-        takes_in_passing_(context.position.has_en_passant_rights()),
+        takes_in_passing_(context.position.has_en_passant_rights() && context.phase.has_captures),
         special_on_empty_(node_flag::unmoved_only | node_flag::takes_en_passant | node_flag::promotes |
                           node_flag::takes_aside |
                           (watch.is_possible() ? node_flag::opens_en_passant : 0)) {}
@@ -137,7 +137,7 @@ class InterpretedMoves {
 
   /// Adds the captures en passant on the node's cell. Not inlined, since it is rare.
   [[gnu::noinline]] void take_in_passing(const Node& node) {
-    if (!context_.phase.has_captures || is_repeated(scratch_.taken, node.cell)) return;
+    if (is_repeated(scratch_.taken, node.cell)) return;
     const Move move{piece_.from(), node.cell, MoveKind::en_passant, 0, 0};
     const bool promotes = node.has(node_flag::promotes);
     Cells victims;
