@@ -133,14 +133,17 @@ class Parser {
     return false;
   }
 
-  // link = "-" | "?" | "p" ;
+  // link = "-" | "?" | "p" | "c" ;
   /// Nothing when no link follows.
   std::optional<PathLink> link() {
     if (peek().kind == TokenKind::link) return next().text == "?" ? PathLink::may_stop : PathLink::over_empty;
-    if (peek().kind != TokenKind::modifier || peek().text[0] != sign_of(PathLink::over_hurdle)) return std::nullopt;
+    const char letter = peek().kind == TokenKind::modifier ? peek().text[0] : ' ';
+    if (letter != sign_of(PathLink::over_hurdle) && letter != sign_of(PathLink::over_victim)) return std::nullopt;
     const Token token = next();
-    if (leaps_) error(token.where, "'p' stands inside a path that jumps", "a leaper ignores what is on its path");
-    return PathLink::over_hurdle;
+    if (leaps_)
+      error(token.where, fmt::format("'{}' stands inside a path that jumps", letter),
+            "a leaper ignores what is on its path");
+    return letter == 'p' ? PathLink::over_hurdle : PathLink::over_victim;
   }
 
   // part = leg | { direction | "j" } , legs ;
@@ -199,10 +202,10 @@ class Parser {
     // What no movement has is reported as such, but a comma or plus was meant to join steps.
     const bool is_joint = peek().text == "," || peek().text == "+";
     if (peek().kind == TokenKind::unknown && !is_joint) return skip_path();
-    error(
-        peek().kind == TokenKind::end ? open.where : peek().where,
-        peek().kind == TokenKind::end ? "'[' is never closed" : fmt::format("expected '-', '?', 'p' or ']', got {}", found),
-        "a path is steps joined by - or ?, as in [W-F]");
+    const bool is_end = peek().kind == TokenKind::end;
+    error(is_end ? open.where : peek().where,
+          is_end ? "'[' is never closed" : fmt::format("expected '-', '?', 'p', 'c' or ']', got {}", found),
+          "a path is steps joined by - or ?, as in [W-F]");
     if (is_joint) next();
     skip_path();
   }
@@ -447,9 +450,15 @@ class Parser {
       if (!row.moves) contradiction(modifiers, 'o', row.letter, "a pass captures nothing");
     }
     for (const char letter : {'p', 'g'})
-      if (const Token* token = modifiers.find(letter); token && term.hops_by_links())
-        error(token->where, fmt::format("'{}' stands before a path that says where it hops", letter),
-              "the p in the path is enough, as in [W*pW]");
+      if (const Token* token = modifiers.find(letter); token && term.goes_over_pieces())
+        error(token->where, fmt::format("'{}' stands before a path that says where pieces are", letter),
+              "write p in the path, where the hurdle is, as in [W*pW]");
+    for (const char letter : {'x', 'e', 'n'})
+      if (const Token* token = modifiers.find(letter); token && term.captures_on_its_way())
+        error(token->where, fmt::format("'{}' stands before a path that captures on its way", letter),
+              "x, e and n do not go together with c in a path");
+    if (term.captures_on_its_way() && std::ranges::any_of(term.legs, &Leg::closes))
+      error(previous(), "'o' closes a circle on a path that captures on its way", "a pass captures nothing");
     if (const Token* token = modifiers.find('n'); token && passes_nothing(term))
       error(token->where, "'n' needs a move that passes over cells", "a single step passes over none");
   }
@@ -510,6 +519,8 @@ class Parser {
   }
 
   const Token& peek() const { return tokens_[position_]; }
+  /// The place of the token that was read last.
+  TextRange previous() const { return tokens_[position_ > 0 ? position_ - 1 : 0].where; }
 
   Token next() {
     const Token token = tokens_[position_];

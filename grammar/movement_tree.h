@@ -81,9 +81,10 @@ enum class PathLink : std::uint8_t {
   over_empty,   // nothing
   may_stop,     // nothing, and the piece may stop there instead
   over_hurdle,  // a piece, over which it hops
+  over_victim,  // a piece, which it captures
 };
 /// The sign of a link in a movement.
-constexpr char sign_of(PathLink link) { return "-?p"[static_cast<std::size_t>(link)]; }
+constexpr char sign_of(PathLink link) { return "-?pc"[static_cast<std::size_t>(link)]; }
 
 /// A path in a path: some legs of a term, which count as one step.
 struct InnerPath {
@@ -126,8 +127,10 @@ struct Term {
   }
   /// May the piece go to an empty cell?
   bool moves() const { return (modifiers & modifiers_with(&ModifierRow::moves, false)).empty(); }
-  /// May it capture?
-  bool captures() const { return (modifiers & modifiers_with(&ModifierRow::captures, false)).empty(); }
+  /// May it capture, on its way or at its end?
+  bool captures() const { return captures_at_end() || captures_on_its_way(); }
+  /// May it capture where it goes?
+  bool captures_at_end() const { return (modifiers & modifiers_with(&ModifierRow::captures, false)).empty(); }
   /// Does it stay where it is when it captures?
   bool stays() const { return !(modifiers & modifiers_with(&ModifierRow::stays, true)).empty(); }
   /// Does it leap, all of it or a part?
@@ -137,12 +140,17 @@ struct Term {
     return leaps;
   }
   bool may_stop_after(std::size_t leg) const { return leg < links.size() && links[leg] == PathLink::may_stop; }
-  /// Does the path say after which legs it hops?
-  bool hops_by_links() const {
-    bool hops = false;
-    for (const PathLink link : links) hops |= link == PathLink::over_hurdle;
-    return hops;
+  bool has_link(PathLink kind) const {
+    bool has = false;
+    for (const PathLink link : links) has |= link == kind;
+    return has;
   }
+  /// Does the path say after which legs it hops?
+  bool hops_by_links() const { return has_link(PathLink::over_hurdle); }
+  /// Does it capture on its way, and go on?
+  bool captures_on_its_way() const { return has_link(PathLink::over_victim); }
+  /// Does the path say where on it pieces must stand?
+  bool goes_over_pieces() const { return hops_by_links() || captures_on_its_way(); }
   /// Must pieces stand on its way, over which it hops?
   bool hops() const { return !(modifiers & modifiers_with(&ModifierRow::hops, true)).empty() || hops_by_links(); }
 

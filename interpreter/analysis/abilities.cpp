@@ -26,6 +26,7 @@ Ability ability_of(const Ruleset& ruleset, const MoveProgram& program, const Mov
     if (ability.hops && !line.hops_anywhere() && program.may_pass_piece_at(line, i))
       ability.over.push_back(program.path(line)[i]);
   std::sort(ability.over.begin(), ability.over.end());
+  program.victim_cells(line).for_each([&](Cell cell) { ability.taken.push_back(cell); });
   ability.way.assign(program.path(line), program.path(line) + line.path_length);
   std::sort(ability.way.begin(), ability.way.end());
   return ability;
@@ -46,6 +47,7 @@ void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLin
   if (line.has(node_flag::may_capture)) {
     add_capture(Deed::capture);
     all.back().stays = line.has(node_flag::stays);
+    if (!basis.taken.empty()) all.back().takes = Takes::passed;
   }
   if (line.has(node_flag::takes_en_passant)) add_capture(Deed::en_passant);
   if (line.has(node_flag::takes_aside)) {
@@ -76,7 +78,7 @@ bool holds(const TypesByGroup& a, const TypesByGroup& b) {
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
   if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.opens != b.opens) return false;
-  if (a.hops != b.hops || a.over != b.over) return false;
+  if (a.hops != b.hops || a.over != b.over || a.taken != b.taken) return false;
   if (a.is_first && !b.is_first) return false;
   if (!holds(a.victims, b.victims) || !holds(a.hurdles, b.hurdles)) return false;
   if (a.hops || a.opens) return a.way == b.way;

@@ -29,6 +29,8 @@ struct Ability {
   TypesByGroup hurdles{};
   /// The cells of the path on which hurdles must stand, in rising order; none where one may stand on any.
   std::vector<Cell> over{};
+  /// The cells of the path on which it captures, in rising order.
+  std::vector<Cell> taken{};
   /// The pieces that it captures.
   TypesByGroup victims{};
   /// The cells between start and end that matter, in rising order.

@@ -165,8 +165,12 @@ class Reachability {
 
   bool has_hurdles(Player home, const MoveProgram& program, const MoveLine& line, const Condition& condition) const {
     std::size_t found = 0;
+    const auto limit_at = [&](std::uint32_t place) -> const PieceLimit& {
+      const bool is_taken = line.has_places && program.over_at(line, place) == Over::victim;
+      return is_taken ? condition.victims : condition.hurdles;
+    };
     for (std::uint32_t i = 0; i < line.path_length; ++i)
-      if (program.may_pass_piece_at(line, i) && stands_on(program.path(line)[i], condition.hurdles, home)) ++found;
+      if (program.may_pass_piece_at(line, i) && stands_on(program.path(line)[i], limit_at(i), home)) ++found;
     return found >= line.hurdles;
   }
 

@@ -164,6 +164,7 @@ void CaseWatch::note_step(const Position& position, const Move& move) {
   each_line(program, move.from, move.to, [&](const MoveLine& line) {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return;
     if (!may_make(line.flags, move.kind) || !is_open(position, program, line, {move.from, no_cell})) return;
+    if (!is_by_line(position, move, line)) return;
     const bool takes_elsewhere = row_of(move.kind).takes_elsewhere;
     if (there.is_empty() ? !takes_elsewhere && !line.has(node_flag::may_move)
                          : !line.has(node_flag::may_capture) || !may_be_victim(ruleset_, line, piece, there) ||
@@ -240,7 +241,8 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   require(!term.term.has(Modifier::unmoved_only) || piece.is_unmoved(), "unmoved");
   bool may_hop = true;
   for (std::uint32_t i = 0; i < line.path_length; ++i)
-    if (const Piece hurdle = position.at(whole.path(line)[i]); term.term.hops() && !hurdle.is_empty())
+    if (const Piece hurdle = position.at(whole.path(line)[i]);
+        term.term.hops() && !hurdle.is_empty() && !(line.has_places && whole.over_at(line, i) == Over::victim))
       may_hop &= term.condition.hurdles.contains(piece.owner(), hurdle.owner(), hurdle.type());
   require(may_hop, "hurdles");
   if (!there.is_empty()) {

@@ -101,6 +101,7 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
     mix(hash, static_cast<std::uint64_t>(ability.to) << 16 | flags);
     for (const TypeSet types : ability.hurdles) mix(hash, types.bits());
     for (Cell cell : ability.over) mix(hash, cell);
+    for (Cell cell : ability.taken) mix(hash, cell);
     for (const TypeSet types : ability.victims) mix(hash, types.bits());
     mix(hash, ability.way.size());
     for (Cell cell : ability.way) mix(hash, cell);
@@ -171,8 +172,10 @@ std::vector<Ability> common_abilities(const Matching& matching, bool is_b, const
       ability.to = translate(ability.to);
       for (Cell& cell : ability.way) cell = translate(cell);
       std::sort(ability.way.begin(), ability.way.end());
-      for (Cell& cell : ability.over) cell = translate(cell);
-      std::sort(ability.over.begin(), ability.over.end());
+      for (auto* cells : {&ability.over, &ability.taken}) {
+        for (Cell& cell : *cells) cell = translate(cell);
+        std::sort(cells->begin(), cells->end());
+      }
       for (auto* groups : {&ability.victims, &ability.hurdles})
         for (TypeSet& types : *groups) types = has_types ? translated(types, matching.pieces) : TypeSet();
     } else {

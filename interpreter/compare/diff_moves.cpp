@@ -56,9 +56,10 @@ class Phrases {
       text += victims(ability.victims);
     }
     if (!ability.way.empty())
-      text += fmt::format(" over {}{}", ability.hops && ability.over.empty() ? "one piece on " : "", cells(ability.way));
+      text += (ability.hops && ability.over.empty() ? " over one piece on " : " over ") + cells(ability.way);
     if (!ability.over.empty())
       text += fmt::format(", with {} on {}", ability.over.size() == 1 ? "a piece" : "pieces", cells(ability.over));
+    if (!ability.taken.empty()) text += ", of which it captures " + cells(ability.taken);
     if (ability.hops) text += by_owner(ability.hurdles, ", which is ");
     if (ability.opens) text += ", opening that to capture en passant";
     return text + (ability.is_first ? ", while unmoved" : "");

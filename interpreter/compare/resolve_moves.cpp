@@ -38,9 +38,9 @@ class MovesWriter {
     for (std::uint32_t i = 0; i < line.path_length; ++i) way.push_back(names_.cells[program.path(line)[i]]);
     Json json = line_json(line.to, std::move(kinds), std::move(way), line.flags, line.hurdles > 0, line.term);
     if (line.lands_behind) json["hurdle"] = json["way"].back();
-    for (std::uint32_t i = 0; i < line.path_length; ++i)
-      if (line.has_places && program.over_at(line, i) == Over::hurdle)
-        json["hurdles"].push_back(names_.cells[program.path(line)[i]]);
+    for (std::uint32_t i = 0; line.has_places && i < line.path_length; ++i)
+      if (const Over over = program.over_at(line, i); over != Over::nothing)
+        json[over == Over::hurdle ? "hurdles" : "captured"].push_back(names_.cells[program.path(line)[i]]);
     return json;
   }
 

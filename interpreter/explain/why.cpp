@@ -104,6 +104,7 @@ class Explainer {
     const Piece piece = position.at(move.from);
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return false;
     if (!is_open(position, ruleset_.program(piece), line, {move.from, no_cell})) return false;
+    if (!is_by_line(position, move, line)) return false;
     if (row_of(move.kind).takes_elsewhere) return may_make(line.flags, move.kind);
     const Piece there = position.at(move.to);
     return there.is_empty() ? line.has(node_flag::may_move)
@@ -251,14 +252,16 @@ class Explainer {
     const Piece there = position.at(cells.to);
     const std::string term = term_text(line);
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return term + " is for a piece that has not moved";
-    if (there.is_empty() && !line.has(node_flag::may_move))
+    const bool is_open_now = is_open(position, ruleset_.program(piece), line, {cells.from, no_cell});
+    if (captures_on_the_way(line) && !is_open_now) return term + why_way_is_shut(line);
+    if (there.is_empty() && !line.has(node_flag::may_move) && !captures_on_the_way(line))
       return term + (line.has(node_flag::takes_aside) ? " only captures, and takes nothing by going there"
                                                       : " only captures, and nothing stands there to be captured");
     if (!there.is_empty() && !line.has(node_flag::may_capture))
       return term + fmt::format(" only moves, and {} stands there", name_of_piece(cells.to));
     if (!there.is_empty() && !takes(line, piece, there))
       return term + why_victim_is_safe(line, piece, there);
-    if (!is_open(position, ruleset_.program(piece), line, {cells.from, no_cell})) return term + why_way_is_shut(line);
+    if (!is_open_now) return term + why_way_is_shut(line);
     if (const auto reason = veto_of(scratch_, {cells.from, cells.to, MoveKind::plain, 0, 0})) return *reason;
     if (const auto reason = reason_of_rules(cells)) return *reason;
     const std::string reason = why_unsafe(cells);
@@ -272,6 +275,10 @@ class Explainer {
       if (auto reason = rule->why_no_move ? rule->why_no_move({game_, cells.from, cells.to, dropped}) : std::nullopt)
         return reason;
     return std::nullopt;
+  }
+
+  bool captures_on_the_way(const MoveLine& line) const {
+    return !ruleset_.program(game_.position().at(line.from)).victim_cells(line).empty();
   }
 
   std::string why_victim_is_safe(const MoveLine& line, Piece piece, Piece victim) const {
@@ -314,12 +321,18 @@ class Explainer {
       if (is_there && !program.may_pass_piece_at(line, i))
         return fmt::format(" is blocked by {}", name_of_piece(cell));
       if (!is_there && program.may_pass_piece_at(line, i))
-        return fmt::format(" must hop over a piece on {}, but none is there", ruleset_.labels[cell]);
+        return fmt::format(" must {} a piece on {}, but none is there",
+                           program.over_at(line, i) == Over::victim ? "capture" : "hop over", ruleset_.labels[cell]);
     }
-    for (std::uint32_t i = 0; i < line.path_length; ++i)
-      if (const Cell cell = program.path(line)[i];
-          program.may_pass_piece_at(line, i) && !may_be_hurdle(line, game_.position().at(cell)))
+    const Piece mover = game_.position().at(line.from);
+    for (std::uint32_t i = 0; i < line.path_length; ++i) {
+      const Cell cell = program.path(line)[i];
+      const Piece there = game_.position().at(cell);
+      if (program.over_at(line, i) == Over::victim && !takes(line, mover, there))
+        return fmt::format(" may not capture {} on its way", name_of_piece(cell));
+      if (program.over_at(line, i) == Over::hurdle && !may_be_hurdle(line, there))
         return fmt::format(" may not hop over {}", name_of_piece(cell));
+    }
     return " is blocked";
   }
 
@@ -354,15 +367,34 @@ class Explainer {
 
 }  // namespace
 
+namespace {
+
+/// The last of the cells with which a text begins, each after its sign or none; `no_cell` when there is none. Those
+/// before it are captured on the way.
+Cell last_cell(const Ruleset& ruleset, std::string_view text) {
+  Cell last = no_cell;
+  for (bool found = true; found && !text.empty();) {
+    found = false;
+    if (std::string_view("-x*").find(text[0]) != std::string_view::npos) text.remove_prefix(1);
+    for (std::size_t size = std::min<std::size_t>(text.size(), 8); size > 0 && !found; --size)
+      if (const Cell cell = ruleset.labels.find(text.substr(0, size)); cell != no_cell) {
+        last = cell;
+        found = true;
+        text.remove_prefix(size);
+      }
+  }
+  return last;
+}
+
+}  // namespace
+
 /// The two cells of a text; the first is the longest label that is followed by another label.
 std::optional<CellPair> cells_of_move(const Ruleset& ruleset, std::string_view text) {
   for (std::size_t first = std::min<std::size_t>(text.size(), 8); first > 0; --first) {
     const Cell from = ruleset.labels.find(text.substr(0, first));
     if (from == no_cell) continue;
     std::string_view rest = text.substr(first);
-    if (!rest.empty() && std::string_view("-x*").find(rest[0]) != std::string_view::npos) rest.remove_prefix(1);
-    for (std::size_t second = std::min<std::size_t>(rest.size(), 8); second > 0; --second)
-      if (const Cell to = ruleset.labels.find(rest.substr(0, second)); to != no_cell) return CellPair{from, to};
+    if (const Cell to = last_cell(ruleset, rest); to != no_cell) return CellPair{from, to};
   }
   return std::nullopt;
 }

@@ -77,7 +77,7 @@ class TermLint {
   static bool is_quiet_or_capture(const TermInfo& info) {
     constexpr ModifierSet harmless = {Modifier::unmoved_only, Modifier::move_only, Modifier::capture_only,
                                       Modifier::leaps};
-    return (info.term.modifiers - harmless).empty() && !info.term.hops_by_links() && !closes(info.term);
+    return (info.term.modifiers - harmless).empty() && !info.term.goes_over_pieces() && !closes(info.term);
   }
 
   static bool closes(const Term& term) {
@@ -273,7 +273,8 @@ class PieceLint {
     if (term.term.has(Modifier::unmoved_only))
       return "i asks for a piece that has not moved since the setup, and none can use it there";
     if (term.term.hops()) return "there is never a piece that it may hop over, with a target behind it";
-    if (!term.term.moves()) return "there is never a piece there that it may capture";
+    if (!term.term.moves() || term.term.captures_on_its_way())
+      return "there is never a piece there that it may capture";
     return "the piece never comes to a cell from which it could be used";
   }
 

@@ -174,7 +174,8 @@ class OccupancyTablesBuilder {
     moves.for_each_line([&](const MoveLine& line) {
       const Condition& condition = conditions_[line.condition()];
       const bool asks_for_pieces = !condition.hops_over_all() || !condition.victims.own.empty();
-      if (line.has(node_flag::stays | node_flag::takes_aside) || line.lands_behind || line.has_places || asks_for_pieces)
+      const bool hops_somewhere = line.lands_behind || line.has_places;
+      if (line.has(node_flag::stays | node_flag::takes_aside) || hops_somewhere || asks_for_pieces)
         traits |= PieceCellEntry::interpreted;
       if (line.has(node_flag::opens_en_passant)) traits |= PieceCellEntry::opens;
       if (line.has(node_flag::takes_en_passant)) traits |= PieceCellEntry::takes;

@@ -9,16 +9,10 @@ namespace trigon::engine {
 
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical) {
-  const Cell* const path = program.path(line);
-  int hurdles = 0;
-  for (std::uint32_t i = 0; i < line.path_length; ++i) {
-    if (!hypothetical.is_occupied(position, path[i])) continue;
-    if (++hurdles > line.hurdles || !program.may_pass_piece_at(line, i)) return false;
-    const PieceLimit& limit = position.ruleset().conditions[line.condition()].hurdles;
-    const Piece hurdle = position.at(path[i] == hypothetical.placed ? hypothetical.removed : path[i]);
-    if (!limit.contains(position.at(line.from).owner(), hurdle.owner(), hurdle.type())) return false;
-  }
-  return hurdles == line.hurdles;
+  return is_open_where(position.ruleset(), program, line, position.at(line.from), [&](Cell cell) {
+    if (cell == hypothetical.placed) return position.at(hypothetical.removed);
+    return cell == hypothetical.removed ? Piece() : position.at(cell);
+  });
 }
 
 namespace {

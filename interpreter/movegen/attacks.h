@@ -39,8 +39,27 @@ inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece atta
            ruleset.types[attacker.type()].spared_unmoved.contains(victim.type()));
 }
 
-/// Is the path of `line` as it must be: empty, or with allowed hurdles where they must stand? The piece whose line it
-/// is stands on `line.from`.
+/// Is the path of `line` as it must be, where `at(cell)` says what stands on each cell? See `is_open`.
+template <class At>
+bool is_open_where(const Ruleset& ruleset, const MoveProgram& program, const MoveLine& line, Piece mover, At&& at) {
+  const Cell* const path = program.path(line);
+  int pieces = 0;
+  for (std::uint32_t i = 0; i < line.path_length; ++i) {
+    const Piece there = at(path[i]);
+    if (there.is_empty()) continue;
+    if (++pieces > line.hurdles || !program.may_pass_piece_at(line, i)) return false;
+    const PieceLimit& limit = ruleset.conditions[line.condition()].hurdles;
+    if (line.has_places && program.over_at(line, i) == Over::victim) {
+      if (!may_be_victim(ruleset, line, mover, there) || !may_capture(ruleset, line, mover, there)) return false;
+    } else if (!limit.contains(mover.owner(), there.owner(), there.type())) {
+      return false;
+    }
+  }
+  return pieces == line.hurdles;
+}
+
+/// Is the path of `line` as it must be: empty, or with allowed hurdles, and victims on the way, where they must
+/// stand? The piece whose line it is stands on `line.from`.
 bool is_open(const Position& position, const MoveProgram& program, const MoveLine& line,
              HypotheticalBoard hypothetical);
 

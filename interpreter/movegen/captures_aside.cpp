@@ -1,5 +1,6 @@
 #include "interpreter/movegen/captures_aside.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 
@@ -30,7 +31,8 @@ template <class Visit>
 void each_place(const Position& position, Takes takes, Player mover, const Way& way, Visit&& visit) {
   const Grid& grid = position.ruleset().grid;
   switch (takes) {
-    case Takes::onto: return;
+    case Takes::onto:
+    case Takes::passed: return;
     case Takes::ahead:
       if (const auto heading = heading_between(grid, way.last_before_end(), way.to)) visit(grid.step(way.to, *heading));
       return;
@@ -55,13 +57,42 @@ void each_place(const Position& position, Takes takes, Player mover, const Way& 
   }
 }
 
+/// Does the line capture on its way?
+bool takes_on_the_way(const Ruleset& ruleset, const MoveLine& line) {
+  return line.has_places && ruleset.conditions[line.condition()].takes == Takes::passed;
+}
+
 /// Calls `visit(program, line)` for the lines from a cell that capture aside and end on an empty cell.
 template <class Visit>
 void each_line(const Position& position, Cell from, Visit&& visit) {
   const MoveProgram& program = position.ruleset().program(position.at(from));
   if (!program.has(node_flag::takes_aside)) return;
   for (const MoveLine& line : program.lines_from(from))
-    if (line.has(node_flag::takes_aside) && position.at(line.to).is_empty()) visit(program, line);
+    if (line.has(node_flag::takes_aside) && position.at(line.to).is_empty() &&
+        !takes_on_the_way(position.ruleset(), line))
+      visit(program, line);
+}
+
+/// May the mover end its line there?
+bool may_end(const Position& position, const MoveLine& line, Piece mover) {
+  const Piece there = position.at(line.to);
+  if (there.is_empty()) return line.has(node_flag::takes_aside);
+  return line.has(node_flag::may_capture) && may_be_victim(position.ruleset(), line, mover, there) &&
+         may_capture(position.ruleset(), line, mover, there);
+}
+
+/// Could the piece on `from` capture `victim` on `cell` on its way to somewhere else?
+bool attacks_on_the_way(const Position& position, Cell from, Cell cell, Piece victim) {
+  const Ruleset& ruleset = position.ruleset();
+  const Piece mover = position.at(from);
+  const MoveProgram& program = ruleset.program(mover);
+  if (!program.has(node_flag::takes_aside)) return false;
+  return std::ranges::any_of(program.lines_from(from), [&](const MoveLine& line) {
+    if (!takes_on_the_way(ruleset, line) || !program.victim_cells(line).contains(cell)) return false;
+    return may_end(position, line, mover) && may_capture(ruleset, line, mover, victim) &&
+           is_open_where(ruleset, program, line, mover,
+                         [&](Cell passed) { return passed == cell ? victim : position.at(passed); });
+  });
 }
 
 }  // namespace
@@ -84,7 +115,7 @@ CellSet captured_aside(const Position& position, Cell from, Cell to) {
 Cell find_attacker_aside(const Position& position, const CellSet& attackers, Cell cell, Piece victim) {
   const Ruleset& ruleset = position.ruleset();
   return attackers.find([&](Cell from) {
-    bool attacks = false;
+    bool attacks = from != cell && attacks_on_the_way(position, from, cell, victim);
     each_line(position, from, [&](const MoveProgram& program, const MoveLine& line) {
       const Piece mover = position.at(from);
       if (attacks || from == cell || line.to == cell || !may_capture(ruleset, line, mover, victim)) return;

@@ -11,8 +11,8 @@ namespace trigon::engine {
 /// are open, if there are several. The move has not been made.
 CellSet captured_aside(const Position& position, Cell from, Cell to);
 
-/// The first of `attackers`, all of one player, that could capture `victim` on `cell` by a move to an empty cell;
-/// `no_cell` when none can.
+/// The first of `attackers`, all of one player, that could capture `victim` on `cell` by a move to an empty cell or on
+/// its way to another cell; `no_cell` when none can.
 Cell find_attacker_aside(const Position& position, const CellSet& attackers, Cell cell, Piece victim);
 
 }  // namespace trigon::engine

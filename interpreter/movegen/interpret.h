@@ -37,8 +37,9 @@ inline void interpret(const Node* node, const Node* end, const Piece* board, Pla
       if (there.owner() != mover || takes_own(conditions, *node, there)) visitor.on_victim(*node, there);
       node += node->if_occupied;
     } else if (node->has(node_flag::guard)) {
-      const bool may_hop = conditions[node->condition()].hurdles.contains(mover, there.owner(), there.type());
-      node += may_hop ? node->if_empty : node->if_occupied;
+      const Condition& condition = conditions[node->condition()];
+      const PieceLimit& limit = node->has(node_flag::takes_aside) ? condition.victims : condition.hurdles;
+      node += limit.contains(mover, there.owner(), there.type()) ? node->if_empty : node->if_occupied;
     } else {
       if (node->has(node_flag::closes)) visitor.on_return(*node);
       node += node->if_occupied;

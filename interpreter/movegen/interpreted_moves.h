@@ -1,6 +1,8 @@
 // The moves of a piece by its move program, node by node: the definition, and the fallback where tables do not suffice.
 #pragma once
 
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "interpreter/movegen/captures_aside.h"
@@ -18,6 +20,8 @@ struct PieceScratch {
   std::vector<DoubleStep<Words>> double_steps;
   /// Targets found so far: those of moves and captures, of captures en passant, and of captures from afar.
   CellSetOf<Words> arrived, taken, shot;
+  /// The moves that capture on their way, by target and captured cells.
+  std::vector<std::pair<Cell, CellSetOf<Words>>> passings;
   /// The cells that the current move opens.
   CellSetOf<Words> opened;
 };
@@ -54,6 +58,7 @@ class InterpretedMoves {
       scratch_.shot.clear();
     }
     scratch_.double_steps.clear();
+    scratch_.passings.clear();
     interpret(program_->begin_of(piece_.from()), program_->end_of(piece_.from()), context_.position.board(),
               context_.player, ruleset_.conditions.data(), *this);
   }
@@ -67,7 +72,7 @@ class InterpretedMoves {
     }
     if (node.has(node_flag::unmoved_only) && !piece_.piece().is_unmoved()) return;
     if (takes_in_passing_ && node.has(node_flag::takes_en_passant) && has_passed(node)) return take_in_passing(node);
-    if (node.has(node_flag::takes_aside) && take_aside(node)) return;
+    if (node.has(node_flag::takes_aside) && (takes_on_the_way(node) ? take_on_the_way(node) : take_aside(node))) return;
     if (!node.has(node_flag::may_move) || !context_.has_quiet_moves) return;
     if (watch_.is_possible() && node.has(node_flag::opens_en_passant) && is_double_step(node)) return;
     arrive(node, false);
@@ -82,6 +87,7 @@ class InterpretedMoves {
       return;
     if (piece_.spared_unmoved().contains(victim.type()) && victim.is_unmoved()) return;
     if (node.has(node_flag::stays)) return shoot(node);
+    if (takes_on_the_way(node) && take_on_the_way(node)) return;
     arrive(node, (context_.vital_types | ruleset_.hooks.victims).contains(victim.type()));
   }
 
@@ -132,6 +138,29 @@ class InterpretedMoves {
       return false;
     if (!is_repeated(scratch_.taken, node.cell))
       piece_.test({piece_.from(), node.cell, MoveKind::aside, 0, 0}, node.has(node_flag::promotes));
+    return true;
+  }
+
+  bool takes_on_the_way(const Node& node) const {
+    return node.condition() != 0 && ruleset_.conditions[node.condition()].takes == Takes::passed;
+  }
+
+  /// Adds the capture on the way to the node's cell, once for each set of captured pieces. Returns false, having done
+  /// nothing, when nothing is captured on the way.
+  [[gnu::noinline]] bool take_on_the_way(const Node& node) {
+    Cells captured;
+    bool is_spared = !context_.phase.has_captures;
+    program_->for_each_taken(piece_.from(), &node, [&](Cell cell) {
+      captured.insert(cell);
+      const Piece victim = context_.position.at(cell);
+      is_spared |= victim.is_unmoved() && piece_.spared_unmoved().contains(victim.type());
+    });
+    if (captured.empty()) return false;
+    const std::pair<Cell, Cells> found{node.cell, captured};
+    if (is_spared || std::ranges::find(scratch_.passings, found) != scratch_.passings.end()) return true;
+    scratch_.passings.push_back(found);
+    const auto number = static_cast<std::uint16_t>(&node - program_->begin_of(piece_.from()));
+    piece_.test({piece_.from(), node.cell, MoveKind::passing, 0, number}, node.has(node_flag::promotes));
     return true;
   }
 

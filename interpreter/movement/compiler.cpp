@@ -42,14 +42,15 @@ struct LineTree {
       if (const std::size_t behind = size_behind(node)) hop_sizes[i] += behind + (has_guards ? 1 : 0);
       if (parent >= 0) hop_sizes[static_cast<std::size_t>(parent)] += hop_sizes[i];
     }
-    if (term.term.hops_by_links()) measure_linked();
+    if (term.term.goes_over_pieces()) measure_linked();
   }
 
   void measure_linked() {
     linked_sizes.assign(nodes.size(), 1);
     for (std::size_t i = nodes.size(); i-- > 0;) {
       const int node = static_cast<int>(i);
-      if (is_guarded(Over::hurdle) && linked_size(node + 1, end(node), Over::hurdle) > 0) ++linked_sizes[i];
+      for (const Over over : {Over::hurdle, Over::victim})
+        if (is_guarded(over) && linked_size(node + 1, end(node), over) > 0) ++linked_sizes[i];
       for (int child = node + 1; child < end(node); child = end(child))
         linked_sizes[i] += linked_sizes[static_cast<std::size_t>(child)];
     }
@@ -73,7 +74,7 @@ struct LineTree {
     return hop ? hop_sizes[static_cast<std::size_t>(node)] : static_cast<std::size_t>(end(node) - node);
   }
   /// Must a piece of this kind on the way pass a test?
-  bool is_guarded(Over) const { return has_guards; }
+  bool is_guarded(Over over) const { return over == Over::victim || has_guards; }
   /// Calls `visit(node)` for those of the siblings from `first` up to `last` to which the piece comes over this.
   template <class Visit>
   void each_over(int first, int last, Over over, Visit&& visit) const {
@@ -219,7 +220,7 @@ constexpr std::pair<Modifier, std::uint16_t> flags_of_modifiers[] = {
 std::uint16_t term_flags(const CompilerTerm& term) {
   std::uint16_t flags = static_cast<std::uint16_t>(term.condition << condition_shift);
   if (term.term.moves()) flags |= node_flag::may_move;
-  if (term.term.captures()) flags |= term.takes_aside ? node_flag::takes_aside : node_flag::may_capture;
+  if (term.term.captures_at_end()) flags |= term.takes_aside ? node_flag::takes_aside : node_flag::may_capture;
   if (term.term.stays()) flags |= node_flag::stays;
   for (const auto& [modifier, flag] : flags_of_modifiers)
     if (term.term.has(modifier)) flags |= flag;
@@ -264,7 +265,7 @@ class TermBuilder {
   // --- nodes ------------------------------------------------------------------------------------------------------
 
   bool emit_nodes() {
-    const bool is_linked = term_.term.hops_by_links();
+    const bool is_linked = term_.term.goes_over_pieces();
     const std::size_t size = is_linked ? tree_.linked_size(0, tree_.count(), Over::nothing)
                                        : tree_.size(0, tree_.count(), term_.term.hops());
     if (size > max_nodes_of_cell || program_.nodes.size() + size > max_program_nodes) return false;
@@ -340,18 +341,29 @@ class TermBuilder {
     const Cell cell = tree_[node].cell;
     const int first = node + 1, last = tree_.end(node);
     const std::size_t if_empty = tree_.linked_size(first, last, Over::nothing);
-    const bool goes_over_pieces = tree_.linked_size(first, last, Over::hurdle) > 0;
+    const std::size_t over_hurdle = guarded_size(first, last, Over::hurdle);
+    const std::size_t over_victim = guarded_size(first, last, Over::victim);
     push(cell, target_flags(tree_[node]), if_empty > 0 ? here + 1 : exit,
-         goes_over_pieces ? here + 1 + if_empty : exit, parent);
+         over_hurdle + over_victim > 0 ? here + 1 + if_empty : exit, parent);
     emit_linked(first, last, Over::nothing, node_index(here), exit);
-    if (!goes_over_pieces) return;
-    if (tree_.is_guarded(Over::hurdle)) push_guard(cell, parent, exit);
-    emit_linked(first, last, Over::hurdle, node_index(here), exit);
+    const std::size_t behind_hurdle = over_victim > 0 ? here + 1 + if_empty + over_hurdle : exit;
+    if (over_hurdle > 0 && tree_.is_guarded(Over::hurdle)) push_guard(cell, parent, behind_hurdle);
+    emit_linked(first, last, Over::hurdle, node_index(here), behind_hurdle);
+    if (over_victim == 0) return;
+    const std::size_t taken = program_.nodes.size();
+    push_guard(cell, parent, exit, node_flag::takes_aside);
+    emit_linked(first, last, Over::victim, node_index(taken), exit);
   }
 
-  /// The node of a cell on which a hurdle stands: the next node follows if it may be one.
-  void push_guard(Cell cell, std::uint16_t parent, std::size_t exit) {
-    const auto flags = static_cast<std::uint16_t>(node_flag::guard | (term_.condition << condition_shift));
+  /// Program nodes of those siblings to which the piece comes over this, with the guard before them.
+  std::size_t guarded_size(int first, int last, Over over) const {
+    const std::size_t size = tree_.linked_size(first, last, over);
+    return size + (size > 0 && tree_.is_guarded(over) ? 1 : 0);
+  }
+
+  /// The node of a cell on which a piece stands: the next node follows if it may be the hurdle, or the victim.
+  void push_guard(Cell cell, std::uint16_t parent, std::size_t exit, std::uint16_t more = 0) {
+    const auto flags = static_cast<std::uint16_t>(node_flag::guard | more | (term_.condition << condition_shift));
     push(cell, flags, program_.nodes.size() + 1, exit, parent);
   }
 
@@ -370,13 +382,23 @@ class TermBuilder {
     if (!node.is_target) return 0;
     if (node.closes) return node_flag::closes | (flags_ & node_flag::unmoved_only);
     const bool promotes = promotes_from_here_ || term_.promotion.contains(node.cell);
-    return static_cast<std::uint16_t>(flags_ | (promotes && !term_.term.stays() ? node_flag::promotes : 0));
+    std::uint16_t flags = flags_;
+    if ((flags & node_flag::may_move) != 0 && takes_before(node)) flags ^= node_flag::may_move | node_flag::takes_aside;
+    return static_cast<std::uint16_t>(flags | (promotes && !term_.term.stays() ? node_flag::promotes : 0));
+  }
+
+  /// Does the piece capture on its way to the node?
+  bool takes_before(const LineNode& node) const {
+    if (!term_.term.captures_on_its_way()) return false;
+    const LineNode* at = &node;
+    while (at->parent >= 0 && at->over != Over::victim) at = &tree_.nodes[static_cast<std::size_t>(at->parent)];
+    return at->parent >= 0;
   }
 
   // --- canonical form ---------------------------------------------------------------------------------------------
 
   bool add_lines() {
-    const bool is_linked = term_.term.hops_by_links(), hops_anywhere = term_.term.hops() && !is_linked;
+    const bool is_linked = term_.term.goes_over_pieces(), hops_anywhere = term_.term.hops() && !is_linked;
     for (const LineNode& node : tree_.nodes) {
       if (!node.is_target || node.closes || (hops_anywhere && node.parent < 0)) continue;
       const std::size_t begin = program_.paths.size();

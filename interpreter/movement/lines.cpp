@@ -411,7 +411,9 @@ class Expansion {
     return begins_leg && leg > 0 ? over_link(term_.links[leg - 1]) : Over::nothing;
   }
 
-  static Over over_link(PathLink link) { return link == PathLink::over_hurdle ? Over::hurdle : Over::nothing; }
+  static Over over_link(PathLink link) {
+    return link == PathLink::over_hurdle ? Over::hurdle : link == PathLink::over_victim ? Over::victim : Over::nothing;
+  }
 
   /// Keeps what may be asked about the newest node later.
   void note(Step step, Coordinates at) {

@@ -19,6 +19,7 @@ std::string flag_names(const Node& node) {
       {node_flag::promotes, "promotes"},
       {node_flag::closes, "pass"},
       {node_flag::guard, "guard"},
+      {node_flag::takes_aside, "aside"},
   };
   std::string out;
   for (const auto& [flag, name] : names)

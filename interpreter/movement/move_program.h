@@ -10,7 +10,8 @@
 //                            \ c
 //   a hopper       pW*     a - b - c        occupied jumps into a second stage: what lies beyond the hurdle
 //   a grasshopper  gW*     a - b - c        the same, with a second stage of the next cell alone
-//   hops by links  [WpW]   a - b            occupied goes on to what lies behind, and empty jumps over it
+//   hops by links  [WpW]   a - b            occupied goes on to what lies behind, and empty jumps over it; with [WcW]
+//                                           a guard between has taken what stands there
 //
 // Play needs nothing else of the notation: directions, zones, edges, facing and promotion are in the nodes. The lines
 // are also kept as `MoveLine`s (from, to, path, hurdles), for attack tables and diagrams. Tested in
@@ -38,7 +39,8 @@ enum : std::uint16_t {
   promotes = 64,          // arriving here promotes
   closes = 128,           // back where it started: a pass
   guard = 256,            // no target: goes on by if_empty when the piece here may be the hurdle
-  takes_aside = 512,      // on an empty cell: captures what the condition's `takes` says
+  takes_aside = 512,      // on an empty cell: captures what the condition's `takes` says; with guard: the piece here
+                          // is captured on the way, and must be a victim
 };
 }  // namespace node_flag
 
@@ -59,9 +61,10 @@ struct Node {
 static_assert(sizeof(Node) == 8);
 
 /// Which pieces a term captures: where it goes, or aside, by a move to an empty cell.
-enum class Takes : std::uint8_t { onto, hopped, ahead, behind, around, between };
-/// The words for them in variant files, in this order.
-inline constexpr const char* takes_words[] = {"onto", "hopped", "ahead", "behind", "around", "between"};
+/// `passed` is what paths capture on their way, beside what they capture where they end.
+enum class Takes : std::uint8_t { onto, hopped, ahead, behind, around, between, passed };
+/// The words for them in this order; all but the last stand in variant files.
+inline constexpr const char* takes_words[] = {"onto", "hopped", "ahead", "behind", "around", "between", "passed"};
 constexpr const char* word_of(Takes takes) { return takes_words[static_cast<std::size_t>(takes)]; }
 
 /// What a term demands of the pieces that it captures or hops over.
@@ -86,7 +89,7 @@ struct NodeOrigin {
 inline constexpr std::uint16_t no_parent = 0xFFFF;
 
 /// What must stand on a cell of a path.
-enum class Over : std::uint8_t { nothing, hurdle };
+enum class Over : std::uint8_t { nothing, hurdle, victim };
 
 /// One line of a movement in canonical form: from a cell to a cell, over a path that must be empty or hold exactly one
 /// hurdle, which for some must be the last cell of the path, or hold pieces exactly where the movement says. The path
@@ -135,6 +138,20 @@ struct MoveProgram {
 
   /// What must stand on a cell of the path of a line that has places, counted from 0.
   Over over_at(const MoveLine& line, std::uint32_t place) const { return over[line.path_begin + place]; }
+  /// The cells of a line on which pieces are captured on the way.
+  CellSet victim_cells(const MoveLine& line) const {
+    CellSet cells;
+    for (std::uint32_t i = 0; line.has_places && i < line.path_length; ++i)
+      if (over_at(line, i) == Over::victim) cells.insert(path(line)[i]);
+    return cells;
+  }
+  /// Calls `visit(cell)` for the cells on which the move to `node` captures on its way, last first.
+  template <class Visit>
+  void for_each_taken(Cell from, const Node* node, Visit&& visit) const {
+    for_each_passed(from, node, [&](const Node& passed) {
+      if (passed.has(node_flag::guard) && passed.has(node_flag::takes_aside)) visit(passed.cell);
+    });
+  }
   /// May a piece stand on this cell of the line's path, counted from 0?
   bool may_pass_piece_at(const MoveLine& line, std::uint32_t place) const {
     if (line.has_places) return over_at(line, place) != Over::nothing;

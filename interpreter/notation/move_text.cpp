@@ -67,8 +67,11 @@ std::string print_move(const Position& position, const Move& move) {
                        labels[castling.partner_from], labels[castling.partner_to]);
   }
   const char* const sign = row_of(move.kind).sign;
-  std::string text = labels[move.from] + (sign ? sign : captured_cells(position, move).empty() ? "-" : "x");
-  text += labels[move.to];
+  std::string text = labels[move.from];
+  for (const Cell cell : captured_on_the_way(position, move)) text += "x" + labels[cell];
+  const bool captures = move.kind == MoveKind::passing ? !position.at(move.to).is_empty()
+                                                       : !captured_cells(position, move).empty();
+  text += (sign ? sign : captures ? "x" : "-") + labels[move.to];
   for (Cell cell : opened_cells(position, move)) text += "/" + labels[cell];
   if (move.promotes()) text += "=" + ruleset.types[move.promoted_type()].symbol;
   return text;

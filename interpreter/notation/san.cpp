@@ -85,8 +85,10 @@ bool starts_there(const San& san, std::string_view label) {
   return san.origin.empty() || san.origin == label || san.origin == column_of(label) || san.origin == row_of(label);
 }
 
-/// Does one piece go from cell to cell, and not in a circle?
-bool has_plain_form(const Move& move) { return is_step(move.kind) && !stays(move.kind) && move.from != move.to; }
+/// Does one piece go from cell to cell, not in a circle, and its two ends say all of it?
+bool has_plain_form(const Move& move) {
+  return is_step(move.kind) && !stays(move.kind) && move.kind != MoveKind::passing && move.from != move.to;
+}
 
 bool is_meant(const Position& position, const San& san, const Move& move) {
   const Ruleset& ruleset = position.ruleset();

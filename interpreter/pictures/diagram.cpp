@@ -41,6 +41,8 @@ Marks piece_marks(const Position& position, Cell from) {
       continue;
     }
     for (std::uint32_t i = 0; i < line.path_length; ++i) marks[program.path(line)[i]].is_passed = true;
+    if (there.is_empty() && !line.has(node_flag::takes_aside)) continue;
+    program.victim_cells(line).for_each([&](Cell cell) { marks[cell].captures = true; });
   }
   return marks;
 }

@@ -16,6 +16,7 @@ enum class MoveKind : std::uint8_t {
   en_passant,   // from -> to, capturing what passed there
   rifle,        // from stays, what stands on to is captured
   aside,        // from -> to, which is empty, capturing by Condition::takes
+  passing,      // from -> to, capturing on the way by `detail`, and what stands on to
   castling,     // royal and partner, see Ruleset::castlings
   pass,         // nothing moves; from and to are the cell of the piece that closes its circle, or `no_cell`
   drop,         // a piece from the hand is put on to; from is `no_cell`
@@ -57,6 +58,7 @@ inline constexpr MoveKindRow move_kind_table[] = {
      .is_step = true,
      .takes_elsewhere = true,
      .line_flag = node_flag::takes_aside},
+    {.kind = MoveKind::passing, .word = "move", .is_step = true, .takes_elsewhere = true},
     {.kind = MoveKind::castling, .word = "castling"},
     {.kind = MoveKind::pass, .word = "pass"},
     {.kind = MoveKind::drop, .word = "drop"},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
@@ -81,18 +82,23 @@ class PieceFigures {
     return targets.size();
   }
 
+  /// Must pieces stand on the way of the term?
+  bool needs_pieces(std::size_t term) const {
+    return info_.terms[term].term.hops() || info_.terms[term].term.captures_on_its_way();
+  }
+
   void show_term(std::size_t term) {
     const auto is_its = [&](const MoveLine& line) { return line.term == term; };
     const auto marks_something = [&](const MoveLine& line) {
       return is_its(line) && marks_empty_target(ruleset_, line);
     };
-    if (!info_.terms[term].term.hops() && cells_with(marks_something).empty()) return show_capture(term);
+    if (!needs_pieces(term) && cells_with(marks_something).empty()) return show_capture(term);
     const bool is_first = info_.terms[term].term.has(Modifier::unmoved_only);
     CellSet cells = cells_with(is_its);
     if (is_first) cells &= analysis_.starts;
     const auto nearest = middle_cells(ruleset_.grid, cells);
     if (nearest.empty()) return;
-    if (info_.terms[term].term.hops())
+    if (needs_pieces(term))
       add_hop(longest_hop(nearest.front(), term), is_first);
     else
       add(nearest.front(), is_first);
@@ -251,18 +257,25 @@ class PieceFigures {
     return longest;
   }
 
-  /// A piece that may be the hurdle of the line: an own one if possible, and no royal.
+  /// A piece that may be the hurdle of the line: an own one if possible, and no royal. Where the line captures on its
+  /// way, a victim.
   std::optional<Piece> hurdle_of(const MoveLine& hop) const {
-    const PieceLimit& hurdles = ruleset_.conditions[hop.condition()].hurdles;
     PlayerSet others = ruleset_.all_players();
     others.erase(piece_.owner());
-    for (const PlayerSet owners : {PlayerSet{piece_.owner()}, others})
+    const Condition& condition = ruleset_.conditions[hop.condition()];
+    if (!program_.victim_cells(hop).empty()) return piece_of(condition.victims, {others, PlayerSet{piece_.owner()}});
+    return piece_of(condition.hurdles, {PlayerSet{piece_.owner()}, others});
+  }
+
+  /// A piece that the limit allows, of the first of these owners who may have one; no royal if possible.
+  std::optional<Piece> piece_of(const PieceLimit& limit, std::array<PlayerSet, 2> groups) const {
+    for (const PlayerSet owners : groups)
       for (Player owner : owners) {
-        std::optional<Piece> hurdle;
+        std::optional<Piece> found;
         for (PieceType type : ruleset_.all_types())
-          if (hurdles.contains(piece_.owner(), owner, type) && (!hurdle || !ruleset_.types[type].is_royal))
-            hurdle = Piece(type, owner, owner == piece_.owner() ? piece_.home() : owner, false);
-        if (hurdle) return hurdle;
+          if (limit.contains(piece_.owner(), owner, type) && (!found || !ruleset_.types[type].is_royal))
+            found = Piece(type, owner, owner == piece_.owner() ? piece_.home() : owner, false);
+        if (found) return found;
       }
     return std::nullopt;
   }

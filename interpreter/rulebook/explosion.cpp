@@ -33,8 +33,10 @@ void check(Loading& loading) {
     for (const TermInfo& term : type.terms)
       if (term.condition.takes != Takes::onto)
         return loading.diagnostics.error(loading.root.find_entry("explosion")->key_span, "value",
-                                         fmt::format("explosion: the {} captures where it does not go (takes: {})",
-                                                     type.name, word_of(term.condition.takes)),
+                                         fmt::format("explosion: the {} captures where it does not go ({})", type.name,
+                                                     term.condition.takes == Takes::passed
+                                                         ? term.text
+                                                         : fmt::format("takes: {}", word_of(term.condition.takes))),
                                          "an explosion is where a piece is captured by going there");
 }
 

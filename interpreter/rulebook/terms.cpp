@@ -48,7 +48,8 @@ void collect_term(RuleItems& items, int type, int index, bool has_passing) {
   const auto add = [&](bool has, std::string_view key, const char* what) {
     if (has) items.add({key, type, index}, place, name + what + through);
   };
-  add(is.moves(), reached_by_term::moves, " moves");
+  const bool always_captures = is.captures_on_its_way() && !is.has_link(PathLink::may_stop);
+  add(is.moves() && !always_captures, reached_by_term::moves, " moves");
   add(is.captures() && is.stays(), reached_by_term::shoots, " shoots");
   add(is.captures() && !is.stays(), reached_by_term::captures, " captures");
   add(is.has(Modifier::takes_en_passant) && has_passing, reached_by_term::takes_en_passant, " takes en passant");

@@ -109,6 +109,7 @@ std::string link_in_words(PathLink link) {
     case PathLink::over_empty: return ", then ";
     case PathLink::may_stop: return ", and from there, if it does not stop, ";
     case PathLink::over_hurdle: return " to a piece over which it hops, then ";
+    case PathLink::over_victim: return " to a piece that it captures, then ";
   }
   return "";
 }
@@ -139,13 +140,20 @@ ModifierSet told_before(const Term& term) {
   return told;
 }
 
+/// What a modifier says before the movement; of paths that capture on their way `m` and `c` say how they end.
+std::string before_of(Modifier modifier, const Term& term) {
+  if (!term.captures_on_its_way()) return row_of(modifier).before;
+  if (modifier == Modifier::move_only) return "ending on an empty cell, ";
+  return modifier == Modifier::capture_only ? "capturing where it ends too, " : row_of(modifier).before;
+}
+
 /// What may stand between start and end, in words.
 std::string way_in_words(const Term& term) {
   for (Modifier modifier : term.modifiers)
     if (const std::string way = row_of(modifier).way; !way.empty()) return way;
   const bool is_long = term.legs.size() > 1 || term.path_range != 1;
   if (!is_long) return "";
-  if (term.hops_by_links()) return "; the other cells between must be empty";
+  if (term.goes_over_pieces()) return "; the other cells between must be empty";
   return term.leaps_somewhere() ? "; the cells between must be empty, but for those within a leap"
                                 : "; the cells between must be empty";
 }
@@ -196,8 +204,9 @@ std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
                                           "the piece straight ahead of where it comes to rest",
                                           "the piece straight behind where it starts",
                                           "all pieces around the cell where it comes to rest",
-                                          "each piece beside it that then stands between it and an own piece"};
-  if (info.condition.takes != Takes::onto)
+                                          "each piece beside it that then stands between it and an own piece",
+                                          ""};
+  if (info.condition.takes != Takes::onto && info.condition.takes != Takes::passed)
     text +=
         fmt::format("; it goes to empty cells, and captures {}", takes[static_cast<std::size_t>(info.condition.takes)]);
   return text + victims_in_words(ruleset, ruleset.by_group(info.condition.victims));
@@ -322,7 +331,7 @@ std::string list_cells(const Ruleset& ruleset, const std::vector<Cell>& cells) {
 std::string term_in_words(const Ruleset& ruleset, const TermInfo& info) {
   const Term& term = info.term;
   std::string text = players_in_words(ruleset, info.players);
-  for (Modifier modifier : told_before(term)) text += row_of(modifier).before;
+  for (Modifier modifier : told_before(term)) text += before_of(modifier, term);
   text += term.is_path || term.legs.size() > 1 ? path_in_words(term) : leg_in_words(term.legs.at(0));
   text += way_in_words(term);
   for (Modifier modifier : term.modifiers) text += row_of(modifier).after;

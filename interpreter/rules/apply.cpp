@@ -19,6 +19,9 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
     for_each_passed_piece(position, move.to, visit);
   } else if (move.kind == MoveKind::aside) {
     captured_aside(position, move.from, move.to).for_each(visit);
+  } else if (move.kind == MoveKind::passing) {
+    for (const Cell cell : captured_on_the_way(position, move)) visit(cell);
+    if (!position.at(move.to).is_empty()) visit(move.to);
   } else if (is_step(move.kind) && !position.at(move.to).is_empty()) {
     visit(move.to);
   }
@@ -536,6 +539,22 @@ CellSet captured_cells(const Position& position, const Move& move) {
   CellSet captured;
   for_each_captured(position, base_move(position, move), [&](Cell cell) { captured.insert(cell); });
   return captured;
+}
+
+std::vector<Cell> captured_on_the_way(const Position& position, const Move& move) {
+  std::vector<Cell> captured;
+  if (move.kind != MoveKind::passing) return captured;
+  const MoveProgram& program = position.ruleset().program(position.at(move.from));
+  program.for_each_taken(move.from, program.begin_of(move.from) + move.detail,
+                         [&](Cell cell) { captured.push_back(cell); });
+  std::reverse(captured.begin(), captured.end());
+  return captured;
+}
+
+bool is_by_line(const Position& position, const Move& move, const MoveLine& line) {
+  CellSet captured;
+  for (const Cell cell : captured_on_the_way(position, move)) captured.insert(cell);
+  return captured == position.ruleset().program(position.at(move.from)).victim_cells(line);
 }
 
 std::vector<Cell> opened_cells(const Position& position, const Move& any_move) {

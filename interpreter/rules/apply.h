@@ -29,6 +29,12 @@ Move base_move(const Position& position, const Move& move);
 /// The cells of the pieces that a move captures: none, one, or several en passant.
 CellSet captured_cells(const Position& position, const Move& move);
 
+/// The cells on which a move captures on its way, in the order of its path; empty for moves of other kinds.
+std::vector<Cell> captured_on_the_way(const Position& position, const Move& move);
+
+/// Does a move of a piece, which is not a composite, go over just the victims that the line captures on its way?
+bool is_by_line(const Position& position, const Move& move, const MoveLine& line);
+
 /// The cells that a double step opens to capture en passant, those near its start first; empty for other moves.
 std::vector<Cell> opened_cells(const Position& position, const Move& move);
 

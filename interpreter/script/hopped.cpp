@@ -34,6 +34,7 @@ Way way_of(const Position& position, const MadeMove& made, bool captures) {
       way.passed.insert(cell);
       if (!position.at(cell).is_empty()) way.hopped.insert(cell);
     }
+    way.hopped -= program.victim_cells(line);
   }
   if (!needs_hurdle) way.hopped.clear();
   return way;

@@ -53,7 +53,7 @@ class RulesetCompiler {
                         ruleset_.players[home].facing,
                         ruleset_.types[type].promotes_in[home],
                         ruleset_.types[type].promotes_from[home],
-                        draft.condition.takes != Takes::onto};
+                        draft.condition.takes != Takes::onto && draft.condition.takes != Takes::passed};
       // A term that this home does not have stays in the list, so that terms have the same numbers for all homes.
       if (!draft.players.contains(home)) term.from.clear();
       terms.push_back({std::move(term), draft.text.whole});

@@ -110,7 +110,7 @@ class MovesReader {
 
   /// Reads `takes`, and reports movements for which it means nothing.
   Takes read_takes(const Fields& fields, const std::vector<TermDraft>& terms) {
-    const auto choice = fields.choice("takes", {std::begin(takes_words), std::end(takes_words)});
+    const auto choice = fields.choice("takes", {std::begin(takes_words), std::end(takes_words) - 1});
     const Takes takes = choice ? static_cast<Takes>(*choice) : Takes::onto;
     if (takes == Takes::onto) return takes;
     const auto refuse = [&](const std::string& message, const char* hint) {
@@ -120,7 +120,9 @@ class MovesReader {
     const auto any = [&](auto&& has) {
       return std::ranges::any_of(terms, [&](const TermDraft& draft) { return has(draft.term); });
     };
-    if (any([](const Term& term) { return term.stays() || term.has(Modifier::takes_en_passant); }))
+    if (any([](const Term& term) { return term.captures_on_its_way(); }))
+      refuse("a path with c says itself what it captures", "leave out 'takes', or write p or - for c");
+    else if (any([](const Term& term) { return term.stays() || term.has(Modifier::takes_en_passant); }))
       refuse("x and e capture in their own way", "leave out 'takes', or the letter");
     else if (takes == Takes::hopped && any([](const Term& term) { return !term.hops(); }))
       refuse("'hopped' needs a move that hops", "a hopper is written with p or g, as in g[W-W]");
@@ -223,7 +225,8 @@ class MovesReader {
       const LocatedText where{
           text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
       if (term.reference.empty()) {
-        const Condition all{PieceLimit::all(), PieceLimit::all()};
+        const Takes takes = term.captures_on_its_way() ? Takes::passed : Takes::onto;
+        const Condition all{PieceLimit::all(), PieceLimit::all(), takes};
         terms.push_back({term, where, {}, {}, {}, PlayerSet::all(), all, where.whole, {}});
         continue;
       }

@@ -11,7 +11,8 @@
 namespace trigon::engine::testing {
 
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
-  std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0, asides = 0;
+  std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0;
+  std::size_t asides = 0, on_the_way = 0;
   std::size_t games = 0, further_parts = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -41,6 +42,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
           rifles += move.kind == MoveKind::rifle;
           passes += move.kind == MoveKind::pass;
           asides += move.kind == MoveKind::aside;
+          on_the_way += move.kind == MoveKind::passing;
         }
         const Move move = random.one_of(list);
         const Position before = position;
@@ -62,6 +64,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(rifles > seeds / 6);
   CHECK(passes > 0);
   CHECK(asides > seeds / 16);
+  CHECK(on_the_way > seeds / 40);
   CHECK(further_parts > seeds / 4);
 }
 

@@ -187,6 +187,8 @@ class TermReader {
   /// What was met where the piece stopped on its way; what lies below a leap is not looked at.
   struct Landings {
     int hurdles = 0;
+    /// What was captured on the way.
+    std::set<Cell> taken = {};
     /// Was the last stop a hurdle?
     bool is_on_hurdle = false;
   };
@@ -199,16 +201,27 @@ class TermReader {
     });
   }
 
+  /// May the piece stop after this leg, which is not the last?
+  bool stops_after(std::size_t leg) const {
+    return leg + 1 < term_.legs.size() && term_.links[leg] == PathLink::may_stop;
+  }
+
   /// Puts the piece down on a cell of its way, which must be empty or its hurdle, or as the link says that follows.
   /// Nothing when it may not be there.
   std::optional<Landings> land(Cell cell, Landings before, PathLink link = PathLink::over_empty) const {
     if (real(cell) == no_cell) return std::nullopt;
+    if (link == PathLink::over_victim) {
+      if (at(cell).is_empty() || !may_be_victim(at(cell)) || !may_capture()) return std::nullopt;
+      Landings landings = before;
+      landings.taken.insert(real(cell));
+      return landings;
+    }
     if (link == PathLink::over_hurdle)
       return !at(cell).is_empty() && condition_.hurdles.have(piece_.owner(), at(cell)) ? std::optional(before)
                                                                                        : std::nullopt;
-    if (at(cell).is_empty()) return Landings{before.hurdles, false};
+    if (at(cell).is_empty()) return Landings{before.hurdles, before.taken, false};
     if (!is_hopper() || before.hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(cell))) return std::nullopt;
-    return Landings{1, true};
+    return Landings{1, before.taken, true};
   }
 
   /// Makes the `count`-th step of a leg. `turn` is the last turn of a circle or zigzag.
@@ -225,8 +238,9 @@ class TermReader {
     }
     way_.push_back(next);
     made_.push_back({heading, leg_index});
-    const bool may_stop = is_enough && (is_last || term_.links[leg_index] == PathLink::may_stop);
-    if (may_stop && has_path_direction(next) && has_hopped(landings) && are_inner_paths_right(leg_index)) arrive(next);
+    const bool may_stop = is_enough && (is_last || stops_after(leg_index));
+    if (may_stop && has_path_direction(next) && has_hopped(landings) && are_inner_paths_right(leg_index))
+      arrive(next, landings.taken);
     go_on(next, leg_index, count, heading, turn, landings);
     made_.pop_back();
     way_.pop_back();
@@ -270,9 +284,8 @@ class TermReader {
       if (cell == no_cell || cell == from_ || std::find(way_.begin(), way_.end(), cell) != way_.end()) return false;
       if (real(cell) == no_cell && !is_one_leap(leg_index, leg_index)) return false;
       const bool is_enough = ++steps_of_leg[leg_index] >= term_.legs[leg_index].least;
-      const bool stops =
-          i + 1 == made_.size() || (is_enough && leg_index + 1 < term_.legs.size() && term_.links[leg_index] == PathLink::may_stop);
-      if (may_stop && stops && has_path_direction(cell) && has_hopped(landings)) arrive(cell);
+      const bool stops = i + 1 == made_.size() || (is_enough && stops_after(leg_index));
+      if (may_stop && stops && has_path_direction(cell) && has_hopped(landings)) arrive(cell, landings.taken);
       way_.push_back(cell);
       if (i + 1 == made_.size() || is_one_leap(leg_index, made_[i + 1].second)) continue;
       const std::size_t next_leg = made_[i + 1].second;
@@ -400,31 +413,44 @@ class TermReader {
     return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
   }
 
-  void arrive(Cell target) {
+  bool may_capture() const { return state_.may_capture || piece_.owner() != state_.turn; }
+
+  void arrive(Cell target, const std::set<Cell>& taken) {
     const Cell to = real(target);
     if (to == no_cell) return;
     NaiveMove move{real(from_), to, 'm', 0, {}, {}};
     const bool takes_aside = condition_.takes != Takes::onto;
-    const bool may_capture = state_.may_capture || piece_.owner() != state_.turn;
-    if (takes_aside && may_capture && state_.board[to].is_empty() && !term_.has(Modifier::move_only)) {
+    if (!taken.empty()) return arrive_with(move, taken);
+    if (takes_aside && may_capture() && state_.board[to].is_empty() && !term_.has(Modifier::move_only)) {
       move.captured = victims_aside(target);
       if (!move.captured.empty()) return moves_.push_back({move, {}});
     }
     if (!state_.board[to].is_empty()) {
-      const bool captures_onto = !takes_aside && !term_.has(Modifier::move_only) && may_capture;
+      const bool captures_onto = !takes_aside && !term_.has(Modifier::move_only) && may_capture();
       if (!captures_onto || !may_be_victim(state_.board[to])) return;
       move.captured.insert(to);
       if (term_.has(Modifier::rifle)) move.kind = 'r';
       moves_.push_back({move, {}});
       return;
     }
-    if (term_.has(Modifier::takes_en_passant) && may_capture && !passed_on(to).empty()) {
+    if (term_.has(Modifier::takes_en_passant) && may_capture() && !passed_on(to).empty()) {
       move.captured = passed_on(to);
       moves_.push_back({move, {}});
     } else if (!term_.has(Modifier::capture_only) && !term_.has(Modifier::rifle)) {
       const std::vector<Cell> passed = real(stops_);
       moves_.push_back({move, term_.has(Modifier::opens_en_passant) ? passed : std::vector<Cell>()});
     }
+  }
+
+  /// The end of a move that has captured on its way.
+  void arrive_with(NaiveMove move, const std::set<Cell>& taken) {
+    const Piece there = state_.board[move.to];
+    if (there.is_empty() ? term_.has(Modifier::capture_only)
+                         : term_.has(Modifier::move_only) || !may_be_victim(there))
+      return;
+    move.captured = taken;
+    if (!there.is_empty()) move.captured.insert(move.to);
+    moves_.push_back({move, {}});
   }
 
   /// Which of the neighbours of `cell` is `other`?

@@ -77,6 +77,7 @@ NaivePieces random_pieces(Random& random, bool are_victims, std::string& text) {
 
 /// A way to capture that means something for the term.
 Takes random_takes(Random& random, const Term& term) {
+  if (term.captures_on_its_way()) return Takes::onto;
   std::vector<Takes> all = {Takes::onto, Takes::around, Takes::between};
   if (term.hops()) all.push_back(Takes::hopped);
   if (!term.has(Modifier::leaps) && std::ranges::none_of(term.inner, &InnerPath::leaps))
@@ -105,7 +106,7 @@ std::string random_piece(Random& random, const std::string& grid, std::size_t in
     const Term term = random_term(random, limits);
     NaiveCondition condition;
     std::string more, list;
-    if (!term.has(Modifier::move_only) && random.chance(20)) {
+    if (term.captures() && random.chance(20)) {
       condition.victims = random_pieces(random, true, list);
       more += ", victims: " + list;
     }

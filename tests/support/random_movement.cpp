@@ -91,10 +91,12 @@ void add_inner_path(Random& random, const RandomMovementLimits& limits, Term& te
   term.inner.push_back(within);
 }
 
-/// Says after some legs that a piece hops there.
-void add_hops(Random& random, Term& term) {
+/// Says after some legs that a piece hops or captures there. A pass captures nothing.
+void add_pieces_on_the_way(Random& random, Term& term) {
+  bool passes = false;
+  for (const Leg& leg : term.legs) passes |= leg.closes;
   for (PathLink& link : term.links)
-    if (random.chance(60)) link = PathLink::over_hurdle;
+    if (random.chance(60)) link = random.chance(50) || passes ? PathLink::over_hurdle : PathLink::over_victim;
 }
 
 void add_modifiers(Random& random, Term& term) {
@@ -106,13 +108,14 @@ void add_modifiers(Random& random, Term& term) {
   };
   add(Modifier::unmoved_only, true, 10);
   add(Modifier::move_only, true, 20);
-  add(Modifier::capture_only, term.captures() && !passes, 20);
-  add(Modifier::rifle, term.captures() && !passes, 10);
-  add(Modifier::takes_en_passant, term.captures() && !term.has(Modifier::rifle), 20);
-  add(Modifier::leaps, !is_single_step && !term.leaps_somewhere() && !term.hops_by_links(), 20);
-  add(Modifier::hops, !term.has(Modifier::leaps) && !term.hops_by_links(), 20);
-  add(Modifier::lands_behind, !term.has(Modifier::leaps) && !term.hops(), 15);
-  add(Modifier::opens_en_passant, term.moves() && passes_cells(term), 20);
+  add(Modifier::capture_only, term.captures_at_end() && !passes, 20);
+  const bool takes = term.captures_on_its_way();
+  add(Modifier::rifle, term.captures() && !passes && !takes, 10);
+  add(Modifier::takes_en_passant, term.captures() && !term.has(Modifier::rifle) && !takes, 20);
+  add(Modifier::leaps, !is_single_step && !term.leaps_somewhere() && !term.goes_over_pieces(), 20);
+  add(Modifier::hops, !term.has(Modifier::leaps) && !term.goes_over_pieces(), 20);
+  add(Modifier::lands_behind, !term.has(Modifier::leaps) && !term.hops() && !term.goes_over_pieces(), 15);
+  add(Modifier::opens_en_passant, term.moves() && passes_cells(term) && !takes, 20);
 }
 
 }  // namespace
@@ -135,7 +138,7 @@ Term random_term(Random& random, const RandomMovementLimits& limits) {
   if (term.path_range != 1) term.path_least = random_least(random, term.path_range);
   if (term.is_path && random.chance(40))
     add_inner_path(random, limits, term, random.below(term.legs.size()), true);
-  if (!term.leaps_somewhere() && random.chance(25)) add_hops(random, term);
+  if (!term.leaps_somewhere() && random.chance(25)) add_pieces_on_the_way(random, term);
   add_modifiers(random, term);
   return term;
 }

@@ -267,6 +267,12 @@ TEST_CASE("links that hop say where the piece must stand", "[movement]") {
         "   2  d1         5        5  move,capture\n"
         "   3  c1         4        5  move,capture\n"
         "   4  d1         5        5  move,capture\n");
+  // Behind a victim the guard has let it pass, and to go on is a capture.
+  CHECK(listing(squares(), "[rWcrW]", "a1") ==
+        "node  cell   empty occupied  flags\n"
+        "   0  b1         3        1  -\n"
+        "   1  b1         2        3  guard,aside\n"
+        "   2  c1         3        3  capture,aside\n");
 }
 
 TEST_CASE("lines go as the notation says", "[movement]") {
