@@ -29,6 +29,7 @@ struct BetzaLeg {
   std::vector<BetzaDirection> directions;
   bool moves = false;          // m
   bool captures = false;       // c
+  bool hops = false;           // p
   bool toggles_range = false;  // y, of the leg that follows
   TextRange where;
 };

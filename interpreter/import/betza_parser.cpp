@@ -110,7 +110,7 @@ class Parser {
   void term(std::vector<BetzaTerm>& terms) {
     BetzaTerm term;
     term.where.offset = at_;
-    term.legs.push_back({{}, false, false, false, {at_, 0}});
+    term.legs.push_back({{}, false, false, false, false, {at_, 0}});
     while (at_ < letters_.size() && leaps_of(peek()).empty()) modifier(term);
     term.legs.back().where.length = at_ - term.legs.back().where.offset;
     if (at_ == letters_.size()) {
@@ -137,6 +137,7 @@ class Parser {
     else if (letter == 'a')
       next_leg(term);
     else if (is_in("injpgze", letter)) {
+      leg.hops |= letter == 'p';
       if (!term.has(letter)) {
         term.letters += letter;
         term.letter_ranges.push_back({at_, 1});
@@ -149,7 +150,7 @@ class Parser {
   void next_leg(BetzaTerm& term) {
     BetzaLeg& leg = term.legs.back();
     leg.where.length = at_ - leg.where.offset;
-    term.legs.push_back({{}, false, false, false, {at_ + 1, 0}});
+    term.legs.push_back({{}, false, false, false, false, {at_ + 1, 0}});
   }
 
   void direction(BetzaLeg& leg) {

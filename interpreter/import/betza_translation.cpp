@@ -114,12 +114,13 @@ class Translator {
     const bool has_range = term.least != 1 || (term.range != 1 && term.range != unlimited);
     if (has_range) refuse(term.atom_range, "a chain of legs takes no range");
     for (std::size_t i = 0; i < term.letters.size(); ++i)
-      if (term.letters[i] != 'i')
-        refuse(term.letter_ranges[i], "in a chain of legs only f, b, l, r, s, m, c, i and y are read");
+      if (term.letters[i] != 'i' && (term.letters[i] != 'p' || term.legs.back().hops))
+        refuse(term.letter_ranges[i],
+               "in a chain of legs only f, b, l, r, s, m, c, i and y are read, and p before an a");
     for (std::size_t i = 0; i < term.legs.size(); ++i) {
       const BetzaLeg& leg = term.legs[i];
-      if (i + 1 < term.legs.size() && leg.captures)
-        refuse(leg.where, "a piece captures only where its move ends", "a script can do more: see scripts/README.md");
+      if (i + 1 < term.legs.size() && leg.moves + leg.captures + leg.hops > 1)
+        refuse(leg.where, "before an a stands one of m, c and p", "write each of them as a chain of its own");
       if (i > 0 && !turn_of(leg))
         refuse(leg.where.length > 0 ? leg.where : term.atom_range,
                "after a, a leg turns by one of f, fs, fl, fr, s, l, r, bs, bl and br",
@@ -231,7 +232,10 @@ class Translator {
       if (from.legs[i].toggles_range) rides = !rides;
     }
     term.legs[0].directions = directions.whole;
-    term.links.assign(term.legs.size() - 1, PathLink::over_empty);
+    for (std::size_t i = 0; i + 1 < from.legs.size(); ++i)
+      term.links.push_back(from.legs[i].captures ? PathLink::over_victim
+                           : from.legs[i].hops   ? PathLink::over_hurdle
+                                                 : PathLink::over_empty);
     return term;
   }
 
@@ -240,7 +244,9 @@ class Translator {
   Diagnostics& diagnostics_;
 };
 
-bool goes_over_empty_cells(const Term& term) { return !term.has(Modifier::leaps) && !term.hops(); }
+bool goes_over_empty_cells(const Term& term) {
+  return !term.has(Modifier::leaps) && !term.hops() && !term.goes_over_pieces();
+}
 
 /// Is it a lame move of two steps in one direction? When the single step is there too, both are written shorter as a
 /// rider.

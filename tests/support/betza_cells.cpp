@@ -41,7 +41,7 @@ bool in(const std::string& letters, char c) { return c != '\0' && letters.find(c
 
 struct Leg {
   std::set<std::string> directions;
-  bool moves = false, captures = false, toggles = false;
+  bool moves = false, captures = false, hops = false, toggles = false;
 };
 
 struct Term {
@@ -78,6 +78,8 @@ Term read_term(Reader& reader) {
       leg.toggles = true;
     else if (c == 'a')
       term.legs.emplace_back();
+    else if (c == 'p')
+      term.letters += c, leg.hops = true;
     else
       term.letters += c;
   }
@@ -161,8 +163,10 @@ class Walker {
     const Leg& last = term_.legs.back();
     if (cell == start_) return;
     const bool both = last.moves == last.captures;
-    if (at(cell) == '.' && (both || last.moves)) targets_.moves.insert(cell);
-    if (at(cell) == 'x' && (both || last.captures)) targets_.captures.insert(cell);
+    const bool moves = at(cell) == '.' && (both || last.moves), captures = at(cell) == 'x' && (both || last.captures);
+    if (moves) targets_.moves.insert(cell);
+    if (captures) targets_.captures.insert(cell);
+    if (moves || captures) targets_.captures.insert(taken_.begin(), taken_.end());
   }
 
   static Vector plus(Vector a, Vector b) { return {a.first + b.first, a.second + b.second}; }
@@ -231,8 +235,8 @@ class Walker {
     const bool is_last = index + 1 == term_.legs.size();
     for (Vector cell = plus(from, way); at(cell) != '#'; cell = plus(cell, way)) {
       if (is_last) land(cell);
-      if (at(cell) != '.') return;
-      if (!is_last) {
+      if (!is_last && can_go_on(term_.legs[index], at(cell))) {
+        if (term_.legs[index].captures) taken_.push_back(cell);
         const bool next_rides = rides != term_.legs[index].toggles;
         const std::string& direction = *term_.legs[index + 1].directions.begin();
         // Eighths of a full turn to the right.
@@ -240,15 +244,25 @@ class Walker {
             {"ff", {0}},  {"fs", {1, -1}}, {"fr", {1}}, {"fl", {-1}}, {"ss", {2, -2}},
             {"rr", {2}},  {"ll", {-2}},    {"bs", {3, -3}}, {"br", {3}}, {"bl", {-3}}};
         for (int eighths : turns.at(direction)) chain(cell, turned(way, eighths), index + 1, next_rides);
+        if (term_.legs[index].captures) taken_.pop_back();
       }
+      if (at(cell) != '.') return;
       if (!rides) return;
     }
+  }
+
+  /// May a chain go on behind a leg that ends on this?
+  static bool can_go_on(const Leg& leg, char there) {
+    if (leg.captures) return there == 'x';
+    return leg.hops ? there != '.' : there == '.';
   }
 
   const Term& term_;
   const BetzaBoard& board_;
   Vector start_;
   BetzaTargets& targets_;
+  /// What a chain has captured on its way.
+  std::vector<Vector> taken_;
 };
 
 }  // namespace
