@@ -43,6 +43,7 @@ void add_deeds(const Ruleset& ruleset, const MoveProgram& program, const MoveLin
     all.push_back(basis);
     all.back().deed = deed;
     all.back().victims = types_of(ruleset, ruleset.conditions[line.condition()].victims);
+    all.back().fate = ruleset.conditions[line.condition()].fate;
   };
   if (line.has(node_flag::may_capture)) {
     add_capture(Deed::capture);
@@ -77,7 +78,7 @@ bool holds(const TypesByGroup& a, const TypesByGroup& b) {
 
 /// Whoever has `a` can do all that `b` can.
 bool implies(const Ability& a, const Ability& b) {
-  if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.opens != b.opens) return false;
+  if (a.to != b.to || a.deed != b.deed || a.stays != b.stays || a.fate != b.fate || a.opens != b.opens) return false;
   if (a.hops != b.hops || a.over != b.over || a.taken != b.taken) return false;
   if (a.is_first && !b.is_first) return false;
   if (!holds(a.victims, b.victims) || !holds(a.hurdles, b.hurdles)) return false;

@@ -20,6 +20,8 @@ struct Ability {
   bool is_first = false;
   /// Which pieces it captures, if it captures.
   Takes takes = Takes::onto;
+  /// What becomes of them?
+  VictimFate fate{};
   /// Does it capture without moving?
   bool stays = false;
   /// Are the cells on the path open to capture en passant afterwards?

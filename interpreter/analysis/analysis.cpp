@@ -133,7 +133,7 @@ class Reachability {
       const Arrival arrival = arrivals_.back();
       arrivals_.pop_back();
       // An army that never has the turn stands still, unless somebody can take it over.
-      if (ruleset_.players[arrival.home].is_neutral && ruleset_.end.army != ArmyFate::converted) continue;
+      if (ruleset_.players[arrival.home].is_neutral && !may_be_converted()) continue;
       const MoveProgram& program = ruleset_.program(Piece(arrival.type, arrival.home, arrival.home, false));
       for (std::uint32_t r = program.line_begin[arrival.cell]; r < program.line_begin[arrival.cell + 1u]; ++r)
         if (!follow(arrival.type, arrival.home, program, program.lines[r]))
@@ -150,17 +150,45 @@ class Reachability {
            }) > 0;
   }
 
-  /// False when the move is not possible yet.
+  /// May pieces change sides?
+  bool may_be_converted() const { return ruleset_.end.army == ArmyFate::converted || ruleset_.has_kept_victims; }
+
+  /// False when the move is not possible yet, or leaves victims on the board, of which there may be more later.
   bool follow(PieceType type, Player home, const MoveProgram& program, const MoveLine& line) {
-    if (line.has(node_flag::stays)) return true;
+    const bool keeps_victims = ruleset_.conditions[line.condition()].fate.stays_on_board();
+    if (line.has(node_flag::stays) && !keeps_victims) return true;
     if (tries_ < max_tries && !is_possible(type, home, program, line)) return false;
+    if (keeps_victims) change_victims(home, line);
+    if (!line.has(node_flag::stays)) arrive_by(type, home, line);
+    return !keeps_victims;
+  }
+
+  /// What the victims of a line may become, where they may come to stand then.
+  void change_victims(Player home, const MoveLine& line) {
+    const Condition& condition = ruleset_.conditions[line.condition()];
+    if (!line.has(node_flag::takes_aside)) return change_victims_on(line.to, home, line, condition);
+    // Converted pieces stay what they are.
+    if (condition.fate.becomes < 0) return;
+    for (const Cell cell : ruleset_.grid.cells()) change_victims_on(cell, home, line, condition);
+  }
+
+  void change_victims_on(Cell cell, Player mover, const MoveLine& line, const Condition& condition) {
+    const VictimFate fate = condition.fate;
+    for (Player home : ruleset_.all_players()) {
+      const TypeSet victims =
+          types_at_[cell * analysis_.player_count + home] & types_in(condition.victims, mover, home);
+      for (PieceType victim : victims)
+        arrive(fate.becomes < 0 ? victim : static_cast<PieceType>(fate.becomes), home, fate.swaps() ? line.from : cell);
+    }
+  }
+
+  void arrive_by(PieceType type, Player home, const MoveLine& line) {
     const PieceTypeInfo& info = ruleset_.types[type];
     const bool promotes = line.has(node_flag::promotes) && !info.promotes_to.empty();
     if (!promotes || (info.may_stay && !info.compulsory[home].contains(line.to))) arrive(type, home, line.to);
-    if (!promotes) return true;
+    if (!promotes) return;
     piece(type, home).promotions.insert(line.to);
     for (PieceType choice : info.promotes_to) arrive(choice, home, line.to);
-    return true;
   }
 
   bool has_hurdles(Player home, const MoveProgram& program, const MoveLine& line, const Condition& condition) const {
@@ -194,7 +222,7 @@ class Reachability {
 
   /// The types of a limit that may ever count of the pieces of a home. Converted pieces fight against their own home.
   TypeSet types_in(const PieceLimit& limit, Player mover, Player home) const {
-    if (ruleset_.end.army == ArmyFate::converted || !analysis_.placed_by_scripts.empty()) return limit.types_of_any();
+    if (may_be_converted() || !analysis_.placed_by_scripts.empty()) return limit.types_of_any();
     const bool may_die = ruleset_.end.army != ArmyFate::removed && ruleset_.player_count() > 2;
     return limit.types(mover, home) | (may_die ? limit.others[dead_owner] : TypeSet());
   }

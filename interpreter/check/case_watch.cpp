@@ -165,10 +165,12 @@ void CaseWatch::note_step(const Position& position, const Move& move) {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return;
     if (!may_make(line.flags, move.kind) || !is_open(position, program, line, {move.from, no_cell})) return;
     if (!is_by_line(position, move, line)) return;
+    const bool swaps = ruleset_.conditions[line.condition()].fate.swaps();
+    if (swaps != (move.kind == MoveKind::exchange) && !there.is_empty()) return;
     const bool takes_elsewhere = row_of(move.kind).takes_elsewhere;
     if (there.is_empty() ? !takes_elsewhere && !line.has(node_flag::may_move)
                          : !line.has(node_flag::may_capture) || !may_be_victim(ruleset_, line, piece, there) ||
-                               !may_capture(ruleset_, line, piece, there))
+                               !may_meet(ruleset_, line, piece, there))
       return;
     const std::string_view reached = move.kind == MoveKind::en_passant      ? reached_by_term::takes_en_passant
                                      : stays(move.kind)                     ? reached_by_term::shoots

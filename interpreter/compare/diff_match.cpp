@@ -102,6 +102,8 @@ std::uint64_t hash_of(const std::vector<Ability>& abilities) {
     for (const TypeSet types : ability.hurdles) mix(hash, types.bits());
     for (Cell cell : ability.over) mix(hash, cell);
     for (Cell cell : ability.taken) mix(hash, cell);
+    if (ability.fate.stays_on_board())
+      mix(hash, static_cast<std::uint64_t>(ability.fate.fate) << 16 | static_cast<std::uint16_t>(ability.fate.becomes));
     for (const TypeSet types : ability.victims) mix(hash, types.bits());
     mix(hash, ability.way.size());
     for (Cell cell : ability.way) mix(hash, cell);

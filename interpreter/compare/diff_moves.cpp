@@ -42,6 +42,9 @@ class Phrases {
     switch (ability.deed) {
       case Deed::move: return "move";
       case Deed::capture:
+        if (ability.fate.swaps()) return "swap of places";
+        if (ability.fate.fate == FateOfVictims::converted) return "conversion";
+        if (ability.fate.becomes >= 0) return "change of the kind";
         if (ability.takes != Takes::onto) return fmt::format("capture ({})", word_of(ability.takes));
         return ability.stays ? "capture from afar" : "capture";
       case Deed::en_passant: return "capture en passant";

@@ -107,6 +107,9 @@ class PlayDigest {
     for (const PieceLimit* limit : {&condition.victims, &condition.hurdles})
       for (const TypeSet types : ruleset_.by_group(*limit)) digest.add(types.bits());
     digest.add(static_cast<std::uint64_t>(condition.takes));
+    if (condition.fate.stays_on_board())
+      digest.add(static_cast<std::uint64_t>(condition.fate.fate) << 16 |
+                 static_cast<std::uint16_t>(condition.fate.becomes));
   }
 
   /// The lines in any order: how a movement is written does not matter.

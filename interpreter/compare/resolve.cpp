@@ -161,7 +161,16 @@ class Resolver {
             {"victims", victims(ruleset_.by_group(term.condition.victims))},
             {"hurdles", hurdles(ruleset_.by_group(term.condition.hurdles))},
             {"takes", word_of(term.condition.takes)},
+            {"captured", fate_or_null(term.condition.fate)},
+            {"becomes", term.condition.fate.becomes < 0
+                            ? Json(nullptr)
+                            : Json(names_.pieces[static_cast<std::size_t>(term.condition.fate.becomes)])},
             {"takes_dead", !term.condition.victims.others[dead_owner].empty()}};
+  }
+
+  static Json fate_or_null(VictimFate fate) {
+    if (fate.fate == FateOfVictims::gone) return nullptr;
+    return fate_words[static_cast<std::size_t>(fate.fate)];
   }
 
   /// A list where owners do not matter, but for own pieces and `takes_dead`.

@@ -105,16 +105,19 @@ class Explainer {
     if (line.has(node_flag::unmoved_only) && !piece.is_unmoved()) return false;
     if (!is_open(position, ruleset_.program(piece), line, {move.from, no_cell})) return false;
     if (!is_by_line(position, move, line)) return false;
-    if (row_of(move.kind).takes_elsewhere) return may_make(line.flags, move.kind);
     const Piece there = position.at(move.to);
+    if (swaps(line) != (move.kind == MoveKind::exchange)) return false;
+    if (row_of(move.kind).takes_elsewhere && move.kind != MoveKind::exchange) return may_make(line.flags, move.kind);
     return there.is_empty() ? line.has(node_flag::may_move)
                             : line.has(node_flag::may_capture) && takes(line, piece, there);
   }
 
   /// May the piece capture this one by the line, if its way is open?
   bool takes(const MoveLine& line, Piece piece, Piece victim) const {
-    return may_be_victim(ruleset_, line, piece, victim) && may_capture(ruleset_, line, piece, victim);
+    return may_be_victim(ruleset_, line, piece, victim) && may_meet(ruleset_, line, piece, victim);
   }
+
+  bool swaps(const MoveLine& line) const { return ruleset_.conditions[line.condition()].fate.swaps(); }
 
   Explanation why_not(const CellPair& cells) {
     const Position& position = game_.position();
@@ -375,7 +378,10 @@ Cell last_cell(const Ruleset& ruleset, std::string_view text) {
   Cell last = no_cell;
   for (bool found = true; found && !text.empty();) {
     found = false;
-    if (std::string_view("-x*").find(text[0]) != std::string_view::npos) text.remove_prefix(1);
+    if (text.starts_with("<>"))
+      text.remove_prefix(2);
+    else if (std::string_view("-x*").find(text[0]) != std::string_view::npos)
+      text.remove_prefix(1);
     for (std::size_t size = std::min<std::size_t>(text.size(), 8); size > 0 && !found; --size)
       if (const Cell cell = ruleset.labels.find(text.substr(0, size)); cell != no_cell) {
         last = cell;

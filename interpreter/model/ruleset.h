@@ -338,6 +338,8 @@ struct Ruleset {
   MateBan no_mate_by;
   /// Does some piece capture aside, see `Condition::takes`?
   bool has_captures_aside = false;
+  /// Do victims of some piece stay on the board, see `Condition::fate`?
+  bool has_kept_victims = false;
   /// The phases, at least one; the game starts in the first.
   std::vector<Phase> phases = {Phase{}};
   TurnRules turns;

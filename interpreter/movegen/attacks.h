@@ -21,6 +21,8 @@ struct HypotheticalBoard {
 /// Do the conditions of the line on attacker and victim hold: unmoved, the victim's owner and type, unmoved pieces that
 /// spare each other? The path is not looked at. The victim is another owner's piece, or `may_be_victim`.
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim);
+/// The same, also for lines whose piece swaps places with the victim, which is no capture.
+inline bool may_meet(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim);
 
 /// Does a condition allow that `mover` captures `victim`?
 inline bool allows_victim(const Condition& condition, Piece mover, Piece victim) {
@@ -33,6 +35,11 @@ inline bool may_be_victim(const Ruleset& ruleset, const MoveLine& line, Piece mo
 }
 
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {
+  if (line.condition() != 0 && ruleset.conditions[line.condition()].fate.swaps()) return false;
+  return may_meet(ruleset, line, attacker, victim);
+}
+
+inline bool may_meet(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {
   if (line.has(node_flag::unmoved_only) && !attacker.is_unmoved()) return false;
   if (line.condition() != 0 && !allows_victim(ruleset.conditions[line.condition()], attacker, victim)) return false;
   return !(attacker.is_unmoved() && victim.is_unmoved() &&

@@ -18,8 +18,8 @@ namespace trigon::engine {
 template <std::size_t Words>
 struct PieceScratch {
   std::vector<DoubleStep<Words>> double_steps;
-  /// Targets found so far: those of moves and captures, of captures en passant, and of captures from afar.
-  CellSetOf<Words> arrived, taken, shot;
+  /// Targets found so far: those of moves and captures, of captures en passant, of captures from afar, and of swaps.
+  CellSetOf<Words> arrived, taken, shot, swapped;
   /// The moves that capture on their way, by target and captured cells.
   std::vector<std::pair<Cell, CellSetOf<Words>>> passings;
   /// The cells that the current move opens.
@@ -56,6 +56,7 @@ class InterpretedMoves {
       scratch_.arrived.clear();
       scratch_.taken.clear();
       scratch_.shot.clear();
+      scratch_.swapped.clear();
     }
     scratch_.double_steps.clear();
     scratch_.passings.clear();
@@ -81,11 +82,13 @@ class InterpretedMoves {
   void on_victim(const Node& node, Piece victim) {
     if (is_simple_ && (node.flags & special_on_victim) == 0 && !special_victims_.contains(victim.type()))
       return arrive_simply(node);
-    if (!context_.phase.has_captures) return;
+    const bool swaps = node.condition() != 0 && ruleset_.conditions[node.condition()].fate.swaps();
+    if (swaps ? !context_.has_quiet_moves : !context_.phase.has_captures) return;
     if (node.has(node_flag::unmoved_only) && !piece_.piece().is_unmoved()) return;
     if (node.condition() != 0 && !allows_victim(ruleset_.conditions[node.condition()], piece_.piece(), victim))
       return;
     if (piece_.spared_unmoved().contains(victim.type()) && victim.is_unmoved()) return;
+    if (swaps) return swap(node);
     if (node.has(node_flag::stays)) return shoot(node);
     if (takes_on_the_way(node) && take_on_the_way(node)) return;
     arrive(node, (context_.vital_types | ruleset_.hooks.victims).contains(victim.type()));
@@ -130,6 +133,11 @@ class InterpretedMoves {
 
   void shoot(const Node& node) {
     if (!is_repeated(scratch_.shot, node.cell)) piece_.test({piece_.from(), node.cell, capture_kind(node.flags), 0, 0});
+  }
+
+  void swap(const Node& node) {
+    if (is_repeated(scratch_.swapped, node.cell)) return;
+    piece_.test({piece_.from(), node.cell, MoveKind::exchange, 0, 0}, node.has(node_flag::promotes));
   }
 
   /// Adds the capture aside by a move to the node's cell. Returns false, having done nothing, when nothing is captured.

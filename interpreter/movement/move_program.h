@@ -18,6 +18,7 @@
 // tests/unit/compiler_test.cpp by listings.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -67,12 +68,31 @@ enum class Takes : std::uint8_t { onto, hopped, ahead, behind, around, between, 
 inline constexpr const char* takes_words[] = {"onto", "hopped", "ahead", "behind", "around", "between", "passed"};
 constexpr const char* word_of(Takes takes) { return takes_words[static_cast<std::size_t>(takes)]; }
 
-/// What a term demands of the pieces that it captures or hops over.
+/// What becomes of a captured piece.
+enum class FateOfVictims : std::uint8_t { gone, swapped, converted };
+/// The words for them in variant files, in this order.
+inline constexpr const char* fate_words[] = {"gone", "swapped", "converted"};
+
+struct VictimFate {
+  /// It leaves the board, goes to where the captor has come from, or becomes the captor's piece.
+  FateOfVictims fate = FateOfVictims::gone;
+  /// The type that it becomes instead of leaving the board, or -1.
+  std::int16_t becomes = -1;
+
+  /// Does it stay on the board?
+  bool stays_on_board() const { return fate != FateOfVictims::gone || becomes >= 0; }
+  bool swaps() const { return fate == FateOfVictims::swapped; }
+  friend auto operator<=>(const VictimFate&, const VictimFate&) = default;
+};
+
+/// What a term demands of the pieces that it captures or hops over, and what becomes of the former.
 struct Condition {
   /// Royals are never among the own ones.
   PieceLimit victims = PieceLimit::of_others();
   PieceLimit hurdles = PieceLimit::all();
   Takes takes = Takes::onto;
+  /// Royals are never victims that stay on the board, but for own ones that swap places.
+  VictimFate fate;
   /// May any piece be the hurdle?
   bool hops_over_all() const { return hurdles == PieceLimit::all(); }
   friend bool operator==(const Condition&, const Condition&) = default;

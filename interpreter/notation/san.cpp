@@ -87,7 +87,8 @@ bool starts_there(const San& san, std::string_view label) {
 
 /// Does one piece go from cell to cell, not in a circle, and its two ends say all of it?
 bool has_plain_form(const Move& move) {
-  return is_step(move.kind) && !stays(move.kind) && move.kind != MoveKind::passing && move.from != move.to;
+  return is_step(move.kind) && !stays(move.kind) && move.kind != MoveKind::passing &&
+         move.kind != MoveKind::exchange && move.from != move.to;
 }
 
 bool is_meant(const Position& position, const San& san, const Move& move) {

@@ -36,7 +36,7 @@ Marks piece_marks(const Position& position, Cell from) {
       mark.may_move |= line.has(node_flag::may_move | node_flag::takes_aside);
       mark.may_capture |= captures_commoners(ruleset, line);
     } else if (line.has(node_flag::may_capture) && may_be_victim(ruleset, line, piece, there)) {
-      mark.captures |= may_capture(ruleset, line, piece, there);
+      mark.captures |= may_meet(ruleset, line, piece, there);
     } else {
       continue;
     }

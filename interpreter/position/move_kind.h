@@ -17,6 +17,7 @@ enum class MoveKind : std::uint8_t {
   rifle,        // from stays, what stands on to is captured
   aside,        // from -> to, which is empty, capturing by Condition::takes
   passing,      // from -> to, capturing on the way by `detail`, and what stands on to
+  exchange,     // from -> to, and what stands on to goes to from
   castling,     // royal and partner, see Ruleset::castlings
   pass,         // nothing moves; from and to are the cell of the piece that closes its circle, or `no_cell`
   drop,         // a piece from the hand is put on to; from is `no_cell`
@@ -31,7 +32,7 @@ struct MoveKindRow {
   bool is_step = false;
   /// Does the piece that goes or shoots stay where it is?
   bool stays = false;
-  /// Does it capture what does not stand on the cell to which the piece goes?
+  /// Does it capture what does not stand on the cell to which the piece goes, or nothing though something stands there?
   bool takes_elsewhere = false;
   /// The flag of the lines that may lead to such a move; 0 for all lines whose captures do not stay.
   std::uint16_t line_flag = 0;
@@ -59,6 +60,7 @@ inline constexpr MoveKindRow move_kind_table[] = {
      .takes_elsewhere = true,
      .line_flag = node_flag::takes_aside},
     {.kind = MoveKind::passing, .word = "move", .is_step = true, .takes_elsewhere = true},
+    {.kind = MoveKind::exchange, .word = "swap", .is_step = true, .takes_elsewhere = true, .sign = "<>"},
     {.kind = MoveKind::castling, .word = "castling"},
     {.kind = MoveKind::pass, .word = "pass"},
     {.kind = MoveKind::drop, .word = "drop"},

@@ -191,6 +191,21 @@ std::string victims_in_words(const Ruleset& ruleset, const TypesByGroup& groups)
   return spares_dead ? text + "; not pieces of players who are out" : text;
 }
 
+/// What becomes of captured pieces, if they stay on the board.
+std::string fate_in_words(const Ruleset& ruleset, VictimFate fate) {
+  const std::string kind =
+      fate.becomes < 0 ? "" : "becomes " + ruleset.types[static_cast<std::size_t>(fate.becomes)].name;
+  switch (fate.fate) {
+    case FateOfVictims::gone:
+      return kind.empty() ? "" : fmt::format("; what it captures stays there and {}", kind);
+    case FateOfVictims::swapped:
+      return "; it swaps places with what stands there" + (kind.empty() ? "" : ", which " + kind);
+    case FateOfVictims::converted:
+      return "; what it captures stays there and changes sides" + (kind.empty() ? "" : ", and " + kind);
+  }
+  return "";
+}
+
 std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
   std::string text;
   if (info.within) text += "; all within " + zone_in_words(ruleset, *info.within);
@@ -209,7 +224,8 @@ std::string conditions_in_words(const Ruleset& ruleset, const TermInfo& info) {
   if (info.condition.takes != Takes::onto && info.condition.takes != Takes::passed)
     text +=
         fmt::format("; it goes to empty cells, and captures {}", takes[static_cast<std::size_t>(info.condition.takes)]);
-  return text + victims_in_words(ruleset, ruleset.by_group(info.condition.victims));
+  return text + victims_in_words(ruleset, ruleset.by_group(info.condition.victims)) +
+         fate_in_words(ruleset, info.condition.fate);
 }
 
 std::string players_in_words(const Ruleset& ruleset, PlayerSet players) {

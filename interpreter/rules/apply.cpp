@@ -22,7 +22,7 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
   } else if (move.kind == MoveKind::passing) {
     for (const Cell cell : captured_on_the_way(position, move)) visit(cell);
     if (!position.at(move.to).is_empty()) visit(move.to);
-  } else if (is_step(move.kind) && !position.at(move.to).is_empty()) {
+  } else if (is_step(move.kind) && move.kind != MoveKind::exchange && !position.at(move.to).is_empty()) {
     visit(move.to);
   }
 }
@@ -267,9 +267,12 @@ class Application {
     if (ruleset_.hooks.has(HookEvent::applied)) show(piece, captured_cells(position_, move_));
     const RoyalCounts before = ruleset_.explosion ? royal_counts() : RoyalCounts();
     PlayerSet eliminated;
+    const VictimFate fate = fate_of_victims(position_, move_);
+    if (fate.swaps()) return swap(piece, fate);
     for_each_captured(position_, move_, [&](Cell cell) {
       has_captured_ = true;
       resets_count_ = true;
+      if (fate.stays_on_board()) return change(cell, changed(position_.at(cell), fate));
       eliminated |= take(cell);
       keep(position_.at(cell));
       if (cell != move_.to || stays(move_.kind)) change(cell, Piece());
@@ -280,6 +283,21 @@ class Application {
     for (Player player : eliminated) eliminate(player, mover_);
     // What has just been captured goes to the heir, who is still in.
     if (ends_mover) eliminate(mover_, heir_of_mover(position_));
+  }
+
+  /// The piece and what stands where it goes exchange their places.
+  void swap(Piece piece, VictimFate fate) {
+    const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal({});
+    const Piece other = position_.at(move_.to);
+    change(move_.from, changed(other.moved(), fate));
+    change(move_.to, arrived(piece, move_));
+    if (ends_mover) eliminate(mover_, heir_of_mover(position_));
+  }
+
+  /// What a captured piece becomes that stays on the board.
+  Piece changed(Piece victim, VictimFate fate) const {
+    if (fate.fate == FateOfVictims::converted) victim = victim.with_owner(mover_);
+    return fate.becomes < 0 ? victim : victim.moved().with_type(static_cast<PieceType>(fate.becomes));
   }
 
   /// Does a pass leave out a whole turn, where it matters how many are passed in a row?
@@ -549,6 +567,23 @@ std::vector<Cell> captured_on_the_way(const Position& position, const Move& move
                          [&](Cell cell) { captured.push_back(cell); });
   std::reverse(captured.begin(), captured.end());
   return captured;
+}
+
+VictimFate fate_of_victims(const Position& position, const Move& move) {
+  const Ruleset& ruleset = position.ruleset();
+  const bool may_keep = stays(move.kind) || move.kind == MoveKind::aside || move.kind == MoveKind::passing ||
+                        move.kind == MoveKind::exchange;
+  if (!ruleset.has_kept_victims || !may_keep) return {};
+  const MoveProgram& program = ruleset.program(position.at(move.from));
+  if (move.kind == MoveKind::passing)
+    return ruleset.conditions[program.begin_of(move.from)[move.detail].condition()].fate;
+  for (const MoveLine& line : program.lines_from(move.from)) {
+    const VictimFate fate = ruleset.conditions[line.condition()].fate;
+    if (line.to == move.to && may_make(line.flags, move.kind) && fate.stays_on_board() &&
+        fate.swaps() == (move.kind == MoveKind::exchange))
+      return fate;
+  }
+  return {};
 }
 
 bool is_by_line(const Position& position, const Move& move, const MoveLine& line) {

@@ -32,6 +32,9 @@ CellSet captured_cells(const Position& position, const Move& move);
 /// The cells on which a move captures on its way, in the order of its path; empty for moves of other kinds.
 std::vector<Cell> captured_on_the_way(const Position& position, const Move& move);
 
+/// What becomes of the pieces that a move of a piece captures, or with which it swaps places.
+VictimFate fate_of_victims(const Position& position, const Move& move);
+
 /// Does a move of a piece, which is not a composite, go over just the victims that the line captures on its way?
 bool is_by_line(const Position& position, const Move& move, const MoveLine& line);
 

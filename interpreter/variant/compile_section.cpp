@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "interpreter/movement/piece_compiler.h"
+#include "interpreter/position/move_kind.h"
 #include "interpreter/variant/loading.h"
 
 namespace trigon::engine {
@@ -40,6 +42,33 @@ class RulesetCompiler {
     ruleset_.programs = compiler.take_programs();
     ruleset_.has_captures_aside = std::ranges::any_of(
         ruleset_.programs, [](const MoveProgram& program) { return program.has(node_flag::takes_aside); });
+    ruleset_.has_kept_victims = std::ranges::any_of(
+        ruleset_.conditions, [](const Condition& condition) { return condition.fate.stays_on_board(); });
+    if (ruleset_.has_kept_victims)
+      for (PieceType type : ruleset_.all_types()) check_fates(type);
+  }
+
+  /// Reports two terms that capture by the same moves and leave the victims different fates.
+  void check_fates(PieceType type) {
+    for (Player home : ruleset_.all_players()) {
+      const MoveProgram& moves = program(type, home);
+      for (const Cell from : ruleset_.grid.cells()) {
+        std::map<std::pair<Cell, MoveKind>, VictimFate> known;
+        for (const MoveLine& line : moves.lines_from(from)) {
+          const VictimFate fate = ruleset_.conditions[line.condition()].fate;
+          const MoveKind kind = line.has(node_flag::takes_aside) ? MoveKind::aside
+                                : fate.swaps()                   ? MoveKind::exchange
+                                                                 : capture_kind(line.flags);
+          if (kind == MoveKind::plain || known.try_emplace({line.to, kind}, fate).first->second == fate) continue;
+          const TermDraft& draft = loading_.terms[type][line.term];
+          return loading_.diagnostics.error(
+              draft.text.whole, "value",
+              fmt::format("piece '{}': '{}' makes the same captures as a movement before it, with another fate",
+                          ruleset_.types[type].name, draft.text.text),
+              "what is captured by one move has one fate: give both the same 'captured' and 'becomes'");
+        }
+      }
+    }
   }
 
   std::vector<PieceTerm> terms_of(PieceType type, Player home) {

@@ -59,6 +59,7 @@ class MovesReader {
       term.condition.victims &= condition.victims;
       term.condition.hurdles &= condition.hurdles;
       if (condition.takes != Takes::onto) term.condition.takes = condition.takes;
+      if (condition.fate.stays_on_board()) term.condition.fate = condition.fate;
       note_limits(term, fields);
     }
     return terms;
@@ -91,10 +92,12 @@ class MovesReader {
 
   Condition read_condition(const Fields& fields, const std::vector<TermDraft>& terms) {
     Condition condition;
+    condition.fate = read_fate(fields);
     // Without the key victims are of other owners, but a term that is referred to may have the key.
     condition.victims = PieceLimit::all();
     if (const YamlNode* node = fields.find("victims"))
-      condition.victims = read_victims(loading_, *node, of_key(fields.owner(), "victims"));
+      condition.victims = read_victims(loading_, *node, of_key(fields.owner(), "victims"),
+                                       condition.fate.swaps());
     if (!fields.boolean("takes-dead").value_or(true)) condition.victims.others[dead_owner] = {};
     if (const YamlNode* node = fields.find("hurdles")) {
       condition.hurdles = read_hurdles(loading_, *node, of_key(fields.owner(), "hurdles"));
@@ -105,7 +108,45 @@ class MovesReader {
                                    "a hopper is written with p or g, as in pW*");
     }
     condition.takes = read_takes(fields, terms);
+    if (condition.fate.stays_on_board())
+      for (const TermDraft& draft : terms) check_fate(fields, draft.term, condition);
     return condition;
+  }
+
+  /// Reads `captured` and `becomes`.
+  VictimFate read_fate(const Fields& fields) {
+    VictimFate fate;
+    if (const auto choice = fields.choice("captured", {std::begin(fate_words), std::end(fate_words)}))
+      fate.fate = static_cast<FateOfVictims>(*choice);
+    const YamlNode* node = fields.find("becomes");
+    if (!node || !read_text(*node, of_key(fields.owner(), "becomes"), loading_.diagnostics)) return fate;
+    const auto type = loading_.piece(node->scalar, of_key(fields.owner(), "becomes"));
+    if (!type) return fate;
+    if (loading_.ruleset->types[*type].is_royal)
+      loading_.diagnostics.error(node->span, "value", fmt::format("{}: becomes: '{}' is royal", fields.owner(),
+                                                                  node->scalar.text),
+                                 "captured pieces become pieces that are not royal");
+    fate.becomes = static_cast<std::int16_t>(*type);
+    return fate;
+  }
+
+  /// Reports a term whose victims cannot stay on the board: they would stand where the piece goes, or it goes nowhere
+  /// with which they could change places.
+  void check_fate(const Fields& fields, const Term& term, const Condition& condition) {
+    if (!term.captures()) return;
+    const char* const key = fields.find("captured") ? "captured" : "becomes";
+    const auto refuse = [&](const std::string& message, const char* hint) {
+      loading_.diagnostics.error(fields.find(key)->span, "value",
+                                 fmt::format("{}: {}: {}", fields.owner(), key, message), hint);
+    };
+    const bool takes_onto = condition.takes == Takes::onto && !term.stays() && !term.captures_on_its_way();
+    if (term.has(Modifier::takes_en_passant))
+      refuse("what is taken en passant leaves the board", "leave out e");
+    else if (condition.fate.swaps() && !takes_onto)
+      refuse("a piece swaps places with what stands where it goes", "leave out x, takes, or c in the path");
+    else if (!condition.fate.swaps() && (takes_onto || (term.captures_on_its_way() && term.captures_at_end())))
+      refuse("the captor goes where the captured piece would stay",
+             "captures from afar, with x or takes, leave it there; captured: swapped changes places");
   }
 
   /// Reads `takes`, and reports movements for which it means nothing.
@@ -138,7 +179,7 @@ class MovesReader {
   void refuse_victims(const Fields& fields, const std::vector<TermDraft>& terms) {
     const auto never_captures = [](const TermDraft& draft) { return !draft.term.captures(); };
     if (terms.empty() || !std::all_of(terms.begin(), terms.end(), never_captures)) return;
-    for (const char* key : {"victims", "takes-dead", "takes"})
+    for (const char* key : {"victims", "takes-dead", "takes", "captured", "becomes"})
       if (fields.find(key))
         loading_.diagnostics.error(fields.node().find_entry(key)->key_span, "unused-key",
                                    fmt::format("{}: '{}' needs a move that captures", fields.owner(), key),
@@ -320,6 +361,26 @@ void spare_own(TermDraft& draft) {
   if (std::ranges::none_of(draft.limits, names_victims)) draft.condition.victims.own = {};
 }
 
+/// Royals are no victims that stay on the board, but own ones may swap places as they are. Nor are pieces in which a
+/// capture would change nothing.
+void spare_lasting(TermDraft& draft, TypeSet royals) {
+  PieceLimit& victims = draft.condition.victims;
+  const VictimFate fate = draft.condition.fate;
+  if (!fate.stays_on_board()) return;
+  for (TypeSet& types : victims.others) types -= royals;
+  if (fate.swaps() && fate.becomes < 0) return;
+  victims.own -= royals;
+  if (fate.swaps()) return;
+  if (fate.becomes < 0) {
+    victims.own = {};
+    return;
+  }
+  const TypeSet same = {static_cast<PieceType>(fate.becomes)};
+  victims.own -= same;
+  if (fate.fate == FateOfVictims::gone)
+    for (TypeSet& types : victims.others) types -= same;
+}
+
 }  // namespace
 
 void load_movements(Loading& loading) {
@@ -335,7 +396,10 @@ void load_movements(Loading& loading) {
       continue;
     }
     loading.terms.push_back(reader.read(*moves, owner));
-    for (TermDraft& draft : loading.terms.back()) spare_own(draft);
+    for (TermDraft& draft : loading.terms.back()) {
+      spare_own(draft);
+      spare_lasting(draft, loading.ruleset->royal_types);
+    }
     for (const TermDraft& draft : loading.terms.back())
       loading.ruleset->types[t].terms.push_back({print_term(draft.term), draft.text.whole, draft.term, draft.named_at,
                                                  draft.limits, draft.from, draft.to, draft.within, draft.players,

@@ -111,11 +111,11 @@ void refuse_own_royals(Loading& loading, const YamlNode& node, const std::string
 
 }  // namespace
 
-PieceLimit read_victims(Loading& loading, const YamlNode& node, const std::string& what) {
+PieceLimit read_victims(Loading& loading, const YamlNode& node, const std::string& what, bool swaps) {
   TypesByGroup groups =
       LimitReader(loading, what).read(node, {OwnerGroup::enemies, OwnerGroup::neutral, OwnerGroup::dead});
-  if (node.is_map()) refuse_own_royals(loading, node, what);
-  types_of(groups, OwnerGroup::own) -= loading.ruleset->royal_types;
+  if (node.is_map() && !swaps) refuse_own_royals(loading, node, what);
+  if (!swaps) types_of(groups, OwnerGroup::own) -= loading.ruleset->royal_types;
   return PieceLimit::of(groups, loading.ruleset->neutral_players());
 }
 

@@ -7,7 +7,7 @@
 namespace trigon::engine {
 
 /// The pieces that may be captured. Kinds alone are not the mover's own, and own royals are never among them.
-PieceLimit read_victims(Loading& loading, const YamlNode& node, const std::string& what);
+PieceLimit read_victims(Loading& loading, const YamlNode& node, const std::string& what, bool swaps);
 /// The pieces that may be hopped over. Kinds alone are of any owner.
 PieceLimit read_hurdles(Loading& loading, const YamlNode& node, const std::string& what);
 

@@ -10,9 +10,18 @@
 
 namespace trigon::engine::testing {
 
+namespace {
+
+std::vector<Piece> board_of(const Position& position) {
+  const Piece* const board = position.board();
+  return {board, board + position.ruleset().grid.cell_count()};
+}
+
+}  // namespace
+
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0;
-  std::size_t asides = 0, on_the_way = 0;
+  std::size_t asides = 0, on_the_way = 0, swaps = 0, kept = 0;
   std::size_t games = 0, further_parts = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -43,11 +52,15 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
           passes += move.kind == MoveKind::pass;
           asides += move.kind == MoveKind::aside;
           on_the_way += move.kind == MoveKind::passing;
+          swaps += move.kind == MoveKind::exchange;
+          kept += move.kind != MoveKind::exchange && fate_of_victims(position, move).stays_on_board();
         }
         const Move move = random.one_of(list);
         const Position before = position;
         apply(position, move);
         const NaiveMove same = *as_naive(before, MoveList({move})).begin();
+        if (position.players_in() == before.players_in() && same.kind != 'p')
+          CHECK(board_of(position) == naive_board_after(before, same));
         const NaiveTurn turn{position.turn(), position.phase_index(), position.bound_cell()};
         CHECK((turn == naive_turn_after(before, same, position.players_in())));
         further_parts += position.turn() == before.turn();
@@ -65,6 +78,8 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   CHECK(passes > 0);
   CHECK(asides > seeds / 16);
   CHECK(on_the_way > seeds / 40);
+  CHECK(swaps > seeds / 40);
+  CHECK(kept > seeds / 40);
   CHECK(further_parts > seeds / 4);
 }
 

@@ -407,7 +407,13 @@ class TermReader {
   }
 
   bool may_be_victim(Piece victim) const {
-    if (victim.owner() == piece_.owner() && state_.is_royal(victim)) return false;
+    const bool is_own = victim.owner() == piece_.owner();
+    const bool only_swaps = condition_.fate.swaps() && condition_.fate.becomes < 0;
+    if (is_own && state_.is_royal(victim) && !only_swaps) return false;
+    if (!is_own && state_.is_royal(victim) && condition_.fate.stays_on_board()) return false;
+    const bool changes_owner = !is_own && condition_.fate.fate == FateOfVictims::converted;
+    if (is_own && condition_.fate.fate == FateOfVictims::converted && condition_.fate.becomes < 0) return false;
+    if (condition_.fate.becomes == victim.type() && !condition_.fate.swaps() && !changes_owner) return false;
     if (!condition_.victims.have(piece_.owner(), victim)) return false;
     const bool in_truce = state_.ruleset.types[piece_.type()].spared_unmoved.contains(victim.type());
     return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
@@ -421,15 +427,24 @@ class TermReader {
     NaiveMove move{real(from_), to, 'm', 0, {}, {}};
     const bool takes_aside = condition_.takes != Takes::onto;
     if (!taken.empty()) return arrive_with(move, taken);
+    if (condition_.fate.swaps() && !state_.board[to].is_empty()) {
+      move.kind = 's';
+      move.fate = condition_.fate;
+      if (may_be_victim(state_.board[to])) moves_.push_back({move, {}});
+      return;
+    }
     if (takes_aside && may_capture() && state_.board[to].is_empty() && !term_.has(Modifier::move_only)) {
-      move.captured = victims_aside(target);
+      move.fate = condition_.fate;
+      move.captured = victims_aside(target, condition_.takes);
       if (!move.captured.empty()) return moves_.push_back({move, {}});
+      move.fate = {};
     }
     if (!state_.board[to].is_empty()) {
       const bool captures_onto = !takes_aside && !term_.has(Modifier::move_only) && may_capture();
       if (!captures_onto || !may_be_victim(state_.board[to])) return;
       move.captured.insert(to);
       if (term_.has(Modifier::rifle)) move.kind = 'r';
+      move.fate = condition_.fate;
       moves_.push_back({move, {}});
       return;
     }
@@ -449,6 +464,7 @@ class TermReader {
                          : term_.has(Modifier::move_only) || !may_be_victim(there))
       return;
     move.captured = taken;
+    move.fate = condition_.fate;
     if (!there.is_empty()) move.captured.insert(move.to);
     moves_.push_back({move, {}});
   }
@@ -462,17 +478,17 @@ class TermReader {
   }
 
   /// The victims of a move to the empty cell, when the term captures aside.
-  std::set<Cell> victims_aside(Cell target) const {
+  std::set<Cell> victims_aside(Cell target, Takes takes) const {
     std::vector<Cell> places, passed = way_;
     if (!passed.empty() && passed.back() == target) passed.pop_back();
     const auto opposite = [&](Heading heading) {
       return static_cast<Heading>((heading + grid_.heading_count() / 2) % grid_.heading_count());
     };
     const std::size_t count = grid_.heading_count();
-    if (condition_.takes == Takes::hopped) places = stops_;
-    if (condition_.takes == Takes::ahead)
+    if (takes == Takes::hopped) places = stops_;
+    if (takes == Takes::ahead)
       places = {grid_.step(target, heading_to(passed.empty() ? from_ : passed.back(), target))};
-    if (condition_.takes == Takes::behind)
+    if (takes == Takes::behind)
       places = {grid_.step(from_, opposite(heading_to(from_, passed.empty() ? target : passed.front())))};
     for (Heading h = 0; h < count; ++h) {
       const Cell beside = grid_.step(target, h);
@@ -480,7 +496,7 @@ class TermReader {
       const Cell beyond = grid_.step(beside, h);
       const bool is_shut = beyond != no_cell && beyond != from_ && real(beyond) != no_cell && !at(beyond).is_empty() &&
                            at(beyond).owner() == piece_.owner() && grid_.kind(target, h) == orthogonal;
-      if (condition_.takes == Takes::around || (condition_.takes == Takes::between && is_shut))
+      if (takes == Takes::around || (takes == Takes::between && is_shut))
         places.push_back(beside);
     }
     std::set<Cell> victims;
@@ -546,16 +562,20 @@ std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, con
   return opened;
 }
 
+/// What is captured aside by all ways to an empty cell.
+using CapturesAside = std::map<Cell, std::set<Cell>>;
+
 /// The empty cells to which the piece on a cell may go by capturing aside, and what it captures by all ways there.
-std::map<Cell, std::set<Cell>> captures_aside(const State& state, const NaiveRules& rules, Cell from) {
+CapturesAside captures_aside(const State& state, const NaiveRules& rules, Cell from) {
   const Piece piece = state.board[from];
-  std::map<Cell, std::set<Cell>> found;
+  CapturesAside found;
   for (std::size_t t = 0; t < state.ruleset.types[piece.type()].terms.size(); ++t) {
     if (!rules.has_term(piece.type(), t, piece.home()) || rules.condition(piece.type(), t).takes == Takes::onto)
       continue;
     for (const auto& [move, way] : TermReader(state, rules, from, t).read())
-      if (move.kind == 'm' && !move.captured.empty()) found[move.to].insert(move.captured.begin(), move.captured.end());
+      if (move.kind == 'm') found[move.to].insert(move.captured.begin(), move.captured.end());
   }
+  std::erase_if(found, [](const auto& item) { return item.second.empty(); });
   return found;
 }
 
@@ -585,7 +605,7 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
     if (piece.is_empty() || piece.owner() != player || is_frozen(state, static_cast<Cell>(cell))) continue;
     const PieceTypeInfo& type = state.ruleset.types[piece.type()];
     bool passes_here = false;
-    const std::map<Cell, std::set<Cell>> aside = captures_aside(state, rules, static_cast<Cell>(cell));
+    const auto aside = captures_aside(state, rules, static_cast<Cell>(cell));
     for (std::size_t t = 0; t < type.terms.size(); ++t) {
       if (!rules.has_term(piece.type(), t, piece.home())) continue;
       for (auto [move, way] : TermReader(state, rules, static_cast<Cell>(cell), t).read()) {
@@ -595,7 +615,11 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
           continue;
         }
         const bool takes_aside = rules.condition(piece.type(), t).takes != Takes::onto;
-        if (takes_aside && aside.contains(move.to)) move.captured = aside.at(move.to), way.clear();
+        if (takes_aside && aside.contains(move.to)) {
+          move.captured = aside.at(move.to);
+          move.fate = rules.condition(piece.type(), t).fate;
+          way.clear();
+        }
         if (for_capture || move.kind == 'r') {
           moves.insert(move);
           continue;
@@ -669,11 +693,16 @@ void eliminate(State& state, Player player, Player conqueror) {
 State after(const State& before, const NaiveMove& move) {
   State state = before;
   state.rights.clear();
-  for (Cell cell : move.captured) state.board[cell] = Piece();
-  if (move.kind == 'm') {
+  const auto changed = [&](Piece piece) {
+    if (move.fate.fate == FateOfVictims::converted) piece = piece.with_owner(before.turn);
+    return move.fate.becomes < 0 ? piece : piece.moved().with_type(static_cast<PieceType>(move.fate.becomes));
+  };
+  for (Cell cell : move.captured)
+    state.board[cell] = move.fate.stays_on_board() ? changed(before.board[cell]) : Piece();
+  if (move.kind == 'm' || move.kind == 's') {
     Piece piece = before.board[move.from].moved();
     if (move.promotion != 0) piece = piece.with_type(static_cast<PieceType>(move.promotion - 1));
-    state.board[move.from] = Piece();
+    state.board[move.from] = move.kind == 's' ? changed(before.board[move.to].moved()) : Piece();
     state.board[move.to] = piece;
   } else if (move.kind == 'c') {
     const Castling& castling = state.ruleset.castlings[static_cast<std::size_t>(move.promotion)];
@@ -761,6 +790,7 @@ std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves) {
   for (const Move& move : moves) {
     NaiveMove same{move.from, move.to, 'm', move.promotion, {}, {}};
     if (move.kind == MoveKind::rifle) same.kind = 'r';
+    if (move.kind == MoveKind::exchange) same.kind = 's';
     if (move.kind == MoveKind::pass) same.kind = 'p';
     if (move.kind == MoveKind::castling) {
       same.kind = 'c';
@@ -768,10 +798,15 @@ std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves) {
     }
     captured_cells(position, move).for_each([&](Cell cell) { same.captured.insert(cell); });
     for (Cell cell : opened_cells(position, move)) same.opened.insert(cell);
+    if (!same.captured.empty() || same.kind == 's') same.fate = fate_of_victims(position, move);
     INFO("moved twice: " << list_moves(position.ruleset(), {same}));
     REQUIRE(result.insert(same).second);
   }
   return result;
+}
+
+std::vector<Piece> naive_board_after(const Position& position, const NaiveMove& move) {
+  return after(State(position), move).board;
 }
 
 std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves) {
@@ -784,6 +819,7 @@ std::string list_moves(const Ruleset& ruleset, const std::set<NaiveMove>& moves)
     out += std::string(1, move.kind) + " " + label(move.from) + "-" + label(move.to);
     cells('x', move.captured);
     cells('/', move.opened);
+    if (move.fate.stays_on_board()) out += fate_words[static_cast<std::size_t>(move.fate.fate)];
     if (move.promotion != 0) out += "=" + std::to_string(move.promotion - 1);
     out += "\n";
   }

@@ -33,6 +33,7 @@ struct NaiveCondition {
   NaivePieces victims{{}, TypeSet::all(), TypeSet::all()};
   NaivePieces hurdles{TypeSet::all(), TypeSet::all(), TypeSet::all()};
   Takes takes = Takes::onto;
+  VictimFate fate{};
 };
 
 /// What stands beside the notation in the variant's file. The defaults say: nothing does.
@@ -51,13 +52,15 @@ struct NaiveRules {
 struct NaiveMove {
   Cell from = no_cell;
   Cell to = no_cell;
-  /// 'm' for a move or capture by going there, 'r' rifle, 'c' castling, 'p' a pass.
+  /// 'm' for a move or capture by going there, 'r' rifle, 's' a swap of places, 'c' castling, 'p' a pass.
   char kind = 'm';
   /// Type that it becomes, plus one, or 0.
   int promotion = 0;
   std::set<Cell> captured;
   /// Cells on which an enemy may take it en passant.
   std::set<Cell> opened;
+  /// What becomes of what is captured or swapped.
+  VictimFate fate{};
   auto operator<=>(const NaiveMove&) const = default;
 };
 
@@ -72,6 +75,8 @@ struct NaiveTurn {
   auto operator<=>(const NaiveTurn&) const = default;
 };
 NaiveTurn naive_turn_after(const Position& position, const NaiveMove& move, PlayerSet players_in);
+/// What stands on each cell after a move, where nobody is eliminated by it.
+std::vector<Piece> naive_board_after(const Position& position, const NaiveMove& move);
 /// Could `player` capture the piece on `cell`, whose turn it may be?
 bool naive_can_capture(const Position& position, Player player, Cell cell, const NaiveRules& rules = {});
 

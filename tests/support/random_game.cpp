@@ -1,6 +1,7 @@
 #include "tests/support/random_game.h"
 
 #include <catch2/catch.hpp>
+#include <optional>
 
 #include "grammar/movement_printer.h"
 #include "interpreter/loader/loader.h"
@@ -92,6 +93,32 @@ std::vector<int> angles_on(const std::string& grid) {
   return {0, 30, 60, 90, 120, 150, 180};
 }
 
+/// Does the term capture where its piece does not go?
+bool captures_elsewhere(const Term& term, Takes takes) {
+  return term.captures() && (term.stays() || takes != Takes::onto || term.captures_on_its_way());
+}
+
+/// What may become of the victims of a term, mostly nothing. Those that are captured elsewhere may stay there, others
+/// may swap places.
+VictimFate random_fate(Random& random, bool is_elsewhere) {
+  VictimFate fate;
+  if (!random.chance(25)) return fate;
+  if (!is_elsewhere)
+    fate.fate = FateOfVictims::swapped;
+  else if (random.chance(60))
+    fate.fate = FateOfVictims::converted;
+  const bool is_changed = fate.stays_on_board() ? random.chance(40) : true;
+  if (is_changed) fate.becomes = static_cast<std::int16_t>(1 + random.below(piece_count));
+  return fate;
+}
+
+std::string keys_of(VictimFate fate) {
+  std::string keys;
+  if (fate.fate != FateOfVictims::gone)
+    keys += std::string(", captured: ") + fate_words[static_cast<std::size_t>(fate.fate)];
+  return fate.becomes < 0 ? keys : keys + ", becomes: " + names[fate.becomes - 1];
+}
+
 std::string random_piece(Random& random, const std::string& grid, std::size_t index,
                          std::vector<NaiveCondition>& conditions) {
   RandomMovementLimits limits;
@@ -101,6 +128,8 @@ std::string random_piece(Random& random, const std::string& grid, std::size_t in
   limits.has_turns = grid != cube;
   limits.angles = angles_on(grid);
   std::string moves;
+  /// What is captured by several terms in one way has one fate.
+  std::optional<VictimFate> elsewhere, swapped;
   const int terms = random.between(1, 3);
   for (int i = 0; i < terms; ++i) {
     const Term term = random_term(random, limits);
@@ -118,7 +147,18 @@ std::string random_piece(Random& random, const std::string& grid, std::size_t in
       condition.takes = random_takes(random, term);
       more += std::string(", takes: ") + word_of(condition.takes);
     }
-    moves += std::string(i > 0 ? ", " : "") + "{ move: \"" + print_term(term) + "\"" + more + " }";
+    const bool is_elsewhere = captures_elsewhere(term, condition.takes);
+    const bool may_keep = !(term.captures_on_its_way() && term.captures_at_end());
+    if (is_elsewhere) {
+      if (!elsewhere) elsewhere = may_keep ? random_fate(random, true) : VictimFate();
+      if (elsewhere->stays_on_board() && !may_keep) continue;
+      condition.fate = *elsewhere;
+    } else if (term.captures() && !term.has(Modifier::takes_en_passant)) {
+      const VictimFate fate = random_fate(random, false);
+      if (fate.swaps()) condition.fate = swapped ? *swapped : *(swapped = fate);
+    }
+    more += keys_of(condition.fate);
+    moves += std::string(moves.empty() ? "" : ", ") + "{ move: \"" + print_term(term) + "\"" + more + " }";
     conditions.push_back(condition);
   }
   // By chance alone en passant would be too rare.

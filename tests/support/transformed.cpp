@@ -33,8 +33,8 @@ std::set<NaiveMove> transformed(const std::set<NaiveMove>& moves, const Transfor
       for (Cell cell : cells) there.insert(to.cell(cell));
       return there;
     };
-    result.insert(
-        {to.cell(move.from), to.cell(move.to), move.kind, move.promotion, all(move.captured), all(move.opened)});
+    result.insert({to.cell(move.from), to.cell(move.to), move.kind, move.promotion, all(move.captured),
+                   all(move.opened), move.fate});
   }
   return result;
 }

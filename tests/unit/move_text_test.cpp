@@ -38,6 +38,25 @@ TEST_CASE("a move of chess may be written in many ways", "[notation]") {
   CHECK(meant(position, "e1c1") == "e1-c1&a1-d1");
 }
 
+TEST_CASE("what is captured on the way is named before the target, and swaps have a sign", "[notation]") {
+  const RulesetPtr game =
+      load_text(duel("{ lattice: square, shape: rectangle, columns: 5, rows: 5 }",
+                     {"king: { letter: K, moves: W }", "lion: { letter: L, moves: \"[(WF)c@*(WF)]\" }",
+                      "juggler: { letter: J, moves: { move: W, captured: swapped } }",
+                      "stone: { letter: S, moves: [] }"},
+                     "{ white: { king: a1 }, black: { king: e5 } }"));
+  Position position = position_of(*game, "4k/2ss1/2L2/1Js2/K4 white");
+  CHECK(meant(position, "c3xc4xd4") == "c3xc4xd4");
+  CHECK(meant(position, "c3xc4-b4") == "c3xc4-b4");
+  CHECK(meant(position, "c3c4d4") == "c3xc4xd4");
+  CHECK(meant(position, "c3xd4xc4") == "c3xd4xc4");
+  CHECK(meant(position, "b2<>c2") == "b2<>c2");
+  for (const char* text : {"c3xd4", "c3-d4", "c3xc4-d4-e4", "b2xc2", "b2-c2", "c3xc4xb4"}) {
+    INFO(text);
+    CHECK(meant(position, text) == "none");
+  }
+}
+
 TEST_CASE("what fits no move or several is no move", "[notation]") {
   const RulesetPtr chess = load_shipped("chess");
   Position position = position_of(*chess, "rn2k2r/P7/8/8/3p4/8/4P3/R3K2R w KQkq - 0 1");

@@ -104,6 +104,24 @@ TEST_CASE("movements are described in words", "[words]") {
       {"{ move: W, victims: [own, rook] }",
        "one orthogonal step; it captures own pieces, enemy rook or dead rook only"},
       {"{ move: W, victims: { own: rook } }", "one orthogonal step; it captures own rook only"},
+      {"\"[W*pW2]\"",
+       "any number of orthogonal steps straight on to a piece over which it hops, then outward up to 2 orthogonal "
+       "steps straight on; the other cells between must be empty"},
+      {"\"[W-@*F]\"",
+       "one orthogonal step, then in any direction one diagonal step; the cells between must be empty"},
+      {"\"m[WcW]\"",
+       "ending on an empty cell, one orthogonal step to a piece that it captures, then outward one orthogonal step; "
+       "the other cells between must be empty"},
+      {"\"c[WcW]\"",
+       "capturing where it ends too, one orthogonal step to a piece that it captures, then outward one orthogonal "
+       "step; the other cells between must be empty"},
+      {"{ move: F, captured: swapped, becomes: rook }",
+       "one diagonal step; it swaps places with what stands there, which becomes rook"},
+      {"{ move: xF, captured: converted }",
+       "captures without moving: one diagonal step; what it captures stays there and changes sides"},
+      {"{ move: xF, becomes: rook }",
+       "captures without moving: one diagonal step; it captures piece or king only; what it captures stays there and "
+       "becomes rook"},
       {"{ move: W, victims: dead }", "one orthogonal step; it captures dead pieces only"},
       {"{ move: pW2, hurdles: own }",
        "up to 2 orthogonal steps straight on, over exactly one piece; it hops over own pieces only"},
