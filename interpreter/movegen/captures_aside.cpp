@@ -33,6 +33,9 @@ void each_place(const Position& position, Takes takes, Player mover, const Way& 
   switch (takes) {
     case Takes::onto:
     case Takes::passed: return;
+    case Takes::ahead_or_behind:
+      for (const Takes choice : {Takes::ahead, Takes::behind}) each_place(position, choice, mover, way, visit);
+      return;
     case Takes::ahead:
       if (const auto heading = heading_between(grid, way.last_before_end(), way.to)) visit(grid.step(way.to, *heading));
       return;
@@ -97,14 +100,16 @@ bool attacks_on_the_way(const Position& position, Cell from, Cell cell, Piece vi
 
 }  // namespace
 
-CellSet captured_aside(const Position& position, Cell from, Cell to) {
+CellSet captured_aside(const Position& position, Cell from, Cell to, Takes choice) {
   const Ruleset& ruleset = position.ruleset();
   const Piece mover = position.at(from);
   CellSet captured;
   each_line(position, from, [&](const MoveProgram& program, const MoveLine& line) {
+    const Takes takes = ruleset.conditions[line.condition()].takes;
+    if ((takes == Takes::ahead_or_behind) != (choice != Takes::onto)) return;
     if (line.to != to || !is_open(position, program, line, {from, no_cell})) return;
     const Way way{from, to, {program.path(line), line.path_length}};
-    each_place(position, ruleset.conditions[line.condition()].takes, mover.owner(), way, [&](Cell cell) {
+    each_place(position, choice == Takes::onto ? takes : choice, mover.owner(), way, [&](Cell cell) {
       if (cell == no_cell || cell == from || position.at(cell).is_empty()) return;
       if (may_capture(ruleset, line, mover, position.at(cell))) captured.insert(cell);
     });

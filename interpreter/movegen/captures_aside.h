@@ -8,8 +8,9 @@
 namespace trigon::engine {
 
 /// The cells of the pieces that the piece on `from` captures aside by going to `to`, an empty cell: by all ways that
-/// are open, if there are several. The move has not been made.
-CellSet captured_aside(const Position& position, Cell from, Cell to);
+/// are open, if there are several. With `choice`, `ahead` or `behind`, only what it captures so by ways that leave the
+/// choice; without, `onto`, nothing of what these capture. The move has not been made.
+CellSet captured_aside(const Position& position, Cell from, Cell to, Takes choice);
 
 /// The first of `attackers`, all of one player, that could capture `victim` on `cell` by a move to an empty cell or on
 /// its way to another cell; `no_cell` when none can.

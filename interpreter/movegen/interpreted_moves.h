@@ -20,6 +20,8 @@ struct PieceScratch {
   std::vector<DoubleStep<Words>> double_steps;
   /// Targets found so far: those of moves and captures, of captures en passant, of captures from afar, and of swaps.
   CellSetOf<Words> arrived, taken, shot, swapped;
+  /// And of captures aside by choice.
+  CellSetOf<Words> taken_ahead, taken_behind;
   /// The moves that capture on their way, by target and captured cells.
   std::vector<std::pair<Cell, CellSetOf<Words>>> passings;
   /// The cells that the current move opens.
@@ -57,6 +59,8 @@ class InterpretedMoves {
       scratch_.taken.clear();
       scratch_.shot.clear();
       scratch_.swapped.clear();
+      scratch_.taken_ahead.clear();
+      scratch_.taken_behind.clear();
     }
     scratch_.double_steps.clear();
     scratch_.passings.clear();
@@ -142,10 +146,17 @@ class InterpretedMoves {
 
   /// Adds the capture aside by a move to the node's cell. Returns false, having done nothing, when nothing is captured.
   [[gnu::noinline]] bool take_aside(const Node& node) {
-    if (!context_.phase.has_captures || captured_aside(context_.position, piece_.from(), node.cell).empty())
-      return false;
-    if (!is_repeated(scratch_.taken, node.cell))
-      piece_.test({piece_.from(), node.cell, MoveKind::aside, 0, 0}, node.has(node_flag::promotes));
+    if (!context_.phase.has_captures) return false;
+    if (ruleset_.conditions[node.condition()].takes != Takes::ahead_or_behind)
+      return take_aside(node, Takes::onto, scratch_.taken);
+    const bool ahead = take_aside(node, Takes::ahead, scratch_.taken_ahead);
+    return take_aside(node, Takes::behind, scratch_.taken_behind) || ahead;
+  }
+
+  bool take_aside(const Node& node, Takes choice, Cells& seen) {
+    if (captured_aside(context_.position, piece_.from(), node.cell, choice).empty()) return false;
+    const Move move{piece_.from(), node.cell, MoveKind::aside, 0, static_cast<std::uint16_t>(choice)};
+    if (!is_repeated(seen, node.cell)) piece_.test(move, node.has(node_flag::promotes));
     return true;
   }
 

@@ -62,10 +62,12 @@ struct Node {
 static_assert(sizeof(Node) == 8);
 
 /// Which pieces a term captures: where it goes, or aside, by a move to an empty cell.
-/// `passed` is what paths capture on their way, beside what they capture where they end.
-enum class Takes : std::uint8_t { onto, hopped, ahead, behind, around, between, passed };
+/// With `ahead_or_behind` the player chooses where both are possible. `passed` is what paths capture on their way,
+/// beside what they capture where they end.
+enum class Takes : std::uint8_t { onto, hopped, ahead, behind, ahead_or_behind, around, between, passed };
 /// The words for them in this order; all but the last stand in variant files.
-inline constexpr const char* takes_words[] = {"onto", "hopped", "ahead", "behind", "around", "between", "passed"};
+inline constexpr const char* takes_words[] = {"onto",   "hopped",  "ahead", "behind", "ahead-or-behind",
+                                              "around", "between", "passed"};
 constexpr const char* word_of(Takes takes) { return takes_words[static_cast<std::size_t>(takes)]; }
 
 /// What becomes of a captured piece.

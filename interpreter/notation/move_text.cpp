@@ -68,9 +68,9 @@ std::string print_move(const Position& position, const Move& move) {
   }
   const char* const sign = row_of(move.kind).sign;
   std::string text = labels[move.from];
-  for (const Cell cell : captured_on_the_way(position, move)) text += "x" + labels[cell];
-  const bool captures = move.kind == MoveKind::passing ? !position.at(move.to).is_empty()
-                                                       : !captured_cells(position, move).empty();
+  const std::vector<Cell> chosen = captured_by_choice(position, move);
+  for (const Cell cell : chosen) text += "x" + labels[cell];
+  const bool captures = chosen.empty() ? !captured_cells(position, move).empty() : !position.at(move.to).is_empty();
   text += (sign ? sign : captures ? "x" : "-") + labels[move.to];
   for (Cell cell : opened_cells(position, move)) text += "/" + labels[cell];
   if (move.promotes()) text += "=" + ruleset.types[move.promoted_type()].symbol;

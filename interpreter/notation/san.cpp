@@ -87,8 +87,9 @@ bool starts_there(const San& san, std::string_view label) {
 
 /// Does one piece go from cell to cell, not in a circle, and its two ends say all of it?
 bool has_plain_form(const Move& move) {
-  return is_step(move.kind) && !stays(move.kind) && move.kind != MoveKind::passing &&
-         move.kind != MoveKind::exchange && move.from != move.to;
+  const bool has_choice = move.kind == MoveKind::passing || (move.kind == MoveKind::aside && move.detail != 0);
+  return is_step(move.kind) && !stays(move.kind) && !has_choice && move.kind != MoveKind::exchange &&
+         move.from != move.to;
 }
 
 bool is_meant(const Position& position, const San& san, const Move& move) {

@@ -15,7 +15,7 @@ enum class MoveKind : std::uint8_t {
   double_step,  // plain, and the cells passed become open to en passant
   en_passant,   // from -> to, capturing what passed there
   rifle,        // from stays, what stands on to is captured
-  aside,        // from -> to, which is empty, capturing by Condition::takes
+  aside,        // from -> to, which is empty, capturing by Condition::takes; `detail` is the choice, or 0
   passing,      // from -> to, capturing on the way by `detail`, and what stands on to
   exchange,     // from -> to, and what stands on to goes to from
   castling,     // royal and partner, see Ruleset::castlings

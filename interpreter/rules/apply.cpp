@@ -18,7 +18,7 @@ void for_each_captured(const Position& position, const Move& move, Visit&& visit
   if (move.kind == MoveKind::en_passant) {
     for_each_passed_piece(position, move.to, visit);
   } else if (move.kind == MoveKind::aside) {
-    captured_aside(position, move.from, move.to).for_each(visit);
+    captured_aside(position, move.from, move.to, static_cast<Takes>(move.detail)).for_each(visit);
   } else if (move.kind == MoveKind::passing) {
     for (const Cell cell : captured_on_the_way(position, move)) visit(cell);
     if (!position.at(move.to).is_empty()) visit(move.to);
@@ -557,6 +557,13 @@ CellSet captured_cells(const Position& position, const Move& move) {
   CellSet captured;
   for_each_captured(position, base_move(position, move), [&](Cell cell) { captured.insert(cell); });
   return captured;
+}
+
+std::vector<Cell> captured_by_choice(const Position& position, const Move& move) {
+  std::vector<Cell> captured;
+  if (move.kind == MoveKind::aside && move.detail != 0)
+    for_each_captured(position, move, [&](Cell cell) { captured.push_back(cell); });
+  return move.kind == MoveKind::passing ? captured_on_the_way(position, move) : captured;
 }
 
 std::vector<Cell> captured_on_the_way(const Position& position, const Move& move) {

@@ -167,7 +167,8 @@ class MovesReader {
       refuse("x and e capture in their own way", "leave out 'takes', or the letter");
     else if (takes == Takes::hopped && any([](const Term& term) { return !term.hops(); }))
       refuse("'hopped' needs a move that hops", "a hopper is written with p or g, as in g[W-W]");
-    else if ((takes == Takes::ahead || takes == Takes::behind) && any([](const Term& term) {
+    else if ((takes == Takes::ahead || takes == Takes::behind || takes == Takes::ahead_or_behind) &&
+             any([](const Term& term) {
                return term.has(Modifier::leaps) || std::ranges::any_of(term.inner, &InnerPath::leaps);
              }))
       refuse(fmt::format("'{}' needs steps, and j leaps", word_of(takes)),

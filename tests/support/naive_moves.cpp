@@ -435,7 +435,18 @@ class TermReader {
     }
     if (takes_aside && may_capture() && state_.board[to].is_empty() && !term_.has(Modifier::move_only)) {
       move.fate = condition_.fate;
-      move.captured = victims_aside(target, condition_.takes);
+      if (condition_.takes == Takes::ahead_or_behind) {
+        bool captures = false;
+        for (const Takes choice : {Takes::ahead, Takes::behind}) {
+          move.captured = victims_aside(target, choice);
+          move.choice = choice;
+          if (!move.captured.empty()) moves_.push_back({move, {}}), captures = true;
+        }
+        if (captures) return;
+        move.choice = Takes::onto;
+      } else {
+        move.captured = victims_aside(target, condition_.takes);
+      }
       if (!move.captured.empty()) return moves_.push_back({move, {}});
       move.fate = {};
     }
@@ -562,8 +573,8 @@ std::set<Cell> opened_cells_of(const State& before, const NaiveRules& rules, con
   return opened;
 }
 
-/// What is captured aside by all ways to an empty cell.
-using CapturesAside = std::map<Cell, std::set<Cell>>;
+/// What is captured aside by all ways to an empty cell, by the cell and what the player chooses.
+using CapturesAside = std::map<std::pair<Cell, Takes>, std::set<Cell>>;
 
 /// The empty cells to which the piece on a cell may go by capturing aside, and what it captures by all ways there.
 CapturesAside captures_aside(const State& state, const NaiveRules& rules, Cell from) {
@@ -573,7 +584,7 @@ CapturesAside captures_aside(const State& state, const NaiveRules& rules, Cell f
     if (!rules.has_term(piece.type(), t, piece.home()) || rules.condition(piece.type(), t).takes == Takes::onto)
       continue;
     for (const auto& [move, way] : TermReader(state, rules, from, t).read())
-      if (move.kind == 'm') found[move.to].insert(move.captured.begin(), move.captured.end());
+      if (move.kind == 'm') found[{move.to, move.choice}].insert(move.captured.begin(), move.captured.end());
   }
   std::erase_if(found, [](const auto& item) { return item.second.empty(); });
   return found;
@@ -614,12 +625,19 @@ std::set<NaiveMove> moves_of(const State& state, const NaiveRules& rules, Player
           if (!has_passed) moves.insert(move);
           continue;
         }
-        const bool takes_aside = rules.condition(piece.type(), t).takes != Takes::onto;
-        if (takes_aside && aside.contains(move.to)) {
-          move.captured = aside.at(move.to);
+        const Takes takes = rules.condition(piece.type(), t).takes;
+        const bool takes_aside =
+            takes != Takes::onto && (takes == Takes::ahead_or_behind) == (move.choice != Takes::onto);
+        const std::pair place{move.to, move.choice};
+        if (takes_aside && aside.contains(place)) {
+          move.captured = aside.at(place);
           move.fate = rules.condition(piece.type(), t).fate;
           way.clear();
         }
+        const auto captures = [&](Takes choice) { return aside.contains({move.to, choice}); };
+        if (takes == Takes::ahead_or_behind && move.captured.empty() &&
+            (captures(Takes::ahead) || captures(Takes::behind)))
+          continue;
         if (for_capture || move.kind == 'r') {
           moves.insert(move);
           continue;
@@ -791,6 +809,7 @@ std::set<NaiveMove> as_naive(const Position& position, const MoveList& moves) {
     NaiveMove same{move.from, move.to, 'm', move.promotion, {}, {}};
     if (move.kind == MoveKind::rifle) same.kind = 'r';
     if (move.kind == MoveKind::exchange) same.kind = 's';
+    if (move.kind == MoveKind::aside) same.choice = static_cast<Takes>(move.detail);
     if (move.kind == MoveKind::pass) same.kind = 'p';
     if (move.kind == MoveKind::castling) {
       same.kind = 'c';

@@ -61,6 +61,8 @@ struct NaiveMove {
   std::set<Cell> opened;
   /// What becomes of what is captured or swapped.
   VictimFate fate{};
+  /// Whether the player chose what is ahead or behind, or `onto` without a choice.
+  Takes choice = Takes::onto;
   auto operator<=>(const NaiveMove&) const = default;
 };
 

@@ -82,7 +82,7 @@ Takes random_takes(Random& random, const Term& term) {
   std::vector<Takes> all = {Takes::onto, Takes::around, Takes::between};
   if (term.hops()) all.push_back(Takes::hopped);
   if (!term.has(Modifier::leaps) && std::ranges::none_of(term.inner, &InnerPath::leaps))
-    all.insert(all.end(), {Takes::ahead, Takes::behind});
+    all.insert(all.end(), {Takes::ahead, Takes::behind, Takes::ahead_or_behind});
   return random.one_of(all);
 }
 

@@ -34,7 +34,7 @@ std::set<NaiveMove> transformed(const std::set<NaiveMove>& moves, const Transfor
       return there;
     };
     result.insert({to.cell(move.from), to.cell(move.to), move.kind, move.promotion, all(move.captured),
-                   all(move.opened), move.fate});
+                   all(move.opened), move.fate, move.choice});
   }
   return result;
 }

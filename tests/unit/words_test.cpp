@@ -122,6 +122,9 @@ TEST_CASE("movements are described in words", "[words]") {
       {"{ move: xF, becomes: rook }",
        "captures without moving: one diagonal step; it captures piece or king only; what it captures stays there and "
        "becomes rook"},
+      {"{ move: F, takes: ahead-or-behind }",
+       "one diagonal step; it goes to empty cells, and captures the piece straight ahead of where it comes to rest, or "
+       "the one straight behind where it starts"},
       {"{ move: W, victims: dead }", "one orthogonal step; it captures dead pieces only"},
       {"{ move: pW2, hurdles: own }",
        "up to 2 orthogonal steps straight on, over exactly one piece; it hops over own pieces only"},
