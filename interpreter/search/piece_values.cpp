@@ -30,9 +30,10 @@ class PathOdds {
     }
   }
 
-  std::int64_t of(const MoveLine& line) const {
+  /// `taken` of its cells hold victims, which count as given, as those at the end of lines do.
+  std::int64_t of(const MoveLine& line, std::size_t taken) const {
     const std::size_t length = std::min<std::size_t>(line.path_length, longest_path);
-    if (line.has_places) return of(line.hurdles, length);
+    if (line.has_places) return of(line.hurdles - taken, line.path_length - taken);
     // The hurdle is on one of the cells with equal odds.
     return line.lands_behind ? odds_[1][length] / static_cast<std::int64_t>(length) : odds_[line.hurdles][length];
   }
@@ -84,9 +85,11 @@ class MobilityCounter {
     Mobility sum;
     for (const MoveLine& line : lines) {
       if (!counts(line)) continue;
-      const std::int64_t odds = odds_.of(line);
-      if (line.has(node_flag::may_move | node_flag::takes_aside)) raise(moves_[line.to], odds, sum.moves);
-      if (line.has(node_flag::may_capture)) raise(captures_[line.to], odds, sum.captures);
+      const std::size_t taken = line.has_places ? program.victim_cells(line).size() : 0;
+      const std::int64_t odds = odds_.of(line, taken);
+      if (taken == 0 && line.has(node_flag::may_move | node_flag::takes_aside))
+        raise(moves_[line.to], odds, sum.moves);
+      if (taken > 0 || line.has(node_flag::may_capture)) raise(captures_[line.to], odds, sum.captures);
     }
     return sum;
   }
