@@ -255,7 +255,7 @@ TEST_CASE("a copy keeps comments, and names what is not shipped by its path", "[
       "games/odd.yaml",
       "# About it.\nextends: ../bases/mine.yaml # the board\nhooks:\n  ban: { script: \"ban.lua\", on: moves }\n"
       "options:\n  more:\n    changes:\n"
-      "      hooks: { more: { script: swap-neighbours, with: { first: pawn, second: king, steps: F }}}\n");
+      "      hooks: { m: { script: swap-neighbours, with: { first: pawn, second: king, steps: F }}}\n");
   folder.write("games/ban.lua", "function veto(position, move) end\n");
   folder.write("bases/mine.yaml", "name: Mine\nextends: chess\n");
   const WorkingIn here(folder.path());
@@ -264,8 +264,8 @@ TEST_CASE("a copy keeps comments, and names what is not shipped by its path", "[
   const std::string text = DiskFiles().read("own.yaml", error).value_or(error);
   CHECK(
       text.ends_with("\nname: Own\n\n# About it.\nextends: bases/mine.yaml # the board\nhooks:\n"
-                     "  ban: { script: games/ban.lua, on: moves }\noptions:\n  more:\n    changes:\n      hooks: { more: "
-                     "{ script: swap-neighbours, with: { first: pawn, second: king, steps: F }}}\n"));
+                     "  ban: { script: games/ban.lua, on: moves }\noptions:\n  more:\n    changes:\n"
+                     "      hooks: { m: { script: swap-neighbours, with: { first: pawn, second: king, steps: F }}}\n"));
   CHECK(run("validate own.yaml").code == exit_code::fine);
   CHECK(run("new own --from games/odd.yaml").code == exit_code::bad_input);
   CHECK(run("new other --from games/none.yaml").code == exit_code::bad_input);
