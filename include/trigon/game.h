@@ -53,8 +53,10 @@ struct Outcome {
   /// One word: "checkmate", "stalemate", "bare", "last-in", "repetition", "move-count", "goal", "all-passed", or a
   /// word that a script gives.
   std::string ending;
-  /// Index of `Variant::players`; empty for a draw between the players who are still in.
+  /// Index of `Variant::players`, when one player has won; empty for a draw, and when several have won.
   std::optional<int> winner;
+  /// All who have won, as a team or otherwise; none for a draw between the players who are still in.
+  std::vector<int> winners;
   /// A sentence, such as "white wins by checkmate".
   std::string text;
 };

@@ -224,7 +224,7 @@ class Reachability {
   TypeSet types_in(const PieceLimit& limit, Player mover, Player home) const {
     if (may_be_converted() || !analysis_.placed_by_scripts.empty()) return limit.types_of_any();
     const bool may_die = ruleset_.end.army != ArmyFate::removed && ruleset_.player_count() > 2;
-    return limit.types(mover, home) | (may_die ? limit.others[dead_owner] : TypeSet());
+    return limit.types(mover, ruleset_.seen_by(mover, home)) | (may_die ? limit.others[dead_owner] : TypeSet());
   }
 
   const Ruleset& ruleset_;

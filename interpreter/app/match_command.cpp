@@ -144,7 +144,7 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   settings.ruleset = loaded->ruleset;
   settings.file = variant_seen_from(arguments.records, arguments.file);
-  const MatchPlan plan(settings.players.size(), seats_of(*settings.ruleset).size());
+  const MatchPlan plan(settings.players.size(), teams_of_seats(*settings.ruleset));
   MatchFiles match_files;
   const int code = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
   print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);

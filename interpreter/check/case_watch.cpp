@@ -230,6 +230,7 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   if (!line.has(there.is_empty() ? node_flag::may_move | node_flag::takes_aside : node_flag::may_capture)) return;
   // Without limits no own piece may be captured.
   if (!there.is_empty() && there.owner() == piece.owner() && !term.condition.victims.own.contains(there.type())) return;
+  if (ruleset_.are_partners(piece.owner(), there.owner())) return;
   // Without limits any piece may be the hurdle.
   if (!is_open(position, whole, line, {line.from, no_cell})) return;
   std::vector<std::string_view> refused;
@@ -245,7 +246,8 @@ void CaseWatch::note_limits(const Position& position, const TermInfo& term, int 
   for (std::uint32_t i = 0; i < line.path_length; ++i)
     if (const Piece hurdle = position.at(whole.path(line)[i]);
         term.term.hops() && !hurdle.is_empty() && !(line.has_places && whole.over_at(line, i) == Over::victim))
-      may_hop &= term.condition.hurdles.contains(piece.owner(), hurdle.owner(), hurdle.type());
+      may_hop &= term.condition.hurdles.contains(piece.owner(), ruleset_.seen_by(piece.owner(), hurdle.owner()),
+                                                 hurdle.type());
   require(may_hop, "hurdles");
   if (!there.is_empty()) {
     const PieceLimit& victims = term.condition.victims;

@@ -260,13 +260,26 @@ class CaseRunner {
     const std::string& expected = case_.outcome->text;
     std::vector<std::string> known = {"ongoing", "draw"};
     for (const PlayerInfo& player : ruleset_->players) known.push_back(player.name + " wins");
-    if (std::find(known.begin(), known.end(), expected.substr(0, expected.find(" by "))) == known.end())
+    if (ruleset_->contender_count() > 2) known.push_back(who_wins(*ruleset_, {0, 1}));
+    const std::string result = expected.substr(0, expected.find(" by "));
+    if (std::find(known.begin(), known.end(), result) == known.end() && !are_some_winners(result))
       diagnostics_.error(
           case_.outcome->whole, "value", fmt::format("'{}' is not an outcome", expected),
           fmt::format("an outcome is {}, with 'by' and how the game ended or without", join(known, ", ")));
     // The results "draw" and "white wins" match any ending.
     else if (got != expected && !got.starts_with(expected + " "))
       fail(case_.outcome->whole, fmt::format("expected the outcome '{}', got '{}'", expected, got));
+  }
+
+  /// Is it said that several players have won?
+  bool are_some_winners(const std::string& result) const {
+    for (std::size_t bits = 0; bits < std::size_t{1} << ruleset_->player_count(); ++bits) {
+      PlayerSet winners;
+      for (const Player player : ruleset_->all_players())
+        if (bits >> player & 1) winners.insert(player);
+      if (winners.has_several() && who_wins(*ruleset_, winners) == result) return true;
+    }
+    return false;
   }
 
   void check_becomes(const Game& game) {

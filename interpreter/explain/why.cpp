@@ -135,6 +135,9 @@ class Explainer {
     });
     if (!there.is_empty() && there.owner() == piece.owner() && !may_be_taken && !castling_of(cells))
       return no(start + fmt::format("a {} of the same player stands there", ruleset_.types[there.type()].name));
+    if (!there.is_empty() && ruleset_.are_partners(piece.owner(), there.owner()))
+      return no(start + fmt::format("{} belongs to a partner of {}", name_of_piece(cells.to),
+                                    ruleset_.players[piece.owner()].name));
     if (const Castling* castling = castling_of(cells); castling && all.empty())
       return no(start + why_no_castling(*castling));
     if (all.empty())

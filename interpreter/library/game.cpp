@@ -196,7 +196,10 @@ std::vector<std::string> Game::history() const {
 std::optional<Outcome> Game::outcome() const {
   const auto& outcome = implementation_->game.outcome();
   if (!outcome) return std::nullopt;
-  return Outcome{engine::name_of(*outcome), outcome->winner ? std::optional<int>(*outcome->winner) : std::nullopt,
+  const engine::PlayerSet winners = outcome->winners;
+  return Outcome{engine::name_of(*outcome),
+                 winners.size() == 1 ? std::optional<int>(*winners.begin()) : std::nullopt,
+                 {winners.begin(), winners.end()},
                  engine::describe_outcome(implementation_->ruleset(), outcome)};
 }
 

@@ -16,6 +16,17 @@ std::vector<Player> seats_of(const Ruleset& ruleset) {
   return seats;
 }
 
+std::vector<std::size_t> teams_of_seats(const Ruleset& ruleset) {
+  std::vector<PlayerSet> teams;
+  std::vector<std::size_t> numbers;
+  for (const Player player : seats_of(ruleset)) {
+    const auto found = std::ranges::find(teams, ruleset.team_of[player]);
+    numbers.push_back(static_cast<std::size_t>(found - teams.begin()));
+    if (found == teams.end()) teams.push_back(ruleset.team_of[player]);
+  }
+  return numbers;
+}
+
 namespace {
 
 /// How many openings are tried if the first ones eliminate a player or could end the game at once.
@@ -66,12 +77,11 @@ MatchGame result_of(const Game& game, std::size_t number) {
   MatchGame played{.number = number, .plies = static_cast<int>(game.played())};
   const auto& outcome = game.outcome();
   played.ending = outcome ? name_of(*outcome) : ended_by_length;
-  if (outcome && outcome->winner) {
-    played.first = {*outcome->winner};
-    return played;
-  }
-  for (Player player : seats_of(game.ruleset()))
-    if (game.position().is_in(player)) played.first.push_back(player);
+  const bool is_won = outcome && !outcome->winners.empty();
+  const Ruleset& ruleset = game.ruleset();
+  const PlayerSet first = is_won ? outcome->winners : ruleset.with_partners(game.position().players_in());
+  for (Player player : seats_of(ruleset))
+    if (first.contains(player)) played.first.push_back(player);
   return played;
 }
 

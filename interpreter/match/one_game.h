@@ -28,6 +28,8 @@ struct MatchSettings {
 
 /// The players who have a seat, that is, all who are not neutral, in turn order.
 std::vector<Player> seats_of(const Ruleset& ruleset);
+/// The number of the team of each seat, from 0 on; a player without partners is a team.
+std::vector<std::size_t> teams_of_seats(const Ruleset& ruleset);
 
 /// The `MatchGame::ending` of a game that has reached `MatchSettings::max_plies`.
 inline constexpr const char* ended_by_length = "length";
@@ -36,7 +38,7 @@ inline constexpr const char* ended_by_length = "length";
 struct MatchGame {
   /// The number in the match, from 0.
   std::size_t number = 0;
-  /// The winner, or all players who share the first place.
+  /// The winners, or all players who share the first place.
   std::vector<Player> first{};
   /// How the game ended: a word as `name_of(Outcome)` gives it, or `ended_by_length`.
   std::string ending{};

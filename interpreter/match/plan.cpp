@@ -77,6 +77,13 @@ std::vector<Seating> seatings(std::size_t players, std::size_t seats) {
   return players == 2 ? in_pairs(all) : all;
 }
 
+MatchPlan::MatchPlan(std::size_t players, const std::vector<std::size_t>& team_of_seat) {
+  for (const Seating& of_teams : seatings(players, 1 + *std::ranges::max_element(team_of_seat))) {
+    Seating& seating = seatings_.emplace_back();
+    for (const std::size_t team : team_of_seat) seating.push_back(of_teams[team]);
+  }
+}
+
 std::uint64_t opening_seed(std::uint64_t match_seed, std::size_t opening) {
   return hashing::mix(hashing::mix(match_seed) + opening);
 }

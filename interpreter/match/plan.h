@@ -25,6 +25,8 @@ std::vector<Seating> seatings(std::size_t players, std::size_t seats);
 class MatchPlan {
  public:
   MatchPlan(std::size_t players, std::size_t seats) : seatings_(seatings(players, seats)) {}
+  /// A plan for seats in teams: each player has whole teams. The teams of the seats are numbered from 0, without a gap.
+  MatchPlan(std::size_t players, const std::vector<std::size_t>& team_of_seat);
 
   std::size_t games_of_opening() const { return seatings_.size(); }
   std::size_t opening_of(std::size_t game) const { return game / seatings_.size(); }

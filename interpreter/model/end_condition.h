@@ -30,13 +30,14 @@ namespace endings {
 inline constexpr Ending checkmate{"checkmate", "by checkmate"};
 inline constexpr Ending stalemate{"stalemate", "by stalemate"};
 inline constexpr Ending last_in{"last-in", "as the last player in the game"};
+inline constexpr Ending last_team_in{"last-in", "as the last team in the game"};
 inline constexpr Ending script{"script", "by a rule of this game"};
 }  // namespace endings
 
 struct Outcome {
   const Ending* ending = &endings::checkmate;
-  /// The winner; nothing for a draw between the players who are still in.
-  std::optional<Player> winner = {};
+  /// The winners: mostly one, all of a team, and none for a draw between the players who are still in.
+  PlayerSet winners = {};
   /// The script's own word for an ending that it has decided; else empty.
   std::string reason = {};
   friend bool operator==(const Outcome&, const Outcome&) = default;

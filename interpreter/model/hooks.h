@@ -88,8 +88,8 @@ struct HookGate {
 
 /// A script's answer about the end of the game.
 struct HookOutcome {
-  /// The winner; nothing for a draw.
-  std::optional<Player> winner;
+  /// The winners, with their teams; none for a draw.
+  PlayerSet winners;
   std::string reason;
 };
 

@@ -16,8 +16,19 @@ PlayerSet Ruleset::neutral_players() const {
   return neutral;
 }
 
+std::size_t Ruleset::team_count() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      all_players(), [&](Player player) { return !players[player].is_neutral && *team_of[player].begin() == player; }));
+}
+
+PlayerSet Ruleset::with_partners(PlayerSet some) const {
+  PlayerSet all = some;
+  for (const Player player : some) all |= team_of[player];
+  return all;
+}
+
 OwnerGroup Ruleset::group_of(Player mover, Player owner) const {
-  if (owner == mover) return OwnerGroup::own;
+  if (seen_by(mover, owner) == mover) return OwnerGroup::own;
   if (owner == dead_owner) return OwnerGroup::dead;
   return players[owner].is_neutral ? OwnerGroup::neutral : OwnerGroup::enemies;
 }

@@ -315,6 +315,11 @@ struct Ruleset {
   std::map<std::string, std::string> own_symbols;
   /// The players in turn order.
   std::vector<PlayerInfo> players;
+  /// The team of each player, with the player: all who win together and do not capture each other's pieces. A player
+  /// without partners is a team alone; `dead_owner` is in none.
+  std::array<PlayerSet, max_owners> team_of{};
+  /// Has some player a partner?
+  bool has_teams = false;
   std::vector<PieceTypeInfo> types;
   /// The types that are royal, those that spare others while neither has moved, and those whose moves reset the
   /// half-move clock.
@@ -384,6 +389,16 @@ struct Ruleset {
 
   std::size_t player_count() const { return players.size(); }
   PlayerSet neutral_players() const;
+  /// The number of teams of players who are to move; a player without partners is one.
+  std::size_t team_count() const;
+  /// Are two different players partners?
+  bool are_partners(Player one, Player other) const { return one != other && team_of[one].contains(other); }
+  /// Are all of these players in one team?
+  bool are_one_team(PlayerSet some) const { return some.empty() || (some - team_of[*some.begin()]).empty(); }
+  /// These players and all their partners.
+  PlayerSet with_partners(PlayerSet some) const;
+  /// The owner as limits of `mover` on hurdles see it: partners' pieces count as own ones.
+  Player seen_by(Player mover, Player owner) const { return are_partners(mover, owner) ? mover : owner; }
   /// Whose pieces those of `owner` are for `mover`.
   OwnerGroup group_of(Player mover, Player owner) const;
   /// What a limit says of each group of owners; nothing of neutral players where there are none.

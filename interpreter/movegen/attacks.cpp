@@ -166,7 +166,7 @@ bool attacks_royal(const Position& position, Player attacker, Player defender) {
 }
 
 bool attacks_some_royal(const Position& position, Player player) {
-  return std::ranges::any_of(position.players_in() - PlayerSet{player},
+  return std::ranges::any_of(position.players_in() - position.ruleset().team_of[player],
                              [&](Player enemy) { return attacks_royal(position, player, enemy); });
 }
 

@@ -29,9 +29,10 @@ inline bool allows_victim(const Condition& condition, Piece mover, Piece victim)
   return condition.victims.contains(mover.owner(), victim.owner(), victim.type());
 }
 
-/// Is `victim`, a piece, of another owner, or does the line capture own pieces of its type too?
+/// Is `victim`, a piece, of another owner who is no partner, or does the line capture own pieces of its type too?
 inline bool may_be_victim(const Ruleset& ruleset, const MoveLine& line, Piece mover, Piece victim) {
-  return victim.owner() != mover.owner() || takes_own(ruleset.conditions.data(), line, victim);
+  if (victim.owner() == mover.owner()) return takes_own(ruleset.conditions.data(), line, victim);
+  return !ruleset.are_partners(mover.owner(), victim.owner());
 }
 
 inline bool may_capture(const Ruleset& ruleset, const MoveLine& line, Piece attacker, Piece victim) {
@@ -58,7 +59,7 @@ bool is_open_where(const Ruleset& ruleset, const MoveProgram& program, const Mov
     const PieceLimit& limit = ruleset.conditions[line.condition()].hurdles;
     if (line.has_places && program.over_at(line, i) == Over::victim) {
       if (!may_be_victim(ruleset, line, mover, there) || !may_capture(ruleset, line, mover, there)) return false;
-    } else if (!limit.contains(mover.owner(), there.owner(), there.type())) {
+    } else if (!limit.contains(mover.owner(), ruleset.seen_by(mover.owner(), there.owner()), there.type())) {
       return false;
     }
   }
@@ -80,14 +81,14 @@ CellSetOf<Words> path_set_of(const AttackTable& table, const MoveProgram& progra
   return cells;
 }
 
-/// The pieces of all players who are in, except those of `defender`.
+/// The pieces of all players who are in, except those of `defender` and partners.
 template <std::size_t Words>
 CellSetOf<Words> attackers_of(const Position& position, Player defender) {
-  if (position.is_everybody_in())
+  if (position.is_everybody_an_enemy())
     return narrow<Words>(position.occupied()) - narrow<Words>(position.cells_of(defender)) -
            narrow<Words>(position.cells_of(dead_owner));
   CellSetOf<Words> attackers;
-  for (Player player : position.players_in() - PlayerSet{defender})
+  for (Player player : position.players_in() - position.ruleset().team_of[defender])
     attackers |= narrow<Words>(position.cells_of(player));
   return attackers;
 }

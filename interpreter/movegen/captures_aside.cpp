@@ -111,7 +111,9 @@ CellSet captured_aside(const Position& position, Cell from, Cell to, Takes choic
     const Way way{from, to, {program.path(line), line.path_length}};
     each_place(position, choice == Takes::onto ? takes : choice, mover.owner(), way, [&](Cell cell) {
       if (cell == no_cell || cell == from || position.at(cell).is_empty()) return;
-      if (may_capture(ruleset, line, mover, position.at(cell))) captured.insert(cell);
+      const Piece victim = position.at(cell);
+      if (!ruleset.are_partners(mover.owner(), victim.owner()) && may_capture(ruleset, line, mover, victim))
+        captured.insert(cell);
     });
   });
   return captured;

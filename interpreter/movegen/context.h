@@ -24,7 +24,7 @@ struct MoveContext {
         vital_types(is_guarded ? ruleset.royal_types : TypeSet()),
         occupied(narrow<Words>(position.occupied())),
         own(narrow<Words>(position.cells_of(player))),
-        others(occupied - own),
+        others(occupied - position.template cells_of_team<Words>(player)),
         attackers(the_attackers) {}
 
   /// May most pieces take the fast path, that is, get their moves from the tables alone?
@@ -63,6 +63,7 @@ struct MoveContext {
   const bool has_quiet_moves;
   /// The types whose safety decides which moves are legal.
   const TypeSet vital_types;
+  /// All pieces, own ones, and those of others but partners.
   const Cells occupied, own, others;
   const Cells attackers;
 };

@@ -6,9 +6,9 @@ CellSet frozen_pieces(const Position& position) {
   const Freezing& freezing = *position.ruleset().freezing;
   CellSet frozen;
   for (const Player player : position.players_in()) {
-    const CellSet own = position.cells_of(player);
-    own.for_each([&](Cell cell) {
-      if (freezing.by.contains(position.at(cell).type())) frozen |= (freezing.near[cell] & position.occupied()) - own;
+    const CellSet team = position.cells_of_team<CellSet::capacity_words>(player);
+    position.cells_of(player).for_each([&](Cell cell) {
+      if (freezing.by.contains(position.at(cell).type())) frozen |= (freezing.near[cell] & position.occupied()) - team;
     });
   }
   const CellSet reached = frozen;

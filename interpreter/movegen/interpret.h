@@ -19,14 +19,14 @@ inline constexpr std::uint16_t goes_there = node_flag::may_move | node_flag::tak
 /// Interprets the nodes of one cell on a board. Calls
 ///   `visitor.on_empty(node)`          for a node whose cell is empty, if the piece may go there, be it to capture en
 ///                                     passant or aside,
-///   `visitor.on_victim(node, piece)`  for a node whose cell holds a piece that may be captured: another owner's, or an
-///                                     own one that the node's condition names,
+///   `visitor.on_victim(node, piece)`  for a node whose cell holds a piece that may be captured: one of nobody in the
+///                                     mover's `team`, or an own one that the node's condition names,
 ///   `visitor.on_return(node)`         for a circle that comes back to the mover.
 /// and, if the visitor has it, `visitor.on_look(node)` for each node whose cell is looked at.
 /// The visitor tests the conditions on mover and other owners' victims; conditions on hurdles are tested here.
 template <class Visitor>
-inline void interpret(const Node* node, const Node* end, const Piece* board, Player mover, const Condition* conditions,
-                      Visitor&& visitor) {
+inline void interpret(const Node* node, const Node* end, const Piece* board, Player mover, PlayerSet team,
+                      const Condition* conditions, Visitor&& visitor) {
   while (node != end) {
     const Piece there = board[node->cell];
     if constexpr (requires { visitor.on_look(*node); }) visitor.on_look(*node);
@@ -34,12 +34,17 @@ inline void interpret(const Node* node, const Node* end, const Piece* board, Pla
       if (node->has(goes_there)) visitor.on_empty(*node);
       node += node->if_empty;
     } else if (node->has(node_flag::may_capture)) {
-      if (there.owner() != mover || takes_own(conditions, *node, there)) visitor.on_victim(*node, there);
+      if (!team.contains(there.owner()) || (there.owner() == mover && takes_own(conditions, *node, there)))
+        visitor.on_victim(*node, there);
       node += node->if_occupied;
     } else if (node->has(node_flag::guard)) {
       const Condition& condition = conditions[node->condition()];
-      const PieceLimit& limit = node->has(node_flag::takes_aside) ? condition.victims : condition.hurdles;
-      node += limit.contains(mover, there.owner(), there.type()) ? node->if_empty : node->if_occupied;
+      // Partners' pieces are hurdles like own ones, and no victims.
+      const bool is_partner = there.owner() != mover && team.contains(there.owner());
+      const bool may_pass = node->has(node_flag::takes_aside)
+                                ? !is_partner && condition.victims.contains(mover, there.owner(), there.type())
+                                : condition.hurdles.contains(mover, is_partner ? mover : there.owner(), there.type());
+      node += may_pass ? node->if_empty : node->if_occupied;
     } else {
       if (node->has(node_flag::closes)) visitor.on_return(*node);
       node += node->if_occupied;

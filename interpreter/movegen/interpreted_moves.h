@@ -65,7 +65,7 @@ class InterpretedMoves {
     scratch_.double_steps.clear();
     scratch_.passings.clear();
     interpret(program_->begin_of(piece_.from()), program_->end_of(piece_.from()), context_.position.board(),
-              context_.player, ruleset_.conditions.data(), *this);
+              context_.player, ruleset_.team_of[context_.player], ruleset_.conditions.data(), *this);
   }
 
   // --- called by the interpreter ----------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ class InterpretedMoves {
   }
 
   bool can_take(const Node& node, Piece victim) const {
-    return victim.owner() != context_.player &&
+    return !ruleset_.team_of[context_.player].contains(victim.owner()) &&
            allows_victim(ruleset_.conditions[node.condition()], piece_.piece(), victim);
   }
 

@@ -21,7 +21,8 @@ class TableMoves {
         piece_(piece),
         watch_(watch),
         double_steps_(scratch.double_steps),
-        lookup_(ruleset_.targets, context.occupied, context.own, context.has_quiet_moves, context.phase.has_captures),
+        lookup_(ruleset_.targets, context.occupied, context.others, context.has_quiet_moves,
+                context.phase.has_captures),
         care_(traits_that_matter()),
         special_(find_special()),
         watched_(ruleset_.sparing_types.empty() ? special_ : special_ | context.others) {}

@@ -15,12 +15,12 @@ class TargetLookup {
  public:
   using Cells = CellSetOf<Words>;
 
-  /// `own` are the pieces of the player to move. Without quiet moves only occupied cells are targets, without captures
-  /// only empty ones.
-  TargetLookup(const OccupancyTables& tables, const Cells& occupied, const Cells& own, bool has_quiet_moves,
+  /// `others` are the pieces that may be captured. Without quiet moves only occupied cells are targets, without
+  /// captures only empty ones.
+  TargetLookup(const OccupancyTables& tables, const Cells& occupied, const Cells& others, bool has_quiet_moves,
                bool has_captures)
       : TargetLookup(tables, occupied) {
-    const Cells empty = has_quiet_moves ? ~occupied : Cells(), enemies = has_captures ? occupied - own : Cells();
+    const Cells empty = has_quiet_moves ? ~occupied : Cells(), enemies = has_captures ? others : Cells();
     allow(TargetKind::empty, empty);
     allow(TargetKind::enemy, enemies);
     allow(TargetKind::empty_or_enemy, empty | enemies);

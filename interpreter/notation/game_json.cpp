@@ -46,11 +46,19 @@ Json move_to_json(const Position& position, const Move& any_move) {
   return json;
 }
 
+void add_winners(const Ruleset& ruleset, PlayerSet winners, Json& json) {
+  const bool is_one = winners.size() == 1;
+  json["winner"] = is_one ? Json(ruleset.players[*winners.begin()].name) : Json(nullptr);
+  if (!winners.has_several()) return;
+  json["winners"] = Json::array();
+  for (const Player player : winners) json["winners"].push_back(ruleset.players[player].name);
+}
+
 Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outcome) {
   if (!outcome) return nullptr;
   Json json;
   json["ending"] = name_of(*outcome);
-  json["winner"] = outcome->winner ? Json(ruleset.players[*outcome->winner].name) : Json(nullptr);
+  add_winners(ruleset, outcome->winners, json);
   return json;
 }
 

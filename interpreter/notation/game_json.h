@@ -10,7 +10,9 @@ namespace trigon::engine {
 
 /// A move, with the keys `text`, `piece`, `from`, `to`, `captures`, `promotion`, `passed`, `drops`.
 Json move_to_json(const Position& position, const Move& move);
-/// An outcome, with the keys `ending` and `winner`; null while the game goes on.
+/// Adds who has won: `winner`, null for none and for several, and `winners` when there are several.
+void add_winners(const Ruleset& ruleset, PlayerSet winners, Json& json);
+/// An outcome, with the keys `ending`, `winner` and perhaps `winners`; null while the game goes on.
 Json outcome_to_json(const Ruleset& ruleset, const std::optional<Outcome>& outcome);
 /// The legal moves, with the keys `turn`, `outcome`, `moves`.
 Json moves_to_json(const Game& game);

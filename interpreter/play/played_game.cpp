@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "interpreter/notation/move_text.h"
+#include "interpreter/notation/outcome_text.h"
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
@@ -52,15 +53,28 @@ void PlayedGame::note(PlayedTurn turn) {
 
 std::optional<GameEnd> PlayedGame::end() const {
   const TurnKind last = turns_.empty() ? TurnKind::move : turns_.back().kind;
-  if (last == TurnKind::agreed_draw) return GameEnd{std::nullopt, "agreement", "by agreement"};
-  const bool has_left = leaves(last) && position().in_count() <= 2 && position().is_in(turns_.back().player);
+  if (last == TurnKind::agreed_draw) return GameEnd{{}, "agreement", "by agreement"};
+  const bool has_left = leaves(last) && position().is_in(turns_.back().player);
   if (has_left) {
     const bool on_time = last == TurnKind::time;
-    return GameEnd{position().next_in(turns_.back().player), reason_of(last), on_time ? "on time" : "by resignation"};
+    return GameEnd{winners_over(position(), turns_.back().player), reason_of(last),
+                   on_time ? "on time" : "by resignation"};
   }
-  if (const auto& outcome = game_.outcome()) return GameEnd{outcome->winner, name_of(*outcome), phrase_of(*outcome)};
+  if (const auto& outcome = game_.outcome())
+    return GameEnd{outcome->winners, name_of(*outcome), phrase_of(*outcome)};
   return std::nullopt;
 }
+
+namespace {
+
+/// Gives all players of a team what the best of them has reached.
+void share_in_teams(const Ruleset& ruleset, std::vector<int>& reached) {
+  const std::vector<int> alone = reached;
+  for (const Player player : ruleset.all_players())
+    for (const Player partner : ruleset.team_of[player]) reached[player] = std::max(reached[player], alone[partner]);
+}
+
+}  // namespace
 
 std::vector<int> PlayedGame::ranks() const {
   constexpr int to_the_end = std::numeric_limits<int>::max() - 1, winner = to_the_end + 1;
@@ -71,8 +85,9 @@ std::vector<int> PlayedGame::ranks() const {
     for (const PlayedTurn& turn : turns_)
       if (turn.players_in.contains(player)) ++lasted[player];
     if (position().is_in(player)) lasted[player] = to_the_end;
-    if (ended && ended->winner == player) lasted[player] = winner;
+    if (ended && ended->winners.contains(player)) lasted[player] = winner;
   }
+  share_in_teams(ruleset(), lasted);
   for (Player player : players)
     ranks[player] = 1 + static_cast<int>(std::count_if(lasted.begin(), lasted.end(),
                                                        [&](int other) { return other > lasted[player]; }));
@@ -85,9 +100,13 @@ void PlayedGame::play(const Move& move) {
   note(std::move(turn));
 }
 
+bool PlayedGame::ends_without(Player player) const {
+  return ruleset().are_one_team(position().players_in() - PlayerSet{player});
+}
+
 void PlayedGame::leave(Player player, TurnKind why) {
   PlayedTurn turn{why, player, {}, why == TurnKind::time ? "time" : "resign"};
-  if (position().in_count() > 2) {
+  if (!ends_without(player)) {
     Position without = game_.copy_position();
     eliminate(without, player);
     Game next(game_.ruleset_ptr(), std::move(without));
@@ -111,7 +130,7 @@ bool PlayedGame::undo() {
 }
 
 std::string describe_end(const Ruleset& ruleset, const GameEnd& end) {
-  return (end.winner ? ruleset.players[*end.winner].name + " wins " : "draw ") + end.phrase;
+  return (end.winners.empty() ? "draw" : who_wins(ruleset, end.winners)) + " " + end.phrase;
 }
 
 bool may_be_drawn(const Ruleset& ruleset) {

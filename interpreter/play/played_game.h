@@ -12,8 +12,8 @@ namespace trigon::engine {
 
 /// The end of a game as its players see it.
 struct GameEnd {
-  /// The winner; nothing for a draw between those still in.
-  std::optional<Player> winner;
+  /// The winners; none for a draw between those still in.
+  PlayerSet winners;
   /// How it ended: a word of `name_of(Outcome)` such as "checkmate", or "resignation", "time", "agreement".
   std::string reason;
   /// How it ended, to follow "white wins" or "draw": "by checkmate", "on time".
@@ -52,14 +52,15 @@ class PlayedGame {
   /// The end; nothing while the game goes on.
   std::optional<GameEnd> end() const;
   /// The place of each player, 1 for the best; players who share a place have the same number. Players who were
-  /// eliminated later come before those who were eliminated earlier. Neutral players have 0.
+  /// eliminated later come before those who were eliminated earlier; partners share the place of the best of them.
+  /// Neutral players have 0.
   std::vector<int> ranks() const;
 
   // The following may be called only while the game goes on; `play` with a move of `game().moves()`.
 
   void play(const Move& move);
-  /// Resigns for a player who is in. With two players left the other one wins; with more, the army gets the fate of an
-  /// army without a move. On another player's turn, that turn goes on.
+  /// Resigns for a player who is in. If one player or team is left, the others win; else the army gets
+  /// the fate of an army without a move. On another player's turn, that turn goes on.
   void resign(Player player) { leave(player, TurnKind::resignation); }
   void resign() { resign(position().turn()); }
   /// Ends the turn of the player to move, whose time is up, as `resign` does.
@@ -73,6 +74,8 @@ class PlayedGame {
  private:
   void note(PlayedTurn turn);
   void leave(Player player, TurnKind why);
+  /// Does the game end when this player leaves it?
+  bool ends_without(Player player) const;
 
   Game game_;
   std::string start_;

@@ -9,7 +9,8 @@ Position::Position(const Ruleset& ruleset)
       words_(ruleset.grid.words()),
       contender_count_(ruleset.contender_count()),
       royal_types_(ruleset.royal_types),
-      all_players_(ruleset.all_players()),
+      enemies_of_all_(ruleset.has_teams ? PlayerSet() : ruleset.all_players()),
+      has_teams_(ruleset.has_teams),
       has_turn_ends_(ruleset.has_phases() || ruleset.has_further_parts || !ruleset.turns.are_plain() ||
                      ruleset.end.winning_checks > 0),
       cells_by_program_(ruleset.attacker_candidates.row_size()) {

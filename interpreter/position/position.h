@@ -56,6 +56,14 @@ class Position {
     for (std::size_t w = 0; w < std::min(Words, words_); ++w) cells.word(w) = cells_by_program_[program * words_ + w];
     return cells;
   }
+  /// The cells of the player's pieces and of those of the partners.
+  template <std::size_t Words>
+  CellSetOf<Words> cells_of_team(Player player) const {
+    CellSetOf<Words> cells = narrow<Words>(cells_of_[player]);
+    if (has_teams_) [[unlikely]]
+      for (const Player partner : ruleset_->team_of[player]) cells |= narrow<Words>(cells_of_[partner]);
+    return cells;
+  }
   /// All cells that are not empty.
   const CellSet& occupied() const { return occupied_; }
   std::size_t piece_count(Player owner) const;
@@ -88,12 +96,14 @@ class Position {
   PlayerSet players_in() const { return state().players_in; }
   bool is_in(Player player) const { return state().players_in.contains(player); }
   std::size_t in_count() const;
-  /// Is every player in, neutral ones apart?
-  bool is_everybody_in() const { return state().players_in == all_players_; }
+  /// Are all others in and enemies of each player? Not where there are neutral players or teams.
+  bool is_everybody_an_enemy() const { return state().players_in == enemies_of_all_; }
   /// The number of players who were in at first, see `Ruleset::contender_count`.
   std::size_t contender_count() const { return contender_count_; }
-  /// Is at most one player in?
-  bool is_last_in() const { return !state().players_in.has_several(); }
+  /// Is at most one player in, or one team?
+  bool is_last_in() const {
+    return !state().players_in.has_several() || (has_teams_ && ruleset_->are_one_team(state().players_in));
+  }
   /// How many words the grid's bitboards have.
   std::size_t words() const { return words_; }
   /// Index of the phase, see `Ruleset::phases`.
@@ -242,7 +252,9 @@ class Position {
   const Ruleset* ruleset_;
   std::size_t words_, contender_count_;
   TypeSet royal_types_;
-  PlayerSet all_players_;
+  /// All players where each is an enemy of all others; else empty.
+  PlayerSet enemies_of_all_;
+  bool has_teams_;
   bool has_converted_pieces_ = false;
   bool has_turn_ends_;
   std::array<Piece, max_cells> board_{};

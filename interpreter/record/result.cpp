@@ -82,16 +82,26 @@ void Departures::note(PlayerSet in) {
   ++notes_;
 }
 
-std::vector<int> Departures::ranks(std::optional<Player> winner) const {
+std::vector<long> Departures::in_teams(const std::vector<long>& reached) const {
+  const std::vector<Player> players = seated_players(ruleset_);
+  std::vector<long> best = reached;
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    for (const Player partner : ruleset_.team_of[players[seat]])
+      best[seat] = std::max(best[seat], reached[seat_of(ruleset_, partner)]);
+  return best;
+}
+
+std::vector<int> Departures::ranks(PlayerSet winners) const {
   std::vector<long> reached(left_.begin(), left_.end());
-  if (winner) reached[seat_of(ruleset_, *winner)] = static_cast<long>(never) + 1;
-  return ranks_by(reached);
+  for (const Player winner : winners) reached[seat_of(ruleset_, winner)] = static_cast<long>(never) + 1;
+  return ranks_by(in_teams(reached));
 }
 
 std::optional<std::pair<std::size_t, std::size_t>> Departures::misplaced(const std::vector<int>& ranks) const {
-  for (std::size_t a = 0; a < left_.size(); ++a)
-    for (std::size_t b = 0; b < left_.size(); ++b)
-      if (left_[a] > left_[b] && ranks[a] >= ranks[b]) return std::pair(a, b);
+  const std::vector<long> left = in_teams({left_.begin(), left_.end()});
+  for (std::size_t a = 0; a < left.size(); ++a)
+    for (std::size_t b = 0; b < left.size(); ++b)
+      if (left[a] > left[b] && ranks[a] >= ranks[b]) return std::pair(a, b);
   return std::nullopt;
 }
 

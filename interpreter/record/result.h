@@ -33,14 +33,18 @@ class Departures {
 
   /// Notes the players who are in: at the beginning, then after each move.
   void note(PlayerSet in);
-  /// The place of each seat when the game has ended by its rules: first the winner, if there is one; then the players
-  /// who are in; then the others, the later they left the better. Players who left by the same move share a place.
-  std::vector<int> ranks(std::optional<Player> winner) const;
+  /// The place of each seat when the game has ended by its rules: first the winners, if there are some; then the
+  /// players who are in; then the others, the later they left the better. Players who left by the same move share a
+  /// place, and partners the place of the best of them.
+  std::vector<int> ranks(PlayerSet winners) const;
   /// Two seats that `ranks` places wrongly: the first must come before the second, which is out while the first is in
   /// or left later. Nothing when there are none.
   std::optional<std::pair<std::size_t, std::size_t>> misplaced(const std::vector<int>& ranks) const;
 
  private:
+  /// The best of what a seat and its partners have reached, for each seat.
+  std::vector<long> in_teams(const std::vector<long>& reached) const;
+
   const Ruleset& ruleset_;
   /// For each seat, the number of the first note in which the player is out.
   std::vector<int> left_;

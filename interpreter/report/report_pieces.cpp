@@ -141,7 +141,7 @@ class PieceFigures {
   /// An enemy that the line can capture and that can stand on its target.
   std::optional<Piece> victim_on(const MoveLine& line) const {
     const PieceLimit& victims = ruleset_.conditions[line.condition()].victims;
-    for (Player owner : ruleset_.all_players())
+    for (Player owner : ruleset_.all_players() - (ruleset_.team_of[piece_.owner()] - PlayerSet{piece_.owner()}))
       for (PieceType type : ruleset_.all_types()) {
         if (!victims.contains(piece_.owner(), owner, type)) continue;
         if (all_.of(type, owner).reachable.contains(line.to)) return Piece(type, owner, owner, false);
@@ -273,7 +273,8 @@ class PieceFigures {
       for (Player owner : owners) {
         std::optional<Piece> found;
         for (PieceType type : ruleset_.all_types())
-          if (limit.contains(piece_.owner(), owner, type) && (!found || !ruleset_.types[type].is_royal))
+          if (limit.contains(piece_.owner(), ruleset_.seen_by(piece_.owner(), owner), type) &&
+              (!found || !ruleset_.types[type].is_royal))
             found = Piece(type, owner, owner == piece_.owner() ? piece_.home() : owner, false);
         if (found) return found;
       }

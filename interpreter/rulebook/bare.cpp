@@ -31,7 +31,7 @@ class Bare : public EndCondition {
     if (position.in_count() != 2) return std::nullopt;
     const Player to_move = position.turn();
     const Player waiting = position.next_in(to_move);
-    if (position.is_bare(to_move) && position.is_bare(waiting)) return Outcome{&by_baring, std::nullopt};
+    if (position.is_bare(to_move) && position.is_bare(waiting)) return Outcome{&by_baring, {}};
     // With a reply, the bared player loses only when the reply is made and the other is not bare. Inside a turn the
     // other is still to reply.
     if (position.is_bare(waiting) && !(has_reply && moves_made(position) > 0))
@@ -92,7 +92,7 @@ void at_position(const Game& game, Reached& reached) {
 class AllBare : public EndCondition {
  public:
   bool may_hold(const Position& position) const override { return are_all_bare(position); }
-  std::optional<Outcome> outcome(const Position&) const override { return Outcome{&by_baring_of_all, std::nullopt}; }
+  std::optional<Outcome> outcome(const Position&) const override { return Outcome{&by_baring_of_all, {}}; }
 };
 
 bool has_all_bare(const Ruleset& ruleset) { return find_condition<AllBare>(ruleset.end.before_moves) != nullptr; }

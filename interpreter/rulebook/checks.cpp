@@ -20,7 +20,7 @@ class Checks : public EndCondition {
   bool may_hold(const Position& position) const override { return find_winner(position).has_value(); }
   std::optional<Outcome> outcome(const Position& position) const override {
     const auto winner = find_winner(position);
-    return winner ? std::optional(Outcome{&by_checks, *winner}) : std::nullopt;
+    return winner ? std::optional(win_of(position, by_checks, *winner)) : std::nullopt;
   }
 
  private:

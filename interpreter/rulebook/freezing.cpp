@@ -56,7 +56,8 @@ void collect(RuleItems& items) {
 Cell find_freezer(const Position& position, Piece frozen, const CellSet& cells) {
   return (cells & position.occupied()).find([&](Cell cell) {
     const Piece by = position.at(cell);
-    return by.owner() != frozen.owner() && by.owner() != dead_owner && position.is_in(by.owner()) &&
+    return by.owner() != frozen.owner() && !position.ruleset().are_partners(by.owner(), frozen.owner()) &&
+           by.owner() != dead_owner && position.is_in(by.owner()) &&
            position.ruleset().freezing->by.contains(by.type());
   });
 }

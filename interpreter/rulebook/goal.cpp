@@ -24,7 +24,7 @@ class Goal : public EndCondition {
   /// The win of the first player, in turn order, whose piece stands on a cell of its goal.
   std::optional<Outcome> outcome(const Position& position) const override {
     for (Player player : position.players_in())
-      if (has_reached(position, player)) return Outcome{&by_goal, player};
+      if (has_reached(position, player)) return win_of(position, by_goal, player);
     return std::nullopt;
   }
 

@@ -21,7 +21,7 @@ class MoveCount : public LateEndCondition {
  public:
   std::optional<Outcome> outcome(const Position& position, std::span<const std::uint64_t>) const override {
     if (position.half_move_clock() < (are_two_left_of_more(position) ? plies_of_two : plies)) return std::nullopt;
-    return Outcome{&by_move_count, std::nullopt};
+    return Outcome{&by_move_count, {}};
   }
 
   /// The number of plies without a capture, or a move of a piece that resets the clock, that makes a draw.

@@ -38,7 +38,8 @@ const char* safety_in_words(RoyalRule rule) {
 }
 
 void say_royals(const Ruleset& ruleset, RuleText& text) {
-  if (!is_duel(ruleset)) text.say(RuleHeading::end, "The last player in the game wins.");
+  if (!is_duel(ruleset))
+    text.say(RuleHeading::end, fmt::format("The last {} in the game wins.", ruleset.has_teams ? "team" : "player"));
   if (ruleset.royal_types.empty()) return text.say(RuleHeading::royals, "No piece is royal.");
   text.say(RuleHeading::royals, fmt::format("{} {} royal.", capitalized(list_types(ruleset, ruleset.royal_types)),
                                             ruleset.royal_types.has_several() ? "are" : "is"));

@@ -57,6 +57,9 @@ extern const Rule hooks, state;
 namespace stalemate_rule {
 extern const Rule stalemate;
 }
+namespace teams_rule {
+extern const Rule teams;
+}
 namespace terms_rule {
 extern const Rule terms;
 }
@@ -75,6 +78,7 @@ std::span<const Rule* const> rulebook() {
                                         &promotion_rule::promotion,
                                         &castling_rule::castling,
                                         &players_rule::players,
+                                        &teams_rule::teams,
                                         &phases_rule::phases,
                                         &options_rule::options,
                                         &hands_rule::hands,

@@ -16,7 +16,7 @@ class AllPassed : public EndCondition {
   bool may_hold(const Position& position) const override {
     return position.passes() >= static_cast<int>(position.in_count());
   }
-  std::optional<Outcome> outcome(const Position&) const override { return Outcome{&by_passes, std::nullopt}; }
+  std::optional<Outcome> outcome(const Position&) const override { return Outcome{&by_passes, {}}; }
 };
 
 /// Reports a key without effect. A base may serve games of two players and of more, so only the variant's own file is

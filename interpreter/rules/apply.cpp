@@ -332,21 +332,21 @@ class Application {
     return after < before && (after == 0 || ruleset_.end.lost_with_any_royal.contains(player));
   }
 
-  /// Puts those out who have lost royals that they need, the mover first, as long as one player is left.
+  /// Puts those out who have lost royals that they need, the mover first, as long as two players or teams are left.
   void eliminate_losers(const RoyalCounts& before) {
     PlayerSet out;
     for (Player player : position_.players_in())
       if (has_lost(player, before[player], position_.royal_count(player))) out.insert(player);
-    if (out.contains(mover_) && position_.in_count() > 1) eliminate(mover_, dead_owner);
+    if (out.contains(mover_) && !position_.is_last_in()) eliminate(mover_, dead_owner);
     for (Player player : out - PlayerSet{mover_})
-      if (position_.in_count() > 1) eliminate(player, mover_);
+      if (!position_.is_last_in()) eliminate(player, mover_);
   }
 
   /// Puts those out who lose with the last piece and have none left.
   void eliminate_without_pieces() {
     for (Player player : ruleset_.end.lost_with_last_piece & position_.players_in())
       if (position_.piece_count(player) == 0 && !position_.holds_some(player, TypeSet::all()) &&
-          position_.in_count() > 1)
+          !position_.is_last_in())
         eliminate(player, mover_);
   }
 
@@ -364,7 +364,7 @@ class Application {
   /// Has the mover no other royal? A player who captures the last royal of the only other player that has one has won
   /// first.
   bool is_last_royal(PlayerSet eliminated) const {
-    return position_.royal_count(mover_) == 1 && position_.in_count() - eliminated.size() > 1;
+    return position_.royal_count(mover_) == 1 && !ruleset_.are_one_team(position_.players_in() - eliminated);
   }
 
   /// The player whom the capture on `cell` eliminates; none when it eliminates nobody.

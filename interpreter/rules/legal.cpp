@@ -283,7 +283,7 @@ void LegalMoves::list_preferred(Position& position, MoveList& moves) {
 
 /// Rulings section 7: if a mated player's royal can be captured, only such captures are legal, safe ones first.
 bool LegalMoves::list_captures_of_mated(Position& position, MoveList& moves) {
-  const PlayerSet others = position.mated() - PlayerSet{position.turn()};
+  const PlayerSet others = position.mated() - position.ruleset().team_of[position.turn()];
   if ((others & position.players_in()).empty()) return false;
   const auto takes_mated = [&](const Move& move) {
     return captured_cells(position, move).find([&](Cell cell) {

@@ -5,13 +5,6 @@
 
 namespace trigon::engine {
 
-namespace {
-
-/// The opponent in a game of two; else the next player.
-Player other(const Position& position, Player player) { return position.next_in(player); }
-
-}  // namespace
-
 std::string name_of(const Outcome& outcome) {
   return outcome.ending == &endings::script ? outcome.reason : outcome.ending->name;
 }
@@ -23,9 +16,18 @@ std::string phrase_of(const Outcome& outcome) {
   return "by " + word;
 }
 
+Outcome win_of(const Position& position, const Ending& ending, Player player) {
+  return {&ending, position.ruleset().team_of[player]};
+}
+
+PlayerSet winners_over(const Position& position, Player loser) {
+  const Ruleset& ruleset = position.ruleset();
+  return ruleset.with_partners(position.players_in() - ruleset.team_of[loser]);
+}
+
 Outcome outcome_for(const Position& position, const Ending& ending, Player player, Result result) {
-  if (result == Result::draw) return {&ending, std::nullopt};
-  return {&ending, result == Result::win ? player : other(position, player)};
+  if (result == Result::draw) return {&ending, {}};
+  return result == Result::win ? win_of(position, ending, player) : Outcome{&ending, winners_over(position, player)};
 }
 
 namespace {
@@ -40,14 +42,31 @@ std::optional<Outcome> first_outcome(const std::vector<std::shared_ptr<const End
 
 }  // namespace
 
+namespace {
+
+std::optional<Outcome> outcome_by_script(Position& position) {
+  if (!position.ruleset().hooks.has(HookEvent::outcome)) return std::nullopt;
+  const auto reported = position.hooks().outcome(position);
+  return reported ? std::optional(Outcome{&endings::script, reported->winners, reported->reason}) : std::nullopt;
+}
+
+/// The win of the only player or team in the game.
+Outcome win_of_last(const Position& position) {
+  const PlayerSet team = position.ruleset().team_of[*position.players_in().begin()];
+  return {team.has_several() ? &endings::last_team_in : &endings::last_in, team};
+}
+
+}  // namespace
+
 std::optional<Outcome> outcome_without_moves(Position& position) {
-  const Ruleset& ruleset = position.ruleset();
-  if (position.in_count() == 1) return Outcome{&endings::last_in, position.next_in(position.turn())};
-  if (auto outcome = first_outcome(ruleset.end.before_scripts, position)) return outcome;
-  if (ruleset.hooks.has(HookEvent::outcome))
-    if (auto reported = position.hooks().outcome(position))
-      return Outcome{&endings::script, reported->winner, reported->reason};
-  return first_outcome(ruleset.end.before_moves, position);
+  const EndRules& end = position.ruleset().end;
+  if (position.is_last_in() && !position.players_in().empty()) {
+    const auto by_script = outcome_by_script(position);
+    return by_script ? by_script : win_of_last(position);
+  }
+  if (auto outcome = first_outcome(end.before_scripts, position)) return outcome;
+  if (auto outcome = outcome_by_script(position)) return outcome;
+  return first_outcome(end.before_moves, position);
 }
 
 std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const std::uint64_t> past) {

@@ -17,9 +17,12 @@ std::string name_of(const Outcome& outcome);
 /// The ending as it follows "white wins" or "draw": "by checkmate", "as the last player in the game".
 std::string phrase_of(const Outcome& outcome);
 
-/// The outcome in which `player` has this result, and the other player the opposite one; with more than two players,
-/// the other is the next one.
+/// The outcome in which `player` wins, with the partners.
+Outcome win_of(const Position& position, const Ending& ending, Player player);
+/// The outcome in which `player` has this result: by a loss all others who are in win, each with the partners.
 Outcome outcome_for(const Position& position, const Ending& ending, Player player, Result result);
+/// The players who win when this one loses: all others who are in, with their partners, but for the player's own.
+PlayerSet winners_over(const Position& position, Player loser);
 
 /// The outcome of a position that is over before moves are looked at: only one player is in, or a rule or a script ends
 /// the game. Such a position has no legal moves. The position is restored.

@@ -376,6 +376,30 @@ void read_moves(lua_State* state, int index, const LuaNames& names, Position& po
                              alike, number, print_move(position, last)));
 }
 
+namespace {
+
+/// The winner, or a list of them, with their partners.
+PlayerSet read_winners(lua_State* state, int index, const LuaNames& names) {
+  PlayerSet winners;
+  const auto add = [&](int at) {
+    const Player player = names.player(state, at, "winner");
+    if (names.ruleset().players[player].is_neutral)
+      throw Misuse(fmt::format("winner: {} is neutral", names.ruleset().players[player].name));
+    winners.insert(player);
+  };
+  if (!lua_istable(state, index)) add(index);
+  const auto count = lua_istable(state, index) ? lua_rawlen(state, index) : 0;
+  for (std::size_t i = 1; i <= count; ++i) {
+    lua_rawgeti(state, index, static_cast<lua_Integer>(i));
+    add(-1);
+    lua_pop(state, 1);
+  }
+  if (winners.empty()) throw Misuse("winner: the list is empty");
+  return names.ruleset().with_partners(winners);
+}
+
+}  // namespace
+
 HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names) {
   const int table = lua_absindex(state, index);
   if (!lua_istable(state, table))
@@ -387,10 +411,8 @@ HookOutcome read_outcome(lua_State* state, int index, const LuaNames& names) {
   lua_getfield(state, table, "by");
   if (!lua_isnil(state, -2) && !lua_isboolean(state, -2))
     throw Misuse(fmt::format("draw: expected true, got {}", shown(state, -2)));
-  if (!lua_isnil(state, -3)) outcome.winner = names.player(state, -3, "winner");
-  if (outcome.winner && names.ruleset().players[*outcome.winner].is_neutral)
-    throw Misuse(fmt::format("winner: {} is neutral", names.ruleset().players[*outcome.winner].name));
-  if (outcome.winner.has_value() == (lua_toboolean(state, -2) != 0))
+  if (!lua_isnil(state, -3)) outcome.winners = read_winners(state, lua_absindex(state, -3), names);
+  if (outcome.winners.empty() != (lua_toboolean(state, -2) != 0))
     throw Misuse("expected either a winner or draw = true");
   outcome.reason = lua_isnil(state, -1) ? "script" : std::string(text_at(state, -1).value_or(""));
   if (!is_plain_name(outcome.reason) || outcome.reason.size() > 40)

@@ -21,11 +21,11 @@ bool BlunderCheck::after(const Move& move, Ask&& ask) {
 }
 
 bool BlunderCheck::is_won_by_seat(const SearchPosition::Arrival& arrival) const {
-  return arrival.outcome && arrival.outcome->winner == seat_;
+  return arrival.outcome && arrival.outcome->winners.contains(seat_);
 }
 
 bool BlunderCheck::is_lost_by_seat(const SearchPosition::Arrival& arrival) const {
-  if (arrival.outcome && arrival.outcome->winner) return *arrival.outcome->winner != seat_;
+  if (arrival.outcome && !arrival.outcome->winners.empty()) return !arrival.outcome->winners.contains(seat_);
   return !line_.position().is_in(seat_);
 }
 

@@ -36,7 +36,7 @@ void find_steps(const Grid& grid, Cell start, std::uint8_t* steps) {
 }  // namespace
 
 Evaluation::Evaluation(const Ruleset& ruleset)
-    : ruleset_(ruleset), values_(ruleset), others_(std::max<std::size_t>(ruleset.contender_count(), 2) - 1) {
+    : ruleset_(ruleset), values_(ruleset), others_(std::max<std::size_t>(ruleset.team_count(), 2) - 1) {
   const std::size_t cells = ruleset.grid.cell_count();
   steps_.resize(cells * cells);
   std::vector<int> ways(cells);
@@ -87,7 +87,7 @@ int Evaluation::mop_up(const Position& position, Player player, int lead) const 
   int sum = 0;
   for (Player other : ruleset_.all_players()) {
     const Cell royal = position.royal_cell(other);
-    if (other == player || !position.is_in(other) || royal == no_cell) continue;
+    if (ruleset_.team_of[player].contains(other) || !position.is_in(other) || royal == no_cell) continue;
     if (material(position, other) > max_material_of_loser) continue;
     const std::uint8_t* steps = steps_.data() + royal * ruleset_.grid.cell_count();
     sum -= edge_bonus * nearness_to_middle_[royal] / 4;
@@ -118,10 +118,21 @@ Strengths Evaluation::strengths(const Position& position) const {
   return strengths;
 }
 
+Strengths Evaluation::scores_of_teams(const Strengths& strengths, int sum) const {
+  Strengths scores{};
+  for (const Player player : ruleset_.all_players()) {
+    int own = 0;
+    for (const Player partner : ruleset_.team_of[player]) own += strengths[partner];
+    scores[player] = own - (sum - own) / static_cast<int>(others_);
+  }
+  return scores;
+}
+
 Strengths Evaluation::scores(const Position& position) const {
   Strengths scores = strengths(position);
   int sum = 0;
   for (int strength : scores) sum += strength;
+  if (ruleset_.has_teams) return scores_of_teams(scores, sum);
   for (int& score : scores) score -= (sum - score) / static_cast<int>(others_);
   return scores;
 }

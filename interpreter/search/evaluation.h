@@ -26,6 +26,8 @@ class Evaluation {
   int score(const Position& position, Player seat) const;
   /// For each player, its strength less the mean strength of the others, in hundredths.
   Strengths scores(const Position& position) const;
+  /// The scores where there are teams: what a team is stronger than the others. `sum` is that of all `strengths`.
+  Strengths scores_of_teams(const Strengths& strengths, int sum) const;
   /// The values of a player's pieces on the board and in hand without royals, in hundredths.
   int material(const Position& position, Player player) const;
 

@@ -63,8 +63,9 @@ class MaxN {
 
   /// The values with those of players who are out replaced by losses; a later loss is better.
   Values with_losses(Values values, int ply) const {
-    for (Player player : line_.position().ruleset().all_players())
-      if (!line_.position().is_in(player)) values[player] = -win_value + ply;
+    const Position& position = line_.position();
+    for (Player player : position.ruleset().all_players())
+      if ((position.players_in() & position.ruleset().team_of[player]).empty()) values[player] = -win_value + ply;
     return values;
   }
 
@@ -72,9 +73,9 @@ class MaxN {
     Values values;
     // The fewer players are left, the better is a draw for each of them.
     const int draw = 100 * (seats_ - static_cast<int>(line_.position().in_count()));
-    values.fill(outcome.winner ? -win_value + ply : draw);
+    values.fill(outcome.winners.empty() ? draw : -win_value + ply);
     values = with_losses(values, ply);
-    if (outcome.winner) values[*outcome.winner] = win_value - ply;
+    for (const Player winner : outcome.winners) values[winner] = win_value - ply;
     return values;
   }
 
@@ -86,7 +87,7 @@ class MaxN {
     if (!line_.position().is_in(seat_)) return static_values(ply);
     if (ply > 0 && line_.is_repeated()) {
       Values values = with_losses(Values{}, ply);
-      if (const auto winner = line_.winner_of_repetition()) values[*winner] = win_value - ply;
+      for (const Player winner : line_.winners_of_repetition()) values[winner] = win_value - ply;
       return values;
     }
     return std::nullopt;

@@ -41,7 +41,7 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
   const auto worth = [&](Piece victim) {
     if (victim.owner() == dead_owner) return 1;
     const int value = ruleset_.royal_types.contains(victim.type()) ? royal_gain : values_.value(victim);
-    return victim.owner() == player ? -value : value;
+    return ruleset_.team_of[player].contains(victim.owner()) ? -value : value;
   };
   const bool takes_elsewhere = row_of(move.kind).takes_elsewhere;
   if (is_step(move.kind) && !takes_elsewhere) {

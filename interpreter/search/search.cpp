@@ -51,6 +51,7 @@ Search::Search(const Game& game, const Evaluation& evaluation, TranspositionTabl
       line_(game),
       order_(game.ruleset(), evaluation.values()),
       seat_(game.position().turn()),
+      team_(game.ruleset().team_of[seat_]),
       seats_(game.ruleset().contender_count()),
       has_check_(game.ruleset().end.royals != RoyalRule::capture && !game.ruleset().royal_types.empty()) {}
 
@@ -62,8 +63,8 @@ void Search::make(const Move& move) {
 // --- values ---------------------------------------------------------------------------------------------------------
 
 int Search::value_of(const Outcome& outcome, int ply) const {
-  if (outcome.winner) return *outcome.winner == seat_ ? win_value - ply : -win_value + ply;
-  if (!line_.position().is_in(seat_)) return -win_value + ply;
+  if (!outcome.winners.empty()) return outcome.winners.contains(seat_) ? win_value - ply : -win_value + ply;
+  if (is_lost()) return -win_value + ply;
   // The fewer players are left, the better is a draw for each of them.
   const auto in = line_.position().in_count();
   return draw_value + static_cast<int>(100 * (seats_ - std::min(in, seats_)));
@@ -78,11 +79,11 @@ std::uint64_t Search::key(bool has_replied) const {
 }
 
 std::optional<int> Search::value_without_moves(const Request& request) {
-  if (!line_.position().is_in(seat_)) return -win_value + request.ply;
+  if (is_lost()) return -win_value + request.ply;
   if (const auto outcome = line_.outcome_without_moves()) return value_of(*outcome, request.ply);
   if (request.ply > 0 && line_.is_repeated()) {
-    const auto winner = line_.winner_of_repetition();
-    return !winner ? draw_value : *winner == seat_ ? win_value - request.ply : -win_value + request.ply;
+    const PlayerSet winners = line_.winners_of_repetition();
+    return winners.empty() ? draw_value : winners.contains(seat_) ? win_value - request.ply : -win_value + request.ply;
   }
   if (request.ply >= max_ply - 1) return static_evaluation();
   return std::nullopt;
@@ -98,9 +99,9 @@ int Search::search_quiescence(Window window, int ply, int depth) {
   const bool is_evading = has_check_ && depth < max_evasion_plies && is_in_check(position, position.turn());
   if (!is_evading) return search_quiescence_moves(window, ply, depth, false);
   const SearchPosition::Arrival arrival = line_.arrive(frame.moves);
-  const int value = arrival.outcome          ? value_of(*arrival.outcome, ply)
-                    : !position.is_in(seat_) ? -win_value + ply
-                                             : search_quiescence_moves(window, ply, depth, true);
+  const int value = arrival.outcome ? value_of(*arrival.outcome, ply)
+                    : is_lost()     ? -win_value + ply
+                                    : search_quiescence_moves(window, ply, depth, true);
   line_.leave(arrival);
   return value;
 }
@@ -181,7 +182,7 @@ int Search::search(const Request& request) {
   int value;
   if (arrival.outcome)
     value = value_of(*arrival.outcome, request.ply);
-  else if (!line_.position().is_in(seat_))
+  else if (is_lost())
     value = -win_value + request.ply;
   // Mate distance pruning: the game is not over here, so that no win or loss can come sooner than a known one.
   else if (request.window.alpha >= win_value - request.ply - 1)
@@ -206,7 +207,7 @@ Search::Node Search::look_at(const Request& request) const {
   // Best reply search: one of the other players chooses its move, those before and after it make the likeliest.
   const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !node.is_ours;
   node.makes_likeliest = replies_once && request.has_replied;
-  node.may_leave_reply = replies_once && !request.has_replied && position.next_in(position.turn()) != seat_;
+  node.may_leave_reply = replies_once && !request.has_replied && !team_.contains(position.next_in(position.turn()));
   return node;
 }
 

@@ -85,7 +85,10 @@ class Search {
 
   Frame& frame_at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   bool is_two_seats() const { return seats_ == 2; }
-  bool is_ours() const { return line_.position().turn() == seat_; }
+  /// Is it the turn of the seat or of a partner?
+  bool is_ours() const { return team_.contains(line_.position().turn()); }
+  /// Are the seat and all partners out?
+  bool is_lost() const { return (line_.position().players_in() & team_).empty(); }
   /// Searches a move of the root and rates it; returns the expected line after it.
   const std::vector<Move>& rate(RatedMove& rated, int best);
   int search(const Request& request);
@@ -112,6 +115,7 @@ class Search {
   SearchPosition line_;
   MoveOrder order_;
   const Player seat_;
+  const PlayerSet team_;
   const std::size_t seats_;
   const bool has_check_;
   std::array<Frame, max_ply + 1> frames_;

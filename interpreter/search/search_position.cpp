@@ -52,10 +52,10 @@ bool SearchPosition::is_repeated() const {
          history_.rbegin() + static_cast<std::ptrdiff_t>(plies);
 }
 
-std::optional<Player> SearchPosition::winner_of_repetition() const {
+PlayerSet SearchPosition::winners_of_repetition() const {
   for (const auto& condition : position_.ruleset().end.after_moves)
-    if (const auto outcome = condition->outcome_of_repetition(position_)) return outcome->winner;
-  return std::nullopt;
+    if (const auto outcome = condition->outcome_of_repetition(position_)) return outcome->winners;
+  return {};
 }
 
 }  // namespace trigon::engine

@@ -63,8 +63,8 @@ class SearchPosition {
 
   /// Did the current position occur earlier in the game or in the searched line? To be asked before `arrive`.
   bool is_repeated() const;
-  /// Who wins if the position comes back again and again; nothing for a draw, which it also is where no rule says it.
-  std::optional<Player> winner_of_repetition() const;
+  /// Who wins if the position comes back again and again; nobody for a draw, which it also is where no rule says it.
+  PlayerSet winners_of_repetition() const;
 
  private:
   bool has_allowed(const MoveList& moves);

@@ -214,6 +214,7 @@ void load_players(Loading& loading) {
     loading.diagnostics.error(node->span, "range", "players: at least two must not be neutral");
   give_marks(loading, players);
   for (std::size_t index : turn_order(loading, players)) loading.ruleset->players.push_back(players[index]);
+  for (const Player player : loading.ruleset->all_players()) loading.ruleset->team_of[player] = {player};
   for (std::size_t i = 0; i < loading.ruleset->players.size(); ++i)
     if (loading.ruleset->players[i].color.empty()) loading.ruleset->players[i].color = default_colors[i];
 }

@@ -97,10 +97,10 @@ Json end_to_json(const PlayedGame& game) {
   Json ranks = Json::object();
   for (std::size_t p = 0; p < all.size(); ++p)
     if (!ruleset.players[p].is_neutral) ranks[ruleset.players[p].name] = all[p];
-  return {{"winner", end->winner ? Json(ruleset.players[*end->winner].name) : Json(nullptr)},
-          {"reason", end->reason},
-          {"text", describe_end(ruleset, *end)},
-          {"ranks", std::move(ranks)}};
+  Json json = Json::object();
+  add_winners(ruleset, end->winners, json);
+  json.update({{"reason", end->reason}, {"text", describe_end(ruleset, *end)}, {"ranks", std::move(ranks)}});
+  return json;
 }
 
 const char* word_of(TurnKind kind) {

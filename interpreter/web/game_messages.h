@@ -22,7 +22,7 @@ Json state_to_json(const Position& position);
 Json changes_to_json(const Position& before, const Position& after);
 /// All legal moves of the current position.
 Json legal_moves_to_json(const Game& game);
-/// How a game has ended: `winner`, `reason`, `text` and `ranks`; null while the game goes on.
+/// How a game has ended: `winner`, with several `winners`, `reason`, `text` and `ranks`; null while the game goes on.
 Json end_to_json(const PlayedGame& game);
 /// The word for a kind of turn: "move", "resignation", "time" or "draw".
 const char* word_of(TurnKind kind);

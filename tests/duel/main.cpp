@@ -80,7 +80,7 @@ std::optional<Player> play_until_ahead(Game& game, std::uint64_t seed) {
 }
 
 double share_of(const Game& game, Player seat) {
-  if (game.outcome() && game.outcome()->winner) return *game.outcome()->winner == seat ? 1 : 0;
+  if (game.outcome() && !game.outcome()->winners.empty()) return game.outcome()->winners.contains(seat) ? 1 : 0;
   return game.position().is_in(seat) ? 1.0 / static_cast<double>(game.position().in_count()) : 0;
 }
 

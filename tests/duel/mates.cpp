@@ -77,8 +77,8 @@ class Finder {
 
   /// The last positions of the winner, from the end, until the win is too far away.
   void look_through(Game game) {
-    if (!game.outcome() || !game.outcome()->winner) return;
-    const Player winner = *game.outcome()->winner;
+    if (!game.outcome() || game.outcome()->winners.empty()) return;
+    const Player winner = *game.outcome()->winners.begin();
     std::set<Kind> taken;
     for (int misses = 0; misses < max_misses && game.undo();)
       if (game.position().turn() == winner && !look_at(print_position(game.position()), taken)) ++misses;

@@ -22,7 +22,7 @@ std::vector<Piece> board_of(const Position& position) {
 TEST_CASE("random movements mean what the naive generator reads in them", "[movement][movegen][rules]") {
   std::size_t moves = 0, passings = 0, usual_passings = 0, en_passants = 0, rifles = 0, passes = 0;
   std::size_t asides = 0, on_the_way = 0, swaps = 0, kept = 0;
-  std::size_t games = 0, further_parts = 0;
+  std::size_t games = 0, further_parts = 0, with_teams = 0;
   const auto seeds = static_cast<std::size_t>(tries(800));
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     Random random(seed);
@@ -32,6 +32,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
     if (!loaded) continue;
     ++games;
     const Ruleset& ruleset = *loaded;
+    with_teams += ruleset.has_teams;
     NaiveRules rules;
     rules.condition = [&](PieceType type, std::size_t term) { return game.conditions.at(type).at(term); };
     for (int i = 0; i < 4; ++i) {
@@ -42,7 +43,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
         const auto got = as_naive(position, list);
         const auto expected = naive_legal_moves(position, rules);
         if (got != expected) CHECK(list_moves(ruleset, got) == list_moves(ruleset, expected));
-        if (list.empty() || position.in_count() < 2) break;
+        if (list.empty() || position.is_last_in()) break;
         moves += list.size();
         for (const Move& move : list) {
           passings += move.kind == MoveKind::double_step;
@@ -69,6 +70,7 @@ TEST_CASE("random movements mean what the naive generator reads in them", "[move
   }
   // Otherwise the comparison would say little.
   CHECK(games > seeds / 3);
+  CHECK(with_teams > seeds / 32);
   CHECK(moves > seeds * 17);
   CHECK(passings > seeds / 24);
   CHECK(usual_passings > seeds / 120);

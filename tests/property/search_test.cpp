@@ -52,13 +52,13 @@ class Follower {
 
 bool wins(Game game, const Move& move, Player player) {
   game.play(move);
-  return game.outcome() && game.outcome()->winner == player;
+  return game.outcome() && game.outcome()->winners.contains(player);
 }
 
 /// Can the others end the game, or eliminate the player, before its next turn?
 bool can_be_lost(const Game& game, Player player) {
   if (!game.position().is_in(player)) return true;
-  if (game.outcome()) return game.outcome()->winner && *game.outcome()->winner != player;
+  if (game.outcome()) return !game.outcome()->winners.empty() && !game.outcome()->winners.contains(player);
   if (game.position().turn() == player) return false;
   return std::any_of(game.moves().begin(), game.moves().end(), [&](const Move& move) {
     Game next = game;
@@ -100,7 +100,7 @@ TEST_CASE("a careful player misses no win in one move and allows none that it co
       Random random(seed++);
       Game game(ruleset);
       for (int ply = 0; ply < 300 && !game.outcome(); ++ply) game.play(Move(random_move(game, random)));
-      if (!game.outcome() || !game.outcome()->winner) continue;
+      if (!game.outcome() || game.outcome()->winners.empty()) continue;
       // The end of the game, before its last moves.
       for (std::size_t back = 0; back < ruleset->contender_count() && game.undo(); ++back) {
         if (game.moves().size() > 60) break;

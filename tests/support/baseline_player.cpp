@@ -94,7 +94,7 @@ class BaselinePlayer::Search {
   }
 
   int value_of(const Outcome& outcome, int ply) const {
-    return !outcome.winner ? 0 : *outcome.winner == seat_ ? win - ply : -win + ply;
+    return outcome.winners.empty() ? 0 : outcome.winners.contains(seat_) ? win - ply : -win + ply;
   }
 
   int evaluate() {

@@ -30,7 +30,7 @@ bool MateProver::wins_in(int moves, Attack attack) {
 
 /// Is the position won for the attacker, at whose turn or the defender's, within so many plies?
 bool MateProver::is_won_within(int plies) {
-  if (game_.outcome()) return game_.outcome()->winner == attacker_;
+  if (game_.outcome()) return game_.outcome()->winners.contains(attacker_);
   if (plies == 0) return false;
   if (game_.position().turn() != attacker_) return is_won_against_all(plies);
   const MoveList moves = game_.moves();

@@ -127,6 +127,7 @@ struct State {
   }
 
   bool is_in(Player player) const { return in.contains(player); }
+  bool are_partners(Player one, Player other) const { return one != other && ruleset.team_of[one].contains(other); }
   bool is_royal(Piece piece) const { return !piece.is_empty() && ruleset.types[piece.type()].is_royal; }
 
   std::set<Cell> royals_of(Player player) const {
@@ -206,6 +207,13 @@ class TermReader {
     return leg + 1 < term_.legs.size() && term_.links[leg] == PathLink::may_stop;
   }
 
+  /// May it hop over the piece? Pieces of partners are hurdles like own ones.
+  bool is_hurdle(Piece there) const {
+    if (there.is_empty()) return false;
+    const bool is_partners = state_.are_partners(piece_.owner(), there.owner());
+    return condition_.hurdles.have(piece_.owner(), is_partners ? there.with_owner(piece_.owner()) : there);
+  }
+
   /// Puts the piece down on a cell of its way, which must be empty or its hurdle, or as the link says that follows.
   /// Nothing when it may not be there.
   std::optional<Landings> land(Cell cell, Landings before, PathLink link = PathLink::over_empty) const {
@@ -216,11 +224,9 @@ class TermReader {
       landings.taken.insert(real(cell));
       return landings;
     }
-    if (link == PathLink::over_hurdle)
-      return !at(cell).is_empty() && condition_.hurdles.have(piece_.owner(), at(cell)) ? std::optional(before)
-                                                                                       : std::nullopt;
+    if (link == PathLink::over_hurdle) return is_hurdle(at(cell)) ? std::optional(before) : std::nullopt;
     if (at(cell).is_empty()) return Landings{before.hurdles, before.taken, false};
-    if (!is_hopper() || before.hurdles == 1 || !condition_.hurdles.have(piece_.owner(), at(cell))) return std::nullopt;
+    if (!is_hopper() || before.hurdles == 1 || !is_hurdle(at(cell))) return std::nullopt;
     return Landings{1, before.taken, true};
   }
 
@@ -414,6 +420,7 @@ class TermReader {
     const bool changes_owner = !is_own && condition_.fate.fate == FateOfVictims::converted;
     if (is_own && condition_.fate.fate == FateOfVictims::converted && condition_.fate.becomes < 0) return false;
     if (condition_.fate.becomes == victim.type() && !condition_.fate.swaps() && !changes_owner) return false;
+    if (state_.are_partners(piece_.owner(), victim.owner())) return false;
     if (!condition_.victims.have(piece_.owner(), victim)) return false;
     const bool in_truce = state_.ruleset.types[piece_.type()].spared_unmoved.contains(victim.type());
     return !(in_truce && piece_.is_unmoved() && victim.is_unmoved());
@@ -523,7 +530,8 @@ class TermReader {
     std::set<Cell> passed;
     bool may_take = false;
     for (const EnPassantRight& right : state_.rights) {
-      if (right.passed != cell || state_.board[right.victim].owner() == piece_.owner()) continue;
+      const Player owner = state_.board[right.victim].owner();
+      if (right.passed != cell || owner == piece_.owner() || state_.are_partners(piece_.owner(), owner)) continue;
       passed.insert(right.victim);
       may_take = may_take || may_be_victim(state_.board[right.victim]);
     }
@@ -602,8 +610,8 @@ bool is_frozen(const State& state, Cell cell) {
         if (const Cell next = state.ruleset.grid.step(inner, heading); next != no_cell) near.insert(next);
   return !freezing.spared.contains(piece.type()) && std::any_of(near.begin(), near.end(), [&](Cell other) {
     const Piece by = state.board[other];
-    return !by.is_empty() && by.owner() != piece.owner() && by.owner() != dead_owner && state.is_in(by.owner()) &&
-           freezing.by.contains(by.type());
+    return !by.is_empty() && by.owner() != piece.owner() && !state.are_partners(piece.owner(), by.owner()) &&
+           by.owner() != dead_owner && state.is_in(by.owner()) && freezing.by.contains(by.type());
   });
 }
 

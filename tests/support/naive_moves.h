@@ -3,8 +3,9 @@
 // enemy for its captures. Slow, and simple enough to be believed.
 //
 // It covers the whole notation of grammar/movement.ebnf, truces, promotion, en passant, castling, passes, check,
-// capture of royals, every fate of an army, and turns of several parts. It knows no hooks, and what the loader compiles
-// away (zones, players and types beside a term, the promotion zone) it cannot see: a test provides it as `NaiveRules`.
+// capture of royals, teams, every fate of an army, and turns of several parts. It knows no hooks, and what the loader
+// compiles away (zones, players and types beside a term, the promotion zone) it cannot see: a test provides it as
+// `NaiveRules`.
 #pragma once
 
 #include <compare>

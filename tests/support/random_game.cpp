@@ -201,6 +201,7 @@ RandomGame random_game(Random& random) {
   game.yaml += on_cube ? "  one: { facing: [0, 1, -1] }\n  two: { facing: [0, -1, 1] }\n"
                        : "  one: { facing: 90 }\n  two: { facing: 270 }\n";
   if (has_three) game.yaml += on_cube ? "  red: { facing: [1, 0, 0] }\n" : "  red: { facing: 30 }\n";
+  if (has_three && random.chance(40)) game.yaml += "teams: [[one, red], [two]]\n";
   game.yaml += "pieces:\n  king: { letter: K, moves: WF, royal: true }\n";
   game.conditions.push_back({NaiveCondition(), NaiveCondition()});
   for (std::size_t i = 0; i < piece_count; ++i)

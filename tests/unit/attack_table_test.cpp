@@ -55,7 +55,7 @@ TEST_CASE("the lines of the attack table are those that the walk captures along"
           const auto from = static_cast<Cell>(f);
           board[from] = Piece(0, 0, 0, true);
           Captures captures;
-          interpret(program.begin_of(from), program.end_of(from), board.data(), 0, &no_condition, captures);
+          interpret(program.begin_of(from), program.end_of(from), board.data(), 0, {0}, &no_condition, captures);
           CellSet attacked;
           for (std::size_t t = 0; t < grid.cell_count(); ++t) {
             const auto to = static_cast<Cell>(t);

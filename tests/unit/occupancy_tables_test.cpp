@@ -52,8 +52,8 @@ const PieceCellEntry& entry_of(const OccupancyTables& tables, std::size_t progra
 template <std::size_t Words>
 TableSet looked_up(const OccupancyTables& tables, Cell from, const std::vector<Piece>& board, bool is_unmoved) {
   const TableSet occupied = cells_with(board, [](Piece piece) { return !piece.is_empty(); });
-  const TableSet own = cells_with(board, [](Piece piece) { return !piece.is_empty() && piece.owner() == 0; });
-  const TargetLookup<Words, PortableBits> lookup(tables, narrow<Words>(occupied), narrow<Words>(own), true, true);
+  const TableSet others = cells_with(board, [](Piece piece) { return !piece.is_empty() && piece.owner() != 0; });
+  const TargetLookup<Words, PortableBits> lookup(tables, narrow<Words>(occupied), narrow<Words>(others), true, true);
   TableSet result;
   lookup.targets(entry_of(tables, 0, from, is_unmoved)).for_each([&](Cell cell) { result.insert(cell); });
   return result;
@@ -82,7 +82,7 @@ TEST_CASE("tables have the targets of the walk", "[model]") {
           board[from] = Piece(0, 0, 0, true);
           TargetKinds landings;
           landings.is_unmoved = random.chance(50);
-          interpret(program.begin_of(from), program.end_of(from), board.data(), 0, &no_condition, landings);
+          interpret(program.begin_of(from), program.end_of(from), board.data(), 0, {0}, &no_condition, landings);
           const TableSet found = grid.words() == 1 ? looked_up<1>(tables, from, board, landings.is_unmoved)
                                                    : looked_up<2>(tables, from, board, landings.is_unmoved);
           REQUIRE(found == landings.cells);

@@ -15,8 +15,8 @@ namespace {
 /// "checkmate, black" or "stalemate, draw" or "none".
 std::string outcome_of(const Game& game) {
   if (!game.outcome()) return "none";
-  const auto winner = game.outcome()->winner;
-  return name_of(*game.outcome()) + ", " + (winner ? game.ruleset().players[*winner].name : "draw");
+  const PlayerSet winners = game.outcome()->winners;
+  return name_of(*game.outcome()) + ", " + (winners.empty() ? "draw" : game.ruleset().players[*winners.begin()].name);
 }
 
 std::string outcome_of(const RulesetPtr& ruleset, const std::string& position) {
@@ -249,9 +249,9 @@ TEST_CASE("a game of two shows what becomes of the loser's army as far as it say
 }
 
 TEST_CASE("endings have names", "[rules]") {
-  CHECK(name_of(Outcome{&endings::checkmate, std::nullopt}) == "checkmate");
-  CHECK(name_of(Outcome{&endings::last_in, std::nullopt}) == "last-in");
-  CHECK(name_of(Outcome{&endings::script, std::nullopt, "five-in-a-row"}) == "five-in-a-row");
+  CHECK(name_of(Outcome{&endings::checkmate, {}}) == "checkmate");
+  CHECK(name_of(Outcome{&endings::last_in, {}}) == "last-in");
+  CHECK(name_of(Outcome{&endings::script, {}, "five-in-a-row"}) == "five-in-a-row");
 }
 
 }  // namespace trigon::engine::testing

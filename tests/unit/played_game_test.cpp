@@ -72,13 +72,13 @@ TEST_CASE("players are told ends in words", "[play]") {
   const auto [outcome, phrase] = GENERATE(table<Outcome, std::string>({
       {Outcome{&endings::checkmate}, "by checkmate"},
       {Outcome{&endings::last_in}, "as the last player in the game"},
-      {Outcome{&endings::script, std::nullopt, "script"}, "by a rule of this game"},
-      {Outcome{&endings::script, std::nullopt, "five-in-a-row"}, "by five in a row"},
+      {Outcome{&endings::script, {}, "script"}, "by a rule of this game"},
+      {Outcome{&endings::script, {}, "five-in-a-row"}, "by five in a row"},
   }));
   CHECK(phrase_of(outcome) == phrase);
   const RulesetPtr ruleset = load_shipped("chess");
-  CHECK(describe_end(*ruleset, {Player{0}, name_of(outcome), phrase}) == "white wins " + phrase);
-  CHECK(describe_end(*ruleset, {std::nullopt, name_of(outcome), phrase}) == "draw " + phrase);
+  CHECK(describe_end(*ruleset, {PlayerSet{0}, name_of(outcome), phrase}) == "white wins " + phrase);
+  CHECK(describe_end(*ruleset, {{}, name_of(outcome), phrase}) == "draw " + phrase);
 }
 
 TEST_CASE("of three, who resigns is out, and the others play on", "[play]") {

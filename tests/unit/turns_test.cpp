@@ -108,7 +108,7 @@ TEST_CASE("a computer that moves twice mates with its second move", "[search][tu
     game.play(Thinker(ruleset, 1 << 20).think(game, {.depth = 3}).best);
   }
   REQUIRE(game.outcome());
-  CHECK(game.outcome()->winner == Player{0});
+  CHECK(game.outcome()->winners == PlayerSet{0});
 }
 
 }  // namespace trigon::engine::testing

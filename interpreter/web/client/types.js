@@ -38,7 +38,7 @@
  *
  * @typedef {'draw' | 'undo' | 'rematch'} OfferKind
  * @typedef {{ kind: OfferKind, by: string, turns?: number, agreed: string[] }} Offer
- * @typedef {{ winner: string | null, reason: string, text: string, ranks: Record<string, number> }} End
+ * @typedef {{ winner: string | null, winners?: string[], reason: string, text: string, ranks: Record<string, number> }} End
  *
  * @typedef {Object} Seat
  * @property {string} player
