@@ -114,6 +114,13 @@ enum class RoyalRule : std::uint8_t {
   prefer_safe,  // moves that leave none attacked come first; without any, all moves are legal
 };
 
+/// Whether a game of three and more goes on when the first player is out; if not, who wins.
+enum class FirstOut : std::uint8_t {
+  plays_on,
+  victor_wins,  // who has mated that player or captured the royal
+  others_win,   // all others
+};
+
 /// What happens to an army whose player is out.
 enum class ArmyFate : std::uint8_t {
   dead,
@@ -131,6 +138,8 @@ struct EndRules {
   /// while the player to move can capture a mated player's royal, nothing else is legal.
   bool must_capture_mated = false;
   Result stalemate = Result::draw;
+  /// Does the game end when the first player is out?
+  FirstOut first_out = FirstOut::plays_on;
   /// Does a player without a move pass, instead of being stalemated or out? Where there is check, not in check.
   bool passes_without_move = false;
   /// The fate of an army whose royal was captured or whose player has no move.

@@ -101,7 +101,8 @@ void PlayedGame::play(const Move& move) {
 }
 
 bool PlayedGame::ends_without(Player player) const {
-  return ruleset().are_one_team(position().players_in() - PlayerSet{player});
+  return ruleset().end.first_out != FirstOut::plays_on ||
+         ruleset().are_one_team(position().players_in() - PlayerSet{player});
 }
 
 void PlayedGame::leave(Player player, TurnKind why) {

@@ -59,8 +59,8 @@ class PlayedGame {
   // The following may be called only while the game goes on; `play` with a move of `game().moves()`.
 
   void play(const Move& move);
-  /// Resigns for a player who is in. If one player or team is left, the others win; else the army gets
-  /// the fate of an army without a move. On another player's turn, that turn goes on.
+  /// Resigns for a player who is in. If one player or team is left, or if the first who is out ends the game, the
+  /// others win; else the army gets the fate of an army without a move. On another player's turn, that turn goes on.
   void resign(Player player) { leave(player, TurnKind::resignation); }
   void resign() { resign(position().turn()); }
   /// Ends the turn of the player to move, whose time is up, as `resign` does.

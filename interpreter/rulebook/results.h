@@ -19,4 +19,9 @@ std::optional<Result> read_result(const Fields& fields, std::string_view key);
 /// Are there two players, neutral ones apart?
 inline bool is_duel(const Ruleset& ruleset) { return ruleset.contender_count() == 2; }
 
+/// Does the game end as soon as one player is out?
+inline bool ends_at_first_out(const Ruleset& ruleset) {
+  return is_duel(ruleset) || ruleset.end.first_out != FirstOut::plays_on;
+}
+
 }  // namespace trigon::engine

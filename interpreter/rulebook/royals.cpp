@@ -38,7 +38,7 @@ const char* safety_in_words(RoyalRule rule) {
 }
 
 void say_royals(const Ruleset& ruleset, RuleText& text) {
-  if (!is_duel(ruleset))
+  if (!ends_at_first_out(ruleset))
     text.say(RuleHeading::end, fmt::format("The last {} in the game wins.", ruleset.has_teams ? "team" : "player"));
   if (ruleset.royal_types.empty()) return text.say(RuleHeading::royals, "No piece is royal.");
   text.say(RuleHeading::royals, fmt::format("{} {} royal.", capitalized(list_types(ruleset, ruleset.royal_types)),

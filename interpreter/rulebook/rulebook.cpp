@@ -18,6 +18,9 @@ extern const Rule explosion;
 namespace freezing_rule {
 extern const Rule freezing;
 }
+namespace first_out_rule {
+extern const Rule first_out;
+}
 namespace fallen_rule {
 extern const Rule fallen;
 }
@@ -87,6 +90,7 @@ std::span<const Rule* const> rulebook() {
                                         &royals_rule::mated,
                                         &royals_rule::losses,
                                         &no_mate_by_rule::no_mate_by,
+                                        &first_out_rule::first_out,
                                         &stalemate_rule::stalemate,
                                         &goal_rule::goal,
                                         &checks_rule::checks,

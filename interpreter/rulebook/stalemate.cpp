@@ -23,7 +23,7 @@ class AllPassed : public EndCondition {
 /// looked at.
 void report_unused(Loading& loading, const Fields& fields) {
   const Span& key = fields.node().find_entry("stalemate")->key_span;
-  if (loading.ruleset->contender_count() > 2 && key.source == loading.root.span.source)
+  if (!ends_at_first_out(*loading.ruleset) && key.source == loading.root.span.source)
     loading.diagnostics.error(key, "unused-key",
                               fmt::format("end: 'stalemate: {}' has no effect with three players or more",
                                           fields.find("stalemate")->scalar.text),
@@ -54,7 +54,7 @@ void say(const Ruleset& ruleset, RuleText& text) {
                                      ? "A player without a legal move passes."
                                      : "A player who is not in check and has no legal move passes.");
     text.say(RuleHeading::end, "It is a draw when all players pass one after the other.");
-  } else if (is_duel(ruleset)) {
+  } else if (ends_at_first_out(ruleset)) {
     const bool has_check = end.has_check() && !ruleset.royal_types.empty();
     const char* verb = verb_of(end.stalemate);
     text.say(RuleHeading::end,
@@ -85,7 +85,7 @@ void at_end(const Position&, const Outcome& outcome, Reached& reached) {
 }
 
 bool lets_draw(const Ruleset& ruleset) {
-  return ruleset.end.passes_without_move || (is_duel(ruleset) && ruleset.end.stalemate == Result::draw);
+  return ruleset.end.passes_without_move || (ends_at_first_out(ruleset) && ruleset.end.stalemate == Result::draw);
 }
 
 extern const Rule stalemate{

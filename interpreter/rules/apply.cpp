@@ -143,20 +143,6 @@ inline bool gives_up_royal(const Ruleset& ruleset, Piece piece, const Move& move
          !ruleset.royal_types.contains(move.promoted_type());
 }
 
-/// The player of the last turn: the one in the game before the player to move.
-Player last_mover(const Position& position) {
-  const auto& round = position.ruleset().turns.round;
-  for (std::size_t back = 1; back < round.size(); ++back) {
-    const Player player = round[(place_in_round(position) + round.size() - back) % round.size()].player;
-    if (player != position.turn() && position.is_in(player)) return player;
-  }
-  const std::size_t count = position.ruleset().player_count();
-  std::size_t player = position.turn();
-  do player = (player + count - 1) % count;
-  while (!position.is_in(static_cast<Player>(player)));
-  return static_cast<Player>(player);
-}
-
 /// The player who gets the army of a player to move who is out without being captured.
 Player heir_of_mover(const Position& position) {
   return position.ruleset().end.last_mover_inherits ? last_mover(position) : dead_owner;

@@ -30,6 +30,17 @@ Outcome outcome_for(const Position& position, const Ending& ending, Player playe
   return result == Result::win ? win_of(position, ending, player) : Outcome{&ending, winners_over(position, player)};
 }
 
+Player mater_of(const Position& position) {
+  const Player mated = position.turn();
+  const std::size_t count = position.ruleset().player_count();
+  const PlayerSet enemies = position.players_in() - position.ruleset().team_of[mated];
+  for (std::size_t back = 1; back < count; ++back) {
+    const auto player = static_cast<Player>((mated + count - back) % count);
+    if (enemies.contains(player) && attacks_royal(position, player, mated)) return player;
+  }
+  return *enemies.begin();
+}
+
 namespace {
 
 std::optional<Outcome> first_outcome(const std::vector<std::shared_ptr<const EndCondition>>& conditions,
@@ -102,9 +113,11 @@ int eliminate_stuck_players(Position& position, LegalMoves& finder) {
 
 Outcome outcome_without_legal_move(const Position& position) {
   const Player player = position.turn();
-  if (position.ruleset().end.has_check() && is_in_check(position, player))
-    return outcome_for(position, endings::checkmate, player, Result::loss);
-  return outcome_for(position, endings::stalemate, player, position.ruleset().end.stalemate);
+  const EndRules& end = position.ruleset().end;
+  if (!end.has_check() || !is_in_check(position, player))
+    return outcome_for(position, endings::stalemate, player, end.stalemate);
+  return end.first_out == FirstOut::victor_wins ? win_of(position, endings::checkmate, mater_of(position))
+                                                : outcome_for(position, endings::checkmate, player, Result::loss);
 }
 
 }  // namespace trigon::engine

@@ -23,6 +23,8 @@ Outcome win_of(const Position& position, const Ending& ending, Player player);
 Outcome outcome_for(const Position& position, const Ending& ending, Player player, Result result);
 /// The players who win when this one loses: all others who are in, with their partners, but for the player's own.
 PlayerSet winners_over(const Position& position, Player loser);
+/// The enemy who has mated the player to move, who is in check: of those who give check the one who moved last.
+Player mater_of(const Position& position);
 
 /// The outcome of a position that is over before moves are looked at: only one player is in, or a rule or a script ends
 /// the game. Such a position has no legal moves. The position is restored.
@@ -54,7 +56,8 @@ int eliminate_stuck_players(Position& position, LegalMoves& finder);
 template <class HasMoves>
 int eliminate_stuck_players(Position& position, LegalMoves& finder, HasMoves&& has_moves);
 
-/// The outcome, mate or stalemate, in a game of two whose player to move has no legal move.
+/// The outcome, mate or stalemate, in a game that ends when its player to move has no legal move: of two players, or
+/// where the first who is out ends it.
 Outcome outcome_without_legal_move(const Position& position);
 
 /// The part of `eliminate_stuck_players` that notes whether the player to move is mated, in games where that matters.
@@ -69,9 +72,10 @@ int end_turn_without_move(Position& position, HasMoves&& has_moves) {
   if (!is_over_without_moves(position)) has_moves();  // for callers who keep what it finds
   return 1;
 }
-/// Is the player to move out when there is no legal move?
+/// Is the player to move out when there is no legal move, and does the game go on?
 inline bool puts_out_without_move(const Position& position) {
-  return position.contender_count() >= 3 && !position.ruleset().end.always_passes();
+  const EndRules& end = position.ruleset().end;
+  return position.contender_count() >= 3 && end.first_out == FirstOut::plays_on && !end.always_passes();
 }
 
 template <class HasMoves>

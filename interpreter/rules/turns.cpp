@@ -64,4 +64,22 @@ NextTurn begin_next_turn(Position& position) {
   return next;
 }
 
+Player last_mover(const Position& position) {
+  const auto& round = position.ruleset().turns.round;
+  for (std::size_t back = 1; back < round.size(); ++back) {
+    const Player player = round[(place_in_round(position) + round.size() - back) % round.size()].player;
+    if (player != position.turn() && position.is_in(player)) return player;
+  }
+  const std::size_t count = position.ruleset().player_count();
+  std::size_t player = position.turn();
+  do player = (player + count - 1) % count;
+  while (!position.is_in(static_cast<Player>(player)));
+  return static_cast<Player>(player);
+}
+
+Player player_of_last_move(const Position& position) {
+  const bool is_inside_turn = moves_made(position) > 0 || position.phase().is_further_part;
+  return is_inside_turn ? position.turn() : last_mover(position);
+}
+
 }  // namespace trigon::engine

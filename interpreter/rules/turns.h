@@ -28,4 +28,10 @@ struct NextTurn {
 /// Ends the turn: finds the next one and notes its place and length. The caller passes the turn on.
 NextTurn begin_next_turn(Position& position);
 
+/// The player of the last turn: the one in the game before the player to move.
+Player last_mover(const Position& position);
+
+/// The player who has made the last move: the player to move inside a turn, else that of the last turn.
+Player player_of_last_move(const Position& position);
+
 }  // namespace trigon::engine

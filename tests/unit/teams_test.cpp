@@ -82,15 +82,23 @@ TEST_CASE("who resigns leaves the partner in the game", "[play][teams]") {
   CHECK_FALSE(game.end());
 }
 
+TEST_CASE("where the first who is out ends the game, resigning loses against all others", "[play][teams]") {
+  PlayedGame game{Game(reference("first-out"))};
+  game.resign(1);
+  REQUIRE(game.end());
+  CHECK(game.end()->winners == PlayerSet{0, 2});
+  CHECK(game.ranks() == std::vector<int>{1, 3, 1});
+}
+
 TEST_CASE("a script names several winners, whose partners win too", "[scripts][teams]") {
   const auto winners = [](const char* name, const std::string& answer) {
     return Game(with_outcome(name, "return " + answer)).outcome()->winners;
   };
-  CHECK(winners("heirs", "{ winner = { 'a', 'c' } }") == PlayerSet{0, 2});
-  CHECK(winners("heirs", "{ winner = 'c' }") == PlayerSet{2});
+  CHECK(winners("first-out", "{ winner = { 'a', 'c' } }") == PlayerSet{0, 2});
+  CHECK(winners("first-out", "{ winner = 'c' }") == PlayerSet{2});
   CHECK(winners("teams", "{ winner = 'blue' }") == PlayerSet{1, 3});
-  CHECK_THROWS_WITH(winners("heirs", "{ winner = {} }"), Catch::Contains("winner: the list is empty"));
-  CHECK_THROWS_WITH(winners("heirs", "{ winner = { 'a', 7 } }"), Catch::Contains("expected a player, got 7"));
+  CHECK_THROWS_WITH(winners("first-out", "{ winner = {} }"), Catch::Contains("winner: the list is empty"));
+  CHECK_THROWS_WITH(winners("first-out", "{ winner = { 'a', 7 } }"), Catch::Contains("expected a player, got 7"));
 }
 
 TEST_CASE("a script is asked before the last one in wins", "[scripts][teams]") {
