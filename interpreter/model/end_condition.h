@@ -2,6 +2,7 @@
 // (interpreter/rulebook), and interpreter/rules/outcome.h asks these objects. Tested in tests/unit/outcome_test.cpp.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -40,8 +41,15 @@ struct Outcome {
   PlayerSet winners = {};
   /// The script's own word for an ending that it has decided; else empty.
   std::string reason = {};
+  /// The place of each player, 1 for the best, where points give it; else 0 for all.
+  std::array<std::uint8_t, max_players> places = {};
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
+
+/// Do points give places?
+inline bool has_places(const std::array<std::uint8_t, max_players>& places) {
+  return places != std::array<std::uint8_t, max_players>{};
+}
 
 /// The cells on which a piece wins by standing there, for each home player, and the pieces that can.
 struct WinningCells {

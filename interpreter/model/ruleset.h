@@ -129,6 +129,20 @@ enum class ArmyFate : std::uint8_t {
   unchanged,  // nothing, since the game is over: of a game of two that does not say it. A neutral player's army is dead
 };
 
+/// What players get points for, by which their places are found when the game is over. Sources: four-player chess.
+struct PointRules {
+  /// For the capture of a piece of each type from a player who is in and no partner.
+  std::array<std::int16_t, max_piece_types> captures{};
+  /// For who has mated or captured the last royal; for a player who is out without a move and not in check; and for who
+  /// is in when the game is over.
+  int mate = 0, stalemate = 0, survival = 0;
+  /// With how many points of a team the game is over; 0 for no such number.
+  int to_win = 0;
+  /// In which of `Ruleset::values` the points of each player are counted.
+  std::array<std::uint8_t, max_players> values{};
+};
+inline constexpr int max_points = 30000, max_capture = 999;
+
 struct EndRules {
   RoyalRule royals = RoyalRule::check;
   /// The players with each `LossRule`, where the variant says it: of the last royal only under check. Players of none
@@ -154,6 +168,8 @@ struct EndRules {
   /// that each player has given are counted.
   int winning_checks = 0;
   std::array<std::uint8_t, max_players> check_values{};
+
+  std::optional<PointRules> points;
 
   /// The rules that end games, in the order in which they are asked: `before_scripts` before scripts and `before_moves`
   /// after them, both without a look at legal moves; `after_moves` when the player to move has a legal move.
@@ -347,6 +363,9 @@ struct Ruleset {
   EndRules end;
   std::optional<Explosion> explosion;
   std::optional<Freezing> freezing;
+  /// Does a capture only remove a piece, if that is not royal: nothing explodes, is held or counted, and nobody loses by
+  /// it?
+  bool has_plain_captures = false;
   /// Can a player's own move take royal pieces of that player away, by an explosion, a promotion or a script?
   bool may_lose_own_royals = false;
   MateBan no_mate_by;
@@ -422,6 +441,8 @@ struct Ruleset {
   std::uint16_t value_slot(std::size_t value) const { return static_cast<std::uint16_t>(hands.slot_count() + value); }
   /// The slot that counts the checks that a player has given, where they are counted. Neutral players have none.
   std::uint16_t check_slot(Player player) const { return value_slot(end.check_values[player]); }
+  /// The slot of the points of a player who is not neutral, in games that have points.
+  std::uint16_t point_slot(Player player) const { return value_slot(end.points->values[player]); }
   std::optional<PieceType> find_type(std::string_view name_or_symbol) const;
   std::optional<Player> find_player(std::string_view name_or_mark) const;
 };

@@ -10,6 +10,7 @@
 #include "interpreter/notation/position_text.h"
 #include "interpreter/rulebook/rulebook.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/points.h"
 
 namespace trigon::engine {
 
@@ -25,7 +26,7 @@ void eliminate(Position& position, Player player) {
   const Cell bound = position.bound_cell();
   position.begin_ply();
   position.set_turn(player);
-  eliminate_for_no_move(position);
+  eliminate_for_leaving(position);
   if (turn == player) return;
   position.begin_ply();
   position.set_turn(turn);
@@ -51,17 +52,24 @@ void PlayedGame::note(PlayedTurn turn) {
   turns_.push_back(std::move(turn));
 }
 
+Outcome PlayedGame::outcome_without(Player player) const {
+  Position left = position();
+  left.begin_ply();
+  left.set_out(player);
+  return settled(left, {&endings::last_in, winners_over(position(), player)});
+}
+
 std::optional<GameEnd> PlayedGame::end() const {
   const TurnKind last = turns_.empty() ? TurnKind::move : turns_.back().kind;
   if (last == TurnKind::agreed_draw) return GameEnd{{}, "agreement", "by agreement"};
   const bool has_left = leaves(last) && position().is_in(turns_.back().player);
   if (has_left) {
     const bool on_time = last == TurnKind::time;
-    return GameEnd{winners_over(position(), turns_.back().player), reason_of(last),
-                   on_time ? "on time" : "by resignation"};
+    const Outcome left = outcome_without(turns_.back().player);
+    return GameEnd{left.winners, reason_of(last), on_time ? "on time" : "by resignation", left.places};
   }
   if (const auto& outcome = game_.outcome())
-    return GameEnd{outcome->winners, name_of(*outcome), phrase_of(*outcome)};
+    return GameEnd{outcome->winners, name_of(*outcome), phrase_of(*outcome), outcome->places};
   return std::nullopt;
 }
 
@@ -79,6 +87,8 @@ void share_in_teams(const Ruleset& ruleset, std::vector<int>& reached) {
 std::vector<int> PlayedGame::ranks() const {
   constexpr int to_the_end = std::numeric_limits<int>::max() - 1, winner = to_the_end + 1;
   const auto ended = end();
+  if (ended && has_places(ended->places))
+    return {ended->places.begin(), ended->places.begin() + ruleset().player_count()};
   std::vector<int> lasted(ruleset().player_count(), -1), ranks(ruleset().player_count(), 0);
   const std::vector<Player> players = contenders(ruleset());
   for (Player player : players) {

@@ -18,6 +18,8 @@ struct GameEnd {
   std::string reason;
   /// How it ended, to follow "white wins" or "draw": "by checkmate", "on time".
   std::string phrase;
+  /// As `Outcome::places`.
+  std::array<std::uint8_t, max_players> places{};
 
   friend bool operator==(const GameEnd&, const GameEnd&) = default;
 };
@@ -74,6 +76,8 @@ class PlayedGame {
  private:
   void note(PlayedTurn turn);
   void leave(Player player, TurnKind why);
+  /// The outcome when this player has left the game and so ended it.
+  Outcome outcome_without(Player player) const;
   /// Does the game end when this player leaves it?
   bool ends_without(Player player) const;
 

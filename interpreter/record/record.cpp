@@ -70,7 +70,7 @@ GameRecord record_of(const Game& game, const std::string& variant) {
   if (!game.outcome()) return record;
   Departures departures(ruleset);
   for (std::size_t i = in.size(); i-- > 0;) departures.note(in[i]);
-  record.ranks = departures.ranks(game.outcome()->winners);
+  record.ranks = departures.ranks(*game.outcome());
   record.ending = name_of(*game.outcome());
   return record;
 }

@@ -31,7 +31,7 @@ std::optional<Ranks> ranks_of(const std::string& result, const Span& where, bool
 /// The ranks by the rules when the game is over; nothing while it goes on.
 std::optional<Ranks> ranks_of_rules(const Replay& replay) {
   const auto outcome = replay.game.outcome();
-  return outcome ? std::optional(replay.departures.ranks(outcome->winners)) : std::nullopt;
+  return outcome ? std::optional(replay.departures.ranks(*outcome)) : std::nullopt;
 }
 
 /// The ranks by the game's last word, which the tag must not contradict; nothing after an error.

@@ -91,13 +91,17 @@ std::vector<long> Departures::in_teams(const std::vector<long>& reached) const {
   return best;
 }
 
-std::vector<int> Departures::ranks(PlayerSet winners) const {
+std::vector<int> Departures::ranks(const Outcome& outcome) const {
+  std::vector<int> places;
+  for (const Player player : seated_players(ruleset_)) places.push_back(outcome.places[player]);
+  if (has_places(outcome.places)) return places;
   std::vector<long> reached(left_.begin(), left_.end());
-  for (const Player winner : winners) reached[seat_of(ruleset_, winner)] = static_cast<long>(never) + 1;
+  for (const Player winner : outcome.winners) reached[seat_of(ruleset_, winner)] = static_cast<long>(never) + 1;
   return ranks_by(in_teams(reached));
 }
 
 std::optional<std::pair<std::size_t, std::size_t>> Departures::misplaced(const std::vector<int>& ranks) const {
+  if (ruleset_.end.points) return std::nullopt;
   const std::vector<long> left = in_teams({left_.begin(), left_.end()});
   for (std::size_t a = 0; a < left.size(); ++a)
     for (std::size_t b = 0; b < left.size(); ++b)

@@ -35,10 +35,10 @@ class Departures {
   void note(PlayerSet in);
   /// The place of each seat when the game has ended by its rules: first the winners, if there are some; then the
   /// players who are in; then the others, the later they left the better. Players who left by the same move share a
-  /// place, and partners the place of the best of them.
-  std::vector<int> ranks(PlayerSet winners) const;
+  /// place, and partners the place of the best of them. Where points give places, these are it.
+  std::vector<int> ranks(const Outcome& outcome) const;
   /// Two seats that `ranks` places wrongly: the first must come before the second, which is out while the first is in
-  /// or left later. Nothing when there are none.
+  /// or left later. Nothing when there are none, or where points give places.
   std::optional<std::pair<std::size_t, std::size_t>> misplaced(const std::vector<int>& ranks) const;
 
  private:

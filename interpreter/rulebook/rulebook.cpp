@@ -45,6 +45,9 @@ extern const Rule phases;
 namespace players_rule {
 extern const Rule players;
 }
+namespace points_rule {
+extern const Rule points;
+}
 namespace promotion_rule {
 extern const Rule promotion;
 }
@@ -94,6 +97,7 @@ std::span<const Rule* const> rulebook() {
                                         &stalemate_rule::stalemate,
                                         &goal_rule::goal,
                                         &checks_rule::checks,
+                                        &points_rule::points,
                                         &bare_rule::bare,
                                         &bare_rule::all_bare,
                                         &repetition_rule::repetition,

@@ -6,6 +6,8 @@
 #include "interpreter/movegen/captures_aside.h"
 #include "interpreter/movegen/passed_pieces.h"
 #include "interpreter/position/composite.h"
+#include "interpreter/rules/outcome.h"
+#include "interpreter/rules/points.h"
 #include "interpreter/rules/turns.h"
 
 namespace trigon::engine {
@@ -132,9 +134,7 @@ inline void advance_half_move_clock(Position& position, bool resets_count) {
 /// nobody is eliminated?
 inline bool is_quiet_or_capture(const Ruleset& ruleset, Piece victim) {
   if (ruleset.hooks.has(HookEvent::applied)) return false;
-  return victim.is_empty() || (!ruleset.explosion && ruleset.hands.captured == CapturedFate::gone &&
-                               !ruleset.royal_types.contains(victim.type()) &&
-                               ruleset.end.lost_with_last_piece.empty());
+  return victim.is_empty() || (ruleset.has_plain_captures && !ruleset.royal_types.contains(victim.type()));
 }
 
 /// Does a royal become a piece that is not?
@@ -260,13 +260,17 @@ class Application {
       resets_count_ = true;
       if (fate.stays_on_board()) return change(cell, changed(position_.at(cell), fate));
       eliminated |= take(cell);
+      count_points(position_.at(cell));
       keep(position_.at(cell));
       if (cell != move_.to || stays(move_.kind)) change(cell, Piece());
     });
     const bool ends_mover = gives_up_royal(ruleset_, piece, move_) && is_last_royal(eliminated);
     if (!stays(move_.kind)) relocate(position_, move_);
     if (ruleset_.explosion && has_captured_) return explode(*ruleset_.explosion, before);
-    for (Player player : eliminated) eliminate(player, mover_);
+    for (Player player : eliminated) {
+      eliminate(player, mover_);
+      count_mate(player);
+    }
     // What has just been captured goes to the heir, who is still in.
     if (ends_mover) eliminate(mover_, heir_of_mover(position_));
   }
@@ -325,7 +329,10 @@ class Application {
       if (has_lost(player, before[player], position_.royal_count(player))) out.insert(player);
     if (out.contains(mover_) && !position_.is_last_in()) eliminate(mover_, dead_owner);
     for (Player player : out - PlayerSet{mover_})
-      if (!position_.is_last_in()) eliminate(player, mover_);
+      if (!position_.is_last_in()) {
+        eliminate(player, mover_);
+        count_mate(player);
+      }
   }
 
   /// Puts those out who lose with the last piece and have none left.
@@ -341,8 +348,10 @@ class Application {
     explosion.near[move_.to].for_each([&](Cell cell) {
       const bool is_captor = cell == move_.to && !stays(move_.kind);
       const TypeSet safe = is_captor ? explosion.immune : explosion.spared;
-      if (const Piece piece = position_.at(cell); !piece.is_empty() && !safe.contains(piece.type()))
+      if (const Piece piece = position_.at(cell); !piece.is_empty() && !safe.contains(piece.type())) {
+        count_points(piece);
         change(cell, Piece());
+      }
     });
     eliminate_losers(before);
   }
@@ -359,6 +368,18 @@ class Application {
     if (!ruleset_.royal_types.contains(victim.type()) || victim.owner() == dead_owner) return {};
     const std::size_t count = position_.royal_count(victim.owner());
     return has_lost(victim.owner(), count, count - 1) ? PlayerSet{victim.owner()} : PlayerSet();
+  }
+
+  /// Counts the points for a piece that the mover has captured or blown up.
+  void count_points(Piece victim) {
+    if (!ruleset_.end.points || ruleset_.team_of[mover_].contains(victim.owner()) || victim.owner() == dead_owner)
+      return;
+    if (position_.is_in(mover_)) add_points(position_, mover_, ruleset_.end.points->captures[victim.type()]);
+  }
+  /// Counts the points for putting a player out.
+  void count_mate(Player player) {
+    if (ruleset_.end.points && !ruleset_.team_of[mover_].contains(player))
+      add_points(position_, mover_, ruleset_.end.points->mate);
   }
 
   /// Puts a captured piece into the captor's hand, where the rules say so.
@@ -524,15 +545,40 @@ void perform(Position& position, const std::vector<Action>& actions) { Applicati
 
 void begin(Position& position, const Move& move) { Application(position, move).begin(); }
 
-void eliminate_for_no_move(Position& position) {
+namespace {
+
+/// Counts the points for a player to move who is out: for the mate, or for having no move.
+void count_points_without_move(Position& position) {
+  if (!position.ruleset().end.points) return;
+  const PointRules& points = *position.ruleset().end.points;
+  if (position.ruleset().end.has_check() && is_in_check(position, position.turn()))
+    add_points(position, mater_of(position), points.mate);
+  else
+    add_points(position, position.turn(), points.stalemate);
+}
+
+/// Puts the player to move out, in the ply that has begun.
+void put_mover_out(Position& position) {
   const Player player = position.turn();
   const Player heir = heir_of_mover(position);
-  position.begin_ply();
   if (position.ruleset().end.removes_royal)
     position.royals_of(player).for_each([&](Cell cell) { position.edit(cell, Piece()); });
   Application application(position, {});
   application.eliminate(player, heir);
   end_turn(position, player);
+}
+
+}  // namespace
+
+void eliminate_for_no_move(Position& position) {
+  position.begin_ply();
+  count_points_without_move(position);
+  put_mover_out(position);
+}
+
+void eliminate_for_leaving(Position& position) {
+  position.begin_ply();
+  put_mover_out(position);
 }
 
 Move base_move(const Position& position, const Move& move) {

@@ -16,6 +16,8 @@ void skip_turn(Position& position);
 
 /// Puts the player to move out because there is no legal move, as one ply of its own, and passes the turn on.
 void eliminate_for_no_move(Position& position);
+/// The same for a player who leaves the game, which brings nobody points.
+void eliminate_for_leaving(Position& position);
 
 /// Carries out the actions of a script, outside of any move.
 void perform(Position& position, const std::vector<Action>& actions);

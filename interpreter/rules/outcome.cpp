@@ -2,6 +2,7 @@
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/rules/points.h"
 
 namespace trigon::engine {
 
@@ -69,7 +70,9 @@ Outcome win_of_last(const Position& position) {
 
 }  // namespace
 
-std::optional<Outcome> outcome_without_moves(Position& position) {
+namespace {
+
+std::optional<Outcome> unsettled_without_moves(Position& position) {
   const EndRules& end = position.ruleset().end;
   if (position.is_last_in() && !position.players_in().empty()) {
     const auto by_script = outcome_by_script(position);
@@ -80,16 +83,27 @@ std::optional<Outcome> outcome_without_moves(Position& position) {
   return first_outcome(end.before_moves, position);
 }
 
+std::optional<Outcome> settled(const Position& position, std::optional<Outcome> outcome) {
+  if (outcome) outcome = trigon::engine::settled(position, std::move(*outcome));
+  return outcome;
+}
+
+}  // namespace
+
+std::optional<Outcome> outcome_without_moves(Position& position) {
+  return settled(position, unsettled_without_moves(position));
+}
+
 std::optional<Outcome> outcome_with_moves(const Position& position, std::span<const std::uint64_t> past) {
   for (const auto& condition : position.ruleset().end.after_moves)
-    if (auto outcome = condition->outcome(position, past)) return outcome;
+    if (const auto outcome = condition->outcome(position, past)) return settled(position, outcome);
   return std::nullopt;
 }
 
 std::optional<Outcome> outcome_with_moves(const Position& position) {
   for (const auto& condition : position.ruleset().end.after_moves)
     if (!condition->depends_on_past())
-      if (auto outcome = condition->outcome(position, {})) return outcome;
+      if (const auto outcome = condition->outcome(position, {})) return settled(position, outcome);
   return std::nullopt;
 }
 

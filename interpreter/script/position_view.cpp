@@ -157,7 +157,8 @@ int en_passant(lua_State* state) {
   const Position& position = position_of(state);
   CellSet cells;
   for (const EnPassantRight& right : position.en_passant_rights())
-    if (position.at(right.victim).owner() != position.turn()) cells.insert(right.passed);
+    if (!position.ruleset().team_of[position.turn()].contains(position.at(right.victim).owner()))
+      cells.insert(right.passed);
   names_of(state).push_cells(state, cells);
   return 1;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/rules/points.h"
+
 namespace trigon::engine {
 
 namespace {
@@ -13,6 +15,9 @@ constexpr int min_lead_for_mop_up = 250;
 // Its bonuses for the winner: for each step of the losing royal away from the middle, and for each step by which the
 // winner's royal or another piece is nearer to that royal.
 constexpr int edge_bonus = 32, royal_nearness_bonus = 6, piece_nearness_bonus = 2;
+
+/// What a point counts, in hundredths.
+constexpr int value_of_point = 40;
 
 /// A prisoner counts this part of its value, since it may be of use later.
 constexpr int prisoner_divisor = 8;
@@ -106,7 +111,8 @@ Strengths Evaluation::strengths(const Position& position) const {
   int sum = 0, in = 0;
   for (Player player : ruleset_.all_players())
     if (position.is_in(player)) {
-      strengths[player] = on_board(position, player) + (ruleset_.hands.types.empty() ? 0 : in_hand(position, player));
+      strengths[player] = on_board(position, player) + (ruleset_.hands.types.empty() ? 0 : in_hand(position, player)) +
+                          value_of_point * points_of_player(position, player);
       sum += strengths[player];
       ++in;
     }

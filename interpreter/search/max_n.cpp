@@ -64,6 +64,7 @@ class MaxN {
   /// The values with those of players who are out replaced by losses; a later loss is better.
   Values with_losses(Values values, int ply) const {
     const Position& position = line_.position();
+    if (position.ruleset().end.points) return values;  // who is out may still win
     for (Player player : position.ruleset().all_players())
       if ((position.players_in() & position.ruleset().team_of[player]).empty()) values[player] = -win_value + ply;
     return values;

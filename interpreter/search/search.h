@@ -87,8 +87,10 @@ class Search {
   bool is_two_seats() const { return seats_ == 2; }
   /// Is it the turn of the seat or of a partner?
   bool is_ours() const { return team_.contains(line_.position().turn()); }
-  /// Are the seat and all partners out?
-  bool is_lost() const { return (line_.position().players_in() & team_).empty(); }
+  /// Are the seat and all partners out, so that they cannot win?
+  bool is_lost() const {
+    return (line_.position().players_in() & team_).empty() && !line_.position().ruleset().end.points;
+  }
   /// Searches a move of the root and rates it; returns the expected line after it.
   const std::vector<Move>& rate(RatedMove& rated, int best);
   int search(const Request& request);

@@ -188,6 +188,9 @@ class RulesetCompiler {
   void note_memory() {
     for (PieceType type : ruleset_.all_types())
       if (!ruleset_.types[type].spared_unmoved.empty()) ruleset_.sparing_types.insert(type);
+    ruleset_.has_plain_captures = !ruleset_.explosion && !ruleset_.end.points &&
+                                  ruleset_.hands.captured == CapturedFate::gone &&
+                                  ruleset_.end.lost_with_last_piece.empty();
     ruleset_.may_lose_own_royals = ruleset_.explosion || ruleset_.hooks.factory ||
                                    std::ranges::any_of(ruleset_.royal_types, [&](PieceType type) {
                                      return !ruleset_.types[type].promotes_to.empty();

@@ -84,20 +84,20 @@ TEST_CASE("places follow from who left when", "[record]") {
   const RulesetPtr ruleset = base("trio.yaml");
   Departures departures(*ruleset);
   departures.note({0, 1, 2});
-  CHECK(departures.ranks(PlayerSet{1}) == std::vector<int>{2, 1, 2});
-  CHECK(departures.ranks({}) == std::vector<int>{1, 1, 1});
+  CHECK(departures.ranks(Outcome{.winners = {1}}) == std::vector<int>{2, 1, 2});
+  CHECK(departures.ranks(Outcome{}) == std::vector<int>{1, 1, 1});
   departures.note({0, 2});
-  CHECK(departures.ranks({}) == std::vector<int>{1, 3, 1});
+  CHECK(departures.ranks(Outcome{}) == std::vector<int>{1, 3, 1});
   CHECK(departures.misplaced({1, 1, 1}) == std::pair<std::size_t, std::size_t>{0, 1});
   CHECK_FALSE(departures.misplaced({2, 3, 1}));
   departures.note({2});
-  CHECK(departures.ranks(PlayerSet{2}) == std::vector<int>{2, 3, 1});
+  CHECK(departures.ranks(Outcome{.winners = {2}}) == std::vector<int>{2, 3, 1});
   CHECK(departures.misplaced({3, 2, 1}));
 
   Departures together(*ruleset);
   together.note({0, 1, 2});
   together.note({0});
-  CHECK(together.ranks(PlayerSet{0}) == std::vector<int>{1, 2, 2});
+  CHECK(together.ranks(Outcome{.winners = {0}}) == std::vector<int>{1, 2, 2});
 }
 
 TEST_CASE("moves of two and of three are numbered by rounds", "[record]") {
