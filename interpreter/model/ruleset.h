@@ -363,8 +363,8 @@ struct Ruleset {
   EndRules end;
   std::optional<Explosion> explosion;
   std::optional<Freezing> freezing;
-  /// Does a capture only remove a piece, if that is not royal: nothing explodes, is held or counted, and nobody loses by
-  /// it?
+  /// Does a capture only remove a piece, if that is not royal: nothing explodes, is held or counted, and nobody loses
+  /// by it?
   bool has_plain_captures = false;
   /// Can a player's own move take royal pieces of that player away, by an explosion, a promotion or a script?
   bool may_lose_own_royals = false;
