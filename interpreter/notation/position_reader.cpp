@@ -52,10 +52,10 @@ void read_board_and_hands(const Ruleset& ruleset, std::string_view word, bool is
 }
 
 void read_turn(const Ruleset& ruleset, std::string_view word, PositionDraft& draft, PositionMessages& messages) {
-  auto player = ruleset.find_player(word);
-  if (!player) player = fen_player(ruleset, word);
-  if (player) {
-    draft.turn = *player;
+  auto found = ruleset.find_player(word);
+  if (!found) found = fen_player(ruleset, word);
+  if (found) {
+    draft.turn = *found;
     return;
   }
   std::vector<std::string> names;

@@ -64,32 +64,32 @@ void read(Loading& loading) {
 
 /// The teams in the order of their first players, with those who are alone.
 std::vector<PlayerSet> teams_of(const Ruleset& ruleset) {
-  std::vector<PlayerSet> teams;
+  std::vector<PlayerSet> found;
   for (const Player player : ruleset.all_players())
     if (!ruleset.players[player].is_neutral && *ruleset.team_of[player].begin() == player)
-      teams.push_back(ruleset.team_of[player]);
-  return teams;
+      found.push_back(ruleset.team_of[player]);
+  return found;
 }
 
 Json value(const Ruleset& ruleset, const Names& names) {
   if (!ruleset.has_teams) return nullptr;
-  Json teams = Json::array();
+  Json list = Json::array();
   for (const PlayerSet team : teams_of(ruleset)) {
-    Json& list = teams.emplace_back(Json::array());
-    for (const Player player : team) list.push_back(names.players[player]);
+    Json& team_list = list.emplace_back(Json::array());
+    for (const Player player : team) team_list.push_back(names.players[player]);
   }
-  return teams;
+  return list;
 }
 
 void say(const Ruleset& ruleset, RuleText& text) {
   if (!ruleset.has_teams) return;
-  std::vector<std::string> teams;
+  std::vector<std::string> sides;
   for (const PlayerSet team : teams_of(ruleset)) {
     std::vector<std::string> names;
     for (const Player player : team) names.push_back(ruleset.players[player].name);
-    teams.push_back(enumerate(names));
+    sides.push_back(enumerate(names));
   }
-  text.say(RuleHeading::turns, fmt::format("The teams are {}.", join(teams, " against ")));
+  text.say(RuleHeading::turns, fmt::format("The teams are {}.", join(sides, " against ")));
   text.say(RuleHeading::captures, "Partners do not capture each other's pieces and give each other no check.");
   text.say(RuleHeading::end, "Partners win together, also those of them who are out.");
 }

@@ -268,7 +268,7 @@ class MovesReader {
           text.text.substr(term.where.offset, term.where.length), text.at(term.where.offset, term.where.length), {}};
       if (term.reference.empty()) {
         const Takes takes = term.captures_on_its_way() ? Takes::passed : Takes::onto;
-        const Condition all{PieceLimit::all(), PieceLimit::all(), takes};
+        const Condition all{PieceLimit::all(), PieceLimit::all(), takes, {}};
         terms.push_back({term, where, {}, {}, {}, PlayerSet::all(), all, where.whole, {}});
         continue;
       }
