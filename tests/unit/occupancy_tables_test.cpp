@@ -94,7 +94,7 @@ TEST_CASE("tables have the targets of the walk", "[model]") {
 
 TEST_CASE("what tables cannot say is left to the walk", "[model]") {
   const Grid grid(square_lattice(), rectangle_shape(5, 5));
-  const Condition typed{PieceLimit::of_others(), PieceLimit::of_anybody({0})};
+  const Condition typed{PieceLimit::of_others(), PieceLimit::of_anybody({0}), Takes::onto, {}};
   const auto traits = [&](const char* moves, const Condition& condition, bool is_unmoved = false) {
     const MoveProgram program = program_of(grid, moves);
     return entry_of(OccupancyTables({&program, 1}, {&condition, 1}, {}, grid.cell_count()), 0, 12, is_unmoved).traits;
