@@ -61,7 +61,7 @@ TEST_CASE("who leaves a game brings nobody points", "[play][points]") {
   PlayedGame game{Game(three_with_points())};
   game.resign(1);
   CHECK_FALSE(game.end());
-  for (const Player player : {0, 1, 2}) CHECK(points_of_player(game.position(), player) == 0);
+  for (const Player player : game.game().ruleset().all_players()) CHECK(points_of_player(game.position(), player) == 0);
   game.resign(2);
   REQUIRE(game.end());
   CHECK(game.end()->winners == PlayerSet{0});
