@@ -16,6 +16,9 @@ constexpr int min_lead_for_mop_up = 250;
 // winner's royal or another piece is nearer to that royal.
 constexpr int edge_bonus = 32, royal_nearness_bonus = 6, piece_nearness_bonus = 2;
 
+/// By how much a value must be outside the window to be left rough.
+constexpr int lazy_margin = 400;
+
 /// What a point counts, in hundredths.
 constexpr int value_of_point = 40;
 
@@ -41,7 +44,10 @@ void find_steps(const Grid& grid, Cell start, std::uint8_t* steps) {
 }  // namespace
 
 Evaluation::Evaluation(const Ruleset& ruleset)
-    : ruleset_(ruleset), values_(ruleset), others_(std::max<std::size_t>(ruleset.team_count(), 2) - 1) {
+    : ruleset_(ruleset),
+      values_(ruleset),
+      activity_(ruleset, values_),
+      others_(std::max<std::size_t>(ruleset.team_count(), 2) - 1) {
   const std::size_t cells = ruleset.grid.cell_count();
   steps_.resize(cells * cells);
   std::vector<int> ways(cells);
@@ -107,6 +113,12 @@ int Evaluation::mop_up(const Position& position, Player player, int lead) const 
 }
 
 Strengths Evaluation::strengths(const Position& position) const {
+  Strengths strengths = rough_strengths(position);
+  activity_.add(position, strengths);
+  return strengths;
+}
+
+Strengths Evaluation::rough_strengths(const Position& position) const {
   Strengths strengths{};
   int sum = 0, in = 0;
   for (Player player : ruleset_.all_players())
@@ -116,11 +128,12 @@ Strengths Evaluation::strengths(const Position& position) const {
       sum += strengths[player];
       ++in;
     }
-  if (in < 2 || ruleset_.royal_types.empty()) return strengths;
-  const Strengths plain = strengths;
-  for (Player player : ruleset_.all_players())
-    if (position.is_in(player))
-      strengths[player] += mop_up(position, player, plain[player] - (sum - plain[player]) / (in - 1));
+  if (in >= 2 && !ruleset_.royal_types.empty()) {
+    const Strengths plain = strengths;
+    for (Player player : ruleset_.all_players())
+      if (position.is_in(player))
+        strengths[player] += mop_up(position, player, plain[player] - (sum - plain[player]) / (in - 1));
+  }
   return strengths;
 }
 
@@ -134,8 +147,10 @@ Strengths Evaluation::scores_of_teams(const Strengths& strengths, int sum) const
   return scores;
 }
 
-Strengths Evaluation::scores(const Position& position) const {
-  Strengths scores = strengths(position);
+Strengths Evaluation::scores(const Position& position) const { return scores_of(strengths(position)); }
+
+Strengths Evaluation::scores_of(const Strengths& strengths) const {
+  Strengths scores = strengths;
   int sum = 0;
   for (int strength : scores) sum += strength;
   if (ruleset_.has_teams) return scores_of_teams(scores, sum);
@@ -144,5 +159,13 @@ Strengths Evaluation::scores(const Position& position) const {
 }
 
 int Evaluation::score(const Position& position, Player seat) const { return scores(position)[seat]; }
+
+int Evaluation::score(const Position& position, Player seat, int alpha, int beta) const {
+  Strengths strengths = rough_strengths(position);
+  const int rough = scores_of(strengths)[seat];
+  if (rough < alpha - lazy_margin || rough > beta + lazy_margin) return rough;
+  activity_.add(position, strengths);
+  return scores_of(strengths)[seat];
+}
 
 }  // namespace trigon::engine

@@ -6,12 +6,10 @@
 #include <array>
 
 #include "interpreter/position/position.h"
+#include "interpreter/search/activity.h"
 #include "interpreter/search/piece_values.h"
 
 namespace trigon::engine {
-
-/// A value for each player, in hundredths (a knight of chess is worth about 300).
-using Strengths = std::array<int, max_players>;
 
 /// The static evaluation of one variant. Tables are computed once from its rules.
 class Evaluation {
@@ -24,6 +22,8 @@ class Evaluation {
   Strengths strengths(const Position& position) const;
   /// The strength of a seat less the mean strength of the others, in hundredths.
   int score(const Position& position, Player seat) const;
+  /// The same; a value that is certainly below `alpha` or above `beta` by much may leave out what pieces do.
+  int score(const Position& position, Player seat, int alpha, int beta) const;
   /// For each player, its strength less the mean strength of the others, in hundredths.
   Strengths scores(const Position& position) const;
   /// The scores where there are teams: what a team is stronger than the others. `sum` is that of all `strengths`.
@@ -32,12 +32,16 @@ class Evaluation {
   int material(const Position& position, Player player) const;
 
  private:
+  /// The strengths without what pieces do.
+  Strengths rough_strengths(const Position& position) const;
+  Strengths scores_of(const Strengths& strengths) const;
   int on_board(const Position& position, Player player) const;
   int in_hand(const Position& position, Player player) const;
   int mop_up(const Position& position, Player player, int lead) const;
 
   const Ruleset& ruleset_;
   PieceValues values_;
+  Activity activity_;
   std::size_t others_;
   /// For each cell how near it is to the middle of the board, in quarters of a step; 0 for the farthest cells.
   std::vector<int> nearness_to_middle_;

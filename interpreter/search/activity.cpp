@@ -1,0 +1,305 @@
+#include "interpreter/search/activity.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "interpreter/geometry/extract_bits.h"
+#include "interpreter/movegen/target_lookup.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// What a piece gains, in hundredths, if it attacks twice as many cells as in the mean.
+constexpr int mobility_value = 26;
+/// A piece that attacks fewer cells in the mean, in thousandths, has no value for mobility.
+constexpr int min_mean_captures = 2000;
+
+/// Of the value of a piece, what each attack on a cell near a royal counts.
+constexpr int attack_divisor = 12;
+constexpr int max_attack_weight = 90;
+/// How much of the attacks on a royal counts by the number of attackers, in hundredths.
+constexpr std::array<int, 8> shares_by_attackers = {0, 10, 50, 75, 88, 94, 97, 99};
+constexpr int max_danger = 600;
+/// What a cell near a royal counts that is attacked and that no other piece protects.
+constexpr int weak_cell_units = 20;
+/// A piece of the own army next to its royal, and each cell that the army's strongest piece would attack from the
+/// royal's cell, at full strength of the enemies.
+constexpr int shelter_value = 8, exposure_value = 5;
+
+/// Parts of the value of a piece that is attacked and not protected, and of one that a runner attacks.
+constexpr int loose_divisor = 14, chased_divisor = 8, max_threat = 60;
+
+/// A runner is worth at most this, and its promotion gains at least so much.
+constexpr int max_runner_value = 250, min_runner_gain = 250;
+/// For a runner that cannot be stopped: its gain is divided by this, and by more the farther it has to go.
+constexpr int free_runner_divisor = 8;
+/// A runner behind a runner of its own side.
+constexpr int doubled_malus = 12;
+
+bool counts(const MoveLine& line) { return !line.has(node_flag::unmoved_only | node_flag::closes); }
+
+}  // namespace
+
+Activity::Activity(const Ruleset& ruleset, const PieceValues& values) : ruleset_(ruleset), values_(values) {
+  if (!is_known()) return;
+  for (const Player home : ruleset.all_players())
+    for (const PieceType type : ruleset.all_types()) look_at(type, home);
+  find_stoppers();
+  std::array<int, max_players> sums{};
+  for (const Placement& placement : ruleset.setup)
+    if (placement.owner < ruleset.player_count() && !ruleset.royal_types.contains(placement.type))
+      sums[placement.owner] += values.value(placement.type, placement.owner);
+  full_value_ = std::max(full_value_, *std::max_element(sums.begin(), sums.end()));
+}
+
+void Activity::look_at(PieceType type, Player home) {
+  const std::size_t cells = ruleset_.grid.cell_count();
+  Kind& kind = kinds_[program_slot(type, home)];
+  const PieceWorth& worth = values_.worth(type, home);
+  kind.value = worth.value;
+  kind.is_royal = ruleset_.royal_types.contains(type);
+  kind.row = near_.size();
+  near_.resize(near_.size() + cells);
+  ways_.resize(near_.size());
+  stoppers_.resize(near_.size());
+  moves_left_.resize(near_.size());
+  const MoveProgram& program = ruleset_.programs[ruleset_.program_of[program_slot(type, home)]];
+  if (kind.is_royal) {
+    for (Cell cell = 0; cell < cells; ++cell) {
+      near_[kind.row + cell].insert(cell);
+      for (const MoveLine& line : program.lines_from(cell))
+        if (counts(line) && line.path_length == 0) near_[kind.row + cell].insert(line.to);
+    }
+    return;
+  }
+  kind.attack_weight = std::clamp(worth.value / attack_divisor, 0, max_attack_weight);
+  if (worth.captures >= min_mean_captures && std::abs(worth.captures - worth.moves) < 300) {
+    kind.mean_mobility = worth.captures * 16 / 1000;
+    kind.mobility_weight = mobility_value * 16 * 16 / kind.mean_mobility;
+  }
+  for (const PieceType choice : ruleset_.types[type].promotes_to)
+    kind.promotion_gain = std::max(kind.promotion_gain, values_.value(choice, home) - worth.value);
+  if (worth.value <= 0 || worth.value > max_runner_value || kind.promotion_gain < min_runner_gain) return;
+  kind.is_runner = true;
+  // The fewest quiet moves until promotion, and the cells that they go over or come to.
+  std::vector<std::uint8_t> left(cells);
+  for (bool has_changed = true; has_changed;) {
+    has_changed = false;
+    for (const MoveLine& line : program.lines) {
+      if (!counts(line) || !line.has(node_flag::may_move) || line.hurdles != 0) continue;
+      const int after = line.has(node_flag::promotes) ? 0 : left[line.to];
+      if (after == 0 && !line.has(node_flag::promotes)) continue;
+      if (left[line.from] != 0 && left[line.from] <= after + 1) continue;
+      left[line.from] = static_cast<std::uint8_t>(std::min(after + 1, 200));
+      has_changed = true;
+    }
+  }
+  for (Cell cell = 0; cell < cells; ++cell) moves_left_[kind.row + cell] = left[cell];
+  // The shortest way, from those next to promotion outwards.
+  for (int moves = 1; moves <= 200; ++moves)
+    for (Cell cell = 0; cell < cells; ++cell) {
+      if (left[cell] != moves) continue;
+      for (const MoveLine& line : program.lines_from(cell)) {
+        if (!counts(line) || !line.has(node_flag::may_move) || line.hurdles != 0) continue;
+        const bool is_on_way = line.has(node_flag::promotes) ? moves == 1 : left[line.to] + 1 == moves;
+        if (!is_on_way) continue;
+        TableSet& way = ways_[kind.row + cell];
+        way.insert(line.to);
+        for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
+        if (moves > 1) way |= ways_[kind.row + line.to];
+      }
+    }
+}
+
+void Activity::find_stoppers() {
+  const std::size_t cells = ruleset_.grid.cell_count();
+  // From where the runners of each player attack each cell.
+  for (const Player player : ruleset_.all_players()) {
+    std::vector<TableSet> attackers(cells);
+    for (const Player enemy : ruleset_.all_players() - ruleset_.team_of[player])
+      for (const PieceType type : ruleset_.all_types()) {
+        if (!kinds_[program_slot(type, enemy)].is_runner) continue;
+        const MoveProgram& program = ruleset_.programs[ruleset_.program_of[program_slot(type, enemy)]];
+        for (const MoveLine& line : program.lines)
+          if (line.has(node_flag::may_capture)) attackers[line.to].insert(line.from);
+      }
+    for (const PieceType type : ruleset_.all_types()) {
+      const Kind& kind = kinds_[program_slot(type, player)];
+      if (!kind.is_runner) continue;
+      for (Cell cell = 0; cell < cells; ++cell) {
+        TableSet& stoppers = stoppers_[kind.row + cell];
+        stoppers = ways_[kind.row + cell];
+        ways_[kind.row + cell].for_each([&](Cell on_way) { stoppers |= attackers[on_way]; });
+      }
+    }
+  }
+}
+
+/// Counts in one position.
+template <std::size_t Words, class Bits>
+class ActivityCounter {
+ public:
+  using Cells = CellSetOf<Words>;
+
+  ActivityCounter(const Activity& activity, const Position& position)
+      : activity_(activity),
+        ruleset_(activity.ruleset_),
+        position_(position),
+        lookup_(TargetLookup<Words, Bits>::of_captures(ruleset_.targets, narrow<Words>(position.occupied()))) {}
+
+  void add(Strengths& strengths) {
+    for (const Player player : position_.players_in()) find_royal(player);
+    for (const Player player : position_.players_in())
+      look_at(player, position_.players_in() - ruleset_.team_of[player]);
+    for (const Player player : position_.players_in()) {
+      const PlayerSet enemies = position_.players_in() - ruleset_.team_of[player];
+      strengths[player] += sums_[player] + of_threats(player, enemies) + of_royal(player, enemies) + of_runners(player);
+    }
+  }
+
+ private:
+  using Kind = Activity::Kind;
+  /// The attacks on the cells near a player's only royal.
+  struct Siege {
+    Cells near;
+    int units = 0;
+    std::size_t attackers = 0;
+  };
+
+  const Kind& kind_of(Piece piece) const { return activity_.kinds_[piece.program_slot()]; }
+
+  Cells attacks_of(Piece piece, Cell cell) const { return lookup_.targets(ruleset_.entry(piece, cell)); }
+
+  void find_royal(Player player) {
+    const Cell royal = position_.royal_cell(player);
+    if (royal == no_cell || position_.royal_count(player) != 1) return;
+    sieges_[player].near = narrow<Words>(activity_.near_[kind_of(position_.at(royal)).row + royal]);
+  }
+
+  /// Notes what the player attacks.
+  void look_at(Player player, PlayerSet enemies) {
+    const Cells own = narrow<Words>(position_.cells_of(player));
+    own.for_each([&](Cell cell) {
+      const Piece piece = position_.at(cell);
+      const Kind& kind = kind_of(piece);
+      const Cells attacks = attacks_of(piece, cell);
+      attacked_[player] |= attacks;
+      if (kind.is_royal) return;
+      protected_[player] |= attacks;
+      material_[player] += kind.value;
+      if (kind.value > strongest_value_[player]) strongest_value_[player] = kind.value, strongest_[player] = piece;
+      if (kind.is_runner) {
+        runners_[player].insert(cell);
+        attacked_by_runners_[player] |= attacks;
+      }
+      if (kind.mobility_weight != 0) {
+        const int count = static_cast<int>((attacks - own).size()) * 16;
+        sums_[player] += (count - kind.mean_mobility) * kind.mobility_weight / 256;
+      }
+      for (const Player enemy : enemies) {
+        Siege& siege = sieges_[enemy];
+        const auto attacked = static_cast<int>((attacks & siege.near).size());
+        if (attacked == 0) continue;
+        ++siege.attackers;
+        siege.units += kind.attack_weight * attacked;
+      }
+    });
+  }
+
+  /// Enemies' pieces that hang or that runners attack.
+  int of_threats(Player player, PlayerSet enemies) const {
+    int sum = 0;
+    for (const Player enemy : enemies) {
+      const Cells theirs = narrow<Words>(position_.cells_of(enemy)) - narrow<Words>(position_.royals_of(enemy));
+      ((theirs & attacked_[player]) - attacked_[enemy]).for_each([&](Cell cell) {
+        sum += std::min(kind_of(position_.at(cell)).value / loose_divisor, max_threat);
+      });
+      ((theirs & attacked_by_runners_[player]) - runners_[enemy]).for_each([&](Cell cell) {
+        sum += std::min(kind_of(position_.at(cell)).value / chased_divisor, max_threat);
+      });
+    }
+    return sum;
+  }
+
+  /// How unsafe the royals of a player are, as a negative number.
+  int of_royal(Player player, PlayerSet enemies) const {
+    const Siege& siege = sieges_[player];
+    if (siege.near.empty()) return 0;
+    const Cell royal = position_.royal_cell(player);
+    const Cells& near = siege.near;
+    int material = 0;
+    Cells attacked;
+    for (const Player enemy : enemies) {
+      material += material_[enemy];
+      attacked |= attacked_[enemy];
+    }
+    const int units = siege.units + weak_cell_units * static_cast<int>(((near & attacked) - protected_[player]).size());
+    const int share = shares_by_attackers[std::min(siege.attackers, shares_by_attackers.size() - 1)];
+    int danger = std::min(units * share / 100, max_danger);
+    // Shelter and open lines count while the enemies are strong.
+    int shape = -shelter_value * static_cast<int>((near & narrow<Words>(position_.cells_of(player))).size());
+    if (strongest_value_[player] > 0)
+      shape += exposure_value *
+               static_cast<int>((attacks_of(position_.at(royal).with_type(strongest_[player].type()), royal) -
+                                 narrow<Words>(position_.cells_of(player)))
+                                    .size());
+    danger += shape * std::min(material, activity_.full_value_) / activity_.full_value_;
+    return -danger;
+  }
+
+  int of_runners(Player player) const {
+    int sum = 0;
+    Cells enemies;
+    for (const Player enemy : position_.players_in() - ruleset_.team_of[player]) enemies |= runners_[enemy];
+    runners_[player].for_each([&](Cell cell) {
+      const Kind& kind = kind_of(position_.at(cell));
+      const std::size_t row = kind.row + cell;
+      const int left = activity_.moves_left_[row];
+      if (left == 0) return;
+      const Cells way = narrow<Words>(activity_.ways_[row]);
+      if (!(way & runners_[player]).empty()) {
+        sum -= doubled_malus;
+        return;
+      }
+      if (!(narrow<Words>(activity_.stoppers_[row]) & enemies).empty()) return;
+      int gain = kind.promotion_gain / free_runner_divisor;
+      for (int i = 1; i < left; ++i) gain = gain * 5 / 8;
+      sum += (way & narrow<Words>(position_.occupied())).empty() ? gain : gain / 2;
+    });
+    return sum;
+  }
+
+  const Activity& activity_;
+  const Ruleset& ruleset_;
+  const Position& position_;
+  const TargetLookup<Words, Bits> lookup_;
+  std::array<int, max_players> sums_{}, material_{}, strongest_value_{};
+  std::array<Piece, max_players> strongest_{};
+  std::array<Cells, max_players> attacked_{}, protected_{}, attacked_by_runners_{}, runners_{};
+  std::array<Siege, max_players> sieges_{};
+};
+
+namespace {
+
+template <std::size_t Words>
+void add_plainly(const Activity& activity, const Position& position, Strengths& strengths) {
+  ActivityCounter<Words, PortableBits>(activity, position).add(strengths);
+}
+
+template <std::size_t Words>
+TRIGON_FAST_BITS void add_fast(const Activity& activity, const Position& position, Strengths& strengths) {
+  ActivityCounter<Words, FastBits>(activity, position).add(strengths);
+}
+
+}  // namespace
+
+void Activity::add(const Position& position, Strengths& strengths) const {
+  if (!is_known()) return;
+  if (position.words() <= 1)
+    has_fast_bits ? add_fast<1>(*this, position, strengths) : add_plainly<1>(*this, position, strengths);
+  else
+    has_fast_bits ? add_fast<2>(*this, position, strengths) : add_plainly<2>(*this, position, strengths);
+}
+
+}  // namespace trigon::engine

@@ -1,0 +1,67 @@
+// What the pieces do on the board as it stands: mobility, attacks on royals, pieces in danger, and runners that nobody
+// can stop. All from the compiled tables of moves, so it holds for any game. Tested in tests/unit/activity_test.cpp.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "interpreter/position/position.h"
+#include "interpreter/search/piece_values.h"
+
+namespace trigon::engine {
+
+/// A value for each player, in hundredths (a knight of chess is worth about 300).
+using Strengths = std::array<int, max_players>;
+
+/// The part of the static evaluation that depends on how pieces stand to each other. Only for boards that have
+/// occupancy tables, which are those of up to 128 cells; on others it adds nothing.
+class Activity {
+ public:
+  /// Both arguments must outlive this object.
+  Activity(const Ruleset& ruleset, const PieceValues& values);
+
+  /// Does it add anything in this game?
+  bool is_known() const { return !ruleset_.targets.empty(); }
+  /// Adds to the strength of each player who is in.
+  void add(const Position& position, Strengths& strengths) const;
+
+ private:
+  template <std::size_t Words, class Bits>
+  friend class ActivityCounter;
+
+  /// What is known of the pieces of a type and home.
+  struct Kind {
+    /// The value of each cell that the piece attacks beyond the mean, in sixteenths of a hundredth; 0 for pieces that
+    /// do not capture as they move.
+    int mobility_weight = 0;
+    /// The mean number of cells that it attacks, in sixteenths.
+    int mean_mobility = 0;
+    /// What an attack on a cell near a royal counts.
+    int attack_weight = 0;
+    /// The piece is cheap and promotes to something much better.
+    bool is_runner = false;
+    bool is_royal = false;
+    int value = 0;
+    int promotion_gain = 0;
+    /// Where its rows of `near_`, `ways_` and `stoppers_` begin, one for each cell.
+    std::size_t row = 0;
+  };
+
+  void look_at(PieceType type, Player home);
+  void find_stoppers();
+
+  const Ruleset& ruleset_;
+  const PieceValues& values_;
+  std::array<Kind, program_slots> kinds_{};
+  /// For royals, by row and cell: the cell itself and those to which the royal could move.
+  std::vector<TableSet> near_;
+  /// For runners, by row and cell: the cells to which it could come by quiet moves before and with its promotion, and
+  /// the cells from which an enemy runner stands in the way or attacks one of them.
+  std::vector<TableSet> ways_, stoppers_;
+  /// For runners, by row and cell: moves until promotion; 0 where there is no way.
+  std::vector<std::uint8_t> moves_left_;
+  /// The value of all pieces of the setup without royals.
+  int full_value_ = 1;
+};
+
+}  // namespace trigon::engine
