@@ -17,16 +17,16 @@ struct Strength {
 constexpr int any_depth = 100;
 
 constexpr std::array<Strength, max_level> strengths = {{
-    {60, 1, 250, false},
-    {200, 2, 120, false},
-    {800, any_depth, 80, true},
-    {2'000, any_depth, 50, true},
-    {4'000, any_depth, 30, true},
-    {10'000, any_depth, 20, true},
-    {25'000, any_depth, 12, true},
-    {60'000, any_depth, 6, true},
-    {150'000, any_depth, 0, true},
-    {500'000, any_depth, 0, true},
+    {40, 1, 250, false},
+    {100, 2, 120, false},
+    {400, any_depth, 80, true},
+    {1'000, any_depth, 50, true},
+    {2'000, any_depth, 30, true},
+    {4'000, any_depth, 20, true},
+    {10'000, any_depth, 12, true},
+    {25'000, any_depth, 6, true},
+    {60'000, any_depth, 0, true},
+    {200'000, any_depth, 0, true},
 }};
 
 }  // namespace

@@ -25,14 +25,15 @@ class MaxN {
       : evaluation_(evaluation),
         root_(game, evaluation, limits, style),
         line_(game),
-        order_(game.ruleset(), evaluation.values()),
+        history_(game.ruleset()),
+        order_(game.ruleset(), evaluation.values(), history_),
         seat_(game.position().turn()),
         seats_(static_cast<int>(game.ruleset().contender_count())),
         frames_(max_depth + max_quiescence_plies + 1) {}
 
   Thought run(const OnProgress& on_progress) {
     const auto search_depth = [&](int depth) {
-      root_.rate_moves([&](RatedMove& rated, int) -> const std::vector<Move>& {
+      root_.rate_moves([&](RatedMove& rated, int, std::size_t) -> const std::vector<Move>& {
         make(rated.move);
         rated.value = search(depth - 1, 1)[seat_];
         rated.is_exact = true;
@@ -107,7 +108,7 @@ class MaxN {
     const Player mover = turn();
     const int static_value = best[mover];
     line_.list_captures(at.moves);
-    order_.rank_captures(line_.position(), at.moves, at.ranked);
+    order_.rank_captures(line_.position(), at.moves, Move{}, at.ranked);
     sort(at.ranked);
     for (const RankedMove& ranked : at.ranked) {
       const Move move = at.moves[ranked.index];
@@ -137,7 +138,7 @@ class MaxN {
   Values search_moves(int depth, int ply) {
     Frame& at = frame(ply);
     const Player mover = turn();
-    order_.rank(line_.position(), at.moves, Move{}, Killers{}, at.ranked);
+    order_.rank(line_.position(), at.moves, Move{}, Killers{}, MovesBefore{}, at.ranked);
     sort(at.ranked);
     Values best;
     best.fill(-win_value - 1);
@@ -166,6 +167,7 @@ class MaxN {
   const Evaluation& evaluation_;
   RootSearch root_;
   SearchPosition line_;
+  History history_;
   MoveOrder order_;
   const Player seat_;
   const int seats_;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "interpreter/movegen/attacks.h"
 #include "interpreter/rules/apply.h"
+#include "interpreter/search/static_exchange.h"
 
 namespace trigon::engine {
 
@@ -17,24 +17,10 @@ constexpr std::int32_t killer_rank = 1 << 26;
 constexpr std::int32_t quiet_rank = 0;
 constexpr std::int32_t bad_capture_rank = -(1 << 26);
 
-constexpr int max_history = 1 << 16;
-
-/// Moves a history value towards the bonus ("history gravity"), so that older cutoffs count less.
-void update_history(std::int32_t& entry, int depth, int sign) {
-  const int bonus = std::min(32 * depth * depth, max_history / 4);
-  entry += sign * bonus - static_cast<int>(std::int64_t{entry} * bonus / max_history);
-}
-
 /// The gain of capturing a royal, for ordering only: it wins, or nearly so.
 constexpr int royal_gain = 10000;
 
 }  // namespace
-
-MoveOrder::MoveOrder(const Ruleset& ruleset, const PieceValues& values)
-    : ruleset_(ruleset),
-      values_(values),
-      cell_count_(ruleset.grid.cell_count()),
-      history_(ruleset.player_count() * (ruleset.types.size() + 1) * (cell_count_ + 1)) {}
 
 int MoveOrder::gain_of_captures(const Position& position, const Move& move) const {
   const Player player = position.turn();
@@ -56,12 +42,11 @@ int MoveOrder::gain_of_captures(const Position& position, const Move& move) cons
   return sum;
 }
 
-/// Does a capture give up a piece for a cheaper one? Only the first recapture is looked at; this is no full static
-/// exchange evaluation.
+/// Does a capture lose material in the exchange on its cell?
 bool MoveOrder::loses_piece(const Position& position, const Move& move, Piece piece, int gain) const {
   if (move.kind != MoveKind::plain || gain >= values_.value(piece) || ruleset_.royal_types.contains(piece.type()))
     return false;
-  return is_attacked(position, move.to, piece, position.turn(), {.removed = move.from, .placed = move.to});
+  return exchange_value(position, values_, move, gain) < 0;
 }
 
 RankedMove MoveOrder::look_at(const Position& position, const Move& move) const {
@@ -74,51 +59,39 @@ RankedMove MoveOrder::look_at(const Position& position, const Move& move) const 
   if (move.promotes() && !piece.is_empty())
     ranked.gain += values_.value(piece.with_type(move.promoted_type())) - values_.value(piece);
   ranked.is_quiet = !captures && ranked.gain <= 0;
-  if (!ranked.is_quiet)
-    ranked.rank = (ranked.is_bad_capture ? bad_capture_rank : good_capture_rank) + 16 * ranked.gain -
-                  (piece.is_empty() ? 0 : values_.value(piece));
+  ranked.slot = history_.slot(position, move);
+  if (!ranked.is_quiet) {
+    ranked.history = history_.of_capture(ranked.slot);
+    ranked.rank = (ranked.is_bad_capture ? bad_capture_rank : good_capture_rank) + 32 * ranked.gain +
+                  ranked.history / 8 - (piece.is_empty() ? 0 : values_.value(piece));
+  }
   return ranked;
 }
 
 void MoveOrder::rank(const Position& position, const MoveList& moves, const Move& best, const Killers& killers,
-                     std::vector<RankedMove>& ranked) const {
+                     const MovesBefore& before, std::vector<RankedMove>& ranked) const {
   ranked.clear();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move& move = moves[i];
     RankedMove one = look_at(position, move);
     one.index = static_cast<std::uint32_t>(i);
-    if (move == best)
-      one.rank = best_rank;
-    else if (one.is_quiet)
-      one.rank = move == killers[0]   ? killer_rank + 1
-                 : move == killers[1] ? killer_rank
-                                      : quiet_rank + history_[history_index(position, move)];
+    if (one.is_quiet) {
+      one.history = history_.of_quiet(one.slot, before);
+      one.rank = move == killers[0] ? killer_rank + 1 : move == killers[1] ? killer_rank : quiet_rank + one.history;
+    }
+    if (move == best) one.rank = best_rank;
     ranked.push_back(one);
   }
 }
 
-void MoveOrder::rank_captures(const Position& position, const MoveList& moves, std::vector<RankedMove>& ranked) const {
+void MoveOrder::rank_captures(const Position& position, const MoveList& moves, const Move& best,
+                              std::vector<RankedMove>& ranked) const {
   ranked.clear();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     ranked.push_back(look_at(position, moves[i]));
     ranked.back().index = static_cast<std::uint32_t>(i);
+    if (moves[i] == best) ranked.back().rank = best_rank;
   }
-}
-
-std::size_t MoveOrder::history_index(const Position& position, const Move& move) const {
-  const std::size_t type = move.kind == MoveKind::drop ? move.dropped_type()
-                           : move.from != no_cell      ? position.at(move.from).type()
-                                                       : ruleset_.types.size();
-  const std::size_t to = move.to == no_cell ? cell_count_ : move.to;
-  return (position.turn() * (ruleset_.types.size() + 1) + type) * (cell_count_ + 1) + to;
-}
-
-void MoveOrder::reward(const Position& position, const Move& move, int depth) {
-  update_history(history_[history_index(position, move)], depth, 1);
-}
-
-void MoveOrder::punish(const Position& position, const Move& move, int depth) {
-  update_history(history_[history_index(position, move)], depth, -1);
 }
 
 }  // namespace trigon::engine

@@ -8,6 +8,7 @@
 
 #include "interpreter/position/move_list.h"
 #include "interpreter/position/position.h"
+#include "interpreter/search/history.h"
 #include "interpreter/search/piece_values.h"
 
 namespace trigon::engine {
@@ -20,8 +21,11 @@ struct RankedMove {
   std::uint32_t index = 0;
   /// The move neither captures nor promotes.
   bool is_quiet = true;
-  /// The move captures something cheaper than the piece that moves, on a cell that is protected.
+  /// The move captures, but loses material in the exchange that follows.
   bool is_bad_capture = false;
+  /// What the search has learned of the move; see `History`.
+  std::int32_t history = 0;
+  MoveSlot slot = 0;
   /// The value of what the move captures and of its promotion, in hundredths.
   std::int32_t gain = 0;
 };
@@ -29,36 +33,34 @@ struct RankedMove {
 /// The killer moves of one ply: the last two quiet moves that caused a cutoff there.
 using Killers = std::array<Move, 2>;
 
-/// Orders the moves of one search, and keeps the history heuristic's table for it.
+/// Orders the moves of one search by what it has learned.
 class MoveOrder {
  public:
-  /// Both arguments must outlive this object.
-  MoveOrder(const Ruleset& ruleset, const PieceValues& values);
+  /// All arguments must outlive this object; `history` is what it learns while searching.
+  MoveOrder(const Ruleset& ruleset, const PieceValues& values, History& history)
+      : ruleset_(ruleset), values_(values), history_(history) {}
 
   /// Writes a rank for each move of a list. `best` is the transposition table's move; a move that is not in the list
   /// has no effect.
   void rank(const Position& position, const MoveList& moves, const Move& best, const Killers& killers,
-            std::vector<RankedMove>& ranked) const;
+            const MovesBefore& before, std::vector<RankedMove>& ranked) const;
   /// Writes a rank for each move of a list of captures, for quiescence search.
-  void rank_captures(const Position& position, const MoveList& moves, std::vector<RankedMove>& ranked) const;
+  void rank_captures(const Position& position, const MoveList& moves, const Move& best,
+                     std::vector<RankedMove>& ranked) const;
 
-  /// Raises the history value of a quiet move that caused a cutoff at `depth` plies.
-  void reward(const Position& position, const Move& move, int depth);
-  /// Lowers the history value of a quiet move that was tried at `depth` plies before the one that caused a cutoff.
-  void punish(const Position& position, const Move& move, int depth);
+  /// What is learned while searching.
+  History& history() { return history_; }
+  const History& history() const { return history_; }
 
  private:
   /// A move with gain and kind filled in, and the rank of captures and promotions.
   RankedMove look_at(const Position& position, const Move& move) const;
   int gain_of_captures(const Position& position, const Move& move) const;
   bool loses_piece(const Position& position, const Move& move, Piece piece, int gain) const;
-  std::size_t history_index(const Position& position, const Move& move) const;
 
   const Ruleset& ruleset_;
   const PieceValues& values_;
-  std::size_t cell_count_;
-  /// History values by player, type of the piece that moves or is dropped, and target cell; see `history_index`.
-  std::vector<std::int32_t> history_;
+  History& history_;
 };
 
 }  // namespace trigon::engine

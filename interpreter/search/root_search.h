@@ -30,9 +30,9 @@ class RootSearch {
     ++nodes_;
   }
 
-  /// Rates all moves of the root in the order of the last depth. `rate(move, best)` gets a RatedMove and the best value
-  /// so far, or `unrated` at the first move; it fills in value and exactness and returns the expected line after the
-  /// move.
+  /// Rates all moves of the root in the order of the last depth. `rate(move, best, number)` gets a RatedMove, the best
+  /// value so far, or `unrated` at the first move, and the number of moves before it; it fills in value and exactness
+  /// and returns the expected line after the move.
   template <class Rate>
   void rate_moves(Rate&& rate);
   /// A value lower than all others.
@@ -62,7 +62,7 @@ template <class Rate>
 void RootSearch::rate_moves(Rate&& rate) {
   int best = unrated;
   for (auto rated = moves_.begin(); rated != moves_.end(); ++rated) {
-    const std::vector<Move>& rest = rate(*rated, best);
+    const std::vector<Move>& rest = rate(*rated, best, static_cast<std::size_t>(rated - moves_.begin()));
     if (rated->value <= best) continue;
     best = rated->value;
     line_.assign(1, rated->move);

@@ -4,17 +4,12 @@
 #include <bit>
 
 #include "interpreter/movegen/attacks.h"
+#include "interpreter/search/pruning.h"
 
 namespace trigon::engine {
 
 namespace {
-
 constexpr int infinite = win_value + 1;
-
-/// Futility pruning: the most that the value is expected to change in one ply of depth, in hundredths.
-constexpr int futility_margin = 90;
-/// Delta pruning: quiescence search leaves out captures that are below alpha by more than this, in hundredths.
-constexpr int delta_margin = 200;
 
 /// Contempt: a draw counts less than an equal position, in hundredths.
 constexpr int draw_value = -40;
@@ -22,13 +17,6 @@ constexpr int draw_value = -40;
 /// Plies of quiescence search, and how many of these look at all evasions of a check.
 constexpr int max_quiescence_plies = 10;
 constexpr int max_evasion_plies = 2;
-
-/// By how many plies the search of the `number`th move is reduced if it is quiet.
-int late_move_reduction(int depth, std::size_t number) {
-  if (depth < 3 || number < 3) return 0;
-  const auto log2 = [](auto value) { return std::bit_width(static_cast<unsigned>(value)) - 1; };
-  return 1 + log2(depth) * log2(number) / 4;
-}
 
 /// Selects the best move from `next` on and swaps it there: moves are sorted only as far as they are tried.
 const RankedMove& pick(std::vector<RankedMove>& ranked, std::size_t next) {
@@ -42,22 +30,24 @@ const RankedMove& pick(std::vector<RankedMove>& ranked, std::size_t next) {
 
 }  // namespace
 
-Search::Search(const Game& game, const Evaluation& evaluation, TranspositionTable& table, const ThinkLimits& limits,
-               const PlayStyle& style)
+Search::Search(const Game& game, const Evaluation& evaluation, TranspositionTable& table, History& history,
+               const ThinkLimits& limits, const PlayStyle& style)
     : evaluation_(evaluation),
       table_(table),
       style_(style),
       root_(game, evaluation, limits, style),
       line_(game),
-      order_(game.ruleset(), evaluation.values()),
+      order_(game.ruleset(), evaluation.values(), history),
       seat_(game.position().turn()),
       team_(game.ruleset().team_of[seat_]),
       seats_(game.ruleset().contender_count()),
       has_check_(game.ruleset().end.royals != RoyalRule::capture && !game.ruleset().royal_types.empty()) {}
 
-void Search::make(const Move& move) {
+void Search::make(const Move& move, int ply, MoveSlot slot) {
   root_.count_move();
+  frame_at(ply).made = slot;
   line_.make(move);
+  table_.prefetch(line_.position().hash());
 }
 
 // --- values ---------------------------------------------------------------------------------------------------------
@@ -70,8 +60,9 @@ int Search::value_of(const Outcome& outcome, int ply) const {
   return draw_value + static_cast<int>(100 * (seats_ - std::min(in, seats_)));
 }
 
-int Search::static_evaluation() const {
-  return std::clamp(evaluation_.score(line_.position(), seat_), -min_win_value + 1, min_win_value - 1);
+int Search::static_evaluation(Window window) const {
+  return std::clamp(evaluation_.score(line_.position(), seat_, window.alpha, window.beta), -min_win_value + 1,
+                    min_win_value - 1);
 }
 
 std::uint64_t Search::key(bool has_replied) const {
@@ -85,7 +76,7 @@ std::optional<int> Search::value_without_moves(const Request& request) {
     const PlayerSet winners = line_.winners_of_repetition();
     return winners.empty() ? draw_value : winners.contains(seat_) ? win_value - request.ply : -win_value + request.ply;
   }
-  if (request.ply >= max_ply - 1) return static_evaluation();
+  if (request.ply >= max_ply - 1) return static_evaluation(whole_window);
   return std::nullopt;
 }
 
@@ -115,19 +106,19 @@ int Search::search_quiescence_moves(Window window, int ply, int depth, bool is_e
   const int beta = sign > 0 ? window.beta : -window.alpha;
   int best = -infinite;
   if (!is_evading) {
-    best = sign * static_evaluation();
+    best = sign * static_evaluation(window);
     if (best >= beta || depth >= max_quiescence_plies) return sign * best;
     line_.list_captures(frame.moves);
   }
   const int static_value = best;
   alpha = std::max(alpha, best);
-  order_.rank_captures(line_.position(), frame.moves, frame.ranked);
+  order_.rank_captures(line_.position(), frame.moves, Move{}, frame.ranked);
   for (std::size_t next = 0; next < frame.ranked.size() && best < beta; ++next) {
     const RankedMove ranked = pick(frame.ranked, next);
     const Move move = frame.moves[ranked.index];
-    if (!is_evading && (ranked.is_bad_capture || static_value + ranked.gain + delta_margin <= alpha)) continue;
+    if (!is_evading && (ranked.is_bad_capture || static_value + ranked.gain + pruning::delta_margin <= alpha)) continue;
     if (line_.is_vetoed(move)) continue;
-    make(move);
+    make(move, ply, ranked.slot);
     const Window child = sign > 0 ? Window{alpha, beta} : Window{-beta, -alpha};
     const int value = sign * search_quiescence(child, ply + 1, depth + 1);
     line_.unmake();
@@ -144,19 +135,37 @@ std::optional<int> Search::null_move_value(const Node& node) {
   const Request& request = node.request;
   const Position& position = line_.position();
   const Player player = position.turn();
-  const bool is_sensible = !request.is_principal && request.may_null_move && is_two_seats() && request.depth >= 3 &&
+  const bool is_sensible = !request.is_principal && request.may_null_move && is_two_seats() && node.depth >= 3 &&
                            node.static_value >= node.beta && !is_decided(node.beta);
   if (!is_sensible || position.piece_count(player) < position.royal_count(player) + 3) return std::nullopt;
   if (!line_.make_null()) return std::nullopt;
-  const int value = node.sign * search({.depth = request.depth - 3 - request.depth / 4,
+  frame_at(request.ply).made = 0;
+  const int reduction = pruning::null_move_reduction(node.depth, node.static_value - node.beta);
+  const int value = node.sign * search({.depth = node.depth - reduction,
                                         .window = node.sign > 0 ? Window{node.beta - 1, node.beta}
                                                                 : Window{-node.beta, -node.beta + 1},
                                         .ply = request.ply + 1,
                                         .may_null_move = false,
-                                        .has_replied = request.has_replied});
+                                        .has_replied = request.has_replied,
+                                        .is_cut = !request.is_cut});
   line_.unmake();
   if (value < node.beta) return std::nullopt;
+  if (node.depth >= pruning::min_verified_null_move_depth && !holds_without_null_move(node, reduction))
+    return std::nullopt;
   return node.sign * (is_decided(value) ? node.beta : value);
+}
+
+/// In zugzwang a pass is better than every move: does a reduced search of the moves themselves fail high too?
+bool Search::holds_without_null_move(const Node& node, int reduction) {
+  const Request& request = node.request;
+  const int value = node.sign * search({.depth = node.depth - reduction,
+                                        .window = request.window,
+                                        .ply = request.ply,
+                                        .may_null_move = false,
+                                        .has_replied = request.has_replied,
+                                        .is_cut = request.is_cut,
+                                        .is_verified = true});
+  return value >= node.beta;
 }
 
 int Search::search(const Request& request) {
@@ -164,16 +173,22 @@ int Search::search(const Request& request) {
   if (request.depth <= 0) return search_quiescence(request.window, request.ply, 0);
   if (const auto value = value_without_moves(request)) return *value;
 
-  Move known;
+  const bool is_whole = request.excluded == Move{};
   const std::uint64_t table_key = key(request.has_replied);
-  const auto entry = table_.find(table_key);
-  if (entry) {
-    known = entry->move;
-    const int value = from_table(entry->value, request.ply);
-    const bool decides = entry->bound() == Bound::exact ||
-                         (entry->bound() == Bound::lower && value >= request.window.beta) ||
-                         (entry->bound() == Bound::upper && value <= request.window.alpha);
-    if (!request.is_principal && entry->depth >= request.depth && decides) return value;
+  const auto known = table_.find(table_key);
+  if (known && is_whole) {
+    const int value = from_table(known->value, request.ply);
+    const bool decides = known->bound() == Bound::exact ||
+                         (known->bound() == Bound::lower && value >= request.window.beta) ||
+                         (known->bound() == Bound::upper && value <= request.window.alpha);
+    if (!request.is_principal && known->depth >= request.depth && decides) return value;
+  }
+
+  // Between two, static values are looked at before the moves are listed; with more, players may have to be eliminated.
+  std::optional<Node> node;
+  if (is_two_seats()) {
+    node.emplace(look_at(request, known));
+    if (const auto value = value_without_search(*node)) return *value;
   }
 
   Frame& frame = frame_at(request.ply);
@@ -189,75 +204,165 @@ int Search::search(const Request& request) {
     value = request.window.alpha;
   else if (request.window.beta <= -win_value + request.ply + 1)
     value = request.window.beta;
+  else if (node)
+    value = search_moves(*node, table_key);
   else
-    value = search_moves(request, table_key, known);
+    value = search_after_arrival(request, table_key, known);
   line_.leave(arrival);
   return value;
 }
 
-Search::Node Search::look_at(const Request& request) const {
+Search::Node Search::look_at(const Request& request, const std::optional<TableEntry>& known) {
   const Position& position = line_.position();
-  Node node{.request = request, .is_ours = is_ours()};
+  Node node{.request = request, .known = known, .depth = request.depth, .is_ours = is_ours()};
   node.sign = node.is_ours ? 1 : -1;
   node.alpha = node.sign > 0 ? request.window.alpha : -request.window.beta;
   node.beta = node.sign > 0 ? request.window.beta : -request.window.alpha;
   node.is_in_check = has_check_ && is_in_check(position, position.turn());
-  node.static_value = node.is_in_check ? -infinite : node.sign * static_evaluation();
+  Frame& frame = frame_at(request.ply);
+  frame.static_value.reset();
+  node.static_value = -infinite;
+  if (!node.is_in_check) {
+    const int value = static_evaluation(whole_window);
+    frame.static_value = value;
+    node.static_value = node.sign * value;
+    const auto earlier = static_cast<int>(seats_);
+    if (request.ply >= earlier && frame_at(request.ply - earlier).static_value)
+      node.is_improving = node.static_value > node.sign * *frame_at(request.ply - earlier).static_value;
+  }
   node.may_prune = !request.is_principal && !node.is_in_check && !is_decided(node.alpha) && !is_decided(node.beta);
   // Best reply search: one of the other players chooses its move, those before and after it make the likeliest.
   const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !node.is_ours;
   node.makes_likeliest = replies_once && request.has_replied;
   node.may_leave_reply = replies_once && !request.has_replied && !team_.contains(position.next_in(position.turn()));
+  // Internal iterative reduction: where nothing is known of the moves, the order is poor.
+  if (node.depth >= 4 && !node.makes_likeliest && (!known || known->move == Move{}) && request.excluded == Move{})
+    --node.depth;
   return node;
 }
 
-int Search::search_moves(const Request& request, std::uint64_t table_key, const Move& known) {
-  Node node = look_at(request);
-  if (node.may_prune && request.depth <= 3 && node.static_value - futility_margin * request.depth >= node.beta)
+/// The value of a node that needs no search of its moves, since its static value is far outside the window.
+std::optional<int> Search::value_without_search(const Node& node) {
+  const Request& request = node.request;
+  if (node.is_in_check || request.is_verified || !(request.excluded == Move{})) return std::nullopt;
+  if (node.may_prune && node.depth <= pruning::max_reverse_futility_depth &&
+      node.static_value - pruning::reverse_futility_margin(node.depth, node.is_improving) >= node.beta)
     return node.sign * node.static_value;
-  if (!node.is_in_check)
-    if (const auto value = null_move_value(node)) return *value;
+  if (node.may_prune && node.depth <= pruning::max_razoring_depth &&
+      node.static_value + pruning::razoring_margin(node.depth) < node.alpha) {
+    const int value = node.sign * search_quiescence(request.window, request.ply, 0);
+    if (value <= node.alpha) return node.sign * value;
+  }
+  return null_move_value(node);
+}
 
+int Search::search_after_arrival(const Request& request, std::uint64_t table_key,
+                                 const std::optional<TableEntry>& known) {
+  Node node = look_at(request, known);
+  if (const auto value = value_without_search(node)) return *value;
+  line_.list(frame_at(request.ply).moves);
+  return search_moves(node, table_key);
+}
+
+int Search::search_moves(Node& node, std::uint64_t table_key) {
+  const Request& request = node.request;
+  const auto& known = node.known;
   Frame& frame = frame_at(request.ply);
-  order_.rank(line_.position(), frame.moves, known, frame.killers, frame.ranked);
+  order_.rank(line_.position(), frame.moves, known ? known->move : Move{}, frame.killers, moves_before(request.ply),
+              frame.ranked);
   frame.quiet_tried.clear();
-  frame_at(request.ply + 1).killers = {};
+  frame.captures_tried.clear();
+  frame_at(request.ply + 2).killers = {};
   const int alpha_before = node.alpha;
   for (std::size_t next = 0; next < frame.ranked.size(); ++next) {
-    const RankedMove ranked = pick(frame.ranked, next);
+    // Of late moves only those are searched that give check, whatever their order.
+    const RankedMove ranked = is_late(node) ? frame.ranked[next] : pick(frame.ranked, next);
     const Move move = frame.moves[ranked.index];
-    if (line_.is_vetoed(move)) continue;
-    make(move);
+    if (move == request.excluded || line_.is_vetoed(move)) continue;
+    const bool may_check = may_attack_royal(move);
+    const bool futile = is_futile(node, ranked);
+    if (futile && !may_check) continue;
+    const int extension = extension_of(node, move);
+    make(move, request.ply, ranked.slot);
     const bool gives_check = has_check_ && is_in_check(line_.position(), line_.position().turn());
-    if (ranked.is_quiet && !gives_check && is_futile(node)) {
+    if (futile && !gives_check) {
       line_.unmake();
       continue;
     }
-    const int value = value_of_move(node, ranked.is_quiet, gives_check);
+    const int value = value_of_move(node, ranked, gives_check, extension);
     line_.unmake();
     note_value(node, move, value);
     if (node.makes_likeliest) break;
     if (node.alpha >= node.beta) {
-      if (ranked.is_quiet) note_cutoff(node, move);
+      note_cutoff(node, move, ranked);
       break;
     }
-    if (ranked.is_quiet) frame.quiet_tried.push_back(move);
+    (ranked.is_quiet ? frame.quiet_tried : frame.captures_tried).push_back(move);
   }
+  if (node.tried == 0 && !(request.excluded == Move{})) return request.window.alpha;
   const bool fails_high = node.best >= node.beta, fails_low = node.best <= alpha_before;
   const Bound bound = !fails_high && !fails_low       ? Bound::exact
                       : fails_high == (node.sign > 0) ? Bound::lower
                                                       : Bound::upper;
-  table_.store(table_key, request.depth, to_table(node.sign * node.best, request.ply), bound, node.best_move);
+  if (request.excluded == Move{})
+    table_.store(table_key, request.depth, to_table(node.sign * node.best, request.ply), bound,
+                 fails_low && known ? known->move : node.best_move);
   return node.sign * node.best;
 }
 
-/// Late move pruning and futility pruning: may the remaining quiet moves of a node near the leaves be left out, since
-/// many were tried, or since the static value is too far below alpha?
-bool Search::is_futile(const Node& node) const {
-  const int depth = node.request.depth;
-  if (!node.may_prune || depth > 3 || node.tried == 0 || is_decided(node.best)) return false;
-  return node.tried > static_cast<std::size_t>(5 + 3 * depth * depth) ||
-         node.static_value + futility_margin * (depth + 1) <= node.alpha;
+/// Does the piece that moves have a line from its target to a royal of the player who is next, open or not?
+bool Search::may_attack_royal(const Move& move) const {
+  if (!has_check_) return false;
+  const Position& position = line_.position();
+  if (!is_step(move.kind) && move.kind != MoveKind::drop) return true;
+  Piece piece = is_step(move.kind) ? position.at(move.from) : Piece();
+  if (piece.is_empty()) return true;
+  if (move.promotes()) piece = piece.with_type(move.promoted_type());
+  const Cell royal = position.royal_cell(position.next_in(position.turn()));
+  return royal == no_cell || position.ruleset().attack_table(piece).reaches(move.to, royal);
+}
+
+/// Late move pruning: were so many moves tried that no quiet move is likely to be good?
+bool Search::is_late(const Node& node) {
+  return node.may_prune && node.depth <= pruning::max_late_move_depth &&
+         node.tried >= pruning::max_moves_tried(node.depth);
+}
+
+/// May a move that gives no check be left out: since many were tried, since the static value is too far below alpha,
+/// or since the move was mostly bad elsewhere?
+bool Search::is_futile(const Node& node, const RankedMove& ranked) const {
+  if (!node.may_prune || node.tried == 0 || is_decided(node.best)) return false;
+  const int depth = node.depth;
+  if (!ranked.is_quiet) return ranked.is_bad_capture && depth <= pruning::max_exchange_depth;
+  if (is_late(node)) return true;
+  if (depth <= pruning::max_history_depth && ranked.history < pruning::min_history(depth)) return true;
+  const int reduced = std::max(depth - pruning::late_move_reduction(depth, node.tried) / 16, 0);
+  return reduced <= pruning::max_futility_depth && node.static_value + pruning::futility_margin(reduced) <= node.alpha;
+}
+
+/// Singular extension: by how many plies the table's move is searched deeper if all other moves are clearly worse.
+int Search::extension_of(const Node& node, const Move& move) {
+  const Request& request = node.request;
+  if (node.depth < 8 || !node.known || !(node.known->move == move) || !(request.excluded == Move{}) || !is_two_seats())
+    return 0;
+  const int found = from_table(node.known->value, request.ply);
+  const bool is_lower =
+      node.known->bound() == Bound::exact || node.known->bound() == (node.sign > 0 ? Bound::lower : Bound::upper);
+  if (!is_lower || node.known->depth < node.depth - 3 || is_decided(found) || request.ply >= 2 * depth_) return 0;
+  const int limit = node.sign * found - 2 * node.depth;
+  // The search of the others uses the frame of this node.
+  const Frame saved = frame_at(request.ply);
+  const Request others = {.depth = (node.depth - 1) / 2,
+                          .window = node.sign > 0 ? Window{limit - 1, limit} : Window{-limit, -limit + 1},
+                          .ply = request.ply,
+                          .may_null_move = false,
+                          .has_replied = request.has_replied,
+                          .is_cut = request.is_cut,
+                          .excluded = move};
+  Node without = look_at(others, node.known);
+  const int value = node.sign * search_moves(without, 0);
+  frame_at(request.ply) = saved;
+  return value < limit ? 1 : 0;
 }
 
 int Search::search_child(const Node& node, Window window, const Child& child) {
@@ -265,31 +370,46 @@ int Search::search_child(const Node& node, Window window, const Child& child) {
                              .window = node.sign > 0 ? window : Window{-window.beta, -window.alpha},
                              .ply = node.request.ply + 1,
                              .is_principal = child.is_principal,
-                             .has_replied = child.has_replied});
+                             .has_replied = child.has_replied,
+                             .is_cut = child.is_cut});
+}
+
+/// By how many plies the search of a move is shallower at first.
+int Search::reduction_of(const Node& node, const RankedMove& ranked, bool gives_check) const {
+  if (node.depth < 3 || node.tried < 2 || node.is_in_check) return 0;
+  // No reductions after a win is found: the search for a shorter one must be exact.
+  if (node.alpha >= min_win_value || (!ranked.is_quiet && !ranked.is_bad_capture)) return 0;
+  int sixteenths = pruning::late_move_reduction(node.depth, node.tried);
+  if (node.request.is_principal) sixteenths -= 16;
+  if (node.request.is_cut) sixteenths += 16;
+  if (!node.is_improving) sixteenths += 8;
+  if (gives_check) sixteenths -= 16;
+  if (ranked.is_quiet) sixteenths -= ranked.history / 512;
+  return std::clamp(sixteenths / 16, 0, node.depth - 2);
 }
 
 /// Searches the move that was just made; returns its value from the view of its player.
-int Search::value_of_move(const Node& node, bool is_quiet, bool gives_check) {
+int Search::value_of_move(const Node& node, const RankedMove& ranked, bool gives_check, int extension) {
   const Request& request = node.request;
-  const int after = request.depth - 1 + (gives_check && request.ply < 2 * depth_ ? 1 : 0);
+  const int longer = std::max(extension, gives_check && request.ply < 2 * depth_ ? 1 : 0);
+  const int after = node.depth - 1 + longer;
   const Window full_window = {node.alpha, node.beta}, null_window = {node.alpha, node.alpha + 1};
   // A move without choice costs no depth.
-  if (node.makes_likeliest) return search_child(node, full_window, {request.depth, request.is_principal, true});
+  if (node.makes_likeliest) return search_child(node, full_window, {request.depth, request.is_principal, true, false});
   const bool has_replied = !node.is_ours;
   if (node.tried == 0) {
-    const int value = search_child(node, full_window, {after, request.is_principal, has_replied});
+    const int value = search_child(node, full_window, {after, request.is_principal, has_replied, !request.is_cut});
     if (!node.may_leave_reply || value >= node.beta) return value;
     const Window rest = {std::max(node.alpha, value), node.beta};
-    return std::max(value, search_child(node, rest, {request.depth, request.is_principal, false}));
+    return std::max(value, search_child(node, rest, {request.depth, request.is_principal, false, false}));
   }
-  // No reductions after a win is found: the search for a shorter one must be exact.
-  const bool may_reduce = is_quiet && !gives_check && !node.is_in_check && node.alpha < min_win_value;
-  const int reduction = may_reduce ? late_move_reduction(request.depth, node.tried) : 0;
+  const int reduction = reduction_of(node, ranked, gives_check);
   int value =
-      search_child(node, null_window, {reduction > 0 ? std::max(after - reduction, 1) : after, false, has_replied});
-  if (value > node.alpha && reduction > 0) value = search_child(node, null_window, {after, false, has_replied});
+      search_child(node, null_window, {after - reduction, false, has_replied, reduction > 0 || !request.is_cut});
+  if (value > node.alpha && reduction > 0)
+    value = search_child(node, null_window, {after, false, has_replied, !request.is_cut});
   if (value > node.alpha && value < node.beta && request.is_principal)
-    value = search_child(node, full_window, {after, true, has_replied});
+    value = search_child(node, full_window, {after, true, has_replied, false});
   return value;
 }
 
@@ -308,26 +428,67 @@ void Search::note_value(Node& node, const Move& move, int value) {
   node.alpha = std::max(node.alpha, value);
 }
 
-/// Notes a quiet move that caused a cutoff as a killer and in the history.
-void Search::note_cutoff(const Node& node, const Move& move) {
+MovesBefore Search::moves_before(int ply) const {
+  const auto made = [&](int at) { return at < 0 ? 0 : frames_[static_cast<std::size_t>(at)].made; };
+  return {made(ply - 1), made(ply - 2)};
+}
+
+/// Notes a move that caused a cutoff, and those that were tried before it and did not.
+void Search::note_cutoff(const Node& node, const Move& move, const RankedMove& ranked) {
   Frame& frame = frame_at(node.request.ply);
+  History& history = order_.history();
+  const Position& position = line_.position();
+  const MovesBefore before = moves_before(node.request.ply);
+  const auto note_captures = [&] {
+    for (const Move& other : frame.captures_tried) history.note_capture(history.slot(position, other), node.depth, -1);
+  };
+  note_captures();
+  if (!ranked.is_quiet) {
+    history.note_capture(ranked.slot, node.depth, 1);
+    return;
+  }
   if (!(frame.killers[0] == move)) frame.killers = {move, frame.killers[0]};
-  order_.reward(line_.position(), move, node.request.depth);
-  for (const Move& other : frame.quiet_tried) order_.punish(line_.position(), other, node.request.depth);
+  history.note_quiet(ranked.slot, before, node.depth, 1);
+  for (const Move& other : frame.quiet_tried) history.note_quiet(history.slot(position, other), before, node.depth, -1);
 }
 
 // --- the root -------------------------------------------------------------------------------------------------------
 
-const std::vector<Move>& Search::rate(RatedMove& rated, int best) {
+/// The first move of the root: with a narrow window around the value of the last depth, that is widened until it
+/// holds the value.
+int Search::value_of_first(int depth, int expected) {
+  const auto search_in = [&](Window window) {
+    return search({.depth = depth, .window = window, .ply = 1, .is_principal = true});
+  };
+  if (depth < pruning::min_aspiration_depth || is_decided(expected)) return search_in({-infinite, infinite});
+  Window window = {expected - pruning::aspiration_margin, expected + pruning::aspiration_margin};
+  for (int margin = pruning::aspiration_margin;; margin *= 4) {
+    const int value = search_in(window);
+    if (value > window.alpha && value < window.beta) return value;
+    if (margin > pruning::max_aspiration_margin) return search_in({-infinite, infinite});
+    if (value <= window.alpha) window.alpha = value - margin;
+    if (value >= window.beta) window.beta = value + margin;
+  }
+}
+
+const std::vector<Move>& Search::rate(RatedMove& rated, int best, std::size_t number) {
   const bool is_first = best == RootSearch::unrated;
   const int alpha = is_first ? -infinite : std::max(-infinite, best - style_.spread);
-  make(rated.move);
+  make(rated.move, 0, order_.history().slot(line_.position(), rated.move));
   const bool gives_check = has_check_ && is_in_check(line_.position(), line_.position().turn());
   const int after = depth_ - 1 + (gives_check && depth_ > 1 ? 1 : 0);
   int value = -infinite;
-  if (!is_first) value = search({.depth = after, .window = {alpha, alpha + 1}, .ply = 1});
-  if (is_first || value > alpha)
-    value = search({.depth = after, .window = {alpha, infinite}, .ply = 1, .is_principal = true});
+  if (is_first) {
+    value = value_of_first(after, rated.value);
+  } else {
+    const bool may_reduce = depth_ >= 3 && number >= 3 && !gives_check && best < min_win_value;
+    const int reduction =
+        may_reduce ? std::min(std::max(pruning::late_move_reduction(depth_, number) / 16 - 1, 0), after - 1) : 0;
+    value = search({.depth = after - reduction, .window = {alpha, alpha + 1}, .ply = 1, .is_cut = true});
+    if (value > alpha && reduction > 0)
+      value = search({.depth = after, .window = {alpha, alpha + 1}, .ply = 1, .is_cut = true});
+    if (value > alpha) value = search({.depth = after, .window = {alpha, infinite}, .ply = 1, .is_principal = true});
+  }
   line_.unmake();
   // Stored only now, since a limit may end the search by an exception.
   rated.value = value;
@@ -338,7 +499,9 @@ const std::vector<Move>& Search::rate(RatedMove& rated, int best) {
 Thought Search::run(const OnProgress& on_progress) {
   const auto search_depth = [&](int depth) {
     depth_ = depth;
-    root_.rate_moves([&](RatedMove& rated, int best) -> const std::vector<Move>& { return rate(rated, best); });
+    root_.rate_moves([&](RatedMove& rated, int best, std::size_t number) -> const std::vector<Move>& {
+      return rate(rated, best, number);
+    });
   };
   return root_.run(max_ply / 2, search_depth, on_progress);
 }

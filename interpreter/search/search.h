@@ -20,8 +20,8 @@ namespace trigon::engine {
 /// others make the move that is ordered first (BRS+).
 class Search {
  public:
-  Search(const Game& game, const Evaluation& evaluation, TranspositionTable& table, const ThinkLimits& limits,
-         const PlayStyle& style);
+  Search(const Game& game, const Evaluation& evaluation, TranspositionTable& table, History& history,
+         const ThinkLimits& limits, const PlayStyle& style);
 
   /// Searches until a limit is reached and calls `on_progress` after each depth. Throws HookError when a script fails.
   Thought run(const OnProgress& on_progress);
@@ -34,7 +34,12 @@ class Search {
     MoveList moves;
     std::vector<RankedMove> ranked;
     std::vector<Move> quiet_tried;
+    std::vector<Move> captures_tried;
     Killers killers;
+    /// The slot of the move that was made last from here, 0 for a null move.
+    MoveSlot made = 0;
+    /// The static value for the seat; empty in check.
+    std::optional<int> static_value;
     /// The principal variation from here.
     std::vector<Move> line;
   };
@@ -43,6 +48,7 @@ class Search {
   struct Window {
     int alpha, beta;
   };
+  static constexpr Window whole_window = {-win_value, win_value};
 
   /// The arguments of the search of one node.
   struct Request {
@@ -54,11 +60,21 @@ class Search {
     bool may_null_move = true;
     /// Best reply search: one of the other players has chosen its move since the seat's last turn.
     bool has_replied = false;
+    /// A node without the window's width that is expected to fail high.
+    bool is_cut = false;
+    /// The moves must be searched, whatever the static value is.
+    bool is_verified = false;
+    /// A move that is left out, to see how good the others are.
+    Move excluded{};
   };
 
   /// A node while its moves are searched; values are from the view of the player to move.
   struct Node {
     const Request& request;
+    /// What the transposition table knows.
+    const std::optional<TableEntry>& known;
+    /// The depth to which the moves are searched, in plies.
+    int depth = 0;
     /// The seat itself is to move.
     bool is_ours = false;
     /// 1 if the seat is to move, -1 otherwise: the factor between its values and those of the player to move.
@@ -66,6 +82,8 @@ class Search {
     int alpha = 0, beta = 0;
     bool is_in_check = false;
     int static_value = 0;
+    /// The static value is higher than at the same player's turn before.
+    bool is_improving = false;
     /// Futility and late move pruning are allowed here.
     bool may_prune = false;
     /// Best reply search: the player to move only makes the move that is ordered first.
@@ -80,7 +98,7 @@ class Search {
   /// The arguments of the search after a move, without the window.
   struct Child {
     int depth;
-    bool is_principal, has_replied;
+    bool is_principal, has_replied, is_cut;
   };
 
   Frame& frame_at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
@@ -92,23 +110,33 @@ class Search {
     return (line_.position().players_in() & team_).empty() && !line_.position().ruleset().end.points;
   }
   /// Searches a move of the root and rates it; returns the expected line after it.
-  const std::vector<Move>& rate(RatedMove& rated, int best);
+  const std::vector<Move>& rate(RatedMove& rated, int best, std::size_t number);
+  int value_of_first(int depth, int expected);
   int search(const Request& request);
-  Node look_at(const Request& request) const;
-  int search_moves(const Request& request, std::uint64_t table_key, const Move& known);
-  bool is_futile(const Node& node) const;
+  Node look_at(const Request& request, const std::optional<TableEntry>& known);
+  int search_after_arrival(const Request& request, std::uint64_t table_key, const std::optional<TableEntry>& known);
+  int search_moves(Node& node, std::uint64_t table_key);
+  std::optional<int> value_without_search(const Node& node);
+  static bool is_late(const Node& node);
+  bool may_attack_royal(const Move& move) const;
+  bool is_futile(const Node& node, const RankedMove& ranked) const;
+  int extension_of(const Node& node, const Move& move);
   int search_child(const Node& node, Window window, const Child& child);
-  int value_of_move(const Node& node, bool is_quiet, bool gives_check);
+  int value_of_move(const Node& node, const RankedMove& ranked, bool gives_check, int extension);
+  int reduction_of(const Node& node, const RankedMove& ranked, bool gives_check) const;
   void note_value(Node& node, const Move& move, int value);
-  void note_cutoff(const Node& node, const Move& move);
+  void note_cutoff(const Node& node, const Move& move, const RankedMove& ranked);
+  MovesBefore moves_before(int ply) const;
   int search_quiescence(Window window, int ply, int depth);
   int search_quiescence_moves(Window window, int ply, int depth, bool is_evading);
   std::optional<int> value_without_moves(const Request& request);
   std::optional<int> null_move_value(const Node& node);
+  bool holds_without_null_move(const Node& node, int reduction);
   int value_of(const Outcome& outcome, int ply) const;
-  int static_evaluation() const;
+  /// The static evaluation for the seat; far outside the window it may be rough.
+  int static_evaluation(Window window) const;
   std::uint64_t key(bool has_replied) const;
-  void make(const Move& move);
+  void make(const Move& move, int ply, MoveSlot slot);
 
   const Evaluation& evaluation_;
   TranspositionTable& table_;
@@ -120,7 +148,7 @@ class Search {
   const PlayerSet team_;
   const std::size_t seats_;
   const bool has_check_;
-  std::array<Frame, max_ply + 1> frames_;
+  std::array<Frame, max_ply + 3> frames_;
   /// The depth of the current iteration, in plies.
   int depth_ = 0;
 };

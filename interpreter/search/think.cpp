@@ -8,7 +8,7 @@
 namespace trigon::engine {
 
 Thinker::Thinker(RulesetPtr ruleset, std::size_t table_bytes)
-    : ruleset_(std::move(ruleset)), evaluation_(*ruleset_), table_(table_bytes) {}
+    : ruleset_(std::move(ruleset)), evaluation_(*ruleset_), table_(table_bytes), history_(*ruleset_) {}
 
 std::chrono::milliseconds time_for_move(const Clock& clock) {
   // Time for some thirty moves to come; never more than half of what is left.
@@ -24,18 +24,20 @@ Thought Thinker::think(const Game& game, const ThinkLimits& asked, const PlaySty
   if (style.many_seats == ManySeats::max_n && game.position().in_count() > 2)
     return search_max_n(game, evaluation_, limits, style, on_progress);
   table_.clear();
+  history_.clear();
   const auto help = [&](const std::stop_token& stop) {
     try {
       const ThinkLimits until_stopped{.depth = limits.depth, .stop = stop};
       const PlayStyle helping{.many_seats = style.many_seats, .is_careful = false};
-      std::make_unique<Search>(game, evaluation_, table_, until_stopped, helping)->run({});
+      History history(*ruleset_);
+      std::make_unique<Search>(game, evaluation_, table_, history, until_stopped, helping)->run({});
     } catch (const HookError&) {
       // The main search reports a script's error if it runs into it too.
     }
   };
   std::vector<std::jthread> helpers;  // stopped and joined at the end
   for (int i = 1; i < limits.threads; ++i) helpers.emplace_back(help);
-  return std::make_unique<Search>(game, evaluation_, table_, limits, style)->run(on_progress);
+  return std::make_unique<Search>(game, evaluation_, table_, history_, limits, style)->run(on_progress);
 }
 
 }  // namespace trigon::engine

@@ -16,6 +16,7 @@
 
 #include "interpreter/rules/game.h"
 #include "interpreter/search/evaluation.h"
+#include "interpreter/search/history.h"
 #include "interpreter/search/transposition_table.h"
 #include "interpreter/search/win_values.h"
 
@@ -115,6 +116,7 @@ class Thinker {
   RulesetPtr ruleset_;
   Evaluation evaluation_;
   TranspositionTable table_;
+  History history_;
 };
 
 }  // namespace trigon::engine

@@ -49,6 +49,9 @@ class TranspositionTable {
     for (Slot& slot : slots_) slot.write({});
   }
 
+  /// Has the slot of a key loaded while other work is done.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[index(key)]); }
+
   /// The entry of the position with this key, if it was stored since `clear`.
   std::optional<TableEntry> find(std::uint64_t key) const {
     const TableEntry entry = slots_[index(key)].read();

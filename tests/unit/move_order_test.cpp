@@ -19,7 +19,8 @@ class Tried {
       : ruleset_(load_shipped("chess")),
         position_(position_of(*ruleset_, position)),
         values_(*ruleset_),
-        order_(*ruleset_, values_),
+        history_(*ruleset_),
+        order_(*ruleset_, values_, history_),
         moves_(legal_moves(position_)) {}
 
   Move move(const std::string& text) const {
@@ -27,12 +28,16 @@ class Tried {
     REQUIRE(found);
     return *found;
   }
-  MoveOrder& order() { return order_; }
-  const Position& position() const { return position_; }
+  /// Notes that a move was good (`sign` 1) or bad (-1) after others.
+  void note(const std::string& text, int sign, const MovesBefore& before = {}) {
+    history_.note_quiet(history_.slot(position_, move(text)), before, 5, sign);
+  }
+  MoveSlot slot(const std::string& text) const { return history_.slot(position_, move(text)); }
 
-  std::size_t place(const std::string& text, const Move& best = {}, const Killers& killers = {}) const {
+  std::size_t place(const std::string& text, const Move& best = {}, const Killers& killers = {},
+                    const MovesBefore& before = {}) const {
     std::vector<RankedMove> ranked;
-    order_.rank(position_, moves_, best, killers, ranked);
+    order_.rank(position_, moves_, best, killers, before, ranked);
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const RankedMove& a, const RankedMove& b) { return a.rank > b.rank; });
     for (std::size_t i = 0; i < ranked.size(); ++i)
@@ -44,6 +49,7 @@ class Tried {
   RulesetPtr ruleset_;
   Position position_;
   PieceValues values_;
+  History history_;
   MoveOrder order_;
   MoveList moves_;
 };
@@ -63,13 +69,22 @@ TEST_CASE("the move that was best before, killers and what was good elsewhere co
   CHECK(tried.place("e1-e2", tried.move("e1-e2")) == 0);
   const Killers killers = {tried.move("b1-c2"), Move()};
   CHECK(tried.place("b1-c2", Move(), killers) < tried.place("d4-d5", Move(), killers));
-  tried.order().reward(tried.position(), tried.move("b1-d1"), 5);
-  tried.order().punish(tried.position(), tried.move("b1-a1"), 5);
+  tried.note("b1-d1", 1);
+  tried.note("b1-a1", -1);
   CHECK(tried.place("b1-d1") < tried.place("d4-d5"));
   CHECK(tried.place("b1-a1") > tried.place("d4-d5"));
   // Whatever is learned stays within bounds.
-  for (int i = 0; i < 100000; ++i) tried.order().reward(tried.position(), tried.move("b1-d1"), 60);
+  for (int i = 0; i < 100000; ++i) tried.note("b1-d1", 1);
   CHECK(tried.place("b1-c2", Move(), killers) < tried.place("b1-d1", Move(), killers));
+}
+
+TEST_CASE("a move that was good after another is tried early after that", "[search]") {
+  Tried tried("4k3/p7/1p6/2q1n3/3P4/8/8/1Q2K3 w - - 0 1");
+  const MovesBefore before = {tried.slot("d4-d5"), 0};
+  tried.note("b1-d1", 1, before);
+  tried.note("b1-a1", 1);
+  CHECK(tried.place("b1-d1", Move(), {}, before) < tried.place("b1-a1", Move(), {}, before));
+  CHECK(tried.place("b1-d1") == tried.place("b1-a1") + 1);
 }
 
 }  // namespace trigon::engine::testing
