@@ -1,10 +1,10 @@
 #include "interpreter/search/activity.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "interpreter/geometry/extract_bits.h"
 #include "interpreter/movegen/target_lookup.h"
+#include "interpreter/search/moves_until.h"
 
 namespace trigon::engine {
 
@@ -14,6 +14,8 @@ namespace {
 constexpr int mobility_value = 26;
 /// A piece that attacks fewer cells in the mean, in thousandths, has no value for mobility.
 constexpr int min_mean_captures = 2000;
+/// The same for one that does not capture as it moves: whose means differ by more than this.
+constexpr int max_difference = 299;
 
 /// Of the value of a piece, what each attack on a cell near a royal counts.
 constexpr int attack_divisor = 12;
@@ -30,22 +32,17 @@ constexpr int shelter_value = 8, exposure_value = 5;
 /// Parts of the value of a piece that is attacked and not protected, and of one that a runner attacks.
 constexpr int loose_divisor = 14, chased_divisor = 8, max_threat = 60;
 
-/// A runner is worth at most this, and its promotion gains at least so much.
-constexpr int max_runner_value = 250, min_runner_gain = 250;
 /// For a runner that cannot be stopped: its gain is divided by this, and by more the farther it has to go.
 constexpr int free_runner_divisor = 8;
 /// A runner behind a runner of its own side.
 constexpr int doubled_malus = 12;
 
-bool counts(const MoveLine& line) { return !line.has(node_flag::unmoved_only | node_flag::closes); }
-
 }  // namespace
 
-Activity::Activity(const Ruleset& ruleset, const PieceValues& values) : ruleset_(ruleset), values_(values) {
+Activity::Activity(const Ruleset& ruleset, const PieceValues& values) : ruleset_(ruleset), runners_(ruleset, values) {
   if (!is_known()) return;
   for (const Player home : ruleset.all_players())
-    for (const PieceType type : ruleset.all_types()) look_at(type, home);
-  find_stoppers();
+    for (const PieceType type : ruleset.all_types()) look_at(type, home, values.worth(type, home));
   std::array<int, max_players> sums{};
   for (const Placement& placement : ruleset.setup)
     if (placement.owner < ruleset.player_count() && !ruleset.royal_types.contains(placement.type))
@@ -53,86 +50,27 @@ Activity::Activity(const Ruleset& ruleset, const PieceValues& values) : ruleset_
   full_value_ = std::max(full_value_, *std::max_element(sums.begin(), sums.end()));
 }
 
-void Activity::look_at(PieceType type, Player home) {
-  const std::size_t cells = ruleset_.grid.cell_count();
+void Activity::look_at(PieceType type, Player home, const PieceWorth& worth) {
   Kind& kind = kinds_[program_slot(type, home)];
-  const PieceWorth& worth = values_.worth(type, home);
   kind.value = worth.value;
   kind.is_royal = ruleset_.royal_types.contains(type);
-  kind.row = near_.size();
-  near_.resize(near_.size() + cells);
-  ways_.resize(near_.size());
-  stoppers_.resize(near_.size());
-  moves_left_.resize(near_.size());
-  const MoveProgram& program = ruleset_.programs[ruleset_.program_of[program_slot(type, home)]];
   if (kind.is_royal) {
-    for (Cell cell = 0; cell < cells; ++cell) {
-      near_[kind.row + cell].insert(cell);
-      for (const MoveLine& line : program.lines_from(cell))
-        if (counts(line) && line.path_length == 0) near_[kind.row + cell].insert(line.to);
-    }
+    find_cells_near(kind, ruleset_.programs[ruleset_.program_of[program_slot(type, home)]]);
     return;
   }
   kind.attack_weight = std::clamp(worth.value / attack_divisor, 0, max_attack_weight);
-  if (worth.captures >= min_mean_captures && std::abs(worth.captures - worth.moves) < 300) {
-    kind.mean_mobility = worth.captures * 16 / 1000;
-    kind.mobility_weight = mobility_value * 16 * 16 / kind.mean_mobility;
-  }
-  for (const PieceType choice : ruleset_.types[type].promotes_to)
-    kind.promotion_gain = std::max(kind.promotion_gain, values_.value(choice, home) - worth.value);
-  if (worth.value <= 0 || worth.value > max_runner_value || kind.promotion_gain < min_runner_gain) return;
-  kind.is_runner = true;
-  // The fewest quiet moves until promotion, and the cells that they go over or come to.
-  std::vector<std::uint8_t> left(cells);
-  for (bool has_changed = true; has_changed;) {
-    has_changed = false;
-    for (const MoveLine& line : program.lines) {
-      if (!counts(line) || !line.has(node_flag::may_move) || line.hurdles != 0) continue;
-      const int after = line.has(node_flag::promotes) ? 0 : left[line.to];
-      if (after == 0 && !line.has(node_flag::promotes)) continue;
-      if (left[line.from] != 0 && left[line.from] <= after + 1) continue;
-      left[line.from] = static_cast<std::uint8_t>(std::min(after + 1, 200));
-      has_changed = true;
-    }
-  }
-  for (Cell cell = 0; cell < cells; ++cell) moves_left_[kind.row + cell] = left[cell];
-  // The shortest way, from those next to promotion outwards.
-  for (int moves = 1; moves <= 200; ++moves)
-    for (Cell cell = 0; cell < cells; ++cell) {
-      if (left[cell] != moves) continue;
-      for (const MoveLine& line : program.lines_from(cell)) {
-        if (!counts(line) || !line.has(node_flag::may_move) || line.hurdles != 0) continue;
-        const bool is_on_way = line.has(node_flag::promotes) ? moves == 1 : left[line.to] + 1 == moves;
-        if (!is_on_way) continue;
-        TableSet& way = ways_[kind.row + cell];
-        way.insert(line.to);
-        for (std::uint32_t i = 0; i < line.path_length; ++i) way.insert(program.path(line)[i]);
-        if (moves > 1) way |= ways_[kind.row + line.to];
-      }
-    }
+  if (worth.captures < min_mean_captures || std::abs(worth.captures - worth.moves) > max_difference) return;
+  kind.mean_mobility = worth.captures * 16 / 1000;
+  kind.mobility_weight = mobility_value * 16 * 16 / kind.mean_mobility;
 }
 
-void Activity::find_stoppers() {
-  const std::size_t cells = ruleset_.grid.cell_count();
-  // From where the runners of each player attack each cell.
-  for (const Player player : ruleset_.all_players()) {
-    std::vector<TableSet> attackers(cells);
-    for (const Player enemy : ruleset_.all_players() - ruleset_.team_of[player])
-      for (const PieceType type : ruleset_.all_types()) {
-        if (!kinds_[program_slot(type, enemy)].is_runner) continue;
-        const MoveProgram& program = ruleset_.programs[ruleset_.program_of[program_slot(type, enemy)]];
-        for (const MoveLine& line : program.lines)
-          if (line.has(node_flag::may_capture)) attackers[line.to].insert(line.from);
-      }
-    for (const PieceType type : ruleset_.all_types()) {
-      const Kind& kind = kinds_[program_slot(type, player)];
-      if (!kind.is_runner) continue;
-      for (Cell cell = 0; cell < cells; ++cell) {
-        TableSet& stoppers = stoppers_[kind.row + cell];
-        stoppers = ways_[kind.row + cell];
-        ways_[kind.row + cell].for_each([&](Cell on_way) { stoppers |= attackers[on_way]; });
-      }
-    }
+void Activity::find_cells_near(Kind& royal, const MoveProgram& program) {
+  royal.row = near_.size();
+  near_.resize(near_.size() + program.cell_count());
+  for (Cell cell = 0; cell < program.cell_count(); ++cell) {
+    near_[royal.row + cell].insert(cell);
+    for (const MoveLine& line : program.lines_from(cell))
+      if (is_lasting(line) && line.path_length == 0) near_[royal.row + cell].insert(line.to);
   }
 }
 
@@ -169,6 +107,8 @@ class ActivityCounter {
 
   const Kind& kind_of(Piece piece) const { return activity_.kinds_[piece.program_slot()]; }
 
+  bool is_runner(Piece piece) const { return activity_.runners_.gain(piece) != 0; }
+
   Cells attacks_of(Piece piece, Cell cell) const { return lookup_.targets(ruleset_.entry(piece, cell)); }
 
   void find_royal(Player player) {
@@ -189,7 +129,7 @@ class ActivityCounter {
       protected_[player] |= attacks;
       material_[player] += kind.value;
       if (kind.value > strongest_value_[player]) strongest_value_[player] = kind.value, strongest_[player] = piece;
-      if (kind.is_runner) {
+      if (is_runner(piece)) {
         runners_[player].insert(cell);
         attacked_by_runners_[player] |= attacks;
       }
@@ -253,18 +193,17 @@ class ActivityCounter {
     Cells enemies;
     for (const Player enemy : position_.players_in() - ruleset_.team_of[player]) enemies |= runners_[enemy];
     runners_[player].for_each([&](Cell cell) {
-      const Kind& kind = kind_of(position_.at(cell));
-      const std::size_t row = kind.row + cell;
-      const int left = activity_.moves_left_[row];
-      if (left == 0) return;
-      const Cells way = narrow<Words>(activity_.ways_[row]);
+      const Piece runner = position_.at(cell);
+      const RunnerPlace& place = activity_.runners_.place(runner, cell);
+      if (place.moves_left == 0) return;
+      const Cells way = narrow<Words>(place.way);
       if (!(way & runners_[player]).empty()) {
         sum -= doubled_malus;
         return;
       }
-      if (!(narrow<Words>(activity_.stoppers_[row]) & enemies).empty()) return;
-      int gain = kind.promotion_gain / free_runner_divisor;
-      for (int i = 1; i < left; ++i) gain = gain * 5 / 8;
+      if (!(narrow<Words>(place.stoppers) & enemies).empty()) return;
+      int gain = activity_.runners_.gain(runner) / free_runner_divisor;
+      for (int i = 1; i < place.moves_left; ++i) gain = gain * 5 / 8;
       sum += (way & narrow<Words>(position_.occupied())).empty() ? gain : gain / 2;
     });
     return sum;

@@ -7,6 +7,7 @@
 
 #include "interpreter/position/position.h"
 #include "interpreter/search/piece_values.h"
+#include "interpreter/search/runners.h"
 
 namespace trigon::engine {
 
@@ -14,10 +15,11 @@ namespace trigon::engine {
 using Strengths = std::array<int, max_players>;
 
 /// The part of the static evaluation that depends on how pieces stand to each other. Only for boards that have
-/// occupancy tables, which are those of up to 128 cells; on others it adds nothing.
+/// occupancy tables, which are those of up to 128 cells; on others it adds nothing. Of pieces that the tables cannot
+/// express only what they know of them counts, and conditions on victims and freezing are not looked at.
 class Activity {
  public:
-  /// Both arguments must outlive this object.
+  /// The ruleset must outlive this object.
   Activity(const Ruleset& ruleset, const PieceValues& values);
 
   /// Does it add anything in this game?
@@ -38,29 +40,21 @@ class Activity {
     int mean_mobility = 0;
     /// What an attack on a cell near a royal counts.
     int attack_weight = 0;
-    /// The piece is cheap and promotes to something much better.
-    bool is_runner = false;
     bool is_royal = false;
     int value = 0;
-    int promotion_gain = 0;
-    /// Where its rows of `near_`, `ways_` and `stoppers_` begin, one for each cell.
+    /// Of royals, where the rows of `near_` begin, one for each cell.
     std::size_t row = 0;
   };
 
-  void look_at(PieceType type, Player home);
-  void find_stoppers();
+  void look_at(PieceType type, Player home, const PieceWorth& worth);
+  void find_cells_near(Kind& royal, const MoveProgram& program);
 
   const Ruleset& ruleset_;
-  const PieceValues& values_;
+  const Runners runners_;
   std::array<Kind, program_slots> kinds_{};
   /// For royals, by row and cell: the cell itself and those to which the royal could move.
   std::vector<TableSet> near_;
-  /// For runners, by row and cell: the cells to which it could come by quiet moves before and with its promotion, and
-  /// the cells from which an enemy runner stands in the way or attacks one of them.
-  std::vector<TableSet> ways_, stoppers_;
-  /// For runners, by row and cell: moves until promotion; 0 where there is no way.
-  std::vector<std::uint8_t> moves_left_;
-  /// The value of all pieces of the setup without royals.
+  /// The value of the largest army of the setup, without royals.
   int full_value_ = 1;
 };
 

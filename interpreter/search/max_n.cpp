@@ -21,12 +21,12 @@ using Values = Strengths;
 
 class MaxN {
  public:
-  MaxN(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits, const PlayStyle& style)
+  MaxN(const Game& game, const Evaluation& evaluation, History& history, const ThinkLimits& limits,
+       const PlayStyle& style)
       : evaluation_(evaluation),
         root_(game, evaluation, limits, style),
         line_(game),
-        history_(game.ruleset()),
-        order_(game.ruleset(), evaluation.values(), history_),
+        order_(game.ruleset(), evaluation.values(), history),
         seat_(game.position().turn()),
         seats_(static_cast<int>(game.ruleset().contender_count())),
         frames_(max_depth + max_quiescence_plies + 1) {}
@@ -108,7 +108,7 @@ class MaxN {
     const Player mover = turn();
     const int static_value = best[mover];
     line_.list_captures(at.moves);
-    order_.rank_captures(line_.position(), at.moves, Move{}, at.ranked);
+    order_.rank_captures(line_.position(), at.moves, at.ranked);
     sort(at.ranked);
     for (const RankedMove& ranked : at.ranked) {
       const Move move = at.moves[ranked.index];
@@ -167,7 +167,6 @@ class MaxN {
   const Evaluation& evaluation_;
   RootSearch root_;
   SearchPosition line_;
-  History history_;
   MoveOrder order_;
   const Player seat_;
   const int seats_;
@@ -176,9 +175,9 @@ class MaxN {
 
 }  // namespace
 
-Thought search_max_n(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits, const PlayStyle& style,
-                     const OnProgress& on_progress) {
-  return MaxN(game, evaluation, limits, style).run(on_progress);
+Thought search_max_n(const Game& game, const Evaluation& evaluation, History& history, const ThinkLimits& limits,
+                     const PlayStyle& style, const OnProgress& on_progress) {
+  return MaxN(game, evaluation, history, limits, style).run(on_progress);
 }
 
 }  // namespace trigon::engine

@@ -9,7 +9,7 @@ namespace trigon::engine {
 
 /// Searches `game` by max^n within `limits` and answers as `Thinker::think` does; the value of every rated move is
 /// exact. Leaves are extended by a quiescence search of captures. Throws HookError when a script fails.
-Thought search_max_n(const Game& game, const Evaluation& evaluation, const ThinkLimits& limits, const PlayStyle& style,
-                     const OnProgress& on_progress = {});
+Thought search_max_n(const Game& game, const Evaluation& evaluation, History& history, const ThinkLimits& limits,
+                     const PlayStyle& style, const OnProgress& on_progress = {});
 
 }  // namespace trigon::engine

@@ -1,8 +1,8 @@
 #include "interpreter/search/piece_values.h"
 
 #include <algorithm>
-#include <limits>
-#include <queue>
+
+#include "interpreter/search/moves_until.h"
 
 namespace trigon::engine {
 
@@ -68,12 +68,6 @@ struct Mobility {
   }
 };
 
-/// Does a line count for mobility? Not those that only unmoved pieces have, nor those that lead nowhere.
-bool counts(const MoveLine& line) {
-  return !line.has(node_flag::unmoved_only | node_flag::closes) &&
-         line.has(node_flag::may_move | node_flag::may_capture | node_flag::takes_aside);
-}
-
 class MobilityCounter {
  public:
   explicit MobilityCounter(std::size_t cell_count) : moves_(cell_count), captures_(cell_count) {}
@@ -84,11 +78,10 @@ class MobilityCounter {
     for (const MoveLine& line : lines) moves_[line.to] = captures_[line.to] = 0;
     Mobility sum;
     for (const MoveLine& line : lines) {
-      if (!counts(line)) continue;
+      if (!is_lasting(line)) continue;
       const std::size_t taken = line.has_places ? program.victim_cells(line).size() : 0;
       const std::int64_t odds = odds_.of(line, taken);
-      if (taken == 0 && line.has(node_flag::may_move | node_flag::takes_aside))
-        raise(moves_[line.to], odds, sum.moves);
+      if (taken == 0 && line.has(node_flag::may_move | node_flag::takes_aside)) raise(moves_[line.to], odds, sum.moves);
       if (taken > 0 || line.has(node_flag::may_capture)) raise(captures_[line.to], odds, sum.captures);
     }
     return sum;
@@ -104,27 +97,6 @@ class MobilityCounter {
   PathOdds odds_;
   std::vector<std::int64_t> moves_, captures_;
 };
-
-constexpr int never = std::numeric_limits<int>::max();
-
-/// For each cell the number of moves that a piece needs on the empty board until `is_reached(line)` holds for the last
-/// one; `never` where there is no way.
-template <class IsReached>
-std::vector<int> moves_until(const MoveProgram& program, IsReached&& is_reached) {
-  std::vector<int> moves(program.cell_count(), never);
-  // Few rounds are needed, since most ways are short.
-  for (bool has_changed = true; has_changed;) {
-    has_changed = false;
-    for (const MoveLine& line : program.lines) {
-      if (!counts(line) || !line.has(node_flag::may_move) || line.hurdles != 0) continue;
-      const int after = is_reached(line) ? 0 : moves[line.to];
-      if (after == never || after + 1 >= moves[line.from]) continue;
-      moves[line.from] = after + 1;
-      has_changed = true;
-    }
-  }
-  return moves;
-}
 
 /// The present value of a gain that is `moves` moves away.
 int discounted(int gain, int moves) { return moves == never ? 0 : gain / 3 >> std::min(moves - 1, 15); }

@@ -25,10 +25,6 @@ constexpr int futility_margin(int depth) { return 90 + 90 * depth; }
 constexpr int max_late_move_depth = 8;
 constexpr std::size_t max_moves_tried(int depth) { return static_cast<std::size_t>(3 + depth * depth); }
 
-/// Quiet moves whose history is below this are left out.
-constexpr int max_history_depth = 4;
-constexpr int min_history(int depth) { return -4000 * depth; }
-
 /// Captures that lose more than this in the exchange are left out.
 constexpr int max_exchange_depth = 6;
 

@@ -117,6 +117,7 @@ class Search {
   int search_after_arrival(const Request& request, std::uint64_t table_key, const std::optional<TableEntry>& known);
   int search_moves(Node& node, std::uint64_t table_key);
   std::optional<int> value_without_search(const Node& node);
+  static bool may_razor(const Node& node);
   static bool is_late(const Node& node);
   bool may_attack_royal(const Move& move) const;
   bool is_futile(const Node& node, const RankedMove& ranked) const;

@@ -22,7 +22,7 @@ Thought Thinker::think(const Game& game, const ThinkLimits& asked, const PlaySty
   if (limits.clock) limits.time = std::min(limits.time.value_or(std::chrono::hours(24)), time_for_move(*limits.clock));
   // Between two, what is good for one is bad for the other.
   if (style.many_seats == ManySeats::max_n && game.position().in_count() > 2)
-    return search_max_n(game, evaluation_, limits, style, on_progress);
+    return search_max_n(game, evaluation_, history_, limits, style, on_progress);
   table_.clear();
   history_.clear();
   const auto help = [&](const std::stop_token& stop) {

@@ -87,4 +87,19 @@ TEST_CASE("a move that was good after another is tried early after that", "[sear
   CHECK(tried.place("b1-d1") == tried.place("b1-a1") + 1);
 }
 
+TEST_CASE("a cleared history knows nothing, however often it is cleared", "[search]") {
+  const RulesetPtr ruleset = load_shipped("chess");
+  History history(*ruleset);
+  history.note_quiet(1, {2, 3}, 5, 1);
+  history.note_capture(1, 5, -1);
+  CHECK(history.of_quiet(1, {2, 3}) > history.of_quiet(1, {}));
+  CHECK(history.of_quiet(1, {}) > 0);
+  CHECK(history.of_capture(1) < 0);
+  // More often than there are numbers for it.
+  for (int i = 0; i < 65'600; ++i) {
+    history.clear();
+    if (history.of_quiet(1, {2, 3}) != 0 || history.of_capture(1) != 0) FAIL(i);
+  }
+}
+
 }  // namespace trigon::engine::testing
