@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "interpreter/rules/points.h"
-
 namespace trigon::engine {
 
 namespace {
@@ -18,9 +16,6 @@ constexpr int edge_bonus = 32, royal_nearness_bonus = 6, piece_nearness_bonus = 
 
 /// By how much a value must be outside the window to be left rough.
 constexpr int lazy_margin = 400;
-
-/// What a point counts, in hundredths.
-constexpr int value_of_point = 40;
 
 /// A prisoner counts this part of its value, since it may be of use later.
 constexpr int prisoner_divisor = 8;
@@ -47,6 +42,7 @@ Evaluation::Evaluation(const Ruleset& ruleset)
     : ruleset_(ruleset),
       values_(ruleset),
       activity_(ruleset, values_),
+      goal_(ruleset),
       others_(std::max<std::size_t>(ruleset.team_count(), 2) - 1) {
   const std::size_t cells = ruleset.grid.cell_count();
   steps_.resize(cells * cells);
@@ -114,7 +110,7 @@ int Evaluation::mop_up(const Position& position, Player player, int lead) const 
 
 Strengths Evaluation::strengths(const Position& position) const {
   Strengths strengths = rough_strengths(position);
-  activity_.add(position, strengths);
+  if (!goal_.few_pieces_win()) activity_.add(position, strengths);
   return strengths;
 }
 
@@ -123,8 +119,9 @@ Strengths Evaluation::rough_strengths(const Position& position) const {
   int sum = 0, in = 0;
   for (Player player : ruleset_.all_players())
     if (position.is_in(player)) {
-      strengths[player] = on_board(position, player) + (ruleset_.hands.types.empty() ? 0 : in_hand(position, player)) +
-                          value_of_point * points_of_player(position, player);
+      const int army = on_board(position, player) + (ruleset_.hands.types.empty() ? 0 : in_hand(position, player));
+      strengths[player] =
+          goal_.of_army(army, static_cast<int>(position.piece_count(player))) + goal_.of_score(position, player);
       sum += strengths[player];
       ++in;
     }
@@ -163,7 +160,7 @@ int Evaluation::score(const Position& position, Player seat) const { return scor
 int Evaluation::score(const Position& position, Player seat, int alpha, int beta) const {
   Strengths strengths = rough_strengths(position);
   const int rough = scores_of(strengths)[seat];
-  if (rough < alpha - lazy_margin || rough > beta + lazy_margin) return rough;
+  if (goal_.few_pieces_win() || rough < alpha - lazy_margin || rough > beta + lazy_margin) return rough;
   activity_.add(position, strengths);
   return scores_of(strengths)[seat];
 }

@@ -7,6 +7,7 @@
 
 #include "interpreter/position/position.h"
 #include "interpreter/search/activity.h"
+#include "interpreter/search/own_goal.h"
 #include "interpreter/search/piece_values.h"
 
 namespace trigon::engine {
@@ -42,6 +43,7 @@ class Evaluation {
   const Ruleset& ruleset_;
   PieceValues values_;
   Activity activity_;
+  OwnGoal goal_;
   std::size_t others_;
   /// For each cell how near it is to the middle of the board, in quarters of a step; 0 for the farthest cells.
   std::vector<int> nearness_to_middle_;

@@ -18,6 +18,9 @@ constexpr int draw_value = -40;
 constexpr int max_quiescence_plies = 10;
 constexpr int max_evasion_plies = 2;
 
+/// The same for compulsory captures, which end by themselves as pieces become fewer.
+constexpr int max_compelled_plies = 24;
+
 /// Selects the best move from `next` on and swaps it there: moves are sorted only as far as they are tried.
 const RankedMove& pick(std::vector<RankedMove>& ranked, std::size_t next) {
   const auto first = ranked.begin() + static_cast<std::ptrdiff_t>(next);
@@ -65,6 +68,11 @@ int Search::static_evaluation(Window window) const {
                     min_win_value - 1);
 }
 
+bool Search::is_compelled(const MoveList& moves) const {
+  const Position& position = line_.position();
+  return position.phase().must_capture && !moves.empty() && !captured_cells(position, moves[0]).empty();
+}
+
 std::uint64_t Search::key(bool has_replied) const {
   return line_.position().hash() ^ (has_replied ? 0x9E3779B97F4A7C15u : 0);
 }
@@ -88,17 +96,18 @@ int Search::search_quiescence(Window window, int ply, int depth) {
   Position& position = line_.position();
   const CompositeScope scope(position.composites());
   const bool is_evading = has_check_ && depth < max_evasion_plies && is_in_check(position, position.turn());
-  if (!is_evading) return search_quiescence_moves(window, ply, depth, false);
+  const bool may_be_compelled = position.phase().must_capture && depth < max_compelled_plies;
+  if (!is_evading && !may_be_compelled) return search_quiescence_moves(window, ply, depth, false);
   const SearchPosition::Arrival arrival = line_.arrive(frame.moves);
   const int value = arrival.outcome ? value_of(*arrival.outcome, ply)
                     : is_lost()     ? -win_value + ply
-                                    : search_quiescence_moves(window, ply, depth, true);
+                                : search_quiescence_moves(window, ply, depth, is_evading || is_compelled(frame.moves));
   line_.leave(arrival);
   return value;
 }
 
 /// Searches captures from a position that is not decided. With `is_evading` the frame has the evasions of a check
-/// already; all of them are searched.
+/// already, or the captures that are compulsory; all of them are searched.
 int Search::search_quiescence_moves(Window window, int ply, int depth, bool is_evading) {
   Frame& frame = frame_at(ply);
   const int sign = is_ours() ? 1 : -1;
@@ -147,7 +156,7 @@ int Search::search(const Request& request) {
 
   // Between two, static values are looked at before the moves are listed; with more, players may have to be eliminated.
   std::optional<Node> node;
-  if (is_two_seats()) {
+  if (is_two_seats() && !line_.position().phase().must_capture) {
     node.emplace(look_at(request, known));
     if (const auto value = value_without_search(*node)) return *value;
   }
@@ -179,11 +188,11 @@ Search::Node Search::look_at(const Request& request, const std::optional<TableEn
   node.sign = node.is_ours ? 1 : -1;
   node.alpha = node.sign > 0 ? request.window.alpha : -request.window.beta;
   node.beta = node.sign > 0 ? request.window.beta : -request.window.alpha;
-  node.is_in_check = has_check_ && is_in_check(position, position.turn());
+  node.is_forced = (has_check_ && is_in_check(position, position.turn())) || is_compelled(frame_at(request.ply).moves);
   Frame& frame = frame_at(request.ply);
   frame.static_value.reset();
   node.static_value = -infinite;
-  if (!node.is_in_check) {
+  if (!node.is_forced) {
     const int value = static_evaluation(whole_window);
     frame.static_value = value;
     node.static_value = node.sign * value;
@@ -191,7 +200,7 @@ Search::Node Search::look_at(const Request& request, const std::optional<TableEn
     if (request.ply >= earlier && frame_at(request.ply - earlier).static_value)
       node.is_improving = node.static_value > node.sign * *frame_at(request.ply - earlier).static_value;
   }
-  node.may_prune = !request.is_principal && !node.is_in_check && !is_decided(node.alpha) && !is_decided(node.beta);
+  node.may_prune = !request.is_principal && !node.is_forced && !is_decided(node.alpha) && !is_decided(node.beta);
   // Best reply search: one of the other players chooses its move, those before and after it make the likeliest.
   const bool replies_once = style_.many_seats == ManySeats::best_reply && !is_two_seats() && !node.is_ours;
   node.makes_likeliest = replies_once && request.has_replied;

@@ -80,7 +80,8 @@ class Search {
     /// 1 if the seat is to move, -1 otherwise: the factor between its values and those of the player to move.
     int sign = 1;
     int alpha = 0, beta = 0;
-    bool is_in_check = false;
+    /// In check, or a capture is compulsory: the static value says little, and all moves matter.
+    bool is_forced = false;
     int static_value = 0;
     /// The static value is higher than at the same player's turn before.
     bool is_improving = false;
@@ -136,6 +137,8 @@ class Search {
   int value_of(const Outcome& outcome, int ply) const;
   /// The static evaluation for the seat; far outside the window it may be rough.
   int static_evaluation(Window window) const;
+  /// Are these all moves of a player who must capture?
+  bool is_compelled(const MoveList& moves) const;
   std::uint64_t key(bool has_replied) const;
   void make(const Move& move, int ply, MoveSlot slot);
 

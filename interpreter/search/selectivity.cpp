@@ -9,7 +9,7 @@ namespace trigon::engine {
 /// The value of a node that needs no search of its moves, since its static value is far outside the window.
 std::optional<int> Search::value_without_search(const Node& node) {
   const Request& request = node.request;
-  if (node.is_in_check || request.is_verified || !(request.excluded == Move{})) return std::nullopt;
+  if (node.is_forced || request.is_verified || !(request.excluded == Move{})) return std::nullopt;
   if (node.may_prune && node.depth <= pruning::max_reverse_futility_depth &&
       node.static_value - pruning::reverse_futility_margin(node.depth, node.is_improving) >= node.beta)
     return node.sign * node.static_value;
@@ -120,7 +120,7 @@ int Search::extension_of(const Node& node, const Move& move) {
 
 /// By how many plies the search of a move is shallower at first.
 int Search::reduction_of(const Node& node, const RankedMove& ranked, bool gives_check) const {
-  if (node.depth < 3 || node.tried < 2 || node.is_in_check) return 0;
+  if (node.depth < 3 || node.tried < 2 || node.is_forced) return 0;
   // No reductions after a win is found: the search for a shorter one must be exact.
   if (node.alpha >= min_win_value || (!ranked.is_quiet && !ranked.is_bad_capture)) return 0;
   int sixteenths = pruning::late_move_reduction(node.depth, node.tried);
