@@ -92,7 +92,7 @@ class Request {
         {"why", {"move"}, &Request::why},
         {"draw", {"format"}, &Request::draw},
         {"perft", {"depth", "max_nodes", "max_seconds"}, &Request::count},
-        {"think", {"level", "seed", "max_nodes", "max_depth", "max_seconds"}, &Request::think},
+        {"think", {"level", "seed", "max_nodes", "max_depth", "max_seconds", "seconds_left", "increment"}, &Request::think},
         {"cancel", {}, &Request::cancel},
         {"outcome", {}, &Request::outcome},
         {"record", {"text", "game"}, &Request::record_text},
@@ -200,14 +200,20 @@ class Request {
   /// Searches with limits of its own, or as a level does. A search that is stopped answers with what it has found.
   Json think() {
     if (game().outcome()) throw BadRequest("the game is over");
-    if (has("level") && (has("max_nodes") || has("max_depth") || has("max_seconds")))
-      throw BadRequest("a 'level' has limits of its own");
-    const bool is_limited = has("max_nodes") || has("max_depth") || has("max_seconds");
+    const bool is_limited = has("max_nodes") || has("max_depth") || has("max_seconds") || has("seconds_left");
+    if (has("level") && is_limited) throw BadRequest("a 'level' has limits of its own");
+    if (has("increment") && !has("seconds_left")) throw BadRequest("the field 'increment' goes with 'seconds_left'");
     const std::uint64_t seed = has("seed") ? whole_number("seed") : 0;
     Level asked = is_limited ? Level{} : level(has("level") ? whole_number("level", min_level, max_level) : 5, seed);
     if (has("max_nodes")) asked.limits.nodes = whole_number("max_nodes");
     if (has("max_depth")) asked.limits.depth = whole_number("max_depth", 1, max_session_depth);
     if (has("max_seconds")) asked.limits.time = seconds("max_seconds");
+    // With a limit of time answers differ anyway.
+    asked.limits.remembers = has("max_seconds") || has("seconds_left");
+    if (has("seconds_left")) {
+      asked.limits.clock.emplace().left = seconds("seconds_left");
+      if (has("increment")) asked.limits.clock->increment = seconds("increment");
+    }
     asked.limits.stop = stop_;
     if (!session_.thinker_) session_.thinker_ = std::make_shared<Thinker>(game().ruleset_ptr());
     const Thought thought = session_.thinker_->think(game(), asked.limits, asked.style);

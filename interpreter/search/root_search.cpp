@@ -51,12 +51,21 @@ Thought RootSearch::run(int max_depth, const std::function<void(int)>& search_de
   return found;
 }
 
+/// Would the clock's budget for this move be exceeded by one more depth?
+bool RootSearch::is_time_used(std::chrono::milliseconds used, int loss) const {
+  if (!limits_.clock) return false;
+  const auto planned = TimeBudget::of(*limits_.clock).planned;
+  return used >= planned * TimeBudget::percent_in_doubt(same_depths_, loss) / 100;
+}
+
 /// Leaves the result of the search in `found`, also when a limit or a script ends it.
 void RootSearch::deepen(int max_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress,
                         Thought& found) {
   try {
     for (int depth = 1; depth <= std::min(limits_.depth, max_depth); ++depth) {
       search_depth(depth);
+      same_depths_ = moves_.front().move == found.best ? same_depths_ + 1 : 0;
+      const int loss = depth == 1 ? 0 : found.value - moves_.front().value;
       found = thought(depth);
       if (on_progress) {
         follow(found);
@@ -65,6 +74,7 @@ void RootSearch::deepen(int max_depth, const std::function<void(int)>& search_de
       // A forced win or loss within the searched depth cannot be improved on.
       if (const auto plies = plies_to_end(found.value); plies && *plies <= depth) return;
       if (moves_.size() == 1 && depth >= 4) return;
+      if (is_time_used(found.time, loss)) return;
     }
   } catch (const LimitReached&) {
     found = thought(found.depth);

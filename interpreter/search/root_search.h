@@ -42,6 +42,7 @@ class RootSearch {
   bool is_stopped() const;
   void deepen(int max_depth, const std::function<void(int)>& search_depth, const OnProgress& on_progress,
               Thought& found);
+  bool is_time_used(std::chrono::milliseconds used, int loss) const;
   Thought thought(int depth) const;
   void follow(Thought& thought) const;
 
@@ -56,6 +57,8 @@ class RootSearch {
   /// The best move, and what is expected after it.
   std::vector<Move> line_;
   std::uint64_t nodes_ = 0;
+  /// For how many depths the best move has been the same.
+  int same_depths_ = 0;
 };
 
 template <class Rate>

@@ -10,21 +10,27 @@ namespace trigon::engine {
 Thinker::Thinker(RulesetPtr ruleset, std::size_t table_bytes)
     : ruleset_(std::move(ruleset)), evaluation_(*ruleset_), table_(table_bytes), history_(*ruleset_) {}
 
-std::chrono::milliseconds time_for_move(const Clock& clock) {
-  // Time for some thirty moves to come; never more than half of what is left.
-  const auto planned = clock.left / 30 + clock.increment * 3 / 4;
-  return std::max(std::min(planned, clock.left / 2), std::chrono::milliseconds(1));
+/// Table and history hold values of one seat and one assumption about the others.
+void Thinker::prepare(Player seat, const ThinkLimits& limits, const PlayStyle& style) {
+  if (limits.remembers && known_seat_ == seat && known_style_ == style.many_seats) {
+    table_.begin_search();
+  } else {
+    table_.clear();
+    history_.clear();
+  }
+  known_seat_ = seat;
+  known_style_ = style.many_seats;
 }
 
 Thought Thinker::think(const Game& game, const ThinkLimits& asked, const PlayStyle& style,
                        const OnProgress& on_progress) {
   ThinkLimits limits = asked;
-  if (limits.clock) limits.time = std::min(limits.time.value_or(std::chrono::hours(24)), time_for_move(*limits.clock));
+  if (limits.clock)
+    limits.time = std::min(limits.time.value_or(std::chrono::hours(24)), TimeBudget::of(*limits.clock).most);
   // Between two, what is good for one is bad for the other.
   if (style.many_seats == ManySeats::max_n && game.position().in_count() > 2)
     return search_max_n(game, evaluation_, history_, limits, style, on_progress);
-  table_.clear();
-  history_.clear();
+  prepare(game.position().turn(), limits, style);
   const auto help = [&](const std::stop_token& stop) {
     try {
       const ThinkLimits until_stopped{.depth = limits.depth, .stop = stop};

@@ -17,6 +17,7 @@
 #include "interpreter/rules/game.h"
 #include "interpreter/search/evaluation.h"
 #include "interpreter/search/history.h"
+#include "interpreter/search/time_budget.h"
 #include "interpreter/search/transposition_table.h"
 #include "interpreter/search/win_values.h"
 
@@ -35,13 +36,6 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds > 0 ? std::min(seconds, most) * 1000 : 0));
 }
 
-/// The time that a player has left for the rest of the game, and the increment for each of its moves.
-struct Clock {
-  std::chrono::milliseconds left{}, increment{};
-};
-/// The time to use for the next move with such a clock.
-std::chrono::milliseconds time_for_move(const Clock& clock);
-
 /// When to stop thinking: at the first limit that is reached.
 struct ThinkLimits {
   /// Moves that the search makes; with several threads, those of the first.
@@ -49,10 +43,12 @@ struct ThinkLimits {
   /// Plies of iterative deepening.
   int depth = 100;
   std::optional<std::chrono::milliseconds> time{};
-  /// The clock of the player to move, from which a time for this move is taken.
+  /// The clock of the player to move, from which a time for this move is taken: more where the best move is in doubt.
   std::optional<Clock> clock{};
   /// Another thread may request a stop; the search then ends within 50 ms.
   std::stop_token stop{};
+  /// May the search use what the player's searches before have found? Its answer then depends on them.
+  bool remembers = false;
   /// Threads that search with one transposition table. With more than one, equal questions may get different answers.
   int threads = 1;
 };
@@ -101,8 +97,8 @@ struct Thought {
 /// Called with the result so far after each finished depth.
 using OnProgress = std::function<void(const Thought&)>;
 
-/// A player with its evaluation and transposition table. Each `think` starts anew: with equal arguments and no limit of
-/// time, it gives the same answer on every machine. For one thread at a time.
+/// A player with its evaluation and transposition table. Without a limit of time and without `ThinkLimits::remembers`,
+/// equal arguments have the same answer on every machine. For one thread at a time.
 class Thinker {
  public:
   explicit Thinker(RulesetPtr ruleset, std::size_t table_bytes = TranspositionTable::default_bytes);
@@ -113,10 +109,15 @@ class Thinker {
                 const OnProgress& on_progress = {});
 
  private:
+  void prepare(Player seat, const ThinkLimits& limits, const PlayStyle& style);
+
   RulesetPtr ruleset_;
   Evaluation evaluation_;
   TranspositionTable table_;
   History history_;
+  /// Whose searches table and history know, and with what they assumed about the others.
+  std::optional<Player> known_seat_;
+  ManySeats known_style_ = ManySeats::best_reply;
 };
 
 }  // namespace trigon::engine

@@ -44,8 +44,15 @@ class TranspositionTable {
   /// Forgets all entries, by raising the age; only every 63rd call writes the whole table. Not while other threads use
   /// the table.
   void clear() {
+    begin_search();
+    oldest_ = age_;
+  }
+
+  /// Keeps all entries, but lets those of earlier searches give way to new ones. At times they are forgotten. Not while
+  /// other threads use the table.
+  void begin_search() {
     if (++age_ < ages) return;
-    age_ = 1;
+    age_ = oldest_ = 1;
     for (Slot& slot : slots_) slot.write({});
   }
 
@@ -55,7 +62,7 @@ class TranspositionTable {
   /// The entry of the position with this key, if it was stored since `clear`.
   std::optional<TableEntry> find(std::uint64_t key) const {
     const TableEntry entry = slots_[index(key)].read();
-    if (entry.signature != signature(key) || entry.age() != age_) return std::nullopt;
+    if (entry.signature != signature(key) || entry.age() < oldest_) return std::nullopt;
     return entry;
   }
 
@@ -103,8 +110,9 @@ class TranspositionTable {
   static std::uint32_t signature(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32); }
 
   std::vector<Slot> slots_;
-  /// The current age, from 1; 0 is the age of slots that were never written.
-  unsigned age_ = 1;
+  /// The current age, from 1, and that of the oldest entries that are not forgotten. 0 is the age of slots that were
+  /// never written.
+  unsigned age_ = 1, oldest_ = 1;
 };
 
 }  // namespace trigon::engine

@@ -329,8 +329,7 @@ void Lobby::think(const RoomPtr& room) {
   level.limits.time = milliseconds_of(settings_.thinking_seconds);
   if (const auto left = game.time_left(seconds_now())) {
     const double increment = game.setup().clock->increment;
-    level.limits.time =
-        std::min(*level.limits.time, time_for_move({milliseconds_of(*left), milliseconds_of(increment)}));
+    level.limits.clock = {milliseconds_of(*left), milliseconds_of(increment)};
   }
   room->send_all({{"type", "thinking"}, {"player", game.ruleset().players[game.game().position().turn()].name}});
   thinking_.post({game.game().game(), std::move(level), room->thinking.get_token(),

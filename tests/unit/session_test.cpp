@@ -203,6 +203,9 @@ TEST_CASE("a session asks the computer player", "[tools][search]") {
   CHECK(talk.ask(R"({"command": "think", "level": 3, "seed": 4})") == thought);
   CHECK(talk.ask(R"({"command": "think", "max_depth": 2})")["depth"] == 2);
   CHECK(talk.ask(R"({"command": "think", "max_nodes": 50, "max_seconds": 60})")["nodes"] <= 200);
+  CHECK(talk.ask(R"({"command": "think", "max_nodes": 50, "seconds_left": 60, "increment": 1})")["nodes"] <= 200);
+  CHECK(talk.ask(R"({"command": "think", "max_nodes": 50, "increment": 1})").contains("error"));
+  CHECK(talk.ask(R"({"command": "think", "level": 3, "seconds_left": 60})").contains("error"));
   CHECK(talk.error_of(R"({"command": "think", "level": 3, "max_nodes": 5})") == "a 'level' has limits of its own");
   for (const char* wrong : {R"("level": 0)", R"("level": 11)", R"("level": "3")", R"("seed": -1)", R"("max_depth": 0)"})
     CHECK(talk.error_of(R"({"command": "think", )" + std::string(wrong) + "}") != "");

@@ -80,12 +80,23 @@ TEST_CASE("several threads find what one finds, and end together", "[search]") {
   CHECK(thought.line.front() == "a1-a6");
 }
 
-TEST_CASE("a clock is used up slowly", "[search]") {
-  using namespace std::chrono_literals;
-  CHECK(time_for_move({.left = 60s}) == 2s);
-  CHECK(time_for_move({.left = 60s, .increment = 4s}) == 5s);
-  CHECK(time_for_move({.left = 100ms, .increment = 4s}) == 50ms);
-  CHECK(time_for_move({.left = 0ms}) == 1ms);
+TEST_CASE("a player that remembers searches again what it has searched with fewer moves", "[search]") {
+  const Game start(load_shipped("chess"));
+  Thinker thinker(start.ruleset_ptr(), 1 << 22);
+  const auto nodes = [&](bool remembers) { return thinker.think(start, {.depth = 7, .remembers = remembers}).nodes; };
+  const auto at_first = nodes(false);
+  CHECK(nodes(true) < at_first / 2);
+  // What was forgotten has no effect.
+  CHECK(nodes(false) == at_first);
+}
+
+TEST_CASE("a table of one seat is of no use to another", "[search]") {
+  Game game(load_shipped("chess"));
+  Thinker thinker(game.ruleset_ptr(), 1 << 22);
+  thinker.think(game, {.depth = 6});
+  game.play(game.moves().front());
+  const auto anew = Thinker(game.ruleset_ptr(), 1 << 22).think(game, {.depth = 6});
+  CHECK(thinker.think(game, {.depth = 6, .remembers = true}).nodes == anew.nodes);
 }
 
 TEST_CASE("a player may choose among moves that are nearly best", "[search]") {

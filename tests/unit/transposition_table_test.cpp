@@ -25,6 +25,22 @@ TEST_CASE("a hash table finds what was stored, until it is cleared", "[search]")
   }
 }
 
+TEST_CASE("entries of the search before are found, and give way", "[search]") {
+  TranspositionTable table(1);
+  const Move move{3, 4, MoveKind::plain, 0, 0};
+  constexpr std::uint64_t deep = std::uint64_t{1} << 40, shallow = std::uint64_t{2} << 40;
+  table.store(deep, 9, 1, Bound::lower, move);
+  table.begin_search();
+  CHECK(table.find(deep));
+  table.store(shallow, 2, 2, Bound::lower, move);
+  CHECK(table.find(shallow));
+  table.clear();
+  CHECK_FALSE(table.find(shallow));
+  // More often than there are ages.
+  for (int round = 0; round < 200; ++round) table.begin_search();
+  CHECK_FALSE(table.find(shallow));
+}
+
 TEST_CASE("what is known much deeper stays", "[search]") {
   TranspositionTable table(1);
   const Move move{3, 4, MoveKind::plain, 0, 0};
