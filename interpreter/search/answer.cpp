@@ -33,7 +33,7 @@ bool take_win(std::vector<RatedMove>& moves, const Game& game, const std::functi
   const auto first =
       std::find_if(moves.begin(), moves.end(), [&](const RatedMove& rated) { return blunder_check.wins(rated.move); });
   if (first == moves.end()) return false;
-  *first = {first->move, win_value - 1, true};
+  *first = {first->move, win_value - 1, true, {first->move}};
   std::rotate(moves.begin(), first, first + 1);
   return true;
 }

@@ -18,7 +18,7 @@ RootSearch::RootSearch(const Game& game, const Evaluation& evaluation, const Thi
       has_scripts_(game.ruleset().hooks.factory != nullptr) {
   // Until a search has rated them, all moves have the static evaluation.
   const int value = evaluation.score(game.position(), game.position().turn());
-  for (const Move& move : game.moves()) moves_.push_back({move, value, false});
+  for (const Move& move : game.moves()) moves_.push_back({move, value, false, {move}});
 }
 
 bool RootSearch::is_stopped() const {
@@ -36,7 +36,6 @@ Thought RootSearch::run(int max_depth, const std::function<void(int)>& search_de
       if (is_stopped()) throw LimitReached();
     };
     if (style_.is_careful && take_win(moves_, game_, before_move)) {
-      line_ = {moves_.front().move};
       found = thought(1);
     } else {
       deepen(max_depth, search_depth, on_progress, found);
@@ -96,7 +95,7 @@ Thought RootSearch::thought(int depth) const {
 }
 
 void RootSearch::follow(Thought& thought) const {
-  follow_line(thought, line_, game_, evaluation_, has_scripts_ && is_stopped());
+  follow_line(thought, moves_.front().line, game_, evaluation_, has_scripts_ && is_stopped());
 }
 
 }  // namespace trigon::engine

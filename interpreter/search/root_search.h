@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <ranges>
 #include <vector>
 
 #include "interpreter/search/think.h"
@@ -30,9 +31,9 @@ class RootSearch {
     ++nodes_;
   }
 
-  /// Rates all moves of the root in the order of the last depth. `rate(move, best, number)` gets a RatedMove, the best
-  /// value so far, or `unrated` at the first move, and the number of moves before it; it fills in value and exactness
-  /// and returns the expected line after the move.
+  /// Rates all moves of the root in the order of the last depth. `rate(move, bound, number)` gets a RatedMove, the
+  /// value that it must exceed to be one of the `ThinkLimits::lines` best, or `unrated` while there are fewer, and the
+  /// number of moves before it; it fills in value and exactness and returns the expected line after the move.
   template <class Rate>
   void rate_moves(Rate&& rate);
   /// A value lower than all others.
@@ -54,8 +55,6 @@ class RootSearch {
   /// With scripts, which can take long, the time is looked at before each move instead of each 256th.
   const bool has_scripts_;
   std::vector<RatedMove> moves_;
-  /// The best move, and what is expected after it.
-  std::vector<Move> line_;
   std::uint64_t nodes_ = 0;
   /// For how many depths the best move has been the same.
   int same_depths_ = 0;
@@ -63,15 +62,18 @@ class RootSearch {
 
 template <class Rate>
 void RootSearch::rate_moves(Rate&& rate) {
-  int best = unrated;
+  // The best moves so far stand first. A move that is better than them counts even if this depth is not finished.
+  std::vector<int> best;
   for (auto rated = moves_.begin(); rated != moves_.end(); ++rated) {
-    const std::vector<Move>& rest = rate(*rated, best, static_cast<std::size_t>(rated - moves_.begin()));
-    if (rated->value <= best) continue;
-    best = rated->value;
-    line_.assign(1, rated->move);
-    line_.insert(line_.end(), rest.begin(), rest.end());
-    // A move that is better than all before it counts even if this depth is not finished.
-    std::rotate(moves_.begin(), rated, rated + 1);
+    const int bound = best.size() < limits_.lines ? unrated : best.back();
+    const std::vector<Move>& rest = rate(*rated, bound, static_cast<std::size_t>(rated - moves_.begin()));
+    if (rated->value <= bound) continue;
+    rated->line.assign(1, rated->move);
+    rated->line.insert(rated->line.end(), rest.begin(), rest.end());
+    const auto place = std::ranges::upper_bound(best, rated->value, std::ranges::greater());
+    std::rotate(moves_.begin() + (place - best.begin()), rated, rated + 1);
+    best.insert(place, moves_[static_cast<std::size_t>(place - best.begin())].value);
+    if (best.size() > limits_.lines) best.pop_back();
   }
   // Moves of equal value stay in the order of the last depth.
   std::stable_sort(moves_.begin(), moves_.end(),

@@ -42,6 +42,8 @@ struct ThinkLimits {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   /// Plies of iterative deepening.
   int depth = 100;
+  /// How many of the best moves get an exact value and a line of their own (MultiPV); 1 is fastest.
+  std::size_t lines = 1;
   std::optional<std::chrono::milliseconds> time{};
   /// The clock of the player to move, from which a time for this move is taken: more where the best move is in doubt.
   std::optional<Clock> clock{};
@@ -73,6 +75,8 @@ struct RatedMove {
   int value = 0;
   /// If false, `value` is an upper bound.
   bool is_exact = false;
+  /// The expected line when the move was last among the best: the move itself first.
+  std::vector<Move> line{};
 };
 
 /// What a search has found.

@@ -6,9 +6,11 @@
 
 namespace trigon::engine {
 
-/// The time that a player has left for the rest of the game, and the increment for each of its moves.
+/// The time that a player has left, and the increment for each of its moves.
 struct Clock {
   std::chrono::milliseconds left{}, increment{};
+  /// For about how many moves the time must last, at least 1.
+  int moves = 30;
 };
 
 /// The time for one move. A search begins no further depth after `planned`, which a player who is in doubt stretches,
@@ -20,7 +22,7 @@ struct TimeBudget {
   static TimeBudget of(const Clock& clock) {
     using std::chrono::milliseconds;
     constexpr milliseconds least(1);
-    const milliseconds share = clock.left / 30 + clock.increment * 3 / 4;
+    const milliseconds share = clock.left / std::clamp(clock.moves, 1, 30) + clock.increment * 3 / 4;
     return {.planned = std::max(std::min(share * 6 / 10, clock.left / 4), least),
             .most = std::max(std::min(share * 4, clock.left / 2), least)};
   }
