@@ -31,6 +31,7 @@ std::vector<Command> commands() {
       check_command(),
       record_command(),
       session_command(),
+      engine_command(),
       new_command(),
       {.name = "import",
        .summary = "Converts moves and variants of other programs",

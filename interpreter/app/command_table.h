@@ -33,6 +33,7 @@ Command resolve_command();
 Command schema_command();
 Command serve_command();
 Command session_command();
+Command engine_command();
 Command show_command();
 Command validate_command();
 Command values_command();

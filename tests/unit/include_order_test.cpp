@@ -18,6 +18,7 @@ const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
     {"web"},
     {"protocol", "check", "lint", "report", "import", "match", "play"},
+    {"engine"},
     {"record"},
     {"compare"},
     {"count", "explain", "pictures", "search", "loader"},

@@ -1,0 +1,57 @@
+// trigon engine
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+
+#include "interpreter/app/arguments.h"
+#include "interpreter/app/command_table.h"
+#include "interpreter/app/output.h"
+#include "interpreter/engine/bounded_lines.h"
+#include "interpreter/engine/engine_server.h"
+#include "interpreter/loader/loader.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// How long a search with a limit may go on after the end of the input.
+constexpr std::chrono::milliseconds patience{5000};
+
+struct Arguments {
+  std::string file;
+  std::vector<std::string> options;
+};
+
+int run_engine(const Arguments& arguments) {
+  // A program that goes away ends the conversation without an error.
+  std::signal(SIGPIPE, SIG_IGN);
+  const DiskFiles files;
+  Diagnostics diagnostics;
+  if (!load_variant(files, arguments.file, arguments.options, diagnostics))
+    return print_diagnostics(diagnostics, "text"), exit_code::bad_input;
+  bool is_lost = false;
+  const EngineOptions options{.variant = arguments.file, .variant_options = arguments.options};
+  EngineServer server(files, options, [&](const std::string& line) {
+    is_lost |= std::fputs((line + "\n").c_str(), stdout) < 0 || std::fflush(stdout) != 0;
+  });
+  BoundedLines input(STDIN_FILENO);
+  bool goes_on = true;
+  for (auto line = input.next(); goes_on && line; line = input.next()) goes_on = server.handle(*line);
+  if (goes_on) server.finish(patience);
+  return is_lost && errno != EPIPE ? report_lost_output() : exit_code::fine;
+}
+
+std::vector<Argument> declare(Arguments& to) { return {file_argument(to.file), variant_option(to.options)}; }
+
+}  // namespace
+
+Command engine_command() {
+  return with_arguments({.name = "engine",
+                         .summary = "Thinks for other programs, in UCI, USI or UCCI",
+                         .example = "printf 'position startpos\\ngo nodes 1000\\n' | trigon engine chess"},
+                        declare, run_engine);
+}
+
+}  // namespace trigon::engine
