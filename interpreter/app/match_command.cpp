@@ -5,17 +5,17 @@
 #include <cstring>
 #include <filesystem>
 
-#include "interpreter/compare/play_digest.h"
 #include "interpreter/app/arguments.h"
 #include "interpreter/app/command_table.h"
 #include "interpreter/app/interruption.h"
 #include "interpreter/app/progress.h"
+#include "interpreter/compare/play_digest.h"
+#include "interpreter/loader/loader.h"
 #include "interpreter/match/records.h"
 #include "interpreter/match/report.h"
 #include "interpreter/match/results_file.h"
 #include "interpreter/record/record.h"
 #include "interpreter/support/json.h"
-#include "interpreter/loader/loader.h"
 
 namespace trigon::engine {
 
@@ -32,6 +32,8 @@ struct Arguments {
   int threads = 1;
   int opening = 6;
   int longest = 400;
+  std::string openings;
+  std::string time;
   std::string sprt;
   std::string results;
   std::string records;
@@ -62,6 +64,34 @@ void read_players(const Arguments& arguments, std::vector<MatchPlayer>& players,
   if (arguments.sprt.empty()) return;
   sprt = read_sprt(LocatedText::standalone("--sprt", arguments.sprt), diagnostics);
   if (count > 2) diagnostics.error({}, "argument", fmt::format("--sprt needs two players, got {}", count));
+}
+
+/// Reads the clock, such as "60" or "60+0.5", in seconds.
+std::optional<Clock> read_clock(const std::string& text, Diagnostics& diagnostics) {
+  const auto plus = text.find('+');
+  const auto left = parse_seconds(text.substr(0, plus));
+  const auto increment =
+      plus == std::string::npos ? std::optional(std::chrono::milliseconds(0)) : parse_seconds(text.substr(plus + 1));
+  if (left && increment) return Clock{*left, *increment};
+  diagnostics.error({}, "argument",
+                    fmt::format("--time: expected seconds, or seconds and an increment, got '{}'", text),
+                    "--time 60+0.5");
+  return std::nullopt;
+}
+
+/// Reads the file of openings, of which there must be enough for the games.
+void load_openings(const Arguments& arguments, const MatchPlan& plan, MatchSettings& settings,
+                   Diagnostics& diagnostics) {
+  std::string failure;
+  const auto text = DiskFiles().read(arguments.openings, failure);
+  if (!text) return diagnostics.error({}, "file", fmt::format("cannot read '{}': {}", arguments.openings, failure));
+  const auto source = std::make_shared<Source>(arguments.openings, *text);
+  settings.openings = read_openings(settings.ruleset, source, diagnostics);
+  const std::size_t games = settings.openings.size() * plan.games_of_opening();
+  if (!diagnostics.has_errors() && games < plan.whole_openings(static_cast<std::size_t>(arguments.games)))
+    diagnostics.error({}, "argument",
+                      fmt::format("the openings of '{}' are enough for {} games", arguments.openings, games),
+                      fmt::format("--games {}", games));
 }
 
 std::uint64_t digest_of(const LoadedVariant& loaded) {
@@ -139,16 +169,25 @@ int match(const Arguments& arguments, const NotedFiles& files) {
   MatchSettings settings{.seed = arguments.seed, .opening = arguments.opening, .max_plies = arguments.longest};
   std::optional<Sprt> sprt;
   read_players(arguments, settings.players, sprt, diagnostics);
+  if (!arguments.time.empty()) settings.clock = read_clock(arguments.time, diagnostics);
   if (diagnostics.has_errors()) return print_diagnostics(diagnostics, "text"), exit_code::usage;
   const auto loaded = load_variant(files, arguments.file, arguments.options, diagnostics);
   if (!loaded) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   settings.ruleset = loaded->ruleset;
   settings.file = variant_seen_from(arguments.records, arguments.file);
   const MatchPlan plan(settings.players.size(), teams_of_seats(*settings.ruleset));
+  if (!arguments.openings.empty()) load_openings(arguments, plan, settings, diagnostics);
+  if (diagnostics.has_errors()) return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
   MatchFiles match_files;
   const int code = open_files(arguments, settings, plan, digest_of(*loaded), match_files, diagnostics);
   print_diagnostics(diagnostics, diagnostics.all().empty() ? "text" : arguments.format);
-  return code == exit_code::fine ? play(arguments, settings, plan, sprt, match_files) : code;
+  if (code != exit_code::fine) return code;
+  try {
+    return play(arguments, settings, plan, sprt, match_files);
+  } catch (const MatchFailure& failure) {
+    diagnostics.error({}, "program", failure.what(), "its games are in the files that were asked for");
+    return print_diagnostics(diagnostics, arguments.format), exit_code::bad_input;
+  }
 }
 
 std::vector<Argument> declare(Arguments& to) {
@@ -157,7 +196,8 @@ std::vector<Argument> declare(Arguments& to) {
       variant_option(to.options),
       {.name = "--player",
        .value = "LEVEL",
-       .help = "A player, level1 to level10; level5:nodes=2000,style=paranoid has settings of its own",
+       .help = "A player: level1 to level10, level5:nodes=2000,style=paranoid with settings of its own; or another "
+               "program, 'uci:PATH;Hash=16;time=0.1'",
        .target = &to.players,
        .by_default = "none",
        .kind = ValueKind::computer_player},
@@ -172,6 +212,17 @@ std::vector<Argument> declare(Arguments& to) {
        .help = "Random plies at the beginning of a game",
        .target = &to.opening,
        .range = Range{0, 1000}},
+      {.name = "--openings",
+       .value = "FILE",
+       .help = "Openings instead of random plies: moves from the setup, an opening a line",
+       .target = &to.openings,
+       .by_default = "none",
+       .kind = ValueKind::file},
+      {.name = "--time",
+       .value = "SECONDS[+INC]",
+       .help = "A clock for each player: seconds for a game, and for each move",
+       .target = &to.time,
+       .by_default = "none"},
       {.name = "--longest",
        .value = "PLIES",
        .help = "The most plies of a game, which is then shared by all who are in",

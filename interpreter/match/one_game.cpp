@@ -1,7 +1,9 @@
 #include "interpreter/match/one_game.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <random>
+#include <set>
 
 #include "interpreter/notation/move_text.h"
 #include "interpreter/script/allowance.h"
@@ -29,50 +31,6 @@ std::vector<std::size_t> teams_of_seats(const Ruleset& ruleset) {
 
 namespace {
 
-/// How many openings are tried if the first ones eliminate a player or could end the game at once.
-constexpr int max_openings = 100;
-
-/// Are all players still in, now and after any next move?
-bool is_open(Game& game) {
-  const std::size_t players = game.position().contender_count();
-  const auto goes_on = [&] { return !game.outcome() && game.position().in_count() == players; };
-  if (!goes_on()) return false;
-  const MoveList moves = game.moves();
-  return std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
-    game.play(move);
-    const bool all_are_in = goes_on();
-    game.undo();
-    return all_are_in;
-  });
-}
-
-std::vector<std::string> play_at_random(Game& game, int plies, std::mt19937_64& random) {
-  std::vector<std::string> texts;
-  for (int i = 0; i < plies && !game.outcome(); ++i) {
-    const Move move = game.moves()[random() % game.moves().size()];
-    texts.push_back(print_move(game.position(), move));
-    game.play(move);
-    if (!game.outcome()) continue;
-    game.undo();
-    texts.pop_back();
-  }
-  return texts;
-}
-
-}  // namespace
-
-std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  for (int left = max_openings;; --left) {
-    std::vector<std::string> texts = play_at_random(game, plies, random);
-    if (left == 0 || plies == 0 || is_open(game)) return texts;
-    while (game.undo()) {
-    }
-  }
-}
-
-namespace {
-
 MatchGame result_of(const Game& game, std::size_t number) {
   MatchGame played{.number = number, .plies = static_cast<int>(game.played())};
   const auto& outcome = game.outcome();
@@ -87,26 +45,98 @@ MatchGame result_of(const Game& game, std::size_t number) {
 
 }  // namespace
 
-GamePlayer::GamePlayer(const MatchSettings& settings, const MatchPlan& plan)
-    : settings_(settings), plan_(plan), seats_(seats_of(*settings.ruleset)), thinker_(settings.ruleset) {}
+GamePlayer::GamePlayer(const MatchSettings& settings, const MatchPlan& plan, RandomOpenings& random_openings)
+    : settings_(settings),
+      plan_(plan),
+      random_openings_(random_openings),
+      seats_(seats_of(*settings.ruleset)),
+      failures_(settings.players.size()) {
+  for (const MatchPlayer& player : settings.players) chairs_.push_back(Chair::of(player, settings.ruleset));
+}
+
+std::size_t GamePlayer::player_of(Player seat) const {
+  return (*seating_)[static_cast<std::size_t>(std::ranges::find(seats_, seat) - seats_.begin())];
+}
+
+/// Tells all players of a new game.
+void GamePlayer::begin(const Game& game) {
+  forfeit_.reset();
+  clocks_.clear();
+  if (settings_.clock) clocks_.assign(settings_.ruleset->player_count(), *settings_.clock);
+  std::set<std::size_t> begun;
+  for (const Player seat : seats_) {
+    const std::size_t player = player_of(seat);
+    if (!begun.insert(player).second) continue;
+    auto failure = chairs_[player]->new_game(game);
+    if (failure && !forfeit_) forfeit_ = Forfeit{seat, *failure};
+  }
+}
+
+void GamePlayer::play_move(Game& game, const Move& move) {
+  for (const auto& chair : chairs_) chair->note(game, move);
+  game.play(move);
+}
+
+/// The move of the player to move. Nothing when `stop` was requested, or the player has forfeited the game.
+std::optional<Move> GamePlayer::ask(const Game& game, std::size_t number, const std::stop_token& stop) {
+  const Player turn = game.position().turn();
+  const std::size_t player = player_of(turn);
+  const auto began = std::chrono::steady_clock::now();
+  const auto chosen = chairs_[player]->choose(game, player_seed(settings_.seed, number, player), clocks_, stop);
+  if (!chosen || stop.stop_requested()) return std::nullopt;
+  if (const auto* const failure = std::get_if<EngineFailure>(&*chosen)) {
+    forfeit_ = Forfeit{turn, *failure};
+    return std::nullopt;
+  }
+  if (!clocks_.empty()) {
+    Clock& clock = clocks_[turn];
+    clock.left -= std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
+    if (clock.left.count() < 0) {
+      forfeit_ = Forfeit{turn, {"time", "its clock ran out"}};
+      return std::nullopt;
+    }
+    clock.left += clock.increment;
+  }
+  return std::get<Move>(*chosen);
+}
+
+/// Counts games in a row in which a program failed.
+void GamePlayer::count_failures() {
+  constexpr int too_many = 5;
+  for (const Player seat : seats_) {
+    const std::size_t player = player_of(seat);
+    if (!forfeit_)
+      failures_[player] = 0;
+    else if (forfeit_->seat == seat && ++failures_[player] == too_many)
+      throw MatchFailure(fmt::format("'{}' has failed in {} games in a row: {}", settings_.players[player].name,
+                                     too_many, forfeit_->failure.text));
+  }
+}
 
 std::optional<MatchGame> GamePlayer::play(std::size_t number, const std::stop_token& stop) {
   ScriptAllowance::of_this_thread().renew();
+  seating_ = &plan_.seating_of(number);
   Game game(settings_.ruleset);
-  std::vector<std::string> texts = play_opening(game, std::min(settings_.opening, settings_.max_plies),
-                                                opening_seed(settings_.seed, plan_.opening_of(number)));
-  const Seating& seating = plan_.seating_of(number);
-  while (!game.outcome() && static_cast<int>(game.played()) < settings_.max_plies) {
-    const auto seat = std::find(seats_.begin(), seats_.end(), game.position().turn()) - seats_.begin();
-    const std::size_t player = seating[static_cast<std::size_t>(seat)];
-    Level level = settings_of(settings_.players[player], player_seed(settings_.seed, number, player));
-    level.limits.stop = stop;
-    const Move move = thinker_.think(game, level.limits, level.style).best;
+  begin(game);
+  const std::size_t opening = plan_.opening_of(number);
+  Opening texts = settings_.openings.empty() ? random_openings_.at(opening) : settings_.openings.at(opening);
+  for (const std::string& text : texts) play_move(game, find_move(game.position(), game.moves(), text).value());
+  while (!forfeit_ && !game.outcome() && static_cast<int>(game.played()) < settings_.max_plies) {
+    const auto move = ask(game, number, stop);
     if (stop.stop_requested()) return std::nullopt;
-    texts.push_back(print_move(game.position(), move));
-    game.play(move);
+    if (!move) break;
+    texts.push_back(print_move(game.position(), *move));
+    play_move(game, *move);
   }
   MatchGame played = result_of(game, number);
+  if (forfeit_) {
+    played.ending = forfeit_->failure.ending;
+    played.failed = forfeit_->seat;
+    played.why = forfeit_->failure.text;
+    const PlayerSet losers = game.ruleset().team_of[forfeit_->seat];
+    std::erase_if(played.first, [&](Player seat) { return losers.contains(seat); });
+  }
+  count_failures();
   played.moves = join(texts, " ");
   return played;
 }

@@ -3,13 +3,14 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include "interpreter/match/chair.h"
+#include "interpreter/match/openings.h"
 #include "interpreter/match/plan.h"
-#include "interpreter/match/player.h"
-#include "interpreter/search/think.h"
 
 namespace trigon::engine {
 
@@ -22,8 +23,12 @@ struct MatchSettings {
   std::uint64_t seed = 1;
   /// The number of random plies with which a game begins.
   int opening = 6;
+  /// The openings of a file, instead of random plies; empty for these. A match has no more openings than these.
+  std::vector<Opening> openings{};
   /// The maximum number of plies of a game, with the opening. Players who are still in then share the first place.
   int max_plies = 400;
+  /// The clock of each player at the start of a game.
+  std::optional<Clock> clock{};
 };
 
 /// The players who have a seat, that is, all who are not neutral, in turn order.
@@ -40,8 +45,11 @@ struct MatchGame {
   std::size_t number = 0;
   /// The winners, or all players who share the first place.
   std::vector<Player> first{};
-  /// How the game ended: a word as `name_of(Outcome)` gives it, or `ended_by_length`.
+  /// How the game ended: a word as `name_of(Outcome)` gives it, `ended_by_length`, or `EngineFailure::ending`.
   std::string ending{};
+  /// Who lost since no legal move came in time, and why.
+  std::optional<Player> failed{};
+  std::string why{};
   int plies = 0;
   /// The texts of all moves, separated by spaces.
   std::string moves{};
@@ -49,25 +57,47 @@ struct MatchGame {
   friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
-/// Plays `plies` random moves from the start of a game, and returns their texts. They do not end the game. If possible
-/// they eliminate nobody, and no next move does or ends the game, so that the match's players have something to decide.
-/// Throws HookError when a script fails.
-std::vector<std::string> play_opening(Game& game, int plies, std::uint64_t seed);
+/// A program fails again and again, so that a match makes no sense.
+class MatchFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 /// Plays games of a match one after the other. For one thread at a time.
 class GamePlayer {
  public:
-  /// Both arguments must outlive this object.
-  GamePlayer(const MatchSettings& settings, const MatchPlan& plan);
+  /// All arguments must outlive this object.
+  GamePlayer(const MatchSettings& settings, const MatchPlan& plan, RandomOpenings& random_openings);
 
-  /// Plays the game with this number. Empty when `stop` was requested. Throws HookError when a script fails.
+  /// Plays the game with this number. Empty when `stop` was requested. Throws HookError when a script fails, and
+  /// MatchFailure when a program has failed in so many games in a row that it will not play.
   std::optional<MatchGame> play(std::size_t number, const std::stop_token& stop);
 
  private:
+  /// Why a player lost without a legal move.
+  struct Forfeit {
+    Player seat;
+    EngineFailure failure;
+  };
+
+  std::size_t player_of(Player seat) const;
+  void begin(const Game& game);
+  std::optional<Move> ask(const Game& game, std::size_t number, const std::stop_token& stop);
+  void play_move(Game& game, const Move& move);
+  void count_failures();
+
   const MatchSettings& settings_;
   const MatchPlan& plan_;
+  RandomOpenings& random_openings_;
   std::vector<Player> seats_;
-  Thinker thinker_;
+  /// The chair of each player of the match.
+  std::vector<std::unique_ptr<Chair>> chairs_;
+  /// How many games in a row each has failed.
+  std::vector<int> failures_;
+  // The game that is played.
+  const Seating* seating_ = nullptr;
+  std::vector<Clock> clocks_;
+  std::optional<Forfeit> forfeit_;
 };
 
 /// Plays the moves of a match's game again and returns the game after the last of them; empty when a move is not legal.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <map>
 
 #include "interpreter/support/text.h"
@@ -10,7 +11,7 @@ namespace trigon::engine {
 
 namespace {
 
-constexpr std::string_view level_word = "level";
+constexpr std::string_view level_word = "level", time_word = "time";
 
 const std::map<std::string, ManySeats, std::less<>> styles = {
     {"best-reply", ManySeats::best_reply}, {"paranoid", ManySeats::paranoid}, {"each-own", ManySeats::max_n}};
@@ -45,6 +46,10 @@ class PlayerReader {
     player.name = text_.text;
     const std::string_view all = text_.text;
     const auto colon = all.find(':');
+    if (const Dialect* const dialect = find_dialect(all.substr(0, colon))) {
+      read_engine(colon == std::string_view::npos ? all.substr(all.size()) : all.substr(colon + 1), *dialect, player);
+      return diagnostics_.error_count() != errors ? std::nullopt : std::optional(player);
+    }
     read_level(all.substr(0, colon), player);
     if (colon != std::string_view::npos)
       for (std::string_view setting : split(all.substr(colon + 1), ',')) read_setting(setting, player);
@@ -65,7 +70,41 @@ class PlayerReader {
       player.level = static_cast<int>(*number);
     else
       error(word, fmt::format("expected a level from level{} to level{}, got '{}'", min_level, max_level, word),
-            "settings follow a colon: level5:nodes=2000");
+            "settings follow a colon: level5:nodes=2000; other programs have 'uci:' before their path");
+  }
+
+  /// The program and its arguments, and behind semicolons limits of the match and options of the program.
+  void read_engine(std::string_view rest, const Dialect& dialect, MatchPlayer& player) {
+    const auto parts = split(rest, ';');
+    EngineCommand& engine = player.engine.emplace(EngineCommand{.dialect = &dialect});
+    for (const std::string_view word : split_words(parts[0])) engine.command.emplace_back(word);
+    if (engine.command.empty())
+      return error(text_.text, "there is no program", fmt::format("{}:PATH;Hash=16;nodes=1000", dialect.name));
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      const auto equals = parts[i].find('=');
+      if (equals == std::string_view::npos || equals == 0) {
+        error(parts[i].empty() ? rest : parts[i], "expected NAME=VALUE behind ';'");
+        continue;
+      }
+      const std::string_view name = parts[i].substr(0, equals), value = parts[i].substr(equals + 1);
+      if (name == "nodes" || name == "depth")
+        read_number(name, value, numbers.find(name)->second, player);
+      else if (name == time_word)
+        read_time(value, player);
+      else if (name == "variant")
+        engine.variant = value;
+      else
+        engine.options.emplace_back(name, value);
+    }
+  }
+
+  void read_time(std::string_view value, MatchPlayer& player) {
+    const auto seconds = parse_seconds(value);
+    if (seconds)
+      player.time = *seconds;
+    else
+      error(value.empty() ? std::string_view(text_.text) : value,
+            fmt::format("setting '{}': expected seconds from 0.001 to 100000, got '{}'", time_word, value));
   }
 
   void read_setting(std::string_view setting, MatchPlayer& player) {
@@ -77,6 +116,8 @@ class PlayerReader {
       read_number(name, value, number->second, player);
     else if (name == "style")
       read_style(value, player);
+    else if (name == time_word)
+      read_time(value, player);
     else
       error(name, fmt::format("a player has no setting '{}'", name), suggest(name, names_of_settings()));
   }
@@ -84,6 +125,7 @@ class PlayerReader {
   static std::vector<std::string> names_of_settings() {
     std::vector<std::string> names = keys_of(numbers);
     names.emplace_back("style");
+    names.emplace_back(time_word);
     return names;
   }
 
@@ -110,12 +152,22 @@ class PlayerReader {
 
 }  // namespace
 
+std::optional<std::chrono::milliseconds> parse_seconds(std::string_view text) {
+  constexpr double most = 100'000;
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto [last, failure] = std::from_chars(text.data(), end, seconds, std::chars_format::fixed);
+  if (failure != std::errc() || last != end || !(seconds >= 0.001 && seconds <= most)) return std::nullopt;
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000 + 0.5));
+}
+
 std::optional<MatchPlayer> read_player(const LocatedText& text, Diagnostics& diagnostics) {
   return PlayerReader(text, diagnostics).read();
 }
 
 Level settings_of(const MatchPlayer& player, std::uint64_t seed) {
   Level level = trigon::engine::level(player.level, seed);
+  if (player.time) level.limits = {.time = player.time};
   if (player.nodes) level.limits.nodes = *player.nodes;
   if (player.depth) level.limits.depth = *player.depth;
   if (player.is_careful) level.style.is_careful = *player.is_careful;

@@ -1,10 +1,12 @@
 // The players of a match: a level of the computer player, with settings of its own if wanted, as in
-// "level5:nodes=2000,style=paranoid". Tested in tests/unit/match_player_test.cpp.
+// "level5:nodes=2000,style=paranoid", or another program, as in "uci:fairy-stockfish;Hash=16;nodes=2000". Tested in
+// tests/unit/match_player_test.cpp.
 #pragma once
 
 #include <optional>
 #include <string>
 
+#include "interpreter/engine/engine_client.h"
 #include "interpreter/search/levels.h"
 #include "interpreter/support/located_text.h"
 
@@ -20,7 +22,14 @@ struct MatchPlayer {
   std::optional<int> depth, spread;
   std::optional<bool> is_careful;
   std::optional<ManySeats> style;
+  /// The time for each move. A level has no other limit then, unless it is given too.
+  std::optional<std::chrono::milliseconds> time;
+  /// Another program instead of a level.
+  std::optional<EngineCommand> engine;
 };
+
+/// Reads seconds such as "0.05" or "60", from 0.001 to 100000; nothing for other texts.
+std::optional<std::chrono::milliseconds> parse_seconds(std::string_view text);
 
 /// Reads the text of a player. Reports an error to `diagnostics` and returns nothing if it is not one.
 std::optional<MatchPlayer> read_player(const LocatedText& text, Diagnostics& diagnostics);

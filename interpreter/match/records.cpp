@@ -28,12 +28,14 @@ bool agrees(const std::string& found, const std::string& expected) {
   return found.empty() || expected.starts_with(found) || (!expected.empty() && found.starts_with(expected));
 }
 
-/// The places in a game that was stopped by its length: 1 for those who share the first place, equal ones for the rest.
-std::vector<int> places(const std::vector<Player>& seats, const std::vector<Player>& first) {
+/// The places in a game that did not end by its rules: 1 for those who share the first place, then who failed, then the
+/// rest.
+std::vector<int> places(const std::vector<Player>& seats, const MatchGame& played) {
+  const auto next = 1 + static_cast<int>(played.first.size());
   std::vector<int> ranks;
   for (const Player seat : seats) {
-    const bool is_first = std::find(first.begin(), first.end(), seat) != first.end();
-    ranks.push_back(is_first ? 1 : 1 + static_cast<int>(first.size()));
+    const bool is_first = std::ranges::find(played.first, seat) != played.first.end();
+    ranks.push_back(is_first ? 1 : !played.failed || *played.failed == seat ? next : next + 1);
   }
   return ranks;
 }
@@ -47,9 +49,9 @@ std::string record_of_game(const MatchSettings& settings, const MatchPlan& plan,
   for (std::size_t seat = 0; seat < record.seats.size(); ++seat)
     record.seats[seat].player = settings.players[seating[seat]].name;
   record.tags.push_back({"Round", std::to_string(played.number + 1)});
-  if (played.ending == ended_by_length) {
-    record.ranks = places(seats_of(game.ruleset()), played.first);
-    record.ending = "adjudication";
+  if (played.ending == ended_by_length || played.failed) {
+    record.ranks = places(seats_of(game.ruleset()), played);
+    record.ending = played.failed ? played.ending : "adjudication";
   }
   return write_record(record) + "\n";
 }

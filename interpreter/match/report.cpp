@@ -32,6 +32,25 @@ Interval interval_of(const Tally& tally) { return wilson_interval(tally.score(),
 
 double points_of(const Tally& tally) { return static_cast<double>(tally.points) / whole_point; }
 
+/// By how many Elo points the first of two players is better; infinite numbers are possible.
+struct Elo {
+  double difference;
+  Interval interval;
+};
+std::optional<Elo> elo_of(const MatchReport& report, const MatchTable& table) {
+  if (table.by_player.size() != 2 || table.by_seat.size() != 2) return std::nullopt;
+  OpeningScores openings(report.settings, report.plan);
+  std::size_t next = 0;
+  for (const MatchGame& game : report.result.games) {
+    // An interrupted match may lack games.
+    if (game.number != next++) break;
+    openings.add(game);
+  }
+  const auto interval = interval_of_mean(openings.counts());
+  if (!interval) return std::nullopt;
+  return Elo{elo_of_score(table.by_player[0].score()), {elo_of_score(interval->low), elo_of_score(interval->high)}};
+}
+
 class TextReport {
  public:
   explicit TextReport(const MatchReport& report)
@@ -39,7 +58,7 @@ class TextReport {
 
   std::string print() const {
     std::string text = headline() + "\n" + players() + "\n" + by_player();
-    if (table_.games > 0) text += "\n" + by_seat() + "\n" + lengths();
+    if (table_.games > 0) text += "\n" + by_seat() + "\n" + lengths() + failures();
     if (report_.sprt) text += "\n" + sprt();
     if (report_.result.end == MatchEnd::interrupted) text += "\ninterrupted before the match was over\n";
     return text;
@@ -72,6 +91,9 @@ class TextReport {
     }
     const auto seats = static_cast<double>(table_.by_seat.size());
     if (seats > 2) text += fmt::format("An equal share is {}.\n", percent(1 / seats));
+    if (const auto elo = elo_of(report_, table_))
+      text += fmt::format("Elo difference {:.0f}, 95 % interval {:.0f} .. {:.0f}\n", elo->difference, elo->interval.low,
+                          elo->interval.high);
     return text;
   }
 
@@ -102,6 +124,17 @@ class TextReport {
     return wrap(fmt::format("{:.1f} plies a game; ended by {}",
                             static_cast<double>(table_.plies) / static_cast<double>(table_.games), join(texts, ", "))) +
            "\n";
+  }
+
+  /// Of programs that lost since they did not move as they should.
+  std::string failures() const {
+    std::string text;
+    for (std::size_t i = 0; i < table_.failures.size(); ++i) {
+      std::vector<std::string> counts;
+      for (const auto& [ending, games] : table_.failures[i]) counts.push_back(fmt::format("{} {}", ending, games));
+      if (!counts.empty()) text += fmt::format("{} failed: {}\n", letter(i), join(counts, ", "));
+    }
+    return text;
   }
 
   std::string sprt() const {
@@ -172,11 +205,18 @@ Json to_json(const MatchReport& report) {
   for (std::size_t i = 0; i < table.by_player.size(); ++i) {
     Json player = {{"name", report.settings.players[i].name}};
     player.update(to_json(table.by_player[i]));
+    if (!table.failures[i].empty()) player["failures"] = table.failures[i];
     for (std::size_t seat = 0; seat < seats.size(); ++seat)
       player["seats"][seats[seat]] = to_json(table.by_player_and_seat[i][seat]);
     json["players"].push_back(player);
   }
   for (std::size_t seat = 0; seat < seats.size(); ++seat) json["seats"][seats[seat]] = to_json(table.by_seat[seat]);
+  if (const auto elo = elo_of(report, table)) {
+    const auto number = [](double value) { return std::isinf(value) ? Json(nullptr) : Json(rounded(value)); };
+    json["elo"] = {{"difference", number(elo->difference)},
+                   {"low", number(elo->interval.low)},
+                   {"high", number(elo->interval.high)}};
+  }
   if (report.sprt) json["sprt"] = sprt_to_json(*report.sprt, report.result.log_likelihood_ratio);
   return json;
 }

@@ -9,9 +9,11 @@
 #include <fstream>
 #include <sstream>
 
+#include "interpreter/compare/variant_hash.h"
 #include "interpreter/notation/game_json.h"
 #include "interpreter/support/built_in.h"
 #include "interpreter/support/json.h"
+#include "interpreter/support/text.h"
 
 namespace trigon::engine {
 
@@ -99,6 +101,11 @@ class ResultsReader {
     for (const Player seat : seats_of(*settings_.ruleset))
       if (std::find(json["first"].begin(), json["first"].end(), name_of_seat(settings_, seat)) != json["first"].end())
         game.first.push_back(seat);
+    if (has("failed", is_text) && has("why", is_text)) {
+      game.why = json["why"].get<std::string>();
+      for (const Player seat : seats_of(*settings_.ruleset))
+        if (name_of_seat(settings_, seat) == json["failed"]) game.failed = seat;
+    }
     return game;
   }
 
@@ -131,15 +138,24 @@ std::optional<std::string> read_text(const std::string& path, Diagnostics& diagn
 Json settings_to_json(const MatchSettings& settings, std::uint64_t digest) {
   Json players = Json::array();
   for (const MatchPlayer& player : settings.players) players.push_back(player.name);
-  return {{"match", form},
-          {"version", built_in::version},
-          {"variant", settings.ruleset->id},
-          {"options", options_to_json(*settings.ruleset)},
-          {"rules", fmt::format("{:016x}", digest)},
-          {"players", players},
-          {"seed", settings.seed},
-          {"opening", settings.opening},
-          {"longest", settings.max_plies}};
+  Json json = {{"match", form},
+               {"version", built_in::version},
+               {"variant", settings.ruleset->id},
+               {"options", options_to_json(*settings.ruleset)},
+               {"rules", fmt::format("{:016x}", digest)},
+               {"players", players},
+               {"seed", settings.seed},
+               {"opening", settings.opening},
+               {"longest", settings.max_plies}};
+  if (settings.clock)
+    json["clock"] = {{"seconds", static_cast<double>(settings.clock->left.count()) / 1000},
+                     {"increment", static_cast<double>(settings.clock->increment.count()) / 1000}};
+  if (!settings.openings.empty()) {
+    std::string lines;
+    for (const Opening& opening : settings.openings) lines += join(opening, " ") + "\n";
+    json["openings"] = fmt::format("{:016x}", fnv1a(lines));
+  }
+  return json;
 }
 
 Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const MatchGame& game) {
@@ -149,10 +165,15 @@ Json game_to_json(const MatchSettings& settings, const MatchPlan& plan, const Ma
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     seats[name_of_seat(settings, players[seat])] = settings.players[seating[seat]].name;
   for (const Player player : game.first) first.push_back(name_of_seat(settings, player));
-  return {{"game", game.number + 1}, {"opening", plan.opening_of(game.number) + 1},
-          {"seats", seats},          {"first", first},
-          {"ending", game.ending},   {"plies", game.plies},
-          {"moves", game.moves}};
+  Json json = {{"game", game.number + 1}, {"opening", plan.opening_of(game.number) + 1},
+               {"seats", seats},          {"first", first},
+               {"ending", game.ending},   {"plies", game.plies},
+               {"moves", game.moves}};
+  if (game.failed) {
+    json["failed"] = name_of_seat(settings, *game.failed);
+    json["why"] = game.why;
+  }
+  return json;
 }
 
 std::optional<GamesByNumber> read_results(const SourcePtr& source, const MatchSettings& settings, const MatchPlan& plan,

@@ -18,7 +18,12 @@ constexpr std::chrono::milliseconds poll_interval{50};
 class MatchRunner {
  public:
   MatchRunner(const MatchSettings& settings, const MatchPlan& plan, const MatchRun& run)
-      : settings_(settings), plan_(plan), run_(run), all_(run.known), openings_(settings, plan) {}
+      : settings_(settings),
+        plan_(plan),
+        run_(run),
+        all_(run.known),
+        openings_(settings, plan),
+        random_openings_(settings.ruleset, std::min(settings.opening, settings.max_plies), settings.seed) {}
 
   MatchResult play() {
     std::vector<std::jthread> workers;
@@ -37,7 +42,7 @@ class MatchRunner {
 
   void work() {
     try {
-      GamePlayer player(settings_, plan_);
+      GamePlayer player(settings_, plan_, random_openings_);
       while (const auto number = next_number()) {
         auto game = player.play(*number, stop_.get_token());
         if (!game) return;
@@ -123,6 +128,7 @@ class MatchRunner {
   const MatchRun& run_;
   GamesByNumber all_, waiting_;
   OpeningScores openings_;
+  RandomOpenings random_openings_;
   /// The number of the next game to take.
   std::size_t taken_ = 0;
   MatchEnd end_ = MatchEnd::all_played;

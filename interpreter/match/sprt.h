@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "interpreter/match/statistics.h"
 #include "interpreter/support/diagnostics.h"
 #include "interpreter/support/located_text.h"
 
@@ -26,13 +27,6 @@ struct Sprt {
 };
 
 enum class SprtDecision { none, elo0, elo1 };
-
-/// How often a score was observed. A score is that of a game (0, 1/2, 1) or, for a sharper test, the mean score of all
-/// games of an opening.
-struct ScoreCount {
-  double score = 0;
-  double count = 0;
-};
 
 /// The logarithm of the likelihood of `elo1` divided by that of `elo0`. Scores must be distinct and ascending, the
 /// first 0 and the last 1; a count of 0 is replaced by a very small one.

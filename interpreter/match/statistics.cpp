@@ -1,5 +1,6 @@
 #include "interpreter/match/statistics.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace trigon::engine {
@@ -18,6 +19,17 @@ Interval wilson_interval(double share, double count) {
   const double half = z * std::sqrt(share * (1 - share) / count + more / (4 * count)) / (1 + more);
   // Exact at the ends, where rounding errors would leave the interval short of 0 or 1.
   return {share <= 0 ? 0 : middle - half, share >= 1 ? 1 : middle + half};
+}
+
+std::optional<Interval> interval_of_mean(const std::vector<ScoreCount>& counts) {
+  double number = 0, mean = 0, squares = 0;
+  for (const ScoreCount& one : counts) number += one.count, mean += one.score * one.count;
+  if (number < 2) return std::nullopt;
+  mean /= number;
+  for (const ScoreCount& one : counts) squares += one.count * (one.score - mean) * (one.score - mean);
+  if (squares <= 0) return std::nullopt;
+  const double half = z * std::sqrt(squares / (number - 1) / number);
+  return Interval{std::max(mean - half, 0.0), std::min(mean + half, 1.0)};
 }
 
 double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }

@@ -29,12 +29,17 @@ MatchTable count_games(const MatchSettings& settings, const MatchPlan& plan, con
   MatchTable table;
   table.games = games.size();
   table.by_player.resize(settings.players.size());
+  table.failures.resize(settings.players.size());
   table.by_seat.resize(seats.size());
   table.by_player_and_seat.assign(settings.players.size(), std::vector<Tally>(seats.size()));
   for (const MatchGame& game : games) {
     table.plies += game.plies;
     ++table.endings[game.ending];
     const Seating& seating = plan.seating_of(game.number);
+    if (game.failed) {
+      const auto seat = static_cast<std::size_t>(std::ranges::find(seats, *game.failed) - seats.begin());
+      ++table.failures[seating[seat]][game.ending];
+    }
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       const std::int64_t share = share_of(game, seats[seat]);
       table.by_seat[seat].add(share);

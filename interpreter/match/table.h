@@ -38,6 +38,8 @@ struct MatchTable {
   std::vector<std::vector<Tally>> by_player_and_seat;
   /// The number of games for each `MatchGame::ending`.
   std::map<std::string, int> endings;
+  /// For each player the number of games in which it failed, by their ending.
+  std::vector<std::map<std::string, int>> failures;
 };
 
 /// Counts the results of games.

@@ -85,4 +85,17 @@ TEST_CASE("hypotheses on the command line", "[match]") {
   }
 }
 
+TEST_CASE("the interval of a mean is that of its standard error", "[match]") {
+  // Of 4 scores 0, 1/2, 1/2, 1 the variance is 1/6, and the standard error 0.2041.
+  const auto interval = interval_of_mean({{0, 1}, {0.5, 2}, {1, 1}});
+  REQUIRE(interval);
+  CHECK(interval->low == Approx(0.5 - 1.96 * 0.2041).epsilon(0.001));
+  CHECK(interval->high == Approx(0.5 + 1.96 * 0.2041).epsilon(0.001));
+  // Pairs whose openings decide them say more than their games.
+  CHECK(interval_of_mean({{0.25, 1}, {0.5, 40}, {0.75, 1}})->high < interval_of_mean({{0, 42}, {1, 42}})->high);
+  CHECK_FALSE(interval_of_mean({{0.5, 10}}));
+  CHECK_FALSE(interval_of_mean({{1, 1}}));
+  CHECK_FALSE(interval_of_mean({}));
+}
+
 }  // namespace trigon::engine::testing

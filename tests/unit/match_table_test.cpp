@@ -100,6 +100,7 @@ TEST_CASE("the report of a match", "[match]") {
                      "            points    score   95 % interval    wins   draws  losses\n"
                      "A              2.5   62.5 %    21.9 .. 90.8       2       1       1\n"
                      "B              1.5   37.5 %     9.2 .. 78.1       1       1       2\n"
+                     "Elo difference 89, 95 % interval -inf .. inf\n"
                      "\n"
                      "score on         a       b\n"
                      "A           75.0 %  50.0 %\n"

@@ -1,0 +1,130 @@
+#include "interpreter/match/openings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+#include "interpreter/match/plan.h"
+#include "interpreter/notation/move_text.h"
+#include "interpreter/support/text.h"
+
+namespace trigon::engine {
+
+namespace {
+
+/// How many openings are tried if the first ones eliminate a player or could end the game at once.
+constexpr int max_openings = 100;
+
+/// Are all players still in, now and after any next move?
+bool is_open(Game& game) {
+  const std::size_t players = game.position().contender_count();
+  const auto goes_on = [&] { return !game.outcome() && game.position().in_count() == players; };
+  if (!goes_on()) return false;
+  const MoveList moves = game.moves();
+  return std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
+    game.play(move);
+    const bool all_are_in = goes_on();
+    game.undo();
+    return all_are_in;
+  });
+}
+
+Opening play_at_random(Game& game, int plies, std::mt19937_64& random) {
+  Opening texts;
+  for (int i = 0; i < plies && !game.outcome(); ++i) {
+    const Move move = game.moves()[random() % game.moves().size()];
+    texts.push_back(print_move(game.position(), move));
+    game.play(move);
+    if (!game.outcome()) continue;
+    game.undo();
+    texts.pop_back();
+  }
+  return texts;
+}
+
+}  // namespace
+
+Opening play_opening(Game& game, int plies, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  for (int left = max_openings;; --left) {
+    Opening texts = play_at_random(game, plies, random);
+    if (left == 0 || plies == 0 || is_open(game)) return texts;
+    while (game.undo()) {
+    }
+  }
+}
+
+Opening RandomOpenings::at(std::size_t number) {
+  const std::lock_guard lock(mutex_);
+  while (found_.size() <= number) found_.push_back(find_next());
+  return found_[number];
+}
+
+Opening RandomOpenings::find_next() {
+  // So many tries with each number of plies, and so many plies more at most.
+  constexpr int tries = 10, max_more = 6;
+  if (plies_ == 0) return {};
+  for (int attempt = 0;; ++attempt) {
+    Game game(ruleset_);
+    const auto seed = opening_seed(seed_ + 1'000'003 * static_cast<std::uint64_t>(attempt), found_.size());
+    Opening texts = play_opening(game, plies_ + attempt / tries, seed);
+    if (positions_.insert(game.position().hash()).second || attempt == tries * max_more) return texts;
+  }
+}
+
+namespace {
+
+class OpeningsReader {
+ public:
+  OpeningsReader(const RulesetPtr& ruleset, const SourcePtr& source, Diagnostics& diagnostics)
+      : ruleset_(ruleset), source_(source), diagnostics_(diagnostics) {}
+
+  std::vector<Opening> read() {
+    for (std::size_t line = 0; line <= source_->line_of(source_->text().size()); ++line) read_line(line);
+    if (openings_.empty() && !diagnostics_.has_errors())
+      diagnostics_.error({source_, 0, 0}, "file", "there is no opening in this file");
+    return std::move(openings_);
+  }
+
+ private:
+  void read_line(std::size_t line) {
+    const std::string_view text = source_->line(line);
+    const auto words = split_words(text);
+    if (words.empty() || words[0].starts_with('#')) return;
+    Game game(ruleset_);
+    Opening opening;
+    for (const std::string_view word : words) {
+      const auto move = find_move(game.position(), game.moves(), word);
+      if (!move) return error(line, text, word, fmt::format("'{}' is no legal move here", word));
+      opening.push_back(print_move(game.position(), *move));
+      game.play(*move);
+      if (game.outcome()) return error(line, text, word, "the game is over after this move");
+    }
+    if (const auto [known, is_new] = lines_.try_emplace(game.position().hash(), line); !is_new)
+      return error(line, text, words[0],
+                   fmt::format("this opening leads to the position of line {}", known->second + 1));
+    openings_.push_back(std::move(opening));
+  }
+
+  void error(std::size_t line, std::string_view text, std::string_view word, const std::string& message) {
+    const auto offset = source_->line_start(line) + static_cast<std::size_t>(word.data() - text.data());
+    diagnostics_.error({source_, offset, word.size()}, "file", message);
+  }
+
+  const RulesetPtr& ruleset_;
+  const SourcePtr& source_;
+  Diagnostics& diagnostics_;
+  std::vector<Opening> openings_;
+  /// The lines by the positions to which they lead.
+  std::map<std::uint64_t, std::size_t> lines_;
+};
+
+}  // namespace
+
+std::vector<Opening> read_openings(const RulesetPtr& ruleset, const SourcePtr& source, Diagnostics& diagnostics) {
+  return OpeningsReader(ruleset, source, diagnostics).read();
+}
+
+}  // namespace trigon::engine

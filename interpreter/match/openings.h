@@ -1,0 +1,49 @@
+// The openings of a match: random plies, or lines of a file. No two lead to the same position. Tested in
+// tests/unit/openings_test.cpp.
+#pragma once
+
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "interpreter/rules/game.h"
+#include "interpreter/support/diagnostics.h"
+
+namespace trigon::engine {
+
+/// The texts of an opening's moves.
+using Opening = std::vector<std::string>;
+
+/// Plays `plies` random moves from the start of a game, and returns their texts. They do not end the game. If possible
+/// they eliminate nobody, and no next move does or ends the game, so that the match's players have something to decide.
+/// Throws HookError when a script fails.
+Opening play_opening(Game& game, int plies, std::uint64_t seed);
+
+/// Reads a file of openings: on each line moves from the setup, in the forms of notation/move_text.h; empty lines and
+/// those that begin with # are passed over. Two lines that lead to one position are an error, as are moves that are not
+/// legal and that end the game. Throws HookError when a script fails.
+std::vector<Opening> read_openings(const RulesetPtr& ruleset, const SourcePtr& source, Diagnostics& diagnostics);
+
+/// Random openings by number, the same on every machine. Any number of threads may ask.
+class RandomOpenings {
+ public:
+  RandomOpenings(RulesetPtr ruleset, int plies, std::uint64_t seed)
+      : ruleset_(std::move(ruleset)), plies_(plies), seed_(seed) {}
+
+  /// The opening with this number, from 0. In games that are too small for distinct ones with so many plies it has
+  /// more; only where that does not help either, two are the same. Throws HookError when a script fails.
+  Opening at(std::size_t number);
+
+ private:
+  Opening find_next();
+
+  const RulesetPtr ruleset_;
+  const int plies_;
+  const std::uint64_t seed_;
+  std::mutex mutex_;
+  std::vector<Opening> found_;
+  std::set<std::uint64_t> positions_;
+};
+
+}  // namespace trigon::engine

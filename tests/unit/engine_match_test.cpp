@@ -1,0 +1,125 @@
+// Matches of other programs: interpreter/engine/engine_client.h and interpreter/match/chair.h. The programs are scripts
+// of the shell, most of them hostile.
+#include <catch2/catch.hpp>
+#include <chrono>
+
+#include "interpreter/match/results_file.h"
+#include "interpreter/match/run.h"
+#include "interpreter/match/table.h"
+#include "interpreter/support/json.h"
+#include "tests/support/folder.h"
+#include "tests/support/small_match.h"
+
+namespace trigon::engine::testing {
+
+namespace {
+
+/// A program that gets ready, and then does what `on_go` says when it is asked for a move.
+std::string program(const std::string& on_go) {
+  return "while read line; do case \"$line\" in\n"
+         "  uci) echo 'id name fake'; echo 'option name UCI_Variant type combo var chess'; echo uciok;;\n"
+         "  isready) echo readyok;;\n"
+         "  position*) position=\"$line\";;\n"
+         "  setoption*) echo \"$line\" >> \"$0.options\";;\n"
+         "  go*) " +
+         on_go + ";;\n  quit) exit;;\nesac; done\n";
+}
+
+/// A match in which the first player is a script of the shell.
+MatchSettings match_with(const Folder& folder, const std::string& settings = "") {
+  MatchSettings match = small_match();
+  match.players = {player("uci:sh " + folder / "program" + settings), player("level1")};
+  match.players[0].engine->grace = std::chrono::milliseconds(50);
+  match.opening = 2;
+  return match;
+}
+
+std::vector<MatchGame> play(const MatchSettings& settings, std::size_t games) {
+  const MatchPlan plan(settings.players.size(), seats_of(*settings.ruleset).size());
+  return run_match(settings, plan, {.games = games}).games;
+}
+
+}  // namespace
+
+TEST_CASE("a program on any seat gets its options, and its moves are looked at", "[match]") {
+  Folder folder;
+  folder.write("program", program("echo info depth 1; echo bestmove a1-a1x"));
+  const auto games = play(match_with(folder, ";Hash=7;Ponder=false"), 2);
+  REQUIRE(games.size() == 2);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    CHECK(games[i].ending == "infraction");
+    CHECK(games[i].why == "'a1-a1x' is no legal move");
+    CHECK(games[i].failed == Player(i));
+    CHECK(games[i].first == std::vector<Player>{Player(1 - i)});
+  }
+  CHECK(folder.read("program.options") ==
+        std::string("setoption name Hash value 7\nsetoption name Ponder value false\n") +
+            "setoption name Hash value 7\nsetoption name Ponder value false\n");
+}
+
+TEST_CASE("a program that does not play as it should loses, and the match goes on", "[match]") {
+  struct Row {
+    const char *does, *ending;
+  };
+  const Row row = GENERATE(Row{"exit 3", "abandonment"}, Row{"kill -9 $$", "abandonment"}, Row{"sleep 1000", "time"},
+                           Row{"echo bestmove", "time"}, Row{"yes", "time"}, Row{"yes | tr -d '\\n'", "time"},
+                           Row{"echo bestmove z9z9", "infraction"}, Row{"echo 'bestmove (none)'", "infraction"},
+                           Row{"sleep 1000 & exit", "time"}, Row{"trap '' TERM INT HUP; sleep 1000", "time"},
+                           Row{"head -c 5000000 /dev/zero; echo; echo bestmove 0000", "infraction"});
+  INFO(row.does);
+  Folder folder;
+  folder.write("program", program(row.does));
+  const auto games = play(match_with(folder, ";time=0.01"), 2);
+  REQUIRE(games.size() == 2);
+  for (const MatchGame& game : games) CHECK(game.ending == row.ending);
+}
+
+TEST_CASE("a program that does not start at all ends the match after some games", "[match]") {
+  Folder folder;
+  MatchSettings settings = small_match();
+  settings.players = {player("uci:" + folder / "nothing"), player("level1")};
+  CHECK(play(settings, 4).size() == 4);
+  try {
+    play(settings, 20);
+    FAIL("the match went on");
+  } catch (const MatchFailure& failure) {
+    CHECK(std::string(failure.what()).find("has failed in 5 games in a row: '" + folder / "nothing") !=
+          std::string::npos);
+  }
+  folder.write("program", "exit\n");
+  CHECK(play(match_with(folder), 2).front().why == "it has ended or does not read");
+}
+
+TEST_CASE("failures are counted and kept", "[match]") {
+  Folder folder;
+  folder.write("program", program("exit 3"));
+  const MatchSettings settings = match_with(folder);
+  const MatchPlan plan(2, 2);
+  const auto games = play(settings, 2);
+  const MatchTable table = count_games(settings, plan, games);
+  CHECK(table.failures[0] == std::map<std::string, int>{{"abandonment", 2}});
+  CHECK(table.failures[1].empty());
+  CHECK(table.by_player[1].wins == 2);
+  std::string text = dump(settings_to_json(settings, 1)) + "\n";
+  for (const MatchGame& game : games) text += dump(game_to_json(settings, plan, game)) + "\n";
+  Diagnostics diagnostics;
+  std::size_t complete = 0;
+  const auto read = read_results(std::make_shared<Source>("games", text), settings, plan, 1, diagnostics, complete);
+  REQUIRE(read);
+  CHECK(read->at(0) == games[0]);
+  CHECK(read->at(1) == games[1]);
+}
+
+TEST_CASE("clocks run while players think, and a flag loses", "[match]") {
+  using namespace std::chrono_literals;
+  MatchSettings settings = small_match();
+  settings.clock = Clock{.left = 10s, .increment = 0ms};
+  for (const MatchGame& game : play(settings, 2)) CHECK_FALSE(game.failed);
+  Folder folder;
+  folder.write("program", program("sleep 10; echo bestmove 0000"));
+  settings = match_with(folder);
+  settings.clock = Clock{.left = 100ms, .increment = 0ms};
+  for (const MatchGame& game : play(settings, 2)) CHECK(game.ending == "time");
+}
+
+}  // namespace trigon::engine::testing
