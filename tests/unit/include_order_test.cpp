@@ -17,7 +17,7 @@ namespace {
 const std::vector<std::vector<std::string>> floors = {
     {"app", "library"},
     {"web"},
-    {"protocol", "check", "lint", "report", "import", "match", "play"},
+    {"protocol", "check", "lint", "report", "import", "match", "play", "solve"},
     {"engine"},
     {"record"},
     {"compare"},
