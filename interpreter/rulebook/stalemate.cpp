@@ -27,7 +27,8 @@ void report_unused(Loading& loading, const Fields& fields) {
     loading.diagnostics.error(key, "unused-key",
                               fmt::format("end: 'stalemate: {}' has no effect with three players or more",
                                           fields.find("stalemate")->scalar.text),
-                              "a player who cannot move is out there; with 'pass' they pass instead");
+                              "a player who cannot move is out there; with 'pass' they pass instead, and with "
+                              "'first-out' the game ends");
 }
 
 void read(Loading& loading) {

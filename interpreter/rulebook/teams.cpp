@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/movegen/attacks.h"
 #include "interpreter/rulebook/rulebook.h"
@@ -34,16 +35,27 @@ class TeamReader {
   }
 
  private:
+  /// Reports a player who stands where a list of players should, or an empty list; of several, the first.
+  void report_no_team(const YamlNode& node) {
+    if (std::exchange(has_wrong_team_, true)) return;
+    const std::string got = node.is_scalar() ? "'" + node.scalar.text + "'" : "an empty list";
+    loading_.diagnostics.error(node.span, "type", "teams: expected a list of players, got " + got, example);
+  }
+
   void read_team(const YamlNode& node) {
     PlayerSet team;
-    for (const LocatedText& word : read_words(node, "teams", loading_.diagnostics)) {
+    const std::vector<LocatedText> words = read_words(node, "teams", loading_.diagnostics);
+    if ((node.is_scalar() && words.size() == 1) || (node.is_sequence() && node.items.empty()))
+      return report_no_team(node);
+    for (const LocatedText& word : words) {
       const auto player = loading_.player(word, "teams");
       if (!player) continue;
       if (ruleset_.players[*player].is_neutral)
         loading_.diagnostics.error(word.whole, "value", fmt::format("teams: '{}' is neutral", word.text),
                                    "nobody plays a neutral army; leave it out");
       else if (seen_.contains(*player))
-        loading_.diagnostics.error(word.whole, "value", fmt::format("teams: '{}' is named twice", word.text));
+        loading_.diagnostics.error(word.whole, "value", fmt::format("teams: '{}' is named twice", word.text),
+                                   "a player is in one team only");
       seen_.insert(*player);
       team.insert(*player);
     }
@@ -54,6 +66,7 @@ class TeamReader {
   Loading& loading_;
   Ruleset& ruleset_;
   PlayerSet seen_;
+  bool has_wrong_team_ = false;
   const std::size_t errors_ = loading_.diagnostics.error_count();
 };
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/support/text.h"
@@ -136,6 +137,31 @@ static bool is_about_form(const Diagnostic& one) {
   return (says("expected ") && !says("is out of range")) || says(" is empty");
 }
 
+/// A key whose value has another form than expected, and its map in messages: "end", "player 'red'".
+struct UnreadKey {
+  std::string owner, key;
+};
+
+/// The key that the message is about, when its value has another form than expected.
+static std::optional<UnreadKey> unread_key(const Diagnostic& one) {
+  const auto end = one.message.find(": expected ");
+  if ((one.code != "type" && one.code != "value") || end == std::string::npos) return std::nullopt;
+  const auto colon = one.message.rfind(": ", end - 1);
+  if (end == 0 || colon == std::string::npos) return std::nullopt;
+  return UnreadKey{one.message.substr(0, colon), one.message.substr(colon + 2, end - colon - 2)};
+}
+
+/// Does the message advise a key that could not be read, of the same map or, for the setup, of any? Then it may follow
+/// from that.
+static bool is_consequence(const Diagnostic& one, const std::vector<UnreadKey>& unread) {
+  return std::ranges::any_of(unread, [&](const UnreadKey& cause) {
+    const bool is_near =
+        one.code == "setup" || (one.code == "unused-key" && one.message.starts_with(cause.owner + ": "));
+    return is_near && (one.hint.find("'" + cause.key + "'") != std::string::npos ||
+                       one.hint.find("'" + cause.key + ":") != std::string::npos);
+  });
+}
+
 void report_to_author(const Diagnostics& found, const YamlNode* root, std::string_view format, Diagnostics& to) {
   const auto wants_example = [](const Diagnostic& one) {
     return one.hint.empty() && one.severity == Severity::error && is_about_form(one);
@@ -148,7 +174,11 @@ void report_to_author(const Diagnostics& found, const YamlNode* root, std::strin
   // A letter with the mark of an unknown player is no piece either.
   const bool has_unknown_player = std::any_of(found.all().begin(), found.all().end(),
                                               [](const Diagnostic& one) { return one.code == "unknown-player"; });
+  std::vector<UnreadKey> unread;
+  for (const Diagnostic& one : found.all())
+    if (auto key = unread_key(one)) unread.push_back(std::move(*key));
   for (Diagnostic one : found.all()) {
+    if (is_consequence(one, unread)) continue;
     if ((board && one.code == "unknown-cell") || (has_unknown_player && is_about_letter(one))) continue;
     const std::string name = unknown_name(one);
     if (!name.empty() && !unknown.insert(name).second) continue;

@@ -136,11 +136,21 @@ class SetupReader {
         read_shuffle_of(*player, *entry.value, of_key(what, "shuffle"));
         continue;
       }
+      if (entry.value->is_map() && !names_piece(entry.key)) {
+        report_unknown_map(entry, what);
+        continue;
+      }
       const auto type = piece_named({entry.key, entry.key_span, {}}, what);
       for (const LocatedText& cell : read_words(*entry.value, of_key(what, entry.key), loading_.diagnostics))
         if (const auto found = loading_.cell(cell, of_key(what, entry.key)); found && type)
           place(*found, *type, *player, cell.whole);
     }
+  }
+
+  /// A piece has cells, never a map: so an unknown key with a map is a key of its own, misspelt.
+  void report_unknown_map(const YamlEntry& entry, const std::string& what) {
+    loading_.diagnostics.error(entry.key_span, "unknown-key", fmt::format("{}: unknown key '{}'", what, entry.key),
+                               suggest(entry.key, {"shuffle"}));
   }
 
   void read_shuffle_of(Player player, const YamlNode& node, const std::string& what) {
@@ -186,6 +196,11 @@ class SetupReader {
     const std::vector<Placement> before = loading_.ruleset->setup;
     for (const Placement& one : before)
       if (one.owner == *of) place(symmetry->cells[one.cell], one.type, image.player, image.of->span);
+  }
+
+  bool names_piece(const std::string& name) const {
+    return legend_.contains(name) || loading_.is_piece(name) ||
+           std::ranges::any_of(loading_.ruleset->types, [&](const PieceTypeInfo& type) { return type.symbol == name; });
   }
 
   /// The piece with this letter in the legend, letter or name.

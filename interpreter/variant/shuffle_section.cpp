@@ -58,8 +58,8 @@ class ShuffleReader {
       const auto cell = loading_.cell(word, what("cells"));
       if (!cell) continue;
       if (std::ranges::find(shuffle_.cells, *cell) != shuffle_.cells.end())
-        loading_.diagnostics.error(word.whole, "value",
-                                   fmt::format("{}: {} is listed twice", what("cells"), word.text));
+        loading_.diagnostics.error(word.whole, "value", fmt::format("{}: {} is listed twice", what("cells"), word.text),
+                                   "each cell has one piece at most");
       else
         shuffle_.cells.push_back(*cell);
     }
